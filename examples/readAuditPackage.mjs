@@ -1,5 +1,5 @@
-// Reads a package for the auditor, knowing nothing but its index.xml, and recomputes what it states: the value of each
-// inventory, and what was used of each article. After unpacking: node examples/readAuditPackage.mjs FOLDER
+// Reads an auditor's package, knowing only its index.xml, and recomputes its statements: the value of each inventory,
+// and the consumption of each article. After unpacking: node examples/readAuditPackage.mjs FOLDER
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -7,13 +7,13 @@ import { parse } from 'csv-parse/sync';
 const all = (tag, xml) => [...xml.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) => text);
 const sign = (text) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)).replace('&quot;', '"');
 
-/** A decimal in whole 10^-scale units, so that sums are exact; null for an empty cell. */
+/** Converts a decimal to whole units of 10^-scale, so that sums are exact; null for an empty cell. */
 const inUnits = (text, comma, scale) => {
   const [whole, decimals = ''] = text.split(comma);
   return text === '' ? null : BigInt(whole + decimals.padEnd(scale, '0'));
 };
 
-/** All tables by name. @param read the text of a file of the package */
+/** Returns all tables by name. @param read returns the text of a file of the package */
 export function readTables(read) {
   const tables = all('Table', read('index.xml')).map((xml) => {
     const one = (tag) => sign(all(tag, xml)[0]);
@@ -39,11 +39,11 @@ function groupBy(rows, key) {
   return groups;
 }
 const sum = (rows, of) => rows.reduce((total, row) => total + of(row), 0n);
-/** Rounded half up, away from zero. */
+/** Rounds half up, away from zero. */
 const divide = (value, by) => (value < 0n ? -divide(-value, by) : (value * 2n + by) / (by * 2n));
 const cents = (amount, price) => divide(amount * price, 100_000n);
 
-/** Inventories whose stated value is not what their rows come to. */
+/** Returns the inventories whose stated value differs from the sum of their rows. */
 export function wrongInventories({ inventuren, inventurzeilen }) {
   const rows = groupBy(inventurzeilen, 'InventurId');
   return inventuren.filter(({ Id, Gesamtwert }) => {
@@ -59,7 +59,7 @@ export function wrongInventories({ inventuren, inventurzeilen }) {
   });
 }
 
-/** Consumption of each article with at least two counts, in thousandths of units and in cents. */
+/** Returns the consumption of each article with at least two counts, in thousandths of units and in cents. */
 export function consumption({ zaehlstaende, bewegungen, einheitenwechsel, preisverlauf, artikel }) {
   const tables = [zaehlstaende, bewegungen, einheitenwechsel, preisverlauf];
   const [counts, moves, changes, prices] = tables.map((rows) => {

@@ -1,4 +1,6 @@
 import type { Hooks } from '../server/extend';
 
-/** Own rules of the server, by resource name. They run in the transaction of the write, after the product's own. */
+/**
+ * Server rules of this installation, by resource name. They run in the transaction of the write, after the product's.
+ */
 export const hooks: Hooks = {};

@@ -1,11 +1,11 @@
 import { resources } from '../src/resources';
 import { defineRegistry, type ResourceExtension } from '../src/resources/kit';
 
-/** The product's resources, and after them those of this installation: one import and one line each. */
+/** Resources of the product, followed by those of this installation: one import and one line each. */
 export const registry = defineRegistry(
   ...resources,
   // Own resources:
 );
 
-/** Additions to the product's resources, made by `extendResource`. */
+/** Additions to resources of the product, made with `extendResource`. */
 export const extensions: readonly ResourceExtension[] = [];

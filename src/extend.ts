@@ -1,6 +1,6 @@
 /**
- * All that the lists, forms and pages of an installation (`extensions`) import of the console; what react-admin has comes
- * from react-admin.
+ * Everything that lists, forms and pages of an installation (`extensions`) import from the console. What react-admin
+ * offers is imported from react-admin.
  */
 export { AddButton } from './admin/AddButton';
 export { editOptions } from './admin/form/editOptions';

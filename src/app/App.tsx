@@ -40,7 +40,6 @@ import { useOwnFieldsRead, wholeRegistry } from './wholeRegistry';
 
 export interface AppProps {
   known: Registry;
-  /** Hand-built pages. */
   pages: readonly RouteObject[];
 }
 
@@ -77,7 +76,7 @@ export function App({ known, pages }: AppProps) {
   );
 }
 
-/** Instead of react-admin's `CoreAdminUI`, which draws everything again once it knows permissions and routes. */
+/** Replaces react-admin's `CoreAdminUI`, which draws everything again once it knows permissions and routes. */
 const Screens = memo(function Screens({ pages }: Pick<AppProps, 'pages'>) {
   const registry = useRegistry();
   const routes = useMemo(
@@ -96,7 +95,7 @@ const Screens = memo(function Screens({ pages }: Pick<AppProps, 'pages'>) {
   return useRoutes(routes);
 });
 
-/** Complete from the start, and never registered again. */
+/** Complete from the start, so resources are never registered later. */
 const definitionsOf = (registry: Registry) => ({
   definitions: Object.fromEntries(
     registry.map((resource) => [resource.name, Resource.registerResource(resourceProps(resource))]),
@@ -115,7 +114,6 @@ function useWholeRegistry(known: Registry): Registry {
   }, [known, hasAdditions, data]);
 }
 
-/** Remembers list states per user. */
 function useOwnStore() {
   const owner = useUser()?.id;
   const [kept, setKept] = useState(() => ({ owner, store: createStore() }));
@@ -123,7 +121,7 @@ function useOwnStore() {
   return kept.store;
 }
 
-/** Preset language: react-admin draws nothing until it knows it. */
+/** Presets the language, since react-admin draws nothing until it knows it. */
 const createStore = () => memoryStore({ locale: 'de' });
 
 const createProviders = (registry: Registry, device: Device) => ({
@@ -140,7 +138,7 @@ const Frame = () => (
   </SignedIn>
 );
 
-/** By itself, since what it follows would redraw the frame. */
+/** A component of its own, as the state it follows would redraw the frame. */
 function ReadAhead() {
   useReadAhead(useRegistry());
   usePreferencesAhead();

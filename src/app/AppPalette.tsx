@@ -8,7 +8,7 @@ import type { OpenedPalette } from '../navigation/palette/PaletteButton';
 import { useRecordGroups } from '../navigation/palette/useRecordGroups';
 import { useScreenGroups } from '../navigation/palette/useScreenGroups';
 
-/** Stays mounted after first use, keeping its prepared texts. */
+/** Stays mounted after first use, to keep its prepared texts. */
 export default function AppPalette({ isOpen, initial, onClose }: OpenedPalette) {
   const [typed, setTyped] = useState(initial);
   const screens = useScreenGroups();

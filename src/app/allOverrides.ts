@@ -8,7 +8,7 @@ interface Overrides extends Screens, Pick<Override, 'icon' | 'options' | 'record
   fields?: FieldViews;
 }
 
-/** Own overrides win, per screen and field. */
+/** An installation's overrides take precedence, per screen and field. */
 export const allOverrides: Readonly<Record<string, Overrides>> = Object.fromEntries(
   [...new Set([...Object.keys(overrides), ...Object.keys(views)])].map((name) => {
     const [ours, own] = [read(overrides[name]), read(views[name])];
@@ -16,12 +16,10 @@ export const allOverrides: Readonly<Record<string, Overrides>> = Object.fromEntr
   }),
 );
 
-/** By resource name. */
 export const allFieldViews: Readonly<Record<string, FieldViews>> = Object.fromEntries(
   Object.entries(allOverrides).map(([name, { fields = {} }]) => [name, fields]),
 );
 
-/** Accepts react-admin's spellings, components and elements. */
 function read({ List, Create, Edit, Show, list, create, edit, show, fields = {}, ...rest }: Override = {}): Overrides {
   const screens = { list: List ?? list, create: Create ?? create, edit: Edit ?? edit, show: Show ?? show };
   const named = Object.entries(screens).flatMap(([name, view]) => (view ? [[name, toElement(view)]] : []));

@@ -10,7 +10,7 @@ const TAKEOVER_MS = 4000;
 /** Checks hourly for a new version, which takes over on request or once no window is open. */
 export function installApp({ memory, queryClient }: Pick<Device, 'memory' | 'queryClient'>): void {
   keepInstallPrompt({ memory });
-  // Caches all files of the build, so it waits for the first page to settle.
+  // Caches all files of the build, so it waits until the first page has settled.
   whenSettled(queryClient, () => keepFiles({ memory }));
 }
 
@@ -19,7 +19,7 @@ function keepFiles({ memory }: Pick<Device, 'memory'>): void {
     onNeedRefresh: () =>
       memory(newVersion).set(() => {
         void activate(true);
-        // A new version waits for requests the old one still serves this page; reloading ends those.
+        // A new version waits for requests that the old one still answers for this page; reloading ends them.
         setTimeout(() => window.location.reload(), TAKEOVER_MS);
       }),
     onRegisteredSW(_, registration) {
@@ -29,13 +29,13 @@ function keepFiles({ memory }: Pick<Device, 'memory'>): void {
   });
 }
 
-/** Browsers offer installing once, at any time; phones ask later in our own words. */
+/** Browsers offer installation once, at any time; the app asks later in its own words. */
 function keepInstallPrompt({ memory }: Pick<Device, 'memory'>): void {
   const prompt = memory(installPrompt);
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     prompt.set(() => {
-      // It works once.
+      // The prompt works only once.
       prompt.set(undefined);
       if ('prompt' in event && typeof event.prompt === 'function') event.prompt();
     });

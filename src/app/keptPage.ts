@@ -1,7 +1,9 @@
-/** Set once renewed, to prevent endless reloads if that did not help. */
+/** Set after a renewal, to prevent endless reloads if it did not help. */
 const KEY = 'policyRenewed';
 
-/** A cached page's old security policy blocks calls to a new backend (`config.json`), so fetches it and reloads. */
+/**
+ * Renews a cached page whose old security policy blocks calls to a new backend (`config.json`): fetches it and reloads.
+ */
 export function renewKeptPage(): void {
   let isRenewing = false;
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
@@ -24,7 +26,7 @@ async function renew() {
       // Bypasses the service worker, which would answer from its cache.
       const fresh = await fetch(`${pathname}?renewed`, { cache: 'reload' });
       if (!fresh.ok) throw new Error(`${pathname}: ${fresh.status}`);
-      // Copied: browsers refuse cached pages that were redirected.
+      // Copied, since browsers refuse cached responses that were redirected.
       await cache.put(request, new Response(fresh.body, fresh));
     }
   }

@@ -26,13 +26,13 @@ followGoodsOutbox(device);
 followInvoicesOutbox(device);
 void show();
 
-/** A function: modules of the console must not `await` at top level (docs/decisions/0061). */
+/** In a function, because modules of the console must not `await` at top level (docs/decisions/0061). */
 async function show(): Promise<void> {
   const { pathname } = window.location;
   const isSignedIn = device.token.get() !== null;
   // Before any request: offline, only data on the device is available.
   const started = device.start();
-  // Draws once, with page, rows and server known; if that takes longer, the frame comes first.
+  // Draws once page, rows and server are known; if that takes longer, the frame comes first.
   await Promise.all([
     started,
     waitABit(device.backend.known.get() ?? device.backend.url()),
@@ -53,7 +53,7 @@ async function show(): Promise<void> {
   installApp(device);
 }
 
-/** Limits the wait; consumers wait for the rest themselves. */
+/** Limits the wait; the consumers wait for the rest themselves. */
 function waitABit(answer: unknown): Promise<unknown> {
   const over = new Promise((end) => setTimeout(end, 500));
   return Promise.race([answer, over]).catch(() => undefined);

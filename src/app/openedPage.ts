@@ -13,7 +13,6 @@ import { screenViews } from './resourceScreens';
 import { routedPages, START } from './routedPages';
 import { wholeRegistry } from './wholeRegistry';
 
-/** @returns undefined when the page's code is already loaded */
 export function loadOpened(registry: Registry, pathname: string): Promise<void> | undefined {
   const path = pathname === '/' ? START : pathname;
   const routed = routedPages.find((page) => matchPath(page.path, path));
@@ -22,12 +21,12 @@ export function loadOpened(registry: Registry, pathname: string): Promise<void> 
 
 function screenAt(resource: AnyResource, path: string): unknown {
   const screens = screensOf(resource);
-  // `add` also matches the id pattern.
+  // `add` also matches the pattern of ids.
   const kind = (['list', 'create', 'edit'] as const).find((each) => screens && matchPath(screens[each], path));
   return kind && screenViews(resource)[kind];
 }
 
-/** Prefetches an opened list and its references. @throws HttpError when the server's resources are unknown */
+/** Prefetches an opened list and its references. @throws HttpError if the server's resources are unknown */
 export async function askForOpened(device: Device, known: Registry, pathname: string): Promise<void> {
   const isOurs = await device.backend.hasAdditions();
   if (device.token.get() === null || device.session.hasExpired()) return;
@@ -44,7 +43,7 @@ export async function askForOpened(device: Device, known: Registry, pathname: st
   const others = new Set([...(isNew ? [] : [resource.name]), ...targets]);
   await Promise.all([
     isNew && queryClient.prefetchQuery(beginningQuery(device, resource, { key, order })),
-    // Integrators' resources work the same; their names are only unknown to the compiler.
+    // Resources of integrators work the same; only the compiler does not know their names.
     ...[...others].map((name) => queryClient.prefetchQuery(masterDataQuery(dataProvider, name as ResourceName))),
   ]);
 }

@@ -4,7 +4,7 @@ import { generatePath, matchPath } from 'react-router';
 import { useRegistry } from '../admin/records/registry';
 import { type Registry, screensOf } from '../resources/kit';
 
-/** Documented paths for react-admin's: `/units/create` is `/admin/unit/add`. Other addresses stay. */
+/** Maps react-admin's paths to documented ones: `/units/create` is `/admin/unit/add`. Other addresses stay. */
 export function createPathRouter(registry: Registry): RouterProvider {
   const { toDocumented, fromDocumented } = createPathMapper(registry);
   return {
@@ -21,7 +21,7 @@ export function createPathRouter(registry: Registry): RouterProvider {
 
 const { Link, Navigate, useMatch, useNavigate } = reactRouterProvider;
 
-/** Stable when resources are added, so mounted pages stay. */
+/** Stays the same object when resources are added, so mounted pages stay. */
 const pathRouter: RouterProvider = {
   ...reactRouterProvider,
   useNavigate: () => {
@@ -51,9 +51,7 @@ function useMapTo(): (to: RouterTo) => RouterTo {
 }
 
 interface PathMapper {
-  /** Unknown addresses come back unchanged. */
   toDocumented(address: string): string;
-  /** Inverse of `toDocumented`. */
   fromDocumented(address: string): string;
 }
 

@@ -13,7 +13,9 @@ const ResourceList = lazyPage(() => import('../admin/ResourceList'));
 const ResourceEdit = lazyPage(() => import('../admin/ResourceEdit'));
 const ResourceCreate = lazyPage(() => import('../admin/ResourceCreate'));
 
-/** Generated or overriding screens as react-admin's props; without screens a resource only serves references. */
+/**
+ * Returns generated or overriding screens as react-admin's props; without screens, a resource only serves references.
+ */
 export function resourceProps(resource: AnyResource): ResourceProps {
   const { name, label } = resource;
   const { icon, recordRepresentation, options, ...own } = allOverrides[name] ?? NONE;
@@ -39,7 +41,7 @@ const generated = (View: ComponentType) => (
   </NothingBelow>
 );
 
-/** Puts the screens at their documented addresses; sub-paths belong to the screen, such as a form's tabs. */
+/** Puts the screens at their documented addresses; sub-paths, such as a form's tabs, belong to the screen. */
 export function screenRoutes(resource: AnyResource): RouteObject[] {
   const paths = screensOf(resource);
   if (!paths) return [];
@@ -52,7 +54,6 @@ export function screenRoutes(resource: AnyResource): RouteObject[] {
   );
 }
 
-/** Sources of a page's code; an installation's may be anything. */
 export function screenViews({ name }: AnyResource): Record<'list' | 'create' | 'edit', unknown> {
   const { list, create, edit } = allOverrides[name] ?? NONE;
   return { list: list?.type ?? ResourceList, create: create?.type ?? ResourceCreate, edit: edit?.type ?? ResourceEdit };
@@ -69,5 +70,5 @@ export async function loadForms(registry: Registry): Promise<void> {
 
 const NONE: (typeof allOverrides)[string] = {};
 
-/** Generated pages have no sub-paths; others may, such as tabs. */
+/** Generated pages have no sub-paths; other pages may, such as tabs. */
 const NothingBelow = ({ children }: { children: ReactNode }) => (useParams()['*'] ? <NotFoundPage /> : children);

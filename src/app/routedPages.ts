@@ -15,5 +15,4 @@ export const routedPages = [...product, ...ownPages].map(([path, load]) => ({
   isAddition: declared.get(path)?.isAddition,
 }));
 
-/** Target of the root. */
 export const START = '/census';

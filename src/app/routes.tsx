@@ -27,24 +27,25 @@ function guarded({ Page, isOfPrices, isAddition }: (typeof routedPages)[number])
   return isOfPrices ? <PricesOnly>{page}</PricesOnly> : page;
 }
 
-/** A single route: the registry, which may still grow, decides what an address shows. @param registry built-in resources */
+/**
+ * Returns a single route: the registry, which may still grow, decides what an address shows.
+ * @param registry built-in resources
+ */
 export const createRoutes = (registry: Registry): RouteObject[] => [
   { path: '*', element: <App known={registry} pages={pages} /> },
 ];
 
-/** Redirects on every visit, even while still redirecting: the page would stay empty otherwise. */
+/** Redirects on every visit, even during a redirect: otherwise the page would stay empty. */
 function ToStart() {
   return <Navigate key={useLocation().key} to={START} replace />;
 }
 
-/** Shows the page only on our own server: other backends lack its calls. */
 function OursOnly({ children }: { children: ReactNode }) {
   const known = useStore(useDevice().backend.known);
   if (!known) return <LoadingState />;
   return known.additions ? children : <NotFoundPage />;
 }
 
-/** Keeps pages of prices and values, opened by their address, from those who do not see them. */
 function PricesOnly({ children }: { children: ReactNode }) {
   if (useSeesPrices()) return children;
   return <MessagePage title="Nicht zu sehen" text={ADMIN_SEES_PRICES} backTo="/" backLabel="Zur Übersicht" />;

@@ -2,12 +2,12 @@ import { pages, views } from '../../extensions/views';
 import { createPolicy } from '../ui/createPolicy';
 
 /**
- * Trusted Types: bars code from texts, except our service worker's URL, and unchecked HTML. Our pages write none;
- * extensions may use react-admin components that do (help texts, `RichTextField`), so their HTML goes through
- * DOMPurify, loaded only then.
+ * Installs Trusted Types: forbids code from texts, except our service worker's URL, and unchecked HTML. Our pages write
+ * no HTML; extensions may use react-admin components that do (help texts, `RichTextField`), so it then goes through
+ * DOMPurify, loaded only in that case.
  */
 export function installTrustedTypes(): void {
-  // Same as `z.config({ jitless: true })`, which would load zod with the first page. Otherwise zod probes for eval,
+  // Same as `z.config({ jitless: true })`, without loading zod with the first page. Otherwise zod probes for eval,
   // which browsers report.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const hasOwnPages = pages.length > 0 || Object.keys(views).length > 0;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { invalidate } from '../queries/invalidateRecords';
 import type { AnyResource, Registry } from '../resources/kit';
 
-/** The known resources with what the server's extensions add, and after them those that only the server knows. */
+/** Extends the built-in resources by what the server reports, and appends resources that only the server knows. */
 export function wholeRegistry(known: Registry, told: Registry = []): Registry {
   const toldOf = ({ name }: AnyResource) => told.find((each) => each.name === name);
   const added = told.filter(({ name }) => !known.some((each) => each.name === name));
@@ -13,13 +13,12 @@ export function wholeRegistry(known: Registry, told: Registry = []): Registry {
 
 const ownFields = (resource?: AnyResource) => Object.entries(resource?.fields ?? {}).filter(([, { own }]) => own);
 
-/** Extensions add to them, and the server tells them by role. */
 const PARTS = ['rules', 'actions', 'views'] as const;
 
 const isExtended = (known: AnyResource, told?: AnyResource): told is AnyResource =>
   told !== undefined && (ownFields(told).length > 0 || PARTS.some((part) => (known[part] ?? told[part]) !== undefined));
 
-/** One object per answer, since records are kept by their definition. */
+/** One object per answer, since records are cached by their definition. */
 const extended = new WeakMap<AnyResource, AnyResource>();
 
 function extendedBy(resource: AnyResource, told?: AnyResource): AnyResource {
@@ -35,7 +34,7 @@ function extendedBy(resource: AnyResource, told?: AnyResource): AnyResource {
   return made;
 }
 
-/** Reads records again once their resource has other own fields: those read before lack them. */
+/** Reads records again when their resource gets other extension fields, which they lack. */
 export function useOwnFieldsRead(registry: Registry, queryClient: QueryClient): void {
   const before = useRef(registry);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { additionsTo } from './kit/call';
 import { record } from './kit/record';
 import { recordOf } from './kit/values';
 
-/** The call of an action, from its definition. Any value may be sent: the state of the record is judged before it. */
+/** Returns the call of a defined action. Its body takes any value: the record's state is judged before the values. */
 export const runAction = (
   { name, label, api }: Pick<AnyResource, 'name' | 'label' | 'api'>,
   action: Pick<Action, 'name' | 'label'>,

@@ -8,7 +8,7 @@ const addition = additionsTo('Zugänge für Programme');
 
 const isScope = (sent: string): sent is Scope => SCOPES.some((scope) => scope === sent);
 
-/** An unknown one is an error of the field, not of its place in the list. */
+// An unknown scope is reported as an error of the field, not of its place in the list.
 const scopes = z
   .array(z.string().meta({ enum: SCOPES }))
   .min(1, 'Bitte mindestens ein Recht wählen.')
@@ -20,7 +20,6 @@ const scopes = z
     return [...new Set(sent.filter(isScope))];
   });
 
-/** null: all. */
 const groups = z
   .array(id)
   .min(1, 'Bitte mindestens einen Bestand wählen.')
@@ -36,7 +35,6 @@ const apiToken = z.object({
   id: z.int(),
   version: z.int(),
   name: z.string(),
-  /** First characters of its text. */
   prefix: z.string(),
   scopes: z.array(z.enum(SCOPES)),
   stockItemGroupIds: z.array(z.int()).nullable(),
@@ -49,7 +47,7 @@ const apiToken = z.object({
 });
 export type ApiToken = z.output<typeof apiToken>;
 
-/** With its text, told this once. */
+/** The new token with its text, which only this answer contains. */
 const madeToken = apiToken.extend({ token: z.string() });
 
 export const listApiTokens = addition({

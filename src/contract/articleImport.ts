@@ -12,7 +12,6 @@ const decimal = z.enum(DECIMALS, messages.notAChoice);
 const question = z.object({
   code: z.enum(QUESTION_CODES),
   message: z.string(),
-  /** Cells as written. */
   examples: z.array(z.string()),
 });
 export type ImportQuestion = z.output<typeof question>;
@@ -20,27 +19,24 @@ export type ImportQuestion = z.output<typeof question>;
 const report = importReport.extend({
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
-  /** Spreadsheet row of the head. */
   head: z.int(),
   questions: z.array(question),
-  /** Names that are not there yet, each once. */
+  /** Names the file refers to that do not exist yet, each once. */
   missing: z.record(z.enum(ARTICLE_TARGETS), z.array(z.string())),
-  /** null: not decided, or nothing to decide. */
   decimal: decimal.nullable(),
   pricePer: pricePer.nullable(),
 });
 export type ArticleImportReport = z.output<typeof report>;
 
 const body = importBody.extend({
-  /** Of a workbook; by default the first with a head. */
+  /** Sheet of a workbook; by default the first with a header. */
   sheet: text(100).optional(),
-  /** By field, as in a cell; for new articles where the list says nothing. */
+  /** Value by field, written as in a cell, for new articles whose row has none. */
   defaults: recordOf(z.string(), text(500)).optional(),
   pricePer: pricePer.optional(),
   decimal: decimal.optional(),
-  /** Missing names of these are created. */
   create: z.array(z.enum(ARTICLE_TARGETS, messages.notAChoice)).max(100, messages.tooMany(100)).optional(),
-  /** Leaves wrong rows out; otherwise one refuses all. */
+  /** Leaves wrong rows out; without it, one wrong row refuses the whole import. */
   onlyGood: z.literal(true).optional(),
 });
 export type ArticleImportRequest = z.output<typeof body>;

@@ -17,7 +17,7 @@ export const authenticate = callsOf(tag)({
       .pipe(text(200))
       .refine((value) => value.trim() !== '', EMPTY),
     password: text(256),
-    /** If required and missing: 401 OTP_NEEDED. */
+    /** One-time code; 401 OTP_NEEDED if required and missing. */
     otp: text(40).nullish(),
   }),
   additions: ['otp'],
@@ -30,7 +30,7 @@ export const logout = additionsTo(tag)({
   path: '/api/Users/logout',
   summary:
     'Abmelden; das Token gilt danach nicht mehr. Nach einer Anmeldung beim eigenen Anbieter: wo man sich auch dort abmeldet.',
-  /** 204 for other sessions. null: the provider has no such address. */
+  /** null: the provider has no such address. Sessions from a password get 204. */
   answer: z.object({ endSessionUrl: z.string().nullable() }),
   orNothing: true,
 });

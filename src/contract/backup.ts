@@ -8,7 +8,6 @@ const addition = additionsTo('Betrieb');
 const backup = z.object({
   file: z.string(),
   bytes: z.int(),
-  /** SHA-256 of the file, hex. */
   sha256: z.string(),
 });
 
@@ -33,13 +32,11 @@ export const readBackups = addition({
     backup: run,
     drill: run,
     retention: run,
-    /** When the first administrator was created; null in older installations. */
+    /** Instant of the first administrator's creation; null in older installations. */
     begunAt: z.iso.datetime().nullable(),
-    /** The first change that no good backup holds; null: all are held. */
+    /** Instant of the first change missing from every good backup; null: none is missing. */
     changedSince: z.iso.datetime().nullable(),
-    /** Changes of records since the newest good backup. */
     changes: z.int(),
-    /** The last download of a backup; null: none is known. */
     downloadedAt: z.iso.datetime().nullable(),
   }),
 });

@@ -10,9 +10,9 @@ export const bestBeforeRow = z.object({
   unit: z.string().nullable(),
   bestBefore: z.iso.date(),
   deliveryId: z.int(),
-  /** Units of this delivery that are still there. */
+  /** Units of this delivery that are still in stock. */
   amount: z.number(),
-  /** Days; negative: past. */
+  /** Days; negative if past. */
   left: z.int(),
 });
 export type BestBeforeRow = z.output<typeof bestBeforeRow>;

@@ -11,16 +11,13 @@ const register = z.object({
   kasseId: z.string(),
   name: z.string(),
   archived: z.boolean(),
-  /** Whether missing numbers of closings are gaps. */
   checkGaps: z.boolean(),
   closings: z.int(),
   firstZ: z.int().nullable(),
   lastZ: z.int().nullable(),
-  /** null: since ever. */
   knownFrom: z.iso.datetime().nullable(),
-  /** null: for ever. */
   knownUntil: z.iso.datetime().nullable(),
-  /** Numbers of the closings beside it, and from when to when nothing is known. */
+  /** Numbers of the closings around a gap, and the time for which nothing is known. */
   gaps: z.array(z.object({ after: z.int(), before: z.int(), from: z.iso.datetime(), to: z.iso.datetime() })),
 });
 export type CashRegister = z.output<typeof register>;
@@ -41,7 +38,6 @@ export const updateCashRegister = addition({
   body: z.object({
     id,
     version,
-    /** Empty: as at first. */
     name: text(100).optional(),
     archived: z.boolean('Bitte true oder false angeben.').optional(),
     checkGaps: z.boolean('Bitte true oder false angeben.').optional(),
@@ -53,7 +49,7 @@ const closing = z.object({
   zNr: z.int(),
   createdAt: z.iso.datetime().nullable(),
   businessDay: z.iso.date().nullable(),
-  /** First receipt, and the later of the last one and `createdAt`. */
+  /** Instant of the first receipt; `end` is the last receipt, or `createdAt` if that is later. */
   begin: z.iso.datetime().nullable(),
   end: z.iso.datetime().nullable(),
   receipts: z.int(),

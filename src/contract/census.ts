@@ -6,7 +6,7 @@ import { order } from './orders';
 export const CENSUS_TAG = 'Zählungen';
 const call = callsOf(CENSUS_TAG);
 
-/** A census per specification section 3, which is all other backends know. Instants are ISO 8601 UTC. */
+/** Census of specification section 3, all that other backends know. Instants are ISO 8601 UTC. */
 export const documentedCensus = z.object({
   id: z.int(),
   status: z.int(),
@@ -24,10 +24,8 @@ export const census = documentedCensus.extend({
 });
 export type Census = z.output<typeof census>;
 
-/** Accepts answers of any backend. */
 export type AnyCensus = Pick<Census, 'id' | 'status' | 'stockItemGroupId'> & Partial<Census>;
 
-/** Without orders, `message` says why. */
 const ordersMade = z.object({ census, orders: z.array(order), message: z.string().optional() });
 export type OrdersMade = z.output<typeof ordersMade>;
 

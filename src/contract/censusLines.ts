@@ -8,13 +8,12 @@ import { countedAmount, echoed, id, idBody, idQuery, textId, version } from './k
 
 const call = callsOf(tag);
 
-/** A census line per specification section 3: one item at one location, amounts in units. */
+/** Census line of specification section 3: one article at one location, amounts in units. */
 export const documentedLine = z.object({ id: z.int(), ...wireShape(record, 'documented') });
 
 export const censusLine = documentedLine.extend({ version: z.int(), ...wireShape(record, 'addition') });
 export type CensusLine = z.output<typeof censusLine>;
 
-/** Accepts answers of any backend. */
 export type AnyCensusLine = Pick<CensusLine, 'id' | 'stockItemId' | 'stockLocationId'> & Partial<CensusLine>;
 
 /** When the device recorded the amount; invalid values are ignored. */

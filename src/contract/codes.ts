@@ -11,7 +11,7 @@ export const readItemByCode = additionsTo(stockItems.label.many)({
   path: '/api/StockItems/byCode',
   summary:
     'Der Artikel zu einem gescannten Code, auch einem Gewichtscode nach der Einstellung WEIGHT_CODES. Unbekannt: 404, `linkCode` ist, was zu speichern wäre.',
-  // Leaves room for spaces and hyphens.
+  // Longer than a code, to allow for printed spaces and hyphens.
   query: z.object({ code: text(200) }),
   answer: z.object({
     code: z.string(),

@@ -11,10 +11,9 @@ const addition = additionsTo(tag);
 const CSV = 'text/csv; charset=utf-8';
 const format = z.enum(['json', 'csv'], messages.notAChoice).optional();
 
-/** No count, only one, or counts in different units. */
 const undeterminedReason = z.enum(['NO_COUNT', 'ONE_COUNT', 'UNIT']);
 export const reading = z.object({ at: z.iso.datetime(), amount: z.number() });
-/** Of reports by article; units. */
+/** Figures between two stock counts, in units. */
 export const betweenCounts = {
   opening: reading,
   closing: reading,
@@ -28,14 +27,13 @@ export const reportedArticle = {
   name: z.string(),
   unit: z.string().nullable(),
   supplierId: z.int().nullable(),
-  /** Visible groups joined by " + ". */
+  /** Names of the visible groups joined by " + ". */
   groupNames: z.string().nullable(),
 };
 export const reportedSums = { value: money, determined: z.int(), undetermined: z.int() };
-/** Articles in several groups are listed under all their names joined. */
+/** An article in several groups is listed under all their names joined. */
 export const reportedGroups = z.array(z.object({ label: z.string(), ...reportedSums }));
 
-/** Between successive stock counts; units and euros. */
 const interval = z.object({
   ...betweenCounts,
   consumption: z.number(),
@@ -56,7 +54,6 @@ const compared = z.object({
 
 const consumptionItem = z.object({
   ...reportedArticle,
-  /** All figures are null if undetermined. */
   opening: reading.nullable(),
   closing: reading.nullable(),
   deliveries: z.number().nullable(),
@@ -67,11 +64,10 @@ const consumptionItem = z.object({
   averagePrice: money,
   value: money,
   reason: undeterminedReason.nullable(),
-  /** A delivery may be missing. */
+  /** A negative consumption suggests that a delivery was not booked. */
   hint: z.enum(['NEGATIVE']).nullable(),
   intervals: z.array(interval).optional(),
   before: compared.optional(),
-  /** Change against the compared period; null if either is undetermined. */
   change: z.object({ consumption: z.number(), value: money }).nullable().optional(),
 });
 export type ConsumptionItem = z.output<typeof consumptionItem>;
@@ -87,7 +83,7 @@ const consumption = z.object({
       from: z.string(),
       to: z.string(),
       totals: z.object({ ...reportedSums, negative: z.int() }),
-      /** Articles determined in both periods, and their change in euros. */
+      /** Articles determined in both periods, and the change of their value in euros. */
       change: z.object({ articles: z.int(), value: money }),
     })
     .optional(),
@@ -106,7 +102,6 @@ export const readConsumption = addition({
     SupplierId: textId.optional(),
     GroupBy: z.enum(['group', 'supplier'], messages.notAChoice).optional(),
     Intervals: flagText.optional(),
-    /** Requires `From` and `To` as days. */
     Compare: z.enum(COMPARED_PERIODS, messages.notAChoice).optional(),
     format,
   }),
@@ -126,7 +121,6 @@ const losses = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   totalValue: money,
-  /** Highest value first, empty reasons omitted. */
   reasons: z.array(z.object({ reason: z.string(), entries: z.int(), value: money, items: z.array(lostItem) })),
 });
 export type Losses = z.output<typeof losses>;

@@ -3,11 +3,11 @@ import { type AnyResource, messages } from '../resources/kit';
 import { additionsTo } from './kit/call';
 import { recordOf } from './kit/values';
 
-/** `skipped`: sums, captions and repeated heads of article lists. */
+/** `skipped`: sums, captions and repeated headers in article lists. */
 const state = z.enum(['new', 'changed', 'same', 'wrong', 'skipped']);
 export type ImportState = z.output<typeof state>;
 
-/** As exported: references by title, choices by label, flags as Ja or Nein. */
+/** Value as exported: references by title, choices by label, flags as Ja or Nein. */
 const shownValue = z.union([z.string(), z.number(), z.null()]);
 export type ShownValue = z.output<typeof shownValue>;
 
@@ -19,7 +19,6 @@ const row = z.object({
   /** Stored and new value by field; secrets without values. */
   changes: z.record(z.string(), z.tuple([shownValue, shownValue])),
   errors: z.record(z.string(), z.string()),
-  /** Of article lists. */
   hints: z.array(z.string()).optional(),
 });
 export type ImportRow = z.output<typeof row>;
@@ -29,13 +28,12 @@ export const importReport = z.object({
     z.object({
       header: z.string(),
       field: z.string().nullable(),
-      /** Of article lists: the first filled cells, as written. */
       samples: z.array(z.string()).optional(),
-      /** Of article lists: also true for columns that are rightly left out. */
+      /** The column is used or rightly left out; only for article lists. */
       known: z.boolean().optional(),
     }),
   ),
-  /** Fields matching rows to records; if empty, every row is new. */
+  /** Fields that match rows to records; if empty, every row is new. */
   match: z.array(z.string()),
   rows: z.array(row),
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), wrong: z.int(), skipped: z.int().optional() }),
@@ -43,18 +41,16 @@ export const importReport = z.object({
 export type ImportReport = z.output<typeof importReport>;
 
 export const importBody = z.object({
-  /** Text, or bytes in any encoding the server detects. */
   text: z.string('Bitte den Inhalt der Datei als Text senden.').optional(),
   base64: z.base64('Bitte die Datei als Base64 senden.').optional(),
-  /** Field by header, null for none; missing headers are guessed. */
+  /** Field by header, null to ignore a column; headers left out are guessed. */
   mapping: recordOf(z.string(), z.string().nullable()).optional(),
-  /** Comma-separated matching fields; by default the best available. */
+  /** Comma-separated fields that match rows to records; by default the best available. */
   match: z.string().optional(),
-  /** Stores nothing. */
   dryRun: z.boolean(messages.notAFlag).optional(),
 });
 
-/** `query` is the list's own. */
+/** Declares the export of a resource's list; `query` is the list's own. */
 export const exportCall = <Q extends z.ZodType>({ name, api, label }: AnyResource, query: Q) =>
   additionsTo(label.many)({
     id: `${name}.export`,

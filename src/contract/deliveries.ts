@@ -37,23 +37,20 @@ export const DELIVERY_STATES = ['open', 'booked', 'reversed'] as const;
 export const deliveryLine = z.object({
   id: z.int(),
   version: z.int(),
-  /** Assigned by the device. */
   clientId: z.string().nullable(),
   /** null: unknown article, without stock movement. */
   stockItemId: z.int().nullable(),
-  /** null: not ordered. */
   orderItemId: z.int().nullable(),
   description: z.string(),
   itemNumber: z.string().nullable(),
-  /** Packages, as are the next two. null: not ordered. */
+  /** Packages, like the next two amounts. null: not ordered. */
   orderedAmount: z.number().nullable(),
-  /** Outstanding before this line; for open deliveries, now. */
+  /** Packages outstanding before this line; for open deliveries, now. */
   expectedAmount: z.number().nullable(),
   deliveredAmount: z.number(),
   packagingUnit: z.string().nullable(),
   unitsPerPackage: z.number(),
   unitPrice: money,
-  /** Price source: delivery note, order or article. */
   priceFrom: z.enum(['note', 'order', 'item']).nullable(),
   outcome: z.enum(OUTCOMES),
   rest: z.enum(['wait', 'cancel']),
@@ -72,7 +69,7 @@ export const deliveryHead = z.object({
   supplierId: z.int(),
   supplier: z.object({ id: z.int(), name: z.string() }),
   state: z.enum(DELIVERY_STATES),
-  /** Number in the book, shared by bookings and cancellations; null while open. */
+  /** Number in the goods received book, in one sequence with cancellations; null while open. */
   number: z.int().nullable(),
   orderIds: z.array(z.int()),
   deliveryNoteNumber: z.string().nullable(),
@@ -83,7 +80,6 @@ export const deliveryHead = z.object({
   bookedAt: z.iso.datetime().nullable(),
   bookedByUserId: z.int().nullable(),
   bookedByName: z.string().nullable(),
-  /** The cancellation's number. */
   reverseNumber: z.int().nullable(),
   reversedAt: z.iso.datetime().nullable(),
   reversedByUserId: z.int().nullable(),
@@ -95,9 +91,9 @@ export type DeliveryHead = z.output<typeof deliveryHead>;
 export const delivery = deliveryHead.extend({
   lines: z.array(deliveryLine),
   returns: z.array(depositCount),
-  /** Euros; sum of rounded lines without deposit. */
+  /** Euros; sum of the rounded lines without deposit. */
   goodsValue: money,
-  /** Euros; received minus returned. */
+  /** Euros; received minus returned deposit. */
   depositValue: money,
   warnings: z.array(
     z.object({ code: z.enum([...depositWarning.shape.code.options, 'UNIT_CHANGED']), message: z.string() }),
@@ -118,7 +114,7 @@ const expectedItem = z.object({
   receivedAmount: z.number(),
   cancelledAmount: z.number(),
   openAmount: z.number(),
-  /** Its article has had another unit since: size and price are null, and those of the article count. */
+  /** The article's unit has changed since: size and price are null, and the article's own apply. */
   unitChanged: z.boolean(),
 });
 
@@ -159,7 +155,6 @@ const said = {
     .refine((amount) => amount > 0, messages.above(0))
     .nullish(),
   unitPrice: price.nullish(),
-  /** Outstanding as the receiver saw it. */
   expectedAmount: atLeastNothing.nullish(),
   rest: z.enum(['wait', 'cancel'], messages.notAChoice).optional(),
   /** Only `damaged` is used; the others follow from amounts. */

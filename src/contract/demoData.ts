@@ -7,9 +7,8 @@ const url = '/api/DemoData';
 const demoDataState = z.object({
   isLoaded: z.boolean(),
   goes: z.array(z.object({ label: z.string(), count: z.int() })),
-  /** Explains what stays because own data needs it. */
+  /** Reasons why some demo data has to stay: own data refers to it. */
   stays: z.array(z.string()),
-  /** Reasons against it; allowed if empty. */
   refusals: z.array(z.string()),
 });
 export type DemoDataState = z.output<typeof demoDataState>;
@@ -29,7 +28,6 @@ export const removeDemoData = addition({
   summary: 'Alle Demodaten entfernen, nach einer Sicherung und solange nichts Eigenes gebucht ist.',
   answer: z.object({
     file: z.string(),
-    /** Rows. */
     removed: z.int(),
   }),
 });

@@ -6,30 +6,26 @@ import { clientId, id, instant, money, period, text, textId } from './kit/values
 export const DEPOSITS_TAG = 'Leergut';
 const addition = additionsTo(DEPOSITS_TAG);
 
-/** Movements per answer. */
 export const DEPOSITS_PAGE = 1000;
 const MOST_TYPES = 100;
 export const MOST_PIECES = 1_000_000;
 const MAX_NOTE = 500;
 
-/** Signed number of empties of one type at one supplier; append-only. */
+/** Signed number of empties of one type at one supplier; never changed or deleted. */
 export const depositMovement = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** When the server stored it. */
   recordedAt: z.iso.datetime(),
   supplierId: z.int(),
   depositTypeId: z.int(),
   /** Positive for received, negative for returned, never 0. */
   count: z.int(),
   unitValue: money,
-  /** Euros, signed. */
   value: money,
   kind: z.enum(['delivery', 'return', 'correction']),
   reference: z.object({ resource: z.string(), id: z.int() }).nullable(),
   userId: z.int().nullable(),
   note: z.string().nullable(),
-  /** Id of the reversed movement. */
   reverses: z.int().nullable(),
   reversedBy: z.int().nullable(),
   clientId: z.string().nullable(),
@@ -81,7 +77,6 @@ const positive = pieces.min(1, messages.min(1));
 
 export const depositCounts = z.array(z.object({ depositTypeId: id, count: positive })).max(MOST_TYPES, TOO_MANY);
 
-/** `full` gives back the content of each, too. */
 const returned = z.object({
   depositTypeId: id,
   count: positive,

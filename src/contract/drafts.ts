@@ -7,7 +7,6 @@ import { order, orderNote, ORDERS_TAG as tag } from './orders';
 
 const addition = additionsTo(tag);
 
-/** Fewer than an order may have. */
 const MOST_ITEMS = 200;
 
 const items = z
@@ -24,7 +23,6 @@ const draft = z.object({
   version: z.int(),
   kind: z.literal('order'),
   state: z.enum(['open', 'confirmed', 'discarded', 'expired']),
-  /** The program's. */
   tokenName: z.string(),
   created: z.iso.datetime(),
   expires: z.iso.datetime(),
@@ -32,7 +30,6 @@ const draft = z.object({
   stockItemGroupId: z.int(),
   items: z.array(z.object({ stockItemId: z.int(), amount: z.number() })),
   note: z.string(),
-  /** Made of it; null until then. */
   orderId: z.int().nullable(),
 });
 export type Draft = z.output<typeof draft>;

@@ -13,12 +13,12 @@ const auditEntry = z.object({
   at: z.iso.datetime(),
   userId: z.int().nullable(),
   userName: z.string().nullable(),
-  /** The program's, whose name is then `userName`. */
+  /** Token of the program that made the change; `userName` is then the token's name. */
   tokenId: z.int().nullable(),
   resource: z.string(),
   recordId: z.int(),
   title: z.string().nullable(),
-  /** Parent census or inventory; for sessions, the user. */
+  /** Census or inventory of a line; user of a session. */
   parentId: z.int().nullable(),
   action: z.enum(AUDIT_ACTIONS),
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
@@ -28,7 +28,6 @@ export type AuditEntry = z.output<typeof auditEntry>;
 const auditFilter = z.object({
   Resource: text(100).optional(),
   RecordId: textId.optional(),
-  /** Lines of a census or inventory. */
   ParentId: textId.optional(),
   UserId: textId.optional(),
   Action: z.enum(AUDIT_ACTIONS).optional(),

@@ -20,7 +20,7 @@ const stockValue = z.object({
       day: z.string(),
       value: z.number().nullable(),
       known: z.int(),
-      /** Articles never counted, counted in another unit, with negative stock or without price. */
+      /** Articles never counted, counted in another unit, with negative stock or without a price. */
       unknown: z.int(),
     }),
   ),
@@ -62,14 +62,12 @@ const ordered = {
   /** Euros; null: no line has a price. */
   value: z.number().nullable(),
   orders: z.int(),
-  /** Lines without price, not summed. */
   unpriced: z.int(),
 };
 
 const orderValues = z.object({
   ...period,
   months: z.array(z.string()),
-  /** Highest value first; `byMonth` follows `months`. */
   suppliers: z.array(
     z.object({ supplierId: z.int(), name: z.string(), ...ordered, byMonth: z.array(z.object(ordered)) }),
   ),
@@ -88,7 +86,6 @@ export const readOrderValues = addition({
 
 const groupGoods = z.object({
   ...period,
-  /** Highest consumption first; articles in several groups are listed under all their names joined. */
   groups: z.array(
     z.object({
       label: z.string(),
@@ -115,11 +112,11 @@ export const readGroupGoods = addition({
 
 const monthlyShrinkage = z.object({
   ...period,
-  /** By the month in which an interval between counts ends. */
+  /** Intervals between counts belong to the month in which they end. */
   months: z.array(
     z.object({
       month: z.string(),
-      /** Euros; null: not determined of any article. */
+      /** Euros; null: not determined for any article. */
       value: z.number().nullable(),
       known: z.int(),
       unknown: z.int(),
@@ -145,7 +142,7 @@ const prices = z.object({
       stockItemId: z.int(),
       name: z.string(),
       unit: z.string().nullable(),
-      /** Signed, one decimal; null: a price is missing at one end. */
+      /** Signed, one decimal; null: no price at the start or at the end. */
       percent: z.number().nullable(),
       prices: z.array(z.number().nullable()),
     }),
@@ -170,15 +167,13 @@ const valued = inventory.extend({ value: z.number() });
 const differences = z.object({
   ...period,
   inventories: z.array(inventory),
-  /** The chosen one against its predecessor. */
   compared: z
     .object({
       current: valued,
       earlier: valued,
       difference: z.number(),
-      /** Sum up to the difference, largest absolute first. */
+      /** Their differences add up to the total; largest absolute first. */
       groups: z.array(z.object({ label: z.string(), articles: z.int(), difference: z.number() })),
-      /** Largest absolute difference first. */
       items: z.array(
         z.object({
           stockItemId: z.int(),
@@ -211,7 +206,7 @@ const countDurations = z.object({
       stockItemGroupId: z.int(),
       name: z.string(),
       finished: z.iso.datetime(),
-      /** Duration, one decimal; null: the clock was set back. */
+      /** One decimal; null: the clock was set back. */
       minutes: z.number().nullable(),
       lines: z.int(),
       linesPerMinute: z.number().nullable(),

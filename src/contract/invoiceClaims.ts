@@ -9,7 +9,7 @@ const addition = additionsTo(INVOICES_TAG);
 
 const MAX_NOTE = 500;
 
-/** Fits into a URL. */
+/** Keeps the URL of the preview short enough. */
 const MOST_PREVIEWED = 1000;
 
 const note = text(MAX_NOTE)

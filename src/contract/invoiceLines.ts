@@ -19,7 +19,7 @@ export type Verdict = (typeof VERDICTS)[number];
 export const UNCLEAR_REASONS = ['SUPPLIER', 'ORDER', 'CONTRADICTION', 'UNKNOWN', 'UNITS', 'PRICE'] as const;
 export type UnclearReason = (typeof UNCLEAR_REASONS)[number];
 
-/** Ways to find an article, most reliable first. */
+/** Ways of finding an article, most reliable first. */
 export const MATCHED_BY = ['learned', 'orderLine', 'itemNumber', 'gtin', 'buyerNumber', 'description'] as const;
 export type MatchedBy = (typeof MATCHED_BY)[number];
 
@@ -47,11 +47,10 @@ const textOrNull = z.string().nullable();
 
 export const documentLine = z.object({
   ...wireShape(record, 'addition'),
-  /** Whether the GTIN's check digit is right; null without one. */
   gtinValid: z.boolean().nullable(),
 });
 
-/** Computed per request; frozen by claim and acceptance. */
+/** Computed for each answer until a claim or an acceptance freezes it. */
 export const judgement = z.object({
   stockItemId: z.int().nullable(),
   stockItemName: textOrNull,
@@ -63,20 +62,18 @@ export const judgement = z.object({
   candidates: z.array(candidate),
   unitsPerBilled: numberOrNull,
   unitCandidates: z.array(z.number()),
-  /** |quantity| × unitsPerBilled; as the next three in the article's unit. */
+  /** |quantity| × unitsPerBilled. Like the next three in the article's unit. */
   units: numberOrNull,
   ordered: numberOrNull,
-  /** null: no delivery booked. */
   received: numberOrNull,
   billedBefore: numberOrNull,
   expectedPrice: numberOrNull,
   billedPrice: numberOrNull,
-  /** null: a remark or group line. */
   verdict: z.enum(VERDICTS).nullable(),
   reason: z.enum(UNCLEAR_REASONS).nullable(),
   differences: z.array(difference),
   claimAmount: z.number(),
-  /** Proposal for `UpdatePrices`, 4 decimals; null if as expected. */
+  /** Proposal for `UpdatePrices`, 4 decimals; null if the price is as expected. */
   proposedPrice: numberOrNull,
 });
 export type LineJudgement = z.output<typeof judgement>;
@@ -86,7 +83,7 @@ export type InvoiceLine = z.output<typeof invoiceLine>;
 
 const flag = z.boolean(messages.notAFlag).nullish();
 
-/** A person's answer: one of the first four, and units per billed if asked. */
+/** A person's answer: one of the first four fields, and the units per billed unit if asked for. */
 const saidLine = z
   .object({
     id,
@@ -98,7 +95,6 @@ const saidLine = z
       .refine((units) => units > 0, messages.above(0))
       .nullish(),
     orderItemId: id.nullish(),
-    /** Learns the answer for this supplier; true by default. */
     remember: flag,
   })
   .superRefine(({ stockItemId, depositTypeId, other, notOrdered, unitsPerBilled, orderItemId }, context) => {

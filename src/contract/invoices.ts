@@ -39,7 +39,7 @@ export const invoiceClaim = z.object({
 });
 export type InvoiceClaim = z.output<typeof invoiceClaim>;
 
-/** An invoice without lines and candidates; null where the document is silent. */
+/** An invoice without lines and candidates. Fields are null where the document says nothing. */
 export const invoiceHead = z.object({
   id: z.int(),
   version: z.int(),
@@ -62,7 +62,6 @@ export const invoiceHead = z.object({
   seller: z.object({ name: z.string(), vatId: textOrNull, taxNumber: textOrNull, iban: textOrNull }),
   supplierId: z.int().nullable(),
   supplier: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** Empty: unknown, or without order. */
   orderIds: z.array(z.int()),
   totals: z.object({
     lineTotal: numberOrNull,
@@ -78,9 +77,7 @@ export const invoiceHead = z.object({
   /** Euros, net; 0 unless `state` is `differs`. */
   claimable: z.number(),
   claim: invoiceClaim.nullable(),
-  /** The invoice this credit settles. */
   settlesInvoiceId: z.int().nullable(),
-  /** The invoice this one replaces. */
   replacesInvoiceId: z.int().nullable(),
   duplicateOf: z.int().nullable(),
   note: textOrNull,
@@ -92,13 +89,11 @@ export type InvoiceCredit = z.output<typeof invoiceCredit>;
 
 export const invoice = invoiceHead.extend({
   id: z.int().nullable(),
-  /** Lines in document order, then charges and allowances. */
   lines: z.array(invoiceLine),
   supplierCandidates: z.array(z.object({ id: z.int(), name: z.string() })),
   orderCandidates: z.array(
     z.object({ id: z.int(), created: z.iso.datetime(), sent: z.iso.datetime(), deliveryDay: textOrNull }),
   ),
-  /** Credits received, without discarded ones. */
   credits: z.array(invoiceCredit),
   creditCandidates: z.array(
     z.object({ id: z.int(), number: z.string(), issueDate: z.string(), amount: z.number(), open: z.number() }),

@@ -8,10 +8,10 @@ export type TransportName = z.output<typeof transportName>;
 const mailServer = z.object({
   transport: transportName,
   source: z.enum(['environment', 'settings']).nullable(),
-  /** `host:port` and the sender's address; null for others than administrators. */
+  /** `host:port`; this and the sender's address are null for callers without administrator rights. */
   place: z.string().nullable(),
   from: z.string().nullable(),
-  /** Of the last 30 days and only as a file, as far as the caller may see them. */
+  /** Orders of the last 30 days that are only a file, of those the caller may see; likewise the claims. */
   filedOrders: z.int(),
   filedClaims: z.int(),
 });

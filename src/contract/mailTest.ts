@@ -4,17 +4,17 @@ import { additionsTo } from './kit/call';
 import { text } from './kit/values';
 import { transportName } from './mailServer';
 
-/** RFC 5321, 4.5.3.1.3. */
+/** Longest address, RFC 5321, 4.5.3.1.3. */
 const LONGEST = 254;
 
 const mailTestResult = z.object({
   isDelivered: z.boolean(),
-  /** `outbox`: no mail server configured; mails go to a folder. */
+  /** `outbox`: without a mail server, mails go to a folder. */
   via: z.enum(['smtp', 'outbox']),
   message: z.string(),
   advice: z.string().nullable(),
   transport: transportName,
-  /** The mail server's last line, or the system's word where nothing answered. */
+  /** Last line of the mail server's reply, or the operating system's error if nothing answered. */
   reply: z.string().nullable(),
 });
 export type MailTestResult = z.output<typeof mailTestResult>;

@@ -24,7 +24,6 @@ const merge = z.object({
 export type Merge = z.output<typeof merge>;
 
 const side = z.object({ id: z.int(), version: z.int(), title: z.string() });
-/** The label agrees with the number. */
 const counted = z.object({ label: z.string(), count: z.int() });
 
 const mergePreview = z.object({
@@ -32,7 +31,7 @@ const mergePreview = z.object({
   into: side,
   merged: side,
   moves: z.array(counted.extend({ left: z.int() })),
-  /** Booked or closed data, never rewritten. */
+  /** Booked or closed data, which a merge never rewrites. */
   stays: z.array(counted),
   hints: z.array(z.string()),
   refusals: z.array(z.string()),
@@ -48,7 +47,7 @@ export const previewMerge = addition({
   answer: mergePreview,
 });
 
-/** Takes the versions shown, so changes since require another look. */
+/** Takes the versions that were shown; if they have changed since, the caller has to look again. */
 export const createMerge = addition({
   id: 'merges.create',
   method: 'POST',

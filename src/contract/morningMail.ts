@@ -14,11 +14,11 @@ const NO_TIME = 'Bitte eine Uhrzeit wie 07:00 angeben.';
 const morningMail = z.object({
   version: z.int(),
   on: z.boolean(),
-  /** "HH:mm" by the instance's clock. */
+  /** "HH:mm" in the installation's time zone. */
   time: z.string(),
   /** 0 Sunday to 6 Saturday. */
   weekdays: z.array(z.int()),
-  /** Warnings at once; null: not an administrator. */
+  /** Warnings are mailed at once; null: not an administrator. */
   warnings: z.boolean().nullable(),
   email: z.string().nullable(),
   nextAt: z.iso.datetime().nullable(),
@@ -49,7 +49,6 @@ export const changeMorningMail = addition({
       .max(7, 'Eine Woche hat sieben Tage.')
       .transform(inWeekOrder)
       .optional(),
-    /** Administrators' alone; others' is left as it is. */
     warnings: flag.nullish(),
   }),
   answer: morningMail,
@@ -57,7 +56,7 @@ export const changeMorningMail = addition({
 
 const link = z.object({ token: z.unknown().optional() });
 
-/** One click in a mail program (RFC 8058), so whatever its body and type. */
+/** One-click unsubscription from a mail program (RFC 8058), so body and content type are ignored. */
 export const endMorningMail = addition({
   id: 'morningMail.end',
   method: 'POST',
@@ -66,7 +65,7 @@ export const endMorningMail = addition({
   query: link,
 });
 
-/** For mail programs that open the address they should send to; looking changes nothing. */
+/** For mail programs that open the address instead of posting to it; changes nothing. */
 export const openMorningEnd = addition({
   id: 'morningMail.openEnd',
   method: 'GET',

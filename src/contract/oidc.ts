@@ -5,7 +5,7 @@ import { id, text, textId } from './kit/values';
 const addition = additionsTo('Anmeldung');
 const path = '/api/Users/oidc';
 
-/** Anything may come from outside: what cannot be read counts as missing, and leads back to the login page. */
+/** Values come from outside: an unreadable one counts as missing, and leads back to the login page. */
 const sent = z.string().max(8000).optional().catch(undefined);
 
 export const startOidc = addition({
@@ -14,9 +14,8 @@ export const startOidc = addition({
   path: `${path}/start`,
   summary: 'Führt zum eigenen Anbieter des Hauses, mit einem Cookie, der die Anmeldung an diesen Browser bindet',
   query: z.object({
-    /** A page of the console, to open afterwards. */
     to: sent,
-    /** `login`: the provider asks again even where somebody is signed in (OpenID Connect Core 3.1.2.1). */
+    /** `login`: the provider asks even people already signed in there (OpenID Connect Core 3.1.2.1). */
     prompt: z.literal('login').optional().catch(undefined),
   }),
   status: 302,
@@ -38,12 +37,11 @@ export const takeOidcToken = addition({
   summary: 'Tauscht den Code der Anmeldeseite gegen das Token; gilt eine Minute, einmal und nur in diesem Browser.',
   body: z.object({
     code: text(200),
-    /** If required and missing: 401 OTP_NEEDED, and the code stays good. */
+    /** One-time code; 401 OTP_NEEDED if required and missing, and `code` stays valid. */
     otp: text(40).nullish(),
   }),
   answer: z.object({
     token: z.string(),
-    /** The page asked for. */
     to: z.string(),
   }),
 });

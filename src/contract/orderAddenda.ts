@@ -8,7 +8,6 @@ const addition = additionsTo(ORDERS_TAG);
 const change = z.tuple([z.string().nullable(), z.string().nullable()]).nullable();
 
 const orderChanges = z.object({
-  /** When the order was sent; null: not sent. */
   since: z.iso.datetime().nullable(),
   lines: z.array(
     z.object({
@@ -16,9 +15,9 @@ const orderChanges = z.object({
       description: z.string(),
       itemNumber: z.string().nullable(),
       packagingUnit: z.string().nullable(),
-      /** Packages; null: new. */
+      /** Packages; null: the line is new. */
       from: z.number().nullable(),
-      /** Packages; null: gone. */
+      /** Packages; null: the line was removed. */
       to: z.number().nullable(),
     }),
   ),

@@ -12,10 +12,8 @@ const hoursMessage = `Bitte 1 bis ${MOST_HOURS} Stunden angeben.`;
 const orderChecks = z.object({
   /** Euros without deposit: this order plus sent ones for the same supplier and day. */
   goodsValue: money,
-  /** Lines without price, not summed. */
   unpriced: z.int(),
   minimumOrderValue: money,
-  /** Euros missing to the minimum. */
   missingValue: money,
   deliveryDay: z.string().nullable(),
   orderUntil: z.iso.datetime().nullable(),
@@ -40,7 +38,6 @@ const dueOrder = z.object({
   orderUntil: z.iso.datetime(),
   text: z.string(),
   isLate: z.boolean(),
-  /** Unsent orders for that day. */
   orders: z.array(z.object({ id: z.int(), goodsValue: money, missingValue: money })),
 });
 export type DueOrder = z.output<typeof dueOrder>;
@@ -66,7 +63,6 @@ const unsentOrders = z.object({
   count: z.int(),
   oldest: z.iso.datetime().nullable(),
   goodsValue: money,
-  /** Lines without price, not summed. */
   unpriced: z.int(),
 });
 export type UnsentOrders = z.output<typeof unsentOrders>;

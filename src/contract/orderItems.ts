@@ -15,7 +15,6 @@ export const documentedOrderItem = z.object({ id: z.int(), ...wireShape(orderLin
 export const orderItem = documentedOrderItem.extend({
   version: z.int(),
   ...wireShape(orderLine, 'addition'),
-  /** Other unsent orders with the same article. */
   openOrderIds: z.array(z.int()),
 });
 export type OrderItem = z.output<typeof orderItem>;
@@ -35,7 +34,6 @@ const requiredLine = line(orderLine.description.field.maxLength).transform((valu
 });
 
 type Typed = { [K in KeysThat<OrderLine, { field: { kind: 'text' }; edited: 'onPage' }>]: ReturnType<typeof line> };
-/** Trimmed; empty becomes null. */
 const texts = z.object(
   Object.fromEntries(
     Object.entries(orderLine).flatMap(([key, { field, edited }]) =>
@@ -50,7 +48,7 @@ const changedItem = texts.partial().extend({
   version,
   description: requiredLine.optional(),
   amount: orderedAmount.optional(),
-  /** Not below 0, unless it is stored so. */
+  /** Not negative, unless the stored amount already is. */
   cancelledAmount: scaled(AMOUNT_SCALE).optional(),
 });
 

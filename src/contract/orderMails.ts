@@ -7,14 +7,12 @@ import { ORDERS_TAG, order, orderMail, orderWarning } from './orders';
 const addition = additionsTo(ORDERS_TAG);
 
 export const sentOrder = order.extend({
-  /** `file` is set if no mail server is configured. */
   mail: orderMail.extend({ file: z.string().optional() }).nullable(),
   transport: transportName,
-  /** Did not prevent sending. */
   warnings: z.array(orderWarning),
 });
 
-/** Of the preview, see `previewOrderMail`: another mail than that is not sent. */
+/** `contentHash` of the preview, see `previewOrderMail`: if the mail has changed since, it is not sent. */
 export const seenContent = z.string('Bitte den contentHash der Vorschau angeben.').optional();
 
 export const sendOrderMail = callsOf(ORDERS_TAG)({
@@ -39,14 +37,13 @@ export const stopOrderMail = addition({
 });
 
 const orderMailPreview = z.object({
-  /** null without a usable address. */
   to: z.string().nullable(),
   cc: z.string().nullable(),
   subject: z.string(),
   html: z.string(),
   text: z.string(),
   attachments: z.array(z.string()),
-  /** Changes with what the mail says; sending it with this sends no other. */
+  /** Hash of the mail's content. Sending with it refuses a mail that has changed since. */
   contentHash: z.string(),
   transport: transportName,
 });

@@ -16,26 +16,25 @@ const orderSheetItem = z.object({
   packagingUnit: z.string().nullable(),
   unitsPerPackage: z.number(),
   pricePerUnit: money,
-  /** The lowest of the article's groups that the caller has; null: in none, for administrators alone. */
+  /** Lowest of the article's groups that the caller has; null: in no group, only for administrators. */
   stockItemGroupId: z.int().nullable(),
-  /** Of that group, in units. */
+  /** Minimum of the article in that group, in units. */
   minimum: z.number().nullable(),
   fixedOrderAmount: z.number().nullable(),
-  /** Units there now; null: never counted, or not since the unit was changed. */
+  /** Current stock in units; null: never counted, or not since the unit changed. */
   stock: z.number().nullable(),
-  /** Set where that is why. */
+  /** Set if `stock` is null because the unit changed. */
   unitChangedAt: z.iso.datetime().nullable(),
   countedAt: z.iso.datetime().nullable(),
-  /** Packages of sent orders still to come. */
+  /** Packages of sent orders not delivered yet. */
   openAmount: z.number(),
-  /** Packages of unsent orders. */
   draftAmount: z.number(),
-  /** Packages in the latest sent order with it. */
+  /** Packages in the latest sent order of the article. */
   lastAmount: z.number().nullable(),
   lastOrderedAt: z.iso.datetime().nullable(),
-  /** Packages ordered on the latest day on which an order went to this supplier. */
+  /** Packages ordered on the day of this supplier's latest order. */
   lastTime: z.number(),
-  /** Packages up to the minimum; null: no minimum, or unknown stock. */
+  /** Packages needed to reach the minimum; null: no minimum, or unknown stock. */
   fill: z.number().nullable(),
 });
 export type OrderSheetItem = z.output<typeof orderSheetItem>;
@@ -43,7 +42,7 @@ export type OrderSheetItem = z.output<typeof orderSheetItem>;
 const orderSheet = z.object({
   supplierId: z.int(),
   supplierName: z.string(),
-  /** The next possible day, and until when to order for it. */
+  /** Next possible delivery day; `orderUntil` is its cut-off. */
   deliveryDay: z.string().nullable(),
   orderUntil: z.iso.datetime().nullable(),
   items: z.array(orderSheetItem),
@@ -65,7 +64,6 @@ export const orderBySheet = addition({
   summary: 'Aus einem Bestellblatt je Bestand eine Bestellung anlegen; noch einmal: dieselben Bestellungen.',
   body: z.object({
     clientId,
-    /** Omitted: the next possible. */
     deliveryDay: day.nullish(),
     note: orderNote.optional(),
     items: z

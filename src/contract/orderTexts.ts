@@ -6,7 +6,7 @@ const orderText = z.object({
   subject: z.string(),
   text: z.string(),
   phone: z.string().nullable(),
-  /** Address that opens the text for this number; null without a usable one. */
+  /** Address that opens the text for the supplier's number; null without a usable number. */
   whatsapp: z.string().nullable(),
 });
 export type OrderText = z.output<typeof orderText>;

@@ -23,26 +23,25 @@ import {
 export const ORDERS_TAG = 'Bestellungen';
 const call = callsOf(ORDERS_TAG);
 
-/** An order per specification section 3, which is all other backends know. Instants are ISO 8601 UTC. */
+/** Order of specification section 3, all that other backends know. Instants are ISO 8601 UTC. */
 export const documentedOrder = z.object({ id: z.int(), ...wireShape(record, 'documented') });
 
 export const orderMail = z.object({
-  /** `unclear`: the mail server may have it. */
+  /** `unclear`: the mail server may have accepted the mail. */
   state: z.enum(['waiting', 'sending', 'sent', 'failed', 'unclear']),
   startedAt: z.iso.datetime(),
   nextAttemptAt: z.iso.datetime().nullable(),
-  /** German message; sent mails may have one, too. */
+  /** German message; sent mails can have one, too. */
   error: z.string().nullable(),
-  /** It tells the changes since the order was sent. */
   isAddendum: z.boolean(),
-  /** `outbox`: only a file; null: not sent, or from before it was noted. */
+  /** `outbox`: only a file; null: not sent, or sent before this was recorded. */
   via: z.enum(['smtp', 'outbox']).nullable(),
 });
 export type OrderMail = z.output<typeof orderMail>;
 
 const named = z.object({ id: z.int(), name: z.string() });
 
-/** A warning; prevents sending only if the setting ORDER_RULES says so. */
+/** Prevents sending only if the setting ORDER_RULES says so. */
 export const orderWarning = z.object({ code: z.enum(['CUT_OFF', 'MINIMUM', 'NO_DELIVERY']), message: z.string() });
 export type OrderWarning = z.output<typeof orderWarning>;
 
@@ -52,11 +51,11 @@ export const order = documentedOrder.extend({
   supplier: named,
   stockItemGroup: named.nullable(),
   mail: orderMail.nullable(),
-  /** When the mail server took the last mail, also one with changes; null: no mail went out. */
+  /** Instant at which the mail server accepted the latest mail, addenda included; null: none. */
   mailedAt: z.iso.datetime().nullable(),
-  /** Euros without VAT and deposit of the lines that have a price; null if none has. */
+  /** Euros without VAT and deposit, of the lines that have a price; null if no line has one. */
   value: money,
-  /** Only with `OrderId`: what followed, as far as the caller may see it. */
+  /** Deliveries of the order, as far as the caller may see them; only with `OrderId`. */
   deliveries: z
     .array(
       z.object({
@@ -71,13 +70,13 @@ export const order = documentedOrder.extend({
 });
 export type Order = z.output<typeof order>;
 
-/** Replaces the mail's text in lists; `id` is the order's. */
+/** Stands in for the mail's text in lists; `id` is the order's. */
 export const mailStandsAt = (id: number): string => `Die Mail steht unter GET /api/Orders?OrderId=${id}.`;
 
 export const orderNote = text(record.note.field.maxLength)
   .nullable()
   .transform((value) => value ?? '');
-/** Years need four digits to sort and display. */
+// Years outside 0000 to 9999 would break sorting and display.
 const sent = instant.refine((value) => /^\d/.test(value), messages.notADay).nullable();
 
 const edits = z.object({
@@ -101,7 +100,6 @@ export const listOrders = call({
   method: 'GET',
   path: '/api/Orders',
   summary: 'Bestellungen, neueste zuerst; ohne ShowSent nur ungesendete, mit OrderId nur diese eine',
-  // `OrderId` overrides all other parameters.
   query: z.preprocess(
     (asked: z.input<typeof ordersQuery>) => (asked.OrderId === undefined ? asked : { OrderId: asked.OrderId }),
     ordersQuery,

@@ -1,16 +1,14 @@
-/** A page's plain data; `src/custom/pages.ts` loads it, `src/navigation/menu/menuIcons.tsx` draws its icon. */
+/** A page as data; `src/custom/pages.ts` loads it, `src/navigation/menu/menuIcons.tsx` draws its icon. */
 export interface Page {
   path: string;
   handbook: string | null;
-  /** Drawer, user menu, or search only. */
   menu?: 'main' | 'user' | 'search' | 'help';
   label?: string;
   short?: string;
   within?: string;
-  /** Shown on our own server alone. */
   isAddition?: true;
   isForAdmins?: true;
-  /** Consists of prices and values. */
+  /** Shows nothing but prices and values. */
   isOfPrices?: true;
 }
 
@@ -128,5 +126,4 @@ export const pages = [
 export type PagePath = (typeof pages)[number]['path'];
 export type MenuPath = Extract<(typeof pages)[number], { menu: string }>['path'];
 
-/** Screens around sign-in, without the app frame. */
 export const entryPaths: readonly string[] = ['/login', '/logout', '/setup', '/morning_mail'];

@@ -6,16 +6,14 @@ import { day, id, money, textId, version } from './kit/values';
 const addition = additionsTo('Mindestbestände');
 const url = '/api/ParLevels';
 const MOST = 2000;
-/** Records of acceptance in an answer. */
 export const PAR_CHANGES = 100;
 
 export const PAR_STATES = ['propose', 'keep', 'dismissed', 'unknown'] as const;
 const reason = z.enum(['SEVERAL_GROUPS', 'UNIT', 'FEW', 'STALE', 'NEGATIVE']);
 
 const outcome = z.object({
-  /** Intervals in which something was missing. */
   shorts: z.int(),
-  /** Units that were wanted and not there. */
+  /** Units that were needed and missing. */
   missed: z.number(),
   meanStock: z.number(),
 });
@@ -26,7 +24,7 @@ const evidence = z.object({
   to: z.string(),
   before: outcome,
   after: outcome,
-  /** Euros less on the shelf. */
+  /** Euros of stock saved. */
   value: money,
 });
 
@@ -44,16 +42,15 @@ const parLevel = z.object({
   minAmountInGroup: z.int(),
   state: z.enum(PAR_STATES),
   reason: reason.nullable(),
-  /** The sentence people read. */
   text: z.string(),
   proposal: z.int().nullable(),
-  /** Units that must be there after a count; the proposal is at most a step towards it. */
+  /** Units needed after a count; the proposal is at most one step towards them. */
   need: z.int().nullable(),
-  /** Better or as good by the evidence. */
+  /** By the evidence, the proposal is at least as good as the present minimum. */
   safe: z.boolean(),
-  /** Usable ones between counts; null where the article stands in several groups. */
+  /** Usable intervals between counts; null for an article in several groups. */
   intervals: z.int().nullable(),
-  /** Units a day, and units per root of a day. */
+  /** Units a day; `spread` is in units per square root of a day. */
   perDay: z.number().nullable(),
   spread: z.number().nullable(),
   factor: z.number().nullable(),
@@ -72,7 +69,7 @@ const parStep = z.object({
   used: z.number(),
   kind: z.enum(['used', 'atLeast', 'skipped']),
   reason: z.enum(['NEGATIVE', 'EMPTY']).nullable(),
-  /** All null outside of the evidence; stocks are those at the end. */
+  /** This and the next fields are null outside the evidence; stocks are those at the end of the interval. */
   level: z.int().nullable(),
   beforeStock: z.number().nullable(),
   afterStock: z.number().nullable(),
@@ -92,7 +89,6 @@ const parLevels = z.object({
     keep: z.int(),
     dismissed: z.int(),
     unknown: z.int(),
-    /** Euros less on the shelf by what is safe. */
     safeValue: money,
   }),
   items: z.array(parLevel),
@@ -136,7 +132,7 @@ const parChange = z.object({
   undoneAt: z.iso.datetime().nullable(),
   undoneByUserId: z.int().nullable(),
   items: z.array(accepted),
-  /** Changed since, so not undone; null: deleted. */
+  /** Assignments not undone because they have changed since; `minAmountInGroup` is null if deleted. */
   left: z.array(z.object({ assignmentId: z.int(), minAmountInGroup: z.int().nullable() })),
 });
 export type ParChange = z.output<typeof parChange>;

@@ -18,7 +18,6 @@ const photo = z.object({
   recordId: z.int(),
   mediaType: z.enum(PHOTO_TYPES),
   bytes: z.int(),
-  /** Hex, of the bytes as stored. */
   sha256: z.string(),
   created: z.iso.datetime(),
   userId: z.int().nullable(),
@@ -34,7 +33,7 @@ export const createPhoto = addition({
     clientId,
     resource,
     recordId: id.nullish(),
-    /** Of the record, where the device does not know its id. */
+    /** `clientId` of the record, for devices that do not know its id yet. */
     recordClientId: clientId,
     /** Base64 of a JPEG, PNG or WebP of up to 1 MB. */
     content: z.string({ error: ({ input }) => (input === undefined ? messages.required : messages.notAText) }),

@@ -6,7 +6,6 @@ import { recordOf, text } from './kit/values';
 
 const addition = additionsTo('Eigene Listen');
 
-/** Above any definition's number of fields. */
 const MOST_KEYS = 200;
 const key = text(64);
 const keys = z.array(key).max(MOST_KEYS, `Höchstens ${MOST_KEYS} Spalten.`);
@@ -27,7 +26,7 @@ const importChoice = z.object({
 });
 
 const preferences = z.object({
-  /** By resource or hand-built list; unchanged lists are absent. */
+  /** By resource or hand-built list; lists without own settings are absent. */
   lists: z.record(
     z.string(),
     z.object({
@@ -58,9 +57,8 @@ export const changePreferences = addition({
     columns: columns.optional(),
     removeViews: z.array(viewName).max(MOST_REMOVED, `Höchstens ${MOST_REMOVED} auf einmal.`).optional(),
     saveViews: z.array(view).max(MOST_VIEWS, `Höchstens ${MOST_VIEWS} auf einmal.`).optional(),
-    /** Initial view; null: none. */
     start: viewName.nullish(),
-    /** Kept per row of heads. */
+    /** Choices remembered for files with these headers. */
     rememberImport: importChoice.optional(),
   }),
   answer: preferences,

@@ -12,7 +12,6 @@ const url = '/api/PriceLists';
 export const PRICE_LIST_STATES = ['draft', 'scheduled', 'applied', 'stale'] as const;
 
 const MOST_CHANGES = 1000;
-/** As many as a file may have. */
 const MOST_LINES = 50_000;
 const per = z.enum(['unit', 'package'], messages.notAChoice);
 const field = z.enum(LIST_FIELDS, messages.notAChoice);
@@ -27,14 +26,13 @@ const row = z.object({
   price: z.number().nullable(),
   priceText: z.string().nullable(),
   unitsPerPackage: z.number().nullable(),
-  /** null: undecided. */
   per: z.enum(['unit', 'package']).nullable(),
   stockItemId: z.int().nullable(),
   stockItemName: z.string().nullable(),
   oldPrice: z.number().nullable(),
   newPrice: z.number().nullable(),
   percent: z.number().nullable(),
-  /** Euros, based on orders of the last 365 days. */
+  /** Euros a year, from the orders of the last 365 days. */
   yearlyEffect: z.number().nullable(),
   state: z.enum(LIST_STATES),
   reason: z.enum(['UNITS', 'AMBIGUOUS', 'PRICE', 'TWICE']).nullable(),
@@ -49,7 +47,7 @@ const head = z.object({
   fileName: z.string(),
   sha256: z.string(),
   state: z.enum(PRICE_LIST_STATES),
-  /** null: as soon as applied. */
+  /** null: valid once applied. */
   validFrom: z.string().nullable(),
   createdAt: z.iso.datetime(),
   createdByName: z.string(),
@@ -61,7 +59,6 @@ export type PriceListHead = z.output<typeof head>;
 const list = head.extend({
   columns: z.array(z.object({ header: z.string(), field: z.enum(LIST_FIELDS).nullable() })),
   mapping: z.record(z.string(), z.enum(LIST_FIELDS).nullable()),
-  /** Mapping taken from an earlier list of this supplier. */
   learned: z.boolean(),
   decimal: z.enum(DECIMALS),
   sheets: z.array(z.string()),
@@ -83,7 +80,6 @@ export const importPriceList = addition({
     mapping: recordOf(z.string(), field.nullable()).nullish(),
     sheet: text(100).nullish(),
     decimal: z.enum(DECIMALS, messages.notAChoice).nullish(),
-    /** Applies to all prices of the list. */
     per: per.nullish(),
     validFrom: day.nullish(),
     dryRun: z.boolean(messages.notAFlag).nullish(),
@@ -124,7 +120,7 @@ export const updatePriceList = addition({
       .array(
         z.object({
           line: z.int(messages.notAnInteger),
-          /** Remembered by number, else code, else text. */
+          /** Article of the line; remembered by order number, else code, else text. */
           stockItemId: id.nullish(),
           per: per.nullish(),
           /** Euros per unit. */
@@ -141,7 +137,6 @@ export type PriceListChange = z.output<typeof updatePriceList.body>;
 
 const applied = z.object({
   state: z.enum(PRICE_LIST_STATES),
-  /** null: scheduled. */
   priceUpdateId: z.int().nullable(),
   prices: z.int(),
 });

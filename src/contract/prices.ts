@@ -25,7 +25,6 @@ const priceUpdate = z.object({
   userId: z.int().nullable(),
   userName: z.string(),
   prices: z.int(),
-  /** The update it undid. */
   undoesId: z.int().nullable(),
   undoneById: z.int().nullable(),
   undoneAt: z.iso.datetime().nullable(),

@@ -11,7 +11,7 @@ export const EXPORT_TYPE = 'application/zip';
 const count = z.int();
 
 const registerOf = z.object({
-  /** null: a register that a dry run has found. */
+  /** null: a dry run found a register that is not stored yet. */
   registerId: z.int().nullable(),
   kasseId: z.string(),
   zFrom: z.int(),
@@ -20,25 +20,23 @@ const registerOf = z.object({
 });
 
 const listed = z.object({
-  /** null: nothing is stored. */
+  /** null: a dry run, nothing is stored. */
   id: z.int().nullable(),
   version: z.int(),
   fileName: z.string(),
   sha256: z.string(),
   bytes: z.int(),
   importedAt: z.iso.datetime(),
-  /** null: a program. */
   importedByUserId: z.int().nullable(),
   state: z.literal('done'),
   taxonomies: z.array(z.string()),
-  /** First and last new receipt that counts; null: there is none. */
   from: z.iso.datetime().nullable(),
   to: z.iso.datetime().nullable(),
   closings: count,
   registers: z.array(registerOf),
   receipts: z.object({ total: count, new: count, known: count, changed: count, ignored: count }),
   lines: z.object({ total: count, sold: count, staff: count, other: count }),
-  /** Receipts by `BON_TYP`; `BON_STORNO`: taken back. */
+  /** Number of receipts by `BON_TYP`; `BON_STORNO`: cancelled receipts. */
   ignored: z.record(z.string(), count),
   soldItems: z.object({ total: count, new: count }),
   turnover: money,
@@ -48,7 +46,6 @@ export type ListedImport = z.output<typeof listed>;
 const salesImport = listed.extend({
   changes: z.array(z.object({ kasseId: z.string(), zNr: z.int(), bonId: z.string() })),
   assignedTurnover: money,
-  /** One decimal; null: nothing was sold. */
   assignedPercent: z.number().nullable(),
   basis: z.enum(['turnover', 'lines']),
 });

@@ -5,7 +5,7 @@ import { id, text, textId } from './kit/values';
 const addition = additionsTo('Anmeldung');
 const path = '/api/Users/secondFactor';
 const currentPassword = text(256);
-/** Authenticator or recovery code; blanks and hyphens are ignored. */
+/** Code of an authenticator app, or recovery code; blanks and hyphens are ignored. */
 const otp = text(40);
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -28,7 +28,6 @@ export const beginSecondFactor = addition({
   body: z.object({ currentPassword }),
   answer: z.object({
     secret: z.string(),
-    /** `otpauth://totp/…` */
     uri: z.string(),
   }),
 });

@@ -11,7 +11,6 @@ const session = z.object({
   expires: z.iso.datetime(),
   userAgent: z.string().nullable(),
   via: z.enum(['password', 'oidc']),
-  /** The session of this request. */
   current: z.boolean(),
 });
 

@@ -12,14 +12,11 @@ export const readSetup = additionsTo(tag)({
   summary: 'Ob der erste Administrator noch fehlt; Name und Farbe der Instanz für die Anmeldeseite.',
   answer: z.object({
     needsAdmin: z.boolean(),
-    /** Requests from other machines need the code the server printed. */
+    /** Requests from other machines need the code that the server printed. */
     codeNeeded: z.boolean(),
-    /** The demo data is always installed with the first administrator. */
     demoData: z.boolean(),
     instanceName: z.string().nullable(),
-    /** `#rrggbb` */
     instanceColor: z.string().nullable(),
-    /** Sign-in with the house's own provider. */
     oidc: z.object({ label: z.string() }).nullable(),
   }),
 });
@@ -30,7 +27,7 @@ export const initAdmin = callsOf(tag)({
   path: '/api/Users/initadmin',
   summary: 'Legt den Benutzer admin an, solange es noch keinen Benutzer gibt.',
   query: z.object({ password: z.string().optional(), code: z.string().max(MAX_CODE).optional() }),
-  /** Preferred over the query, because it stays out of logs. Other machines need `code`. */
+  /** Preferred over the query because bodies stay out of logs. Other machines need `code`. */
   body: z
     .object({
       password: z.string().nullish(),

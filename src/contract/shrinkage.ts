@@ -17,19 +17,17 @@ const hints = z.array(z.object({ code: z.enum(SHRINKAGE_HINTS), message: z.strin
 const explained = {
   sold: z.number().nullable(),
   staff: z.number().nullable(),
-  /** Sold and staff meals. */
   should: z.number().nullable(),
-  /** Used − should: positive is missing, negative is too much. */
+  /** Used − should: positive if goods are missing, negative if there are too many. */
   difference: z.number().nullable(),
   averagePrice: money,
   value: money,
-  /** Difference of should, 1 decimal; null also where should is 0. */
+  /** Difference in percent of should, 1 decimal; null if should is 0. */
   percent: z.number().nullable(),
   reason,
   hints,
 };
 
-/** Between successive stock counts. */
 const interval = z.object({
   ...betweenCounts,
   used: z.number(),
@@ -41,7 +39,6 @@ const shrinkageItem = z.object({
   ...reportedArticle,
   opening: reading.nullable(),
   closing: reading.nullable(),
-  /** As consumption has it. */
   used: z.number().nullable(),
   ...explained,
   intervals: z.array(interval).optional(),
@@ -53,13 +50,12 @@ const shrinkage = z.object({
   to: z.string().nullable(),
   totals: z.object({
     ...reportedSums,
-    /** Sums of positive and of negative values. */
     missing: money,
     surplus: money,
-    /** Of all sales in the period, euros; null for users. */
+    /** Turnover of all sales in the period, euros; null for users without administrator rights. */
     turnover: money,
     assignedTurnover: money,
-    /** 1 decimal; of lines where no line has a price. */
+    /** 1 decimal; share of lines if no line has a price. */
     assignedPercent: z.number().nullable(),
   }),
   items: z.array(shrinkageItem),
@@ -90,10 +86,8 @@ const markup = z.object({
   groups: z.array(
     z.object({
       label: z.string(),
-      /** Null: a line has no net. */
       turnoverNet: money,
       costValue: money,
-      /** Percent, 1 decimal. */
       markup: z.number().nullable(),
     }),
   ),
@@ -103,7 +97,7 @@ const markup = z.object({
   markup: z.number().nullable(),
   usedValue: money,
   lossValue: money,
-  /** By what was used and lost instead of what recipes say. */
+  /** Markup from what was used and lost instead of what the recipes say. */
   markupUsed: z.number().nullable(),
   assignedPercent: z.number().nullable(),
 });

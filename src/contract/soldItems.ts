@@ -9,7 +9,7 @@ const url = '/api/SoldItems';
 export const SOLD_STATES = ['open', 'assigned', 'none'] as const;
 export const MOST_PARTS = 50;
 
-/** A piece takes `amount` ÷ `of` units. */
+/** One piece takes `amount` ÷ `of` units of the article. */
 const part = z.object({ stockItemId: z.int(), amount: z.number(), of: z.number() });
 const shownPart = part.extend({ stockItemName: z.string(), unitName: z.string() });
 export type RecipePart = z.output<typeof part>;
@@ -25,20 +25,16 @@ const soldItem = z.object({
   factor: z.number(),
   group: z.string().nullable(),
   state: z.enum(SOLD_STATES),
-  /** Sold and for staff. */
+  /** Pieces, sold and for staff. */
   quantity: z.number(),
   turnover: money,
   firstSold: z.iso.datetime().nullable(),
   lastSold: z.iso.datetime().nullable(),
-  /** From `validFrom` on; null: since ever. */
   recipes: z.array(z.object({ validFrom: z.iso.date().nullable(), parts: z.array(shownPart) })),
-  /** Questions, best first. */
   candidates: z.array(
     z.object({
-      /** Of the first part. */
       stockItemId: z.int(),
       by: z.enum(['register', 'gtin', 'text']),
-      /** Whose recipe it is. */
       soldItemId: z.int().nullable(),
       parts: z.array(shownPart),
     }),
@@ -62,7 +58,7 @@ const change = z
     id,
     version,
     none: z.literal(true, 'Bitte true angeben.').optional(),
-    /** null: corrects the first recipe; without: from today on, if there is a recipe. */
+    /** null: corrects the first recipe. By default today if a recipe exists, else null. */
     validFrom: day.nullish(),
     parts: z
       .array(z.object({ stockItemId: id, amount: more, of: more.default(1000) }))

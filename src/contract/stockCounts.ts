@@ -10,7 +10,7 @@ export const stockCount = z.object({
   stockItemId: z.int(),
   at: z.iso.datetime(),
   amount: z.number(),
-  /** The count, which may be deleted since. */
+  /** Source of the count, which may have been deleted since. */
   source: z.object({ resource: z.enum(['censuses', 'stockTakings', 'merges', 'stockHistory']), id: z.int() }),
 });
 
@@ -30,11 +30,10 @@ export const currentStock = z.object({
   stockItemId: z.int(),
   countedAmount: z.number().nullable(),
   countedAt: z.iso.datetime().nullable(),
-  /** Movements since. */
   moved: z.number().nullable(),
-  /** Negative if a delivery was not booked. */
+  /** Current stock in units; negative if a delivery was not booked. */
   amount: z.number().nullable(),
-  /** Set where the last stock count is in another unit than the article has now, so that nothing is known. */
+  /** Set if the unit has changed since the last count, so that the stock is unknown. */
   unitChangedAt: z.iso.datetime().nullable(),
 });
 export type CurrentStock = z.output<typeof currentStock>;

@@ -10,21 +10,19 @@ const column = z.object({ header: z.string(), field: z.enum(HISTORY_FIELDS).null
 export type HistoryColumn = z.output<typeof column>;
 
 const wrongRow = z.object({
-  /** Spreadsheet row: the head is 1, empty rows count. */
+  /** Spreadsheet row: the header is 1, empty rows count. */
   line: z.int(),
   state: z.enum(['new', 'same', 'wrong']),
-  /** By field. */
   errors: z.record(z.string(), z.string()),
 });
 
 const counts = z.object({ new: z.int(), same: z.int(), wrong: z.int() });
 
 const stored = z.object({
-  /** null: nothing is stored. */
+  /** null: a dry run, nothing is stored. */
   id: z.int().nullable(),
   fileName: z.string(),
   at: z.iso.datetime(),
-  /** null: a program. */
   userId: z.int().nullable(),
   userName: z.string(),
   reversedAt: z.iso.datetime().nullable(),
@@ -35,7 +33,6 @@ const stored = z.object({
 });
 export type HistoryImport = z.output<typeof stored>;
 
-/** With the first wrong rows. */
 const report = stored.extend({ rows: z.array(wrongRow) });
 export type HistoryReport = z.output<typeof report>;
 
@@ -47,10 +44,9 @@ export const importStockHistory = addition({
     'Frühere Zählungen, Lieferungen, Rückgaben und Verluste aus CSV einlesen: alle Zeilen oder keine, mit Probelauf',
   body: z.object({
     fileName: text(255),
-    /** Text, or bytes in any encoding the server detects. */
     text: z.string('Bitte den Inhalt der Datei als Text senden.').optional(),
     base64: z.base64('Bitte die Datei als Base64 senden.').optional(),
-    /** Field by head, null for none; the others are guessed. */
+    /** Field by header, null to ignore a column; headers left out are guessed. */
     mapping: recordOf(z.string(), z.string().nullable()).nullish(),
     dryRun: z.boolean('Bitte true oder false angeben.'),
   }),

@@ -34,7 +34,7 @@ export const listStockMovements = additionsTo(GOODS_TAG)({
 
 export const note = text(record.note.field.maxLength).nullish();
 const common = { clientId, stockItemId: id, at: instant.nullish(), note };
-/** Losses are entered as positive amounts; signs are never flipped. */
+/** Losses and returns are entered as positive amounts. */
 const above = scaled(AMOUNT_SCALE).refine((quantity) => quantity > 0, messages.above(0));
 const loss = z.object({ ...common, quantity: above, reason: z.enum(LOSS_REASONS, messages.notAChoice) });
 const goodsReturn = z.object({ ...common, quantity: above, deliveryId: id.nullish() });

@@ -14,23 +14,20 @@ const row = z.object({
   unit: z.string().nullable(),
   supplierId: z.int().nullable(),
   supplierName: z.string().nullable(),
-  /** Those the caller may see, by name. */
   groupNames: z.array(z.string()),
   countedAmount: z.number().nullable(),
   countedAt: z.iso.datetime().nullable(),
-  /** Units that came and went since. */
   moved: z.number().nullable(),
-  /** Units there now; null: never counted, or not since the unit was changed. */
+  /** Current stock in units; null: never counted, or not since the unit changed. */
   amount: z.number().nullable(),
-  /** Set where that is why. */
+  /** Set if `amount` is null because the unit changed. */
   unitChangedAt: z.iso.datetime().nullable(),
-  /** Units, summed over the groups the caller may see; null: none. */
+  /** Units, summed over the groups the caller may see; null: no minimum. */
   minimum: z.number().nullable(),
-  /** False where the amount is unknown. */
   below: z.boolean(),
-  /** Units of sent orders still to come. */
+  /** Units of sent orders not delivered yet. */
   onOrder: z.number(),
-  /** Euros per unit, and of the amount. */
+  /** Euros per unit; `value` is that of the whole amount. */
   price: money,
   value: money,
 });
@@ -58,12 +55,11 @@ export const readStockNow = addition({
 });
 export const stockNowFile = fileOf(readStockNow);
 
-/** `amount` in `unit`: packages of orders and deliveries, units of losses. */
+/** `amount` in `unit`: packages for orders and deliveries, units for losses. */
 const event = z.object({ id: z.int(), at: z.iso.datetime(), amount: z.number(), unit: z.string().nullable() });
 export type StockEvent = z.output<typeof event>;
 
 const stockNowItem = row.extend({
-  /** The last ten each, latest first. */
   orders: z.array(event),
   deliveries: z.array(event),
   losses: z.array(event),

@@ -85,7 +85,7 @@ export const deleteStockTaking = call({
   body: z.object({ stockTakingId: id.optional(), id: id.optional() }).nullish(),
 });
 
-/** A non-negative decimal with a point; outputs whole 10^-scale units. */
+/** Reads a non-negative decimal with a point as whole units of 10^-scale. */
 const decimalText = (scale: number) =>
   z
     .string(messages.notANumber)
@@ -96,7 +96,6 @@ const decimalText = (scale: number) =>
     .pipe(scaled(scale))
     .refine((value) => value >= 0, messages.min(0));
 
-/** The row version the caller saw. */
 const textVersion = z
   .string()
   .regex(/^\d{1,9}$/, messages.notAnInteger)
@@ -118,7 +117,7 @@ export const saveStockTakingAmount = call({
   additions: ['version', 'typedAt'],
 });
 
-/** The documented call cannot clear amounts. */
+/** Needed because the documented call cannot clear amounts. */
 export const clearStockTakingAmount = addition({
   id: 'stockTaking.clearAmount',
   method: 'PUT',

@@ -30,7 +30,7 @@ export const addendum = z.object({
   id: z.int(),
   stockTakingId: z.int(),
   number: z.int(),
-  /** The corrected row; null: the whole inventory. */
+  /** The corrected row; null: the addendum concerns the whole inventory. */
   stockTakingItemId: z.int().nullable(),
   stockItemName: z.string().nullable(),
   stockLocationName: z.string().nullable(),
@@ -38,12 +38,11 @@ export const addendum = z.object({
   text: z.string(),
   createdAt: z.iso.datetime(),
   userName: z.string(),
-  /** Over its content and the preceding hash. */
+  /** SHA-256 over the addendum's content and the preceding hash. */
   sha256: z.string(),
 });
 export type Addendum = z.output<typeof addendum>;
 
-/** With rows in walking order. */
 export const stockTakingDetails = stockTaking.extend({
   stockTakingItems: z.array(stockTakingItem),
   addenda: z.array(addendum),
@@ -54,7 +53,7 @@ export const resultItem = z.object({
   stockItemId: z.int(),
   name: z.string(),
   unit: z.string(),
-  /** Sum over locations, uncounted ones excluded. */
+  /** Sum over the counted locations. */
   newAmount: z.number(),
   pricePerUnit: money,
   totalPrice: money,
@@ -79,13 +78,12 @@ export const stockTakingResult = stockTaking
   .extend({
     totalValue: money,
     resultItems: z.array(resultItem),
-    /** Not part of `totalValue`. */
     ...countedDeposits.shape,
     addenda: z.array(addendum),
   });
 export type StockTakingResult = z.output<typeof stockTakingResult>;
 
-/** Keys of specification section 3 are required; the rest comes from our server only. */
+/** Keys of specification section 3 are required; the others come from our server only. */
 type Documented<T, K extends keyof T> = Pick<T, K> & Partial<T>;
 
 export type DocumentedStockTaking = Documented<StockTaking, 'id' | 'description' | 'targetDate'>;

@@ -37,14 +37,14 @@ export const addStockTakingAddendum = addition({
   status: 201,
 });
 
-/** Euros, and counted rows. */
+/** `value` in euros; `total` and `counted` are numbers of rows. */
 const valuePart = z.object({ name: z.string(), value: z.number(), total: z.int(), counted: z.int() });
 export type ValuePart = z.output<typeof valuePart>;
 
-/** An article whose price has fallen since; euros. */
+/** Article whose price has fallen since the inventory; euros. */
 const lowerPricedItem = resultItem.omit({ wasCounted: true }).extend({
   lastPurchasePrice: z.number(),
-  /** null: never. */
+  /** null: never changed. */
   since: z.iso.datetime().nullable(),
   lowerValue: z.number(),
   difference: z.number(),
@@ -74,7 +74,6 @@ const comparedStockTaking = stockTaking
 const comparedCount = resultItem.omit({ stockItemId: true, name: true });
 export type ComparedCount = z.output<typeof comparedCount>;
 
-/** null where one inventory lacks the article. */
 const comparedItem = resultItem.pick({ stockItemId: true, name: true, unit: true }).extend({
   current: comparedCount.nullable(),
   earlier: comparedCount.nullable(),
@@ -89,7 +88,6 @@ export type ComparedItem = z.output<typeof comparedItem>;
 const comparison = z.object({
   stockTaking: comparedStockTaking,
   earlier: comparedStockTaking,
-  /** Of the total values. */
   difference: z.number(),
   items: z.array(comparedItem),
 });
@@ -119,7 +117,7 @@ export const PROTOCOL_TYPES = {
   pdf: 'application/pdf',
 } as const;
 
-/** For open inventories, the interim state. */
+/** Open inventories are exported with their interim state. */
 export const exportStockTaking = addition({
   id: 'stockTaking.export',
   method: 'GET',

@@ -13,7 +13,7 @@ export const deliveryDate = z.object({
   day: z.string(),
   orderUntil: z.iso.datetime().nullable(),
   text: z.string(),
-  /** Does not move the cut-off. */
+  /** Holiday on the day of the cut-off, which stays as it is. */
   holidayOnCutOff: z.string().nullable(),
 });
 

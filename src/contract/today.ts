@@ -10,7 +10,6 @@ const addition = additionsTo('Heute');
 
 const urgency = z.enum(URGENCIES);
 
-/** Setup steps of a new installation, in dependency order. */
 export const FIRST_STEPS = [
   'house',
   'locations',
@@ -31,7 +30,6 @@ const supplier = { supplierId: z.int(), supplierName: z.string() };
 const today = z.object({
   day: z.string(),
   dueCounts: z.array(z.object({ stockItemGroupId: z.int(), name: z.string(), day: z.string(), urgency })),
-  /** Counts begun, or without orders requested. */
   openCounts: z.array(
     z.object({
       censusId: z.int(),
@@ -52,28 +50,24 @@ const today = z.object({
       urgency,
     }),
   ),
-  /** Unsent orders without pending mail, those that are only a file, and suppliers with a cut-off near but no order. */
+  /** Unsent orders without a waiting mail, orders only filed, and suppliers with a near cut-off but no order. */
   orders: z.array(
     z.object({
       ...supplier,
-      /** The desired day, else the supplier's next. */
+      /** Desired day of the order, else the supplier's next. */
       deliveryDay: z.string().nullable(),
       orderUntil: z.iso.datetime().nullable(),
-      /** "bestellen bis Di 18:00 für Mi, 25.11." */
+      /** For example "bestellen bis Di 18:00 für Mi, 25.11." */
       text: z.string().nullable(),
       missingValue: money,
-      /** Sent within the last week, but only as a file. */
       filed: z.literal(true).optional(),
-      /** Only the changes since it was sent are a file. */
       addendum: z.literal(true).optional(),
-      /** Empty: not ordered yet. */
       orderIds: z.array(z.int()),
-      /** Without an order: the next later day for which one was sent. */
+      /** Without an order for this day: the next later day for which one was sent. */
       orderedFor: z.string().optional(),
       urgency,
     }),
   ),
-  /** Orders that programs propose, for all that may confirm them. */
   drafts: z.array(
     z.object({
       draftId: z.int(),
@@ -101,7 +95,6 @@ const today = z.object({
       ...supplier,
       deliveryDay: z.string().nullable(),
       sent: z.iso.datetime(),
-      /** Lines with something outstanding. */
       openItems: z.int(),
       urgency,
     }),
@@ -111,16 +104,13 @@ const today = z.object({
     z.object({
       invoiceId: z.int(),
       number: z.string(),
-      /** As in the document if unknown. */
       supplierName: z.string(),
       issueDate: z.string(),
       state: z.enum(['unclear', 'differs']),
       urgency,
     }),
   ),
-  /** Older open invoices not compared for this answer. */
   invoicesNotCompared: z.int(),
-  /** Price changes above PRICE_JUMP_PERCENT within a week, largest first. */
   prices: z.object({
     total: z.int(),
     jumps: z.array(
@@ -131,7 +121,6 @@ const today = z.object({
         unit: z.string(),
         oldPrice: money,
         newPrice: money,
-        /** Signed, whole. */
         percent: z.int(),
         changedAt: z.iso.datetime(),
       }),
@@ -148,23 +137,21 @@ const today = z.object({
       urgency,
     }),
   ),
-  /** Goods that keep for a week at most, earliest first. */
   useFirst: z.array(bestBeforeRow.extend({ urgency })),
-  /** Safe proposals for minimums, until an administrator looks at them; again from Monday on. */
+  /** Safe proposals for minimums, until an administrator looks at them; shown again from Monday on. */
   parLevels: z.object({ safe: z.int(), propose: z.int() }).nullable(),
-  /** Sold by a register in the last 90 days, and not assigned; for administrators. */
+  /** Unassigned items that a register sold in the last 90 days; for administrators. */
   soldItems: z.object({ open: z.int() }).nullable(),
-  /** Views with a card that show something, in the order of the definitions. */
+  /** Cards of views that match at least one record, in the order of the definitions. */
   cards: z.array(
     z.object({
       resource: z.string(),
       view: z.string(),
       label: z.string(),
       count: z.int(),
-      /** Null without one, for those who may not see it, and beyond 15 digits. */
+      /** null without a sum, for callers who may not see it, and beyond 15 digits. */
       sum: z.number().nullable(),
       unit: z.string().nullable(),
-      /** Page of the view. */
       to: z.string(),
     }),
   ),
@@ -174,7 +161,7 @@ const today = z.object({
       warnings: z.array(z.object({ about: z.enum(['backup', 'drill']), text: z.string() })),
     })
     .nullable(),
-  /** Tokens and webhooks that need an administrator; null for others and for programs. */
+  /** Tokens and webhooks that need an administrator's attention; null for others and for programs. */
   access: z
     .array(z.object({ about: z.enum(['token', 'webhook']), id: z.int(), name: z.string(), text: z.string(), urgency }))
     .nullable(),
@@ -183,7 +170,6 @@ const today = z.object({
     .object({
       steps: z.array(z.object({ name: firstStep, isDone: z.boolean() })),
       isHidden: z.boolean(),
-      /** Demo data completed some of them. */
       hasDemoData: z.boolean(),
     })
     .nullable(),

@@ -7,15 +7,13 @@ import { GOODS_TAG as tag } from './stockMovements';
 export const AMOUNT_KINDS = ['order', 'delivery', 'loss'] as const;
 export type AmountKind = (typeof AMOUNT_KINDS)[number];
 
-/** The most of an article's amounts that are looked at, the latest ones. */
 export const USUAL_AMOUNTS = 10;
 
-/** Packages; losses units. */
+/** In packages; losses in units. */
 const usualAmount = z.object({
   stockItemId: z.int(),
-  /** How many amounts, up to `USUAL_AMOUNTS`. */
   count: z.int(),
-  /** Of an even number the lower one. */
+  /** The lower one if the number is even. */
   median: z.number(),
   largest: z.number(),
 });

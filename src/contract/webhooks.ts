@@ -23,7 +23,6 @@ const webhook = z.object({
   version: z.int(),
   name: z.string(),
   url: z.string(),
-  /** Types, `<name>.*` or `*`. */
   events: z.array(z.string()),
   active: z.boolean(),
   pausedReason: z.enum(['person', 'maker', 'restored', 'failing', 'gone']).nullable(),
@@ -39,7 +38,6 @@ export type Webhook = z.output<typeof webhook>;
 const delivery = z.object({
   id: z.int(),
   webhookId: z.int(),
-  /** The same for every attempt. */
   messageId: z.string(),
   type: z.string(),
   resource: z.string(),
@@ -49,7 +47,6 @@ const delivery = z.object({
   attempts: z.int(),
   lastAttemptAt: z.iso.datetime().nullable(),
   nextAttemptAt: z.iso.datetime().nullable(),
-  /** Of the answer; null: there was none. */
   status: z.int().nullable(),
   error: z.string().nullable(),
   milliseconds: z.int().nullable(),

@@ -9,7 +9,6 @@ export interface Problem {
   detail?: string;
   errors?: Record<string, string>;
   usedBy?: { resource: string; id: number; title: string }[];
-  /** The stored record, when a write came with an older version. */
   current?: unknown;
   linkCode?: string;
   warnings?: { code: string; message: string }[];
@@ -36,7 +35,6 @@ export class HttpError extends UserError {
   }
 }
 
-/** The stored record, when a write was refused because somebody had changed it. */
 export const currentIn = (problem: Pick<Problem, 'code' | 'current'> | undefined): unknown =>
   problem?.code === 'VERSION' ? problem.current : undefined;
 
@@ -44,7 +42,7 @@ export const currentIn = (problem: Pick<Problem, 'code' | 'current'> | undefined
 export const isCodeNeeded = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 401 && error.body?.code === 'OTP_NEEDED';
 
-/** A mistyped password or a question to the person: answered where it was asked, and no failure of the program. */
+/** Mistyped passwords and questions to the person: handled where they arise, and not to be reported as failures. */
 export const isExpected = (error: unknown): boolean =>
   isCodeNeeded(error) ||
   (error instanceof HttpError &&
@@ -63,7 +61,6 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** For backends and proxies without a sentence of their own. */
 const SENTENCES: Readonly<Record<number, string>> = {
   0: 'Keine Verbindung zum Server. Bitte Netzwerk prüfen und noch einmal versuchen.',
   400: 'Der Server hat die Eingaben nicht angenommen. Bitte prüfen und noch einmal versuchen.',

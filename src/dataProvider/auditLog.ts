@@ -3,7 +3,7 @@ import type { Api } from './createApi';
 
 export type { AuditEntry };
 
-/** Newest first, for administrators; all of the resource without `id`. @throws HttpError */
+/** Latest first, for administrators only; without `id`, of the whole resource. @throws HttpError */
 export const readAuditLog = (
   api: Api,
   resource: string,

@@ -11,7 +11,6 @@ export interface AuthOptions {
   };
 }
 
-/** For views integrators build with react-admin's own components. */
 export function createAuthProvider(registry: Registry, { session, token }: AuthOptions): AuthProvider {
   return {
     login: ({ username, password, otp }) => session.login(username, password, otp),

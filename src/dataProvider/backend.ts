@@ -3,13 +3,12 @@ import { createStore, type Store } from './store';
 
 export interface Backend {
   url: string;
-  /** Our own server, with everything beyond the documented API. */
   additions: boolean;
 }
 
 export interface BackendConfig {
   url(): Promise<string>;
-  /** Beyond the documented API: calls, headers, keys, pages. @throws HttpError with status 0 until known */
+  /** @throws HttpError with status 0 until known */
   hasAdditions(): Promise<boolean>;
   known: Pick<Store<Backend | undefined>, 'get' | 'subscribe'>;
 }
@@ -20,7 +19,10 @@ export const fixedBackend = (backend: Backend): BackendConfig => ({
   known: createStore<Backend | undefined>(backend),
 });
 
-/** `config.json` beside `index.html`, else `VITE_API_BASE_URL`, else the page's origin; offline, the last one read. */
+/**
+ * Reads `config.json` beside `index.html`, else `VITE_API_BASE_URL`, else the page's origin; offline, the last
+ * configuration read.
+ */
 export function configuredBackend(): BackendConfig {
   const known = createStore(remembered());
   let reading: Promise<Backend | undefined> | undefined;
@@ -51,11 +53,10 @@ async function readConfig(): Promise<Backend> {
   const type = response.headers.get('content-type') ?? '';
   if (response.ok && type.includes('json')) return remember(parseConfig(await response.json()));
   if (response.status >= 500) throw new Error(`config.json: ${response.status}`);
-  // A missing file may be answered with the page itself, and so does a hotel's network: no reason to forget.
+  // For a missing file, the page itself may be answered, and likewise by a hotel's network: no reason to forget.
   return (response.ok ? remembered() : undefined) ?? builtIn();
 }
 
-/** `apiBaseUrl`, or the name of the build's variable. */
 function parseConfig(config: unknown): Backend {
   const { apiBaseUrl, VITE_API_BASE_URL, additions } = Object(config);
   const address = apiBaseUrl ?? VITE_API_BASE_URL;
@@ -66,7 +67,7 @@ function parseConfig(config: unknown): Backend {
 function builtIn(): Backend {
   const address = import.meta.env.VITE_API_BASE_URL;
   if (typeof address === 'string' && address) return { url: withoutSlash(address), additions: false };
-  // Only our own development server serves such pages.
+  // Only our own development server serves pages in this mode.
   if (import.meta.env.MODE !== 'development') return { url: '', additions: false };
   return { url: `${location.protocol}//${location.hostname}:4000`, additions: true };
 }

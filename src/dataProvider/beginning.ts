@@ -6,7 +6,6 @@ import { recordsOfRows } from './records';
 export interface Beginning {
   rows: AnyRecord[];
   total: number;
-  /** These are all rows, archived ones included, by id. */
   isWhole: boolean;
 }
 
@@ -15,10 +14,10 @@ export interface ListOrder {
   order: 'ASC' | 'DESC';
 }
 
-/** Most houses fit into one answer; a longer list is read again as a whole. */
+/** Most houses' lists fit into one answer; a longer list is also read as a whole, later. */
 const FIRST = 500;
 
-/** Our own server only. @throws HttpError */
+/** Reads the first rows of a list. For our own server only. @throws HttpError */
 export async function readBeginning(
   http: Http,
   resource: AnyResource,

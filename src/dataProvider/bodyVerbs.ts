@@ -15,7 +15,7 @@ import { changedRecord, newRecord } from './wholeRecord';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Lists come whole, so sorting, paging and finding single records happen here. */
+/** Backends answer whole lists, so sorting, paging and finding single records happen here. */
 export function createBodyVerbs(options: DataProviderOptions): DataProvider {
   const { http, queryClient } = options;
   const lists = createDocumentedLists(options);
@@ -25,7 +25,6 @@ export function createBodyVerbs(options: DataProviderOptions): DataProvider {
     const resource = of(name);
     const { asked, left } = splitFilter(resource, filter);
     const read = await lists.read(resource, asked, signal);
-    // Rows of our server have all their links.
     const rows = await withListedLinks(options.registry, resource, read, (links) => lists.read(links, {}, signal));
     const days = await daysAsked(left, (key) => resource.fields[key], readTimeZone);
     return selectRows(resource, await recordsOfRows(resource, rows), { ...params, filter: left }, days);
@@ -46,7 +45,7 @@ export function createBodyVerbs(options: DataProviderOptions): DataProvider {
     return fromWire(resource, { ...row, ...(await readLinks(options, resource, id, row)) });
   }
 
-  /** Some backends answer writes with nothing, or keep links apart. */
+  /** Completes a write: some backends answer without a body, or store links separately. */
   async function settle(resource: AnyResource, sent: Values, answer: Raw | undefined, isNew: boolean) {
     const record = fromWire(resource, { ...sent, ...answer });
     const id = Number.isNaN(record.id) ? 0 : record.id;
@@ -67,7 +66,7 @@ export function createBodyVerbs(options: DataProviderOptions): DataProvider {
     return { [key]: values[key] ?? (await read(resource, id))[key] };
   }
 
-  // The interface promises any record type; these are the definition's.
+  // The interface promises any record type, but these are the definition's.
   return {
     getList: (name: string, params: GetListParams) => getList(name, { ...wholeList, ...params }),
     getOne: async (name: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) => ({
@@ -105,7 +104,7 @@ export function createBodyVerbs(options: DataProviderOptions): DataProvider {
     async delete(name: string, { id, previousData = { id } }: { id: Identifier; previousData?: RaRecord }) {
       const resource = of(name);
       const named = await nameOf(resource, Number(id), previousData);
-      // Also as query: proxies drop bodies of DELETE.
+      // Also as query, since proxies drop bodies of DELETE.
       await http('DELETE', resource.api.url, { query: named as Record<string, string>, body: named });
       return { data: { ...previousData, id: Number(id) } };
     },

@@ -6,8 +6,8 @@ import type { Store } from './store';
 export type ApiOptions = Pick<RequestOptions, 'idempotencyKey' | 'signal' | 'background' | 'bearer'>;
 
 /**
- * Sends additions only to backends that know them.
- * @throws HttpError as `http` does; Error for a call the backend does not know
+ * Calls the backend, sending additions only to our own server.
+ * @throws HttpError as `http` does; Error for a call that the backend does not have
  */
 export type Api = <C extends AnyCall>(call: C, sent: Sent<C> & ApiOptions) => Promise<Answered<C>>;
 
@@ -20,7 +20,7 @@ interface Parts extends ApiOptions {
 export const createApi =
   (http: Http, backend: Pick<BackendConfig, 'hasAdditions'>, token: Pick<Store<string | null>, 'get'>): Api =>
   async <C extends AnyCall>(call: C, sent: Sent<C> & ApiOptions) => {
-    // Before anything is awaited: another person may sign in meanwhile.
+    // Read before any await, as another person may sign in meanwhile.
     const bearer = token.get() ?? undefined;
     const isKnown = knownKeys(call, await backend.hasAdditions());
     const { params, query, body, ...options } = sent as Parts;
@@ -34,7 +34,7 @@ export const createApi =
     });
   };
 
-/** @throws Error for an unknown call: nothing may lead to it there */
+/** @throws Error for an unknown call: the console must not offer it with such a backend */
 function knownKeys({ id, isAddition, additions = [] }: AnyCall, hasAdditions: boolean): (key: string) => boolean {
   if (hasAdditions) return () => true;
   if (isAddition) throw new Error(`The backend does not know the call ${id}.`);

@@ -9,13 +9,11 @@ import type { Http, Write } from './http';
 import { saveFile } from './saveFile';
 
 export interface ImportFile {
-  /** In any encoding; the server detects it. */
   base64: string;
-  /** Field by column head, null for none; missing heads are guessed. */
+  /** Field by header, null to ignore a column; headers left out are guessed. */
   mapping?: Readonly<Record<string, string | null>>;
-  /** Fields identifying a row's record; the best available by default. */
+  /** Fields that match a row to a record; by default the best available. */
   match?: readonly string[];
-  /** Of article lists. */
   sheet?: string;
   defaults?: Readonly<Record<string, string>>;
   decimal?: Decimal;
@@ -28,7 +26,6 @@ export interface Shown {
   filter: Readonly<Record<string, unknown>>;
   sort?: { key: string; order: 'ASC' | 'DESC' };
   search?: string;
-  /** Name of a view of the definition. */
   view?: string;
 }
 

@@ -5,7 +5,7 @@ import type { DataProviderOptions } from './DataProviderOptions';
 import { withToken } from './http';
 import { createSimpleRest } from './simpleRest';
 
-/** Writes carry the whole record and the version read; errors are `HttpError`s, whose `body.errors` forms show. */
+/** Writes send the whole record and its version; errors are `HttpError`s, whose `body.errors` are shown by forms. */
 export function createDataProvider(registry: Registry, parts: Omit<DataProviderOptions, 'registry'>): DataProvider {
   const options = { ...parts, registry };
   const dialects = {
@@ -15,7 +15,7 @@ export function createDataProvider(registry: Registry, parts: Omit<DataProviderO
   return combineDataProviders((name) => dialects[resourceNamed(registry, name).api.dialect]);
 }
 
-/** Makes the calls of one write as one person: another may sign in between two of them. */
+/** Makes all calls of one write as the same person, since another one may sign in between two calls. */
 function withWritesOfOnePerson(options: DataProviderOptions, create: typeof createBodyVerbs): DataProvider {
   const now = () => withManyInOrder(create({ ...options, http: withToken(options.http, options.token.get()) }));
   return {
@@ -28,11 +28,10 @@ function withWritesOfOnePerson(options: DataProviderOptions, create: typeof crea
   };
 }
 
-/** One after the other, so that the first refusal stops the rest. */
+/** Updates records one after the other, so that the first refusal stops the rest. */
 const withManyInOrder = (provider: DataProvider): DataProvider => ({
   ...provider,
   updateMany: async (name, { ids, data, meta }) => ({
-    // Unknown parts of a record are read before the write.
     data: await inOrder(ids, (id) => provider.update(name, { id, data, previousData: { id }, meta })),
   }),
   deleteMany: async (name, { ids, meta }) => ({

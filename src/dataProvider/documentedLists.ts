@@ -6,7 +6,6 @@ import { HttpError } from './HttpError';
 export type Raw = Record<string, unknown>;
 type Filter = Readonly<Record<string, unknown>>;
 
-/** Parameters a documented list needs to be complete. */
 export const COMPLETE: Readonly<Record<string, { All: true }>> = { stockItemGroups: { All: true } };
 
 const KEYED: Readonly<Record<string, { parameter: string; keys: readonly string[] }>> = {
@@ -14,7 +13,6 @@ const KEYED: Readonly<Record<string, { parameter: string; keys: readonly string[
 };
 
 export interface DocumentedLists {
-  /** `asked` is filtered by the server, under its names. */
   read(resource: AnyResource, asked: Filter, signal?: AbortSignal): Promise<Raw[]>;
 }
 
@@ -54,7 +52,7 @@ export function createDocumentedLists({ http, backend }: DataProviderOptions): D
       const { name, api } = resource;
       const post = listBy(resource)?.post;
       const hasAdditions = await backend.hasAdditions();
-      // Whole lists of our server are read by GET, which allows an answer with the changes only.
+      // Whole lists of our server are read by GET, whose answer may consist of the changes only.
       if (post && !(hasAdditions && isEverything(asked)))
         return http<Raw[]>('POST', `${api.url}/${post}`, { body: known(asked, hasAdditions), signal });
       if (KEYED[name] && !hasAdditions && Object.keys(asked).length === 0) return readKeyed(resource, signal);
@@ -72,7 +70,6 @@ const known = (asked: Filter, hasAdditions: boolean) =>
 export const documentedApi = ({ api }: AnyResource) => (api.dialect === 'bodyVerbs' ? api : undefined);
 const listBy = (resource: AnyResource) => documentedApi(resource)?.listBy;
 
-/** Includes archived records. */
 export const everything = (resource: AnyResource): Filter => (listBy(resource) ? { includeArchived: true } : {});
 
 const isEverything = (asked: Filter): boolean => asked.includeArchived === true && Object.keys(asked).length === 1;
@@ -80,7 +77,7 @@ const isEverything = (asked: Filter): boolean => asked.includeArchived === true 
 export const withId = (resource: AnyResource, id: number): Filter =>
   listBy(resource) ? { ids: [id], includeArchived: true } : {};
 
-/** A list by POST takes the filter as body, and text field `name` as `containedInName`. */
+/** Splits off the part of a filter that the server applies, with `name` as `containedInName`. */
 export function splitFilter(resource: AnyResource, filter: Filter): { asked: Filter; left: Filter } {
   const asked: Record<string, unknown> = {};
   const left: Record<string, unknown> = {};

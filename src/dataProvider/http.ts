@@ -8,16 +8,14 @@ type QueryValue = string | number | boolean | readonly (string | number)[] | und
 
 export interface RequestOptions {
   query?: Readonly<Record<string, QueryValue>>;
-  /** JSON, or a Blob of its own type. */
   body?: unknown;
   /** See `newKey`; sent to our own server only. */
   idempotencyKey?: string;
   signal?: AbortSignal;
   isFile?: boolean;
   bearer?: string;
-  /** Only a lost network shows the warning icon. */
+  /** Failures do not show the warning icon, unless the network is lost. */
   background?: boolean;
-  /** Repeated by itself, so failures stay silent. */
   isRetry?: boolean;
   keepalive?: boolean;
 }
@@ -32,24 +30,23 @@ export const LOGIN_PATH = '/api/Users/authenticate';
 export const OIDC_LOGIN_PATH = '/api/Users/oidc/token';
 const LOGIN_PATHS = [LOGIN_PATH, OIDC_LOGIN_PATH];
 
-/** `answering` whatever the answer said; `unknown` before the first. */
+/** `answering`: there was an answer, even an error; `unknown`: before the first one. */
 export type Connection = 'unknown' | 'answering' | 'lost';
 
 export interface HttpOptions {
   backend: Pick<BackendConfig, 'url' | 'hasAdditions'>;
   token(): string | null;
-  /** Without attendance, calls do not count as use of the session. */
+  /** Without a person present, calls do not count as use of the session. */
   isAttended(): boolean;
   onBegin(): void;
   onEnd(): void;
   onConnection(connection: Connection): void;
-  /** @param request method and path */
   onFailure(request: string, error: unknown): void;
   onSuccess(request: string): void;
   onUnauthorized(token: string): void;
 }
 
-/** Has no timeout; undefined for 204. @throws HttpError with a German message; the signal's reason when aborted */
+/** Sends a request, without timeout; undefined for 204. @throws HttpError; the signal's reason if aborted */
 export interface Http {
   <T = void>(method: Method, path: string, options?: RequestOptions): Promise<T>;
   withHeaders<T>(method: Method, path: string, options?: RequestOptions): Promise<Answer<T>>;
@@ -125,7 +122,7 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
   return Object.assign(http, { withHeaders });
 }
 
-/** Makes all calls as the person of this token: another may sign in between two of them. */
+/** Makes all calls with this token, since another person may sign in between two of them. */
 export function withToken(http: Http, token: string | null): Http {
   const own = (options?: RequestOptions): RequestOptions => ({ bearer: token ?? undefined, ...options });
   return Object.assign(
@@ -155,12 +152,12 @@ async function readBody<T>(url: string, response: Response): Promise<T> {
     const text = await response.text();
     return (text === '' ? undefined : JSON.parse(text)) as T;
   } catch (cause) {
-    // Cut off, or a proxy's page instead of the answer.
+    // The answer was cut off, or a proxy answered with a page.
     throw new HttpError(url, cause instanceof SyntaxError ? response.status : 0, undefined, { cause });
   }
 }
 
-/** Unchanged rows stay the same objects. */
+/** Applies changes to a list; unchanged rows stay the same objects. */
 async function readChanged<T>(url: string, response: Response, before: unknown): Promise<T> {
   return applyRowChanges(before as [], await readBody<RowChanges>(url, response)) as T;
 }
@@ -173,7 +170,7 @@ function readFile<T>(url: string, response: Response): Promise<T> {
 
 const MAX_TEXT = 300;
 
-/** A problem document, or a backend's plain sentence; not a proxy's page. */
+/** Reads a problem document or a plain sentence of a backend; ignores a proxy's page. */
 async function readProblem(response: Response): Promise<Problem | undefined> {
   const text = (await response.text().catch(() => '')).trim();
   try {

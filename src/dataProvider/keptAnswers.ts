@@ -1,4 +1,3 @@
-/** Least recently used go first. */
 const MOST = 60;
 
 interface Kept {
@@ -7,7 +6,9 @@ interface Kept {
   headers: Headers;
 }
 
-/** Remembers answers to ask only for changes. The browser's cache would serve them to the device's next user. */
+/**
+ * Remembers answers, to ask only for changes. Not left to the browser's cache, which would serve them to the next user.
+ */
 export interface KeptAnswers {
   find(token: string | null, url: string): Kept | undefined;
   keep(token: string | null, url: string, kept: Kept): void;

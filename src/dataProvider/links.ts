@@ -4,10 +4,9 @@ import { fromWire } from './records';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Other backends may keep the field's links at their own address. */
+/** The field's links may have a separate address in other backends. */
 export const isKeptApart = (field: Field): boolean => field.kind === 'referenceMany' && field.endpoint !== undefined;
 
-/** Reads links missing from the record; our own server always sends them. */
 export async function readLinks(
   { http, session }: DataProviderOptions,
   resource: AnyResource,
@@ -23,7 +22,7 @@ export async function readLinks(
 }
 
 /**
- * Skips links the record's own write stored. `id` 0: unknown record.
+ * Writes links, except those that the write of the record has already stored. `id` 0: the record is unknown.
  * @throws Error in German for links of an unknown record
  */
 export async function writeLinks(
@@ -44,7 +43,6 @@ export async function writeLinks(
 const withoutLinks = ({ fields, label, title }: AnyResource, key: string, sent: Raw) =>
   new Error(`${sent[title] || label.one} ist angelegt, aber ohne ${fields[key]?.label}. Bitte in der Liste nachsehen.`);
 
-/** Leaves out fields the user may not see. */
 const endpoints = (resource: AnyResource, role: Role): [string, string][] =>
   Object.entries(resource.fields).flatMap(([key, field]) =>
     field.kind === 'referenceMany' && field.endpoint && isReadable(field, role)

@@ -2,7 +2,7 @@ import { type AnyResource, type Field, type Registry, resourceNamed } from '../r
 import type { Raw } from './documentedLists';
 import { isKeptApart } from './links';
 
-/** For rows without links: from the list of links, as far as the documented API has one. */
+/** Adds missing links to rows by reading the list of links, if the documented API has one. */
 export async function withListedLinks(
   registry: Registry,
   resource: AnyResource,
@@ -26,7 +26,7 @@ const isMissing = (registry: Registry, rows: readonly Raw[], key: string, field:
   isKeptApart(field) &&
   registry.some(({ name }) => name === field.through) &&
   rows.length > 0 &&
-  // The documented view carries one of a list's links, under its singular.
+  // The documented view contains only the first link, under the singular of the key.
   rows.every((row) => !(key in row) && !(key.slice(0, -1) in row));
 
 const keyTo = ({ fields }: AnyResource, target: string) =>

@@ -1,4 +1,4 @@
-/** UUID version 4 for Idempotency-Key; `crypto.randomUUID` is missing on plain http, such as a LAN address. */
+/** Returns a UUID (version 4) for Idempotency-Key; `crypto.randomUUID` is missing on plain http, such as in a LAN. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Version and variant, RFC 9562 section 5.4.

@@ -1,6 +1,8 @@
-/** Browsers that cannot print inside a page (phones, Safari) get a new tab. `load`, because links send no token. */
+/**
+ * Prints a PDF. Browsers that cannot print from a frame (phones, Safari) get a tab. Takes `load`: links send no token.
+ */
 export async function printPdf(load: () => Promise<Blob>): Promise<void> {
-  // Tabs can only be opened while the click is handled, not after the answer.
+  // Tabs can only be opened while the click is handled, not after an answer.
   const tab = printsInside() ? null : window.open('', '_blank');
   try {
     const url = URL.createObjectURL(new Blob([await load()], { type: 'application/pdf' }));
@@ -14,7 +16,7 @@ export async function printPdf(load: () => Promise<Blob>): Promise<void> {
 
 const printsInside = () => navigator.pdfViewerEnabled && !navigator.vendor.startsWith('Apple');
 
-/** Stays until the next one: its dialog may still be open. */
+/** Stays until the next print, as its dialog may still be open. */
 let frame: HTMLIFrameElement | undefined;
 
 async function printInFrame(url: string): Promise<void> {
@@ -27,7 +29,7 @@ async function printInFrame(url: string): Promise<void> {
   next.title = 'Druckansicht';
   next.tabIndex = -1;
   next.setAttribute('aria-hidden', 'true');
-  // A frame without display is not laid out and prints empty pages.
+  // A frame with `display: none` is not laid out and prints empty pages.
   Object.assign(next.style, { position: 'fixed', right: '0', bottom: '0', width: '1px', height: '1px', border: '0' });
   const loaded = new Promise((resolve) => next.addEventListener('load', resolve, { once: true }));
   next.src = url;
@@ -37,7 +39,7 @@ async function printInFrame(url: string): Promise<void> {
     next.contentWindow?.focus();
     next.contentWindow?.print();
   } catch {
-    // The browser's viewer keeps pages out: show it with its own buttons.
+    // The browser's viewer does not allow printing from here: shows it with the viewer's own buttons.
     window.open(url, '_blank');
   }
 }

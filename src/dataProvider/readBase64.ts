@@ -1,4 +1,4 @@
-/** @throws Error with a German sentence when unreadable */
+/** @throws Error with a German sentence if unreadable */
 export const readBase64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

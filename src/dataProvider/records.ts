@@ -3,7 +3,10 @@ import { takeTurns } from './takeTurns';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Every field gets a value, links and embedded records become ids. Version 0: a backend without versions. */
+/**
+ * Converts an answer to a record: every field gets a value, links and embedded records become ids. Version 0: the
+ * backend has no versions.
+ */
 export function fromWire(resource: AnyResource, raw: Raw): AnyRecord {
   const record: AnyRecord = { id: idOf(resource, raw), version: typeof raw.version === 'number' ? raw.version : 0 };
   for (const { key, field, kind } of readFieldsOf(resource)) {
@@ -20,7 +23,7 @@ export function fromWire(resource: AnyResource, raw: Raw): AnyRecord {
 
 const made = new WeakMap<Raw, { resource: AnyResource; record: AnyRecord }>();
 
-/** Keeps the records of unchanged rows and lets the page have its turns. */
+/** Converts rows, keeping the records of unchanged rows, and yields so that the page stays responsive. */
 export async function recordsOfRows(resource: AnyResource, rows: readonly Raw[]): Promise<AnyRecord[]> {
   const turn = takeTurns();
   const records: AnyRecord[] = [];
@@ -44,7 +47,7 @@ interface ReadField {
   kind: ReturnType<typeof kindOf>;
 }
 
-/** Worked out once for the hundred thousand fields of a list. */
+/** Cached per resource, for the hundred thousand fields of a list. */
 function readFieldsOf(resource: AnyResource): readonly ReadField[] {
   const known = readFields.get(resource);
   if (known) return known;
@@ -57,7 +60,7 @@ function readFieldsOf(resource: AnyResource): readonly ReadField[] {
 
 const readFields = new WeakMap<AnyResource, readonly ReadField[]>();
 
-/** Without fields only the server sets, and without an untouched password. */
+/** Converts a record to a body, without fields that only the server sets and without an untouched password. */
 export function toWire(resource: AnyResource, values: Raw): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {
@@ -75,8 +78,8 @@ export function absentValue(field: Field): unknown {
 }
 
 /**
- * Documented views carry the record (`unit` for `unitId`), of links the first one (`stockLocation` for
- * `stockLocations`).
+ * Documented views contain records under other keys: `unit` for `unitId`, and the first link as `stockLocation` for
+ * `stockLocations`.
  */
 function viewedValue({ api }: AnyResource, field: Field, key: string, raw: Raw): unknown {
   if (field.kind === 'referenceMany') return raw[key.slice(0, -1)] ? [raw[key.slice(0, -1)]] : undefined;
@@ -85,13 +88,12 @@ function viewedValue({ api }: AnyResource, field: Field, key: string, raw: Raw):
   return embedded === undefined ? undefined : Object(raw[embedded]).id;
 }
 
-/** Backends without ids: the naming field stands in. */
+/** Without ids in answers, the hash of the naming field is the id. */
 function idOf({ api }: AnyResource, raw: Raw): number {
   if (raw.id !== undefined || api.dialect !== 'bodyVerbs' || !api.naturalKey) return Number(raw.id);
   return hash(String(raw[api.naturalKey]));
 }
 
-/** Positive and stable per text (FNV-1a, 31 bits). */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

@@ -8,7 +8,6 @@ export interface RelatedRows {
 }
 
 interface Asked {
-  /** Field that refers to it. */
   name: string;
   id: number;
   sort: readonly [string, 'ASC' | 'DESC'];
@@ -16,7 +15,7 @@ interface Asked {
   signal?: AbortSignal;
 }
 
-/** First records that refer to another by a field, archived ones left out as in lists. @throws HttpError */
+/** Reads the first records that refer to another one, without archived ones, as in lists. @throws HttpError */
 export async function readRelated(http: Http, resource: AnyResource, asked: Asked): Promise<RelatedRows> {
   const { name, id, sort, most, signal } = asked;
   const { api, archive } = resource;

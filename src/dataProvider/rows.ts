@@ -3,7 +3,6 @@ import { compareGerman } from '../lib/compareGerman';
 import { type AnyRecord, type AnyResource, textKey } from '../resources/kit';
 import { isWithin, type Spans } from '../rules/daysAsked';
 
-/** @param days that instants are filtered by */
 export function selectRows(
   resource: AnyResource,
   rows: readonly AnyRecord[],
@@ -23,7 +22,7 @@ export function selectRows(
   return { data: found.slice(start, start + pagination.perPage), total: found.length };
 }
 
-/** Texts match by part, `q` in any text field; a list matches any of its values. */
+/** Texts match by part, `q` in any text field; an array matches any of its values. */
 function matches(resource: AnyResource, row: AnyRecord, key: string, wanted: unknown): boolean {
   if (key === 'q') return Object.keys(resource.fields).some((each) => contains(row[each], wanted));
   const value = row[key];
@@ -35,7 +34,6 @@ function matches(resource: AnyResource, row: AnyRecord, key: string, wanted: unk
 const contains = (value: unknown, part: unknown) =>
   typeof value === 'string' && textKey(value).includes(textKey(String(part)));
 
-/** Nothing comes first. */
 function compare(a: unknown, b: unknown): number {
   if (a === b) return 0;
   if (a === null || a === undefined) return -1;

@@ -1,7 +1,7 @@
-/** Long enough for every browser to begin reading. */
+/** Long enough for every browser to start reading. */
 const KEPT_MS = 60_000;
 
-/** A plain link could not fetch it, since it sends no token. */
+/** Saves a file from memory, since a plain link sends no token. */
 export function saveFile(content: Blob, filename: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -11,7 +11,7 @@ import { changedRecord, newRecord } from './wholeRecord';
 export const createSimpleRest = (options: DataProviderOptions): DataProvider =>
   withLifecycleCallbacks(simpleRestProvider('', createClient(options)), [wireMapping(options)]);
 
-/** The library's addresses begin with the resource's name. */
+/** In the library's addresses, the resource's name stands for its path. */
 function createClient({ registry, http }: DataProviderOptions) {
   return async (address: string, { method = 'GET', body, signal }: RequestInit = {}) => {
     const [, name = '', rest = ''] = /^\/([^/?]+)(.*)$/.exec(address) ?? [];
@@ -22,7 +22,7 @@ function createClient({ registry, http }: DataProviderOptions) {
       signal: signal ?? undefined,
     });
     const headers = new Headers(answer.headers);
-    // Another origin may hide the total; the list is whole then.
+    // Other origins may hide the total; the list is complete then.
     if (Array.isArray(answer.body) && !headers.has('content-range')) {
       headers.set('content-range', `*/${answer.body.length}`);
     }
@@ -31,7 +31,6 @@ function createClient({ registry, http }: DataProviderOptions) {
   };
 }
 
-/** Between wire and definition, both ways. */
 function wireMapping(options: DataProviderOptions): ResourceCallbacks {
   const of = (name: string) => resourceNamed(options.registry, name);
   const record = (name: string, raw: Readonly<Record<string, unknown>>) => fromWire(of(name), raw);

@@ -1,7 +1,7 @@
-/** Milliseconds; shorter than a frame, so that typing does not wait. */
+/** Milliseconds; shorter than a frame, so that typing stays smooth. */
 const TURN_MS = 8;
 
-/** Await it between parts of long work: it waits only once the turn is over. */
+/** Returns a function to await between parts of long work; it yields only once a turn is over. */
 export function takeTurns(): () => Promise<void> {
   let began = performance.now();
   return async () => {
@@ -11,7 +11,7 @@ export function takeTurns(): () => Promise<void> {
   };
 }
 
-/** Chained timers wait longer than the work between them takes. */
+/** Uses a message, because chained timers wait longer than the work between them takes. */
 function nextTurn(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

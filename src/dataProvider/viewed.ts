@@ -3,7 +3,7 @@ import { COMPLETE } from './documentedLists';
 import type { Http } from './http';
 import { recordsOfRows } from './records';
 
-/** Records that a view shows, archived ones included. Our own server only. @throws HttpError */
+/** Reads the records of a view, archived ones included. For our own server only. @throws HttpError */
 export async function readViewed(
   http: Http,
   resource: AnyResource,

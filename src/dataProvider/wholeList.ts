@@ -1,4 +1,4 @@
-/** All rows, archived ones included. Everybody uses these parameters, so that the cache has one copy. */
+/** Parameters of a list of all rows, archived ones included. Shared, so that the cache has one copy. */
 export const wholeList = {
   pagination: { page: 1, perPage: 1_000_000 },
   sort: { field: 'id', order: 'ASC' },
@@ -9,7 +9,10 @@ interface Rows {
   data: readonly unknown[];
 }
 
-/** For a query's `structuralSharing`: a list of the same records stays the same object, so nothing is sorted or drawn again. */
+/**
+ * For `structuralSharing` of a query: a list with the same records stays the same object and is not sorted or drawn
+ * again.
+ */
 export function keepSameRows(before: unknown, now: unknown): unknown {
   const [known, read] = [(before as Rows | undefined)?.data, (now as Rows).data];
   const isSame = known?.length === read.length && read.every((record, index) => record === known[index]);

@@ -11,7 +11,7 @@ export interface Change {
   previousData?: Values;
 }
 
-/** Our server gets what was typed, other backends every documented field. */
+/** Sends only entered values to our server, and every documented field to other backends. */
 export async function newRecord(
   { backend }: DataProviderOptions,
   resource: AnyResource,
@@ -30,7 +30,7 @@ export async function changedRecord(
 ): Promise<Record<string, unknown>> {
   const role = options.session.role();
   if (await options.backend.hasAdditions()) {
-    // Own fields may be incomplete in old records; left out, they stay as they are.
+    // Extension fields may be incomplete in old records; left out, they stay as they are.
     const isKept = (field: Field) => isWritable(field, role) && !isKeptApart(field) && !field.own;
     const kept = pick(resource, previousData, isKept);
     return { ...toWire(resource, { version: previousData.version, ...kept, ...data }), id };
@@ -40,12 +40,11 @@ export async function changedRecord(
     ([key, field]) => !isAsked(field) || key in data || key in previousData,
   );
   const before = pick(resource, isKnown ? previousData : await read(), isAsked);
-  // Lists carry no links, or only one.
+  // Rows of lists contain no links, or only one.
   const links = await readLinks(options, resource, id, data);
   return { ...documented(resource, { ...before, ...links, ...data }), id };
 }
 
-/** Includes what only the server sets, but not an untouched password. */
 const documented = (resource: AnyResource, values: Values) =>
   Object.fromEntries(
     Object.entries({ ...pick(resource, values, isReadOnly), ...toWire(resource, values) }).filter(

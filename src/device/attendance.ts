@@ -2,7 +2,8 @@ const THERE_MS = 60_000;
 const MOVEMENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * True within a minute of opening, moving, touching or typing: a page that reads by itself does not use the session.
+ * True within a minute of opening, moving, touching or typing: a page that only reads by itself does not prolong the
+ * session.
  */
 export function watchAttendance(signal: AbortSignal): () => boolean {
   let last = Date.now();
@@ -10,6 +11,6 @@ export function watchAttendance(signal: AbortSignal): () => boolean {
     last = Date.now();
   };
   for (const movement of MOVEMENTS) window.addEventListener(movement, note, { signal, passive: true, capture: true });
-  // After a larger clock correction, presence is unknown until somebody moves.
+  // After a large clock correction, nobody counts as present until the next movement.
   return () => Math.abs(Date.now() - last) < THERE_MS;
 }

@@ -4,7 +4,7 @@ import type { Device } from './device';
 import type { SessionUser } from './session';
 
 /**
- * Our server wants the current password and ends all of the user's tokens.
+ * Changes the user's own password. Our server requires the current one and ends all of the user's tokens.
  * @throws HttpError 400 on `currentPassword` or `password`
  */
 export async function changePassword(
@@ -23,7 +23,7 @@ export async function changePassword(
     await session.login(user.name, password);
   } catch (error) {
     if (!isCodeNeeded(error)) throw error;
-    // Only the login page asks for a code.
+    // A code of the second factor can only be entered on the login page.
     token.set(null);
   }
 }

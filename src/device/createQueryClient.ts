@@ -3,7 +3,6 @@ import { HttpError } from '../dataProvider/HttpError';
 
 const SECOND = 1000;
 
-/** May pass by itself. */
 const TEMPORARY = [0, 429, 502, 503, 504];
 
 export const createQueryClient = () =>
@@ -15,7 +14,7 @@ export const createQueryClient = () =>
         retry: (failures, error) => failures < 1 && error instanceof HttpError && TEMPORARY.includes(error.status),
         retryDelay: SECOND,
       },
-      // Without a network a form says so; by default it would wait in silence, and save later.
+      // Reports a missing network; the default would wait silently and save later.
       mutations: { networkMode: 'always' },
     },
   });

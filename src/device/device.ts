@@ -70,7 +70,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
     onSuccess: failures.answered,
     onConnection: connection.set,
     onUnauthorized(refused) {
-      // An answer may arrive after a new login.
+      // The answer may arrive after a new login.
       if (token.get() === refused) token.set(null);
     },
   });
@@ -101,7 +101,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
     unsentChoices,
     memory,
     start() {
-      // Left behind by earlier versions.
+      // Stored by earlier versions.
       localStorage.removeItem('picture');
       session.check();
       owedLogouts.start(connection, signal);

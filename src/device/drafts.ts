@@ -1,25 +1,23 @@
 import type { CountRef } from './outbox/entry';
 
-/** Line, text, version. */
 export type RememberedDraft = [lineId: number, text: string, version?: number];
 
 export interface KeptDrafts {
   userId: number;
   count: CountRef;
-  /** Prices of an inventory, not amounts. */
+  /** Drafts of prices in an inventory, instead of amounts. */
   arePrices: boolean;
   drafts: RememberedDraft[];
 }
 
 const PREFIX = 'drafts/';
 
-/** `key` is user and count. */
+/** @param key user and count */
 export function recallDrafts(key: string): RememberedDraft[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isDraft) : [];
   } catch {
-    // Storage may hold anything, or nothing be available.
     return [];
   }
 }

@@ -1,6 +1,6 @@
-/** Browsers without locks (plain http) may run it in two tabs at once. */
+/** Runs work under a lock of all tabs. Without locks (plain http), two tabs may run it at once. */
 export async function exclusively<T>(lock: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
-  // The platform's types lose what an asynchronous callback resolves to.
+  // The platform's types lose the result of an asynchronous callback.
   return (await navigator.locks.request(lock, work)) as T;
 }

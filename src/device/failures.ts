@@ -1,16 +1,13 @@
 import { createStore, type Store } from '../dataProvider/store';
 
-/** A failed request, until the same one succeeds or somebody has read it. */
+/** A failed request, until the same request succeeds or somebody has read the failure. */
 export interface Failure {
-  /** Method and path. */
   request: string;
-  /** Title of the page it happened on. */
   page: string;
-  /** German. */
   sentence: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** Without an answer: over with the next answer to anything. */
+  /** There was no answer: any later answer ends the failure. */
   isLost: boolean;
 }
 
@@ -22,7 +19,6 @@ export interface Failures extends Pick<Store<readonly Failure[]>, 'get' | 'subsc
 
 const MOST = 20;
 
-/** Newest first, one per request. */
 export function createFailures(): Failures {
   const { get, set, subscribe } = createStore<readonly Failure[]>([]);
   const keep = (isKept: (failure: Failure) => boolean) => {

@@ -11,8 +11,8 @@ interface Stored {
 }
 
 /**
- * Tells the session whether users see prices, as soon as settings are read. What was read with prices is forgotten once
- * they are no longer seen, here and on the device; then, and when they are seen again, what is shown is read again.
+ * Tells the session whether Users see prices as soon as the settings are read. When they no longer do, forgets
+ * everything read with prices, also on the device. After each change, reads again what is shown.
  */
 export function followSight(queryClient: QueryClient, session: Pick<Session, 'see' | 'user'>): void {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
@@ -28,7 +28,7 @@ export function followSight(queryClient: QueryClient, session: Pick<Session, 'se
       void readStorage()
         .remove(({ hash }) => isOther(hash))
         .catch((error: unknown) => console.warn('This device does not forget what was read.', error));
-    // Not while the cache tells of the settings.
+    // Not while the cache reports the settings.
     queueMicrotask(() => void queryClient.resetQueries({ predicate: ({ queryHash }) => isOther(queryHash) }));
   });
 }

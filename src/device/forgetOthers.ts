@@ -3,10 +3,9 @@ import type { Store } from '../dataProvider/store';
 import type { Memories } from './memory';
 import { readToken } from './tokenContents';
 
-/** For queries everybody may see: spread into their options. */
 export const ofEverybody = { meta: { ofEverybody: true } };
 
-/** Forgets what a user has read and seen once somebody else, or nobody, is signed in. */
+/** Forgets everything a user has read and seen once somebody else, or nobody, is signed in. */
 export function forgetOthers(
   token: Pick<Store<string | null>, 'get' | 'subscribe'>,
   queryClient: QueryClient,

@@ -1,17 +1,15 @@
 const PREFIX = 'drafts/';
 
 export interface KeptForm {
-  /** As people call it: "Wareneingang Getränke Isar". */
   title: string;
   to: string;
   entered: [what: string, typed: string][];
   form: unknown;
 }
 
-/** Of a delivery that is being received. */
 export const deliveryFormName = (clientId: string): string => `delivery/${clientId}`;
 
-/** Survives closing the page; `name` tells forms apart, such as `delivery/4711`. */
+/** Returns a form that survived closing the page; `name` tells forms apart, such as `delivery/4711`. */
 export function recallForm(userId: number, name: string): KeptForm | undefined {
   return read(keyOf(userId, name));
 }
@@ -33,7 +31,7 @@ export function keptForms(): (KeptForm & { userId: number; name: string })[] {
   });
 }
 
-/** Drafts of counts are stored beside them under other names. */
+/** Drafts of counts are stored under other names with the same prefix. */
 const KEPT = /^drafts\/(\d+)\/((?:delivery|empties|order_sheet)\/.+)$/;
 
 function storedKeys(): string[] {
@@ -49,7 +47,6 @@ function read(key: string): KeptForm | undefined {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return isKeptForm(kept) ? kept : undefined;
   } catch {
-    // Storage may hold anything, or nothing be available.
     return undefined;
   }
 }

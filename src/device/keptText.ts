@@ -1,9 +1,9 @@
 import { createStore, type Store } from '../dataProvider/store';
 
-/** Kept in the browser's storage under `key`, in all tabs; follows the others until `signal`. */
+/** Returns a text in the browser's storage under `key`, shared by all tabs; follows other tabs until `signal`. */
 export function keptText(key: string, signal: AbortSignal): Store<string | null> {
   const current = createStore<string | null>(localStorage.getItem(key));
-  // `clear()` of the storage comes without a key.
+  // `clear()` of the storage is reported without a key.
   window.addEventListener(
     'storage',
     ({ key: changed }) => {

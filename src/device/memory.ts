@@ -2,7 +2,6 @@ import { createStore, type Store } from '../dataProvider/store';
 
 export interface Memory<T> {
   initial: () => T;
-  /** Reset when somebody else, or nobody, is signed in. */
   isPersonal: boolean;
 }
 

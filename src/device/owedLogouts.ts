@@ -7,12 +7,11 @@ import type { Store } from '../dataProvider/store';
 import { syncLogout } from './syncLogout';
 import { readToken } from './tokenContents';
 
-/** Tokens signed out here but not yet at the server. */
 export interface OwedLogouts {
   /**
-   * Remembered until done, even when the page is closed.
-   * @returns where to sign out of the house's own provider as well; null where it knows no such place
-   * @throws HttpError when the server could not be told yet
+   * Ends a token at the server; remembered until done, even if the page is closed.
+   * @returns address for signing out of the house's own provider as well; null if it has none
+   * @throws HttpError if the server could not be reached yet
    */
   end(token: string): Promise<string | null | undefined>;
   start(connection: Pick<Store<Connection>, 'get' | 'subscribe'>, signal: AbortSignal): void;
@@ -26,15 +25,15 @@ export interface OwedLogoutsOptions {
 /** Not in IndexedDB: it must be stored even if the page closes at once. */
 const KEY = 'owedLogouts';
 const EVERY_MS = 10_000;
-/** The token is refused, or there is no such call. */
+/** The token is refused, or the backend has no such call. */
 const ENDED = [401, 404];
-// Only the contract's type: its schemas would be loaded with the first page.
+// Only the type of the contract: its schemas would be loaded with the first page.
 const LOGOUT = '/api/Users/logout' satisfies (typeof logout)['path'];
 
 export function createOwedLogouts({ http, backend }: OwedLogoutsOptions): OwedLogouts {
   const telling = new Map<string, Promise<string | null | undefined>>();
 
-  /** One call at a time for each token: the second would be refused, and not learn where the provider signs out. */
+  /** Makes one call per token at a time: a second one would be refused, without the provider's address. */
   function tell(token: string): Promise<string | null | undefined> {
     const running = telling.get(token) ?? tellServer(token).finally(() => telling.delete(token));
     telling.set(token, running);
@@ -44,7 +43,7 @@ export function createOwedLogouts({ http, backend }: OwedLogoutsOptions): OwedLo
   async function tellServer(token: string): Promise<string | null | undefined> {
     let answer: Partial<Answered<typeof logout>> | undefined;
     try {
-      // Tokens of other backends end by themselves.
+      // Tokens of other backends expire on their own.
       if (await backend.hasAdditions()) {
         const signal = AbortSignal.timeout(EVERY_MS);
         answer = await http('POST', LOGOUT, { bearer: token, isRetry: true, keepalive: true, signal });
@@ -71,7 +70,7 @@ export function createOwedLogouts({ http, backend }: OwedLogoutsOptions): OwedLo
       const run = async () => {
         if (isRunning) return;
         isRunning = true;
-        // One that fails must not hold up the others.
+        // One failure must not hold up the others.
         await Promise.allSettled(owed().map(tell));
         isRunning = false;
       };
@@ -84,7 +83,6 @@ export function createOwedLogouts({ http, backend }: OwedLogoutsOptions): OwedLo
   };
 }
 
-/** Expired tokens need no call. */
 function isOver(token: string): boolean {
   const expires = readToken(token)?.expires;
   return expires !== undefined && expires * 1000 <= Date.now();
@@ -104,6 +102,6 @@ function keep(tokens: readonly string[]) {
     if (tokens.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify([...new Set(tokens)]));
   } catch {
-    // Storage is full: the server is told once, and the token ends by itself.
+    // Storage is full: the server is told once, and the token expires on its own.
   }
 }

@@ -7,10 +7,10 @@ const WEEK_MS = 7 * 24 * 3600 * 1000;
 /** The page may be closed at any time. */
 const LONGEST_WAIT_MS = 500;
 
-/** For queries needed offline and after a reload: spread into their options. Forgotten after a week without reading. */
+/** Options of queries needed offline and after a reload; forgotten after a week without reading. */
 export const onDevice = { meta: { onDevice: true }, gcTime: WEEK_MS };
 
-/** Each query is kept by itself, so that two windows do not overwrite each other. */
+/** Each query is stored separately, so that two windows do not overwrite each other. */
 export async function restoreCache(
   queryClient: QueryClient,
   token: Pick<Store<string | null>, 'get' | 'subscribe'>,
@@ -40,7 +40,7 @@ export async function restoreCache(
     void storage.remove((read) => read.owner !== last).catch(warn);
   });
 
-  /** One write per query at a time; only the newest waiting state is written next. */
+  /** Writes a query once at a time; of the waiting states, only the latest is written next. */
   async function keep(query: Query) {
     const { queryHash: hash, meta } = query;
     if (meta?.onDevice !== true) return;
@@ -49,7 +49,7 @@ export async function restoreCache(
     for (let next: Query | undefined = query; next; next = writing.get(hash)) {
       writing.set(hash, undefined);
       await idle();
-      // An answer for a user who has signed out belongs to a removed query.
+      // A late answer for a user who has signed out belongs to a removed query.
       if (cache.get(hash) !== next) continue;
       const [dehydrated] = dehydrate(queryClient, { shouldDehydrateQuery: (each) => each === next }).queries;
       if (dehydrated) await storage.put({ hash, owner: owner(), at: Date.now(), query: dehydrated }).catch(warn);
@@ -58,7 +58,7 @@ export async function restoreCache(
   }
 }
 
-/** Shown at once and refetched: people reload to see others' changes. */
+/** Shown at once and read again: people reload to see others' changes. */
 const asOld = (query: KeptRead['query']) => ({ ...query, state: { ...query.state, isInvalidated: true } });
 
 /** Copying thousands of records takes longer than showing the first ones. */
@@ -68,5 +68,5 @@ const idle = () =>
     else setTimeout(begin, 0);
   });
 
-/** Unkept reads are repeated; counts are stored elsewhere. */
+/** Without storage, data is read again; counts are stored elsewhere. */
 const warn = (error: unknown) => console.warn('This device does not keep what was read.', error);

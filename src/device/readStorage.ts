@@ -2,10 +2,8 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { withTimeout } from './withTimeout';
 
-/** As stored on the device. */
 export interface KeptRead {
   hash: string;
-  /** null: nobody was signed in. */
   owner: number | null;
   at: number;
   query: DehydratedState['queries'][number];
@@ -23,7 +21,7 @@ interface Schema extends DBSchema {
 
 const NAME = 'zaehlwerk-reads';
 
-/** IndexedDB: the browser's simple storage is too small for long lists. */
+/** Uses IndexedDB, as the browser's simple storage is too small for long lists. */
 export function readStorage(): ReadStorage {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const database = () => {

@@ -12,28 +12,29 @@ export interface SessionUser {
   role: Role;
 }
 
-/** As token and server tell. */
 type Told = SessionUser & { role: GivenRole };
 
 export interface Session {
   user: Pick<Store<SessionUser | undefined>, 'get' | 'subscribe'>;
-  /** The lesser one when nobody is signed in. */
   role(): Role;
-  /** `otp` is an app or recovery code. @throws HttpError 401 for a wrong name, password or code; see `isCodeNeeded` */
+  /**
+   * @param otp code of an app, or recovery code
+   * @throws HttpError 401 for a wrong name, password or code; see `isCodeNeeded`
+   */
   login(username: string, password: string, otp?: string): Promise<void>;
-  /** By a code of the house's own provider. @returns the page that was asked for @throws as `login` */
+  /** Signs in by a code of the house's own provider. @returns the page to open @throws as `login` */
   loginByCode(code: string, otp?: string): Promise<string>;
-  /** Whether users see prices. @param setting as stored; '' where it is not */
+  /** Sets whether Users see prices. @param setting as stored; '' if not stored */
   see(setting: string): void;
   /**
-   * Signs out here at once.
-   * @returns where to sign out of the house's own provider as well; null where it knows no such place
-   * @throws HttpError when the server could not be told, which is retried
+   * Signs out on this device at once.
+   * @returns address for signing out of the house's own provider as well; null if it has none
+   * @throws HttpError if the server could not be reached, which is retried
    */
   logout(): Promise<string | null | undefined>;
-  /** Before somebody who is signed in here goes to the house's own provider, and may stay signed in there. */
+  /** Called before a signed-in person goes to the house's own provider and may stay signed in there. */
   visitProvider(): void;
-  /** Not null: after a logout here, somebody may still be signed in at the house's provider. */
+  /** Not null after a sign-out here, while somebody may still be signed in at the house's own provider. */
   left: Pick<Store<string | null>, 'get' | 'subscribe'>;
   loadUser(): Promise<void>;
   /** Removes an unreadable token at once, an expired one only with a network: nobody is signed out offline. */
@@ -54,7 +55,7 @@ export function createSession({ token, left, http, owedLogouts, isConnected }: S
   let sight = '';
   const user = createStore<SessionUser | undefined>(undefined);
   const claims = () => contentsOf(token.get());
-  /** A reference that changes only when the user does, so that components can follow it. */
+  /** Replaces the user only after a change, so that components can follow it. */
   const identify = () => {
     const current = claims();
     const told = current && (loaded?.id === current.id ? loaded : fromContents(current));
@@ -102,13 +103,13 @@ export function createSession({ token, left, http, owedLogouts, isConnected }: S
     async logout() {
       const bearer = token.get();
       if (bearer === null) return undefined;
-      // Remembered before it is removed here.
+      // Remembered before the token is removed here.
       const told = owedLogouts.end(bearer);
       token.set(null);
       const before = left.get();
       left.set('maybe');
       const endSessionUrl = await told;
-      // Several providers end nothing without an ID token, which nobody keeps here, and leave without a word.
+      // Without an ID token, which is not stored here, several providers end nothing and do not return.
       if (endSessionUrl === undefined) left.set(before);
       return endSessionUrl;
     },
@@ -129,7 +130,6 @@ export function createSession({ token, left, http, owedLogouts, isConnected }: S
 const contentsOf = (stored: string | null): TokenContents | undefined =>
   stored === null ? undefined : readToken(stored);
 
-/** The page would be drawn again for what is known already. */
 const isSame = (a: SessionUser | undefined, b: SessionUser | undefined) =>
   a?.id === b?.id && a?.name === b?.name && a?.role === b?.role;
 

@@ -1,14 +1,14 @@
 /**
- * Lets the browser end a token once online, even with no page open. Without Background Sync, the next start does it.
+ * Lets the browser end a token once online, even without an open page. Without Background Sync, the next start does it.
  */
 export function syncLogout(url: string, token: string): void {
   if (!('serviceWorker' in navigator)) return;
   const sync = async () => {
     const registration: WithSync | undefined = await navigator.serviceWorker.getRegistration();
-    // `public/logoutSync.js` learns only the name of its task.
+    // `public/logoutSync.js` gets nothing but the tag of its task.
     await registration?.sync?.register(`logout ${new URL(url, location.href)} ${token}`);
   };
-  // The browser may refuse; the next start makes up for it.
+  // The browser may refuse; the next start then ends the token.
   sync().catch(() => undefined);
 }
 

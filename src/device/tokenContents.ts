@@ -2,7 +2,6 @@ import { jwtDecode } from 'jwt-decode';
 import type { GivenRole } from '../resources/kit';
 
 export interface TokenContents {
-  /** From the claim `unique_name`. */
   id: number;
   name: string | undefined;
   role: GivenRole | undefined;
@@ -10,13 +9,12 @@ export interface TokenContents {
   expires: number | undefined;
 }
 
-/** Unverified; undefined for an undecodable token or one without a user. */
+/** Not verified; undefined for an undecodable token or one without a user. */
 export function readToken(token: string): TokenContents | undefined {
   let claims: Readonly<Record<string, unknown>>;
   try {
     claims = jwtDecode<Record<string, unknown>>(token);
   } catch {
-    // Storage may hold anything, such as half a token.
     return undefined;
   }
   const { unique_name, name, role, exp } = claims;

@@ -4,24 +4,21 @@ import { readToken } from './tokenContents';
 
 export type Unsent = Readonly<Record<string, ListChange>>;
 
-/** Choices in lists not stored on the server yet, shared by all tabs. */
 export interface UnsentChoices extends Pick<Store<Unsent>, 'get' | 'subscribe'> {
-  /** Distinguishes users: one's sent choice means nothing to the next. */
+  /** Distinguishes users: a choice sent by one says nothing about those of the next. */
   owner(): number | null;
-  /** From storage, as another tab may just have sent something. */
+  /** Reads from storage, as another tab may just have sent something. */
   next(): [list: string, change: ListChange] | undefined;
-  /** Joins it with the list's waiting change of any tab. */
+  /** Merges the change with a waiting one of the same list, from any tab. */
   add(list: string, change: ListChange): void;
-  /** Removes a sent change unless its list has changed since. */
   settle(list: string, sent: ListChange): void;
-  /** @returns ends it */
   onSentElsewhere(listener: () => void): () => void;
 }
 
 const KEY = 'unsentChoices';
 
 /**
- * Written at once, adding to what is stored, so that tabs keep each other's choices. Removed at sign-out
+ * Writes at once, adding to the stored choices, so that tabs keep each other's. Removed at sign-out
  * (docs/decisions/0026).
  */
 export function createUnsentChoices(
@@ -100,7 +97,7 @@ function parsed(text: string | null): Kept | undefined {
   }
 }
 
-/** @returns false when storage is full: the choice then lives in this tab until sent */
+/** @returns false if storage is full: the choice then stays in this tab until sent */
 function write(text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(KEY);

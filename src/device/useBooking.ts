@@ -6,7 +6,7 @@ import { useDevice, useOutbox, useUser } from './useDevice';
 
 export type Bookable = Pick<BookingEntry, 'action' | 'what' | 'booking' | 'label'>;
 
-/** Resolves once the entry is on the device or booked. @throws HttpError, StorageError when neither kept nor sent */
+/** Resolves once the entry is on the device or booked. @throws HttpError, StorageError if neither stored nor sent */
 export function useBook(): (entry: Bookable) => Promise<void> {
   const { outbox } = useDevice();
   const user = useUser();
@@ -29,7 +29,6 @@ export function useBook(): (entry: Bookable) => Promise<void> {
 
 export type UnsentBooking = BookingEntry & { id: number };
 
-/** Booked here by this user and not on the server yet, in order. */
 export function useUnsentBookings(what: BookingEntry['what']): readonly UnsentBooking[] {
   const user = useUser();
   const { entries } = useOutbox();

@@ -29,7 +29,7 @@ export const useUser = (): SessionUser | undefined => useStore(useDevice().sessi
 
 export const useIsAdmin = (): boolean => useUser()?.role === 'Admin';
 
-/** True until known; other backends show prices to all. */
+/** True until known; other backends show prices to everyone. */
 export const useSeesPrices = (): boolean => seesPrices(useUser()?.role ?? 'User');
 
 export const useIsSignedIn = (): boolean => useStore(useDevice().token) !== null;

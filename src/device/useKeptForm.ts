@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type KeptForm, recallForm, rememberForm } from './keptForm';
 import { useUser } from './useDevice';
 
-/** State persisted on this device after every change; `undefined` forgets it. */
+/** State stored on this device after every change; `undefined` forgets it. */
 export function useKeptForm<T>(
   name: string,
   initial: T,

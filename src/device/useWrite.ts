@@ -5,7 +5,7 @@ import { useHttp } from './useDevice';
 
 export type { Write };
 
-/** Keeps the Idempotency-Key of a failed request: repeating it cannot do the work twice. */
+/** Keeps the Idempotency-Key of a failed request, so that repeating it cannot do the work twice. */
 export function useWrite(): Write {
   const http = useHttp();
   const keys = useRef(new Map<string, string>());

@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 3_000;
 
-/** Rejects after 3 s: some browsers never answer when their storage is damaged. */
+/** Rejects after 3 s, as some browsers never answer if their storage is damaged. */
 export async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

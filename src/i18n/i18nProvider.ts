@@ -6,6 +6,6 @@ import { resourceMessages } from './resourceMessages';
 
 export const createI18nProvider = (registry: Registry): I18nProvider =>
   polyglotI18nProvider(() => ({ ...de, ...resourceMessages(registry) }), 'de', [{ locale: 'de', name: 'Deutsch' }], {
-    // Labels and notifications are German texts already.
+    // Labels and notifications are German texts, not keys.
     allowMissing: true,
   });

@@ -1,7 +1,6 @@
 import type { StringMap } from 'ra-core';
 import type { Registry } from '../resources/kit';
 
-/** Resource and field names for react-admin's components. */
 export const resourceMessages = (registry: Registry): { resources: StringMap } => ({
   resources: Object.fromEntries(
     registry.map(({ name, label, fields }) => [

@@ -1,4 +1,4 @@
-/** Names of a table's columns: repeated ones get a number, empty ones their place. Takes time in proportion to their number. */
+/** Names columns: numbers repeated names and replaces empty ones. Runs in linear time. */
 export function distinctNames(head: readonly string[]): string[] {
   const used = new Set<string>();
   const last = new Map<string, number>();

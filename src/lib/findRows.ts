@@ -3,20 +3,19 @@ import { similarTo } from './similarRows';
 
 export interface RowSearch<R> {
   rows: readonly R[];
-  /** From `searchTexts`; best kept for each row. */
   textOf: (row: R) => string;
   typed: string;
 }
 
 export interface FoundRows<R> extends RowSearch<R> {
   found: readonly R[];
-  /** Where nothing is found: rows in which a word has a slip. Never to be shown as found. */
+  /** If nothing is found, rows that match with a typing slip. Never to be presented as matches. */
   similar: readonly R[];
 }
 
 const STEP = 200;
 
-/** Looks only at what an earlier search for less in the same rows has found. */
+/** Searches only the earlier result if the query has become narrower. */
 export function findRows<R>(search: RowSearch<R>, earlier?: FoundRows<R>): FoundRows<R> {
   const steps = findSteps(search, earlier);
   for (;;) {
@@ -25,7 +24,7 @@ export function findRows<R>(search: RowSearch<R>, earlier?: FoundRows<R>): Found
   }
 }
 
-/** Pauses between steps so that others get their turn. */
+/** Like `findRows`, yielding between steps so that other work can run. */
 export function* findSteps<R>(search: RowSearch<R>, earlier?: FoundRows<R>): Generator<void, FoundRows<R>> {
   const { rows, textOf, typed } = search;
   const words = searchWords(typed);
@@ -48,6 +47,6 @@ function* keptOf<R>(rows: readonly R[], isKept: (row: R) => boolean): Generator<
 
 type Words = readonly (readonly string[])[];
 
-/** Each earlier word is part of one of these, in whichever spelling it was found. */
+/** Each earlier word is part of a new one, in the spelling in which it was found. */
 const isNarrower = (words: Words, earlier: Words): boolean =>
   earlier.every((before) => words.some((spelt) => spelt.every((text) => before.some((part) => text.includes(part)))));

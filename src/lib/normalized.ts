@@ -1,6 +1,6 @@
 /**
- * Unicode normalisation of texts that others wrote. It sorts runs of combining marks in quadratic time, and no
- * language has runs of 30, so the rest of a run is left out. The two marks of half-width kana become combining ones.
+ * Normalises texts from outside. Normalisation sorts runs of combining marks in quadratic time, and no language has
+ * runs of 30, so the rest of a run is dropped. The two marks of half-width kana become combining ones.
  */
 export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
   text.replace(/([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu, '$1').normalize(form);

@@ -1,17 +1,14 @@
 import { isFound, searchable, searchWords } from './searchRows';
 import { similarTo } from './similarRows';
 
-/** Made once, since each key press searches ten thousand of them. */
+/** Prepared once, since each key press searches ten thousand of them. */
 export interface Searched {
-  /** One spelling per line. */
   title: string;
-  /** The title and all other texts it is found by. */
   all: string;
-  /** DIN 5007-1 (ä as a, ß as ss), numbers by their value; compared by `<`, which is quick. */
+  /** Sort key (DIN 5007-1: ä as a, ß as ss; numbers by value), compared by `<` for speed. */
   order: string;
 }
 
-/** `more` holds further texts the record is found by. */
 export function searched(title: string, more: string): Searched {
   const own = searchable(title);
   const [bare = ''] = own.split('\n');
@@ -23,12 +20,11 @@ export function searched(title: string, more: string): Searched {
   };
 }
 
-/** Longer numbers are codes and sort by their length. */
+/** Longer numbers are codes and sort by length. */
 const DIGITS = 13;
 
 export interface Query {
   words: readonly (readonly string[])[];
-  /** The whole text, one per spelling. */
   phrases: readonly string[];
 }
 
@@ -39,8 +35,8 @@ export function readQuery(typed: string): Query {
 }
 
 /**
- * Undefined: not found. 0: exact title, 1: prefix, 2: whole words of the title, 3: their beginnings, 4: anywhere in it,
- * 5: with its other texts.
+ * Returns undefined if not found, else 0: exact title, 1: prefix, 2: whole words of the title, 3: beginnings of words,
+ * 4: anywhere in the title, 5: in the other texts.
  */
 export function rankFound({ title, all }: Searched, { words, phrases }: Query): number | undefined {
   if (!isFound(title, words)) return all !== title && isFound(all, words) ? 5 : undefined;
@@ -53,10 +49,9 @@ export function rankFound({ title, all }: Searched, { words, phrases }: Query): 
   return areAll((text, at, end) => !isWithin(text, at) && !isWithin(text, end)) ? 2 : 3;
 }
 
-/** See `rankFound`. */
 export type RankOf = (text: Searched) => number | undefined;
 
-/** Ranks what only resembles a query, for one that finds nothing; undefined where no word may have a slip. */
+/** Returns a ranking of texts that resemble a query without results; undefined if no word may contain a slip. */
 export function similarRank({ words }: Query): RankOf | undefined {
   const isSimilar = similarTo(words);
   if (!isSimilar) return undefined;
@@ -76,5 +71,5 @@ function occurs(text: string, part: string, is: (text: string, at: number, end: 
 const isWithin = (text: string, at: number): boolean =>
   isOfWord(text.charCodeAt(at - 1)) && isOfWord(text.charCodeAt(at));
 
-/** Digits, letters as `searchable` leaves them, and everything in other scripts. */
+/** Digits, letters in the form of `searchable`, and everything in other scripts. */
 const isOfWord = (code: number): boolean => (code >= 48 && code <= 57) || (code >= 97 && code <= 122) || code >= 192;

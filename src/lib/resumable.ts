@@ -1,9 +1,8 @@
-/** Rows between two chances to pause. */
+/** Number of rows between two chances to pause. */
 const PART = 50;
 
-/** Where work is done that may have to pause. */
 export interface Pausing {
-  /** Throws where it has to; begun again in the same world, the work goes on where it was. */
+  /** Throws to pause the work. Started again in the same world, the work continues where it stopped. */
   breathe?(): void;
 }
 
@@ -13,9 +12,9 @@ interface State<T> {
 }
 
 /**
- * Collects what rows give, and goes on where a pause stopped it.
- * @param each null for nothing
- * @returns a function of rows and world; the same array of rows must come again after a pause
+ * Collects the results of rows, continuing where a pause stopped.
+ * @param each returns null to add nothing
+ * @returns a function of rows and world; after a pause it has to get the same array of rows
  */
 export function resumable<Row, World extends Pausing, T>(
   each: (row: Row, world: World) => T | null,
@@ -36,7 +35,7 @@ export function resumable<Row, World extends Pausing, T>(
     return made;
   };
   return (rows, world) => {
-    // A few rows are done again, so they must not pause: they would never get to their end.
+    // Few rows are always done from the start, so they must not pause: they would never finish.
     const breathe = rows.length > PART ? world.breathe : undefined;
     if (!breathe) return collect(rows, world);
     const state = stateOf(rows, world);

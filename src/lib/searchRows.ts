@@ -1,6 +1,6 @@
 import { normalized } from './normalized';
 
-/** Every word must occur, in any order. */
+/** Splits a query into words, each in all its spellings; every word must occur, in any order. */
 export const searchWords = (typed: string): string[][] => typed.split(/\s+/u).filter(Boolean).map(spellings);
 
 export const isFound = (text: string, words: readonly (readonly string[])[]): boolean =>
@@ -8,9 +8,9 @@ export const isFound = (text: string, words: readonly (readonly string[])[]): bo
 
 export const searchable = (text: string): string => spellings(text).join('\n');
 
-/** "Müsli" is also typed as "musli", in a hurry, and as "muesli", on keyboards without umlauts. */
+/** Returns the ways to type a text: "Müsli" also as "musli", and as "muesli" on keyboards without umlauts. */
 export function spellings(text: string): string[] {
-  // Most texts are plain ASCII and have one spelling; finding others takes ten times as long.
+  // Most texts are plain ASCII with a single spelling; computing spellings takes ten times as long.
   if (/^[ -~]*$/.test(text)) return [text.toLowerCase()];
   const lower = normalized(text, 'NFC').toLocaleLowerCase('de').replaceAll('ß', 'ss');
   const bare = normalized(lower, 'NFD').replace(/\p{M}/gu, '');

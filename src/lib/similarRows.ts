@@ -1,13 +1,14 @@
-/** Shorter words would resemble too many others. */
+/** Words that are shorter resemble too many others. */
 const FROM_LETTERS = 4;
-/** From this length also within words: "waasser" means "Mineralwasser"; shorter ones would match half of the language. */
+/** Minimum length to match within words, as "waasser" in "Mineralwasser"; shorter ones match half of the language. */
 const WITHIN_FROM = 6;
 
 /**
- * Finds texts in which every word occurs, those of four letters or more with at most one slip: a letter more, less, another, or two
- * swapped. What has the slip starts a word of the text; of longer words it may lie within one.
+ * Finds texts in which every word occurs, words of four letters or more with at most one slip: a letter added, left
+ * out, replaced, or two swapped. A match with a slip begins at the start of a word; for longer words it may lie within
+ * one.
  * @param words from `searchWords`
- * @returns tests texts from `searchable`; undefined where no word may have a slip
+ * @returns a test for texts from `searchable`; undefined if no word may contain a slip
  */
 export function similarTo(words: readonly (readonly string[])[]): ((text: string) => boolean) | undefined {
   const wanted = words.map((spelt) =>
@@ -20,14 +21,14 @@ export function similarTo(words: readonly (readonly string[])[]): ((text: string
     );
 }
 
-/** Leaves out numbers and codes, where another digit means another thing. */
+/** Excludes numbers and codes, where a different digit means something else. */
 function mayDiffer(part: string): boolean {
   return part.length >= FROM_LETTERS && !/\d/.test(part) && (part.match(/\p{L}/gu)?.length ?? 0) >= FROM_LETTERS;
 }
 
 interface Slip {
   part: string;
-  /** One of the halves is as typed, unless the letters where they meet are swapped: looking for them is quick. */
+  /** Halves of the word. One slip leaves one half intact, unless it swaps the two letters in the middle. */
   head: string;
   tail: string;
   swapped: string;
@@ -60,7 +61,7 @@ function occurs(text: string, part: string, is: (at: number) => boolean): boolea
   return false;
 }
 
-/** Compares up to the first difference; the rest must then be the same, moved by what the slip took or added. */
+/** Compares up to the first difference; the rest must then match, shifted by the letter that was added or left out. */
 function startsSimilar(text: string, start: number, part: string): boolean {
   let same = 0;
   while (same < part.length && text.charCodeAt(start + same) === part.charCodeAt(same)) same++;
@@ -75,7 +76,7 @@ function startsSimilar(text: string, start: number, part: string): boolean {
 
 const isWithin = (text: string, at: number): boolean => isLetter(text, at - 1) && isLetter(text, at);
 
-/** As `searchable` leaves them, and everything in other scripts. */
+/** Letters in the form of `searchable`, and everything in other scripts. */
 function isLetter(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return (code >= 97 && code <= 122) || code >= 192;

@@ -1,15 +1,15 @@
-/** Rows sorted, or comparisons made, per step. */
+/** Number of rows sorted, or of comparisons made, per step. */
 const RUN = 200;
 const STEP = 100;
 
-/** Sorts like `toSorted`, in steps so that others get their turn. */
+/** Sorts like `toSorted`, yielding between steps so that other work can run. */
 export function* sortSteps<T>(all: readonly T[], compare: (a: T, b: T) => number): Generator<void, T[]> {
   let runs: T[][] = [];
   for (let start = 0; start < all.length; start += RUN) {
     runs.push(all.slice(start, start + RUN).sort(compare));
     yield;
   }
-  // Merges neighbours only, which keeps equal rows in order.
+  // Merges neighbours only, which keeps the sort stable.
   while (runs.length > 1) {
     const merged: T[][] = [];
     for (let at = 0; at < runs.length; at += 2) merged.push(yield* merge(runs[at] ?? [], runs[at + 1] ?? [], compare));

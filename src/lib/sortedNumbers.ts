@@ -1,4 +1,3 @@
-/** The numbers of two sorted lists, sorted. */
 export function mergeSorted(a: Float64Array, b: Float64Array): Float64Array<ArrayBuffer> {
   const both = new Float64Array(a.length + b.length);
   let [i, j] = [0, 0];
@@ -6,7 +5,6 @@ export function mergeSorted(a: Float64Array, b: Float64Array): Float64Array<Arra
   return both;
 }
 
-/** A sorted list without some of its numbers, sorted as well. */
 export function removeSorted(all: Float64Array, gone: Float64Array): Float64Array {
   let next = 0;
   return all.filter((value) => {

@@ -1,5 +1,7 @@
 import { normalized } from './normalized';
 
-/** Compares texts for uniqueness and search. Computed here because the databases' own case folding differs. */
+/**
+ * Key for comparing texts in uniqueness checks and search; not computed by the databases, whose case folding differs.
+ */
 export const textKey = (text: string): string =>
   normalized(text, 'NFC').trim().replace(/\s+/gu, ' ').toLocaleLowerCase('de');

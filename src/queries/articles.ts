@@ -9,7 +9,6 @@ import { useDataProvider } from './useDataProvider';
 export interface Article {
   id: number;
   name: string;
-  /** '' if unknown. */
   unit: string;
   packagingUnit: string;
   packagingUnitPlural?: string | null;
@@ -23,7 +22,6 @@ export const unitNamesOf = ({ unit, packagingUnit, unitsPerPackage }: Article): 
   unitsPerPackage,
 });
 
-/** Short enough to keep on the device for use offline. */
 export const articlesQuery = (dataProvider: DataProvider) =>
   queryOptions({
     queryKey: ['stockItems', 'articles'],
@@ -56,7 +54,7 @@ export interface Articles {
   error: Error | null;
 }
 
-/** @param isNeeded what the device keeps comes without it, too */
+/** @param isNeeded false: returns only what the device has */
 export function useArticles(isNeeded = true): Articles {
   const query = articlesQuery(useDataProvider());
   const { data = NONE, isPending, error } = useQuery({ ...query, enabled: isNeeded });

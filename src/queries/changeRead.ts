@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Cancels a pending answer, which would undo the change on the screen, and asks again. */
+/** Changes cached data and reads it again, cancelling a pending answer, which would undo the change on the screen. */
 export async function changeRead<T>(client: QueryClient, queryKey: QueryKey, change: (data: T) => T): Promise<void> {
   const query = { queryKey, exact: true };
   const isOnItsWay = client.isFetching(query) > 0;

@@ -2,6 +2,6 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { AnyCall, Sent } from '../contract/kit/call';
 import type { Api, ApiOptions } from '../dataProvider/createApi';
 
-/** A query of one call that is always stale: others change what it reads. */
+/** Query of one call that is always stale, for data that others change. */
 export const freshQuery = <C extends AnyCall>(api: Api, queryKey: QueryKey, call: C, sent: Sent<C> & ApiOptions) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => api(call, { ...sent, signal }), staleTime: 0 });

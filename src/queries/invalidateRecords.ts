@@ -2,7 +2,8 @@ import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 import type { Field, Registry } from '../resources/kit';
 
 /**
- * Queries of records begin with their resource's name; workflows' queries only turn stale and load when next opened.
+ * Invalidates queries of records, whose keys begin with the resource's name. Workflows' queries only become stale, and
+ * are read when next opened.
  */
 export function invalidateRecords(client: QueryClient, registry: Registry, name: string): void {
   const affected = affectedBy(registry, name);
@@ -12,8 +13,8 @@ export function invalidateRecords(client: QueryClient, registry: Registry, name:
 }
 
 /**
- * As TanStack Query's `invalidateQueries`, which goes on waiting for a first answer that is on its way, and then takes it
- * for new: such queries are invalidated again after it.
+ * Like TanStack Query's `invalidateQueries`, which however takes a first answer that is already on its way for fresh:
+ * such queries are invalidated again afterwards.
  */
 export async function invalidate(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
   const underWay = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
@@ -26,7 +27,8 @@ export async function invalidate(client: QueryClient, filters: InvalidateQueryFi
 }
 
 /**
- * Includes resources referring to it, those with computed fields, and those whose links it holds: an assignment row changes the article's locations.
+ * Returns the resources affected by a change: itself, resources that refer to it, resources whose links it holds (an
+ * assignment changes the article's locations), and those with computed fields.
  */
 export function affectedBy(registry: Registry, name: string): ReadonlySet<unknown> {
   const own = registry.find((each) => each.name === name);
@@ -37,7 +39,7 @@ export function affectedBy(registry: Registry, name: string): ReadonlySet<unknow
       ends.has(each.name) &&
       Object.values(each.fields).some((field) => field.kind === 'referenceMany' && ends.has(field.target)),
   );
-  // A computed field may look at any other record.
+  // A computed field may depend on any other record.
   const computed = registry.filter(({ fields }) => Object.values(fields).some((field) => field.computed !== undefined));
   return new Set([name, ...[...refers, ...linked, ...computed].map((each) => each.name)]);
 }

@@ -4,5 +4,5 @@ import { freshQuery } from './freshQuery';
 
 export const MAIL_SERVER_KEY = ['mailServer'] as const;
 
-/** Ask only where the backend has our additions. */
+/** Only for backends with our additions. */
 export const mailServerQuery = (api: Api) => freshQuery(api, MAIL_SERVER_KEY, readMailServer, { background: true });

@@ -7,7 +7,7 @@ import type { Records, ResourceName } from '../resources';
 import { useDataProvider } from './useDataProvider';
 
 export interface MasterData<R> {
-  /** By id, archived records included. */
+  /** Sorted by id, archived records included. */
   all: R[];
   byId: ReadonlyMap<number, R>;
   isPending: boolean;
@@ -33,12 +33,12 @@ export const masterDataQuery = <N extends ResourceName>(dataProvider: DataProvid
     const { data, total } = await dataProvider.getList<Records[N]>(name, wholeList);
     return { data, total };
   },
-  // Comparing what is in ten thousand rows costs more than showing them.
+  // Comparing the contents of ten thousand rows costs more than showing them.
   structuralSharing: keepSameRows,
   ...(NEEDED_OFFLINE.includes(name) ? onDevice : {}),
 });
 
-/** Shown offline by the frame, counting and receiving; long lists stay on the server. */
+/** Lists that frame, counting and receiving show offline; long lists are not kept. */
 const NEEDED_OFFLINE: readonly ResourceName[] = [
   ...(['configValues', 'stockItemGroups', 'suppliers', 'depositTypes', 'units', 'packagingUnits'] as const),
   ...(['stockItemCodes', 'stockItemDeposits'] as const),

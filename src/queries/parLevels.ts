@@ -6,7 +6,6 @@ import { TODAY_KEY } from './todayKey';
 const KEY = ['parLevels'] as const;
 
 export const parLevelQueries = (api: Api) => ({
-  /** @param group of all groups without one */
   list: (group?: number) =>
     freshQuery(api, [...KEY, 'list', group ?? null], listParLevels, { query: { StockItemGroupId: group } }),
   one: (assignmentId: number) =>
@@ -15,5 +14,4 @@ export const parLevelQueries = (api: Api) => ({
     freshQuery(api, [...KEY, 'changes', group ?? null], listParChanges, { query: { StockItemGroupId: group } }),
 });
 
-/** Keys of all that accepting a proposal, or taking that back, changes. */
 export const CHANGED_BY_PAR_LEVELS = [KEY, TODAY_KEY, ['stockItemGroupAssignments'], ['stockNow']] as const;

@@ -3,7 +3,7 @@ import type { DataProvider } from 'ra-core';
 import { onDevice } from '../device/persistedCache';
 import { masterDataQuery } from './masterData';
 
-/** Articles of groups with the flag; a short list, kept on the device for receiving offline. */
+/** Articles of groups for perishables: a short list, kept on the device for receiving offline. */
 export const perishablesQuery = (dataProvider: DataProvider) =>
   queryOptions({
     queryKey: ['stockItemGroups', 'perishables'],

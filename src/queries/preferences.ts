@@ -9,7 +9,6 @@ import { changedPreferences, type ListChange, type ListPreferences } from '../ru
 
 type Lists = Readonly<Record<string, ListPreferences>>;
 
-/** The server's latest answer. */
 interface Answer {
   lists: Lists;
 }
@@ -21,7 +20,7 @@ const PATH = '/api/Preferences';
 const LOCK = 'zaehlwerk-choices';
 const MINUTE_MS = 60_000;
 
-/** Sends unsent choices first: those made offline wait on the device and are removed at sign-out. */
+/** Sends waiting choices first: those made offline are stored on the device, and removed at sign-out. */
 const preferencesQuery = (device: Sender, queries: QueryClient) =>
   queryOptions({
     ...onDevice,
@@ -36,14 +35,14 @@ const preferencesQuery = (device: Sender, queries: QueryClient) =>
 async function synchronise(device: Sender, queries: QueryClient): Promise<Answer> {
   const { next, owner } = device.unsentChoices;
   const sender = owner();
-  // Tabs send one after the other, so later choices cannot arrive first.
+  // Tabs send one after the other, so that later choices cannot arrive first.
   const sendAll = async (answer?: Answer): Promise<Answer | undefined> => {
     const first = next();
     return first && owner() === sender ? sendAll(await send(device, queries, ...first)) : answer;
   };
   const sent = next() && (await exclusively(LOCK, () => sendAll()));
   const { lists } = sent ?? (await device.http<Answer>('GET', PATH, { background: true }));
-  // Chosen while it was asked; nothing is left to do once its user has signed out.
+  // Continues with choices made meanwhile, unless their user has signed out.
   return next() && owner() === sender ? synchronise(device, queries) : { lists };
 }
 
@@ -72,15 +71,14 @@ async function send(
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof HttpError && error.status >= 400 && error.status < 500 && !LATER.includes(error.status);
-/** Not signed in, timeout, too many requests. */
+/** Not signed in, timeout, too many requests: worth trying later. */
 const LATER = [401, 408, 429];
 
 export interface KeptList {
-  /** Undefined until known; for good with a backend that keeps nothing. */
+  /** Undefined until known; always with a backend that stores no preferences. */
   chosen: ListPreferences | undefined;
-  /** Applies at once, and is sent. @throws HttpError when the server has not stored it; see `isWaiting` */
+  /** Applies and sends a change. @throws HttpError if the server has not stored it; see `isWaiting` */
   change(change: ListChange): Promise<void>;
-  /** Whether something is unsent. */
   isWaiting(): boolean;
 }
 
@@ -106,7 +104,7 @@ export function useKeptList(list: string): KeptList {
 
 const NOTHING: ListPreferences = {};
 
-/** Loads choices and sends unsent ones at start, on reconnection and after changes in another tab. */
+/** Loads preferences and sends waiting changes at start, on reconnection and after changes in another tab. */
 export function usePreferencesAhead(): void {
   const isAsked = useIsAsked();
   const isLost = useConnection() === 'lost';
@@ -123,5 +121,4 @@ export function usePreferencesAhead(): void {
   );
 }
 
-/** Other backends keep no preferences. */
 const useIsAsked = (): boolean => [useIsSignedIn(), useHasAdditions()].every(Boolean);

@@ -9,7 +9,7 @@ export const serverResourcesQuery = ({ http, backend }: Pick<Device, 'http' | 'b
   queryOptions({
     ...onDevice,
     queryKey: ['resources'],
-    // Other backends have the documented resources and no list of them.
+    // Other backends have the documented resources only, and no list of them.
     queryFn: async (): Promise<Registry> =>
       (await backend.hasAdditions()) ? http<Registry>('GET', '/api/resources', { background: true }) : [],
     staleTime: 5 * MINUTE_MS,

@@ -5,15 +5,11 @@ import { ofEverybody } from '../device/forgetOthers';
 import { useDevice } from '../device/useDevice';
 
 export interface Setup {
-  /** No user exists yet. */
   needsAdmin: boolean;
-  /** Asked from another machine than the server's: its code must be given. */
   codeNeeded?: boolean;
-  /** Always installed with the first administrator. */
   demoData?: boolean;
   instanceName?: string | null;
   instanceColor?: string | null;
-  /** The house's own provider, for signing in. */
   oidc?: { label: string } | null;
 }
 
@@ -28,11 +24,10 @@ export const setupQuery = ({ http, backend }: Pick<Device, 'http' | 'backend'>) 
     gcTime: Number.POSITIVE_INFINITY,
     // Ignores the browser's idea of being offline, which is often wrong.
     networkMode: 'always',
-    // Every page uses it, and must not ask an absent server again.
+    // Every page uses the query, and must not ask an absent server again.
     retryOnMount: false,
   });
 
-/** Undefined until the server has answered. */
 export const useSetup = (): Setup | undefined => useQuery(setupQuery(useDevice())).data;
 
 /** Creates the user `admin`. @throws HttpError 400 on `password`, 403 on `code`, 409 if a user exists */

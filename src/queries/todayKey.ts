@@ -1,2 +1,2 @@
-/** Apart from its query, so that rooms that do not know the page can invalidate it. */
+/** Separate from the query, for rooms that may invalidate it but not import it. */
 export const TODAY_KEY = ['today'] as const;

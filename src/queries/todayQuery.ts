@@ -11,7 +11,7 @@ export const todayQuery = (api: Api) =>
   queryOptions({
     queryKey: TODAY_KEY,
     queryFn: ({ signal, client }) =>
-      // Only the first answer is worth waiting for.
+      // Only the first answer shows a loading state.
       api(readToday, { query: {}, signal, background: client.getQueryData(TODAY_KEY) !== undefined }),
     staleTime: 0,
     refetchInterval: POLL_MS,

@@ -4,7 +4,7 @@ import type { Api } from '../dataProvider/createApi';
 
 export const webhooksKey = ['webhooks'] as const;
 
-/** While something is on its way, so that its end is seen. */
+/** Milliseconds between reads while a delivery is under way. */
 export const READ_AGAIN_MS = 3_000;
 
 export const webhooksQuery = (api: Api) =>
@@ -15,7 +15,7 @@ export const webhooksQuery = (api: Api) =>
       state.data?.some(({ active, waiting }) => active && waiting > 0) ? READ_AGAIN_MS : false,
   });
 
-/** The same until the server starts again. */
+/** Event types only change when the server restarts. */
 export const eventTypesQuery = (api: Api) =>
   queryOptions({ queryKey: ['webhookEvents'], queryFn: ({ signal }) => api(listEventTypes, { signal }) });
 

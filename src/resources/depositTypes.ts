@@ -19,7 +19,6 @@ export const depositTypes = defineResource({
       labels: { bottle: 'Flasche', crate: 'Kasten', keg: 'Fass', can: 'Dose', other: 'Sonstiges' },
       required: true,
     }),
-    /** Content of a full crate; returning one books both. */
     contentTypeId: reference('depositTypes', { label: 'Inhalt' }),
     contentCount: integer({ label: 'Inhalt: Anzahl', min: 1 }),
     archived: flag({ label: 'Archiviert', default: false, inForm: false }),

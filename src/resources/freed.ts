@@ -1,6 +1,6 @@
 import type { Fields } from './kit';
 
-/** Fields as actions see them: those that they change are free of what keeps people from it. */
+/** Lifts the write protection of the fields that an action sets. */
 export const freed = (fields: Fields, keys: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {

@@ -1,6 +1,9 @@
 import { type FieldRead, isReadable, mayUse, type Registry, type Role, resourceNamed } from './kit';
 
-/** Readable only in part, by rules of the server: everything in them but these fields counts as an administrator's. */
+/**
+ * Resources readable only in part, by rules of the server: all fields but these count as readable by administrators
+ * only.
+ */
 const PARTLY: Readonly<Record<string, readonly string[]>> = {
   users: ['name', 'role'],
   stockItemGroups: [],
@@ -8,7 +11,6 @@ const PARTLY: Readonly<Record<string, readonly string[]>> = {
   configValues: [],
 };
 
-/** Whether a role may read what an expression reads, whichever record it is of. */
 export function mayRead({ resource: name, key, from }: FieldRead, role: Role, registry: Registry): boolean {
   const resource = resourceNamed(registry, name);
   const field = resource.fields[key];

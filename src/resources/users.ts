@@ -45,7 +45,7 @@ export const users = defineResource({
     ],
   },
   screens: { list: '/admin/users', one: '/admin/user' },
-  // Users may change their own password; the resource's hook refuses the rest.
+  // Users may change their own password; the resource's hook refuses everything else.
   access: { update: ['Admin', 'User'] },
   api: { dialect: 'bodyVerbs', url: '/api/Users' },
 });

@@ -1,6 +1,5 @@
 import { type AnyResource, type DefinedView, isAmong, type Role, seesPrices } from './kit';
 
-/** Views of the definition that the role may see. */
 export const viewsOf = ({ views = [] }: Pick<AnyResource, 'views'>, role: Role): DefinedView[] =>
   views.filter(
     ({ roles, readsMoney }) => (!roles || isAmong(roles, role)) && (seesPrices(role) || readsMoney === undefined),

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-/** Exact sum: 0.1 + 0.2 is 0.3. @throws Error for NaN and infinite values */
+/** Returns the exact sum: 0.1 + 0.2 is 0.3. @throws Error for NaN and infinite values */
 export function sumAmounts(values: readonly number[]): number {
   let sum = 0;
   for (const value of values) sum += scaledExactly(value);
@@ -10,7 +10,7 @@ export function sumAmounts(values: readonly number[]): number {
 
 export const subtractAmounts = (from: number, amount: number): number => sumAmounts([from, -amount]);
 
-/** Exact product, rounded half up. @throws Error for NaN and infinite values */
+/** Returns the exact product, rounded half up. @throws Error for NaN and infinite values */
 export function multiplyAmounts(a: number, b: number, decimals: number): number {
   const product = scaledExactly(a) * scaledExactly(b);
   if (!Number.isSafeInteger(product)) return new Big(a).times(b).round(decimals, Big.roundHalfUp).toNumber();
@@ -20,7 +20,7 @@ export function multiplyAmounts(a: number, b: number, decimals: number): number 
   return (Math.sign(product) * rounded) / SCALE ** 2;
 }
 
-/** Exact quotient, rounded up. @throws Error for NaN, infinite values and division by 0 */
+/** Returns the exact quotient, rounded up. @throws Error for NaN, infinite values and division by 0 */
 export function divideUp(amount: number, by: number): number {
   const [dividend, divisor] = [scaledExactly(amount), scaledExactly(by)];
   if (Number.isSafeInteger(dividend) && Number.isSafeInteger(divisor) && divisor !== 0) {
@@ -36,13 +36,12 @@ export function divideUp(amount: number, by: number): number {
 const DECIMALS = 4;
 const SCALE = 10 ** DECIMALS;
 
-/** @returns NaN for more decimals: only whole numbers add up exactly, and ten times as fast as `Big` */
+/** @returns NaN for more decimals: only whole numbers add up exactly, ten times as fast as `Big` */
 function scaledExactly(value: number): number {
   const scaled = Math.round(value * SCALE);
   return scaled / SCALE === value ? scaled : Number.NaN;
 }
 
-/** Null and negative amounts both mean "not counted yet". */
 export function isCounted(newAmount: number | null | undefined): newAmount is number {
   return typeof newAmount === 'number' && newAmount >= 0;
 }

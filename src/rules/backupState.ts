@@ -8,9 +8,8 @@ export interface BackupRun {
 export interface BackupFacts {
   files: readonly { createdAt: string }[];
   backup: BackupRun;
-  /** Weekly restore test of the newest backup. */
+  /** Weekly restore test of the latest backup. */
   drill: BackupRun;
-  /** Instant of the first administrator; null in installations older than this field. */
   begunAt: string | null;
 }
 
@@ -28,7 +27,6 @@ const HOUR_MS = 3_600_000;
 /** Allows for one missed backup and a chance to catch up. */
 const TWO_DAYS_MS = 2 * 24 * HOUR_MS;
 
-/** Instant of the last good backup, by the server or by command; null: none. */
 export function lastGoodBackup({ files, backup }: Pick<BackupFacts, 'files' | 'backup'>): string | null {
   const instants = [backup.succeededAt, files[0]?.createdAt ?? null].filter((each) => each !== null);
   return instants.sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
@@ -40,7 +38,7 @@ export const BACKUP_HOUR = 3;
 /** The server checks every minute; making and verifying a backup fits in this time. */
 const FIRST_BACKUP_MS = 10 * 60_000;
 
-/** When a new installation makes its first automatic backup; null once one exists or is overdue. */
+/** Returns when a new installation makes its first automatic backup; null once one exists or is overdue. */
 export function firstBackupAt(
   facts: Pick<BackupFacts, 'files' | 'backup' | 'begunAt'>,
   timeZone = DEFAULT_TIME_ZONE,
@@ -57,14 +55,10 @@ export function firstBackupAt(
   return isAwaited ? new Date(due).toISOString() : null;
 }
 
-/**
- * Problems with the backups.
- * @param now milliseconds since 1970
- */
+/** @param now milliseconds since 1970 */
 export function backupWarnings(facts: BackupFacts, timeZone?: string, now = Date.now()): BackupWarning[] {
   const { files, backup, drill } = facts;
   const last = lastGoodBackup(facts);
-  // A new installation has not missed any backup yet.
   const isAwaited = firstBackupAt(facts, timeZone, now) !== null;
   const warnings: BackupWarning[] = [];
   if (files.length === 0 && !isAwaited) {

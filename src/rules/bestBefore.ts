@@ -1,8 +1,7 @@
-/** Beyond this, a day is a slip of the year. */
+/** A day further away is taken for a mistyped year. */
 const MOST_YEARS = 30;
 const FIRST_DAY = '2000-01-01';
 
-/** German; undefined for a day that goods may keep until. */
 export function bestBeforeProblem(day: string, today: string): string | undefined {
   if (day < FIRST_DAY) return 'Bitte ein Datum ab 2000 angeben.';
   const last = `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`;
@@ -10,17 +9,16 @@ export function bestBeforeProblem(day: string, today: string): string | undefine
 }
 
 export interface DatedLine {
-  /** `YYYY-MM-DD` */
   bestBefore: string;
-  /** Thousandths that came. */
+  /** Delivered thousandths. */
   quantity: number;
 }
 
 /**
- * Lays what is there upon dated lines from the latest day down, since the oldest is used first.
+ * Distributes the stock over dated lines from the latest day down, since the oldest goods are used first.
  * @param lines of one article, later deliveries of the same day last
- * @param stock thousandths; null: unknown, so nothing is known to be used up
- * @returns what is left of each, earliest day first
+ * @param stock thousandths; null: unknown, so every line counts as untouched
+ * @returns the lines with what is left of them, earliest day first
  */
 export function leftOf<L extends DatedLine>(lines: readonly L[], stock: number | null): (L & { amount: number })[] {
   let rest = stock === null ? Number.POSITIVE_INFINITY : Math.max(0, stock);
@@ -38,7 +36,6 @@ export function leftOf<L extends DatedLine>(lines: readonly L[], stock: number |
 
 const DAY_MS = 86_400_000;
 
-/** Whole days, negative in the past. */
 export function daysUntil(day: string, today: string): number {
   return Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
 }

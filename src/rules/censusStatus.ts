@@ -1,9 +1,11 @@
-/** Steps of a census as on the wire (docs/rules.md, Steps of a census). */
+/** Status of a census as sent (docs/rules.md, Steps of a census). */
 export const CensusStatus = {
   Created: 0,
-  /** Sent to finish a census. Our server never stores it; others may return it while they set the stock. */
+  /**
+   * Sent to finish a census. Our server never stores this status; other backends may return it while they set the
+   * stock.
+   */
   Applying: 1,
-  /** Stock is set; amounts stay correctable until orders exist. */
   Applied: 2,
   OrderRequested: 3,
   OrderCreated: 4,
@@ -22,7 +24,7 @@ export function censusActions(status: number): CensusAction[] {
   return actions;
 }
 
-/** Listed under "Laufende Zählungen"; at most one per group. */
+/** The census is listed under "Laufende Zählungen"; there is at most one per group. */
 export function isRunning(status: number): boolean {
   return status === CensusStatus.Created || status === CensusStatus.Applying || status === CensusStatus.Applied;
 }
@@ -31,7 +33,7 @@ export function mayCount(status: number): boolean {
   return status === CensusStatus.Created;
 }
 
-/** Applied amounts may be corrected; the stock follows. */
+/** Applied amounts can be corrected; the stock follows. */
 export function mayCorrect(status: number): boolean {
   return status === CensusStatus.Applied;
 }

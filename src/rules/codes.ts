@@ -11,19 +11,18 @@ export interface WeightPattern {
 
 export interface ReadCode {
   code: string;
-  /** GTIN length, but wrong check digit. */
+  /** The code has the length of a GTIN but a wrong check digit. */
   isMistyped: boolean;
 }
 
 export interface WeighedCode {
-  /** The part that is stored: fixed digits and article number. */
   stored: string;
   weight: Big;
 }
 
 export const MISTYPED = 'Die Prüfziffer stimmt nicht.';
 
-/** Strips spaces and hyphens, which scanners do not send. */
+/** Strips spaces and hyphens, which are printed but not encoded. */
 export const bareCode = (text: string): string => text.replace(/[\s\-‐‑]/g, '');
 
 /** Normalises a code for storage: UPC-A and GTIN-14 with leading 0 become the equivalent EAN. */
@@ -34,13 +33,12 @@ export function readCode(text: string): ReadCode {
   return { code, isMistyped: isGtin && !hasRightCheckDigit(bare) };
 }
 
-/** GS1 check digit: weights 3 and 1 from the right, sum divisible by 10. */
+/** Checks the GS1 check digit: weights 3 and 1 from the right, sum divisible by 10. */
 export function hasRightCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((all, digit, index) => all + Number(digit) * (index % 2 === 1 ? 3 : 1), 0);
   return sum % 10 === 0;
 }
 
-/** Parses the setting `WEIGHT_CODES`, one pattern per line; skips invalid lines. */
 export function readWeightPatterns(setting: string | null): WeightPattern[] {
   return (setting ?? '').split('\n').flatMap((line) => {
     const [, fixed = '', article = '', weight = '', check = '', decimals = ''] = WEIGHT_CODE.exec(line.trim()) ?? [];
@@ -57,7 +55,7 @@ export function readWeightPatterns(setting: string | null): WeightPattern[] {
   });
 }
 
-/** Weight codes never count as GTINs, whatever their length: they have no check digit. */
+/** Returns the code to store; weight codes are not GTINs whatever their length, as they have no check digit. */
 export function codeToStore(text: string, patterns: readonly WeightPattern[]): ReadCode {
   const bare = bareCode(text);
   const isStored = patterns.some(
@@ -66,7 +64,6 @@ export function codeToStore(text: string, patterns: readonly WeightPattern[]): R
   return isStored ? { code: bare, isMistyped: false } : readCode(text);
 }
 
-/** Reads a scanned code by all matching patterns, in order. */
 export function weighCode(text: string, patterns: readonly WeightPattern[]): WeighedCode[] {
   const bare = bareCode(text);
   return patterns.flatMap(({ fixed, article, weight, hasCheckDigit, decimals }) => {
@@ -79,6 +76,6 @@ export function weighCode(text: string, patterns: readonly WeightPattern[]): Wei
   });
 }
 
-/** Units per scan, to thousandths; `factor` is units per scan, or per unit of weight. */
+/** Returns units per scan, to thousandths; `factor` is units per scan, or per unit of weight. */
 export const scannedQuantity = (factor: number, weight: Big = new Big(1)): number =>
   weight.times(factor).round(3, Big.roundHalfUp).toNumber();

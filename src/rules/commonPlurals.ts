@@ -1,4 +1,4 @@
-/** Where it differs from the name: Liter, Stück, Eimer, Beutel, Träger and kg have no other. */
+/** Plurals that differ from the name; Liter, Stück, Eimer, Beutel, Träger and kg are the same in both. */
 const PLURALS: Readonly<Record<string, string>> = {
   ...{ Dose: 'Dosen', Fass: 'Fässer', Flasche: 'Flaschen', Form: 'Formen', Glas: 'Gläser', Karton: 'Kartons' },
   ...{ Kasten: 'Kästen', Kiste: 'Kisten', Korb: 'Körbe', Packung: 'Packungen', Palette: 'Paletten', Rolle: 'Rollen' },
@@ -6,7 +6,7 @@ const PLURALS: Readonly<Record<string, string>> = {
   ...{ Tray: 'Trays', Tube: 'Tuben', Tüte: 'Tüten', Wanne: 'Wannen' },
 };
 
-/** "Kisten (24)" of "Kiste (24)"; null where one form serves both, and for words it does not know. */
+/** Returns "Kisten (24)" for "Kiste (24)"; null for unknown words and words with a single form. */
 export function commonPlural(name: string): string | null {
   const [word = '', ...content] = name.split(' ');
   const plural = PLURALS[word];

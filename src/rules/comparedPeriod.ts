@@ -9,7 +9,10 @@ export interface Days {
 export const COMPARED_PERIODS = ['before', 'year'] as const;
 export type ComparedPeriod = (typeof COMPARED_PERIODS)[number];
 
-/** From the first of a month: as many months earlier, up to the same day; otherwise as many days just before. */
+/**
+ * Returns the period to compare with: for one that begins on the first of a month, as many months earlier up to the
+ * same day; otherwise as many days just before.
+ */
 export function comparedPeriod({ from, to }: Days, compared: ComparedPeriod): Days {
   if (compared === 'year') return monthsBack({ from, to }, 12);
   if (isFirst(from)) return monthsBack({ from, to }, monthOf(to) - monthOf(from) + 1);
@@ -39,12 +42,10 @@ function monthOf(day: string): number {
   return year * 12 + month - 1;
 }
 
-/** Clamped to the month's last day. */
 function dayOfMonth(months: number, day: number): string {
   const year = String(Math.floor(months / 12)).padStart(4, '0');
   const first = `${year}-${String((months % 12) + 1).padStart(2, '0')}-01`;
   const found = addDays(first, day - 1);
-  // 31 days later is always in the next month.
   const next = addDays(first, 31);
   const last = addDays(next, -dayOf(next));
   return found < last ? found : last;

@@ -1,6 +1,6 @@
 const LONGEST = 1000;
 
-/** A path of the console, to go on to after a sign-in; undefined for anything else, such as another site's address. */
+/** Accepts a path of the console to open after sign-in; undefined for anything else, such as another site's address. */
 export function consolePath(sent: unknown): string | undefined {
   // Browsers drop tabs and line breaks from addresses, and read \ as /.
   const isOurs = typeof sent === 'string' && /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(sent) && sent.length <= LONGEST;

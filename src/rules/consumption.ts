@@ -22,16 +22,14 @@ export interface ArticleHistory {
   stockCounts: readonly StockCount[];
   /** By instant, then id; those outside the stock counts are ignored. */
   movements: readonly Moved[];
-  /** Instants of unit changes, in any order. */
   unitChanges: readonly string[];
-  /** At the closing stock count. */
   unit: string | null;
-  /** Price of the last unreversed delivery up to the first stock count. */
+  /** Price of the last unreversed delivery up to the first stock count, in whole ten-thousandths of a euro. */
   earlierPrice: number | null;
   priceAt(instant: string): number;
 }
 
-/** Whole thousandths, positive in the direction of the name; the value in cents. */
+/** Whole thousandths, positive in the direction of the name; `value` in cents. */
 export interface Consumed {
   opening: StockCount;
   closing: StockCount;
@@ -39,7 +37,6 @@ export interface Consumed {
   returns: number;
   losses: number;
   corrections: number;
-  /** Negative if a delivery was not booked. */
   consumption: number;
   value: number;
 }
@@ -54,7 +51,9 @@ export type Consumption =
   | { reason: Undetermined; whole: null; intervals: readonly [] }
   | { reason: null; unit: string | null; whole: Consumed; intervals: readonly Interval[] };
 
-/** docs/rules.md, Consumption. An interval's price does not depend on the period, so adjacent periods add up. */
+/**
+ * Implements docs/rules.md, Consumption. An interval's price does not depend on the period, so adjacent periods add up.
+ */
 export function consumptionOf(history: ArticleHistory): Consumption {
   const stockCounts = lastOfEachInstant(history.stockCounts);
   const [first] = stockCounts;
@@ -84,7 +83,6 @@ export function consumptionOf(history: ArticleHistory): Consumption {
   return { reason: null, unit: history.unit, whole: { opening: first, closing: last, ...sumOf(intervals) }, intervals };
 }
 
-/** Index of the first movement after an instant, searching from `from`; the length if none. */
 function firstAfter(movements: readonly Moved[], instant: string, from: number): number {
   let place = from;
   while (place < movements.length && (movements[place]?.at ?? '') <= instant) place++;
@@ -93,7 +91,6 @@ function firstAfter(movements: readonly Moved[], instant: string, from: number):
 
 const undetermined = (reason: Undetermined): Consumption => ({ reason, whole: null, intervals: [] });
 
-/** The later of two stock counts at one instant wins. */
 const lastOfEachInstant = (stockCounts: readonly StockCount[]): StockCount[] =>
   stockCounts.filter(({ at }, index) => stockCounts[index + 1]?.at !== at);
 
@@ -131,10 +128,10 @@ function sumOf(intervals: readonly Interval[]) {
   return sums;
 }
 
-/** Thousandths × ten-thousandths of a euro per cent. */
+/** Number of thousandths × ten-thousandths of a euro in a cent. */
 const CENT = 100_000;
 
-/** Value in cents of whole thousandths at whole ten-thousandths of a euro. */
+/** Returns cents for whole thousandths at whole ten-thousandths of a euro, rounded half up. */
 export function centsOf(quantity: number, price: number): number {
   const exact = Math.abs(quantity) * price * 2 + CENT;
   // Plain numbers, when exact, are ten times faster than BigInt.

@@ -1,5 +1,5 @@
 const STEP = 10;
 
-/** 10, 20, 30 …: the next after all others, with room between for one that is forgotten. */
+/** Returns the next multiple of 10 after all others, which leaves room for forgotten articles in between. */
 export const nextCountingOrder = (others: readonly number[]): number =>
   (Math.floor(Math.max(0, ...others) / STEP) + 1) * STEP;

@@ -8,7 +8,9 @@ export const DEFAULT_TIME_ZONE: string = settings.TIME_ZONE.default;
 
 const DAY_MS = 86_400_000;
 
-/** "dd.MM.yyyy HH:mm" in `timeZone`; instants without offset count as UTC, since other backends drop it. */
+/**
+ * Formats as "dd.MM.yyyy HH:mm" in `timeZone`. Instants without offset count as UTC, as other backends drop the offset.
+ */
 export function formatDateTime(instant: string | null | undefined, timeZone = DEFAULT_TIME_ZONE): string {
   const date = parseInstant(instant);
   if (!date) return '';
@@ -16,7 +18,7 @@ export function formatDateTime(instant: string | null | undefined, timeZone = DE
   return `${day.split('-').reverse().join('.')} ${time.slice(0, 5)}`;
 }
 
-/** "dd.MM.yyyy" of a day (`YYYY-MM-DD`) or of an instant's day in `timeZone`; '' for anything else. */
+/** Formats a day (`YYYY-MM-DD`), or the day of an instant in `timeZone`, as "dd.MM.yyyy"; '' for anything else. */
 export function formatDate(day: string | null | undefined, timeZone = DEFAULT_TIME_ZONE): string {
   const instant = parseInstant(day);
   const text = instant ? todayIn(timeZone, instant) : day;
@@ -43,7 +45,7 @@ export function addDays(day: string, n: number): string {
 }
 
 /**
- * UTC instants, end exclusive; 23 or 25 hours when clocks change.
+ * Returns the UTC instants of a local day, end exclusive; 23 or 25 hours apart when clocks change.
  * @throws RangeError for an invalid `day` or time zone
  */
 export function dayBounds(day: string, timeZone: string): { start: string; end: string } {
@@ -52,7 +54,7 @@ export function dayBounds(day: string, timeZone: string): { start: string; end: 
   return { start: new Date(startOfDay(midnight, timeZone)).toISOString(), end: new Date(end).toISOString() };
 }
 
-/** Later instants get six-digit years and no longer sort as texts. */
+/** Later instants have six-digit years and do not sort as text. */
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 
 function startOfDay(midnight: number, timeZone: string): number {
@@ -61,7 +63,7 @@ function startOfDay(midnight: number, timeZone: string): number {
   return first ?? midnight - offsetAt(midnight - DAY_MS, timeZone);
 }
 
-/** Returns a UTC instant, the earlier one if ambiguous; null for other texts and for skipped times. */
+/** Returns a UTC instant, the earlier one if ambiguous; null for other texts and for times that clocks skip. */
 export function parseGermanInstant(text: string, timeZone: string): string | null {
   const [, date = '', time] = /^(\d{2}\.\d{2}\.\d{4}) ((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text.trim()) ?? [];
   const day = parseGermanDate(date);
@@ -71,7 +73,7 @@ export function parseGermanInstant(text: string, timeZone: string): string | nul
 }
 
 /**
- * The earlier instant if ambiguous; skipped times shift by the gap.
+ * Returns the earlier instant if ambiguous; times that clocks skip shift by the gap.
  * @throws RangeError for an invalid `day` or time zone
  */
 export function instantAt(day: string, time: string, timeZone: string): string {
@@ -80,13 +82,13 @@ export function instantAt(day: string, time: string, timeZone: string): string {
   return new Date(localInstant(reading, timeZone)).toISOString();
 }
 
-/** The same for milliseconds. @param reading what the clock shows, as if it were UTC */
+/** Like `instantAt`, in milliseconds. @param reading local date and time, as if it were UTC */
 export function localInstant(reading: number, timeZone: string): number {
   const [first] = instantsReading(reading, timeZone);
   return first ?? reading - offsetAt(reading - DAY_MS, timeZone);
 }
 
-/** Milliseconds ahead of UTC all day long; null around a day when clocks change. */
+/** Returns the day's offset in milliseconds ahead of UTC; null around a day when clocks change. */
 export function steadyOffset(day: string, timeZone: string): number | null {
   const midnight = utcMidnight(day);
   const [first, ...others] = [-1, 0, 1, 2].map((days) => offsetAt(midnight + days * DAY_MS, timeZone));
@@ -96,26 +98,26 @@ export function steadyOffset(day: string, timeZone: string): number | null {
 export const timeIn = (timeZone: string, instant: string): string =>
   wallClock(new Date(instant), timeZone).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDT00:00'.length);
 
-/** 0 Sunday to 6 Saturday. @throws RangeError for an invalid `day` */
+/** Returns 0 for Sunday to 6 for Saturday. @throws RangeError for an invalid `day` */
 export const weekdayOf = (day: string): number => new Date(utcMidnight(day)).getUTCDay();
 
 /** @throws RangeError for an invalid day */
 export const daysBetween = (from: string, to: string): number => (utcMidnight(to) - utcMidnight(from)) / DAY_MS;
 
-/** None if skipped, two if repeated. Assumes at most one change in two days and offsets below a day. */
+/** Returns none if skipped, two if repeated. Assumes at most one clock change in two days and offsets below a day. */
 function instantsReading(reading: number, timeZone: string): number[] {
   const instants = [-DAY_MS, DAY_MS].map((away) => reading - offsetAt(reading + away, timeZone));
   return instants.filter((instant) => instant + offsetAt(instant, timeZone) === reading).sort((a, b) => a - b);
 }
 
 /**
- * Local date and time in ISO format.
+ * Formats the local date and time in ISO format.
  * @throws RangeError for an unknown time zone
  */
 const wallClock = (date: Date, timeZone: string): string =>
   new Date(date.getTime() + offsetAt(date.getTime(), timeZone)).toISOString();
 
-/** Milliseconds ahead of UTC; historical offsets include seconds. */
+/** Returns milliseconds ahead of UTC; historical offsets include seconds. */
 const offsetAt = (instant: number, timeZone: string): number =>
   Math.round(tzOffset(timeZone, new Date(instant)) * 60) * 1000;
 

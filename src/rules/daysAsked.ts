@@ -1,7 +1,6 @@
 import { type Field, kindOf } from '../resources/kit';
 import { dayBounds, isDay } from './dates';
 
-/** Instants as stored, `end` exclusive. */
 export interface Span {
   start: string;
   end: string;
@@ -10,8 +9,8 @@ export interface Span {
 export type Spans = ReadonlyMap<string, readonly Span[]>;
 
 /**
- * Beginnings and ends of the days that a list's filter asks instants for, by field.
- * @param zone of the house, asked for only if needed
+ * Returns the bounds of the days in a list's filter, by field.
+ * @param zone loads the time zone, only if the filter contains a day
  */
 export async function daysAsked(
   filter: Readonly<Record<string, unknown>>,

@@ -29,22 +29,25 @@ export function outcomeOf({
   return deliveredAmount === expected ? 'ok' : 'over';
 }
 
-/** Packages to units, rounded half up to thousandths. */
+/** Converts packages to units, rounded half up to thousandths. */
 export const unitsIn = (packages: number, unitsPerPackage: number): number =>
   new Big(packages).times(unitsPerPackage).round(3, Big.roundHalfUp).toNumber();
 
-/** Euros, rounded to cents; null without a price. */
+/** Returns euros, rounded to cents; null without a price. */
 export const deliveredValue = (quantity: number, unitPrice: number | null): number | null =>
   unitPrice === null ? null : costOf(quantity, unitPrice);
 
 export const openAmount = (ordered: number, received: number, cancelled: number): number =>
   Math.max(0, sumAmounts([ordered, -received, -cancelled]));
 
-/** Partial crates count as whole; `count` is pieces per package. */
+/** Counts pieces of empties, partial crates as whole; `count` is pieces per package. */
 export const piecesIn = (packages: number, count: number): number =>
   new Big(packages).times(count).round(0, Big.roundUp).toNumber();
 
-/** Bottles and cans come with what is in them, so a package of another size than the article's has as many more or less. */
+/**
+ * Counts empties. There is one bottle or can per unit, so their number follows a package size that differs from the
+ * article's.
+ */
 export function piecesOf(
   kind: string,
   { packages, unitsPerPackage }: { packages: number; unitsPerPackage: number },

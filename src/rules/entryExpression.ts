@@ -5,7 +5,7 @@ import { AMOUNT, parseNumber } from './readNumber';
 export type EntryResult = { amount: number; isSum: boolean } | { message: string };
 
 const AMOUNT_SCALE = 3;
-/** `0x10` is 16 to a program and 0 as a product; nobody counts either. */
+/** Hexadecimal is refused: `0x10` is 16 to `Number`, but 0 × 10 to a reader. */
 const HEXADECIMAL = /(?<![\d.,])0x/i;
 const TOKEN = /\s*([0-9][0-9.,]*|[.,][0-9]+|[+\-−*×x·/÷:()])/y;
 

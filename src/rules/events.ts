@@ -2,11 +2,10 @@ import type { AnyResource, Registry } from '../resources/kit';
 
 export interface EventType {
   type: string;
-  /** As people pick it. */
   label: string;
 }
 
-/** Of workflows; `server/db/events/eventsOf.ts` finds most of them in entries of the audit log. */
+/** Events of workflows; `server/db/events/eventsOf.ts` derives most of them from entries of the audit log. */
 const WORKFLOW_EVENTS = {
   'censuses.completed': 'Zählung abgeschlossen',
   'orders.created': 'Bestellung angelegt',
@@ -28,10 +27,9 @@ export type WorkflowEvent = keyof typeof WORKFLOW_EVENTS;
 const VERBS = { created: 'angelegt', updated: 'geändert', deleted: 'gelöscht' } as const;
 export type Verb = keyof typeof VERBS;
 
-/** Accounts and settings are nobody else's business. */
+/** Accounts and settings have no events, since webhooks must not learn about them. */
 export const isHeard = ({ name }: Pick<AnyResource, 'name'>): boolean => name !== 'users' && name !== 'configValues';
 
-/** All there are, those of an installation's own resources too. */
 export const eventTypes = (registry: Registry): EventType[] => [
   ...Object.entries(WORKFLOW_EVENTS).map(([type, label]) => ({ type, label })),
   ...registry
@@ -45,7 +43,6 @@ export const eventTypes = (registry: Registry): EventType[] => [
 export const hears = (patterns: readonly string[], type: string): boolean =>
   patterns.some((pattern) => pattern === '*' || pattern === type || pattern === `${type.split('.')[0]}.*`);
 
-/** The first pattern that no event fits. */
 export function unknownPattern(registry: Registry, patterns: readonly string[]): string | undefined {
   const types = eventTypes(registry);
   return patterns.find((pattern) => !types.some(({ type }) => hears([pattern], type)));

@@ -57,7 +57,6 @@ const SENTENCES: Record<ExampleRule, (worked: Worked) => string | undefined> = {
   },
   minimum(worked) {
     const { minimum, counted, isFixed } = worked;
-    // The fixed amount's own field explains it.
     if (isFixed) return undefined;
     if (minimum === 0) return NEVER;
     return `Beispiel: Bestand ${formatNumber(counted)} → ${orderText(worked)}; Bestand ${formatNumber(minimum)} → nichts.`;

@@ -2,11 +2,9 @@ import type { AnyResource, Field } from '../resources/kit';
 
 type Definition = Pick<AnyResource, 'fields' | 'title' | 'unique'>;
 
-/** Sets of fields that can match a row to a record, best first: id, unique fields, title, other texts. */
 export const matchChoices = (resource: Definition, mapped: ReadonlySet<string>): string[][] =>
   [...identities(resource), ...otherTexts(resource)].filter((keys) => keys.every((key) => mapped.has(key)));
 
-/** Empty if no column identifies records: then every row is new. */
 export const defaultMatch = (resource: Definition, mapped: ReadonlySet<string>): string[] =>
   identities(resource).find((keys) => keys.every((key) => mapped.has(key))) ?? [];
 

@@ -3,8 +3,8 @@ import type { Consumed, Consumption } from './consumption';
 const SUMMED = ['deliveries', 'returns', 'losses', 'corrections', 'consumption', 'value'] as const;
 
 /**
- * Unknown parts add nothing, unless they have amounts in several units; if all are unknown, the surviving article's reason
- * (the first) applies.
+ * Adds up the consumption of merged articles. Undetermined parts add nothing, unless their amounts are in several
+ * units; if all parts are undetermined, the reason of the surviving article (the first) applies.
  */
 export function joinedConsumption(parts: readonly Consumption[]): Consumption {
   const told = parts.flatMap((part) => (part.whole ? [part] : []));

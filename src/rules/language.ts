@@ -11,7 +11,6 @@ export const languageOf = (timeZone: string, title: Language['title']): Language
   instant: (instant) => formatDateTime(instant, timeZone),
 });
 
-/** @param decimal null: ambiguous numbers are errors */
 export const readerOf = (
   timeZone: string,
   decimal: Decimal | null,
@@ -21,11 +20,11 @@ export const readerOf = (
   number(text, scale, isMoney = false) {
     const { value, choices } = readNumber(text, { scale, isMoney, ...(decimal && { decimal }) });
     if (choices) return { error: choiceMessage(choices) };
-    // Fields may call a missing number what a form has when it is cleared.
+    // A field may have its own message for a missing number, as a cleared form has.
     return Number.isNaN(value) ? { error: messages.notANumber } : { value };
   },
   day: (text) => parseGermanDate(padded(text)) ?? undefined,
-  // Excel adds seconds.
+  // Excel appends seconds.
   instant: (text) => parseGermanInstant(padded(text).replace(/^(.{16}):00$/, '$1'), timeZone) ?? undefined,
 });
 

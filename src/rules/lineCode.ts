@@ -5,7 +5,9 @@ export interface SheetLine {
   stockLocationId: number;
 }
 
-/** Uses capitals that German and English keyboards share, so QR codes stay alphanumeric (decision 0055). */
+/**
+ * Uses capitals that are on the same keys of German and English keyboards; QR codes stay alphanumeric (decision 0055).
+ */
 export const lineCode = ({ stockItemId, stockLocationId }: SheetLine): string =>
   `COUNT${stockItemId}AT${stockLocationId}`;
 

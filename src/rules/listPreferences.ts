@@ -5,36 +5,31 @@ export interface ListPreferences {
   /** Named filters and sort orders; names are unique ignoring case. */
   views?: readonly ListView[];
   start?: string;
-  /** The latest first, one for each row of heads. */
   imports?: readonly ImportChoice[];
 }
 
-/** How a file with these heads was read. */
 export interface ImportChoice {
   heads: readonly string[];
-  /** Field by head; null: left out. */
   mapping: Readonly<Record<string, string | null>>;
-  /** Texts by field, for new records. */
   defaults: Readonly<Record<string, string>>;
 }
 
 export interface ChosenColumns {
   shown: readonly string[];
   hidden: readonly string[];
-  /** Custom order; unnamed columns follow their default predecessor. */
+  /** Own order; columns not named follow their usual predecessor. */
   order?: readonly string[];
 }
 
 export interface ListView {
   name: string;
-  /** By field; the search and the archive switch have reserved names. */
+  /** Value by field; search and archive switch have reserved names. */
   filter: Readonly<Record<string, FilterValue>>;
   sort?: { key: string; order: 'ASC' | 'DESC' };
 }
 
 export type FilterValue = string | number | boolean;
 
-/** A partial update; unnamed parts stay. */
 export interface ListChange {
   columns?: ChosenColumns;
   removeViews?: readonly string[];
@@ -43,17 +38,15 @@ export interface ListChange {
   rememberImport?: ImportChoice;
 }
 
-/** Suppliers whose lists somebody reads in. */
 export const MOST_IMPORTS = 10;
 export const MOST_HEADS = 100;
 export const HEAD_LENGTH = 200;
 
 export const MOST_VIEWS = 30;
 export const VIEW_NAME_LENGTH = 60;
-/** More than anyone renames and deletes while offline. */
 export const MOST_REMOVED = 300;
 
-/** Lists without a definition; the others use their resource's name. */
+/** Lists without a definition; other lists are named after their resource. */
 export const HAND_BUILT_LISTS = [
   'orders',
   'invoices',
@@ -82,7 +75,6 @@ export function changedPreferences(before: ListPreferences, change: ListChange):
   };
 }
 
-/** Undefined for heads that were never read. */
 export const importOf = (imports: readonly ImportChoice[], heads: readonly string[]): ImportChoice | undefined =>
   imports.find((each) => JSON.stringify(each.heads) === JSON.stringify(heads));
 

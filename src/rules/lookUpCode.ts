@@ -10,20 +10,17 @@ export interface KnownCode<T> {
 
 export interface UnknownCode {
   code: string;
-  /** The code to store when linking. */
   linkCode: string;
-  /** GTIN length, but wrong check digit. */
   isMistyped: boolean;
 }
 
-/** All stored codes a scanned text may match. */
 export const possibleCodes = (text: string, patterns: readonly WeightPattern[]): string[] => [
   readCode(text).code,
   bareCode(text),
   ...weighCode(text, patterns).map(({ stored }) => stored),
 ];
 
-/** Exact codes take precedence over weight patterns (docs/rules.md, Codes). */
+/** Looks up a scanned text; exact codes take precedence over weight patterns (docs/rules.md, Codes). */
 export function lookUpCode<T>(
   text: string,
   patterns: readonly WeightPattern[],

@@ -3,7 +3,7 @@ import { addDays, instantAt, todayIn, weekdayOf } from './dates';
 export const DEFAULT_MORNING = { time: '07:00', weekdays: [1, 2, 3, 4, 5, 6, 0] } as const;
 
 export interface Morning {
-  /** "HH:mm" by the instance's clock. */
+  /** "HH:mm" in the installation's time zone. */
   time: string;
   /** 0 Sunday to 6 Saturday. */
   weekdays: readonly number[];
@@ -11,17 +11,16 @@ export interface Morning {
 
 export const isMorningTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** Monday first, each once. */
 export const inWeekOrder = (weekdays: readonly number[]): number[] =>
   DEFAULT_MORNING.weekdays.filter((weekday) => weekdays.includes(weekday));
 
-/** A week and a day: the day of today may be over or done. */
+/** A week and a day, since today's time may have passed or its mail been sent. */
 const DAYS_AHEAD = 8;
 
 /**
- * The first instant after `after` at which a chosen day has this time: as much later where clocks skip it, the first where
- * they show it twice.
- * @param doneDay gets no second mail, whatever became of the time
+ * Returns the first instant after `after` at which a chosen day has this time. A time that clocks skip is shifted by
+ * the gap; of one that they show twice, the first counts.
+ * @param doneDay day that gets no second mail, even if the time has been changed since
  * @returns null if no day is chosen
  */
 export function nextMorning(
@@ -40,10 +39,9 @@ export function nextMorning(
   return null;
 }
 
-/** A mail is dropped when it could not leave by then. */
+/** Hours after which a mail that could not be sent is dropped. */
 export const MAIL_HOURS = 4;
 
-/** Whether what was due at an instant may still leave. */
 export function isInTime(due: string, now: string): boolean {
   const late = Date.parse(now) - Date.parse(due);
   return late >= 0 && late <= MAIL_HOURS * 3_600_000;

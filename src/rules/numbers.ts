@@ -1,4 +1,7 @@
-/** "1.234,5" for display, "−2,5" with the minus of typography; inputs would read "1.234" back as 1.234. '' unless finite. */
+/**
+ * Formats for display: "1.234,5", and "−2,5" with a typographic minus; '' unless finite. Not for inputs, which would
+ * read "1.234" back as 1.234.
+ */
 export function formatNumber(value: number | null | undefined, maximumFractionDigits = 3): string {
   return shown(format(value, { maximumFractionDigits }));
 }
@@ -12,12 +15,11 @@ export function formatMoney(value: number | null | undefined): string {
   return shown(format(value, { style: 'currency', currency: 'EUR' }));
 }
 
-/** Intl uses no-break spaces, which neither searches nor typing match, and a hyphen, which is too short beside digits. */
+/** Replaces Intl's no-break spaces, which neither search nor typing matches, and its hyphen, too short for a minus. */
 const shown = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ').replace('-', '−');
 
 export const withSign = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
 
-/** "91,0 %" */
 export function formatPercent(value: number | null | undefined): string {
   const text = shown(format(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
   return text && `${text} %`;
@@ -31,7 +33,7 @@ export function formatPrice(value: number | null | undefined): string {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Caches formatters: creating one costs a hundred uses, and tables format thousands of cells. */
+/** Caches formatters: creating one costs as much as a hundred uses, and tables format thousands of cells. */
 function format(value: number | null | undefined, options: Intl.NumberFormatOptions): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '';
   const key = JSON.stringify(options);

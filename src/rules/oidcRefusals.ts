@@ -1,4 +1,4 @@
-/** Why a sign-in at the house's own provider came to nothing; addresses carry the code. */
+/** Reasons why a sign-in through the house's own provider failed; addresses carry the code. */
 const SENTENCES = {
   REFUSED: () => 'Die Anmeldung hat nicht geklappt. Bitte noch einmal versuchen.',
   EXPIRED: () => 'Die Anmeldung hat zu lange gedauert.',
@@ -10,6 +10,5 @@ const SENTENCES = {
 
 export type OidcRefusal = keyof typeof SENTENCES;
 
-/** @returns undefined for anything but a code */
 export const oidcSentence = (code: string | null, label: string): string | undefined =>
   code !== null && Object.hasOwn(SENTENCES, code) ? SENTENCES[code as OidcRefusal](label) : undefined;

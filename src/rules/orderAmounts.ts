@@ -5,10 +5,10 @@ import { asNamed, inUnits, type UnitWords } from './plurals';
 export interface OrderInput {
   /** Target stock in the group, in units. */
   minAmountInGroup: number;
-  /** Units per location; negative means not counted. */
+  /** Counted units per location; negative means not counted. */
   counted: readonly number[];
   unitsPerPackage: number;
-  /** Packages to order whenever stock is short; null fills up to the minimum. */
+  /** Packages to order whenever stock is short; null orders up to the minimum. */
   fixedOrderAmount: number | null;
   unitName: string;
   packagingUnitName: string;
@@ -22,8 +22,9 @@ export interface OrderProposal {
 }
 
 /**
- * Orders nothing for uncounted items, whose stock is unknown (docs/rules.md, How much is ordered).
- * @throws RangeError for `unitsPerPackage` ≤ 0 when filling up
+ * Proposes an amount to order; nothing for uncounted articles, whose stock is unknown (docs/rules.md, How much is
+ * ordered).
+ * @throws RangeError for `unitsPerPackage` ≤ 0 when ordering up to the minimum
  */
 export function proposeOrder(input: OrderInput): OrderProposal {
   const { minAmountInGroup, unitsPerPackage, fixedOrderAmount, words = asNamed } = input;

@@ -6,14 +6,17 @@ export interface FillInput {
   minimum: number | null;
   /** Units; null: unknown. */
   stock: number | null;
-  /** Units ordered and still to come, sent or not, in the packages that they were ordered in. */
+  /** Units in sent and unsent orders not delivered yet, computed with the package size of each order. */
   coming: number;
   unitsPerPackage: number;
   /** Packages. */
   fixedOrderAmount: number | null;
 }
 
-/** Packages that bring stock and what is coming up to the minimum; null where either is unknown (docs/rules.md, Order sheet). */
+/**
+ * Returns the packages that bring stock and expected units up to the minimum; null if minimum or stock is unknown
+ * (docs/rules.md, Order sheet).
+ */
 export function fillAmount({ minimum, stock, coming, unitsPerPackage, fixedOrderAmount }: FillInput): number | null {
   if (minimum === null || stock === null) return null;
   const need = sumAmounts([minimum, -stock, -coming]);

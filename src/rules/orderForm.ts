@@ -20,7 +20,10 @@ export interface OrderSavePlan<Line extends OrderLine> {
   saveOrder: { note: string; deliveryDay?: string | null };
 }
 
-/** Skips lines missing from `original`, so a failed save can be repeated (docs/rules.md, Orders). */
+/**
+ * Plans the calls that save an edited order; skips lines missing from `original`, so that a failed save can be repeated
+ * (docs/rules.md, Orders).
+ */
 export function planOrderSave<Line extends OrderLine>(edit: OrderEdit<Line>): OrderSavePlan<Line> {
   const { original, marked, note, deliveryDay } = edit;
   return {
@@ -45,7 +48,6 @@ export function orderAmountMessage(amount: string | number | null | undefined): 
   return value > LARGEST_AMOUNT ? messages.outOfRange : null;
 }
 
-/** Integer limit of both databases. */
 const LARGEST_AMOUNT = 2 ** 31 - 1;
 
 const differs = <Line extends OrderLine>(now: Line, before: Line): boolean =>

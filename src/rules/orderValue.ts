@@ -8,11 +8,13 @@ export interface PricedLine {
   amount: number | null;
   unitsPerPackage?: number | null;
   pricePerUnit?: number | null;
-  /** Packages that are not expected any more. */
   cancelledAmount?: number | null;
 }
 
-/** Packages not cancelled × units per package × price per unit in euros without VAT, rounded to cents; null if unknown. */
+/**
+ * Returns packages not cancelled × units per package × price per unit, in euros without VAT rounded to cents; null if
+ * unknown.
+ */
 export function lineValue({ amount, unitsPerPackage, pricePerUnit, cancelledAmount }: PricedLine): number | null {
   if (amount === null || orderAmountMessage(amount)) return null;
   if (typeof unitsPerPackage !== 'number' || typeof pricePerUnit !== 'number') return null;

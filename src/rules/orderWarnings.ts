@@ -18,7 +18,7 @@ interface OrderWarning {
   message: string;
 }
 
-/** @param role whom they are told: amounts only to who sees prices */
+/** @param role reader of the warnings: only roles that see prices are told amounts */
 export function orderWarnings(order: OrderFacts, at: string, role: Role): OrderWarning[] {
   const { calendar, deliveryDay } = order;
   const warnings: OrderWarning[] = [];
@@ -45,7 +45,6 @@ export function minimumWarnings(order: MinimumFacts, role: Role): OrderWarning[]
 
 export const isLate = (orderUntil: string | null, at: string): boolean => orderUntil !== null && orderUntil < at;
 
-/** Euros missing to the supplier's minimum order; 0 without one. */
 export const missingValue = ({ goodsValue, minimumOrderValue }: MinimumFacts): number =>
   Math.max(0, subtractAmounts(minimumOrderValue ?? 0, goodsValue));
 

@@ -1,9 +1,8 @@
 import { addDays } from './dates';
 
-/** Orders without a delivery day are expected within this many days. */
 const PATIENCE_DAYS = 7;
 
-/** Days as `YYYY-MM-DD` of the instance's zone. */
+/** Days are `YYYY-MM-DD` in the installation's time zone. */
 export const isDeliveryOverdue = (
   { deliveryDay, sentOn }: { deliveryDay: string | null; sentOn: string },
   today: string,

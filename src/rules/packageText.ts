@@ -6,7 +6,6 @@ export interface Packed {
   packagingUnitName?: string | null;
 }
 
-/** "1 Kiste = 24 Flaschen"; undefined without package. */
 export function packageText(
   { unitName, unitsPerPackage, packagingUnitName }: Packed,
   words: UnitWords = asNamed,

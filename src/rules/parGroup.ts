@@ -1,8 +1,8 @@
-/** Input of the method. Days are whole days since 1970; amounts are thousandths of a unit. */
+/** Input for learning minimums. Days are whole days since 1970; amounts are thousandths of a unit. */
 export interface ParGroup {
-  /** Later readings and movements count as not there. */
+  /** Day of the calculation; later readings and movements are ignored. */
   at: number;
-  /** Of 100 horizons so many shall pass without running out. */
+  /** Share of horizons, of 100, that shall pass without running out. */
   service: number;
   articles: readonly ParArticle[];
 }
@@ -19,18 +19,16 @@ export interface ParArticle {
   unit: string;
   /** Days from a count to the delivery of what it orders. */
   waitDays: number;
-  /** Readings before the last change of the unit are left out. */
+  /** The unit was changed; readings before the last change are left out. */
   isUnitChanged: boolean;
-  /** The article, and those merged into it. */
   pieces: readonly ParPiece[];
-  /** A proposal that was turned down, and the minimum of then. */
   dismissed: { proposal: number; minimum: number } | null;
 }
 
 export interface ParPiece {
-  /** Sorted by `at`, then id; of each day the last counts. */
+  /** Sorted by `at`, then id; the last reading of each day counts. */
   readings: readonly ParReading[];
-  /** Deliveries, returns and corrections, reversals too, sorted by `at`. */
+  /** Deliveries, returns and corrections, including reversals, sorted by `at`. */
   movements: readonly ParMovement[];
 }
 
@@ -43,16 +41,13 @@ export interface ParReading {
 export interface ParMovement {
   day: number;
   at: string;
-  /** Signed. */
   quantity: number;
-  /** A delivery that was not reversed. */
   isDelivery: boolean;
 }
 
 export type ParState = 'propose' | 'keep' | 'dismissed' | 'unknown';
 export type ParReason = 'SEVERAL_GROUPS' | 'UNIT' | 'FEW' | 'STALE' | 'NEGATIVE';
 
-/** One article's answer; figures of an unknown one are null. */
 export interface ParLevel {
   assignmentId: number;
   state: ParState;
@@ -61,9 +56,8 @@ export interface ParLevel {
   proposal: number | null;
   need: number | null;
   safe: boolean;
-  /** Usable ones. */
   intervals: number;
-  /** Units. */
+  /** Units a day; `spread` is in units per square root of a day. */
   perDay: number | null;
   spread: number | null;
   factor: number | null;
@@ -80,11 +74,11 @@ export interface ParEvidence {
   to: number;
   before: ParOutcome;
   after: ParOutcome;
-  /** Cents; positive is less money on the shelf. */
+  /** Cents; positive means less money tied up in stock. */
   value: number;
 }
 
-/** Thousandths. */
+/** Amounts in thousandths. */
 export interface ParOutcome {
   shorts: number;
   missed: number;
@@ -99,7 +93,7 @@ export interface ParStep {
   used: number;
   kind: 'used' | 'atLeast' | 'skipped';
   reason: 'NEGATIVE' | 'EMPTY' | null;
-  /** Null outside of the evidence, as are the others. */
+  /** This and the next fields are null outside the evidence. */
   level: number | null;
   beforeStock: number | null;
   afterStock: number | null;

@@ -1,8 +1,6 @@
 import { formatNumber } from './numbers';
 import type { ParArticle, ParEvidence, ParReason } from './parGroup';
 
-/** Sentences about learned minimums, as people read them. */
-
 export const keepText = (minimum: number): string => `bisher ${formatNumber(minimum)}: passt`;
 
 /** "bisher 48, Vorschlag 36: in 26 Abschnitten 0 × gefehlt statt 2 ×, im Schnitt 11,3 Flasche weniger" */
@@ -17,7 +15,6 @@ export function proposalText({ minimum, unit }: ParArticle, proposal: number, ev
 
 const NOTHING = { shorts: 0, meanStock: 0 };
 
-/** @param count intervals, or days @param of intervals looked at */
 export function unknownText(reason: ParReason, count: number, of = 0): { reason: ParReason; text: string } {
   const texts: Record<ParReason, string> = {
     SEVERAL_GROUPS: 'Steht in mehreren Beständen.',

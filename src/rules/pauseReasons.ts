@@ -1,4 +1,3 @@
-/** Why a token or webhook pauses by itself, as sentences. */
 export const WHY_PAUSED = {
   token: {
     restored: 'Seit eine Sicherung zurückgespielt wurde.',

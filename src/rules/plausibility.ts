@@ -3,10 +3,10 @@ import { sumAmounts } from './amounts';
 import { formatNumber } from './numbers';
 import { asNamed, inUnits, type UnitWords } from './plurals';
 
-/** Units a place should hold; all null or missing where that is unknown. */
+/** Units expected at a location; null or missing if unknown. */
 export interface Expected {
   expectedAmount?: number | null;
-  /** Its parts: found by the last count, and delivered since. */
+  /** Units found by the last count; `expectedDelivered` is what was delivered since. */
   expectedCounted?: number | null;
   expectedDelivered?: number | null;
 }
@@ -23,13 +23,12 @@ export interface Counted extends Expected {
 export interface Hint {
   text: string;
   brief: string;
-  /** The amount probably meant. */
   suggestion?: number;
 }
 
 /**
- * Flags counts below half or above double what is expected, else of the last one, and probable confusions of packages
- * and units.
+ * Flags counts below half or above double the expected amount (without one: the last amount), and probable confusions
+ * of packages and units.
  */
 export function plausibilityHint(counted: Counted): Hint | null {
   const { amount, lastAmount, expectedAmount } = counted;
@@ -54,7 +53,6 @@ export function plausibilityHint(counted: Counted): Hint | null {
   };
 }
 
-/** "Erwartet sind etwa 36 Flaschen (gezählt 12, seither geliefert 24)." */
 function expectedText(amount: number, { expectedCounted, expectedDelivered, unitName, words = asNamed }: Counted) {
   const counted = expectedCounted ?? amount;
   const delivered = expectedDelivered ?? 0;
@@ -69,7 +67,6 @@ function expectedText(amount: number, { expectedCounted, expectedDelivered, unit
   return `Erwartet ${verb} etwa ${inUnits(amount, unitName, words)} (${found.filter(Boolean).join(', ')}).`;
 }
 
-/** Within a fifth of what it is compared with. */
 const isLike = (amount: Big, compared: number) => amount.minus(compared).abs().times(5).lte(compared);
 
 function packageMistake(

@@ -12,7 +12,7 @@ export interface NumberFormat {
   scale: number;
   isMoney?: boolean;
   words?: NumberWords;
-  /** Known for a whole file; otherwise an ambiguous text is asked about. */
+  /** Decimal symbol known for a whole file; without it, an ambiguous text leads to a question. */
   decimal?: Decimal;
 }
 
@@ -21,12 +21,12 @@ export const AMOUNT: NumberFormat = { scale: 3 };
 export const PRICE: NumberFormat = { scale: 4, isMoney: true };
 
 export interface NumberReading {
-  /** null: empty; NaN: refused, or to be chosen. */
+  /** null: empty; NaN: refused, or to be chosen from `choices`. */
   value: number | null;
   choices?: readonly [number, number];
 }
 
-/** The one reader of typed and imported numbers (docs/rules.md, Numbers). */
+/** Reads all typed and imported numbers (docs/rules.md, Numbers). */
 export function readNumber(text: string, format: NumberFormat): NumberReading {
   const found = readExactly(text, format);
   if (found === null) return { value: null };
@@ -36,20 +36,18 @@ export function readNumber(text: string, format: NumberFormat): NumberReading {
   return { value: Number.NaN, choices: [toNumber(first), toNumber(second)] };
 }
 
-/** `null` for empty, `NaN` for what is refused or has to be chosen. */
 export const parseNumber = (text: string, format: NumberFormat): number | null => readNumber(text, format).value;
 
 export const choiceMessage = ([first, second]: readonly [number, number]): string =>
   `Meinst du ${formatNumberForInput(first)} oder ${formatNumberForInput(second)}?`;
 
-/** German; null for a number or an empty text. */
 export function numberMessage(text: string, format: NumberFormat): string | null {
   const { value, choices } = readNumber(text, format);
   if (choices) return choiceMessage(choices);
   return Number.isNaN(value) ? messages.notANumber : null;
 }
 
-/** "= 24 Flasche" where the text does not show the number that was read. */
+/** Returns "= 24 Flasche" where the text does not show the number that was read. */
 export function echoOf(text: string, format: NumberFormat, unit = '', words = asNamed): string | undefined {
   const { value } = readNumber(text, format);
   if (value === null || Number.isNaN(value)) return undefined;
@@ -59,7 +57,8 @@ export function echoOf(text: string, format: NumberFormat, unit = '', words = as
 }
 
 /**
- * Exact; `null` for empty, `undefined` for no number, two numbers where the text may mean either, the larger first.
+ * Reads exactly: `null` for an empty text, `undefined` without a number, and two numbers, the larger first, if the text
+ * may mean either.
  */
 export function readExactly(text: string, format: NumberFormat): Big | readonly [Big, Big] | null | undefined {
   const trimmed = text.trim();
@@ -94,13 +93,12 @@ function readDigits(digits: string, { scale, decimal }: NumberFormat): Big | rea
   if (decimal) return decimal === ',' ? comma : point;
   if (!comma || !point || comma.eq(point)) return comma ?? point;
   const hasComma = digits.includes(',');
-  // "1,234" is German for a little more than one; decimals of zeros alone are rarely meant.
+  // "1,234" is German for a little more than one; but decimals that are all zeros are rarely meant.
   if (hasComma && !/,0+$/.test(digits)) return comma;
   if (!hasComma && scale === 0) return comma;
   return hasComma ? [point, comma] : [comma, point];
 }
 
-/** Reads digits with a comma, and with a point, before the decimals. */
 export const meaningsOf = (digits: string): Readonly<Record<Decimal, Big | undefined>> => ({
   ',': meaningOf(digits, ',', COMMA),
   '.': meaningOf(digits, '.', POINT),

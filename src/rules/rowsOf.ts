@@ -4,11 +4,9 @@ import type { AnyResource, Registry } from '../resources/kit';
 export interface RowsOf {
   resource: AnyResource;
   by: string;
-  /** The resource without the reference to its parent. */
   own: AnyResource;
 }
 
-/** In the order of the registry. */
 export const rowsOf = (registry: Registry, parent: Pick<AnyResource, 'name'>): RowsOf[] =>
   registry.flatMap((resource) => {
     const by = resource.inFormOf;

@@ -18,7 +18,6 @@ export interface RunStep {
 
 const AMOUNT_DECIMALS = 3;
 
-/** A typed amount counts as counted; a cleared one does not. */
 export function runStep(lines: readonly RunLine[], index: number, amount: number | null): RunStep {
   const current = clampIndex(index, lines.length);
   const isLast = current === lines.length - 1;
@@ -37,7 +36,6 @@ export interface TypedAmount {
 
 export function typedAmount(text: string, format: NumberFormat): TypedAmount {
   const { value, choices } = readNumber(text, format);
-  // Plain numbers have more specific messages.
   if (value === null || choices || !Number.isNaN(value)) {
     const message = amountMessage(text, format);
     return { amount: message === null ? value : null, message, isSum: false };
@@ -47,14 +45,12 @@ export function typedAmount(text: string, format: NumberFormat): TypedAmount {
   return { amount: 'amount' in result && message === null ? result.amount : null, message, isSum: true };
 }
 
-/** German message unless the number is not negative with at most 3 decimals. */
 export function amountMessage(text: string, format: NumberFormat): string | null {
   const { value } = readNumber(text, format);
   if (value === null) return messages.notANumber;
   return numberMessage(text, format) ?? limitMessage(value);
 }
 
-/** @param plurals of the article's own words */
 export const amountFormat = (names: UnitNames, plurals: UnitWords): NumberFormat => ({
   ...AMOUNT,
   words: unitWords(names, plurals),

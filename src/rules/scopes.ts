@@ -11,7 +11,7 @@ export const AREAS = {
 export type Area = keyof typeof AREAS;
 type AreaScope = { [A in Area]: `${A}:${(typeof AREAS)[A]['rights'][number]}` }[Area];
 
-/** Neither includes a right of its area, nor does one of those include it. */
+/** Rights outside the pair of reading and writing: neither implies the other, nor is implied by one of their area. */
 const ACTS = ['orders:send', 'orders:draft'] as const;
 
 export type Scope = AreaScope | (typeof ACTS)[number];
@@ -28,12 +28,10 @@ const RIGHTS: Readonly<Record<string, string>> = {
   draft: 'vorschlagen',
 };
 
-/** "Bestellungen: schreiben". */
 export function scopeLabel(scope: Scope): string {
   const [area = '', right = ''] = scope.split(':');
   return `${AREAS[area as Area].label}: ${RIGHTS[right]}`;
 }
 
-/** Writing includes reading of the same area. */
 export const allows = (scopes: readonly string[], needed: Scope): boolean =>
   scopes.includes(needed) || (needed.endsWith(':read') && scopes.includes(needed.replace(/read$/, 'write')));

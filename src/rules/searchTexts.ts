@@ -9,17 +9,15 @@ import {
   readableFields,
 } from '../resources/kit';
 
-/** Records that are edited in the form of their parent, such as an article's codes. See `rowsOf`. */
 export interface SearchedRows {
   resource: AnyResource;
-  /** The reference to the parent. */
   by: string;
   records: readonly AnyRecord[];
 }
 
 /**
- * Writes what a record is found by: the words of all fields that the role may read, shown or not, and the texts of its
- * rows. Build once per record set.
+ * Returns a function that writes the text a record is searched by: all fields the role may read, shown or not, and the
+ * texts of its rows. Build it once per set of records.
  */
 export function searchTexts(
   resource: AnyResource,
@@ -27,7 +25,7 @@ export function searchTexts(
   language: Language,
   rows: readonly SearchedRows[] = [],
 ): (record: AnyRecord) => string {
-  // "Ja" and "Nein" of flags would be found everywhere.
+  // "Ja" and "Nein" of flags would match everywhere.
   const fields = readableFields(resource, role).filter(([, { kind }]) => kind !== 'flag');
   const further = textsOfRows(role, rows);
   // The separator keeps matches within one field.
@@ -39,7 +37,7 @@ export function searchTexts(
       .join('\n');
 }
 
-/** Numbers are also found without their points, and as machines write them. */
+/** Numbers are also found without grouping, and in plain notation. */
 function wordsOf(field: Field, value: unknown, language: Language): string[] {
   const kind = kindOf(field);
   const words = kind.words(field, value, language);

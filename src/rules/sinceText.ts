@@ -1,6 +1,5 @@
 import { daysBetween, todayIn } from './dates';
 
-/** "heute", "gestern" or "vor 14 Tagen", by days of the instance. */
 export function sinceText(instant: string, now: Date, timeZone: string): string {
   const days = daysBetween(todayIn(timeZone, new Date(instant)), todayIn(timeZone, now));
   if (days <= 0) return 'heute';

@@ -7,7 +7,6 @@ export interface StepOptions {
   decimals?: number;
 }
 
-/** Keeps a text that cannot be read. */
 export function stepNumber(
   text: string,
   by: number,

@@ -29,7 +29,7 @@ export interface DeliveryDate {
   day: string;
   orderUntil: string | null;
   text: string;
-  /** Does not move the cut-off, but nobody may answer the phone. */
+  /** Holiday on the day of the cut-off, which stays: but nobody may answer the phone. */
   holidayOnCutOff: string | null;
 }
 
@@ -74,7 +74,9 @@ function isRegular({ deliveryDays, leadDays }: SupplierCalendar, day: string): b
   return leadDays !== null && weekday % 6 !== 0;
 }
 
-/** The next delivery dates with a cut-off at or after `at`, within a year, and the skipped days between them. */
+/**
+ * Returns the next delivery dates with a cut-off at or after `at`, within a year, and the days skipped between them.
+ */
 export function deliveryDates(
   calendar: SupplierCalendar,
   at: string,
@@ -123,7 +125,7 @@ export function daysWithCutOff(calendar: SupplierCalendar, at: string, until: st
     .sort();
 }
 
-/** Earliest delivery by lead days; null if the calendar has cut-offs, or no lead days. */
+/** Returns the earliest delivery by lead days; null if the calendar has cut-offs, or no lead days. */
 export function earliestDay({ deliveryDays, leadDays, holidayOf }: SupplierCalendar, today: string): string | null {
   if (deliveryDays.length > 0 || leadDays === null) return null;
   let day = today;
@@ -136,26 +138,24 @@ export function earliestDay({ deliveryDays, leadDays, holidayOf }: SupplierCalen
   return day;
 }
 
-/** "bestellen bis Di 18:00 für Mi, 25.11.", or "lieferbar ab Mi, 25.11." without cut-off. */
+/** Returns "bestellen bis Di 18:00 für Mi, 25.11.", or "lieferbar ab Mi, 25.11." without cut-off. */
 export const orderText = (day: string, orderUntil: string | null, timeZone: string): string =>
   orderUntil === null
     ? `lieferbar ab ${dayText(day)}`
     : `bestellen bis ${cutOffText(day, orderUntil, timeZone)} für ${dayText(day)}`;
 
-/** "Di 18:00", or "Di, 17.11., 18:00" where the weekday alone would be ambiguous. */
+/** Returns "Di 18:00", or "Di, 17.11., 18:00" where the weekday alone would be ambiguous. */
 export function cutOffText(day: string, orderUntil: string, timeZone: string): string {
   const cutOffDay = todayIn(timeZone, new Date(orderUntil));
   const time = timeIn(timeZone, orderUntil);
   return daysBetween(cutOffDay, day) >= 7 ? `${dayText(cutOffDay)}, ${time}` : `${shortWeekday(cutOffDay)} ${time}`;
 }
 
-/** "Mi, 25.11." */
 export const dayText = (day: string): string => {
   const [, month = '', date = ''] = day.split('-');
   return `${shortWeekday(day)}, ${date}.${month}.`;
 };
 
-/** "Mi, 25.11.2026" */
 export const longDayText = (day: string): string => `${shortWeekday(day)}, ${formatDate(day)}`;
 
 const shortWeekday = (day: string): string => ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'][weekdayOf(day)] ?? '';

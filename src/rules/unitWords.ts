@@ -1,7 +1,7 @@
 import { textKey } from '../resources/kit';
 import type { UnitWords } from './plurals';
 
-/** Units that a word of an article stands for, by the word in lower case, longer words first. */
+/** Number of units that a word stands for, by the word in lower case, longer words first. */
 export type NumberWords = ReadonlyMap<string, number>;
 
 type Name = string | null | undefined;
@@ -12,7 +12,7 @@ export interface UnitNames {
   unitsPerPackage?: number | null;
 }
 
-/** The article's own words for amounts in its unit: "1 Kasten", "5 Flaschen". A word for two amounts is left out. */
+/** Returns an article's own words for amounts in its unit: "1 Kasten", "5 Flaschen". Ambiguous words are left out. */
 export const unitWords = (
   { unitName, packagingUnitName, unitsPerPackage }: UnitNames,
   plurals: UnitWords,
@@ -26,7 +26,7 @@ export const unitWords = (
 
 const MANY = 2;
 
-/** The same for amounts in packages. */
+/** Like `unitWords`, for amounts in packages. */
 export const packageWords = (...names: Name[]): NumberWords => wordsFrom(names.map((name) => [name, 1]));
 
 function wordsFrom(words: readonly (readonly [Name, number | null | undefined])[]): NumberWords {

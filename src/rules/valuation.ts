@@ -27,8 +27,8 @@ export interface Valuation {
 }
 
 /**
- * Uncounted rows add nothing but stay listed; an article is counted once all its rows are (docs/rules.md, Value of an
- * inventory).
+ * Values an inventory. Uncounted rows add nothing but stay listed; an article is counted once all its rows are
+ * (docs/rules.md, Value of an inventory).
  */
 export function valueStockTaking(rows: readonly ValuationRow[]): Valuation {
   const articles = new Map<number, { first: ValuationRow; amounts: number[]; wasCounted: boolean }>();
@@ -51,14 +51,16 @@ export function valueStockTaking(rows: readonly ValuationRow[]): Valuation {
       wasCounted,
     };
   });
-  // Sums rounded values, so the printed column adds up.
+  // Sums rounded values, so that the printed column adds up.
   return { totalValue: sumAmounts(resultItems.map((item) => item.totalPrice)), resultItems };
 }
 
 export const rowValue = (newAmount: number | null | undefined, pricePerUnit: number): number =>
   isCounted(newAmount) ? costOf(newAmount, pricePerUnit) : 0;
 
-/** Rounds articles once over all locations; distributes their cents by largest remainder, ties to the earlier row. */
+/**
+ * Rounds each article once over all locations, and distributes its cents by largest remainder, ties to the earlier row.
+ */
 export function rowShares(
   rows: readonly (Pick<ValuationRow, 'stockItemId' | 'newAmount' | 'pricePerUnit'> & { id: number })[],
 ): Map<number, number> {
@@ -87,14 +89,13 @@ function shareOut(rows: readonly (Pick<ValuationRow, 'newAmount' | 'pricePerUnit
   ]);
 }
 
-/** Value at the last purchase price if that is lower, else null. */
 export function lowerOfCost(item: Pick<ResultItem, 'newAmount' | 'pricePerUnit' | 'totalPrice'>, lastPrice: number) {
   if (lastPrice >= item.pricePerUnit) return null;
   const lowerValue = costOf(item.newAmount, lastPrice);
   return { lowerValue, difference: subtractAmounts(item.totalPrice, lowerValue) };
 }
 
-/** null if not comparable; missing articles are worth 0, so differences add up to that of the totals. */
+/** Returns null if not comparable; missing articles are worth 0, so that differences add up to that of the totals. */
 export function differenceOf(current: Compared | null, earlier: Compared | null) {
   const alike = current?.wasCounted && earlier?.wasCounted && current.unit === earlier.unit;
   return {

@@ -1,6 +1,5 @@
 import { type Field, kindOf, type Language } from '../resources/kit';
 
-/** A field's value in words; "leer" if empty, raw text if invalid. */
 export function valueText(field: Field, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return 'leer';
   return kindOf(field).words(field, value, language) || (Array.isArray(value) ? 'leer' : String(value));

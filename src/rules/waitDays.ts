@@ -1,13 +1,13 @@
 import type { DeliveryWeekday } from './supplierCalendar';
 
-/** The latest hour at which what a count orders still counts as ordered that day. */
+/** Hour by which a count's order is assumed to be placed; later cut-offs are met on the same day. */
 const NOON = '12:00';
 const MOST = 21;
 
 /**
- * Days from a count on a weekday to the delivery of what it orders, by the ordinary week alone.
+ * Returns the days from a count on a weekday to the delivery of what it orders, ignoring holidays.
  * @param weekday 0 Sunday to 6 Saturday
- * @param leadDays workdays; counts where no delivery days are known
+ * @param leadDays workdays, for suppliers without delivery days
  */
 export function waitDays(weekday: number, deliveryDays: readonly DeliveryWeekday[], leadDays: number | null): number {
   if (deliveryDays.length > 0) {

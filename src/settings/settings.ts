@@ -1,7 +1,7 @@
 import { choice, type GivenRole, problemOf, type Role, text } from '../resources/kit';
 import { federalStates } from './federalStates';
 
-/** A new setting is one entry here: the settings page, the checks and the default follow from it. */
+/** A new setting is one entry here: settings page, checks and default are derived from it. */
 export const settings = {
   INSTANCE_NAME: text({
     label: 'Name der Instanz',
@@ -112,7 +112,7 @@ export type SettingKey = keyof typeof settings;
 
 export const settingKeys = Object.keys(settings) as SettingKey[];
 
-/** Acted on by our own server only; others just keep them. */
+/** Settings that only our own server uses; other backends just store them. */
 export const ourSettings: readonly SettingKey[] = [
   'FEDERAL_STATE',
   'ORDER_RULES',
@@ -145,7 +145,7 @@ export function readSetting<K extends SettingKey>(
 
 export const SIGHT_SETTING = 'USERS_SEE_PRICES';
 
-/** The role whose answers somebody gets: the setting takes the prices from Users. @param value the setting as stored */
+/** Returns the role that determines the answers: Users see no prices if the setting says so. @param value as stored */
 export function roleInSight(role: GivenRole, value: string | null | undefined): Role {
   const key = SIGHT_SETTING;
   return role === 'User' && readSetting(key, [{ key, value: value ?? null }]) === 'no' ? 'UserWithoutPrices' : role;
@@ -154,16 +154,16 @@ export function roleInSight(role: GivenRole, value: string | null | undefined): 
 export const readSettingValues = (stored: Parameters<typeof readSetting>[1]): SettingValues =>
   Object.fromEntries(settingKeys.map((key) => [key, readSetting(key, stored)])) as SettingValues;
 
-/** Stands for a stored password wherever settings are read; sent back it keeps the stored one. */
+/** Replaces a stored password wherever settings are read; sent back, it keeps the stored one. */
 export const MASKED = '••••••••';
 
-/** Not even administrators read its value. */
+/** Settings whose value not even administrators can read. */
 export const isMaskedSetting = (key: unknown): boolean => key === 'SECRET_MAIL_PASSWORD';
 
-/** Only administrators read its value, and the audit log hides it. */
+/** Settings whose value only administrators can read, and which the audit log hides. */
 export const isSecretSetting = (key: unknown): boolean => String(key).startsWith('SECRET_');
 
 const MAIL_SERVER_KEYS: readonly unknown[] = ['MAIL_SERVER', 'MAIL_USER', 'MAIL_FROM'];
 
-/** Others do not see that it exists. */
+/** Settings that are absent for everyone except administrators. */
 export const isAdminSetting = (key: unknown): boolean => isSecretSetting(key) || MAIL_SERVER_KEYS.includes(key);

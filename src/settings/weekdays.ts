@@ -1,4 +1,4 @@
-/** Monday first; the numbers are JavaScript's. */
+/** Monday first; numbers as in JavaScript (0 is Sunday). */
 export const weekdays = {
   choices: [1, 2, 3, 4, 5, 6, 0],
   labels: { 1: 'Montag', 2: 'Dienstag', 3: 'Mittwoch', 4: 'Donnerstag', 5: 'Freitag', 6: 'Samstag', 0: 'Sonntag' },

@@ -3,12 +3,11 @@ import type { Urgency } from '../rules/today/urgencyOf';
 export interface Todo {
   key: string;
   title: string;
-  /** Empty where the title says it all. */
   detail: string;
   urgency: Urgency;
   action: string;
   to: string;
-  /** Request for the target page, such as starting a count. */
+  /** Request to the target page, such as starting a count. */
   request?: string;
 }
 

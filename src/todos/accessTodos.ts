@@ -1,7 +1,7 @@
 import type { Today } from '../contract/today';
 import type { Todo } from './Todo';
 
-/** Answers cached from earlier versions lack them. */
+/** Answers cached by earlier versions lack `access`. */
 export const accessTodos = ({ access = null }: Partial<Pick<Today, 'access'>>): Todo[] =>
   (access ?? []).map(({ about, id, name, text, urgency }) => ({
     key: `${about} ${id} ${urgency}`,

@@ -2,7 +2,7 @@ import type { Today } from '../contract/today';
 import { formatMoney, formatNumber } from '../rules/numbers';
 import type { Todo } from './Todo';
 
-/** Answers cached from earlier versions lack them. */
+/** Answers cached by earlier versions lack `cards`. */
 export const cardTodos = ({ cards = [] }: Partial<Pick<Today, 'cards'>>): Todo[] =>
   cards.map(({ resource, view, label, count, sum, unit, to }) => ({
     key: `view ${resource} ${view}`,
@@ -13,6 +13,5 @@ export const cardTodos = ({ cards = [] }: Partial<Pick<Today, 'cards'>>): Todo[]
     to,
   }));
 
-/** Six decimals are the most that a field has. */
 const sumText = (sum: number, unit: string | null): string =>
   unit === '€' ? formatMoney(sum) : [formatNumber(sum, 6), unit].filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import { formatDate } from '../rules/dates';
 import { inUnits, type UnitWords } from '../rules/plurals';
 import type { Todo } from './Todo';
 
-/** Answers cached from earlier versions lack the rows. */
+/** Answers cached by earlier versions lack `useFirst`. */
 export const firstUseTodos = ({ useFirst = [] }: Partial<Pick<Today, 'useFirst'>>, words: UnitWords): Todo[] =>
   useFirst.map(({ stockItemId, deliveryId, name, unit, bestBefore, amount, left, urgency }) => ({
     key: `use first ${stockItemId} ${deliveryId} ${bestBefore}`,

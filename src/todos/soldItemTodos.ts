@@ -2,7 +2,7 @@ import type { Today } from '../contract/today';
 import { formatNumber } from '../rules/numbers';
 import type { Todo } from './Todo';
 
-/** Answers cached from earlier versions lack them. */
+/** Answers cached by earlier versions lack `soldItems`. */
 export const soldItemTodos = ({ soldItems = null }: Partial<Pick<Today, 'soldItems'>>): Todo[] =>
   soldItems === null
     ? []

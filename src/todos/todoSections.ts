@@ -61,7 +61,7 @@ const backupTodos = ({ backup }: Today): Todo[] =>
     key: `backup ${text}`,
     title: about === 'drill' ? 'Probe der Sicherung' : 'Sicherung',
     detail: text,
-    // A new installation has not missed any backup.
+    // In a new installation, no backup is late yet.
     urgency: backup?.lastGoodAt ? 'late' : 'today',
     action: about === 'drill' ? 'Prüfen' : 'Sichern',
     to: '/admin/backups',

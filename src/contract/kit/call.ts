@@ -5,34 +5,28 @@ export interface AnyCall {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Chapter of the API description. */
   tag: string;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Media type of a file that is the whole body, in place of `body`. */
+  /** Media type of a file sent as the whole body, in place of `body`. */
   sends?: string;
-  /** Success body; without it (and `files`) the call answers 204. */
+  /** Schema of the success body. A call without `answer` and `files` answers 204. */
   answer?: z.ZodType;
-  /** Media types of file answers. */
   files?: readonly string[];
-  /** Alternative media types on request of the query. */
+  /** Media types the query can ask for instead of `answer`. */
   orFiles?: readonly string[];
   status?: 201 | 202 | 302;
-  /** Answers 204 where there is nothing to tell. */
   orNothing?: true;
-  /** Status if the record existed already. */
   existingStatus?: 200;
   /** Not in specification section 7: never sent to other backends. */
   isAddition?: true;
-  /** Keys of query and body unknown to the specification: never sent to other backends. */
+  /** Keys of query and body that the specification does not have: never sent to other backends. */
   additions?: readonly string[];
 }
 
-/** Names in braces. */
 type Named<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
-/** All of them are ids. */
 type ParamsOf<Path extends string> = [Named<Path>] extends [never]
   ? unknown
   : { params: z.ZodObject<{ [K in Named<Path>]: typeof textId }> };
@@ -43,13 +37,12 @@ export function declareCall<const C extends Omit<AnyCall, 'params'>>(call: C): C
   return { ...call, ...params } as C & ParamsOf<C['path']>;
 }
 
-/** Declares calls of one chapter. */
 export const callsOf =
   <const T extends string>(tag: T) =>
   <const C extends Omit<AnyCall, 'tag' | 'params'>>(call: C) =>
     declareCall({ ...call, tag });
 
-/** Declares calls that the specification does not have, all of one chapter. */
+/** Declares calls of one chapter that the specification does not have. */
 export const additionsTo =
   <const T extends string>(tag: T) =>
   <const C extends Omit<AnyCall, 'tag' | 'isAddition' | 'params'>>(call: C) =>
@@ -62,7 +55,7 @@ export type Sent<C extends AnyCall> = Field<'params', Texts<InputOf<C['params']>
   Field<'query', Texts<InputOf<C['query']>>> &
   Field<'body', C extends { sends: string } ? Blob : InputOf<C['body']>>;
 
-/** Lets ids be numbers and lists be lists. */
+/** Input of path and query parameters: ids may also be numbers, lists may be arrays. */
 type Texts<T> = T extends object ? { [K in keyof T]: Written<T[K]> } : T;
 type Written<T> = T extends string
   ? T | (string extends T ? number | boolean : never)
@@ -70,7 +63,7 @@ type Written<T> = T extends string
     ? readonly (string | number)[]
     : T;
 
-/** Optional if nothing is required; absent if the call does not take it. */
+/** A field that is optional if nothing in it is required, and absent if the call does not take it. */
 type Field<K extends string, T> = [T] extends [undefined]
   ? { [key in K]?: undefined }
   : Partial<Record<never, never>> extends T

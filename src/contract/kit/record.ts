@@ -3,7 +3,6 @@ import type { AnyRecord } from '../../resources/kit';
 
 const names = z.registry<{ resource: string }>();
 
-/** A record of a definition, checked and described by that. */
 export const record = (resource: string): z.ZodType<AnyRecord> => z.custom<AnyRecord>().register(names, { resource });
 
 export const resourceOf = (schema: z.core.$ZodType): string | undefined => names.get(schema)?.resource;

@@ -4,7 +4,7 @@ import type { KeysThat, ValuesOf, WorkflowField, WorkflowRecord } from '../../re
 import { echoed, money } from './values';
 
 type ShapeOf<V> = { [K in keyof V]: z.ZodType<V[K], V[K]> };
-/** Money is null for who does not see prices, even where every record has it. */
+/** Money is null for callers without sight of prices, even where every record has it. */
 type Sent<R extends WorkflowRecord, V> = {
   [K in keyof V]: R[K & keyof R]['field'] extends { unit: '€' } ? V[K] | null : V[K];
 };
@@ -12,7 +12,7 @@ type WireShape<R extends WorkflowRecord, W extends 'documented' | 'addition'> = 
   Sent<R, ValuesOf<R, KeysThat<R, { wire: W }>>>
 >;
 
-/** Schema of a record's documented fields, or of our additions. */
+/** Returns the schema of a record's documented fields, or of the fields we added. */
 export const wireShape = <const R extends WorkflowRecord, W extends 'documented' | 'addition'>(record: R, wire: W) =>
   Object.fromEntries(
     Object.entries(record).flatMap(([key, each]) => (each.wire === wire ? [[key, schemaOf(each.field)]] : [])),
@@ -45,7 +45,7 @@ function typeOf(field: Field): z.ZodType {
   }
 }
 
-/** Keys echoed by clients, accepted and ignored. */
+/** Schema of keys that clients send back with the record: accepted and ignored. */
 export const echoedShape = <const R extends WorkflowRecord<WorkflowField & { edited: unknown }>>(record: R) =>
   Object.fromEntries(
     Object.entries(record).flatMap(([key, { edited }]) => (edited === 'echoed' ? [[key, echoed]] : [])),

@@ -13,12 +13,10 @@ export const textId = z
   .regex(/^[1-9]\d{0,9}$/, 'Bitte eine gültige Id angeben.')
   .transform(Number)
   .pipe(id);
-/** More than a house has articles. */
 export const MOST_IDS = 10_000;
-/** Many times what a house has. */
 const MOST_LISTED = 100_000;
 
-/** For lists of ids without another limit: the first wrong one is told alone, since telling of all takes seconds. */
+/** Ids without another limit. Reports the first wrong one only: all of a large list would take seconds. */
 export const ids = z.preprocess(
   (sent: number[], { issues }) => {
     const at = Array.isArray(sent) && sent.length <= MOST_LISTED ? sent.findIndex((each) => !isId(each)) : -1;
@@ -30,7 +28,7 @@ export const ids = z.preprocess(
 );
 const isId = (sent: number) => Number.isInteger(sent) && sent > 0 && sent <= MAX_INT;
 
-/** Has its keys counted before any is read, as lists with a `max` have their items: a hundred thousand take seconds. */
+/** Record whose keys are counted before any is read, since reading a hundred thousand takes seconds. */
 export const recordOf = <K extends z.core.$ZodRecordKey, V extends z.core.SomeType>(key: K, value: V, most = 1000) =>
   z.preprocess(
     (sent: z.input<z.ZodRecord<K, V>>, { issues }) => {
@@ -42,7 +40,6 @@ export const recordOf = <K extends z.core.$ZodRecordKey, V extends z.core.SomeTy
     z.record(key, value).meta({ maxProperties: most }),
   );
 
-/** The version the caller saw; null means none. */
 export const version = z
   .int(messages.notAnInteger)
   .nullish()
@@ -54,7 +51,7 @@ export const text = (maxLength: number) =>
     .max(maxLength, messages.tooLong(maxLength))
     .refine((value) => !value.includes('\0') && value.isWellFormed(), messages.badCharacter);
 
-/** Outputs whole 10^-scale units. */
+/** Converts a number to whole units of 10^-scale, refusing more decimals. */
 export const scaled = (scale: number) =>
   z.number(noNumber).transform((value, context) => {
     const units = toScaled(value, scale);
@@ -65,8 +62,8 @@ export const scaled = (scale: number) =>
   });
 
 /**
- * Euros in an answer: a price, a value or a sum of them. The one mark of what callers without sight of prices get as
- * null, and can neither sort nor filter by.
+ * Euros in an answer: a price, a value or a sum of them. For callers without sight of prices, every field of this
+ * schema is null and can be neither sorted nor filtered by.
  */
 export const money = z.number().nullable();
 
@@ -74,7 +71,7 @@ export const AMOUNT_SCALE = 3;
 export const PRICE_SCALE = 4;
 export const price = scaled(PRICE_SCALE).refine((value) => value >= 0, messages.min(0));
 
-/** Whole thousandths; negative and null mean "not counted" and become null. */
+/** Amount in whole thousandths; negative and null mean "not counted" and become null. */
 export const countedAmount = scaled(AMOUNT_SCALE)
   .nullable()
   .transform((amount) => (amount === null || amount < 0 ? null : amount));
@@ -83,7 +80,6 @@ export const instant = z
   .string(messages.notADay)
   .refine(isInstant, messages.notADay)
   .transform((value) => new Date(value).toISOString());
-/** A local day, or an instant. */
 export const dayOrInstant = z
   .string(messages.notADay)
   .refine((value) => isDay(value) || isInstant(value), messages.notADay);
@@ -99,10 +95,10 @@ export const flagText = z
   .enum(['true', 'false'], 'Bitte true oder false angeben.')
   .transform((value) => value === 'true');
 
-/** Sent back with the whole record; ignored. */
+/** Field that clients send back with the whole record; ignored. */
 export const echoed = z.unknown().optional();
 
-/** Of an address: separated by commas, or one by one. */
+/** List in a query: comma-separated, or the parameter repeated. */
 export const many = <T extends z.ZodType<unknown, string>>(
   each: T,
   most = MOST_IDS,
@@ -128,9 +124,7 @@ export const listQuery = z.object({
   range: z.string().optional(),
   filter: z.string().optional(),
 });
-/** Of a list that definitions have views of. */
 export const viewedListQuery = listQuery.extend({
   view: text(200).optional().describe('Name einer Ansicht: nur, was sie zeigt, in ihrer Reihenfolge'),
 });
-/** Unknown to the specification. */
 export const LIST_ADDITIONS = ['sort', 'range', 'filter'];

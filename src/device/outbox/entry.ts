@@ -11,16 +11,15 @@ interface Common {
   key: string;
   at: string;
   state: 'waiting' | 'rejected';
-  /** Failures at this entry alone; `problem` has the reason. */
+  /** Number of failures of this entry alone; `problem` has the reason. */
   failures?: number;
   problem?: { status: number; message: string; code?: string; current?: unknown };
 }
 
 interface OfCount extends Common {
   count: CountRef;
-  /** As it was read, so that a backend that replaces records loses nothing. */
+  /** The record as read, so that a backend that replaces records loses nothing. */
   record?: Readonly<Record<string, unknown>>;
-  /** For lists without the count; older entries have none. */
   countTitle?: string;
 }
 
@@ -34,22 +33,20 @@ export interface AmountEntry extends OfCount {
 
 export interface CountEntry extends OfCount {
   action: 'finish' | 'requestOrders';
-  /** As it was seen; absent: the server has no versions. */
   version?: number;
 }
 
-/** Booked once: `clientId` identifies it, however often it is sent. */
+/** Booked once, however often it is sent: `clientId` identifies it. */
 export interface Booking extends Readonly<Record<string, unknown>> {
   clientId: string;
 }
 
-/** Stands alone, such as a loss, or reverses one, sent or not. */
+/** A booking independent of counts, such as a loss; or its reversal, sent or not. */
 export interface BookingEntry extends Common {
   action: 'book' | 'takeBack';
   /** Only losses are reversed without a reason. */
   what: 'code' | 'delivery' | 'depositReturn' | 'invoice' | 'loss' | 'photo';
   booking: Booking;
-  /** As people call it: "1 Flasche Pils 0,33: Bruch". */
   label: string;
 }
 
@@ -64,14 +61,13 @@ export type NewEntry =
 
 export const STUCK_AFTER = 3;
 
-/** The server was reached but did not take it: the screen says why and offers to discard it. */
+/** The server was reached but did not accept the entry: the screen says why and offers to discard it. */
 export const isStuck = ({ state, failures = 0 }: Pick<OutboxEntry, 'state' | 'failures'>): boolean =>
   state === 'waiting' && failures >= STUCK_AFTER;
 
 export const isBooking = <E extends NewEntry>(entry: E): entry is Extract<E, { booking: Booking }> =>
   'booking' in entry;
 
-/** Entries of one lane are sent in the order of typing. */
 export const laneOf = (entry: NewEntry): string => {
   if (isBooking(entry)) return `booking/${entry.booking.clientId}`;
   const { kind, id } = entry.count;
@@ -80,7 +76,6 @@ export const laneOf = (entry: NewEntry): string => {
 
 const isSameCount = (a: CountRef, b: CountRef): boolean => a.kind === b.kind && a.id === b.id;
 
-/** Amounts of this count, and wishes for it. */
 export const isOfCount = (entry: NewEntry, count: CountRef): boolean =>
   !isBooking(entry) && isSameCount(entry.count, count);
 

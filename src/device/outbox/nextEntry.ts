@@ -3,13 +3,14 @@ import { isBooking, isOfCount, isStuck, laneOf, type OutboxEntry } from './entry
 export interface NextOptions {
   userId: number | undefined;
   tried: ReadonlySet<number>;
-  /** Whether a record of this id is still being typed on this device. */
+  /** A record of this id is still being typed on this device. */
   isDraft(clientId: string): boolean;
-  /** Includes entries at which the server failed several times. */
   withStuck: boolean;
 }
 
-/** In the order of typing, stuck entries last. Never reorders a line: its last amount must win. */
+/**
+ * Returns the next entry to send, in order of typing, stuck ones last. Never reorders a line: its last amount must win.
+ */
 export function nextEntry(entries: readonly OutboxEntry[], options: NextOptions): OutboxEntry | undefined {
   const { userId, tried, withStuck } = options;
   const own = entries.filter((entry) => entry.userId === userId);
@@ -29,7 +30,6 @@ export function nextEntry(entries: readonly OutboxEntry[], options: NextOptions)
   return open.find((entry) => !isStuck(entry)) ?? open[0];
 }
 
-/** A photo waits until the server has what it is of. */
 function isBehindRecord(
   entry: OutboxEntry,
   own: readonly OutboxEntry[],

@@ -18,10 +18,9 @@ type Outcome = 'through' | 'failed' | 'stop';
 
 const TIMEOUT = 408;
 
-/** Consecutive failures at different lines that are the server's fault. */
+/** Number of consecutive failures of different lines that are blamed on the server. */
 const FAILURES_OF_THE_SERVER = 2;
 
-/** A person's decision on a rejected entry. */
 export type EntryChange = Partial<Pick<AmountEntry, 'amount' | 'version'>> | Pick<BookingEntry, 'booking'>;
 
 export interface OutboxOptions {
@@ -30,10 +29,8 @@ export interface OutboxOptions {
   /** `isRetry`: sent before, or typed before this page was opened. @throws HttpError */
   send(entry: OutboxEntry, isRetry: boolean): Promise<unknown>;
   userId(): number | undefined;
-  /** See `nextEntry`; by default nothing is. */
   isDraft?(clientId: string): boolean;
   exclusively(work: () => Promise<void>): Promise<void>;
-  /** Tells the other tabs of a change, or of the server's answer. */
   announce(saved?: Saved): void;
 }
 
@@ -44,22 +41,20 @@ export interface Saved {
 
 export interface OutboxState {
   entries: readonly OutboxEntry[];
-  /** Why nothing is sent; `server`: it answers, but nothing gets through. */
+  /** Reason why nothing is sent; `server`: it answers, but nothing gets through. */
   pausedBy: 'network' | 'server' | 'login' | undefined;
 }
 
 /**
- * Stores entries first; a failing one holds back only its line. One leaves only once the server has it or a person
- * discards it.
+ * Stores entries first; a failing entry holds back only its line. An entry is removed only once the server has it or a
+ * person discards it.
  */
 export class Outbox {
-  /** Includes what other tabs sent. */
   readonly lastSaved = createStore<Saved | undefined>(undefined);
-  /** False once the device failed to store something. */
   readonly isKeeping = createStore(true);
   private state: OutboxState = { entries: [], pausedBy: undefined };
   private readonly listeners = new Set<() => void>();
-  /** By line: versions this device made do not conflict with its next count. */
+  /** By line: versions made by this device, which do not conflict with its next count. */
   private readonly ownVersions = new Map<string, number>();
   private readonly fresh = new Set<string>();
   private draining: Promise<void> | undefined;
@@ -74,24 +69,24 @@ export class Outbox {
     return () => this.listeners.delete(listener);
   };
 
-  /** Rereads the device, e.g. after a change in another tab. @throws StorageError */
+  /** @throws StorageError */
   async refresh(): Promise<void> {
     this.show({ entries: await this.options.storage.all() });
   }
 
-  /** Resolves once the entry is safe on the device; sending begins by itself. @throws StorageError */
+  /** Resolves once the entry is safe on the device; then sending begins. @throws StorageError */
   async add(entry: NewEntry): Promise<OutboxEntry> {
     const complete = this.complete(entry);
     this.fresh.add(complete.key);
     const stored = { ...complete, id: await this.options.storage.add(complete) };
     // The entry is safe, even if the device cannot be read right now.
     await this.changed().catch(() => this.show({ entries: [...this.state.entries, stored] }));
-    // Stuck entries would hold up each new one.
+    // Stuck entries would delay each new one.
     this.drainSoon('fresh');
     return stored;
   }
 
-  /** For entries the device cannot keep; never repeated. @throws HttpError */
+  /** Sends an entry that the device cannot store; never repeated. @throws HttpError */
   async sendUnkept(entry: NewEntry): Promise<unknown> {
     const unkept = { ...this.complete(entry), id: 0 };
     const answer = await this.options.send(unkept, false);
@@ -99,9 +94,7 @@ export class Outbox {
     return answer;
   }
 
-  /**
-   * Sends a rejected entry as a new request. If another tab has dealt with it, a replacing amount becomes a new entry.
-   */
+  /** Sends a rejected entry as a new request. If another tab has handled it, a corrected amount becomes a new entry. */
   async retry(id: number, change: EntryChange = {}): Promise<void> {
     const shown = this.state.entries.find((entry) => entry.id === id);
     const key = this.options.newKey();
@@ -125,7 +118,10 @@ export class Outbox {
     this.drainSoon('fresh');
   }
 
-  /** Includes stuck entries. Calls during a run make it look again at the end. @throws StorageError */
+  /**
+   * Sends everything, including stuck entries; called during a run, the run starts over at the end.
+   * @throws StorageError
+   */
   drain(): Promise<void> {
     return this.ask('all');
   }
@@ -134,7 +130,6 @@ export class Outbox {
     await this.draining;
   }
 
-  /** Without waiting; what the device cannot read now stays for the next attempt. */
   drainSoon(what: 'all' | 'fresh' = 'all'): void {
     this.ask(what).catch((error: unknown) => {
       if (!(error instanceof StorageError)) console.error(error);
@@ -149,7 +144,7 @@ export class Outbox {
 
   private async drainWhileAsked() {
     try {
-      // Covers calls made while the lock is released.
+      // Handles calls made while the lock was released.
       while (this.asked) await this.options.exclusively(() => this.sendAll());
     } finally {
       this.draining = undefined;
@@ -212,7 +207,7 @@ export class Outbox {
     if (!(error instanceof HttpError)) throw error;
     if (error.status === 401) {
       const user = this.options.userId();
-      // Another person who is signed in by now cannot help: it waits for its own.
+      // If another person is signed in by now, the entry waits for its own user.
       if (user === undefined || user === entry.userId) this.show({ pausedBy: 'login' });
       return 'stop';
     }
@@ -232,7 +227,7 @@ export class Outbox {
     return isPassing ? 'failed' : 'through';
   }
 
-  /** A repeated request must have the same body, even after a restart, so it is stored first. */
+  /** Stores the version before sending: a repeated request must have the same body, even after a restart. */
   private async onOwnVersion(entry: OutboxEntry): Promise<OutboxEntry> {
     const version = entry.action === 'amount' ? (this.ownVersions.get(laneOf(entry)) ?? 0) : 0;
     if (entry.action !== 'amount' || version <= entry.version) return entry;
@@ -240,7 +235,7 @@ export class Outbox {
     return { ...entry, version };
   }
 
-  /** Later amounts of the same person for the line are based on this count, in other tabs and after a restart, too. */
+  /** Bases later amounts of the same person for the line on this count, also in other tabs and after a restart. */
   private async noteVersion(entry: AmountEntry & { id: number }, answer: unknown) {
     const { version } = Object(answer);
     if (typeof version !== 'number') return;
@@ -274,7 +269,7 @@ export class Outbox {
   }
 }
 
-/** Another person did the same, or only the answer to our first attempt was lost. */
+/** Another person did the same, or the answer to our first attempt was lost. */
 function isDoneAlready(entry: OutboxEntry, { body }: HttpError): boolean {
   if (body?.code !== 'VERSION' || isBooking(entry)) return false;
   const { newAmount, status } = Object(body.current);

@@ -1,11 +1,11 @@
 import { isStuck } from './entry';
 import type { OutboxState } from './outbox';
 
-/** After consecutive failures; the last one repeats. */
+/** Delays after consecutive failures; the last one repeats. */
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
-/** Each attempt holds up what is counted meanwhile. */
+/** Longer, as each attempt delays newer entries. */
 const STUCK_MS = 60_000;
-/** Another tab is sending, or was when it died. */
+/** Another tab is sending, or was closed while sending. */
 const LOOK_AGAIN_MS = 30_000;
 
 export function retryDelay(

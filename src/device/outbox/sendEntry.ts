@@ -16,7 +16,7 @@ import { type BookingEntry, isBooking, type OutboxEntry } from './entry';
 
 const TIMEOUT_MS = 15_000;
 
-/** 20 MB through a slow network. */
+/** Enough for 20 MB through a slow network. */
 const FILE_TIMEOUT_MS = 300_000;
 
 export interface EntrySender {
@@ -27,14 +27,14 @@ export interface EntrySender {
 
 /**
  * Sends one entry by the documented calls; failures of a retry are not reported.
- * @throws HttpError; 401 when its person is not signed in
+ * @throws HttpError, 401 if the entry's user is not signed in
  */
 export async function sendEntry(
   { http, backend, token }: EntrySender,
   entry: OutboxEntry,
   isRetry: boolean,
 ): Promise<unknown> {
-  // Taken once: another person may sign in before the last call.
+  // Read once: another person may sign in before the last call.
   const bearer = token();
   if (bearer === null || readToken(bearer)?.id !== entry.userId) throw new HttpError('', 401, undefined);
   const { method, path, ...request } = isBooking(entry)
@@ -45,7 +45,7 @@ export async function sendEntry(
   try {
     const answer = await http(method, path, { ...request, bearer, idempotencyKey: entry.key, isRetry, signal });
     if (entry.action !== 'takeBack') return answer;
-    // Reversing twice changes nothing, so it needs no key.
+    // Needs no key, as reversing twice changes nothing.
     const reversal = REVERSAL.replace('{id}', String(Object(answer).id));
     return await http('POST', reversal, { bearer, body: {}, isRetry, signal });
   } catch (cause) {
@@ -55,7 +55,7 @@ export async function sendEntry(
 
 type Call = Pick<RequestOptions, 'body' | 'query'> & { method: 'PUT' | 'POST'; path: string };
 
-// Only the contract's types: its schemas would be loaded with the first page.
+// Only the types of the contract: its schemas would be loaded with the first page.
 const LINES = '/api/Census/{id}/stock_modifications' satisfies (typeof saveCensusLine)['path'];
 const CENSUS = '/api/Census' satisfies (typeof updateCensus)['path'];
 const ORDERS = '/api/Census/{id}/request_orders' satisfies (typeof requestCensusOrders)['path'];
@@ -72,7 +72,9 @@ const BOOKINGS: Record<BookingEntry['what'], string> = {
 /** Codes and files identify themselves. */
 const WITHOUT_CLIENT_ID: readonly BookingEntry['what'][] = ['code', 'invoice'];
 
-/** Books first, in case an answer was lost: repeating changes nothing, and the answer names what to reverse. */
+/**
+ * Books before a reversal, in case an answer was lost: repeating changes nothing, and the answer has the id to reverse.
+ */
 function bookingCall({ what, booking }: BookingEntry): Call {
   const { clientId, ...record } = booking;
   return { method: 'POST', path: BOOKINGS[what], body: WITHOUT_CLIENT_ID.includes(what) ? record : booking };
@@ -84,10 +86,10 @@ function callFor(entry: Exclude<OutboxEntry, BookingEntry>, hasAdditions: boolea
     case 'amount': {
       const { lineId, amount } = entry;
       const seen = hasAdditions ? entry.version : 0;
-      // Sent hours later, it still counts as of when it was typed.
+      // Sent hours later, the amount still counts from when it was typed.
       const typedAt = hasAdditions ? entry.at : undefined;
       if (kind === 'census') {
-        // Elsewhere a negative amount means "not counted" (docs/rules.md, Another backend).
+        // In other backends, a negative amount means "not counted" (docs/rules.md, Another backend).
         const newAmount = amount ?? (hasAdditions ? null : -1);
         const version = seen > 0 ? seen : undefined;
         const body: Sent<typeof saveCensusLine>['body'] = { ...entry.record, id: lineId, newAmount, version, typedAt };
@@ -105,7 +107,7 @@ function callFor(entry: Exclude<OutboxEntry, BookingEntry>, hasAdditions: boolea
   }
 }
 
-/** The documented call cannot clear an amount; only our server can. `seen` 0: the server has no versions. */
+/** Only our server can clear an amount; the documented call cannot. `seen` 0: the server has no versions. */
 function amountCall(itemId: number, amount: number | null, { seen, typedAt }: { seen: number; typedAt?: string }) {
   const version = seen > 0 ? seen : undefined;
   return amount === null

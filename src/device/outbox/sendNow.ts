@@ -7,7 +7,7 @@ export type Outcome =
   | { state: 'waiting' }
   | { state: 'rejected'; id: number; message: string };
 
-/** Sends it even if the device keeps nothing. @throws HttpError when it could be neither kept nor sent */
+/** Sends an entry even if the device cannot store it. @throws HttpError if it could be neither stored nor sent */
 export async function sendNow(outbox: Outbox, entry: NewEntry): Promise<Outcome> {
   const answers = new Map<number, unknown>();
   const unsubscribe = outbox.lastSaved.subscribe(() => {

@@ -39,14 +39,14 @@ export function startOutbox({ outbox, token, connection, userId, signal }: Start
     if (outbox.get().pausedBy) askForPersistence();
     const delay = retryDelay(outbox.get(), userId(), failures);
     if (delay === undefined) return cancel();
-    // New counts do not postpone what is due.
+    // New counts do not postpone an attempt that is already due.
     if (Date.now() + delay >= due) return;
     cancel();
     due = Date.now() + delay;
     timer = setTimeout(run, delay);
   };
   let isAsked = false;
-  /** Otherwise the browser may discard stored data when space runs out. */
+  /** Without persistence, the browser may discard stored data when space runs out. */
   const askForPersistence = () => {
     if (isAsked) return;
     isAsked = true;

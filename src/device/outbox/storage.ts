@@ -5,18 +5,16 @@ import type { OutboxEntry } from './entry';
 
 export type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** No space, private mode, or storage switched off. */
 export class StorageError extends UserError {
   override name = 'StorageError';
 }
 
 export interface OutboxStorage {
   add(entry: Unnumbered<OutboxEntry>): Promise<number>;
-  /** In the order of typing. */
   all(): Promise<OutboxEntry[]>;
-  /** Never recreates a removed entry; returns whether it was there. */
+  /** Never recreates a removed entry; returns false if it is gone. */
   update(id: number, change: (entry: OutboxEntry) => OutboxEntry): Promise<boolean>;
-  /** With `key`, only if the entry still has it, meaning it did not change. */
+  /** With `key`, removes the entry only if its key, and so its content, is unchanged. */
   remove(id: number, key?: string): Promise<void>;
 }
 

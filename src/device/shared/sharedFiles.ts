@@ -2,9 +2,8 @@ import { type DBSchema, openDB } from 'idb';
 import { StorageError } from '../outbox/storage';
 import { withTimeout } from '../withTimeout';
 
-/** Shared by another app, as `public/shareTarget.js` stores it. */
+/** A file shared by another app, as `public/shareTarget.js` stores it. */
 export interface SharedFile {
-  /** Assigned when it was shared. */
   key: string;
   name: string;
   file: Blob;
@@ -19,7 +18,6 @@ export interface SharedFiles {
   remove(key: string): Promise<void>;
 }
 
-/** IndexedDB, which the service worker shares with the pages. */
 export function sharedFiles(): SharedFiles {
   const opened = () =>
     withTimeout(
@@ -34,7 +32,7 @@ export function sharedFiles(): SharedFiles {
     try {
       return await work(db);
     } finally {
-      // The service worker opens it for each share, so nothing may hold it.
+      // The service worker opens the database for each share, so nothing may keep it open.
       db.close();
     }
   };

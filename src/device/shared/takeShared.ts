@@ -8,9 +8,9 @@ import type { SharedFiles } from './sharedFiles';
 const LOCK = 'zaehlwerk-shared';
 
 /**
- * Moves files into a user's outbox; a file closed away between the two writes is not added twice. `keys` are those the
- * user was shown.
- * @throws StorageError; the rest stays
+ * Moves files into a user's outbox; if the page closes between the two writes, the file is not added twice.
+ * @param keys of the files that the user was shown
+ * @throws StorageError; the remaining files stay
  */
 export const takeShared = (
   files: SharedFiles,

@@ -13,7 +13,7 @@ interface NavMenuProps {
   onNavigate?: () => void;
 }
 
-/** Memoised: the frame around it is drawn several times while the first page opens. */
+/** Memoised, as the frame around it is drawn several times while the first page opens. */
 export const NavMenu = memo(function NavMenu({ registry, onNavigate }: NavMenuProps) {
   const who = useWho();
   return (

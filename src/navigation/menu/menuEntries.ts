@@ -3,13 +3,10 @@ import { type Page, pages } from '../../contract/pages';
 import { type Registry, type Role, screensOf, seesPrices } from '../../resources/kit';
 
 export interface MenuEntry {
-  /** See `menuIcon`. */
   icon: string;
   label: string;
   to: string;
-  /** Name in the phone's bottom bar. */
   short?: string;
-  /** Patterns of the pages that mark the entry. */
   marks: readonly string[];
   isAddition?: boolean;
   isForAdmins?: boolean;
@@ -20,7 +17,6 @@ export interface MenuSection {
   entries: MenuEntry[];
 }
 
-/** The pages with a place in a menu. */
 export const menuPages = (place: Page['menu']): MenuEntry[] =>
   (pages as readonly Page[])
     .filter(({ menu }) => menu === place)
@@ -39,13 +35,11 @@ export const logoutEntry: MenuEntry = { icon: '/logout', label: 'Logout', to: '/
 export const isMarked = ({ marks }: MenuEntry, pathname: string): boolean =>
   marks.some((pattern) => matchPath(pattern, pathname));
 
-/** Whether the signed-in user may open the page. */
 export const isForUser = (
   { isAddition, isForAdmins, isOfPrices }: MenuEntry,
   { hasAdditions, role }: { hasAdditions: boolean; role: Role },
 ): boolean => (hasAdditions || !isAddition) && (role === 'Admin' || !isForAdmins) && (seesPrices(role) || !isOfPrices);
 
-/** The resources with a place in the menu, by section, in the order of their definitions. */
 export function menuSections(registry: Registry): MenuSection[] {
   const listed = registry
     .flatMap((resource) => {
@@ -53,7 +47,7 @@ export function menuSections(registry: Registry): MenuSection[] {
       return resource.menu && screens ? [{ resource, screens, ...resource.menu }] : [];
     })
     .sort((a, b) => a.order - b.order);
-  // The master data comes first, whatever order numbers other sections use.
+  // Master data comes first, whatever order numbers other sections use.
   const sections = new Set(['Stammdaten', ...listed.map(({ section }) => section)]);
   return [...sections].map((label) => ({
     label,

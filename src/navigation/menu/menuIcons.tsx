@@ -83,5 +83,5 @@ const icons: Readonly<Record<string, Icon>> = {
   stockLocations: Place,
 };
 
-/** @param name a page's path, a resource or an action; resources of integrators share one icon */
+/** @param name path of a page, resource or action; resources of integrators share one icon */
 export const menuIcon = (name: string): Icon => icons[name] ?? Label;

@@ -63,7 +63,7 @@ function Line({ entry: { icon, title, detail } }: { entry: PaletteEntry }) {
   );
 }
 
-/** Styles the whole list at once: it is redrawn with every key. */
+/** Styles the whole list at once, as it is drawn again with every key. */
 const styles: SystemStyleObject<Theme> = {
   position: 'relative',
   overflowY: 'auto',

@@ -29,11 +29,9 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/** Recent choices, latest first. */
 const chosenLast = declarePersonalMemory<readonly PaletteEntry[]>(() => []);
 const MOST_RECENT = 5;
 
-/** Searches pages, records and actions. */
 export function Palette(props: PaletteProps) {
   const isPhone = useIsPhone();
   return (
@@ -71,7 +69,7 @@ function Searching({ groups, typed, onType, onClose }: PaletteProps) {
     options,
     open: true,
     value: null,
-    // The shown search's text, so that a line keeps its mark only within one search.
+    // The text of the shown results, so that the highlighted line stays only within one search.
     inputValue: search.typed,
     filterOptions: (all) => all,
     getOptionLabel: ({ entry }) => entry.title,
@@ -83,7 +81,7 @@ function Searching({ groups, typed, onType, onClose }: PaletteProps) {
     onClose: (_, reason) => reason === 'escape' && onClose(),
   });
 
-  /** Finishes the search first: a key acts on the results for everything typed before it. */
+  /** Finishes the search first, so that a key acts on the results for everything typed before it. */
   const finishFirst = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
     if (!search.isSearching || event.nativeEvent.isComposing || !ACTS.has(event.key)) return;
     const [first] = flushSync(search.finish);
@@ -159,10 +157,9 @@ function Searching({ groups, typed, onType, onClose }: PaletteProps) {
   );
 }
 
-/** Keys that act on the results. */
 const ACTS = new Set(['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp']);
 
-/** Touch devices have no keys. */
+/** Hidden on touch devices, which have no keys. */
 const onlyWithKeys = { '@media (pointer: coarse)': { display: 'none' } };
 
 function resultText({ total, typed, isSimilar }: ReturnType<typeof usePaletteSearch>): string {

@@ -10,17 +10,14 @@ import { lazyDialog } from '../../ui/lazyPart';
 
 export interface OpenedPalette {
   isOpen: boolean;
-  /** Text typed while it was loading. */
   initial: string;
   onClose: () => void;
 }
 
 export interface PaletteButtonProps {
-  /** Loads the box, which the first page does without. */
   load: () => Promise<{ default: ComponentType<OpenedPalette> }>;
 }
 
-/** Opens the search over everything: a button in the header, and Ctrl+K. */
 export function PaletteButton({ load }: PaletteButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [isNeeded, setNeeded] = useState(false);
@@ -64,7 +61,7 @@ const LABEL = 'Alles durchsuchen';
 /** Also while typing, or the browser's own search would open. */
 const always = () => true;
 
-/** Catches what is typed while the box is loading. */
+/** Collects text typed while the box is loading. */
 function useTypedAhead(isLoading: boolean): string {
   const [typed, setTyped] = useState('');
   useEffect(() => {

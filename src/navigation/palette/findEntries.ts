@@ -4,20 +4,17 @@ import type { PaletteEntry, PaletteGroup } from './PaletteGroup';
 export interface FoundGroup {
   heading: string;
   entries: PaletteEntry[];
-  /** Found in all, not only those shown. */
   total: number;
-  /** Nothing was found: these have a slip. */
+  /** Nothing matched; these entries match with a typing slip. */
   isSimilar?: true;
 }
 
-/** Shown in all; people type on rather than read a longer list. */
+/** Number of results shown; people type on rather than read a longer list. */
 const MOST = 24;
-/** Shown of each group while others have results, too. */
+/** Number of results shown per group while other groups have results, too. */
 const SHARE = 6;
-/** Added to the rank of last records. */
 const LAST = 10;
 
-/** Texts made so far, by group. */
 const texts = new WeakMap<PaletteGroup, Searched[]>();
 
 function textsOf(group: PaletteGroup): Searched[] {
@@ -34,9 +31,9 @@ function makeText(group: PaletteGroup, index: number): Searched {
 }
 
 /**
- * Prepares the searched texts in small pieces before anybody types.
- * @param isBusy whether to stop for now
- * @returns whether all are ready
+ * Prepares the texts to search in, in small pieces before anybody types.
+ * @param isBusy true to stop for now
+ * @returns true once all are ready
  */
 export function prepareTexts(groups: readonly PaletteGroup[], isBusy: () => boolean): boolean {
   for (const group of groups) {
@@ -49,7 +46,7 @@ export function prepareTexts(groups: readonly PaletteGroup[], isBusy: () => bool
   return true;
 }
 
-/** Matches, best first; groups are ordered by their best match. With nothing typed, what groups show at first. */
+/** Returns matches, best first, in groups ordered by their best match; without a query, the groups' first entries. */
 export function findEntries(groups: readonly PaletteGroup[], typed: string): FoundGroup[] {
   const steps = entrySteps(groups, typed);
   for (;;) {
@@ -58,10 +55,9 @@ export function findEntries(groups: readonly PaletteGroup[], typed: string): Fou
   }
 }
 
-/** Records per step. */
 const STEP = 100;
 
-/** The same in steps, so that typing stays smooth. */
+/** Like `findEntries`, yielding between steps so that typing stays smooth. */
 export function* entrySteps(groups: readonly PaletteGroup[], typed: string): Generator<void, FoundGroup[]> {
   const query = readQuery(typed);
   if (query.words.length === 0) {
@@ -84,7 +80,7 @@ function* bestOfAll(groups: readonly PaletteGroup[], rankOf: RankOf): Generator<
     if (best.total > 0) found.push({ group, ...best });
   }
   found.sort((a, b) => (a.best[0]?.rank ?? 0) - (b.best[0]?.rank ?? 0));
-  // Large groups take what small ones leave.
+  // Large groups get the places that small ones leave.
   let spare = MOST - found.reduce((sum, { best }) => sum + Math.min(best.length, SHARE), 0);
   return found.map(({ group, best, total }) => {
     const more = Math.max(0, Math.min(spare, best.length - SHARE));
@@ -105,7 +101,7 @@ interface Best {
   total: number;
 }
 
-/** Finds a group's best without sorting the thousands that one letter matches. */
+/** Finds a group's best matches without sorting the thousands that a single letter matches. */
 function* bestOf(group: PaletteGroup, rankOf: RankOf): Generator<void, Best> {
   const made = textsOf(group);
   const best: Candidate[] = [];

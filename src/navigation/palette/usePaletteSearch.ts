@@ -7,7 +7,7 @@ import type { PaletteEntry, PaletteGroup } from './PaletteGroup';
 
 /** Searches more records than this in slices. */
 export const MANY = 1000;
-/** Milliseconds a slice waits at most for an idle page. */
+/** Milliseconds that a slice waits at most for an idle page. */
 const LONGEST_WAIT = 20;
 
 interface Found {
@@ -17,9 +17,9 @@ interface Found {
 }
 
 /**
- * Searches the groups; with nothing typed, recent choices come first.
- * @returns `typed`: the text of the shown results, which lag behind among many records; `isSimilar`: nothing was found,
- * they have a slip; `finish` catches up at once
+ * Searches the groups; before anything is typed, recent choices come first.
+ * @returns `typed`: the query of the shown results, which lag behind among many records; `isSimilar`: nothing matched,
+ * and the results match with a typing slip; `finish` catches up at once
  */
 export function usePaletteSearch(
   groups: readonly PaletteGroup[],
@@ -43,7 +43,7 @@ export function usePaletteSearch(
   );
   const isKept = kept?.groups === groups && kept.typed === typed;
   useEffect(() => {
-    // Keeps the old results until a search among many records is done.
+    // Keeps the previous results until a search among many records is done.
     if (atOnce) return keep(isMany ? atOnce : undefined);
     if (isKept) return;
     const steps = entrySteps(groups, typed);
@@ -85,7 +85,6 @@ function toOptions({ typed, found }: Found, recent: readonly PaletteEntry[]): re
   });
 }
 
-/** Prepares the searched texts while idle. */
 function usePreparedTexts(groups: readonly PaletteGroup[]): void {
   useEffect(() => workWhenIdle((isOver) => prepareTexts(groups, isOver)), [groups]);
 }

@@ -20,7 +20,6 @@ import {
 } from '../../resources/kit';
 import { groupOf, type PaletteGroup } from './PaletteGroup';
 
-/** Records of the resources in the menu, from the shared lists. */
 export function useRecordGroups(isOpen: boolean): PaletteGroup[] {
   const registry = useRegistry();
   const role = useRole();
@@ -41,7 +40,7 @@ export function useRecordGroups(isOpen: boolean): PaletteGroup[] {
     })),
     combine: readLists,
   });
-  // Offline, the articles that the goods pages keep on the device stand in for the whole list.
+  // Offline, the articles kept for the goods pages stand in for the whole list.
   const articles: readonly Known[] | undefined = queries.getQueryData(articlesQuery(dataProvider).queryKey);
   return useMemo(
     () =>
@@ -53,14 +52,13 @@ export function useRecordGroups(isOpen: boolean): PaletteGroup[] {
   );
 }
 
-/** A record, or the part of it that is kept offline. */
 type Known = Readonly<Record<string, unknown>> & Pick<AnyRecord, 'id'>;
 
-/** Declared outside so that the lists keep their identity. */
+/** Declared outside, so that the lists keep their identity. */
 const readLists = (results: readonly { data?: { data: readonly Known[] } }[]) =>
   results.map((result) => result.data?.data);
 
-/** One group per list, so that its texts are made once. */
+/** One group per list, so that its texts are prepared once. */
 const groups = new WeakMap<readonly Known[], { resource: AnyResource; role: Role; group: PaletteGroup }>();
 
 function recordGroup(resource: AnyResource, role: Role, records: readonly Known[]): PaletteGroup {

@@ -7,7 +7,6 @@ import { createTitle, mayUse, screensOf } from '../../resources/kit';
 import { isForUser, logoutEntry, type MenuEntry, menuPages, menuSections } from '../menu/menuEntries';
 import { groupOf, type PaletteEntry, type PaletteGroup } from './PaletteGroup';
 
-/** Pages and empty forms that the user may open. */
 export function useScreenGroups(): PaletteGroup[] {
   const registry = useRegistry();
   const role = useRole();

@@ -8,13 +8,11 @@ export const mayUse = (resource: Pick<AnyResource, 'access'>, verb: Verb, role: 
   return roles ? isAmong(roles, role) : verb === 'read' || role === 'Admin';
 };
 
-/** The roles that may run an action wherever it is possible. */
 export const runners = (
   { access }: Pick<AnyResource, 'access'>,
   { roles }: Pick<Action, 'roles'>,
 ): readonly GivenRole[] => roles ?? access?.update ?? ['Admin'];
 
-/** No answer, list, file or history carries it. */
 export const isSecret = (field: Field): boolean => field.kind === 'text' && field.secret === true;
 
 export const readableFields = (resource: Pick<AnyResource, 'fields'>, role: Role): [string, Field][] =>
@@ -31,7 +29,7 @@ export function listColumns(resource: Pick<AnyResource, 'fields' | 'list'>, role
   return columns.filter((key) => key === 'id' || readable.includes(key));
 }
 
-/** The archive flag is shown with the title. */
+/** Leaves out the archive flag, which is shown with the title. */
 export function possibleColumns(resource: Pick<AnyResource, 'fields' | 'list' | 'archive'>, role: Role): string[] {
   const fields = readableFields(resource, role).flatMap(([key]) => (key === resource.archive ? [] : [key]));
   return [...new Set([...(resource.list?.columns ? listColumns(resource, role) : []), 'id', ...fields])];

@@ -1,48 +1,44 @@
 import type { Language, Read, Reader } from './language';
 import type { Option } from './options';
 
-/** Plain data: no functions, no React, no Node. */
+/** The kit is plain data: no functions, no React, no Node. */
 
-/** The roles that a user can have. */
 export const ROLES = ['Admin', 'User'] as const;
 export type GivenRole = (typeof ROLES)[number];
 
 /**
- * A user's role, or that of a User in a house that shows Users no prices and values. One type for both, so that all that
- * follows the role (fields, kept answers, lists on a device) follows the sight of prices, too.
+ * A user's role; `UserWithoutPrices` is a User in a house that hides prices and values from Users. One type for both,
+ * so that everything keyed by role (fields, kept answers, lists on a device) is keyed by sight of prices, too.
  */
 export type Role = GivenRole | 'UserWithoutPrices';
 
 export const seesPrices = (role: Role): boolean => role !== 'UserWithoutPrices';
 
-/** Whether the role is among those that a definition or a right names. */
 export const isAmong = (roles: readonly GivenRole[], role: Role): boolean =>
   roles.includes(seesPrices(role) ? (role as GivenRole) : 'User');
 
-/** A string replaces the rule's standard German message. */
+/** `true`, or a German message to use instead of the standard one. */
 export type Rule = true | string;
 
-/** Values by field, an array meaning "one of these"; or an expression, that is met when it is true. */
+/** Values by field, where an array means "one of these"; or an expression, met when true. */
 export type Condition = Readonly<Record<string, unknown>> | string;
 
 export interface Common {
   label: string;
   columnLabel?: string;
   caption?: string;
-  /** Other roles get it in no answer, form or export. */
+  /** Roles that get the field in answers, forms and exports. */
   readableBy?: readonly GivenRole[];
-  /** Other roles see it; what they send is ignored. */
+  /** Roles whose values are accepted; from others they are ignored. */
   writableBy?: readonly GivenRole[];
-  /** A hidden field is never required, but what is sent of it must fit. */
+  /** A hidden field is never required, but a value sent for it still has to fit. */
   visibleWhen?: Condition;
   readOnlyWhen?: Condition;
-  /** An expression: required while it is true. */
   requiredWhen?: string;
-  /** Set by the server; what a caller sends is ignored. */
   readOnly?: boolean;
-  /** An expression: its result is shown, never stored or sent. */
+  /** Expression whose result is shown, never stored or sent. */
   computed?: string;
-  /** Set at the start: it is made of money, whatever its unit. */
+  /** Set at start-up: the value is computed from money, whatever its unit. */
   readsMoney?: true;
   inForm?: boolean;
   /** Key before a rename; keeps the column's data. */
@@ -50,11 +46,11 @@ export interface Common {
   /** Compares texts trimmed and case-insensitively, umlauts included. */
   unique?: boolean;
   addition?: true;
-  /** Added to a resource of the product by an extension; only in answers. */
+  /** Added to a resource of the product by an extension. Set by the server, not in definitions. */
   own?: true;
 }
 
-/** Nobody writes it: the server sets it, or it follows from others. */
+/** The server sets the field, or it is computed. */
 export const isReadOnly = ({ readOnly, computed }: Pick<Common, 'readOnly' | 'computed'>): boolean =>
   readOnly === true || computed !== undefined;
 
@@ -62,37 +58,34 @@ export type Exact<O, Known> = O & { [K in Exclude<keyof O, keyof Known>]: never 
 
 export type JsonSchema = { [key: string]: unknown };
 export type ColumnType = 'text' | 'integer' | 'bigint';
-/** A column takes another shape only after a written migration. */
 export type Shape = 'text' | 'uniqueText' | 'integer' | 'flag' | `decimal:${number}` | `reference:${string}`;
 export type ColumnValue = string | number | null;
 
-/** A kind's own options, all of them; `undefined` keeps one out of JSON. */
+/** Describes every option of a kind; `undefined` leaves an option out of the JSON schema. */
 export type Options<F> = { [K in Exclude<keyof F, keyof Common | 'kind'>]-?: Option | undefined };
 
-/** Its cell and input are in src/admin, because the kit draws nothing. */
+/** Behaviour of a kind of field. Cells and inputs are in src/admin, as the kit draws nothing. */
 export interface Kind<F> {
-  /** `undefined`: a table of links holds the values. */
+  /** `undefined`: the values are in a table of links. */
   column(field: F): ColumnType | undefined;
-  /** The meaning of the column's values, where its type does not tell. */
+  /** Meaning of the column's values, where the column type is not enough. */
   shape(field: F): Shape | undefined;
   normalise(field: F, value: unknown): unknown;
-  /** German message for a present value that breaks a rule. */
+  /** Returns a German message for a present value that breaks a rule. */
   check(field: F, value: unknown): string | undefined;
-  /** Record value, already checked, to column value. */
   toColumn(field: F, value: unknown): ColumnValue;
   fromColumn(field: F, value: ColumnValue): unknown;
   schema(field: F): JsonSchema;
-  /** A value as people read it; '' for none. */
   words(field: F, value: unknown, language: Language): string;
-  /** Sort key in console, API and files; `null` comes first, texts in German order. */
+  /** Sort key for console, API and files; `null` comes first, texts in German order. */
   sortValue(field: F, value: unknown, language: Pick<Language, 'title'>): string | number | null;
-  /** A list's filter: by a part of the text, the very value, or by the day in the zone of the house, too. */
+  /** How a list filters: by a part of the text, by the exact value, or also by local day. */
   filter(field: F): 'part' | 'value' | 'day';
   /** Reads a non-empty text as people and spreadsheets write it; inverse of `words`. */
   read(field: F, text: string, reader: Reader): Read;
-  /** Files carry the number itself, not its words. */
+  /** Files contain the number itself instead of `words`. */
   isNumber?: true;
-  /** Its words are text of any length: columns share the room that is left. */
+  /** Values are texts of any length: their columns share the remaining width. */
   isText?: true;
   options: Options<F>;
 }

@@ -2,24 +2,21 @@ import type { Common, Condition } from './common';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether an expression of a field is true of a record; undefined where it cannot be known. */
+/** Evaluates an expression of a field for a record; undefined if it cannot be evaluated here. */
 export type Decide = (expression: string, record: Values) => boolean | undefined;
 
-/** For definitions without expressions. */
 export const undecided: Decide = () => undefined;
 
-/** Shown where it cannot be decided: the server knows. */
+/** Shows a field whose condition cannot be evaluated: the server will decide. */
 export const isVisible = ({ visibleWhen }: Pick<Common, 'visibleWhen'>, record: Values, decide: Decide): boolean =>
   visibleWhen === undefined || (holds(visibleWhen, record, decide) ?? true);
 
-/** @param stored the record before a change */
 export const isLocked = ({ readOnlyWhen }: Pick<Common, 'readOnlyWhen'>, stored: Values, decide: Decide): boolean =>
   readOnlyWhen !== undefined && holds(readOnlyWhen, stored, decide) === true;
 
 export const isNeeded = ({ requiredWhen }: Pick<Common, 'requiredWhen'>, record: Values, decide: Decide): boolean =>
   requiredWhen !== undefined && decide(requiredWhen, record) === true;
 
-/** Fields that a condition names by their values. */
 export const namedIn = (condition: Condition | undefined): string[] =>
   typeof condition === 'string' ? [] : Object.keys(condition ?? {});
 

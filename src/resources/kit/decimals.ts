@@ -1,7 +1,7 @@
-/** Bounded so that every stored value is a safe integer with room for sums of 9,000 largest values. */
+/** Keeps every stored value a safe integer, with room for sums of 9,000 largest values. */
 const LIMIT = 1_000_000_000_000;
 
-/** `undefined` for more decimals than `scale` or out of range: never rounds. */
+/** Never rounds: returns `undefined` for more decimals than `scale` or values out of range. */
 export function toScaled(value: number, scale: number): number | undefined {
   const scaled = Math.round(value * 10 ** scale);
   if (!Number.isFinite(scaled) || Math.abs(scaled) > LIMIT) return undefined;

@@ -3,7 +3,6 @@ export type ExampleRule = (typeof EXAMPLE_RULES)[number];
 
 export interface Help {
   text: string;
-  /** Result of a rule for the numbers in the form. */
   example?: {
     rule: ExampleRule;
     using: Readonly<Record<string, string | number>>;

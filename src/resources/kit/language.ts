@@ -1,21 +1,17 @@
 export interface Language {
-  /** Title of a record of another resource. */
   title(target: string, id: unknown): string;
   number(value: number, maximumDecimals: number): string;
   money(euros: number): string;
   day(day: string): string;
-  /** @param instant ISO 8601 */
   instant(instant: string): string;
 }
 
 export type Read<T = unknown> = { value: T; error?: undefined } | { error: string; value?: undefined };
 
 export interface Reader {
-  /** `null` for empty, `NaN` for no number. */
   number(text: string, scale: number, isMoney?: boolean): Read<number | null>;
   day(text: string): string | undefined;
   instant(text: string): string | undefined;
-  /** Id of the record of that name. */
   record(target: string, name: string): Read<number>;
   records(target: string, names: string): Read<number[]>;
   unknown(name: string, known: readonly string[]): string;

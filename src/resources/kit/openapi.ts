@@ -3,7 +3,6 @@ import type { AnyResource } from './define';
 import { type Field, kindOf } from './kinds';
 import { isReadable } from './validate';
 
-/** JSON Schema of a resource's records as `role` sees them; secrets appear as write-only. */
 export function recordSchema(resource: AnyResource, role: Role = 'Admin'): JsonSchema {
   const fields = Object.entries(resource.fields).filter(([, field]) => isReadable(field, role));
   return {

@@ -11,7 +11,7 @@ type Targets<T extends readonly Listed[]> = {
 }[number];
 type Dangling<T extends readonly Listed[]> = Exclude<Targets<T>, Names<T>>;
 
-/** Collects the definitions in menu order; a reference to a resource that is not listed is a compile error. */
+/** Collects the definitions in menu order; a reference to an unlisted resource does not compile. */
 export const defineRegistry = <const T extends readonly Listed[]>(
   ...resources: [Dangling<T>] extends [never] ? T : [`no resource named ${Dangling<T> & string}`]
 ): T => resources as unknown as T;
@@ -19,7 +19,7 @@ export const defineRegistry = <const T extends readonly Listed[]>(
 export type Registry = readonly AnyResource[];
 export type RegistryRecords<T extends readonly Listed[]> = { [D in T[number] as D['name']]: RecordOf<D> };
 
-/** @throws Error when the registry has no such resource: a mistake in code */
+/** @throws Error if the registry has no such resource: a mistake in code */
 export function resourceNamed<R extends AnyResource>(registry: readonly R[], name: string): R {
   const found = registry.find((each) => each.name === name);
   if (!found) throw new Error(`No resource named ${name} in the registry`);

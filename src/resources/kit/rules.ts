@@ -11,30 +11,26 @@ import {
 import type { Registry } from './registry';
 import { type FieldErrors, isSame } from './validate';
 
-/** A rule, ready to judge records. */
 export interface ReadyRule {
   rule: RecordRule;
   when?: Expression;
   must: Expression;
-  /** Stored fields of the record that it depends on, through its computed ones, too. */
+  /** Stored fields of the record that the rule depends on, also through computed fields. */
   reads: ReadonlySet<string>;
-  /** It looks at records that refer to this one. */
   readsRollUp: boolean;
 }
 
-/** The expressions of a definition that decide about its records. */
 export interface Decisions {
   conditions: ReadonlyMap<string, Expression>;
   rules: readonly ReadyRule[];
 }
 
-/** Texts of the expressions in the conditions of fields. */
 export const conditionsOf = ({ fields }: Pick<AnyResource, 'fields'>): string[] =>
   Object.values(fields).flatMap(({ visibleWhen, readOnlyWhen, requiredWhen }) =>
     [visibleWhen, readOnlyWhen, requiredWhen].filter((each) => typeof each === 'string'),
   );
 
-/** @param compile gives undefined for an expression to leave out, and its rule with it */
+/** @param compile returns undefined for an expression to leave out, together with its rule */
 export function decisionsOf(
   resource: AnyResource,
   registry: Registry,
@@ -57,7 +53,6 @@ export function decisionsOf(
   return { conditions: new Map(conditions), rules };
 }
 
-/** Notes fields of the record, through computed ones. */
 function follow(
   resource: AnyResource,
   read: Expression['reads'],
@@ -72,7 +67,6 @@ function follow(
   }
 }
 
-/** Whether it is a roll-up, or a computed field made of one, of whatever record. */
 function holdsRollUp({ resource: name, key, from }: FieldRead, registry: Registry, seen = new Set<string>()): boolean {
   if (from === 'rollUp') return true;
   const resource = registry.find((each) => each.name === name);
@@ -86,16 +80,15 @@ function holdsRollUp({ resource: name, key, from }: FieldRead, registry: Registr
 export const decideBy = ({ conditions }: Decisions, world: World): Decide =>
   conditions.size === 0 ? undecided : (text, record) => conditions.get(text)?.holds(record, world);
 
-/** A record before a write, if there was one, and as it would be. */
 export interface Judged {
   before?: Row;
   after: Row;
 }
 
 /**
- * Messages of broken rules, the first of each field. A rule is broken when it applies and what must be is false; empty
- * breaks nothing.
- * @param errors of fields: they come first, and a rule that reads one of them is not judged
+ * Returns the messages of broken rules, at most one per field. A rule is broken when it applies and `must` is false; an
+ * empty result breaks nothing.
+ * @param errors of fields: they take precedence, and a rule that depends on a wrong field is not judged
  */
 export function brokenRules(
   { fields }: Pick<AnyResource, 'fields'>,

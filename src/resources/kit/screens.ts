@@ -4,7 +4,6 @@ type Named = Pick<AnyResource, 'name' | 'label' | 'screens'>;
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Documented paths of the generic screens; `undefined` where all pages are hand-built. */
 export function screensOf(resource: Named): { list: string; edit: string; create: string } | undefined {
   if (resource.screens === false) return undefined;
   const { list, one } = resource.screens ?? {

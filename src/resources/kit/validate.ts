@@ -3,17 +3,17 @@ import { type Decide, isLocked, isNeeded, isVisible, undecided } from './conditi
 import { type Field, type Fields, isEmpty, kindOf } from './kinds';
 import { messages } from './messages';
 
-/** Without the own fields that a write does not name: its caller may not know of them. */
+/** Leaves out extension fields that a write does not name: its caller may not know them. */
 export const fieldsAskedOf = (fields: Fields, named: Readonly<Record<string, unknown>>): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([key, field]) => !field.own || key in named));
 
 export type FieldErrors = Record<string, string>;
 
 /**
- * Hidden and unreadable fields are not required. A hidden value still has to fit its kind.
- * @param stored the record before the change: its hidden values, which nobody sees to correct, pass unchanged;
- * fields that its values lock do not change
- * @param decide what expressions of fields say
+ * Returns messages by field. Hidden and unreadable fields are not required, but a hidden value has to fit its kind.
+ * @param stored the record before the change: its hidden values pass unchanged, since nobody sees them to correct them;
+ * fields that it locks must not change
+ * @param decide evaluates the expressions of fields
  */
 export function validate(
   fields: Fields,
@@ -39,13 +39,12 @@ export function validate(
   return errors;
 }
 
-/** Whether two values that fit a field are stored alike. */
 export function isSame(field: Field, a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each) => b.includes(each));
   return (isEmpty(a) && isEmpty(b)) || kindOf(field).toColumn(field, a) === kindOf(field).toColumn(field, b);
 }
 
-/** @param isAsked required, whatever the field says @returns the German message for one value */
+/** @param isAsked the value is required, whatever the field says @returns a German message */
 export const problemOf = (field: Field, value: unknown, isAsked = false): string | undefined =>
   misfitOf(field, value) ?? missingOf(field, value, isAsked);
 
@@ -70,11 +69,10 @@ const missingInNew = (field: Field, record: Readonly<Record<string, unknown>>, k
     ? messages.required
     : undefined;
 
-/** Prices and values: amounts in euros. */
 export const isMoney = (field: Field): boolean =>
   (field.kind === 'decimal' && field.unit === '€') || field.readsMoney === true;
 
-/** A setting decides whether Users read money; a field's own `readableBy` goes before. */
+/** A field's `readableBy` takes precedence over the setting that hides money from Users. */
 export const isReadable = (field: Field, role: Role): boolean =>
   field.readableBy ? isAmong(field.readableBy, role) : seesPrices(role) || !isMoney(field);
 export const isWritable = (field: Field, role: Role): boolean =>

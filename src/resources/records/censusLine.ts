@@ -14,7 +14,7 @@ export const censusLine = {
     field: reference('stockLocations', { label: 'Lagerort', required: true }),
     ...{ wire: 'documented', column: 'plain', audited: false, auditor: null },
   },
-  /** null: not counted; other backends may answer a negative amount, or none. */
+  /** null: not counted. Other backends may answer a negative amount or none. */
   newAmount: {
     field: decimal({ label: 'Menge', scale: 3 }),
     ...{ wire: 'documented', column: 'scaled', audited: true, auditor: null },
@@ -35,7 +35,7 @@ export const censusLine = {
     field: date({ label: 'Gezählt am', time: true }),
     ...{ wire: 'addition', column: 'plain', audited: false, auditor: null },
   },
-  /** When the device recorded the amount, if it said so; stock counts go by it. */
+  /** Instant at which the device recorded the amount, if it said so; stock counts use it. */
   typedAt: {
     field: date({ label: 'Getippt am', time: true }),
     ...{ wire: null, column: 'plain', audited: false, auditor: null },
@@ -57,7 +57,6 @@ export const censusLine = {
     field: text({ label: 'Verpackungseinheit' }),
     ...{ wire: 'addition', column: null, audited: false, auditor: null },
   },
-  /** The previous finished census's amount at the same place. */
   lastAmount: {
     field: decimal({ label: 'Letzte Menge', scale: 3 }),
     ...{ wire: 'addition', column: null, audited: false, auditor: null },
@@ -66,17 +65,16 @@ export const censusLine = {
     field: date({ label: 'Zuletzt gezählt', time: true }),
     ...{ wire: 'addition', column: null, audited: false, auditor: null },
   },
-  /** Stock now, where the article lies here alone. */
+  /** Current stock; only for articles that have no other location. */
   expectedAmount: {
     field: decimal({ label: 'Erwartete Menge', scale: 3 }),
     ...{ wire: 'addition', column: null, audited: false, auditor: null },
   },
-  /** Its amount is in an earlier unit of its article. */
   unitChanged: {
     field: flag({ label: 'Einheit geändert', default: false }),
     ...{ wire: 'addition', column: null, audited: false, auditor: null },
   },
-  /** Its parts: found by the last count, and delivered since. */
+  /** Part of `expectedAmount` found by the last count; `expectedDelivered` is what was delivered since. */
   expectedCounted: {
     field: decimal({ label: 'Davon gezählt', scale: 3 }),
     ...{ wire: 'addition', column: null, audited: false, auditor: null },

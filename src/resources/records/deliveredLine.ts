@@ -2,16 +2,16 @@ import { choice, date, decimal, integer, referenceMany, text } from '../kit';
 import type { WorkflowField, WorkflowRecord } from './workflowRecord';
 
 export interface DeliveredLineField extends WorkflowField {
-  /** Its column in the printed book, in points; `joined`: behind the field before it. */
+  /** Column in the printed book, width in points; `joined`: printed behind the previous field. */
   pdf: { title: string; width: number; right?: true } | 'joined';
 }
 
 /** The book is read from several tables, and never changed. */
 const COMMON = { wire: 'addition', column: null, audited: false } as const;
 
-/** A line of a delivery as the book of goods received has it: in this order in CSV and PDF. */
+/** Line of a delivery in the goods received book; CSV and PDF keep this order. */
 export const deliveredLine = {
-  /** The booking or cancellation: without gaps over both. */
+  /** Number of the booking or cancellation, without gaps over both. */
   number: {
     field: integer({ label: 'Nr.', required: true }),
     ...COMMON,
@@ -24,14 +24,13 @@ export const deliveredLine = {
     pdf: { title: 'Art', width: 36 },
     auditor: { at: 2, name: 'Art', kind: 'text' },
   },
-  /** The day of the delivery, or of its cancellation. */
   day: {
     field: date({ label: 'Tag', required: true }),
     ...COMMON,
     pdf: { title: 'Tag', width: 46 },
     auditor: { at: 3, name: 'Tag', kind: 'day' },
   },
-  /** As it was when it was entered, like the address. */
+  /** Name when the delivery was entered; likewise the address. */
   supplierName: {
     field: text({ label: 'Lieferant', required: true }),
     ...COMMON,
@@ -62,7 +61,7 @@ export const deliveredLine = {
     pdf: { title: 'Bezeichnung', width: 128 },
     auditor: { at: 7, name: 'Bezeichnung', kind: 'text' },
   },
-  /** Units; negative in a cancellation, like the value. */
+  /** Units; negative in a cancellation, as is the value. */
   quantity: {
     field: decimal({ label: 'Menge', scale: 3, required: true }),
     ...COMMON,
@@ -75,7 +74,6 @@ export const deliveredLine = {
     pdf: { title: 'Einheit', width: 42 },
     auditor: { at: 9, name: 'Einheit', kind: 'text' },
   },
-  /** Euros; null: nobody knows. */
   unitPrice: {
     field: decimal({ label: 'Preis pro Einheit', scale: 4, unit: '€' }),
     ...COMMON,

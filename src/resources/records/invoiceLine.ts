@@ -19,7 +19,7 @@ export const invoiceLine = {
     ...{ wire: 'addition', column: 'plain', audited: false },
     auditor: { at: 3, name: 'Position', kind: 'text' },
   },
-  /** BT-153; of charges and allowances BT-104, BT-97. */
+  /** BT-153; for charges and allowances BT-104, BT-97. */
   name: {
     field: text({ label: 'Bezeichnung' }),
     ...{ wire: 'addition', column: 'plain', audited: false },
@@ -75,13 +75,12 @@ export const invoiceLine = {
     ...{ wire: 'addition', column: 'exact', audited: false },
     auditor: { at: 10, name: 'PreisJe', kind: 10 },
   },
-  /** BT-131, authoritative for the line's cost; of charges and allowances the positive amount. */
+  /** BT-131, decisive for the cost of the line; for charges and allowances the positive amount. */
   lineTotal: {
     field: decimal({ label: 'Betrag', scale: 4 }),
     ...{ wire: 'addition', column: 'exact', audited: false },
     auditor: { at: 11, name: 'Betrag', kind: 4 },
   },
-  /** Sums of the line's own. */
   allowances: {
     field: decimal({ label: 'Abschläge', scale: 10, required: true }),
     ...{ wire: null, column: 'exact', audited: false, auditor: null },
@@ -90,12 +89,12 @@ export const invoiceLine = {
     field: decimal({ label: 'Zuschläge', scale: 10, required: true }),
     ...{ wire: null, column: 'exact', audited: false, auditor: null },
   },
-  /** 1: a group or remark, never compared. */
+  /** A group or remark, never compared. */
   isInformation: {
     field: flag({ label: 'Hinweis', default: false }),
     ...{ wire: null, column: 'plain', audited: false, auditor: null },
   },
-  /** A person's answer; sent with the judgement. */
+  /** Article chosen by a person; sent with the judgement. */
   stockItemId: {
     field: reference('stockItems', { label: 'Artikel' }),
     ...{ wire: null, column: null, audited: true, auditor: null },

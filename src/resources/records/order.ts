@@ -4,11 +4,13 @@ import type { WorkflowField, WorkflowRecord } from './workflowRecord';
 export interface OrderField extends WorkflowField {
   /** `echoed`: accepted and ignored. `null`: no caller changes it. */
   edited: 'byCall' | 'echoed' | null;
-  /** `filled`: null adds nothing to the hash, so mails from before the field keep theirs. */
+  /**
+   * Part in the hash of the mail. `filled`: null adds nothing, so the hashes of mails from before the field stay valid.
+   */
   letter: 'read' | 'filled' | null;
 }
 
-/** The hash of its mail has what the supplier reads. */
+/** The hash of the mail covers the fields that the supplier reads. */
 export const order = {
   supplierId: {
     field: reference('suppliers', { label: 'Lieferant', required: true }),
@@ -33,7 +35,7 @@ export const order = {
     letter: null,
     auditor: { at: 3, name: 'Gesendet', kind: 'text' },
   },
-  /** null: not sent, or from before it was noted. */
+  /** null: not sent, or sent before this was recorded. */
   sentBy: {
     field: choice({
       label: 'Weg',
@@ -44,19 +46,17 @@ export const order = {
     letter: null,
     auditor: { at: 5, name: 'Weg', kind: 'text' },
   },
-  /** As named in mails on that day. */
   sentByName: {
     field: text({ label: 'Gesendet von' }),
     ...{ wire: 'addition', column: 'plain', audited: true, edited: 'echoed' },
     ...{ letter: null, auditor: null },
   },
-  /** Address of the last mail; null by other ways. */
   sentTo: {
     field: text({ label: 'Gemailt an' }),
     ...{ wire: 'addition', column: 'plain', audited: true, edited: 'echoed' },
     ...{ letter: null, auditor: null },
   },
-  /** Lists of orders say where the mail stands. */
+  /** Lists of orders contain a reference to the mail instead, see `mailStandsAt`. */
   generatedHtml: {
     field: text({ label: 'Text der Mail' }),
     ...{ wire: 'documented', column: 'plain', audited: 'named', edited: 'echoed' },
@@ -74,19 +74,17 @@ export const order = {
     letter: 'filled',
     auditor: null,
   },
-  /** Prints differently now than when it was sent. */
+  /** The order would be printed differently from how it was sent. */
   changedAfterSent: {
     field: flag({ label: 'Seit dem Versand geändert', default: false }),
     ...{ wire: 'addition', column: 'plain', audited: false, edited: 'echoed' },
     ...{ letter: null, auditor: null },
   },
-  /** Mails with changes so far. */
   addenda: {
     field: integer({ label: 'Nachträge', default: 0 }),
     ...{ wire: 'addition', column: 'plain', audited: true, edited: 'echoed' },
     ...{ letter: null, auditor: null },
   },
-  /** The cut-off for that day, from the supplier's calendar. */
   orderUntil: {
     field: date({ label: 'Bestellschluss', time: true }),
     ...{ wire: 'addition', column: null, audited: false, edited: 'echoed' },

@@ -2,11 +2,11 @@ import { date, decimal, reference, text } from '../kit';
 import type { WorkflowField, WorkflowRecord } from './workflowRecord';
 
 export interface LetterColumn {
-  /** Its place after the number of the position. */
+  /** Position among the columns, after the number of the line. */
   at: number;
   title: string;
   points: number;
-  /** Most characters in a line of the text mail. */
+  /** Maximum of characters in a line of the text mail. */
   characters: number;
   isNumber?: true;
 }
@@ -15,16 +15,15 @@ export interface OrderLineField extends WorkflowField {
   /** `onPage`: typed while an order is edited; `byCall`: changed by its own button; `echoed`: accepted and ignored. */
   edited: 'onPage' | 'byCall' | 'echoed' | null;
   /**
-   * A note below another field, where it is filled, and last in the CSV. `pluralOf`: stands for that field beside every
-   * amount but 1, in what people read. `program`: only Order-X says it; `null`: the
-   * supplier never sees it.
+   * How the supplier sees the field. `below`: as a note below that field if filled, and last in the CSV. `pluralOf`: in
+   * place of that field beside every amount but 1, where people read it. `program`: only in Order-X. `null`: never.
    */
   letter: LetterColumn | { below: string } | { pluralOf: string } | 'program' | null;
-  /** `filled`: null adds nothing, so mails from before the field keep their hash. */
+  /** `filled`: null adds nothing to the hash of the mail, so the hashes of mails from before the field stay valid. */
   hashed: 'always' | 'filled' | null;
 }
 
-/** The hash of its mail has the fields in this order. */
+/** The hash of the mail covers the fields in this order. */
 export const orderLine = {
   orderId: {
     field: decimal({ label: 'Nummer der Bestellung', scale: 0, required: true }),
@@ -87,13 +86,12 @@ export const orderLine = {
     letter: 'program',
     auditor: { at: 9, name: 'PreisProEinheit', kind: 4 },
   },
-  /** Since when it tells of its article; null: with its order. */
+  /** Instant at which the line took over the data of its article; null: when the order was made. */
   addedAt: {
     field: date({ label: 'Dazugenommen am', time: true }),
     ...{ wire: null, column: 'plain', audited: false, edited: null, hashed: null },
     ...{ letter: null, auditor: null },
   },
-  /** Proposed after the count, before any edit. */
   proposedAmount: {
     field: decimal({ label: 'Vorgeschlagene Menge', scale: 3 }),
     ...{ wire: 'addition', column: 'plain', audited: true, edited: null, hashed: null },
@@ -117,7 +115,7 @@ export const orderLine = {
     letter: null,
     auditor: { at: 6, name: 'Gestrichen', kind: 3 },
   },
-  /** Packages still to come. */
+  /** Packages not delivered yet. */
   openAmount: {
     field: decimal({ label: 'Offene Menge', scale: 3, required: true }),
     ...{ wire: 'addition', column: null, audited: false, edited: 'echoed', hashed: null },

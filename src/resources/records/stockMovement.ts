@@ -7,7 +7,6 @@ const LOSS_REASONS = [
 ] as const;
 
 export const stockMovement = {
-  /** Deliveries add, returns and losses take away, corrections do either. */
   kind: {
     field: choice({
       label: 'Art',
@@ -18,7 +17,7 @@ export const stockMovement = {
     ...{ wire: 'addition', column: 'plain', audited: true },
     auditor: { at: 5, name: 'Art', kind: 'text' },
   },
-  /** Losses only, as the tax office asks. */
+  /** Only for losses, as the tax office asks for it. */
   reason: {
     field: choice({ label: 'Grund', choices: LOSS_REASONS }),
     ...{ wire: 'addition', column: 'plain', audited: true },
@@ -29,7 +28,6 @@ export const stockMovement = {
     ...{ wire: 'addition', column: 'scaled', audited: true },
     auditor: { at: 4, name: 'Menge', kind: 3 },
   },
-  /** When it happened; reports go by it. */
   at: {
     field: date({ label: 'Zeitpunkt', time: true, required: true }),
     ...{ wire: 'addition', column: 'plain', audited: true },
@@ -60,13 +58,13 @@ export const stockMovement = {
     ...{ wire: null, column: 'plain', audited: false },
     auditor: { at: 9, name: 'VorgangId', kind: 0 },
   },
-  /** null: the program. The user may have been deleted since. */
+  /** null: a program. The user may have been deleted since. */
   userId: {
     field: integer({ label: 'Benutzer' }),
     ...{ wire: 'addition', column: 'plain', audited: false },
     auditor: { at: 10, name: 'BenutzerId', kind: 0 },
   },
-  /** Euros: the delivery line's price, else the article's at recording. */
+  /** Euros: price of the delivery line, else of the article when recorded. */
   unitPrice: {
     field: decimal({ label: 'Preis', scale: 4, unit: '€', required: true }),
     ...{ wire: 'addition', column: 'scaled', audited: false },
@@ -86,7 +84,6 @@ export const stockMovement = {
     field: integer({ label: 'Zurückgenommen von' }),
     ...{ wire: 'addition', column: null, audited: false, auditor: null },
   },
-  /** Assigned by the device, unique per kind. */
   clientId: {
     field: text({ label: 'Kennung des Geräts' }),
     ...{ wire: 'addition', column: 'plain', audited: false, auditor: null },

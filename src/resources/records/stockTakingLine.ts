@@ -2,13 +2,13 @@ import { date, decimal, flag, integer, reference, text } from '../kit';
 import type { WorkflowField, WorkflowRecord } from './workflowRecord';
 
 export interface StockTakingLineField extends WorkflowField {
-  /** Covered by the hash of closed inventories. Never changes: old ones would no longer match their hash. */
+  /** Covered by the hash of closed inventories. Must never change: hashes of old inventories would no longer match. */
   stated: boolean;
   /** Column in the workbook's sheet of rows; width in characters. */
   sheet: { at: number; width: number } | null;
 }
 
-/** Name, unit and price are frozen at the start. */
+/** Name, unit and price are frozen when the inventory begins. */
 export const stockTakingLine = {
   stockTakingId: {
     field: integer({ label: 'Inventur', required: true }),
@@ -37,7 +37,7 @@ export const stockTakingLine = {
     sheet: { at: 4, width: 14 },
     auditor: { at: 6, name: 'Einheit', kind: 'text' },
   },
-  /** Groups the caller sees, joined by " + "; null: in none. */
+  /** Names of the groups the caller sees, joined by " + "; null: in none of them. */
   groupNames: {
     field: text({ label: 'Bestände' }),
     ...{ wire: 'addition', column: 'plain', audited: false, stated: true, sheet: null, auditor: null },
@@ -56,7 +56,7 @@ export const stockTakingLine = {
     field: decimal({ label: 'Zählreihenfolge', scale: 3, required: true }),
     ...{ wire: 'addition', column: 'plain', audited: false, stated: true, sheet: null, auditor: null },
   },
-  /** The article's place at its location; null: after those that have one. */
+  /** Position of the article at its location; null: last. */
   itemOrder: {
     field: integer({ label: 'Reihenfolge am Lagerort' }),
     ...{ wire: null, column: 'plain', audited: false, stated: false, sheet: null, auditor: null },
@@ -68,14 +68,13 @@ export const stockTakingLine = {
     sheet: { at: 5, width: 18 },
     auditor: { at: 7, name: 'PreisProEinheit', kind: 4 },
   },
-  /** null: not counted. */
   newAmount: {
     field: decimal({ label: 'Menge', scale: 3 }),
     ...{ wire: 'documented', column: 'scaled', audited: true, stated: true },
     sheet: { at: 3, width: 12 },
     auditor: { at: 5, name: 'Menge', kind: 3 },
   },
-  /** Euros, rounded to cents; null: not counted. Files have the row's share of the article's value. */
+  /** Euros, rounded to cents; null: not counted. Files contain the row's share of the article's value instead. */
   totalValue: {
     field: decimal({ label: 'Wert', scale: 2, unit: '€' }),
     ...{ wire: 'documented', column: null, audited: false, stated: false },
@@ -103,12 +102,11 @@ export const stockTakingLine = {
     sheet: { at: 8, width: 17 },
     auditor: { at: 10, name: 'GezaehltAm', kind: 'text' },
   },
-  /** When the device recorded the amount, if it said so; stock counts go by it. */
+  /** Instant at which the device recorded the amount, if it said so; stock counts use it. */
   typedAt: {
     field: date({ label: 'Getippt am', time: true }),
     ...{ wire: null, column: 'plain', audited: false, stated: false, sheet: null, auditor: null },
   },
-  /** The previous count at the same place. */
   lastAmount: {
     field: decimal({ label: 'Letzte Menge', scale: 3 }),
     ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },
@@ -117,17 +115,17 @@ export const stockTakingLine = {
     field: date({ label: 'Zuletzt gezählt', time: true }),
     ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },
   },
-  /** Stock now, where the article lies here alone. */
+  /** Current stock; only for articles that have no other location. */
   expectedAmount: {
     field: decimal({ label: 'Erwartete Menge', scale: 3 }),
     ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },
   },
-  /** While it runs: its article has another unit by now, and the row keeps its own. */
+  /** The article's unit has changed while the inventory runs; the row keeps its own. */
   unitChanged: {
     field: flag({ label: 'Einheit geändert', default: false }),
     ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },
   },
-  /** Its parts: found by the last count, and delivered since. */
+  /** Part of `expectedAmount` found by the last count; `expectedDelivered` is what was delivered since. */
   expectedCounted: {
     field: decimal({ label: 'Davon gezählt', scale: 3 }),
     ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },

@@ -1,28 +1,26 @@
 import { type Field, type Fields, fromScaled, type RecordOf } from '../kit';
 
 export interface AuditorColumn {
-  /** Its place in the table; the key comes first, at 0. */
+  /** Position in the auditor's table; the key comes first, at 0. */
   at: number;
   name: string;
   /** Decimals of a number; days are `YYYY-MM-DD`. */
   kind: 'text' | 'day' | number;
-  /** Table whose key it names. */
   references?: string;
 }
 
-/** A field that leaves an answer out does not compile. */
+/** Field of a record that workflows write. Each one has to answer all of these questions to compile. */
 export interface WorkflowField {
   field: Field;
-  /** `addition`: other backends neither send nor get it. `null`: answers do not carry it. */
+  /** `addition`: other backends neither send nor get it. `null`: not in answers. */
   wire: 'documented' | 'addition' | null;
-  /** `scaled`: whole units of the field's scale; `exact`: as text; `null`: follows from other tables. */
+  /** `scaled`: whole units of the field's scale; `exact`: as text; `null`: derived from other tables. */
   column: 'plain' | 'scaled' | 'exact' | null;
-  /** `named`: without values. */
+  /** `named`: the audit log names the field without values. */
   audited: boolean | 'named';
   auditor: AuditorColumn | null;
 }
 
-/** Without `id` and `version`. */
 export type WorkflowRecord<F extends WorkflowField = WorkflowField> = Readonly<Record<string, F>>;
 
 type FieldsOf<R extends WorkflowRecord, K extends keyof R> = { [P in K]: R[P]['field'] };
@@ -41,7 +39,6 @@ export const auditedFields = <const R extends WorkflowRecord>(record: R) =>
     ),
   ) as AuditedFields<R>;
 
-/** In the order of the declaration. */
 export const keysWhere = <F extends WorkflowField>(
   record: WorkflowRecord<F>,
   passes: (field: F) => boolean,
@@ -56,6 +53,5 @@ export const emptyRow = <const R extends WorkflowRecord>(record: R) =>
 
 const isRequired = (field: Field) => 'required' in field || 'default' in field;
 
-/** A stored value as answers carry it. */
 export const storedValue = ({ column, field }: WorkflowField, value: unknown): unknown =>
   column === 'scaled' && field.kind === 'decimal' && typeof value === 'number' ? fromScaled(value, field.scale) : value;

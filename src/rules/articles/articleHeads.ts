@@ -2,7 +2,7 @@ import { HEAD_LENGTH } from '../listPreferences';
 import { cellText, type ListCell } from '../priceLists/listCell';
 import type { PricePer } from '../priceLists/listPrice';
 
-/** Fields of an article, and two parts of a list that are none of its fields. */
+/** Fields of an article, plus two columns of a list that are not stored with it. */
 export type ArticleField =
   | 'name'
   | 'orderNumber'
@@ -17,7 +17,7 @@ export type ArticleField =
 
 const words = (text: string) => text.split(' ');
 
-/** Suppliers' and owners' column names, most reliable first, as `bareHead` leaves them. */
+/** Column names of suppliers and owners, normalised by `bareHead`, most reliable first. */
 const HEADS: readonly (readonly [ArticleField, readonly string[]])[] = [
   [
     'name',
@@ -62,7 +62,6 @@ const LEFT_OUT = new Set(
   ),
 );
 
-/** Rank by name: the earlier of two columns of one field counts. */
 const RANKS = new Map<string, { field: ArticleField; rank: number }>(
   [...HEADS, ['pricePerUnit', PRICES.flatMap(([, names]) => names)] as const].flatMap(([field, names]) =>
     names.map((name, rank) => [name, { field, rank }] as const),
@@ -78,7 +77,6 @@ export const bareHead = (head: string): string =>
 
 export interface KnownHead {
   field: ArticleField | null;
-  /** Also of columns that are rightly left out. */
   isKnown: boolean;
 }
 
@@ -93,15 +91,13 @@ export function knownHeads(headers: readonly string[]): KnownHead[] {
   });
 }
 
-/** null: the head leaves it open. */
 export const pricePerOfHead = (header: string): PricePer | null =>
   PRICES.find(([, names]) => names.includes(bareHead(header)))?.[0] ?? null;
 
-/** The head is searched within these. */
 const HEAD_ROWS = 30;
 const KNOWN_COLUMNS = 2;
 
-/** The index of the first row with two known heads, one of them a name or a number. */
+/** Returns the index of the first row with two known headers, one of them a name or a number. */
 export function findArticleHead(rows: readonly (readonly ListCell[])[]): number | undefined {
   const head = rows.slice(0, HEAD_ROWS).findIndex((row) => {
     const fields = new Set(knownHeads(row.map(cellText)).flatMap(({ field }) => field ?? []));
@@ -112,11 +108,10 @@ export function findArticleHead(rows: readonly (readonly ListCell[])[]): number 
 
 const SUMS = /^(?:Summe|Gesamt|Zwischensumme|Übertrag|Seite)/i;
 
-/** Sums, captions and repeated heads among the rows of a list. */
 export function isNoArticle(cells: readonly string[], headers: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (SUMS.test(filled[0]?.trim() ?? '')) return true;
-  // A list of two columns has rows with an empty one.
+  // In a list of two columns, an article's second cell may be empty.
   if (headers.length > 2 && filled.length < 2) return true;
   return headers.length > 1 && headers.every((header, index) => bareHead(cells[index] ?? '') === bareHead(header));
 }

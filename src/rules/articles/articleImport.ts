@@ -1,4 +1,4 @@
-/** An import of articles may create records of these. */
+/** Resources in which an import of articles may create records. */
 export const ARTICLE_TARGETS = ['units', 'packagingUnits', 'suppliers', 'stockLocations'] as const;
 export type ArticleTarget = (typeof ARTICLE_TARGETS)[number];
 
@@ -12,7 +12,6 @@ export const TARGET_FIELDS = {
 export const QUESTION_CODES = ['DECIMAL', 'PRICE_PER', 'HEAD'] as const;
 export type QuestionCode = (typeof QUESTION_CODES)[number];
 
-/** The body's key by which a question is answered. */
 export const ANSWERED_BY: Readonly<Record<QuestionCode, string>> = {
   DECIMAL: 'decimal',
   PRICE_PER: 'pricePer',

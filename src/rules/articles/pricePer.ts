@@ -1,7 +1,6 @@
 import type Big from 'big.js';
 import type { PricePer } from '../priceLists/listPrice';
 
-/** An article that is in use, with its new price. */
 export interface PriceEvidence {
   price: Big;
   unitsPerPackage: number;
@@ -12,7 +11,7 @@ export interface PriceEvidence {
 const LOWEST = 0.5;
 const HIGHEST = 2;
 
-/** The current prices tell whether a list names prices per unit or per package, if all that tell agree. */
+/** Tells from current prices if a list is per unit or per package; null if articles disagree or prove nothing. */
 export function pricePerOf(evidence: readonly PriceEvidence[]): PricePer | null {
   const said = new Set(evidence.flatMap((each) => readingOf(each) ?? []));
   const [only, ...others] = said;

@@ -16,7 +16,7 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-/** Names the action of an entry `run`, beside the fields that it changed. */
+/** Key in the changes of a `run` entry that holds the action's name, beside the changed fields. */
 export const ACTION = '$action';
 
 export const AUDIT_ACTIONS = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];

@@ -10,9 +10,7 @@ import { stepIn } from './stepIn';
 export interface AuditFact {
   userName: string | null;
   resource: string;
-  /** 0 if not about a single record. */
   recordId: number;
-  /** The record's title at that time. */
   title: string | null;
   parentId: number | null;
   action: AuditAction;
@@ -24,7 +22,7 @@ interface Words {
   language: Language;
 }
 
-/** One sentence per entry: "Jana hat bei „Cola, Keller“ die gezählte Menge von 4 auf 5 geändert." */
+/** Describes an entry in one sentence: "Jana hat bei „Cola, Keller“ die gezählte Menge von 4 auf 5 geändert." */
 export function auditSentence(fact: AuditFact, words: Words): string {
   const who = fact.userName ?? 'Das Programm';
   const said = (key: string) => fact.changes[key]?.[1];
@@ -76,7 +74,7 @@ function backupSentence(who: string, reason: unknown): string {
   return `${who} hat ${reason === 'upgrade' ? 'vor dem Umstellen auf eine neue Version ' : ''}eine Sicherung angelegt.`;
 }
 
-/** IPv6 addresses are stored as their /64. */
+/** IPv6 addresses are stored as their /64 network. */
 const THIS_MACHINE = /^(127\.\d+\.\d+\.\d+|::1?(\/\d+)?)$/;
 
 function fromAddress(address: unknown): string {
@@ -120,7 +118,6 @@ const refusedThing = (fact: AuditFact, { registry }: Words) =>
     ? `${subjectOf(registry, fact.resource).one} ${fact.recordId}`
     : subjectOf(registry, fact.resource).many;
 
-/** @example "Jana hat bei „Bruch“ „Melden“ ausgeführt: Stand von offen auf gemeldet." */
 function stepSentence(who: string, fact: AuditFact, words: Words): string {
   const { label, changes } = stepIn(fact, words.registry);
   const thing = fact.title ? `„${fact.title}“` : nameOf(fact, words);

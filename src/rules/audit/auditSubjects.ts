@@ -8,7 +8,7 @@ export type AuditSubjectName = ResourceName | keyof typeof workflowSubjects;
 
 const WORKFLOWS: Readonly<Record<string, AuditSubject>> = workflowSubjects;
 
-/** Unknown names belong to resources an installation has dropped. */
+/** Returns the subject of an entry; unknown names belong to resources the installation has dropped. */
 export function subjectOf(registry: Registry, name: string): AuditSubject {
   const resource = registry.find((each) => each.name === name);
   if (resource) return { ...resource.label, fields: historyFields(resource) };
@@ -25,7 +25,6 @@ const MERGED = {
   mergedFrom: text({ label: 'Nimmt auf' }),
 } as const;
 
-/** Audited fields missing from definitions. */
 const MORE_FIELDS = {
   stockItems: MERGED,
   suppliers: MERGED,
@@ -55,14 +54,13 @@ export type AuditFieldOf<Name extends AuditSubjectName> =
         : never)
   | (Name extends 'stockTakings' ? `${typeof ADDENDUM}${number}` | `${typeof PRICE_OF}${string}` : never);
 
-/** Key prefix of an inventory's addendum (its number follows) or of a price in one (the article follows). */
 export const ADDENDUM = 'Nachtrag ';
 export const PRICE_OF = 'pricePerUnit ';
 
 export function auditField({ fields }: AuditSubject, key: string, change: Changes[string]): Field {
   const known = fields[key];
   if (known) return known;
-  // The inventory's page shows the text.
+  // The inventory's page shows the addendum's text.
   if (key.startsWith(ADDENDUM)) return text({ label: key, secret: true });
   if (key.startsWith(PRICE_OF)) return text({ label: `Preis von ${key.slice(PRICE_OF.length)}` });
   const isPlain = change.every((each) => typeof each !== 'object' || each === null);

@@ -2,7 +2,6 @@ import type { AnyResource } from '../../resources/kit';
 import { ACTION } from './auditActions';
 import type { Changes } from './changeWords';
 
-/** Reads an entry `run`: the action's label, or its name once it is gone, and the changed values. */
 export function stepIn(
   { resource, changes }: { resource: string; changes: Changes },
   registry: readonly Pick<AnyResource, 'name' | 'actions'>[],

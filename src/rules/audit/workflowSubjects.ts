@@ -8,7 +8,7 @@ import { stockTakingLine } from '../../resources/records/stockTakingLine';
 import { auditedFields } from '../../resources/records/workflowRecord';
 import type { AuditSubject } from './AuditSubject';
 
-/** Workflow data besides resources; logging anything else does not compile. */
+/** Audited workflow data that are not resources; logging anything unlisted does not compile. */
 export const workflowSubjects = {
   censuses: {
     one: 'Zählung',

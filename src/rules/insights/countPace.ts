@@ -1,5 +1,4 @@
 export interface CountPace {
-  /** One decimal; null if two clocks put the end before the start. */
   minutes: number | null;
   linesPerMinute: number | null;
 }
@@ -7,10 +6,6 @@ export interface CountPace {
 const MINUTE_MS = 60_000;
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
-/**
- * @param created instant, as is `finished`
- * @param lines number of counted amounts
- */
 export function countPace(created: string, finished: string, lines: number): CountPace {
   const ms = Date.parse(finished) - Date.parse(created);
   if (!(ms >= 0)) return { minutes: null, linesPerMinute: null };
@@ -20,7 +15,7 @@ export function countPace(created: string, finished: string, lines: number): Cou
   };
 }
 
-/** Median with one decimal, robust against counts left lying for days; null if empty. */
+/** Returns the median with one decimal: robust against counts left unfinished for days. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];

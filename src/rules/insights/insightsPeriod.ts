@@ -1,8 +1,7 @@
 import { addDays, daysBetween } from '../dates';
 
-/** Five years; bounds the cost of the period's charts. */
+/** Five years, to bound the cost of the charts. */
 export const MOST_DAYS = 1827;
-/** Longer periods are plotted by months. */
 const WEEKLY_DAYS = 92;
 /** Other years break text sorting or our calendars. */
 const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2999-12-31'];
@@ -36,7 +35,7 @@ export function monthsOf({ from, to }: InsightsPeriod): MonthPart[] {
   return months;
 }
 
-/** The day before the period, the end of each month (or week, up to three months), and its last day. */
+/** Returns the eve of the period, the end of each month (each week, up to three months), and the period's last day. */
 export function daysOfCourse({ from, to }: InsightsPeriod): string[] {
   const eve = addDays(from, -1);
   if (daysBetween(from, to) >= WEEKLY_DAYS) return [eve, ...monthsOf({ from, to }).map(({ last }) => last)];
@@ -47,6 +46,5 @@ export function daysOfCourse({ from, to }: InsightsPeriod): string[] {
 
 function lastOfMonth(day: string): string {
   const [year, month] = day.split('-').map(Number) as [number, number];
-  // Day 0 of the next month.
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

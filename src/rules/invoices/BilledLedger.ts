@@ -4,7 +4,6 @@ import type { Source } from './parts';
 
 export interface BilledUnits {
   sources: readonly Source[];
-  /** Negative for credits. */
   units: Big;
 }
 
@@ -35,8 +34,8 @@ export class BilledLedger {
   }
 
   /**
-   * Lines with further sources use those up first: an invoice over two orders must not consume the second with goods of
-   * the first.
+   * Returns the units already billed of the sources. Lines with further sources use those up first: an invoice over two
+   * orders must not consume the second with goods of the first.
    */
   billedFor(sources: readonly Source[]): Big {
     const own = new Set(keysOf(sources));

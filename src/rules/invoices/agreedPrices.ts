@@ -11,7 +11,7 @@ export function agreedPrices({
   units,
 }: {
   sources: readonly Source[];
-  /** The ordered item chosen by a person or named in the document. */
+  /** Ordered item chosen by a person or named in the document. */
   named: number | null;
   articlePrice: Big | null;
   units: Big | null;
@@ -25,7 +25,7 @@ export function agreedPrices({
   const [first] = priced;
   if (!first) return isPrice(articlePrice) ? [articlePrice] : [];
   if (priced.every(({ price }) => price.eq(first.price))) return [first.price];
-  // Orders at different prices: the mean of all, or one item that covers the line at its own.
+  // Orders at different prices: the mean of all, or the price of one item that covers the whole line.
   const total = sum(priced.map((each) => each.units));
   const mean = total.gt(0) ? [quotient(sum(priced.map(({ units: each, price }) => each.times(price))), total, 10)] : [];
   const alone = priced.filter((each) => units === null || each.units.gte(units)).map(({ price }) => price);

@@ -2,7 +2,6 @@ import { plainNumber, withoutLeadingZeros } from './lineTexts';
 import type { Article, ArticleCode, KnownArticle } from './parts';
 
 export interface ArticleBook {
-  /** Leads from a merged article to its survivor. */
   byId: ReadonlyMap<number, Article>;
   own: ReadonlySet<number>;
   byNumber: ReadonlyMap<string, readonly Article[]>;

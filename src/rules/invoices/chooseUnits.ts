@@ -14,7 +14,7 @@ interface Billed {
   referencePrice: Big | null;
 }
 
-/** Whether the resulting price per unit lies strictly between half and double the reference price. */
+/** The resulting price per unit lies strictly between half and double the reference price. */
 export function isInRange(unitsPerBilled: Big, { quantity, lineTotal, referencePrice }: Billed): boolean {
   if (referencePrice === null) return false;
   const expected = quantity.abs().times(unitsPerBilled).times(referencePrice);

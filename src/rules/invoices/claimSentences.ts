@@ -18,11 +18,9 @@ export interface ClaimedLine {
   expectedPrice: number | null;
   depositValue: number | null;
   differences: readonly { kind: string; units: number | null; amount: number }[];
-  /** The invoice, or earlier line, that billed the same. */
   billedWith: { number: string; issueDate: string } | { lineId: string | null } | null;
 }
 
-/** One sentence per difference to our disadvantage. */
 export const claimSentences = (lines: readonly ClaimedLine[], words: UnitWords = asNamed): string[] =>
   lines.flatMap((line) =>
     line.differences.flatMap(({ kind, amount }) => {
@@ -31,7 +29,7 @@ export const claimSentences = (lines: readonly ClaimedLine[], words: UnitWords =
     }),
   );
 
-/** @param credited euros of the amount that were given back before */
+/** @param credited euros of the amount already credited */
 export const askedFor = (amount: number, credited: number): string =>
   (credited > 0 ? `Davon sind ${formatMoney(credited)} netto schon gutgeschrieben. ` : '') +
   `Wir bitten um eine Gutschrift über ${formatMoney(new Big(amount).minus(credited).toNumber())} netto.`;
@@ -65,7 +63,7 @@ function pricesOf({ billedPrice, expectedPrice, unitName, depositValue, quantity
 }
 
 function deliveredOf({ units, received, billedBefore, unitName }: ClaimedLine, words: UnitWords): string {
-  // Below 0: credits have given back more than other invoices billed.
+  // Negative: credits gave back more than other invoices billed.
   const done = billedBefore && billedBefore < 0 ? 'gutgeschrieben' : 'berechnet';
   const before = billedBefore ? `, davon schon ${done} ${formatNumber(Math.abs(billedBefore))}` : '';
   return `berechnet ${inUnits(units, unitName ?? 'Einheiten', words)}, geliefert ${formatNumber(received)}${before}`;

@@ -6,17 +6,14 @@ const CORRECTION = '384';
 
 interface Facts {
   typeCode: string;
-  /** By the root element. */
   isCreditNote: boolean;
   /** BT-109 */
   net: string | null;
 }
 
-/** Whether the root element or type says credit note. */
 export const isCreditNote = ({ typeCode, isCreditNote }: Pick<Facts, 'typeCode' | 'isCreditNote'>): boolean =>
   isCreditNote || CREDIT_TYPES.has(typeCode.trim().replace(/^0+(?=.)/, ''));
 
-/** Negative sums are credits regardless of type. */
 export const isCredit = (facts: Facts): boolean =>
   isCreditNote(facts) || (facts.net !== null && new Big(facts.net).lt(0));
 

@@ -22,14 +22,13 @@ function dividesTo(places: number) {
   return Places;
 }
 
-/** Euros, rounded half up to cents. */
+/** Rounds euros half up to cents. */
 export const toCents = (euros: Big): Big => euros.round(2, Big.roundHalfUp);
 
 export const sum = (values: readonly Big[]): Big => values.reduce((total, value) => total.plus(value), ZERO);
 
 export const atLeastNothing = (value: Big): Big => (value.lt(0) ? ZERO : value);
 
-/** JSON number, 10 decimals at most. */
 export const told = (value: Big): number => value.round(10, Big.roundHalfUp).toNumber();
 
 export const toldOrNull = (value: Big | null): number | null => (value === null ? null : told(value));

@@ -13,13 +13,13 @@ export interface FoundArticle {
   matchedBy: Rung | null;
   reason: 'CONTRADICTION' | 'UNKNOWN' | null;
   candidates: Hit[];
-  /** The line's BT-157, if it belongs to the article. */
+  /** The line's BT-157, if it is a code of the article. */
   code: ArticleCode | null;
 }
 
 type Facts = Pick<LineFacts, 'name' | 'sellerItemId' | 'buyerItemId' | 'gtin' | 'orderLineReference'>;
 
-/** Asks about contradictions, never weighs them (docs/rules.md, Which article). Ignores earlier answers. */
+/** Finds an article; contradictions lead to a question (docs/rules.md, Which article). Ignores earlier answers. */
 export function findArticle(line: Facts, book: ArticleBook, orders: OrderBook): FoundArticle {
   const numbers = numberHits(line.sellerItemId, book, orders);
   const code = book.byCode.get(readGtin(line.gtin).code ?? '') ?? null;
@@ -61,12 +61,12 @@ const eachOnce = (all: readonly Hit[]): Hit[] =>
 const articlesOf = (items: readonly OrderedArticle[] | undefined) =>
   (items ?? []).map(({ stockItemId }) => stockItemId);
 
-/** Only our exact id: padded numbers are the supplier's line numbers. */
+/** Accepts our exact id only: padded numbers are the supplier's own line numbers. */
 const referenced = (reference: string | null, { byId }: OrderBook) => articlesOf(byId.get(reference?.trim() ?? ''));
 
 /**
- * A BT-155 shared by several articles supports none but contradicts all others. Leading zeros count while any article
- * has them.
+ * Looks up BT-155. A number shared by several articles supports none of them, but contradicts all others. Leading zeros
+ * are significant as soon as one article has them.
  */
 function numberHits(sellerItemId: string | null, book: ArticleBook, orders: OrderBook) {
   const number = plainNumber(sellerItemId ?? '');
@@ -83,7 +83,7 @@ function numbered(ordered: readonly OrderedArticle[] | undefined, articles: read
   return named.length > 1 ? { hits, ambiguous: named } : { hits: [...hits, ...named], ambiguous: [] };
 }
 
-/** Text match, only among ordered articles and only if no number could decide. */
+/** Matches by text, only among ordered articles and only if no number was decisive. */
 function described({ name, sellerItemId }: Facts, book: ArticleBook, { byText }: OrderBook): number[] {
   const text = wholeText(name ?? '');
   const articles = new Set(text === '' ? [] : articlesOf(byText.get(text)));

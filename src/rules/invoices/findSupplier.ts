@@ -24,12 +24,11 @@ interface FoundSupplier {
   candidates: { id: number; name: string }[];
 }
 
-/** Identifiers, most reliable first. */
 const KEYS = ['vatId', 'taxNumber', 'iban'] as const;
 
 /**
- * Ties are narrowed by the other hints, which must agree; a name alone never suffices. Merged suppliers may appear
- * twice.
+ * Finds the seller. Ties are narrowed by the other hints, which must agree; a name alone never suffices. Merged
+ * suppliers may appear twice in `suppliers`.
  */
 export function findSupplier(seller: SellerFacts, suppliers: readonly SupplierFacts[]): FoundSupplier {
   const hinted = distinct(
@@ -68,7 +67,7 @@ function narrowed(found: readonly SupplierFacts[], { iban, customerNumber, order
 
 const named = ({ id, name }: SupplierFacts) => ({ id, name });
 
-/** Skips GmbH, Co, KG. */
+/** Skips short words such as GmbH, Co and KG. */
 const SHORTEST_WORD = 5;
 const wordsOf = (name: string) =>
   new Set((name.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).filter((word) => word.length >= SHORTEST_WORD));

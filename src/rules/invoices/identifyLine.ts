@@ -15,7 +15,6 @@ export interface IdentifiedLine {
   article: Article | null;
   depositTypeId: number | null;
   other: boolean;
-  /** Decided by a person. */
   notOrdered: boolean;
   matchedBy: Rung | null;
   reason: 'CONTRADICTION' | 'UNKNOWN' | 'UNITS' | null;
@@ -33,7 +32,6 @@ export interface IdentifiedLine {
 export interface Knowledge {
   book: ArticleBook;
   orders: OrderBook;
-  /** By `keyText`. */
   links: ReadonlyMap<string, Link>;
   sourcesOf: (stockItemId: number) => readonly Source[];
   isCredit: boolean;
@@ -121,7 +119,7 @@ const givesBack = ({ lineTotal, quantity }: LineFacts, { isCredit }: Knowledge):
 
 const isNegative = (decimal: string | null) => decimal?.startsWith('-') ?? false;
 
-/** -1 for returned units. In a credit note, lines opposing the total's sign reduce it. */
+/** Returns -1 for returned units. In a credit note, lines whose sign opposes the total's reduce the credit. */
 function direction({ lineTotal, quantity }: LineFacts, { isCredit, net }: Knowledge): number {
   const isMinus = Number(lineTotal) === 0 ? isNegative(quantity) : isNegative(lineTotal);
   if (!isCredit) return isMinus ? -1 : 1;
@@ -160,13 +158,11 @@ function chooseFor(
   return { ...chosen, unitsPerBilled, isCheap: tried.length > 0 && tried.every((each) => isBelowRange(each, billed)) };
 }
 
-/** At most half the price: a refund of part of the price, not of goods. */
 const isBelowRange = (unitsPerBilled: Big, billed: Parameters<typeof isInRange>[1]): boolean =>
   billed.referencePrice !== null &&
   !isInRange(unitsPerBilled, billed) &&
   billed.lineTotal.abs().lt(billed.quantity.abs().times(unitsPerBilled).times(billed.referencePrice));
 
-/** As ordered, else the article's. */
 export const packagesOf = ({ unitsPerPackage }: Article, sources: readonly Source[]): Big[] => {
   const ordered = sources.flatMap((each) => each.unitsPerPackage ?? []);
   return ordered.length > 0 ? ordered : [unitsPerPackage];

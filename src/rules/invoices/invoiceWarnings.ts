@@ -30,11 +30,10 @@ interface Line {
   lineTotal: string | null;
   allowances: string;
   charges: string;
-  /** Rows use 1 for true. */
+  /** Database rows have 1 for true. */
   isInformation: boolean | number;
 }
 
-/** Of one article, from the deliveries that are billed. */
 export interface Returned {
   name: string;
   unit: string | null;
@@ -47,11 +46,9 @@ interface Facts {
   isCreditNote: boolean;
   totals: Totals;
   lines: readonly Line[];
-  /** Lines failing `missesItsTotal`. */
   wrong: readonly Pick<Line, 'lineId'>[];
   iban: string | null;
   knownIban: string | null;
-  /** Ordered, but no delivery booked. */
   isWithoutDelivery: boolean;
   returned: readonly Returned[];
 }
@@ -78,7 +75,7 @@ export function invoiceWarnings(facts: Facts): { code: WarningCode; message: str
       'Zu diesen Bestellungen ist kein Wareneingang gebucht. Verglichen wird nur mit der Bestellung.',
       isWithoutDelivery,
     ],
-    // Not subtracted: the supplier may credit it unasked, and would be asked for it twice.
+    // Not subtracted: a supplier may credit returns unasked, and would then be asked for the same money twice.
     [
       'RETURNED',
       `Davon ging zurück: ${wentBack(returned)}. Bitte die Gutschrift abwarten oder reklamieren.`,
@@ -97,7 +94,6 @@ function addUp({ allowances, charges, net, tax, gross }: Totals, items: readonly
   return net === null || tax === null || gross === null || !differ(new Big(net).plus(tax), new Big(gross));
 }
 
-/** Whether quantity × price − allowances + charges differs from the line total. */
 export function missesItsTotal(line: Line): boolean {
   const { kind, quantity, price, baseQuantity, lineTotal, isInformation } = line;
   if (kind !== 'item' || quantity === null || price === null || lineTotal === null || isInformation) return false;

@@ -5,7 +5,7 @@ import { isWithin, priceDeviation } from './priceDeviation';
 
 export interface BilledGoods {
   units: Big;
-  /** BT-131, from 0. */
+  /** BT-131, not negative. */
   lineTotal: Big;
   unitsPerBilled: Big;
   baseQuantity: Big;
@@ -14,7 +14,6 @@ export interface BilledGoods {
   received: Big | null;
   billedBefore: Big;
   isUnknownGoods: boolean;
-  /** Agreed unit prices, see `agreedPrices`. */
   prices: readonly Big[];
 }
 
@@ -25,7 +24,6 @@ export interface JudgedGoods {
   expectedPrice: Big | null;
 }
 
-/** Worst first. */
 const ORDER: readonly DifferenceKind[] = ['duplicate', 'notOrdered', 'notDelivered', 'dearer', 'cheaper'];
 
 /** Judges a line of goods (docs/rules.md, Verdicts). */
@@ -55,7 +53,6 @@ function excessOf({ units, ordered, received, billedBefore, isUnknownGoods }: Bi
   return atLeastNothing(units.minus(room));
 }
 
-/** Units still billable. */
 export const roomOf = ({
   ordered,
   received,
@@ -75,7 +72,6 @@ interface ComparedPrice {
   expected: Big;
 }
 
-/** Uses the agreed price with the smallest deviation. */
 function comparePrice(line: BilledGoods, { rest, amount }: { rest: Big; amount: Big }): ComparedPrice {
   const { unitsPerBilled, baseQuantity, decimals } = line;
   const all = line.prices.map((price) => ({
@@ -87,7 +83,7 @@ function comparePrice(line: BilledGoods, { rest, amount }: { rest: Big; amount: 
   return all.reduce((least, each) => (each.deviation.abs().lt(least.deviation.abs()) ? each : least), first);
 }
 
-/** Half a cent cannot be refunded. */
+/** Differences that round to less than a cent cannot be refunded. */
 function priceDifference({ deviation, expected }: ComparedPrice, tolerance: Tolerance): Difference[] {
   const amount = toCents(deviation.abs());
   if (amount.eq(0) || isWithin(deviation, expected, tolerance)) return [];

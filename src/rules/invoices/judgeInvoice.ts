@@ -15,7 +15,6 @@ export interface JudgedLine {
   expectedPrice: Big | null;
   billedPrice: Big | null;
   proposedPrice: Big | null;
-  /** null: nothing to compare. */
   verdict: Verdict | null;
   whyUnclear: UnclearReason | null;
   differences: Difference[];
@@ -28,7 +27,7 @@ export interface JudgedInvoice {
   isComparable: boolean;
   receivedOf: (line: IdentifiedLine) => Big | null;
   depositValues: ReadonlyMap<number, Big>;
-  /** Billed by earlier invoices, and all credits; this invoice's lines are added. */
+  /** Goods billed by earlier invoices, and all credits; the judgement adds this invoice's lines. */
   before: BilledLedger;
 }
 
@@ -37,14 +36,14 @@ type Outcome = Pick<JudgedLine, 'verdict' | 'whyUnclear' | 'differences' | 'expe
 const NONE = { whyUnclear: null, differences: [], expectedPrice: null };
 const unclear = (whyUnclear: UnclearReason): Outcome => ({ ...NONE, verdict: 'unclear', whyUnclear });
 
-/** Judges each line once, in order. */
+/** Returns a judge for the invoice's lines, to be called once for each, in order. */
 export function judgeInvoice(
   lines: readonly IdentifiedLine[],
   invoice: JudgedInvoice,
 ): (line: IdentifiedLine) => JudgedLine {
   const ledger = invoice.before;
   const add = ({ sources }: IdentifiedLine, units: Big) => ledger.add({ sources, units });
-  // Credits count wherever they stand, bills only for later lines.
+  // Credits count for all lines, bills only for later ones.
   for (const line of lines) if (line.billed?.lt(0)) add(line, line.billed);
   return (line) => {
     const { billed, sources } = line;

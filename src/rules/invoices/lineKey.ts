@@ -7,10 +7,13 @@ export interface LineKey {
   key: string;
 }
 
-/** Index limit. Longer texts get no key: truncated, they would match other goods. */
+/** Limit of the database index. Longer texts get no key: truncated, they would match other goods. */
 const LONGEST_KEY = 500;
 
-/** BT-155, else a valid BT-157, else the text; charges and deposits under a goods number use their text only. */
+/**
+ * Returns the key under which answers about a line are remembered: BT-155, else a valid BT-157, else the text. Charges,
+ * and deposits under an article's number, use the text only; allowances have no key.
+ */
 export function lineKey(facts: Pick<LineFacts, 'kind' | 'name' | 'sellerItemId' | 'gtin'>, book: ArticleBook) {
   const { kind, name, sellerItemId, gtin } = facts;
   const text = wholeText(name ?? '');

@@ -1,7 +1,6 @@
 import { normalized } from '../../lib/normalized';
 import { bareCode, readCode } from '../codes';
 
-/** Ignores case and surrounding spaces. */
 export const plainNumber = (text: string): string => text.trim().toLowerCase();
 
 export const withoutLeadingZeros = (number: string): string => number.replace(/^0+(?=.)/, '');
@@ -9,17 +8,15 @@ export const withoutLeadingZeros = (number: string): string => number.replace(/^
 /** Invoices may have texts ten times as long, and each is compared several times. */
 const LONGEST_TEXT = 1_000;
 
-/** Of long texts the beginning. */
 export const plainText = (text: string): string =>
   normalized(text.slice(0, LONGEST_TEXT), 'NFKC')
     .toLowerCase()
     .replace(/[\p{P}\p{Z}\p{Cc}\s]+/gu, ' ')
     .trim();
 
-/** Empty for long texts: truncated, they would match other goods. */
+/** Returns an empty text for long ones: truncated, they would match other goods. */
 export const wholeText = (text: string): string => (text.length > LONGEST_TEXT ? '' : plainText(text));
 
-/** Normalised GTIN; `code` is null if invalid. */
 export function readGtin(gtin: string | null): { code: string | null; isValid: boolean | null } {
   if (gtin === null || gtin.trim() === '') return { code: null, isValid: null };
   const isGtin = /^(\d{8}|\d{12,14})$/.test(bareCode(gtin));

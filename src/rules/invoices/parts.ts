@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 
-/** Types shared by the invoice rules. All exact: euros, and quantities in the article's units. */
+/** Types shared by the invoice rules: exact euros, and exact quantities in the article's units. */
 
 export interface LineFacts {
   kind: 'item' | 'charge' | 'allowance';
@@ -35,7 +35,7 @@ export interface Article {
   pricePerUnit: Big | null;
 }
 
-/** An article under its own id and number, or under those of one merged into it. */
+/** An article under its own id and number, or under those of an article merged into it. */
 export interface KnownArticle extends Article {
   knownAs: number;
   knownNumber: string | null;
@@ -55,7 +55,6 @@ export interface OrderedArticle {
   stockItemId: number;
   itemNumber: string | null;
   description: string;
-  /** Uncancelled units. */
   units: Big;
   unitsPerPackage: Big | null;
   pricePerUnit: Big | null;
@@ -70,7 +69,6 @@ export interface Link {
 
 /** Something billable: an ordered item, or an unordered delivery line. */
 export interface Source {
-  /** Unique over ordered items and delivery lines. */
   key: string;
   orderItemId: number | null;
   units: Big;

@@ -3,13 +3,11 @@ import { quotient, toCents } from './exact';
 import type { Tolerance } from './parts';
 
 interface PricedRest {
-  /** Units rightly billed. */
   units: Big;
   amount: Big;
   unitsPerBilled: Big;
   /** BT-149 */
   baseQuantity: Big;
-  /** Decimals of the document's price. */
   decimals: number;
 }
 
@@ -30,7 +28,6 @@ export function priceDeviation(price: Big, rest: PricedRest): { deviation: Big; 
   return { deviation, expected };
 }
 
-/** Tolerates the larger of cents and percent. */
 export const isWithin = (deviation: Big, expected: Big, { cents, percent }: Tolerance): boolean => {
   const allowed = [new Big(cents), expected.abs().times(percent)].map((hundredths) => hundredths.times('0.01'));
   return allowed.some((most) => deviation.abs().lte(most));

@@ -9,7 +9,6 @@ export interface UnitEvidence {
   learned: Big | null | undefined;
 }
 
-/** Possible units per billed quantity, distinct. */
 export interface UnitCandidates {
   learned: Big[];
   plain: Big[];
@@ -37,7 +36,7 @@ const NAMED_MEASURES: Record<string, string> = {
   milliliter: 'MLT',
 };
 
-/** Piece and package codes are ignored: wholesalers use them at will. */
+/** Codes for pieces and packages are ignored: wholesalers use them at will. */
 export function unitCandidates({ unitCode, unitName, unitsPerPackage, code, learned }: UnitEvidence): UnitCandidates {
   const plain = ofMeasure(unitCode, unitName) ?? [new Big(1), ...unitsPerPackage, ...(code ? [code.factor] : [])];
   const known = learned === undefined ? [] : learned === null ? unitsPerPackage : [learned];

@@ -11,5 +11,5 @@ const WORDS: Record<string, string> = {
   ...{ XTU: 'Tube', XRO: 'Rolle', XBK: 'Korb', XPX: 'Palette' },
 };
 
-/** German word for a unit code ("Kasten" for XCR); unknown codes stay as they are. */
+/** Returns the German word of a unit code ("Kasten" for XCR), or an unknown code itself. */
 export const unitCodeWord = (code: string): string => WORDS[code.trim().toUpperCase()] ?? code;

@@ -7,7 +7,9 @@ import { stepTowards } from './steps';
 
 const LAST = 26;
 
-/** Replays the last intervals with the minimum and with what was learned; neither knows the future. */
+/**
+ * Replays the last intervals with the present minimum and with learned ones, each learned only from earlier intervals.
+ */
 export function replay({ article, intervals }: Learned, isTold: boolean) {
   const last = intervals.slice(-LAST).filter(({ need }) => need !== undefined);
   const levels = last.map(({ need }) => stepTowards(need!, article.minimum));
@@ -34,7 +36,7 @@ export const NOT_REPLAYED = {
   ...{ afterStock: null, afterShort: null, afterMissed: null },
 };
 
-/** Whole thousandths; what is ordered arrives before the use of its day. */
+/** Simulates ordering by a minimum, in whole thousandths; orders arrive before the consumption of their day. */
 function policy(article: ParArticle, intervals: readonly ParInterval[], minimumOf: (index: number) => number) {
   let stock = Math.max(0, intervals[0]?.opening ?? 0);
   let [sum, days] = [0, 0];
@@ -65,7 +67,7 @@ function policy(article: ParArticle, intervals: readonly ParInterval[], minimumO
 
 const share = (wanted: number, day: number, days: number) => Math.floor((wanted * day) / days);
 
-/** As counts order (docs/rules.md, How much is ordered). */
+/** Orders as a count does (docs/rules.md, How much is ordered). */
 function orderedAt(counted: number, minimum: number, { fixedOrderAmount, unitsPerPackage }: ParArticle): number {
   const shortage = minimum * 1000 - counted;
   if (shortage <= 0) return 0;

@@ -1,21 +1,23 @@
 import type { ParPiece, ParStep } from '../parGroup';
 
-/** Between two readings on different days. Amounts are thousandths. */
+/** Time between two readings on different days. Amounts are thousandths. */
 export interface ParInterval extends Pick<ParStep, 'from' | 'to' | 'days' | 'exposure' | 'used' | 'kind' | 'reason'> {
-  /** Place of its article. */
   owner: number;
   opening: number;
-  /** Units needed at the end of its first day, as learned by then. */
+  /** Units needed at the end of the interval's first day, as learned by then. */
   need: number | undefined;
 }
 
-/** Intervals of an article and of those merged into it, oldest first. Reads the pieces once: they may be parsed each time. */
+/**
+ * Returns the intervals of an article and of those merged into it, oldest first. Reads `pieces` only once, as they may
+ * be parsed each time.
+ */
 export function readPieces(pieces: readonly ParPiece[], at: number, owner: number) {
   const readings = pieces.flatMap((piece) => piece.readings.findLast(({ day }) => day <= at) ?? []);
   const lastReading = readings.sort((a, b) => compare(a.at, b.at)).at(-1);
   const dated = pieces.flatMap((piece) => datedIntervals(piece, at, owner));
   dated.sort((a, b) => compare(a.opened, b.opened) || compare(a.closed, b.closed));
-  // Without their instants: a large house has half a million.
+  // Without their instants, as a large house has half a million intervals.
   return { lastReading, intervals: dated.map(({ interval }) => interval) };
 }
 
@@ -29,7 +31,7 @@ function datedIntervals({ readings, movements }: ParPiece, at: number, owner: nu
     const opening = counts[index]!;
     const days = closing.day - opening.day;
     let used = opening.amount - closing.amount;
-    // An empty shelf sells nothing: its days say nothing of what is wanted.
+    // An empty shelf sells nothing, so days without stock tell nothing about demand.
     let stockedFrom = opening.amount > 0 ? opening.day : undefined;
     for (let movement = movements[next]; movement && movement.at <= closing.at; movement = movements[++next]) {
       used += movement.quantity;
@@ -56,10 +58,9 @@ function datedIntervals({ readings, movements }: ParPiece, at: number, owner: nu
 
 export const isUsable = ({ kind }: ParInterval): boolean => kind !== 'skipped';
 
-/** Ran out: the minimum is then never lowered. */
+/** The stock ran out in the interval; the minimum is then never lowered. */
 export const ranOut = ({ kind, reason }: ParInterval): boolean => kind === 'atLeast' || reason === 'EMPTY';
 
-/** The lower one; undefined of none. */
 export const median = (values: readonly number[]): number | undefined =>
   Float64Array.from(values).sort()[Math.floor((values.length - 1) / 2)];
 

@@ -3,39 +3,36 @@ import type { ParArticle, ParGroup, ParReading } from '../parGroup';
 import { isUsable, median, type ParInterval, r6, readPieces } from './intervals';
 import { Residuals } from './residuals';
 
-/** Intervals after which a need is told. */
 const FEWEST = 4;
 /** Weight of the group's spread, in intervals. */
 const PRIOR = 8;
 const SLOWEST = 1 / 20;
-/** A wrong count must not rule for months: uses beyond so many spreads are cut. */
+/**
+ * Consumption is cut at this many spreads above expectation, so that a wrong count does not have effects for months.
+ */
 const MOST_SPREADS = 6;
-/** Intervals that tell how often an article is counted. */
 const REVIEWED = 8;
 
-/** One article's lesson from its intervals; units, days. */
+/** Figures learned from one article's intervals; units and days. */
 export interface Learned {
   article: ParArticle;
   lastReading: ParReading | undefined;
-  /** Oldest first. */
   intervals: ParInterval[];
-  /** The usable ones so far. */
   count: number;
   perDay: number;
-  /** Of squared deviations, and its root, per root of a day. */
+  /** Mean of the squared deviations, and its root, in units per square root of a day. */
   variance: number;
   spread: number;
 }
 
-/** Figures that the articles of a group share at the end of a day. */
 export interface Shared {
   day: number;
-  /** Spread over use a day. */
+  /** Median of spread divided by daily consumption. */
   typical: number;
   factor: number;
 }
 
-/** Reads all intervals of a group day by day; a day's figures depend on nothing after it. */
+/** Reads all intervals of a group day by day; the figures of a day depend on nothing after it. */
 export function learn({ articles, service, at }: ParGroup): { learned: Learned[]; shared: Shared } {
   const learned = articles.map((article, owner): Learned => {
     const nothing = { count: 0, perDay: 0, variance: 0, spread: 0 };
@@ -60,7 +57,6 @@ export function learn({ articles, service, at }: ParGroup): { learned: Learned[]
   return { learned, shared: { ...shared, day: at } };
 }
 
-/** Learns from a usable interval, and notes how far it was off. */
 function take(each: Learned, { used, exposure, kind }: ParInterval, shared: Shared, residuals: Residuals): void {
   const [spread, root] = [drawnSpread(each, shared), Math.sqrt(exposure)];
   const expected = each.perDay * exposure;
@@ -79,11 +75,10 @@ function take(each: Learned, { used, exposure, kind }: ParInterval, shared: Shar
   each.perDay += Math.max(SLOWEST, 1 / each.count) * (units / exposure - each.perDay);
 }
 
-/** The article's own spread, drawn to the group's while it has few intervals. */
+/** Returns the article's own spread, drawn towards the group's while it has few intervals. */
 export const drawnSpread = ({ count, perDay, spread }: Learned, { typical }: Shared): number =>
   (count * spread + PRIOR * typical * perDay) / (count + PRIOR);
 
-/** Median days between its last counts. */
 export function reviewDays({ intervals }: Learned, { day }: Shared): number {
   const last: number[] = [];
   for (let index = intervals.length - 1; index >= 0 && last.length < REVIEWED; index--)
@@ -91,7 +86,7 @@ export function reviewDays({ intervals }: Learned, { day }: Shared): number {
   return median(last) ?? 0;
 }
 
-/** Units that must be there after a count to last until the order of the next one arrives. */
+/** Returns the units needed after a count to last until the order of the next count arrives. */
 export function needOf(each: Learned, shared: Shared): number | undefined {
   if (each.count < FEWEST) return undefined;
   const horizon = reviewDays(each, shared) + each.article.waitDays;

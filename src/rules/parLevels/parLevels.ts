@@ -7,12 +7,12 @@ import { proposalOf } from './steps';
 
 const FEWEST = 8;
 const STALE_DAYS = 62;
-/** Intervals among which deliveries must not be missing too often. */
+/** Latest intervals among which at most a quarter may lack a delivery. */
 const JUDGED = 26;
 
 /**
- * Minimums of a group's articles as their own consumption teaches them (docs/rules.md, Learned minimums).
- * @param isTold whose intervals are told
+ * Computes minimums of a group's articles from their own consumption (docs/rules.md, Learned minimums).
+ * @param isTold selects the articles whose intervals are returned
  */
 export function parLevels(group: ParGroup, isTold: (assignmentId: number) => boolean = () => true): ParLevel[] {
   const { learned, shared } = learn(group);
@@ -57,13 +57,12 @@ function unknownWhy({ article, intervals, count }: Learned, uncounted: number) {
   return negative * 4 > judged.length ? unknownText('NEGATIVE', negative, judged.length) : null;
 }
 
-/** Holds until the minimum changes, or the proposal is a quarter away. */
+/** A dismissal holds until the minimum changes or the proposal differs by a quarter. */
 const isDismissed = ({ dismissed, minimum }: ParArticle, proposal: number): boolean =>
   dismissed !== null &&
   dismissed.minimum === minimum &&
   Math.abs(proposal - dismissed.proposal) < Math.max(2, Math.ceil(dismissed.proposal / 4));
 
-/** As good or better in everything that the past can tell. */
 const isSafe = ({ intervals, before, after }: ParEvidence): boolean =>
   intervals >= FEWEST &&
   after.shorts <= before.shorts &&

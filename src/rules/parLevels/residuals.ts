@@ -15,7 +15,7 @@ class Sorted {
     this.added.push(value);
   }
 
-  /** Those of the year that ends with a day, on which the last were added. */
+  /** Returns the numbers of the year ending with `day`, the day to which the added ones belong. */
   at(day: number): Float64Array {
     this.days.set(day, this.added);
     const old = [...this.days].filter(([each]) => each <= day - MEMORY);
@@ -27,13 +27,12 @@ class Sorted {
   }
 }
 
-/** Standardized deviations of intervals from what was learned before them. */
+/** Standardized deviations of intervals from what was expected before them. */
 export class Residuals {
   readonly used = new Sorted();
-  /** Of those that ran out: more was wanted. */
   readonly atLeast = new Sorted();
 
-  /** β-quantile of a year by the product-limit estimate (Kaplan, Meier 1958). */
+  /** Returns the β-quantile of a year by the product-limit estimate (Kaplan, Meier 1958). */
   factor(day: number, beta: number): number {
     const [used, atLeast] = [this.used.at(day), this.atLeast.at(day)];
     const count = used.length + atLeast.length;
@@ -41,7 +40,7 @@ export class Residuals {
     let [survival, z] = [1, 0];
     for (let i = 0, j = 0; i + j < count && survival > 1 - beta + 1e-9; ) {
       const remaining = count - i - j;
-      // At equal values what was used comes first.
+      // At equal values, complete observations come before censored ones.
       if (j >= atLeast.length || used[i]! <= atLeast[j]!) {
         z = used[i++]!;
         survival *= (remaining - 1) / remaining;

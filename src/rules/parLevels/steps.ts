@@ -1,11 +1,10 @@
-/** The need, but at most half away from the present minimum; a first minimum has no step. */
+/** Returns the need, but at most half away from the present minimum; a first minimum is not limited. */
 export function stepTowards(need: number, minimum: number): number {
   if (minimum === 0) return need;
   const [least, most] = stepsFrom(minimum);
   return Math.min(Math.max(need, least), most);
 }
 
-/** Never lowers what ran out; goes up a step when it did in 4 of the last 8 intervals. */
 export function proposalOf(need: number, minimum: number, ranOut: number): number {
   if (minimum === 0 || ranOut === 0) return stepTowards(need, minimum);
   return stepTowards(Math.max(need, ranOut >= 4 ? stepsFrom(minimum)[1] : minimum), minimum);

@@ -16,7 +16,7 @@ export function linkKey({ orderNumber, code, name }: Named): string | null {
   return name === null ? null : `name:${numberKey(name)}`.slice(0, LONGEST_KEY);
 }
 
-/** Index limit. */
+/** Limit of the database index. */
 const LONGEST_KEY = 500;
 
 export const numberKey = (text: string): string => normalized(text, 'NFKC').trim().toLowerCase();
@@ -30,7 +30,7 @@ export interface ArticleFinder {
 }
 
 /**
- * Never finds by name. Leading zeros are dropped where that stays unique.
+ * Returns a finder by order number and code, never by name. Leading zeros are dropped where that stays unambiguous.
  * @param turn awaited between articles, and between rows
  */
 export async function articleFinder(
@@ -66,7 +66,7 @@ export async function articleFinder(
   };
 }
 
-/** Ids by key, beside the keys that a list has. */
+/** Article ids by exact key and by key without leading zeros; and the keys that the list contains. */
 class LookUp {
   readonly #exact = new Map<string, Set<number>>();
   readonly #bare = new Map<string, Set<number>>();

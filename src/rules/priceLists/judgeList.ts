@@ -92,7 +92,6 @@ function judgeRow(row: SaidRow, { finder, byId, per }: Known): JudgedRow {
   return { ...common, state: price.newPrice === oldPrice ? 'same' : 'changed', reason: null };
 }
 
-/** Rows giving one article different prices need a person's decision. */
 async function markTwice(judged: readonly JudgedRow[], turn: () => Promise<void>) {
   const prices = new Map<number, Set<number>>();
   const isPriced = ({ row, reason }: JudgedRow) => row?.skip === false && reason === null;

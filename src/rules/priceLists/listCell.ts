@@ -1,4 +1,4 @@
-/** A text, or a workbook number in plain digits with decimal point. */
+/** A text, or a number of a workbook in plain digits with a decimal point. */
 export type ListCell = string | { number: string };
 
 export const cellText = (cell: ListCell | undefined): string =>

@@ -5,11 +5,10 @@ export const LIST_FIELDS = ['orderNumber', 'code', 'name', 'price', 'unitsPerPac
 export type ListField = (typeof LIST_FIELDS)[number];
 export type ListMapping = Readonly<Record<string, ListField | null>>;
 
-/** The header row is searched within these. */
 export const HEAD_ROWS = 20;
 const KNOWN_COLUMNS = 2;
 
-/** Suppliers' column names, most reliable first; case, spaces and punctuation are ignored. */
+/** Column names of suppliers, most reliable first; case, spaces and punctuation are ignored. */
 const NAMES: Readonly<Record<Exclude<ListField, 'price'>, readonly string[]>> = {
   orderNumber: [
     ...['artikelnummer', 'artikelnr', 'artnr', 'bestellnummer', 'bestellnr', 'bestnr', 'materialnummer', 'sku'],
@@ -22,7 +21,6 @@ const NAMES: Readonly<Record<Exclude<ListField, 'price'>, readonly string[]>> = 
 
 const bare = (head: string) => head.toLowerCase().replace(/[\s.,:;*()/\\_-]+/g, '');
 
-/** Guesses each column's field from its header, using each field once. */
 export function knownFields(heads: readonly string[]): (ListField | null)[] {
   const bares = heads.map(bare);
   const fields: (ListField | null)[] = heads.map(() => null);
@@ -47,7 +45,6 @@ export interface ColumnChoice {
   remembered?: (headers: readonly string[]) => ListMapping | undefined;
 }
 
-/** Uses the given mapping, else one mapped before, else the first row with two known columns. */
 export function findColumns(
   rows: readonly (readonly ListCell[])[],
   { mapping, remembered }: ColumnChoice = {},

@@ -3,10 +3,10 @@ import { type Decimal, meaningsOf, readExactly, withoutCurrency } from '../readN
 import type { ListCell } from './listCell';
 import { readPackageText } from './packageText';
 
-/** Beyond this JSON numbers lose digits. */
+/** JSON numbers with more digits lose precision. */
 const MOST_DIGITS = 15;
 
-/** Decides from all cells, one by one: "1.234" is ambiguous, but beside "12,50" it means 1234. */
+/** Decides from all cells, added one by one: "1.234" is ambiguous, but beside "12,50" it means 1234. */
 export function decimalDecision() {
   const said = new Set<Decimal>();
   let isOpen = false;
@@ -17,7 +17,6 @@ export function decimalDecision() {
       else if (comma || point) said.add(comma ? ',' : '.');
     },
     hasAmbiguous: (): boolean => isOpen,
-    /** @returns null if undecided */
     decided(): Decimal | null {
       const [first] = said;
       if (said.size > 1) return null;
@@ -26,7 +25,6 @@ export function decimalDecision() {
   };
 }
 
-/** Whether a cell may mean two numbers. */
 export const isAmbiguous = (cell: ListCell): boolean => {
   const { ',': comma, '.': point } = meanings(cell);
   return comma !== undefined && point !== undefined && !comma.eq(point);
@@ -43,7 +41,7 @@ export function readListNumber(cell: ListCell, decimal: Decimal): Big | null {
 
 const kept = (number: Big) => (number.c.length > MOST_DIGITS ? null : number);
 
-/** Count in a package text ("24 x 0,33 l", "20er", "6 Fl."). */
+/** Reads the count in a package text ("24 x 0,33 l", "20er", "6 Fl."). */
 export function readPackage(cell: ListCell, decimal: Decimal): Big | null {
   if (typeof cell !== 'string') return positive(readListNumber(cell, decimal));
   return positive(readPackageText(cell).count ?? readListNumber(cell, decimal));

@@ -13,7 +13,7 @@ interface Priced {
   unitsPerPackage: string | null;
 }
 
-/** Whole ten-thousandths of a euro, whole thousandths of units. */
+/** Price in whole ten-thousandths of a euro, amounts in whole thousandths. */
 export interface PricedArticle {
   pricePerUnit: number;
   unitsPerPackage: number;
@@ -25,11 +25,11 @@ export type ListPrice =
 
 const PRICE_UNITS = 10_000;
 const PACKAGE_UNITS = 1_000;
-/** Fraction of the current price: below it, a different package size is likelier. */
+/** Lowest plausible fraction of the current price: below it, a different package size is likelier. */
 const LOWEST = 0.5;
 const HIGHEST = 2;
 
-/** The current price decides whether it is per unit or per package; otherwise ask. Free only if a person says so. */
+/** Decides by the current price whether a price is per unit or per package, else asks. Accepts 0 only from a person. */
 export function listPrice(row: Priced, article: PricedArticle, said: SaidPrice = {}): ListPrice {
   const units = new Big(article.unitsPerPackage).div(PACKAGE_UNITS);
   const price = row.price === null ? null : new Big(row.price);
@@ -49,7 +49,6 @@ export const pricePerUnit = (price: number, unitsPerPackage: number): number =>
 
 const inPriceUnits = (euros: Big) => euros.times(PRICE_UNITS).round(0, Big.roundHalfUp).toNumber();
 
-/** @returns null if both or neither fit */
 function decidePer(price: Big, units: Big, oldPrice: number): PricePer | null {
   if (units.eq(1)) return 'unit';
   if (oldPrice <= 0) return null;

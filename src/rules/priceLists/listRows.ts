@@ -5,7 +5,6 @@ import type { ListField } from './listColumns';
 import { readListNumber, readPackage } from './listNumbers';
 
 export interface ListRow {
-  /** Spreadsheet row number. */
   line: number;
   orderNumber: string | null;
   code: string | null;

@@ -2,9 +2,8 @@ import Big from 'big.js';
 
 export interface PackageText {
   count: Big | null;
-  /** Name of the packaging unit; null for none. */
   word: string | null;
-  /** An amount in liters or grams rather than a count. */
+  /** The text contains litres or grams rather than a count. */
   hasContent: boolean;
 }
 
@@ -13,7 +12,6 @@ const COUNTS = [
   /(?<![\d.,])(\d{1,6})\s*(?:[x×*]|er(?!\p{L})|st(?:k|ück)?(?!\p{L})\.?|fl(?:aschen?)?(?!\p{L})\.?|dosen?(?!\p{L}))/iu,
   /(?:à|\()\s*(\d{1,6})(?![\d.,])/i,
 ];
-/** They stand before a content and name no packaging unit. */
 const CONNECTING = /(?<![\p{L}\p{N}-])(?:à|a|x|je)(?![\p{L}\p{N}-])/giu;
 
 /** Reads "Kasten 24 x 0,33 l", "24er Kasten", "Karton à 6", "6 Fl.". */

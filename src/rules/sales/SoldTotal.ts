@@ -1,6 +1,6 @@
 export type RowKind = 'sale' | 'staff' | 'discount';
 
-/** Sums of a sold item in a closing: thousandths, and 10⁻⁵ euros of the lines that have them. */
+/** Sums of a sold item in a closing: thousandths of pieces, and 10⁻⁵ euros of the lines that have a price. */
 export interface SoldTotal {
   soldItemId: number | null;
   kind: RowKind;

@@ -4,7 +4,7 @@ interface Closing {
   end: string | null;
 }
 
-/** First and last of the receipts that a closing had and has no longer. */
+/** First and last receipt of a closing that were deleted. */
 export interface Lost {
   lostFrom: string | null;
   lostTo: string | null;
@@ -18,8 +18,8 @@ interface Gap {
 }
 
 /**
- * A gap lies where numbers are missing, from the end of the closing before it to the begin of the next. Closings without
- * receipts may tell no time: those around them do.
+ * Returns a gap wherever numbers are missing, from the end of the closing before to the beginning of the next. Closings
+ * without receipts may have no times; their neighbours' times then apply.
  * @param closings by number
  */
 export function withGaps(closings: readonly Closing[]): Gap[] {
@@ -31,15 +31,13 @@ export function withGaps(closings: readonly Closing[]): Gap[] {
   });
 }
 
-/** Of the lowest closing that tells it. @param closings by number */
 export const beginOf = (closings: readonly Pick<Closing, 'begin'>[]): string | null =>
   closings.find(({ begin }) => begin !== null)?.begin ?? null;
 
-/** Of the highest closing that tells it. @param closings by number */
 export const endOf = (closings: readonly Pick<Closing, 'end'>[]): string | null =>
   closings.findLast(({ end }) => end !== null)?.end ?? null;
 
-/** Closings that are known in part, as an import that brought some of their receipts was deleted. */
+/** Returns closings known only in part, because an import with some of their receipts was deleted. */
 export const tornClosings = (closings: readonly (Closing & Lost)[]): Gap[] =>
   closings.flatMap(({ zNr, begin, end, lostFrom, lostTo }) => {
     if (lostFrom === null || lostTo === null) return [];

@@ -5,12 +5,12 @@ const SHAPE =
   /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?\s?([Zz]|[+-]\d{2}(?::?\d{2})?)?$/;
 
 /**
- * Reads instants as registers write them: with an offset as they stand, without one by the clock of a zone. A time that
- * comes twice is the first, one that is skipped is as much later.
+ * Reads instants as registers write them: with an offset exactly, without one in the given zone. Of an ambiguous time,
+ * the first counts; a time that clocks skip is shifted by the gap.
  * @returns milliseconds since 1970; NaN for other texts
  */
 export function instantReader(timeZone: string): (text: string) => number {
-  // A year of receipts has few days.
+  // Cached, as a year of receipts has few different days.
   const days = new Map<string, Day>();
   return (text) => {
     const [, day = '', hour, minute, second = '0', fraction = '', zone] = SHAPE.exec(text.trim()) ?? [];
@@ -25,14 +25,12 @@ export function instantReader(timeZone: string): (text: string) => number {
 }
 
 interface Day {
-  /** As if the zone were UTC; NaN for days that do not exist. */
+  /** Local midnight as if it were UTC; NaN for days that do not exist. */
   start: number;
-  /** null: the clock changes on it. */
   offset: number | null;
 }
 
 const MOST_DAYS = 10_000;
-/** Years of four digits, whose texts are in order. */
 const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
 const LAST = Date.parse('9999-12-31T23:59:59.999Z');
 

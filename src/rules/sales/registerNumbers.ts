@@ -2,11 +2,10 @@ import type { Decimal } from '../readNumber';
 
 export interface NumberSymbols {
   decimal: string;
-  /** null: numbers are not grouped. */
   grouping: string | null;
 }
 
-/** Of a table of index.xml that names none (GDPdU's own). */
+/** Symbols of a table of index.xml that names none (default of GDPdU). */
 export const USUAL_SYMBOLS: NumberSymbols = { decimal: ',', grouping: '.' };
 
 export const symbolsOf = (decimal: Decimal): NumberSymbols => ({ decimal, grouping: decimal === ',' ? '.' : ',' });
@@ -17,15 +16,15 @@ const MOST_DIGITS = 10;
 export type NumberFault = 'none' | 'decimals' | 'large';
 
 interface NumberOptions {
-  /** Decimals of the result, which is whole 10^-scale units. */
+  /** Decimals of the result, which is in whole units of 10^-scale. */
   scale: number;
-  /** More decimals are a fault unless they are 0; otherwise they are rounded half away from zero. */
+  /** Further decimals are a fault unless they are 0; without the flag they are rounded half away from zero. */
   isExact?: boolean;
 }
 
 /**
- * Reads numbers of a file whose symbols are known; digits are grouped in threes or not at all.
- * @returns whole 10^-scale units, or what is wrong
+ * Returns a reader for numbers of a file with known symbols; digits are grouped in threes or not at all.
+ * The reader returns whole units of 10^-scale, or the fault.
  */
 export function numberReader({ decimal, grouping }: NumberSymbols) {
   const group = grouping === null || grouping === decimal ? null : escaped(grouping);
@@ -49,7 +48,7 @@ export function numberReader({ decimal, grouping }: NumberSymbols) {
 
 const escaped = (symbol: string) => symbol.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The decimal symbol that a number of an unknown file proves; 'open': it may have either; null: it has no symbol. */
+/** Returns the decimal symbol that a number proves; 'open': could be either; null: the number has no symbol. */
 export function provenDecimal(text: string, isWhole = false): Decimal | 'open' | null {
   const [first] = /[.,]/.exec(text) ?? [];
   if (first === undefined) return null;

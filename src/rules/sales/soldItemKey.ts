@@ -1,6 +1,6 @@
 import { normalized } from '../../lib/normalized';
 
-/** Differences in writing that do not make another drink. */
+/** Removes differences in spelling that do not make a different drink. */
 export const plainText = (text: string): string =>
   normalized(text, 'NFKC')
     .toLowerCase()
@@ -14,10 +14,10 @@ interface Measured {
   factor: number;
 }
 
-/** Whether a piece of one is as much as a piece of the other. */
+/** One piece of the two sold items is the same quantity. */
 export const isSameMeasure = (a: Measured, b: Measured): boolean =>
   a.factor === b.factor && plainText(a.unit || USUAL_UNIT) === plainText(b.unit || USUAL_UNIT);
 
-/** Distinguishes sold items of a register, by text, unit and factor as well as by number. @param factor thousandths */
+/** Distinguishes sold items of a register by number, text, unit and factor. @param factor thousandths */
 export const soldItemKey = (artNr: string, text: string, unit: string, factor: number): string =>
   JSON.stringify([artNr, plainText(text), plainText(unit || USUAL_UNIT), factor || 1000]);

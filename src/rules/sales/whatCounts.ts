@@ -1,15 +1,14 @@
-/** How a receipt counts; null: for nothing. */
 export type ReceiptKind = 'sale' | 'staff' | null;
 
-/** `BON_STORNO` among the types of receipts that count for nothing. */
+/** Key for receipts with `BON_STORNO` among the types of ignored receipts. */
 export const TAKEN_BACK = 'BON_STORNO';
 
 const KINDS: Readonly<Record<string, ReceiptKind>> = { Beleg: 'sale', AVSachbezug: 'staff' };
 
 /**
- * Decides by `BON_TYP` and `BON_STORNO`. A receipt taken back on the spot counts for nothing, a counter-booking counts.
+ * Decides by `BON_TYP` and `BON_STORNO`. A receipt cancelled on the spot is ignored; a counter-booking counts.
  * @param turnover `UMS_BRUTTO`, or without it the sum of `MENGE`: only its sign matters
- * @returns the kind, or why it counts for nothing
+ * @returns the kind, or why the receipt is ignored
  */
 export function receiptKind(type: string, isTakenBack: boolean, turnover: number): ReceiptKind | typeof TAKEN_BACK {
   const kind = Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null;
@@ -32,7 +31,7 @@ export type LineKind = 'goods' | 'discount' | 'other';
 export const lineKind = (type: string): LineKind =>
   DISCOUNTS.has(type) ? 'discount' : NO_GOODS.has(type) ? 'other' : 'goods';
 
-/** `MENGE` with its sign; taking back is also told by the gross alone. */
+/** `MENGE` with its sign, which cancelled lines may have in the gross only. */
 export const signedAmount = (amount: number, gross: number | null): number =>
   amount > 0 && gross !== null && gross < 0 ? -amount : amount;
 
@@ -40,11 +39,11 @@ export const signedAmount = (amount: number, gross: number | null): number =>
 export const subAmount = (amount: number, lineAmount: number): number => Math.abs(amount) * Math.sign(lineAmount) || 0;
 
 /**
- * Gross by the price of a piece: `MENGE` ÷ `FAKTOR` × `STK_BR`.
+ * Returns the gross from the price of a piece: `MENGE` ÷ `FAKTOR` × `STK_BR`.
  * @param amount thousandths @param factor thousandths @param price 10⁻⁵ euros @returns 10⁻⁵ euros, half away from zero
  */
 export function grossByPrice(amount: number, factor: number, price: number): number {
-  // Plain numbers, where nothing is to be rounded, are much faster.
+  // Plain numbers are much faster where nothing has to be rounded.
   if (factor === 0 || factor === 1000) {
     const thousandths = amount * price;
     if (Number.isSafeInteger(thousandths) && thousandths % 1000 === 0) return thousandths / 1000 || 0;
@@ -57,18 +56,15 @@ export function grossByPrice(amount: number, factor: number, price: number): num
 
 const abs = (value: bigint) => (value < 0n ? -value : value);
 
-/** A line of one receipt as far as `P_STORNO` judges it. */
 export interface MarkedLine {
-  /** Tells sold items apart. */
   item: number;
-  /** With its sign, see `signedAmount`. */
   amount: number;
   isMarked: boolean;
 }
 
 /**
- * Which lines of a receipt count. A marked line never happened; a marked counter-booking counts as long as the receipt has
- * unmarked lines of the sold item for it to take back.
+ * Returns for each line of a receipt if it counts. A marked line never happened; a marked counter-booking counts as
+ * long as the receipt has unmarked lines of the same sold item to cancel.
  */
 export function unmarkedLines(lines: readonly MarkedLine[]): boolean[] {
   if (!lines.some(({ isMarked }) => isMarked)) return lines.map(() => true);

@@ -1,10 +1,8 @@
-/** A register's closings, as far as they are known. */
 export interface Known {
-  /** Null: since ever, as its first closing is known. */
+  /** null: since ever, as the register's first closing is known. */
   knownFrom: string | null;
-  /** Null: for ever, as it is out of use. */
+  /** null: for ever, as the register is out of use. */
   knownUntil: string | null;
-  /** Missing closings. */
   gaps: readonly { from: string; to: string }[];
 }
 
@@ -14,18 +12,15 @@ export interface Span {
 }
 
 export interface Coverage {
-  /** Otherwise what was sold is not known. */
   isKnown: boolean;
-  /** Sales before are missing, within a day. */
+  /** Sales before this instant are missing, for at most a day. */
   from?: string;
-  /** Sales after are missing, within a day. */
   until?: string;
 }
 
-/** Registers rest at night and on days off: a count within this time of their data is judged, with a hint. */
+/** Registers rest at night and on days off, so a count up to this long outside their data is judged, with a hint. */
 const REST_MS = 24 * 3_600_000;
 
-/** @param registers those that sell the article */
 export function coverageOf({ opening, closing }: Span, registers: readonly Known[]): Coverage {
   const coverage: Coverage = { isKnown: true };
   for (const { knownFrom, knownUntil, gaps } of registers) {

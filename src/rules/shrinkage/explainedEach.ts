@@ -5,9 +5,10 @@ import type { Explained } from './shrinkage';
 type Used = Pick<Interval, 'consumption'> & { opening: { at: string }; closing: { at: string } };
 
 /**
- * Units that sales explain of each interval. Those of merged articles overlap, and no sale says whose it was: there each
- * has the share that it has of what was used in that time, so that what is missing costs what was used.
- * @param intervals by opening @returns by index, worked out when asked
+ * Returns the units that sales explain of each interval. Intervals of merged articles overlap, and a sale does not say
+ * for which of them it was: sales of that time are shared in proportion to consumption, so that missing goods are
+ * valued like consumed ones.
+ * @param intervals by opening @returns function by index, computed on demand
  */
 export function explainedEach(
   intervals: readonly Used[],
@@ -26,7 +27,6 @@ export function explainedEach(
 
 const NOTHING: Explained = { sold: 0, staff: 0 };
 
-/** Neighbours of an interval that overlap each other. */
 function overlapping(intervals: readonly Used[], index: number): { from: number; to: number } {
   let [from, until] = [0, ''];
   for (const [place, { opening, closing }] of intervals.entries()) {
@@ -46,7 +46,7 @@ function shared(intervals: readonly Used[], explain: (stretch: Stretch) => Expla
   let before = NOTHING;
   for (const [place, until] of instants.entries()) {
     if (place === 0) continue;
-    // Since the first of them, so that all pieces together are rounded once.
+    // From the first instant, so that all pieces together are rounded once.
     const all = explain({ after, until });
     const begins = instants[place - 1] ?? '';
     const isOpen = ({ opening, closing }: Used) => opening.at <= begins && closing.at >= until;
@@ -65,7 +65,6 @@ function shared(intervals: readonly Used[], explain: (stretch: Stretch) => Expla
 const rateOf = ({ consumption, opening, closing }: Used): number =>
   Math.max(consumption, 0) / (Date.parse(closing.at) - Date.parse(opening.at));
 
-/** Whole parts that add up to the whole. */
 function divided(whole: number, shares: readonly number[]): number[] {
   const all = shares.reduce((sum, share) => sum + share, 0);
   let [given, until] = [0, 0];

@@ -5,7 +5,6 @@ import type { Coverage } from './coverage';
 export const SHRINKAGE_REASONS = ['NO_COUNT', 'ONE_COUNT', 'UNIT', 'NOT_ASSIGNED', 'NO_SALES'] as const;
 export type ShrinkageReason = (typeof SHRINKAGE_REASONS)[number];
 
-/** Why an article's shrinkage is not determined. */
 export const REASON_SENTENCES: Record<ShrinkageReason, string> = {
   NO_COUNT: 'Der Artikel wurde in diesem Zeitraum nie an allen seinen Lagerorten gezählt.',
   ONE_COUNT: 'Erst mit einer zweiten Zählung steht fest, was verbraucht wurde.',
@@ -21,14 +20,11 @@ export interface ShrinkageHint {
   message: string;
 }
 
-/** Found beside the figures of an interval, or of a row. */
 export interface Found {
   coverage: Coverage;
-  /** People counted while tables were open. */
   isCountedAtWork: boolean;
-  /** Sold items without an article, with sales meanwhile. */
+  /** Number of sold items without a recipe that were sold meanwhile. */
   openItems: number;
-  /** Staff meals are in the register and among the losses. */
   isStaffTwice: boolean;
   difference: number;
 }

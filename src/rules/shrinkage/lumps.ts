@@ -1,7 +1,6 @@
 import type { Explained } from './shrinkage';
 import { type Taken, takenUnits } from './takenUnits';
 
-/** Instants of the first and the last of several sales. */
 export interface Bounds {
   first: string;
   last: string;
@@ -12,13 +11,13 @@ export function widen(bounds: Bounds, { first, last }: Bounds): void {
   if (last > bounds.last) bounds.last = last;
 }
 
-/** Pieces of a sold item that a closing sold, or one line of it; whole thousandths. */
+/** Pieces of a sold item in one closing, or in one line of it; whole thousandths. */
 export interface Lump extends Bounds {
   sold: number;
   staff: number;
 }
 
-/** How much of the article a piece of a sold item takes, for a time; whole thousandths. */
+/** Amount of the article in a piece of a sold item, for a time; whole thousandths. */
 export interface Use {
   /** Inclusive; null: since ever. */
   from: string | null;
@@ -28,7 +27,7 @@ export interface Use {
   of: number;
 }
 
-/** Whether lines of a lump lie on both sides: before a recipe's day, or up to a count and after it. */
+/** A lump has lines on both sides of a recipe's first day, or of a count. */
 export const isCut = (
   { first, last }: Bounds,
   { counts, days }: { counts: readonly string[]; days: readonly string[] },
@@ -39,7 +38,7 @@ export const isCut = (
   return day !== undefined && day <= last;
 };
 
-/** Sums of lumps by their place in time; none of them may be cut. */
+/** Running sums of lumps in order of time; no lump may be cut. */
 export class LumpSums {
   private readonly at: string[] = [];
   private readonly sold = [0];
@@ -56,7 +55,7 @@ export class LumpSums {
     }
   }
 
-  /** Pieces after `after`, up to and including `until`, while the recipe held. */
+  /** Returns pieces sold after `after`, up to and including `until`, while the recipe was valid. */
   piecesIn({ after, until }: Stretch, use: Use): Explained {
     const begins = firstAfter(this.at, after);
     const ends = firstAfter(this.at, until);
@@ -75,12 +74,11 @@ export class LumpSums {
 const NOTHING: Explained = { sold: 0, staff: 0 };
 
 export interface Stretch {
-  /** Exclusive, as stock counts are. */
+  /** Exclusive, as for stock counts. */
   after: string;
   until: string;
 }
 
-/** Units of an article in a stretch, by all sold items that take of it. */
 export function explainedBy(uses: readonly { sums: LumpSums; use: Use }[], stretch: Stretch): Explained {
   const [sold, staff]: [Taken[], Taken[]] = [[], []];
   for (const { sums, use } of uses) {
@@ -91,7 +89,6 @@ export function explainedBy(uses: readonly { sums: LumpSums; use: Use }[], stret
   return { sold: takenUnits(sold), staff: takenUnits(staff) };
 }
 
-/** Index of the first sorted instant that is not before another; the length if none. */
 function firstFrom(instants: readonly string[], at: string): number {
   let [from, to] = [0, instants.length];
   while (from < to) {
@@ -102,5 +99,5 @@ function firstFrom(instants: readonly string[], at: string): number {
   return from;
 }
 
-/** Sorts before any later instant, and after its own. */
+/** `~` sorts after everything that can follow in an instant. */
 const firstAfter = (instants: readonly string[], at: string): number => firstFrom(instants, `${at}~`);

@@ -7,22 +7,21 @@ export interface Explained {
   staff: number;
 }
 
-/** Whole thousandths; the value in cents. */
+/** Whole thousandths; `value` in cents. */
 export interface Shrunk extends Explained {
   should: number;
-  /** Positive is missing, negative is too much. */
+  /** Positive if goods are missing, negative if there are too many. */
   difference: number;
   value: number;
 }
 
-/** docs/rules.md, Shrinkage. */
+/** Implements docs/rules.md, Shrinkage. */
 export function shrunkIn({ consumption, price }: Pick<Interval, 'consumption' | 'price'>, by: Explained): Shrunk {
   const should = by.sold + by.staff;
   const difference = consumption - should;
   return { sold: by.sold, staff: by.staff, should, difference, value: centsOf(difference, price) };
 }
 
-/** A row is the sum of its intervals. */
 export function sumOfShrunk(intervals: readonly Shrunk[]): Shrunk {
   const sums = { sold: 0, staff: 0, should: 0, difference: 0, value: 0 };
   for (const interval of intervals) {
@@ -35,11 +34,10 @@ export function sumOfShrunk(intervals: readonly Shrunk[]): Shrunk {
   return sums;
 }
 
-/** Of what should have been used, 1 decimal; null when that is nothing. */
 export const shrinkagePercent = ({ difference, should }: Pick<Shrunk, 'difference' | 'should'>): number | null =>
   percentOf(difference, should);
 
-/** @param part and `whole` whole numbers of one scale @returns percent, 1 decimal; null of nothing */
+/** @param part whole number in the scale of `whole` @returns percent, 1 decimal; null if `whole` is 0 */
 export function percentOf(part: number, whole: number): number | null {
   if (whole === 0) return null;
   const thousandths = BigInt(part) * 1000n * (whole < 0 ? -1n : 1n);

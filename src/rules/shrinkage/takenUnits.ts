@@ -2,13 +2,12 @@ import { divideHalfUp } from '../../lib/divideHalfUp';
 
 /** Pieces of a sold item; each takes `amount` ÷ `of` units of the article. All in whole thousandths. */
 export interface Taken {
-  /** Negative for what was taken back. */
   pieces: number;
   amount: number;
   of: number;
 }
 
-/** Units of the article in whole thousandths: an exact fraction, rounded once, half away from zero. */
+/** Returns units of the article in whole thousandths: an exact fraction, rounded once, half away from zero. */
 export function takenUnits(taken: readonly Taken[]): number {
   const [first] = taken;
   if (!first) return 0;

@@ -13,7 +13,7 @@ export const HISTORY_LABELS: Readonly<Record<HistoryField, string>> = {
   price: 'Preis',
 };
 
-/** Column names as `bareHead` leaves them, most reliable first. */
+/** Column names normalised by `bareHead`, most reliable first. */
 const HEADS: Readonly<Record<HistoryField, readonly string[]>> = {
   id: ['id', 'artikelid'],
   item: ['artikel', 'artikelname', 'bezeichnung', 'name', 'bestellnummer', 'artikelnummer', 'artnr'],
@@ -24,7 +24,6 @@ const HEADS: Readonly<Record<HistoryField, readonly string[]>> = {
   price: ['preis', 'preisproeinheit', 'einzelpreis'],
 };
 
-/** Guesses the field of each column from its head, each field once. */
 export function knownHistoryFields(headers: readonly string[]): (HistoryField | null)[] {
   const bares = headers.map(bareHead);
   const fields: (HistoryField | null)[] = headers.map(() => null);
@@ -35,7 +34,6 @@ export function knownHistoryFields(headers: readonly string[]): (HistoryField | 
   return fields;
 }
 
-/** German; undefined when nothing is missing. */
 export function missingColumn(fields: ReadonlySet<HistoryField | null>): string | undefined {
   if (!fields.has('id') && !fields.has('item')) return 'Bitte sagen, in welcher Spalte der Artikel steht.';
   const missing = (['day', 'kind', 'quantity'] as const).find((field) => !fields.has(field));

@@ -11,13 +11,12 @@ export interface HistoryArticle {
   pricePerUnit: number;
 }
 
-/** Rows that the articles of a file have already. */
 export interface BookedHistory {
-  /** First reading or movement that was not imported, by article. */
+  /** Instant of the first reading or movement that was not imported, by article. */
   ownSince: ReadonlyMap<number, string>;
-  /** Imported and not reversed: amounts by `placeOf`. */
+  /** Amounts of imported readings not reversed, by `placeOf`. */
   readings: ReadonlyMap<string, number>;
-  /** The same of movements: how often, by `movementKey`. */
+  /** Number of imported movements not reversed, by `movementKey`. */
   movements: ReadonlyMap<string, number>;
 }
 
@@ -42,7 +41,6 @@ export interface JudgedHistory {
   errors: HistoryErrors;
 }
 
-/** Finds articles by id, else by order number, else by name. */
 export function articleFinder(
   articles: readonly HistoryArticle[],
   survivors: ReadonlyMap<number, number>,
@@ -75,7 +73,6 @@ function add(into: Map<string, HistoryArticle[]>, text: string, article: History
   else into.set(key, [article]);
 }
 
-/** Judges the rows of one file in their order: each knows those before it. */
 export function historyJudge(
   find: ReturnType<typeof articleFinder>,
   { ownSince, readings, movements }: BookedHistory,

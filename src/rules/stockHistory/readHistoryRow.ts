@@ -11,30 +11,28 @@ export type HistoryErrors = Partial<Record<HistoryField, string>>;
 
 export interface HistoryRow {
   line: number;
-  /** "" without one. */
   id: string;
   item: string;
-  /** "" unless without errors. */
   at: string;
   kind: HistoryKind;
   /** Whole thousandths, as written. */
   quantity: number;
-  /** Whole ten-thousandths of a euro; null: the article's. */
+  /** Whole ten-thousandths of a euro; null: the article's price. */
   price: number | null;
   errors: HistoryErrors;
 }
 
 export interface HistoryRules {
   timeZone: string;
-  /** Instants after it are ahead. */
+  /** Later instants are refused as lying in the future. */
   latest: string;
-  /** Of all numbers of the file; null: each number by itself. */
+  /** Decimal symbol of the file; null: each number is read separately. */
   decimal: Decimal | null;
 }
 
 export type HistoryCells = Readonly<Partial<Record<HistoryField, string>>>;
 
-/** Reads what a row says; whose article it is and what is there already, `historyJudge` knows. */
+/** Reads the values of a row; `historyJudge` looks up its article and compares with booked rows. */
 export function historyReader({
   timeZone,
   latest,
@@ -79,7 +77,6 @@ const KINDS = new Map(Object.entries(HISTORY_KINDS).map(([name, kind]) => [textK
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const FIRST_DAY = '2000-01-01';
 
-/** @returns `YYYY-MM-DD`, unless it notes an error */
 function readDay(text: string, errors: HistoryErrors): string {
   const day = isDay(text) ? text : parseGermanDate(text);
   if (day === null) errors.day = 'Bitte einen Tag wie 31.12.2025 oder 2025-12-31 angeben.';
@@ -87,7 +84,7 @@ function readDay(text: string, errors: HistoryErrors): string {
   return day ?? '';
 }
 
-/** Whole 10^-scale units, null for nothing, or why not. */
+/** Returns whole units of 10^-scale, null for an empty text, or a message. */
 function readScaled(text: string, format: NumberFormat): number | string | null {
   const found = readExactly(text, format);
   if (found === null) return null;

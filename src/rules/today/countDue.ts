@@ -3,7 +3,6 @@ import { addDays, daysBetween, weekdayOf } from '../dates';
 export interface CountedGroup {
   /** 0 Sunday to 6 Saturday. */
   weekday: number | null;
-  /** Day its last count began. */
   lastCounted: string | null;
 }
 
@@ -12,8 +11,8 @@ function lastWeekday(weekday: number, today: string): string {
 }
 
 /**
- * A count begun the evening before qualifies. Never-counted groups are due only on their day, to spare new
- * installations.
+ * Returns the day for which a count is due. A count begun the evening before is enough. Groups never counted are due on
+ * their weekday only, to spare new installations.
  */
 export function countDue({ weekday, lastCounted }: CountedGroup, today: string): string | null {
   if (weekday === null) return null;

@@ -18,7 +18,7 @@ import {
   writtenValue,
 } from './values';
 
-/** A field that an expression reads: of the record itself, of one it refers to, or of those that refer to it. */
+/** Field that an expression reads: of the record itself, of a referenced record, or of records that refer to it. */
 export interface FieldRead {
   resource: string;
   key: string;
@@ -38,7 +38,10 @@ const COMPARISONS = new Map<string, (order: number) => boolean>([
   ['>=', (order) => order >= 0],
 ]);
 
-/** Types an expression and makes the function that evaluates it, in one pass. Collects mistakes instead of stopping. */
+/**
+ * Types an expression and builds the function that evaluates it, in one pass. Collects mistakes instead of stopping at
+ * the first.
+ */
 export class Compiler {
   readonly #mistakes: Mistakes;
   readonly reads: FieldRead[] = [];
@@ -55,14 +58,12 @@ export class Compiler {
     return this.#mistakes.all;
   }
 
-  /** @param wanted type that the whole must have */
   typed(node: Node, wanted?: string): Typed {
     const typed = { ...this.#typed(node), node };
     if (wanted) this.#mistakes.want(typed, wanted as Type['of']);
     return typed;
   }
 
-  /** The whole of what an action sets. */
   set(node: Node, type: Type): Typed {
     const typed = this.typed(node);
     this.#mistakes.requireFit(typed, type);
@@ -116,7 +117,6 @@ export class Compiler {
     return filled('flag', sides, (a: Filled, b: Filled) => fits?.(compareValues(a, b)) ?? null);
   }
 
-  /** As comparisons joined by `or`. */
   #among({ of, literals, negated }: Extract<Node, { is: 'among' }>): Typed {
     const left = this.typed(of);
     const found = literals.map((each) => {
@@ -128,7 +128,6 @@ export class Compiler {
     return negated ? filled('flag', [any], (value: boolean) => !value) : any;
   }
 
-  /** A field of the record, or through references one of another. */
   #path(names: readonly Name[]): Typed {
     const tooFar = names[MOST_REFERENCES + 1];
     if (tooFar) this.#mistakes.add(tooFar.at, `Ein Weg führt über höchstens ${MOST_REFERENCES} Verweise.`);
@@ -202,7 +201,6 @@ export class Compiler {
     };
   }
 
-  /** @returns the type of the arguments that must share one */
   #requireArguments({ takes, form }: ExpressionFunction, typed: readonly Typed[]): Type {
     const shared: Typed[] = [];
     for (const [index, each] of typed.entries()) {
@@ -220,7 +218,7 @@ export class Compiler {
     if (takes[0] === 'ordered') this.#mistakes.requireOrdered(shared);
     const first = shared.find(({ type }) => type.of !== 'empty');
     for (const each of shared) if (first) this.#mistakes.requireSame(first, each);
-    // A label belongs to a field, not to one of several values.
+    // A choice's labels belong to one field, not to one of several values.
     return { ...(first ?? EMPTY).type, choice: undefined };
   }
 
@@ -267,7 +265,7 @@ export class Compiler {
     return { type: read.type, run: (row, world) => of(values(all(row, world), world)) };
   }
 
-  /** The field by which the records of a roll-up refer to this one; '' where there is a mistake. */
+  /** Returns the field by which the records of a roll-up refer to this one; '' after a mistake. */
   #reference({ fields }: Resource, source: Name, by?: Name): string {
     const { name } = this.scope.resource;
     const keys = Object.keys(fields).filter((key) => Object(fields[key]).target === name);
@@ -296,7 +294,6 @@ export class Compiler {
 
 const constant = (of: Type['of'], value: Value): Typed => ({ type: { of }, run: () => value });
 
-/** Empty when one of its parts is. */
 function filled(of: Type['of'], [a, b]: readonly Typed[], run: (...values: never[]) => Value): Typed {
   const all = run as (a: Value, b?: Value) => Value;
   return {
@@ -310,7 +307,7 @@ function filled(of: Type['of'], [a, b]: readonly Typed[], run: (...values: never
   };
 }
 
-/** Of `and` and `or`: one value decides, whatever the other is; else empty spreads. */
+/** Evaluates `and` or `or`: one side can decide alone; otherwise an empty side makes the result empty. */
 function decided(isOr: boolean, { run: a }: Typed, { run: b }: Typed): Typed {
   return {
     type: { of: 'flag' },

@@ -1,4 +1,4 @@
-/** An exact number: numerator and positive denominator, not reduced. */
+/** Exact number: numerator and positive denominator, not reduced. */
 export interface Fraction {
   n: bigint;
   d: bigint;
@@ -6,7 +6,7 @@ export interface Fraction {
 
 export const whole = (value: bigint | number): Fraction => ({ n: BigInt(value), d: 1n });
 
-/** Reads the decimal that a number is written as: 0.1 is a tenth. Null for what is not a finite number. */
+/** Reads the decimal notation of a number, so 0.1 is a tenth; null unless finite. */
 export function toFraction(value: number | string): Fraction | null {
   const short = typeof value === 'number' ? shortDecimal(value) : undefined;
   if (short) return short;
@@ -18,7 +18,6 @@ export function toFraction(value: number | string): Fraction | null {
   return places < 0 ? whole(n * 10n ** BigInt(-places)) : { n, d: 10n ** BigInt(places) };
 }
 
-/** Most numbers of records: a decimal of at most 15 digits is a number of its own. */
 function shortDecimal(value: number): Fraction | undefined {
   for (let places = 0; places <= 6; places++) {
     const units = Math.round(value * 10 ** places);
@@ -27,7 +26,7 @@ function shortDecimal(value: number): Fraction | undefined {
   return undefined;
 }
 
-/** Of decimals one denominator is a multiple of the other: the sum of many stays as short as the longest of them. */
+/** The denominators of decimals divide each other, so long sums stay as short as their longest decimal. */
 export function add(a: Fraction, b: Fraction): Fraction {
   if (a.n === 0n) return b;
   if (a.d % b.d === 0n) return { n: a.n + b.n * (a.d / b.d), d: a.d };
@@ -36,16 +35,14 @@ export function add(a: Fraction, b: Fraction): Fraction {
 export const negate = ({ n, d }: Fraction): Fraction => ({ n: -n, d });
 export const multiply = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
 
-/** Null for a division by zero. */
 export function divide(a: Fraction, b: Fraction): Fraction | null {
   if (b.n === 0n) return null;
   return b.n < 0n ? { n: -a.n * b.d, d: a.d * -b.n } : { n: a.n * b.d, d: a.d * b.n };
 }
 
-/** To the whole number below. */
 export const floor = ({ n, d }: Fraction): Fraction => whole(n / d - (n % d < 0n ? 1n : 0n));
 
-/** In units of 10^-places, half away from zero: 5/2 is 3 units of 1. */
+/** Returns whole units of 10^-places, rounded half away from zero: 5/2 is 3 units of 1. */
 export function scaled({ n, d }: Fraction, places: number): bigint {
   const units = 10n ** BigInt(places);
   if (units % d === 0n) return n * (units / d);
@@ -53,7 +50,7 @@ export function scaled({ n, d }: Fraction, places: number): bigint {
   return n < 0n ? -size : size;
 }
 
-/** With a decimal comma and without points between thousands. @param places exactly so many, else up to 6 */
+/** Writes a decimal comma and no grouping. @param places exact number of decimals; by default up to 6 */
 export function numberText(value: Fraction, places?: number): string {
   const all = scaled(value, places ?? 6);
   const digits = String(all < 0n ? -all : all).padStart((places ?? 6) + 1, '0');

@@ -16,19 +16,19 @@ type At = { world: World; type?: Type };
 type Run = (at: At, ...values: never[]) => Value;
 
 export interface ExpressionFunction {
-  /** As it is written; it tells how many arguments there are. */
+  /** Notation, which also tells the number of arguments. */
   form: string;
   tells: string;
-  /** `same` and `ordered`: all of one type; `places`: a digit from 0 to 6. The last goes for all that follow. */
+  /**
+   * Types of the arguments; the last applies to all further ones. `same`, `ordered`: of one type; `places`: digit 0 to
+   * 6.
+   */
   takes: readonly string[];
-  /** `same`: the type of the arguments taken as such. */
   gives: Type['of'] | 'same';
   target?: string;
-  /** Gets values, none of them empty. */
   run: Run;
-  /** Gets functions instead, and asks for the values that it needs. */
+  /** Gets functions instead of values, to evaluate only the arguments it needs. */
   isOnDemand?: boolean;
-  /** In what an action sets alone. */
   inSet?: boolean;
 }
 
@@ -63,7 +63,7 @@ const now = ({ world }: At) => world.acting?.at ?? null;
 const me = ({ world }: At) => world.acting?.userId ?? null;
 const [isOnDemand, inSet] = [true, true];
 
-/** How it is written, what it takes and gives (`day number > day`), what it tells, and how it runs. */
+/** Notation, types of arguments and result (`day number > day`), description for people, implementation. */
 type Made = readonly [form: string, types: string, tells: string, run: Run, more?: Partial<ExpressionFunction>];
 const MADE: readonly Made[] = [
   [
@@ -104,11 +104,9 @@ export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = Object.fr
 export interface RollUp {
   form: string;
   tells: string;
-  /** Every type by default. */
   takes?: readonly Type['of'][];
-  /** Gets values, none of them empty. */
   of?(values: readonly Filled[]): Value;
-  /** Instead of `of`: the value of the first row, or of the last. */
+  /** Instead of `of`: takes the value of the first (1) or last (-1) row. */
   end?: 1 | -1;
 }
 
@@ -117,7 +115,7 @@ const total = (values: readonly Filled[]) => (values as readonly Fraction[]).red
 const average = (values: readonly Filled[]) => exact.divide(total(values), exact.whole(values.length));
 const [of, inOrder] = ['(x of r [by f] [where w])', '(x of r [by f] [where w] [order o])'];
 
-/** All but `count`, which takes no field. Of the records of r that refer to this one, by f where there are several ways. */
+/** All roll-ups of fields; `count` has no field. `by f` is needed if several fields of r refer to this record. */
 export const ROLL_UPS: Readonly<Record<string, RollUp>> = {
   sum: { form: `sum${of}`, tells: 'die Summe der x; von nichts 0', takes: ['number'], of: total },
   avg: { form: `avg${of}`, tells: 'der Durchschnitt', takes: ['number'], of: average },
@@ -127,7 +125,6 @@ export const ROLL_UPS: Readonly<Record<string, RollUp>> = {
   last: { form: `last${inOrder}`, tells: 'das x des letzten', end: -1 },
 };
 
-/** The row at one end of an order: empty comes first, ties go by id. */
 export function rowAtEnd(rows: readonly Row[], end: 1 | -1, order: (row: Row) => Value): Row | undefined {
   const compare = (a: Row, b: Row) => compareEmptyFirst(order(a), order(b)) || Number(a.id) - Number(b.id);
   return rows.reduce<Row | undefined>((best, row) => (best && compare(row, best) * end > 0 ? best : row), undefined);
@@ -136,7 +133,6 @@ export function rowAtEnd(rows: readonly Row[], end: 1 | -1, order: (row: Row) =>
 const compareEmptyFirst = (a: Value, b: Value) =>
   a === null || b === null ? Number(b === null) - Number(a === null) : compareValues(a, b);
 
-/** How many arguments a form like `round(x[, n])` has. */
 export function countOf(form: string): [least: number, most: number] {
   const [needed = '', optional] = form.slice(form.indexOf('(') + 1, -1).split('[');
   const least = needed.split(',').filter((each) => each && !each.includes('…')).length;

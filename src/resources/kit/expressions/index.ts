@@ -1,14 +1,15 @@
 /**
- * The notation in which definitions calculate and decide, the same on the server and in the console. Pure: no clock, network,
- * database or floating point; everything besides the record comes from a `World`.
+ * The expressions in which definitions calculate and decide, the same on the server and in the console. Pure: no clock,
+ * network, database or floating point; everything besides the record comes from a `World`.
  *
- * - `checkExpression(text, scope, wanted)` types it at the start: the expression, or everything wrong with it, each with the
- *   place of its character, from 1.
- * - `scope.sets` is the type of the field that an action sets with it; `storedValue(field, value)` is what it then stores.
- * - `compileExpression(text, scope)` is for a text that was checked.
- * - `expression.value(record, world)` is the exact result; `expression.holds(record, world)` whether it is true.
- * - `shownValue(field, value)` rounds it, once, to what a field of that kind shows.
- * - `expression.reads` are the fields that it looks at, for rights, circles and rules; `expression.rollUps` counts its own.
+ * - `checkExpression(text, scope, wanted)` types a text at start-up: returns the expression, or all mistakes, each with
+ * the position of its character, from 1.
+ * - `scope.sets` is the type of the field that an action sets; `storedValue(field, value)` is the value it then stores.
+ * - `compileExpression(text, scope)` compiles a text that was checked.
+ * - `expression.value(record, world)` is the exact result; `expression.holds(record, world)` tests for true.
+ * - `shownValue(field, value)` rounds a result, once, to what a field of that kind shows.
+ * - `expression.reads` lists the fields it depends on, for rights, cycles and rules; `expression.rollUps` counts its
+ * own.
  */
 import { Compiler, type FieldRead } from './Compiler';
 import type { Scope } from './mistakes';
@@ -36,13 +37,12 @@ export {
 export interface Expression {
   type: Type;
   value(row: Row, world: World): Value;
-  /** Whether it is true; neither false nor empty is. */
+  /** True only for true, neither for false nor for empty. */
   holds(row: Row, world: World): boolean;
   reads: readonly FieldRead[];
   rollUps: number;
 }
 
-/** @param wanted the type that it must have; empty fits every type */
 export function checkExpression(
   text: string,
   scope: Scope,
@@ -61,7 +61,7 @@ export function checkExpression(
   }
 }
 
-/** @throws ExpressionError for the first mistake: the start has checked it */
+/** @throws ExpressionError for the first mistake, which the check at start-up rules out */
 export function compileExpression(text: string, scope: Scope): Expression {
   const { expression, mistakes } = checkExpression(text, scope);
   if (!expression) throw mistakes[0];

@@ -8,19 +8,17 @@ export interface Resource {
   fields: Readonly<Record<string, Field>>;
 }
 
-/** Where an expression stands. */
 export interface Scope {
   resource: Resource;
   registry: readonly Resource[];
-  /** The field that an action sets with it: there are `now()` and `me()`, and it has to come to what the field takes. */
+  /** Type of the field that an action sets: allows `now()` and `me()`, and the result must fit it. */
   sets?: Type;
-  /** Guesses the known name that a mistyped one means. */
+  /** Guesses the known name meant by a mistyped one. */
   nearest?(given: string, known: readonly string[]): string | undefined;
 }
 
 export type Run<T = Value> = (row: Row, world: World) => T;
 
-/** A part of an expression: its type and how it is evaluated. */
 export interface Typed {
   type: Type;
   run: Run;
@@ -30,8 +28,8 @@ export interface Typed {
 export const EMPTY: Typed = { type: { of: 'empty' }, run: () => null };
 
 /**
- * Everything wrong with an expression, once for each character. What is added gives `EMPTY`, which fits everywhere, so that the
- * rest is judged, too.
+ * Collects all mistakes of an expression, one for each character. `add` returns `EMPTY`, which fits everywhere, so that
+ * checking can go on.
  */
 export class Mistakes {
   readonly all: ExpressionError[] = [];
@@ -50,7 +48,6 @@ export class Mistakes {
       this.add(node.at, `Hier wird ${TYPE_NAMES[wanted]} erwartet, ${nodeText(node)} ist ${TYPE_NAMES[type.of]}.`);
   }
 
-  /** @param type of the field that gets the result */
   requireFit(typed: Typed, type: Type) {
     this.requireSame({ ...EMPTY, type }, typed);
     for (const end of typed.node ? endsOf(typed.node) : []) this.#requireChoice(type, end);
@@ -107,7 +104,7 @@ export class Mistakes {
   }
 }
 
-/** The parts that may be the result. */
+/** Returns the nodes whose value may become the result. */
 function endsOf(node: Node): readonly Node[] {
   if (node.is !== 'call') return [node];
   if (node.name === 'if') return node.args.slice(1).flatMap(endsOf);

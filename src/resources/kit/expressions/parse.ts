@@ -5,7 +5,6 @@ export interface Name {
   name: string;
 }
 
-/** Records of another resource that refer to this one. */
 interface Source {
   resource: Name;
   by?: Name;
@@ -27,10 +26,10 @@ export type Node = { at: number } & (
 
 const MOST_DEEP = 30;
 const COMPARING = ['=', '<>', '<', '<=', '>', '>='];
-/** `min` and `max` are, too, where `of` follows the first name. */
+/** `min` and `max` are roll-ups, too, if `of` follows their first name. */
 const ROLL_UPS = ['count', 'sum', 'avg', 'first', 'last'];
 
-/** @throws ExpressionError for the first mistake in writing */
+/** @throws ExpressionError for the first syntax mistake */
 export function parse(text: string): Node {
   const tokens = readTokens(text);
   let next = 0;

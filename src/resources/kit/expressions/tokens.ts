@@ -1,12 +1,10 @@
 export interface Token {
   kind: 'number' | 'text' | 'name' | 'word' | 'sign' | 'end';
-  /** Counted from 1, as people count. */
   at: number;
   text: string;
 }
 
 export class ExpressionError extends Error {
-  /** @param at place of the character, from 1 */
   constructor(
     readonly at: number,
     message: string,
@@ -20,10 +18,10 @@ const WORDS = ['and', 'or', 'not', 'is', 'in', 'empty', 'true', 'false', 'of', '
 const TOKEN =
   /(?<number>\d+(?:\.\d+)?)|'(?<text>(?:[^']|'')*)'|\[(?<bracketed>[A-Za-z]\w*)\]|(?<name>[A-Za-z]\w*)|(?<sign><>|<=|>=|[=<>&+\-*/(),.])/y;
 
-/** Other notations, and what this one writes. */
+/** Signs of other notations, with ours. */
 const MEANT = { '==': '=', '!=': '<>', '&&': 'and', '||': 'or', '"': "'", '„': "'", '−': '-', '×': '*' };
 
-/** @throws ExpressionError */
+/** @throws ExpressionError for an unknown character or a text that is too long */
 export function readTokens(text: string): Token[] {
   if (text.length > MOST_CHARACTERS)
     throw new ExpressionError(MOST_CHARACTERS + 1, `Ein Ausdruck hat höchstens ${MOST_CHARACTERS} Zeichen.`);

@@ -4,7 +4,6 @@ import { type Field, isDay, isEmpty, isInstant } from '../kinds';
 import type { ChoiceField } from '../kinds/choice';
 import { add, type Fraction, numberText, scaled, toFraction, whole } from './fractions';
 
-/** A record as answers carry it, or as a form holds it. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Days are `YYYY-MM-DD`, instants milliseconds, references ids. */
@@ -13,31 +12,29 @@ export type Value = Filled | null;
 
 export interface Type {
   of: 'number' | 'text' | 'flag' | 'day' | 'instant' | 'reference' | 'empty';
-  /** Of a reference. */
   target?: string;
-  /** The field itself, whose labels are written and whose choices are compared. */
+  /** The field itself: values are written by its labels and compared by its choices. */
   choice?: ChoiceField;
 }
 
-/** When and who; a program is nobody. */
+/** Time and user of an action; `userId` is null for a program. */
 export interface Acting {
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   at: number;
   userId: number | null;
 }
 
-/** Everything that an expression sees besides its record: one clock, one zone, records of one state of the database. */
+/**
+ * Everything an expression sees besides its record: one clock, one time zone, and records of one state of the database.
+ */
 export interface World extends Pausing {
   today(): string;
-  /** Of the step that an action is. */
   acting?: Acting;
   /** Local `YYYY-MM-DDTHH:MM` of an ISO instant. */
   local(instant: string): string;
-  /** Undefined where nothing has this id. */
   record(resource: string, id: number): Row | undefined;
-  /** Records of `resource`, archived ones included, whose field `by` names the record `id` of another. */
+  /** Records of `resource`, archived ones included, whose field `by` refers to the record `id`. */
   referring(resource: string, by: string, id: number): readonly Row[];
-  /** Shown value of a computed field. */
   computed(resource: string, row: Row, key: string): unknown;
 }
 
@@ -51,7 +48,6 @@ export const TYPE_NAMES: Readonly<Record<Type['of'], string>> = {
   empty: 'leer',
 };
 
-/** Undefined for a field that names several records. */
 export function typeOf(field: Field): Type | undefined {
   if (field.kind === 'referenceMany') return undefined;
   if (field.kind === 'integer' || field.kind === 'decimal') return { of: 'number' };
@@ -61,7 +57,7 @@ export function typeOf(field: Field): Type | undefined {
   return { of: typeof field.choices[0] === 'number' ? 'number' : 'text', choice: field };
 }
 
-/** Anything that does not fit the type counts as empty. */
+/** Values that do not fit the type count as empty. */
 export const readers: Readonly<Record<Type['of'], (value: unknown) => Value>> = {
   number: (value) => (typeof value === 'number' ? toFraction(value) : null),
   text: (value) => (typeof value === 'string' && !isEmpty(value) ? value : null),
@@ -72,10 +68,10 @@ export const readers: Readonly<Record<Type['of'], (value: unknown) => Value>> = 
   empty: () => null,
 };
 
-/** More digits are not exact as a JSON number. */
+/** Longer numbers are not exact in JSON. */
 const LIMIT = 10n ** 15n;
 
-/** A result as the field shows it: the only place where it is rounded. */
+/** Returns a result as the field shows it. Results are rounded only here. */
 export function shownValue(field: Field, value: Value): string | number | boolean | null {
   if (value === null) return null;
   if (typeof value === 'object') {
@@ -86,23 +82,25 @@ export function shownValue(field: Field, value: Value): string | number | boolea
   if (field.kind === 'date' && typeof value === 'number') return new Date(value).toISOString();
   if (field.kind !== 'text' || typeof value !== 'string') return value;
   const most = field.maxLength ?? (field.multiline ? 4000 : 200);
-  // A character of two units is not cut in half.
+  // Does not cut a surrogate pair in half.
   const text = value.slice(0, most).replace(value.length > most ? /[\ud800-\udbff]$/ : '', '');
   return isEmpty(text) ? null : text;
 }
 
-/** A result as an action stores it. What a number is too great for is left to the rules of its field. */
+/**
+ * Returns a result as an action stores it. Numbers that are too large are left for the rules of the field to refuse.
+ */
 export const storedValue = (field: Field, value: Value): string | number | boolean | null =>
   shownValue(field, value) ?? (value !== null && typeof value === 'object' ? Number(LIMIT) : null);
 
-/** Sum of values of a field of numbers, as the field would show it; those without one are left out. */
+/** Returns the sum of a number field's values as the field would show it, ignoring empty ones. */
 export const shownSum = (field: Field, values: readonly unknown[]) =>
   shownValue(
     field,
     values.reduce<Fraction>((sum, value) => add(sum, (readers.number(value) as Fraction | null) ?? whole(0)), whole(0)),
   ) as number | null;
 
-/** As people read it; what `&` writes. */
+/** Returns a value as people read it, and as `&` writes it. */
 export function writtenValue(value: Filled, type: Type, world: World): string {
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
   const label = type.choice?.labels?.[typeof value === 'object' ? String(scaled(value, 0)) : String(value)];
@@ -116,12 +114,11 @@ export function writtenValue(value: Filled, type: Type, world: World): string {
 
 const localParts = (instant: number, world: World) => world.local(new Date(instant).toISOString()).split('T');
 
-/** The day of an instant; null beyond the years 0001 to 9999. */
+/** Returns null outside the years 0001 to 9999. */
 export const localDay = (instant: number, world: World) => readers.day(localParts(instant, world)[0]) as string | null;
 
 const germanDay = (day: string) => day.split('-').reverse().join('.');
 
-/** Negative, zero or positive, for two values of one type. */
 export function compareValues(a: Filled, b: Filled): number {
   if (typeof a !== 'object' || typeof b !== 'object') return a < b ? -1 : Number(a > b);
   const [left, right] = a.d === b.d ? [a.n, b.n] : [a.n * b.d, b.n * a.d];

@@ -6,7 +6,7 @@ export interface ChoiceOptions<C extends string | number = string | number> exte
   required?: Rule;
   choices: readonly C[];
   labels?: Readonly<Record<string, string>>;
-  /** Numbers below this get the standard message of the minimum instead of `message`. */
+  /** Numbers below it get the standard message of a minimum instead of `message`. */
   min?: number;
   message?: string;
   default?: C;
@@ -30,7 +30,7 @@ export const choiceKind: Kind<ChoiceField> = {
   fromColumn: (_, value) => value,
   schema: (field) => ({ enum: field.required ? [...field.choices] : [...field.choices, null] }),
   words: (field, value) => (typeof value === 'string' || typeof value === 'number' ? labelOf(field, value) : ''),
-  // The order of choices such as weekdays means something.
+  // By position, since an order such as that of weekdays has a meaning.
   sortValue(field, value) {
     const place = (field.choices as readonly unknown[]).indexOf(value);
     return place < 0 ? null : place;

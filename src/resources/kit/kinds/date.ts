@@ -37,14 +37,13 @@ export const dateKind: Kind<DateField> = {
   options: { required: { type: 'rule' }, time: { type: 'flag' } },
 };
 
-/** A calendar day as `YYYY-MM-DD`; not 30 February. */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const instant = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
 }
 
-/** An instant with an offset or `Z` (RFC 3339). */
+/** Accepts instants with an offset or `Z` (RFC 3339). */
 export function isInstant(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(value))
     return false;

@@ -5,7 +5,6 @@ import { checkNumber, type NumberOptions, numberOptions, numberSchema, numberWor
 
 export interface DecimalOptions extends NumberOptions {
   scale: number;
-  /** Shown behind the value, e.g. `€`. */
   unit?: string;
 }
 export type DecimalField = { kind: 'decimal' } & DecimalOptions;

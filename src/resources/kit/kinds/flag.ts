@@ -3,7 +3,7 @@ import { messages } from '../messages';
 import { textKey } from '../textKey';
 
 export interface FlagOptions extends Common {
-  /** Given unless it is computed. */
+  /** Required unless the field is computed. */
   default?: boolean;
   /** The widget shows the opposite of the stored value. */
   inverted?: boolean;
@@ -36,7 +36,6 @@ export const flagKind: Kind<FlagField> = {
 
 export const isShown = (field: FlagField, value: unknown): boolean => (value === true) !== (field.inverted === true);
 
-/** Only what is computed can come out empty. */
 const isUnknown = (field: FlagField, value: unknown) => field.computed !== undefined && typeof value !== 'boolean';
 
 const YES = ['ja', 'j', 'true', 'wahr', '1', 'x', 'yes'];

@@ -7,9 +7,7 @@ export interface NumberOptions extends Common {
   min?: number;
   max?: number;
   above?: number;
-  /** Replaces the standard message of `min`, `max` and `above`. */
   message?: string;
-  /** Replaces the standard message for text that is not a number. */
   notNumber?: string;
   default?: number;
   help?: Help;

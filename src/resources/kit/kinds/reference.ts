@@ -4,9 +4,9 @@ import { onDelete } from '../options';
 
 export interface ReferenceOptions extends Common {
   required?: Rule;
-  /** When the target is deleted; `restrict` by default. */
+  /** Effect of deleting the target; `restrict` by default. */
   onDelete?: 'restrict' | 'setNull' | 'cascade';
-  /** The page of the record referred to lists those that refer to it. */
+  /** The page of the target lists the records that refer to it. */
   related?: true;
 }
 export type ReferenceField = { kind: 'reference'; target: string } & ReferenceOptions;

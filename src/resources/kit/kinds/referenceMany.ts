@@ -5,17 +5,15 @@ import { onDelete } from '../options';
 import { isId } from './reference';
 
 export interface ReferenceManyOptions extends Common {
-  /** Table of the links: a resource of the registry, or a name of its own. */
+  /** Table of the links: a resource of the registry, or a separate name. */
   through: string;
-  /** When a target is deleted; `restrict` by default. Deleting the owner deletes its links. */
+  /** Effect of deleting a target; `restrict` by default. Deleting the owner deletes its links. */
   onDelete?: 'restrict' | 'cascade';
-  /** See `ReferenceOptions`. */
   related?: true;
   min?: number;
   message?: string;
   /** Documented sub-path that reads and replaces the links, e.g. `stock_locations`. */
   endpoint?: string;
-  /** Targets in answers; writes take both. */
   answers?: 'ids' | 'records';
 }
 export type ReferenceManyField = { kind: 'referenceMany'; target: string } & ReferenceManyOptions;
@@ -59,7 +57,7 @@ export const referenceManyKind: Kind<ReferenceManyField> = {
 
 function titlesOf(field: ReferenceManyField, value: unknown, { title }: Pick<Language, 'title'>): string {
   if (!Array.isArray(value)) return '';
-  // The list view of another backend may name a place instead of referring to it.
+  // Other backends' list views may contain a title instead of an id.
   const titles = value.map((id) => (typeof id === 'string' ? id : title(field.target, id)));
   return titles.filter((each) => each !== '').join(', ');
 }

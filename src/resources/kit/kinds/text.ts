@@ -6,15 +6,15 @@ import { FORMATS, type TextFormat } from './textFormats';
 
 export interface TextOptions extends Common {
   required?: Rule;
-  /** Required in a new record; later, empty keeps the stored value. */
+  /** Required in a new record; later, an empty value keeps the stored one. */
   requiredOnCreate?: true;
   minLength?: number;
-  /** Characters; 200 by default, 4000 for several lines. */
+  /** In characters; by default 200, or 4000 for several lines. */
   maxLength?: number;
   multiline?: boolean;
   format?: TextFormat;
   default?: string;
-  /** Written, never read: absent from answers, lists, exports and history. */
+  /** Can be written but not read: absent from answers, lists, exports and history. */
   secret?: boolean;
 }
 export type TextField = { kind: 'text' } & TextOptions;
@@ -25,7 +25,7 @@ export const text = <const O extends TextOptions>(options: Exact<O, TextOptions>
 
 const maxLength = (field: TextField) => field.maxLength ?? (field.multiline ? 4000 : 200);
 
-// A JSON Schema `time` has seconds and an offset; people write spaces in an IBAN, and JSON Schema knows no phones.
+// JSON Schema's `time` has seconds and an offset, its IBAN no spaces, and it has no format for phone numbers.
 const formatSchema = ({ format }: TextField) => {
   if (format === 'time') return { pattern: CLOCK_TIME.source };
   return format && format !== 'iban' && format !== 'phone' ? { format } : {};
@@ -60,8 +60,8 @@ export const textKind: Kind<TextField> = {
   }),
   words: (field, value) => (typeof value === 'string' && !field.secret ? value : ''),
   sortValue: (field, value) => (typeof value === 'string' && !field.secret ? value : null),
-  // Unifies the line breaks of spreadsheets, but not in passwords.
   filter: (field) => (field.computed === undefined ? 'part' : 'value'),
+  // Unifies the line breaks of spreadsheets, but not in passwords.
   read: (field, text) => ({ value: field.secret ? text : text.replace(/\r\n?/g, '\n') }),
   isText: true,
   options: {

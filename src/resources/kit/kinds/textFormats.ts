@@ -17,7 +17,7 @@ export type TextFormat =
   | 'mailServer'
   | 'mailSender';
 
-// Control and format characters, such as U+202E, show another address than the one written to.
+// Control and format characters, such as U+202E, would make an address look like a different one.
 const EMAIL =
   /^[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\]+@[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\.]+(\.[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\.]+)+$/u;
 
@@ -26,7 +26,6 @@ export const isColor = (text: string | null | undefined): text is string => /^#[
 /** Pattern of printed weight codes: fixed digits, I article, W weight, at most one C check digit, `:` decimals. */
 export const WEIGHT_CODE = /^(\d*)(I+)(W+)(C?):([0-6])$/;
 
-/** Lengths of GS1 codes, which share one check digit rule. */
 const CHECKED_LENGTHS = [8, 12, 13, 14];
 
 export const areWeightCodes = (text: string): boolean =>
@@ -42,7 +41,7 @@ function isWeightCode(line: string): boolean {
 const isNoneOrWithin = (text: string, least: number, most: number) =>
   text === '0' || (/^[1-9]\d*$/.test(text) && Number(text) >= least && Number(text) <= most);
 
-/** To a token's lifetime: a longer limit would never be reached. */
+/** 0, or whole hours up to a token's lifetime: a longer limit would never be reached. */
 export const isHours = (text: string): boolean => isNoneOrWithin(text, 1, 12);
 
 /** 0, or a whole number of months from 12. */
@@ -54,7 +53,6 @@ export const isMegabytes = (text: string): boolean => isNoneOrWithin(text, 50, 1
 /** Cached by name: asking the platform takes as long as drawing a page. */
 const timeZones = new Map<string, boolean>();
 
-/** Whether the platform knows the IANA time zone; `Intl` throws otherwise. */
 export function isTimeZone(name: string): boolean {
   const known = timeZones.get(name);
   if (known !== undefined) return known;
@@ -82,7 +80,7 @@ export function isIban(text: string): boolean {
 
 export const FORMATS: Record<TextFormat, { test: (text: string) => boolean; message: string }> = {
   email: { test: (text) => EMAIL.test(text), message: messages.notAnEmail },
-  // People write numbers in many ways, and add names and hours: the format makes them tappable, no more.
+  // Phone numbers are written in many ways, with names and hours: the format only makes them tappable.
   phone: { test: () => true, message: messages.notAText },
   color: { test: isColor, message: messages.notAColor },
   time: { test: isClockTime, message: messages.notATime },
