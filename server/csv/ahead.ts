@@ -10,8 +10,8 @@ export interface Ahead<T> {
 }
 
 /**
- * Plans before the storing transaction, which nobody else can write beside on SQLite. The plan holds while nothing that
- * it read has changed.
+ * Plans before the storing transaction, during which nobody else can write on SQLite. The plan holds until something
+ * that it read changes.
  */
 export const ahead = <T>(db: Db, plan: (db: Db) => Promise<T>): Promise<Ahead<T>> =>
   inOneState(db, async (tx) => {

@@ -16,14 +16,14 @@ export interface Cell {
   key: string;
   field: Field;
   raw: string;
-  /** Without the apostrophe that an export puts before formulas. */
+  /** Without the apostrophe that exports put before formulas. */
   text: string;
   read: Read;
 }
 
 /**
- * A cell as the export writes it is unchanged; an empty cell clears the field, except flags. Secrets are set on new
- * records only.
+ * Compares a cell with the record: an exported value does not count as a change, and an empty cell clears the field,
+ * except flags. Secrets are set on new records only.
  */
 export function isChange(
   resource: AnyResource,

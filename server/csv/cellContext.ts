@@ -19,7 +19,7 @@ export const contextOf = (timeZone: string, titles: Titles, decimal: Decimal | n
 
 const MOST_PARTS = 21;
 
-/** Reads names separated by commas, semicolons, slashes or line breaks, which a name may contain itself. */
+/** Reads names separated by commas, semicolons, slashes or line breaks; names may contain these characters too. */
 function readNames(text: string, target: string, titles: Titles): Read<number[]> {
   const parts = text.split(/([,;/\n])/);
   const ids: number[] = [];

@@ -65,7 +65,7 @@ async function writeCsv(call: ExportCall, resource: ServerResource): Promise<Ans
   return csvFile(`${resource.label.many} ${todayIn(timeZone, new Date(call.now))}`, parts.join(''));
 }
 
-/** Rows that are edited in the form of a record belong to it, for the search too. */
+/** Rows edited in a record's form belong to it, also for the search. */
 async function rowsIn({ db, registry, user }: ExportCall, resource: ServerResource): Promise<SearchedRows[]> {
   const searched: SearchedRows[] = [];
   for (const rows of rowsOf(registry, resource)) {

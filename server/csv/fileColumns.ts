@@ -8,12 +8,12 @@ export interface FileColumn {
 
 export const ID_HEADER = 'Id';
 
-/** The columns after the id: what the role may read, in the definition's order; never secrets. */
+/** Columns after the id: all that the role may read, in the definition's order, without secrets. */
 export function fileColumns(resource: AnyResource, role: Role): FileColumn[] {
   const used = new Set([ID_HEADER]);
   return readableFields(resource, role).map(([key, field]) => {
     const label = field.columnLabel ?? field.label;
-    // Keeps two fields with one label apart on the way back.
+    // Distinguishes fields with the same label when the file is imported again.
     const header = used.has(label) ? `${label} (${key})` : label;
     used.add(header);
     return { key, header, field };

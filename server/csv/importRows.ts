@@ -29,16 +29,16 @@ export interface ImportRequest {
   resource: ServerResource;
   table: Table;
   mapping: Readonly<Record<string, string | null>>;
-  /** Fields that identify the record of a row; by default the best there are. */
+  /** Fields that identify the record of a row; defaults to the best available. */
   match?: readonly string[];
   prepared?: ReadonlyMap<number, Prepared | undefined>;
   ahead?: Ahead<PlannedTable>;
 }
 
-/** @property signal ends the planning for a caller who has left; what is being stored goes on */
+/** @property signal ends planning when the caller has left, but not storing */
 export type ImportCall = Pick<Call, 'db' | 'registry' | 'user' | 'now'> & Partial<Pick<Call, 'signal'>>;
 
-/** Works in a transaction that is undone. */
+/** Runs `work` in a transaction that is rolled back. */
 export type Rehearse = <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>;
 
 /** Imports a table in the call's transaction. @throws Problem VALIDATION with all wrong rows */
@@ -56,7 +56,6 @@ export async function importRows(call: ImportCall, request: ImportRequest): Prom
   return reportOf(planned);
 }
 
-/** Says what an import would do. */
 export const rehearseRows = async (
   call: ImportCall,
   request: ImportRequest,
@@ -86,7 +85,7 @@ interface PlannedTable extends Pick<ImportReport, 'columns' | 'match'> {
   isOneByOne: boolean;
 }
 
-/** On SQLite nobody else can save while rows are rehearsed, so only those are that hooks look at, once they are planned. */
+/** Rehearses only rows with hooks, once they are planned: on SQLite, nobody else can save meanwhile. */
 async function tryTable(call: ImportCall, request: ImportRequest, rehearse: Rehearse): Promise<PlannedTable> {
   const { resource } = request;
   const planned = await inOneState(call.db, (db) => planTable({ ...call, db }, request));
@@ -124,7 +123,7 @@ const reportOf = ({ columns, match, rows }: PlannedTable): ImportReport => ({
   counts: countStates(rows),
 });
 
-/** All number cells of the file decide together; null: they do not tell. */
+/** Decides by all numbers of the file together; null if none is ambiguous or they do not tell. */
 async function decimalOf(
   { fields }: AnyResource,
   columns: ImportReport['columns'],
@@ -138,7 +137,7 @@ async function decimalOf(
   return decision.hasAmbiguous() ? decision.decided() : null;
 }
 
-/** Lets a file sent twice at once find its own rows even without a unique index. */
+/** Lets concurrent imports of the same file find each other's rows even without a unique index. */
 export const oneImportAtATime = ({ db }: Pick<Call, 'db'>, { name }: AnyResource): Promise<void> =>
   holdName(db, `import:${name}`);
 

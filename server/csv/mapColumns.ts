@@ -6,15 +6,15 @@ import { invalid } from '../problem';
 import { fileColumns, ID_HEADER, importableFields } from './fileColumns';
 
 export interface KnownColumns {
-  /** Decide before labels do. */
+  /** Known column titles, which take precedence over labels. */
   heads?: readonly KnownHead[];
-  /** May be mapped besides the fields. */
+  /** Additional names that columns may be mapped to. */
   parts?: readonly string[];
 }
 
 /**
- * `mapping` is the field by column head; null skips it.
- * @throws Problem VALIDATION for unknown fields and those mapped twice
+ * @param mapping field by column title; null skips the column
+ * @throws Problem VALIDATION for unknown fields and fields mapped twice
  */
 export function mapColumns(
   headers: readonly string[],
@@ -42,12 +42,12 @@ export function mapColumns(
   return columns;
 }
 
-/** Shorter heads begin too many words. */
+/** Shorter titles are the beginning of too many words. */
 const SHORTEST_PART = 4;
 
 /**
- * Uses label, list head, key, or an unambiguous beginning of them ("Preis" for "Preis pro Einheit"), each field at most
- * once.
+ * Guesses by label, known title, key, or an unambiguous abbreviation of them ("Preis" for "Preis pro Einheit"); each
+ * field at most once.
  */
 function guessFields(
   headers: readonly string[],
@@ -68,7 +68,7 @@ function guessFields(
     (head, index) =>
       said[index] ?? (known[index]?.isKnown ? null : take(names.find((each) => each.names.has(head))?.field)),
   );
-  // Heads of read-only columns are known, so they are not abbreviations.
+  // Titles of read-only columns are known, so they are not abbreviations.
   const readOnly = new Set(fileColumns(resource, role).map(({ header }) => textKey(header)));
   return heads.map((head, index) => {
     const found = exact[index];

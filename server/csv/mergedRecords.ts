@@ -5,11 +5,10 @@ import type { SessionUser } from '../http/call';
 import { titleFor } from '../records/titleFor';
 import type { Titles } from './readTitles';
 
-/** Refuses rows of a file that name merged records, with the name of the other one. */
+/** Refusals for rows that name or change merged records; they mention the survivor. */
 export interface MergedRecords {
-  /** @param kept what the record names already, which may stay */
+  /** @param kept present value of the record, which may stay */
   refuseNamed(field: Field, value: unknown, kept: unknown): string | undefined;
-  /** @param current the record that a row would change */
   refuseChanged(current: AnyRecord | undefined): string | undefined;
 }
 
@@ -20,7 +19,6 @@ interface Named {
   user: SessionUser;
 }
 
-/** Reads the merges in force of what the rows of a file can name. */
 export async function readMergedRecords(db: Db, { resource, records, titles, user }: Named): Promise<MergedRecords> {
   const targets = Object.values(resource.fields).flatMap((field) => ('target' in field ? field.target : []));
   const kinds = [resource.name, ...targets].filter(isMergeable);

@@ -8,19 +8,19 @@ import { takeTurns } from '../turns';
 
 export interface Table {
   headers: string[];
-  /** Without empty rows, numbered as in spreadsheets (the head is row 1). */
+  /** Non-empty rows, numbered as in spreadsheets (the header is row 1). */
   rows: { line: number; cells: string[] }[];
 }
 
 /** More would take too long for one transaction. */
 const MOST_ROWS = 20_000;
 const tooManyRows = () => new Problem('VALIDATION', 'Höchstens 20.000 Zeilen auf einmal. Bitte die Datei aufteilen.');
-/** Characters within which the first row is looked for. */
+/** Characters within which the first row is searched. */
 const LONGEST_HEAD = 64 * 1024;
 const DELIMITERS = [';', ',', '\t'];
 
 /**
- * Parses in pieces so that other requests get their turn.
+ * Parses in pieces, so that other requests get their turn.
  * @throws Problem VALIDATION when unreadable, empty or too long
  */
 export async function parseTable(text: string, most = MOST_ROWS, refusal = tooManyRows): Promise<Table> {
@@ -53,7 +53,7 @@ const isBlank = (cell: string) => cell.trim() === '';
 
 async function* readRecords(text: string, delimiter: string): AsyncGenerator<string[]> {
   try {
-    // The reader of the rows receives the error.
+    // Errors reach the loop that reads the rows.
     yield* pipeline(
       Readable.from(inPieces(text), ONE_AHEAD),
       parse(csvFormat(delimiter)),
@@ -64,7 +64,7 @@ async function* readRecords(text: string, delimiter: string): AsyncGenerator<str
   }
 }
 
-/** More would be parsed within one turn. */
+/** More pieces would be parsed in a single turn. */
 const ONE_AHEAD = { highWaterMark: 1 };
 const PIECE_BYTES = 8 * 1024;
 
@@ -77,7 +77,7 @@ async function* inPieces(text: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** The commonest in the first row outside quotes; Excel may state it in a row before ("sep=;"). */
+/** Takes the most frequent delimiter outside quotes in the first row; Excel may state it in a row before ("sep=;"). */
 function findDelimiter(text: string): { delimiter: string; body: string } {
   const named = /^"?sep=(.)"?\r?\n/i.exec(text);
   if (named?.[1]) return { delimiter: named[1], body: text.slice(named[0].length) };

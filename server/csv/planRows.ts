@@ -19,11 +19,9 @@ import { cellText } from './cellText';
 import type { MergedRecords } from './mergedRecords';
 import { keyOf, type UniqueHolders, uniqueHolders } from './uniqueHolders';
 
-/** A row as it is read: the texts of its fields. */
 export interface RowToPlan {
   line: number;
   cells: readonly string[];
-  /** Of this row alone. */
   columns?: ImportPlan['columns'];
 }
 
@@ -41,10 +39,10 @@ export interface ImportPlan {
   context: CellContext;
   judge: Judge;
   merged: MergedRecords;
-  /** Hooks look at each row: its rules are judged then, and here only beside other errors. */
+  /** Rows are stored one by one, which judges their rules; planning judges them only to complete other errors. */
   isOneByOne?: boolean;
   signal?: AbortSignal;
-  /** Texts for new records by field, where the row has none. */
+  /** Texts by field for new records whose row has none. */
   defaults?: Readonly<Record<string, string>>;
 }
 
@@ -100,7 +98,7 @@ async function planRow(
   const refusal = set.length > 0 ? plan.merged.refuseChanged(current) : undefined;
   if (refusal !== undefined) errors[plan.match.at(-1) ?? 'id'] ??= refusal;
   const record = current ? { ...current, ...values } : { ...emptyRecord(resource.fields), ...values };
-  // After a failed search, neither the record nor what it lacks is known.
+  // After a failed search, the record is unknown, and so are missing values.
   if (current ? set.length > 0 : !error) {
     const asked = current ? fieldsAskedOf(resource.fields, values) : resource.fields;
     const wrong = await plan.judge.ofFields(asked, record, plan.role, current);
@@ -164,7 +162,7 @@ export async function recordFinder(
   };
 }
 
-/** Removes the apostrophe that an export puts before what a spreadsheet would run as a formula. */
+/** Removes the apostrophe that exports put before text that a spreadsheet would run as a formula. */
 const withoutApostrophe = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
 
 /** Returns unreadable values unchanged for the field's rules to refuse. */

@@ -8,14 +8,14 @@ import { takeTurns } from '../turns';
 import { lookKey } from './lookKey';
 
 export interface Titles {
-  /** "" for a missing record. */
+  /** Title of a record; '' if it is missing. */
   of(target: string, id: unknown): string;
-  /** Ignores case, and prefers records in use to archived ones. */
+  /** Ignores case, and prefers active records to archived ones. */
   find(target: string, name: string): Read<number>;
   has(target: string, name: string): boolean;
 }
 
-/** Each is compared with thousands of names; a file with more unknown ones is the wrong file. */
+/** Most unknown names that get suggestions: each is compared with thousands, and a file with more is the wrong file. */
 const MOST_SUGGESTIONS = 300;
 
 interface Names {

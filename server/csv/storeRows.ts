@@ -11,7 +11,7 @@ import type { PlannedRow } from './planRows';
 
 type Writer = Pick<Call, 'db' | 'registry' | 'user' | 'now'>;
 
-/** Rows are stored one by one, since hooks look at each. */
+/** Tells whether rows are stored one by one, since hooks check each. */
 export const isGuarded = ({ hooks }: ServerResource): boolean =>
   hooks.beforeWrite !== undefined || hooks.requireChangeable !== undefined;
 
@@ -41,7 +41,7 @@ export async function storeOneByOne(
       if (row.state === 'new') await create(writer, resource, row.values, prepared);
       if (row.state === 'changed' && row.current) await update(writer, resource, row.current.id, row.values, prepared);
     } catch (error) {
-      // With a cause it comes from the database, which then takes no further statement.
+      // A problem with a cause comes from the database, which accepts no further statement in this transaction.
       if (!(error instanceof Problem) || error.extras.cause !== undefined) throw error;
       row.state = 'wrong';
       row.errors = error.extras.errors ?? { [resource.title]: error.detail };
@@ -49,7 +49,6 @@ export async function storeOneByOne(
   }
 }
 
-/** @returns the records of changed rows, then those of new ones */
 export async function storeTogether(
   writer: Writer,
   resource: ServerResource,
@@ -57,7 +56,7 @@ export async function storeTogether(
 ): Promise<AnyRecord[]> {
   const { db, registry, user } = writer;
   const tx = untyped(db);
-  // Changes first: a new record may take a unique value that they give up.
+  // Changes first: a new record may take a unique value that a changed one gives up.
   const changed = rows.flatMap(({ state, current, values }) =>
     state === 'changed' && current ? [{ current, values }] : [],
   );

@@ -29,7 +29,6 @@ const columnsIn = (timeZone: string): CsvColumn<Item>[] => [
   ['Hinweis', hintOf],
 ];
 
-/** Added when another period is compared. */
 const COMPARED: readonly CsvColumn<Item>[] = [
   ['Verbrauch davor', ({ before }) => before?.consumption ?? null],
   ['Wert davor', ({ before }) => before?.value ?? null, 'money'],
@@ -38,7 +37,7 @@ const COMPARED: readonly CsvColumn<Item>[] = [
   ['Hinweis davor', ({ before }) => (before ? hintOf(before) : null)],
 ];
 
-/** Leaves undetermined figures empty, never 0. */
+/** Undetermined figures are empty, never 0. */
 export const consumptionCsv = (
   items: readonly Item[],
   timeZone: string,

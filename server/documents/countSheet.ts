@@ -2,11 +2,9 @@ import type { SheetLine } from '../../src/rules/lineCode';
 
 export interface CountSheet {
   title: string;
-  /** Names the count and anything else worth knowing. */
   about: string;
-  /** Where to type the results, as a sentence. */
   howToType: string;
-  /** An instant, so that the same sheet gives the same bytes. */
+  /** Given instant instead of the present, so that the same sheet gives the same bytes. */
   date: string;
   instanceName: string;
   instanceColor: string | null;

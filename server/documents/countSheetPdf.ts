@@ -14,7 +14,7 @@ const CONTENT_WIDTH = 511;
 const NUMBER_WIDTH = 26;
 /** 10 mm: half a millimetre for each of its 21 squares. */
 const CODE_SIZE = 28;
-/** A QR code needs four free squares around it. */
+/** Quiet zone of four modules that a QR code needs. */
 const QUIET = 5;
 const BOX_WIDTH = 118;
 const UNIT_WIDTH = 74;
@@ -76,7 +76,6 @@ const toFillIn = (label: string, width: number): Column => ({
   ],
 });
 
-/** Repeats the location's name on each page. */
 function location(lines: CountSheetLine[]): Content {
   const name = singleLine(lines[0]?.locationName ?? '');
   const heading: TableCell = {
@@ -110,7 +109,6 @@ function location(lines: CountSheetLine[]): Content {
 }
 
 const PLAIN: [boolean, boolean, boolean, boolean] = [false, false, false, true];
-/** A border on all sides, as room to write the amount. */
 const BOX: [boolean, boolean, boolean, boolean] = [true, true, true, true];
 
 function row(line: CountSheetLine): TableCell[] {
@@ -146,7 +144,8 @@ interface Point {
 
 /**
  * Draws all dark squares as one polygon, whose connecting lines have no area: the PDF library's shape per square takes
- * minutes for thousands of lines. `length` is a side in points.
+ * minutes for thousands of lines.
+ * @param length of a side in points
  */
 function qrCodePolygon(text: string, length: number): Point[] {
   const { size, data } = qrCode.create(text, { errorCorrectionLevel: 'M' }).modules;

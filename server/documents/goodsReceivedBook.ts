@@ -5,6 +5,5 @@ export interface GoodsReceivedBook extends GoodsReceived {
   instanceName: string;
   instanceColor: string | null;
   timeZone: string;
-  /** Whose copy it is. */
   role: Role;
 }

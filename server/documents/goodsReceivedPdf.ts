@@ -19,7 +19,6 @@ const NONE = '–';
 interface BookColumn extends Omit<Column<GoodsReceivedRow>, 'cell'> {
   key: keyof GoodsReceivedRow;
   field: Field;
-  /** Printed behind it. */
   joined: (keyof GoodsReceivedRow)[];
 }
 
@@ -34,7 +33,7 @@ const COLUMNS = Object.entries(deliveredLine).reduce<BookColumn[]>((columns, [na
 export function goodsReceivedPdf(book: GoodsReceivedBook): Promise<Buffer> {
   const name = singleLine(book.instanceName);
   const title = 'Wareneingangsbuch';
-  // The time of printing would make every copy differ.
+  // Not the time of printing, which would make every copy differ.
   const date = new Date(book.rows.map(({ recordedAt }) => recordedAt).reduce((a, b) => (a > b ? a : b), FIRST));
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',

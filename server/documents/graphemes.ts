@@ -1,10 +1,13 @@
-// Created on first use: it loads tables of all scripts.
+// Created on first use, as it loads tables of all scripts.
 let segmenter: Intl.Segmenter | undefined;
 
-/** Only Latin letters, digits and signs without combining marks: each code unit is a character. */
+/** Matches text of Latin letters, digits and signs without combining marks, in which each code unit is a character. */
 export const isPlain = (text: string): boolean => /^[ -~\u00A0-\u024F\u2010-\u2027\u20AC]*$/.test(text);
 
-/** Characters as people see them: an emoji of several code points, or a letter with its accents, is one. */
+/**
+ * Splits into characters as people see them: an emoji of several code points is one, and so is a letter with its
+ * accents.
+ */
 export function graphemes(text: string): string[] {
   if (isPlain(text)) return text.split('');
   segmenter ??= new Intl.Segmenter('de', { granularity: 'grapheme' });

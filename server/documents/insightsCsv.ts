@@ -11,7 +11,6 @@ import type {
 import { formatDate, formatDateTime } from '../../src/rules/dates';
 import { toCsv } from './toCsv';
 
-/** "Inventur 3", or its description. */
 const nameOf = ({ stockTakingId, description }: { stockTakingId: number; description: string | null }) =>
   description ?? `Inventur ${stockTakingId}`;
 

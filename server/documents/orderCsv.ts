@@ -3,7 +3,7 @@ import { orderColumns, orderNotes, orderValues } from './orderTable';
 import { textLines } from './textLines';
 import { toCsv } from './toCsv';
 
-/** "Bestellung" stays the last column: programs look for it there. */
+/** "Bestellung" stays the last column, where programs look for it. */
 export function orderCsv(document: OrderDocument): string {
   const notes = orderNotes(document);
   const remark = textLines(document.note).join('\n') || null;

@@ -3,8 +3,8 @@ import type { OrderLine } from '../../src/resources/records/orderLine';
 import type { KeysThat } from '../../src/resources/records/workflowRecord';
 
 /**
- * `instanceColor` is `#rrggbb`; amounts are packages with at most 3 decimals. Prices, codes and ids are only for
- * programs.
+ * Order as documents show it. `instanceColor` is `#rrggbb`; amounts are packages with at most 3 decimals. Prices, codes
+ * and ids are only for programs.
  */
 export interface OrderDocument {
   id: number;
@@ -16,9 +16,9 @@ export interface OrderDocument {
   deliveryAddress: string | null;
   note: string;
   deliveryDay: string | null;
-  /** Never printed; the hash of waiting mails has it. */
+  /** Not printed, but part of the hash of waiting mails. */
   groupName: string | null;
-  /** Sentences of an addendum; null: the order itself. */
+  /** Sentences of an addendum; null for the order itself. */
   changes: string[] | null;
   supplier: {
     name: string;
@@ -29,7 +29,7 @@ export interface OrderDocument {
   };
   orderedBy: { name: string; email: string | null };
   items: (Pick<OrderItem, 'id' | LetterKey> & {
-    /** The only code on every package worldwide. */
+    /** The only item code that is valid worldwide. */
     gtin: string | null;
   })[];
 }

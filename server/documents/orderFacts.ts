@@ -9,7 +9,7 @@ export interface OrderFact {
   lines: string[];
 }
 
-/** Begins with all that the supplier acts on. */
+/** Lists first what the supplier acts on. */
 export function orderFacts(document: OrderDocument): OrderFact[] {
   const { orderedBy, supplier } = document;
   const facts = [

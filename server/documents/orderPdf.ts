@@ -11,7 +11,6 @@ import { singleLine } from './singleLine';
 import { textLines } from './textLines';
 import { isTypesettable, typeset } from './typeset';
 
-/** Above the changes of an addendum. */
 const CHANGES_TITLE = 'Das hat sich geändert:';
 
 const MARGIN = 57;
@@ -105,7 +104,6 @@ function changes({ changes }: OrderDocument): Content[] {
   return changes ? [paragraph({ label: CHANGES_TITLE, lines: changes.map(singleLine) })] : [];
 }
 
-/** The note before all that seldom differs. */
 const paragraphs = (document: OrderDocument): Content[] => [
   ...facts(document, 'Anmerkung'),
   { stack: [factsTable(document, ['Kundennummer', 'Datum', 'Besteller'], CONTENT_WIDTH)], margin: [0, 0, 0, 10] },
@@ -123,7 +121,7 @@ const paragraph = ({ label, lines }: OrderFact): Content => ({
 });
 
 function printedLines(lines: string[], width: number): Content[] {
-  // An empty line keeps its height only with something to print.
+  // A no-break space gives an empty line its height.
   return lines.map((line) => (line === '' ? '\u00A0' : typeset(line, { width, fontSize: 10 })));
 }
 

@@ -28,10 +28,8 @@ export const orderColumns: readonly Omit<LetterColumn, 'at'>[] = [
   ...columns,
 ];
 
-/** A cell as people read it, and the notes below it. */
 export type OrderCell = readonly [text: string, ...notes: string[]];
 
-/** Missing values read "–". */
 export const orderRows = ({ items }: OrderDocument): OrderCell[][] =>
   items.map((item, index) => [
     [String(index + 1)],
@@ -40,7 +38,7 @@ export const orderRows = ({ items }: OrderDocument): OrderCell[][] =>
 
 export const orderValues = (item: Item, index: number) => [index + 1, ...columns.map(({ key }) => item[key])];
 
-/** Only notes that some line has, with a value for every line. */
+/** Returns the kinds of notes that occur, each with a value for every line. */
 export const orderNotes = ({ items }: OrderDocument) =>
   notes
     .map(({ key, label }) => ({ label, values: items.map((item) => item[key]) }))

@@ -6,28 +6,25 @@ import { createWorkers } from '../workers/workers';
 import type { DocumentRequest, PdfJob, Pdfs } from './pdfs';
 
 export interface PdfPool extends Pdfs {
-  /** Loading a worker's program takes longer than a small PDF. */
+  /** Starts a worker ahead, as loading its program takes longer than a small PDF. */
   warm(): void;
   close(): Promise<void>;
 }
 
 interface PoolOptions {
-  /** Built worker program. */
   program: string;
   size?: number;
-  /** Per document. */
   timeoutMs?: number;
   memory?: number;
 }
 
-/** More waiting documents mean a program or a user who has lost patience. */
+/** Most waiting documents per user; more come from a program or an impatient user. */
 const MOST_WAITING = 10;
 const RETRY_SECONDS = 10;
 
-/** Leaves a core to everything else. */
 const THREADS = Math.max(1, availableParallelism() - 1);
 
-/** Makes documents in worker threads; users take turns, mails wait for mails only. */
+/** Makes documents in worker threads. Users take turns; mails wait only for other mails. */
 export function createPdfPool({ program, size = THREADS, timeoutMs = 180_000, memory = 768 }: PoolOptions): PdfPool {
   const failures = failuresOf(timeoutMs);
   const workers = createWorkers<PdfJob, Uint8Array>({ program, size: size + 1, kept: 1, memory, failures });

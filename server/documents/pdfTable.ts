@@ -12,7 +12,7 @@ export interface Column<R> {
   cell: (row: R, index: number) => string;
 }
 
-/** A sum below the table. @param behind columns after it */
+/** Row with a sum below a table. @param behind number of columns after the sum */
 export const totalRow = (label: string, columns: readonly unknown[], sum: number | null, behind = 0): TableCell[] => [
   { text: label, colSpan: columns.length - 1 - behind, alignment: 'right', bold: true },
   ...columns.slice(2 + behind).map(() => ''),
@@ -20,7 +20,6 @@ export const totalRow = (label: string, columns: readonly unknown[], sum: number
   ...Array.from({ length: behind }, () => ''),
 ];
 
-/** `last` are rows below the table, such as sums. */
 export function table<R>(columns: readonly Column<R>[], rows: readonly R[], last: TableCell[][] = []): Content {
   const aligned = ({ right }: Pick<Column<R>, 'right'>) => (right ? ({ alignment: 'right' } as const) : {});
   return {
@@ -48,7 +47,7 @@ export function table<R>(columns: readonly Column<R>[], rows: readonly R[], last
   };
 }
 
-/** Skips the look at each character for numbers, dates and plain names: 10,000 positions have many. */
+/** Does not inspect each character of numbers, dates and plain names: 10,000 positions have many. */
 function cell(text: string, { width }: { width: number }, aligned: object): TableCell {
   if (/^[\x20-\x7e\u00c0-\u00ff–€]*$/.test(text)) return { text, ...aligned };
   return { stack: [typeset(singleLine(text), { width, fontSize: FONT_SIZE })], ...aligned };

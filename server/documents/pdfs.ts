@@ -2,7 +2,7 @@ import type { renderPdfs } from './renderPdfs';
 
 export interface DocumentRequest {
   userId?: number;
-  /** Sent with an order's mail: goes before anything people only look at. */
+  /** Attachment of an order's mail, which does not wait for documents that users request. */
   isMail?: boolean;
   signal?: AbortSignal;
 }
@@ -13,5 +13,4 @@ export type Pdfs = {
   [Kind in keyof Inputs]: (input: Inputs[Kind], request?: DocumentRequest) => Promise<Buffer>;
 };
 
-/** A worker's task. */
 export type PdfJob<K extends keyof Inputs = keyof Inputs> = { [Kind in K]: { kind: Kind; input: Inputs[Kind] } }[K];

@@ -16,18 +16,17 @@ pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 /** The PDF below pdfmake, before it is closed. */
 export interface OpenPdf {
   info: { Producer: string };
-  /** Attaches a file the document refers to (`/AF`). */
+  /** Attaches a file that the document refers to (`/AF`). */
   file(content: Buffer, options: Record<string, unknown>): void;
-  /** Adds to its metadata (XMP). */
   appendXML(markup: string): void;
   /** Adds title, author and times unescaped: a `&` breaks the metadata. */
   _addInfo(): void;
 }
 
-/** Reads only our fonts: no other files, no addresses. `complete` adds what pdfmake cannot. */
+/** Reads only our fonts, no other files or addresses. @param complete adds what pdfmake cannot */
 export async function renderPdf(definition: TDocumentDefinitions, complete?: (pdf: OpenPdf) => void): Promise<Buffer> {
   const output = pdfmake.createPdf(definition);
-  // pdfmake's types cover only the calls it makes itself.
+  // pdfmake's types cover only its own calls.
   complete?.((await output.getStream()) as unknown as OpenPdf);
   return output.getBuffer();
 }

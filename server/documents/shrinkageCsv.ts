@@ -7,7 +7,7 @@ import { longCsv } from './toCsv';
 const remarkOf = ({ reason, hints }: ShrinkageItem): string | null =>
   reason ? `nicht bestimmbar: ${REASON_SENTENCES[reason]}` : hints.map(({ message }) => message).join(' ') || null;
 
-/** Leaves undetermined figures empty, never 0. */
+/** Undetermined figures are empty, never 0. */
 export const shrinkageCsv = (
   items: readonly (ShrinkageItem & { supplierName: string | null })[],
   { timeZone, role }: { timeZone: string; role: Role },

@@ -1,6 +1,6 @@
 /**
- * Makes text safe for headers, cells and printed lines: control characters become spaces, lone surrogates the
- * replacement character, and direction controls (UAX #9) go.
+ * Makes text safe for headers, cells and printed lines: control characters become spaces, lone surrogates become the
+ * replacement character, and direction controls (UAX #9) are removed.
  */
 export function singleLine(text: string): string {
   return text

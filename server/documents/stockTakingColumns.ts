@@ -2,7 +2,7 @@ import type { ProtocolPosition } from './stockTakingProtocol';
 
 export const COUNTED = { all: 'ja', some: 'teilweise', none: 'nein' } as const;
 
-/** Spreadsheet programs show the separators of their own language. */
+/** Number formats; spreadsheet programs show the separators of their own language. */
 export const AMOUNT = '#,##0.###';
 export const PRICE = '#,##0.00## "€"';
 export const VALUE = '#,##0.00 "€"';
@@ -16,7 +16,6 @@ export interface SheetColumn<R> {
   format?: typeof AMOUNT | typeof PRICE | typeof VALUE | typeof TEXT;
 }
 
-/** Of the positions of an inventory, in CSV and workbook. */
 export const stockTakingColumns: readonly SheetColumn<ProtocolPosition>[] = [
   { title: 'Artikel-Nr.', width: 11, cell: ({ stockItemId }) => stockItemId },
   { title: 'Bezeichnung', width: 40, cell: ({ name }) => name, format: TEXT },

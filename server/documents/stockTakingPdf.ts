@@ -94,7 +94,7 @@ function uncounted(protocol: StockTakingProtocol): Content[] {
   return [heading('Nicht gezählt'), uncountedTable(rows)];
 }
 
-/** Kept together, so that no signature lands on a page without its words. */
+/** Kept together, so that no signature lands on a page without its text. */
 function signatures(): Content {
   const line = (label: string): Content => ({
     stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 145, y2: 0, lineWidth: 0.5 }] }, { text: label, fontSize: 8 }],

@@ -20,7 +20,6 @@ const POSITIONS: Column<ProtocolPosition>[] = [
   { title: 'Wert', width: 62, right: true, cell: ({ value }) => (value === null ? NONE : formatMoney(value)) },
 ];
 
-/** Marks articles counted at only some of their locations. */
 export function positionsTable({ positions, totalValue }: StockTakingProtocol): Content {
   const partly = positions.some((each) => each.counted === 'some');
   const hint: Content[] = partly

@@ -8,7 +8,7 @@ export interface StockTakingProtocol {
   title: string;
   targetDate: string;
   created: string;
-  /** null: still open, printed as an interim state. */
+  /** Null while open: printed as an interim state. */
   closed: { at: string; by: string; sha256: string } | null;
   instanceName: string;
   instanceColor: string | null;
@@ -17,7 +17,6 @@ export interface StockTakingProtocol {
   positions: ProtocolPosition[];
   locations: ProtocolLocation[];
   rows: ProtocolRow[];
-  /** Apart from the goods. */
   deposits: ProtocolDeposit[];
   depositValue: number;
   addenda: ProtocolAddendum[];
@@ -42,7 +41,7 @@ export interface ProtocolLocation {
   total: number;
   counted: number;
   counters: string[];
-  /** First and last count; null: nobody counted there. */
+  /** First and last count; null if nobody counted there. */
   from: string | null;
   to: string | null;
   value: number;

@@ -22,7 +22,6 @@ export function stockTakingXlsx(protocol: StockTakingProtocol): Promise<Buffer> 
   ]).toBuffer();
 }
 
-/** The columns of a row as counted. */
 const rowColumns = (timeZone: string): SheetColumn<ProtocolRow>[] =>
   Object.entries(stockTakingLine)
     .flatMap(([key, { field, sheet }]) => (sheet ? [{ key: key as keyof ProtocolRow, field, ...sheet }] : []))
@@ -59,7 +58,6 @@ const facts = (protocol: StockTakingProtocol): SheetData =>
     cellOf(fact.text, TEXT),
   ]);
 
-/** @param total a row below, by the titles */
 function table<R>(
   columns: readonly SheetColumn<R>[],
   rows: readonly R[],

@@ -4,13 +4,12 @@ import { isRightToLeft } from './isRightToLeft';
 import { wrapLines } from './wrapLines';
 
 interface Column {
-  /** Characters before a cell wraps. */
   width: number;
   right?: boolean;
 }
 
 /**
- * Cuts nothing off: long cells wrap, within words if necessary.
+ * Wraps long cells, within words if necessary, instead of cutting them off.
  * @param signal ends the work, see `takeTurns`
  */
 export async function textTable(

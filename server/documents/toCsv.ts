@@ -6,8 +6,8 @@ import { PART, takeTurns } from '../turns';
 export type CsvCell = string | number | null;
 
 /**
- * For German spreadsheet programs: UTF-8 with BOM, semicolons, CRLF, decimal comma. Texts that would run as a formula
- * get an apostrophe (OWASP, CSV injection).
+ * Writes for German spreadsheet programs: UTF-8 with BOM, semicolons, CRLF, decimal comma. Texts that would run as a
+ * formula get an apostrophe (OWASP, CSV injection).
  */
 export function toCsv(header: string[] | undefined, rows: CsvCell[][]): string {
   return stringify(header ? [header, ...rows] : rows, {
@@ -21,10 +21,10 @@ export function toCsv(header: string[] | undefined, rows: CsvCell[][]): string {
   });
 }
 
-/** The head of a column and its cell; money is for those who see prices. */
+/** Title of a column and its cell; columns marked `money` are only for roles that see prices. */
 export type CsvColumn<R> = readonly [title: string, cell: (row: R) => CsvCell, money?: 'money'];
 
-/** `toCsv` in turns. @param last rows below, such as a sum, by the heads of columns */
+/** Equals `toCsv`, but in turns. @param last rows below, such as a sum, by column title */
 export async function longCsv<R>(
   columns: readonly CsvColumn<R>[],
   rows: readonly R[],

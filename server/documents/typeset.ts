@@ -42,8 +42,8 @@ function lineContent(line: string): Content[] {
 }
 
 /**
- * An own (empty) feature list makes the font engine lay out the whole piece at once. Pieces without letters have no
- * direction and are reversed here.
+ * A feature list of its own (empty) makes the font engine lay out the whole piece at once. Pieces without letters have
+ * no direction and are reversed here.
  */
 function wholePiece({ text, family }: Piece): Content {
   return {
@@ -69,7 +69,7 @@ function fontPieces(text: string, rightToLeft: boolean): Piece[] {
   return pieces;
 }
 
-/** Composed, without marks that only control line breaks and directions. */
+/** Composes characters, and drops marks that only control line breaks and directions. */
 function visible(text: string): string {
   return normalized(text, 'NFC').replace(/[\u00AD\u061C\u200B\u200E\u200F\u2060]/g, '');
 }

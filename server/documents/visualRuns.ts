@@ -9,7 +9,7 @@ export interface VisualRun {
 
 const bidi = bidiFactory();
 
-/** Runs of one direction, left to right as printed (UAX #9, rule L2). */
+/** Splits a line into runs of one direction, left to right as printed (UAX #9, rule L2). */
 export function visualRuns(line: string): VisualRun[] {
   if (!isRightToLeft(line)) return [{ text: line, rightToLeft: false }];
   const { levels } = bidi.getEmbeddingLevels(line);

@@ -1,9 +1,6 @@
 import { graphemes } from './graphemes';
 
-/**
- * Measures each word, and each character of a long one, once: text without spaces must not cost the square of its
- * length.
- */
+/** Measures each word, and each character of a long word, once: otherwise text without spaces takes quadratic time. */
 export function wrapLines(text: string, widthOf: (text: string) => number, room: number): string[] {
   const space = widthOf(' ');
   const lines: Line[] = [];

@@ -1,4 +1,6 @@
-/** BT-n are terms of EN 16931. Decimals are texts without needless zeros, days `YYYY-MM-DD`; null: not stated. */
+/**
+ * BT-n are terms of EN 16931. Decimals are texts without needless zeros, days are `YYYY-MM-DD`; null means not stated.
+ */
 export interface InvoiceDocument {
   syntax: 'UBL' | 'CII' | 'ZF1';
   /** BT-24, unchanged */
@@ -21,11 +23,11 @@ export interface InvoiceDocument {
   /** BT-16 */
   despatchReference: string | null;
   seller: InvoiceSeller;
-  /** BT-46: our number with the supplier */
+  /** BT-46: the house's number at the supplier */
   customerNumber: string | null;
   totals: InvoiceTotals;
   lines: InvoiceDocumentLine[];
-  /** BG-21 and BG-20 of the whole document; `amount` is positive. */
+  /** Charges (BG-21) and allowances (BG-20) of the whole document; `amount` is positive. */
   extras: InvoiceExtra[];
 }
 
@@ -67,7 +69,7 @@ export interface InvoiceDocumentLine {
   buyerItemId: string | null;
   /** BT-157 */
   gtin: string | null;
-  /** The order named by the line itself. */
+  /** Order named by the line itself. */
   orderReference: string | null;
   /** BT-132 */
   orderLineReference: string | null;
@@ -79,12 +81,12 @@ export interface InvoiceDocumentLine {
   price: string | null;
   /** BT-149, `1` when absent */
   baseQuantity: string;
-  /** BT-131, which decides what the line costs */
+  /** BT-131, which decides the price of the line */
   lineTotal: string | null;
   /** Sums of BG-27 and BG-28, `0` when absent */
   allowances: string;
   charges: string;
-  /** Groups and remarks of CII Extended (LineStatusReasonCode) are kept, never compared. */
+  /** Group header or remark of CII Extended (LineStatusReasonCode): kept but never compared. */
   isInformation: boolean;
 }
 

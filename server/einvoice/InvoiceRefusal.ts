@@ -10,7 +10,7 @@ export class InvoiceRefusal extends Error {
   }
 }
 
-/** `why` is a whole sentence. */
+/** @param why a complete German sentence */
 export const noInvoice = (why: string, cause?: unknown) =>
   new InvoiceRefusal('VALIDATION', `Die Datei ist keine E-Rechnung: ${why}`, cause);
 

@@ -7,6 +7,7 @@ export interface InvoiceReading {
 
 /**
  * Reads an invoice, alone or inside a PDF.
- * @param userId whose files are read one after the other, see `callerId` @throws Problem VALIDATION on `content`, TOO_LARGE
+ * @param userId user whose files are read one at a time, see `callerId`
+ * @throws Problem VALIDATION on `content`, TOO_LARGE
  */
 export type ReadInvoice = (bytes: Uint8Array, userId: number) => Promise<InvoiceReading>;

@@ -10,7 +10,7 @@ export function chargeFlag(flag: XmlElement | undefined, of: XmlElement): boolea
   throw impossible(`Zeile ${of.line}: Ob das ein Zuschlag oder ein Nachlass ist (ChargeIndicator), fehlt.`);
 }
 
-/** Of an allowance or a charge. @throws InvoiceRefusal when it is missing */
+/** Returns the amount of an allowance or charge. @throws InvoiceRefusal when it is missing */
 export const amountOf = (extra: XmlElement, amount: XmlElement | undefined): string =>
   required(
     decimalOf(amount, 'Betrag eines Nachlasses oder Zuschlags'),

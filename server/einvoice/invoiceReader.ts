@@ -10,26 +10,26 @@ export interface InvoiceReader {
   close(): Promise<void>;
 }
 
-/** Bytes; larger files are read one at a time, as each takes a good part of its worker's memory. */
+/** Bytes. Larger files are read one at a time, as each takes a good part of its worker's memory. */
 const LARGE = 5 * 1024 ** 2;
 
 interface ReaderOptions {
   program: string;
   size?: number;
-  /** From a file's arrival to its answer. */
+  /** Milliseconds from a file's arrival to its answer. */
   timeoutMs?: number;
-  /** Of each worker, in megabytes. */
+  /** Megabytes per worker. */
   memory?: number;
   idleMs?: number;
 }
 
-/** Keeps requests answered meanwhile, and confines a hostile file to its thread. */
+/** Reads in worker threads, so that other requests are answered meanwhile and a hostile file stays confined. */
 export function createInvoiceReader(options: ReaderOptions): InvoiceReader {
   const { program, size = 2, timeoutMs = 7500, memory = 192, idleMs = 30_000 } = options;
   const workers = createWorkers<Uint8Array, ReadReply>({ program, size, idleMs, memory, failures });
   const queue = new PQueue({ concurrency: size });
   const queueOfLarge = new PQueue({ concurrency: 1 });
-  /** One each: files that take long leave other people a worker. */
+  /** One queue each: a user's slow files leave a worker to other users. */
   const people = new Map<number, PQueue>();
   const queueOf = (userId: number) => {
     const own = people.get(userId) ?? new PQueue({ concurrency: 1 });

@@ -1,6 +1,5 @@
 import { impossible } from './InvoiceRefusal';
 
-/** Other documents sent as XML, by root element. */
 const KNOWN: Record<string, string> = {
   Order: 'eine Bestellung',
   OrderChange: 'eine Bestelländerung',

@@ -4,10 +4,10 @@ import { MOST_BYTES, TOO_MANY_BYTES } from './limits';
 import { invoiceXml } from './pdf/invoiceXml';
 import type { InvoiceReading } from './ReadInvoice';
 
-/** A PDF may begin with a little of something else. */
+/** Bytes within which a PDF's header must begin. */
 const PDF_WITHIN = 1024;
 
-/** A hostile file takes the calling thread's time and memory. @throws InvoiceRefusal */
+/** Takes the calling thread's time and memory, so run it in a worker. @throws InvoiceRefusal */
 export async function readInvoiceFile(bytes: Uint8Array): Promise<InvoiceReading> {
   if (bytes.length > MOST_BYTES) throw tooLarge(TOO_MANY_BYTES);
   if (bytes.length === 0) throw noInvoice('Sie ist leer.');

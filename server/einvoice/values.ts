@@ -4,13 +4,13 @@ import { LONGEST_NUMBER } from './limits';
 import { textOf, type XmlElement } from './xml/XmlElement';
 
 const MOST_DIGITS = 15;
-/** Longer numbers are refused unread: the pattern below would be slow. */
+/** Longer numbers are refused beforehand, as the pattern below would be slow. */
 const LONGEST = 60;
 const NUMBER = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/;
 
 /**
- * `what` names it in a sentence: "Menge (BT-129)".
- * @throws InvoiceRefusal for other texts, or more digits than JSON carries
+ * @param what names the value in a sentence: "Menge (BT-129)"
+ * @throws InvoiceRefusal for text that is not a number, or more digits than JSON carries
  */
 export function decimalOf(element: XmlElement | undefined, what: string): string | null {
   const text = textOf(element);

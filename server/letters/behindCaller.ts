@@ -4,14 +4,17 @@ import { isStorageFull } from '../db/engine/outages';
 import { Problem } from '../problem';
 import { untilStored } from './untilStored';
 
-/** Stores something, however many tries that takes; each must be repeatable. @param until `untilStored` by default */
+/**
+ * Stores a result with as many tries as it takes; `store` must be repeatable.
+ * @param until defaults to `untilStored`
+ */
 export type Storing = <T>(store: () => Promise<T>, until?: typeof untilStored) => Promise<T>;
 
 const CALLER_MS = 8_000;
 
 /**
- * Sends a mail and stores what came of it, to the end, whatever happens to the database. Its caller waits for eight seconds at most
- * while that is away or full; repeating the call under its key tells the outcome.
+ * Sends a mail and stores its outcome to the end, whatever happens to the database. The caller waits at most eight
+ * seconds while the database is away or full; repeating the call under its key returns the outcome.
  * @throws DatabaseAway, or Problem STORAGE_FULL, when the caller has waited long enough
  */
 export function behindCaller<T>(
@@ -48,7 +51,7 @@ export function behindCaller<T>(
   });
 }
 
-/** A full disk lasts until somebody makes room, and the mail may be out: "nothing was stored" would have it sent twice. */
+/** A full disk may last, and the mail may have been sent: "nothing was stored" would invite sending it twice. */
 const noRoom = (cause: unknown) =>
   new Problem(
     'STORAGE_FULL',

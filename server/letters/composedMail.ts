@@ -12,7 +12,6 @@ export interface ComposedMail {
   subject: string;
   html: string;
   text: string;
-  /** More of them, each in one line. */
   headers?: Readonly<Record<string, string>>;
   attachments: { filename: string; contentType: string; content: Buffer }[];
 }

@@ -13,7 +13,7 @@ import { warnOfMail } from './warnOfMail';
 
 type Failure = Exclude<DeliveryResult, { state: 'sent' }>;
 
-/** Waits for another attempt only if that can help and cannot duplicate the mail. @returns Problem MAIL_FAILED */
+/** Schedules another attempt only if that can help and cannot duplicate the mail. @returns Problem MAIL_FAILED */
 export async function deliveryFailed(
   db: Db,
   { id, attempts, until }: BookedMail,

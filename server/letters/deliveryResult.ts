@@ -1,9 +1,9 @@
 /**
- * `deferred` and `unreachable` are safe to retry; `unclear` broke off after handing over the whole mail, so that
- * retrying may duplicate it.
+ * `deferred` and `unreachable` are safe to retry. `unclear` means that the connection broke after the whole mail was
+ * handed over, so that a retry may duplicate it.
  */
 export type DeliveryResult = {
-  /** The mail server's last line, or the system's word where nothing answered. */
+  /** Last line from the mail server, or the system's error code if nothing answered. */
   reply?: string | null;
 } & (
   | { state: 'sent'; response: string; warning?: string }

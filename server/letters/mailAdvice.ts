@@ -10,7 +10,7 @@ export interface Explained {
   advice: string;
 }
 
-/** Names the setting, or the variable where the environment sets the mail server. */
+/** Names the setting, or the variable if the environment sets the mail server. */
 export function mailAdvice(failure: Failure, { place, source }: Pick<MailTransport, 'place' | 'source'>): Explained {
   const { reason, advice } = explained(failure, place);
   if (source !== 'settings') return { reason, advice };

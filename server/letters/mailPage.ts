@@ -2,14 +2,15 @@ import { type Html, html } from '../html';
 
 interface MailPage {
   subject: string;
-  /** Stands at its head, on one line. */
   house: string;
-  /** Of a line above it. */
   color: string;
   content: Html;
 }
 
-/** HTML of a mail: inline styles, because many mail programs drop style sheets; no text or background colours, for dark mode. */
+/**
+ * HTML of a mail. Styles are inline, because many mail programs drop style sheets; no text or background colours, for
+ * dark mode.
+ */
 export const mailPage = ({ subject, house, color, content }: MailPage): string =>
   html`<!doctype html>
 <html lang="de">

@@ -5,16 +5,15 @@ import { createTransport, type MailTransport } from './transport';
 const KEYS = ['MAIL_SERVER', 'MAIL_USER', 'SECRET_MAIL_PASSWORD', 'MAIL_FROM'] as const satisfies SettingKey[];
 
 export interface MailServerOptions {
-  /** SMTP_URL and MAIL_FROM of the environment, which go before the settings. */
+  /** `SMTP_URL` and `MAIL_FROM` of the environment, which override the settings. */
   smtpUrl?: string;
   from?: string;
   outboxDir: string;
 }
 
 export interface MailServer {
-  /** As set at this moment, so that a change holds at once, on every server and for mails that wait. */
+  /** Reads the settings each time, so that a change applies at once, on every server and to waiting mails. */
   transport(db: Db): Promise<MailTransport>;
-  /** Breaks off deliveries under way. */
   close(): void;
 }
 

@@ -15,9 +15,7 @@ import type { MailTransport } from './transport';
 import { untilStored } from './untilStored';
 
 export interface Mailer {
-  /** As set now. */
   transport(): Promise<MailTransport>;
-  /** @param id random by default */
   newMessageId(id?: string): Promise<string>;
   now(): Promise<Date>;
   /** @throws Problem MAIL_FAILED; a mail not handed over waits for another attempt */
@@ -27,7 +25,6 @@ export interface Mailer {
 export interface DeliveryOptions {
   timeZone: string;
   queue: MailQueue;
-  /** Stores its outcome; tries for as long as it takes by default. */
   storing?: Storing;
 }
 
@@ -36,7 +33,7 @@ export interface SentMail {
   html: string;
   to: string;
   via: MailTransport['kind'];
-  /** Name of the `.eml` file without a mail server. */
+  /** Name of the `.eml` file when there is no mail server. */
   file?: string;
   warning?: string;
 }

@@ -13,7 +13,11 @@ const INTERRUPTED = `Der Server wurde unterbrochen, während er die Mail verschi
 /** Longer than all delivery timeouts together. */
 const ABANDONED_MS = 5 * 60_000;
 
-/** Only a user may resend them. Includes start times in the future, set while the clock was wrong. @returns how many */
+/**
+ * Marks abandoned mails as unclear; only a user may resend them. Includes start times in the future, set while the
+ * clock was wrong.
+ * @returns how many
+ */
 export async function recoverMails(db: Db, at?: Date): Promise<number> {
   const now = at ?? (await databaseNow(db));
   const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -25,14 +29,14 @@ export async function recoverMails(db: Db, at?: Date): Promise<number> {
 }
 
 /**
- * Gives up at once what a crash left, before this process sends any: a file belongs to one process at a time, so nobody else
- * can be at it. Of a PostgreSQL, another server may.
+ * Gives up the mails that a crash left, before this process sends any. Only for SQLite: its file belongs to one
+ * process, while another server may be sending mails of a PostgreSQL database.
  */
 export async function recoverLeftMails(db: Db, now: Date): Promise<void> {
   if (engineOf(db) === 'sqlite') await giveUpAll(db, now, (queue) => beingSent(db, queue));
 }
 
-// Literally, so that SQLite finds the index of a short one.
+// As a literal, so that SQLite uses its short partial index.
 const beingSent = (db: Db, queue: MailQueue) =>
   db
     .selectFrom(inQueue(queue))
@@ -47,7 +51,6 @@ async function giveUpAll(db: Db, now: Date, abandonedIn: (queue: MailQueue) => R
   return inTransaction(db, async (tx) => {
     const unclear: typeof abandoned = [];
     for (const mail of abandoned) if (await giveUp(tx, mail, now)) unclear.push(mail);
-    // All of them in one mail: a server that was killed leaves several.
     await warnOfMails(
       tx,
       unclear.flatMap(({ queue, id }) => (isToSupplier(queue) ? [{ queue, id }] : [])),
@@ -57,7 +60,6 @@ async function giveUpAll(db: Db, now: Date, abandonedIn: (queue: MailQueue) => R
   });
 }
 
-/** @returns false if its outcome was stored meanwhile */
 async function giveUp(tx: Tx, { queue, id }: { queue: MailQueue; id: number }, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable(inQueue(queue))

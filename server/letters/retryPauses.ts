@@ -5,7 +5,6 @@ export const RETRY_PAUSES = [1, 2, 5, 15, 30, 60, 120, 240, 360, 600] as const;
 
 export const LONGEST_PAUSE_MS = Math.max(...RETRY_PAUSES) * MINUTE_MS;
 
-/** @param attempts so far @returns undefined after the last one */
 export function nextAttempt(attempts: number, now: Date): Date | undefined {
   const pause = RETRY_PAUSES[attempts - 1];
   return pause === undefined ? undefined : new Date(now.getTime() + pause * MINUTE_MS);

@@ -28,9 +28,12 @@ interface Outgoing<L> {
   owner: 'orderId' | 'invoiceId';
   changed: string;
   notSent: string;
-  /** Composes the current letter; null if it differs from the one the user saw. */
+  /** Composes the present letter; null if it differs from the one the user saw. */
   compose(due: DueMail, actor: Actor): Promise<L | null>;
-  /** @returns undefined if taken by another process or stopped. @throws Problem MAIL_FAILED */
+  /**
+   * @returns undefined if another process took the mail or it was stopped
+   * @throws Problem MAIL_FAILED
+   */
   deliver(due: DueMail, letter: L, now: Date): Promise<SentMail | undefined>;
   record(tx: Tx, sent: { due: DueMail; letter: L; actor: Actor; mail: SentMail; now: Date }): Promise<unknown>;
   stop(ownerId: number, why: string): Promise<unknown>;
@@ -75,7 +78,7 @@ interface Sender {
   tokenName: string | null;
 }
 
-/** null: deleted since, or revoked. */
+/** Null for a deleted user or a revoked token. */
 function actorOf({ userId, userName, tokenId, tokenName }: Sender): Actor | null {
   if (userId !== null && userName !== null) return { id: userId, name: userName };
   if (tokenId !== null && tokenName !== null) return { id: null, tokenId, name: tokenName };
@@ -95,7 +98,7 @@ const dueMails = (db: Db, { queue, owner }: Pick<Outgoing<unknown>, 'queue' | 'o
     .orderBy('nextAttemptAt')
     .execute();
 
-/** Whether a lost commit did arrive. */
+/** Tells whether a commit arrived although its connection was lost. */
 export async function isRecorded(tx: Tx, queue: MailQueue, id: number): Promise<boolean> {
   const mail = await tx.selectFrom(inQueue(queue)).select('state').where('id', '=', id).executeTakeFirst();
   return mail?.state === 'sent';

@@ -10,16 +10,18 @@ import { forgetLogin } from './withoutSecrets';
 const limits = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * Sends to all receivers at once, or to nobody if the first one is refused: a copy would tell of what was not ordered,
- * once more with each try.
- * @param url smtp: or smtps:, optionally with credentials @returns failures as results @param signal aborts
+ * Sends to all receivers at once, or to nobody if the first one is refused: otherwise each retry would send the
+ * orderer another copy of an order that the supplier never got.
+ * @param url smtp: or smtps:, optionally with credentials
+ * @param signal aborts
+ * @returns failures as results
  */
 export async function sendBySmtp(url: string, mail: CompiledMail, signal: AbortSignal): Promise<DeliveryResult> {
   const { auth, ...options } = parseConnectionUrl(url);
   const connection = new SMTPConnection({ ...limits, ...options });
-  // The server can only have the mail once its last byte was read from here; earlier failures are harmless.
+  // The server cannot have the mail before its last byte was read here; earlier failures are harmless.
   let handedOver = false;
-  // `send` books in its envelope what the server says about each address.
+  // `send` notes in its envelope what the server answers for each address.
   const envelope: Envelope = { ...mail.envelope };
   const body = Readable.from(chunks(mail.message, () => refusalOf(envelope) !== undefined)).once('end', () => {
     handedOver = true;
@@ -58,7 +60,10 @@ type Envelope = CompiledMail['envelope'] & { rejectedErrors?: (Error & { recipie
 const refusalOf = ({ to: [receiver], rejectedErrors = [] }: Envelope): Error | undefined =>
   rejectedErrors.find(({ recipient }) => recipient === receiver);
 
-/** Read once the server waits for them. Failing then leaves the mail without its end, so that nobody gets it (RFC 5321, 4.1.1.4). */
+/**
+ * Read only when the server waits for data. An error here leaves the mail without its end, so that nobody receives it
+ * (RFC 5321, 4.1.1.4).
+ */
 function* chunks(message: Buffer, isRefused: () => boolean, size = 16_384): Generator<Buffer> {
   if (isRefused()) throw new Error('The first receiver was refused');
   for (let start = 0; start < message.length; start += size) yield message.subarray(start, start + size);

@@ -1,6 +1,9 @@
 import addressparser from 'nodemailer/lib/addressparser';
 
-/** Allows host names (zaehlwerk@localhost). @throws RangeError with a German sentence unless it holds one address */
+/**
+ * Also accepts host names (zaehlwerk@localhost).
+ * @throws RangeError with a German sentence unless it is exactly one address
+ */
 export function senderAddress(from: string): { name: string; address: string } {
   const [first, ...others] = addressparser(from, { flatten: true });
   if (!first?.address?.includes('@') || others.length > 0) {

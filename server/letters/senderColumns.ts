@@ -1,4 +1,3 @@
-/** Columns of a mail that name its sender. */
 export const senderColumns = ({ id, tokenId }: { id: number | null; tokenId?: number }) => ({
   userId: id,
   tokenId: tokenId ?? null,

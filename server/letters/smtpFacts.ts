@@ -1,4 +1,3 @@
-/** Facts in an error of the SMTP client; empty or 0 where it says nothing. */
 export function smtpFacts(cause: unknown) {
   const error: Record<string, unknown> = cause instanceof Error ? { ...cause } : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : '');

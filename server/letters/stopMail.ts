@@ -4,14 +4,14 @@ import type { Db } from '../db/tables';
 import { inQueue } from './mailQueue';
 import { warnOfMail } from './warnOfMail';
 
-/** Somebody wants it to wait no longer. @returns whether one waited */
+/** Stops an order's waiting mail without a warning, as a user made it obsolete. @returns whether one was waiting */
 export const stopMail = async (db: Db, orderId: number, error: string): Promise<boolean> =>
   (await endWaiting(db, ofOrder(orderId), error)).length > 0;
 
 export const stopClaim = async (db: Db, invoiceId: number, error: string): Promise<boolean> =>
   (await endWaiting(db, ofInvoice(invoiceId), error)).length > 0;
 
-/** It may not leave as it is, so administrators are warned. */
+/** Stops a mail that must not be sent as it is, and warns administrators. */
 export const giveUpMail = (db: Db, orderId: number, error: string): Promise<void> =>
   giveUp(db, ofOrder(orderId), error);
 

@@ -6,7 +6,7 @@ export interface BookedMail {
   id: number;
   messageId: string;
   attempts: number;
-  /** Instant after which it is of no use any more. */
+  /** Instant after which sending is pointless. */
   until?: string;
 }
 
@@ -18,9 +18,9 @@ interface Taking {
 }
 
 /**
- * Only one of several processes succeeds.
- * @param taker finds its own again when the connection was lost during the commit
- * @returns undefined if no longer waiting, or not due
+ * Takes a waiting mail; only one of several processes succeeds.
+ * @param taker recognizes its own mail if the connection was lost during the commit
+ * @returns undefined if the mail no longer waits or is not due
  */
 export async function takeMail(
   db: Db,
@@ -45,7 +45,7 @@ export async function takeMail(
   return taken ?? takenBefore(db, taker, queue);
 }
 
-/** The mail that an earlier run of the same try has taken, as its commit is known to have arrived. */
+/** Finds the mail that an earlier run of the same attempt took, which means that its commit arrived. */
 export const takenBefore = (db: Db, taker: string, queue: MailQueue): Promise<BookedMail | undefined> =>
   db
     .selectFrom(inQueue(queue))

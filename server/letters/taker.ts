@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '../problem';
 
 /**
- * Marks the try that has taken a mail, so that it finds its own again when the connection was lost during the commit, and the
- * caller's key, so that a repeated call is told from another one.
- * @param callKey undefined: the call cannot be repeated
+ * Returns a mark for a taken mail: a unique part, by which an attempt recognizes its own mail if the connection was
+ * lost during the commit, and the caller's key, which distinguishes a repeated call from another one.
+ * @param callKey undefined if the call cannot be repeated
  */
 export const newTaker = (callKey?: string): string => `${randomUUID()} ${callKey ?? ''}`;
 
-/** @param takenBy of the mail that is being sent */
 export function requireOtherCall(takenBy: string | null, taker: string): void {
   const [held, own] = [takenBy, taker].map((each) => each?.slice(each.indexOf(' ') + 1));
   if (own && own === held)

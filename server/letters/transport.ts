@@ -19,22 +19,19 @@ export interface TransportOptions {
   outboxDir: string;
   /** MAIL_FROM, bare or as "Name <address>". */
   from?: string;
-  /** Where `smtpUrl` comes from. */
   source?: 'environment' | 'settings';
-  /** Breaks off deliveries under way. */
   signal?: AbortSignal;
 }
 
-/** As answers name it. */
 export const nameOf = ({ kind }: Pick<MailTransport, 'kind'>): TransportName => (kind === 'smtp' ? 'smtp' : 'file');
 
 export interface MailTransport {
   kind: 'smtp' | 'outbox';
-  /** null: no mail server is set. */
+  /** Null if no mail server is set. */
   source: 'environment' | 'settings' | null;
   from: string;
   place: string;
-  /** Returns failures as results. The same `messageId` identifies the same mail. */
+  /** Returns failures as results. Repeat a mail with the same `messageId`, which identifies it. */
   deliver(mail: ComposedMail & { messageId: string }): Promise<DeliveryResult>;
   close(): void;
 }
@@ -51,7 +48,7 @@ export function createTransport({
   if (smtpUrl && !/^smtps?:\/\/[^/]/i.test(smtpUrl)) {
     throw new RangeError('SMTP_URL muss mit smtp:// oder smtps:// beginnen, zum Beispiel smtps://name:passwort@host');
   }
-  // Node would print such an address, with its password.
+  // For such an address, Node's error would contain the password.
   if (smtpUrl && !URL.canParse(smtpUrl))
     throw new RangeError(
       'SMTP_URL ist nicht lesbar. Bitte Sonderzeichen in Namen und Passwort umschreiben: / als %2F, # als %23, ? als %3F, @ als %40.',
@@ -78,7 +75,7 @@ export function createTransport({
   };
 }
 
-/** Servers may echo credentials in their answers. Names what is to be checked as it is set. */
+/** Removes credentials, which servers may echo, and names the setting to check. */
 const told = (result: DeliveryResult, smtpUrl: string, source: TransportOptions['source']): DeliveryResult => ({
   ...result,
   ...('reason' in result && { reason: reasonOf(withoutSecrets(result.reason, smtpUrl), source) }),
@@ -117,7 +114,7 @@ function fileName({ topic, messageId }: { topic: string; messageId: string }): s
 
 const LONGEST = 300;
 
-/** The last line that the mail server said, or the system's word such as ECONNREFUSED; null without either. */
+/** Last line from the mail server, or the system's error code such as ECONNREFUSED; null without either. */
 function replyOf(result: DeliveryResult): string | null {
   const said = result.state === 'sent' ? result.response : saidBy(result.cause);
   const last = said.trim().split(/\r?\n/).at(-1) ?? '';

@@ -5,15 +5,15 @@ import { Problem } from '../problem';
 const PAUSE_MS = 1_000;
 
 /**
- * Tries again for as long as the database is away or has no room.
+ * Retries as long as the database is away or full.
  * @param work must be repeatable: the connection may be lost during the commit
  */
 export const untilStored = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   repeated(work, (error) => isPassing(error) || isStorageFull(error), signal);
 
 /**
- * As `untilStored`, before a mail is handed over: a full disk ends it, since a mail nobody has can be refused honestly, and
- * so does the same call under way elsewhere. What a lost commit booked, the work must know as its own.
+ * Retries before a mail is handed over. Unlike `untilStored`, a full disk ends it, since a mail not yet sent can simply
+ * be refused, and so does the same call running elsewhere. `work` must recognize its own booking after a lost commit.
  */
 export const untilBooked = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   repeated(work, isUnavailable, signal);
@@ -33,6 +33,6 @@ async function repeated<T>(
   }
 }
 
-/** A try whose connection was lost may hold its idempotency key for a moment longer. */
+/** After a lost connection, the previous try may hold its idempotency key for a moment. */
 const isPassing = (error: unknown) =>
   isUnavailable(error) || (error instanceof Problem && error.code === 'IDEMPOTENCY_RUNNING');

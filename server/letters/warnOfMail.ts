@@ -2,21 +2,20 @@ import { warnAdmins } from '../db/events/houseMails';
 import type { Db } from '../db/tables';
 import type { SupplierQueue } from './mailQueue';
 
-/** The order or invoice of a mail, and whom it is for. */
 export interface MailSubject {
   resource: 'orders' | 'invoices';
   id: number;
   name: string;
 }
 
-/** Warns administrators of a mail that needs a person; once, however often its outcome is stored. */
+/** Warns administrators of a mail that needs a decision, once even if its outcome is stored repeatedly. */
 export async function warnOfMail(tx: Db, queue: SupplierQueue, mailId: number, why: string): Promise<MailSubject> {
   const subject = await subjectOf(tx, queue, mailId);
   await warnAdmins(tx, `${queue} ${mailId}`, { ...toldOf(subject), why });
   return subject;
 }
 
-/** Warns each administrator of all in one mail, as one cause has left them. */
+/** Warns each administrator of all of them in one mail, as they have one cause. */
 export async function warnOfMails(
   tx: Db,
   mails: readonly { queue: SupplierQueue; id: number }[],

@@ -8,14 +8,13 @@ export function withoutSecrets(text: string, smtpUrl: string | undefined): strin
   return secrets.filter(Boolean).reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
 }
 
-/** As `withoutSecrets`, without the user either. */
 export function withoutLogin(text: string | null, smtpUrl: string): string | null {
   const { username = '' } = URL.canParse(smtpUrl) ? new URL(smtpUrl) : {};
   const users = [base64(decoded(username)), username, decoded(username)].filter(Boolean);
   return text && users.reduce((rest, user) => rest.replaceAll(user, '…'), withoutSecrets(text, smtpUrl));
 }
 
-/** Servers may repeat the login; logs show the message and stack of an error. @returns the same error without it */
+/** Servers may repeat the login, and logs show an error's message and stack. @returns the same error, changed */
 export function forgetLogin(error: unknown, smtpUrl: string): unknown {
   if (!(error instanceof Error)) return error;
   error.message = withoutSecrets(error.message, smtpUrl);

@@ -4,7 +4,7 @@ import type { TodaySources } from '../today/todayOf';
 import { bookMornings } from './bookMornings';
 import { deliverHouseMail, dueHouseMails, type HousePostOptions } from './deliverHouseMail';
 
-/** At a time, so that one slow receiver does not hold up the others. */
+/** Mails sent at a time, so that one slow receiver does not hold up the others. */
 const AT_ONCE = 4;
 
 type Options = HousePostOptions &
@@ -12,7 +12,10 @@ type Options = HousePostOptions &
     log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   };
 
-/** Morning mails and warnings, beside the rounds: a mail server that hangs delays no mail to a supplier. */
+/**
+ * Sends morning mails and warnings separately from other mails: a hanging mail server does not delay mails to
+ * suppliers.
+ */
 export class HousePost {
   readonly #db: Db;
   readonly #options: Options;
@@ -25,7 +28,6 @@ export class HousePost {
     this.#options = options;
   }
 
-  /** Books what is due, and sends what waits. Never rejects. */
   async look(): Promise<void> {
     if (this.#stopping.signal.aborted) return;
     try {
@@ -39,7 +41,6 @@ export class HousePost {
     }
   }
 
-  /** Ends with the attempts under way, whose outcome is stored. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#booking?.catch(() => undefined);
@@ -53,7 +54,6 @@ export class HousePost {
     await bookMornings(this.#db, this.#options, { signal, failed });
   }
 
-  /** @returns whether some went out, so that there is room for more */
   async #sendSome(): Promise<boolean> {
     const due = await dueHouseMails(this.#db, await this.#options.mailer.now());
     if (this.#stopping.signal.aborted) return false;

@@ -9,10 +9,10 @@ import type { TodaySources } from '../today/todayOf';
 import { morningContent } from './morningContent';
 import { timeZoneOf } from './timeZoneOf';
 
-/** No next mail is that far away: the clock was wrong when it was set. */
+/** A next mail further away was set while the clock was wrong. */
 const FAR_MS = 9 * 24 * 3_600_000;
 
-/** Users whose time has come, or came to mean another instant since the house has another time zone. */
+/** Users whose mail is due, or whose time means another instant since the house's time zone has changed. */
 export const dueMornings = (db: Db) =>
   db
     .selectFrom('morningMails')
@@ -26,7 +26,6 @@ export const dueMornings = (db: Db) =>
       ]),
     );
 
-/** Makes the mails that are due, and sets when the next ones are. Errors are logged for each user. */
 export async function bookMornings(
   db: Db,
   sources: TodaySources,
@@ -40,7 +39,9 @@ export async function bookMornings(
 
 type Row = Selectable<Tables['morningMails']>;
 
-/** The day is done with the mail or with nothing to tell, in the transaction that moves the row on: one server makes it. */
+/**
+ * Books a user's mail, if there is anything to tell, in the transaction that moves the row on: so only one server does.
+ */
 async function bookMorning(db: Db, sources: TodaySources, userId: number): Promise<void> {
   const row = await db.selectFrom('morningMails').selectAll().where('userId', '=', userId).executeTakeFirst();
   if (!row) return;
@@ -60,7 +61,6 @@ async function bookMorning(db: Db, sources: TodaySources, userId: number): Promi
   });
 }
 
-/** @returns false if another server has, or somebody changed it */
 async function moveOn(
   tx: Db,
   { userId, version, nextAt }: Row,

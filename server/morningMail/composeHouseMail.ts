@@ -9,13 +9,12 @@ export interface Frame {
   to: MailAddress;
   instanceName: string;
   instanceColor: string | null;
-  /** Links need it. */
+  /** Base of the links; without it, there are none. */
   publicUrl?: string;
-  /** Ends the mail. */
   endToken?: string;
 }
 
-/** Keeps every value on its line, and from becoming HTML. */
+/** Keeps every value on its line, and escapes it in HTML. */
 export function composeHouseMail(content: LetterContent, { to, ...frame }: Frame): ComposedMail {
   const house = singleLine(frame.instanceName);
   const letter = {

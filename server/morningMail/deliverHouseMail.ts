@@ -22,14 +22,12 @@ import { sightOf } from './morningContent';
 
 export interface HousePostOptions {
   mailer: Mailer;
-  /** Seals the links in mails. */
   key: Uint8Array;
   publicUrl?: string;
 }
 
 const queue = 'houseMails';
 
-/** Those that wait, for the one question of the rounds. */
 export const waitingHouseMails = (db: Db) =>
   db.selectFrom('houseMails').select('houseMails.id').where('nextAttemptAt', 'is not', null);
 
@@ -88,7 +86,7 @@ const drop = async (db: Db, id: number, now: Date): Promise<void> => {
     .execute();
 };
 
-/** @returns null if the user wants it no longer, or may not see what it tells */
+/** @returns null if the user no longer wants the mail or may not see its content */
 async function compose(
   db: Db,
   { key, publicUrl }: Omit<HousePostOptions, 'mailer'>,

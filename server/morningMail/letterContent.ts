@@ -1,7 +1,6 @@
 import { dayText } from '../../src/rules/supplierCalendar';
 import type { HouseMail, MorningContent, Warning } from '../db/events/houseMails';
 
-/** A letter to one of the house, before it is text or HTML. */
 export interface LetterContent {
   topic: string;
   subject: string;

@@ -10,19 +10,17 @@ import { isMailAddress } from '../letters/isMailAddress';
 import { type TodaySources, todayOf } from '../today/todayOf';
 import { readUnitWords } from '../workflows/plurals';
 
-/** More of a section are counted alone. */
 const MOST_ENTRIES = 50;
 
 const MARKS = { late: 'überfällig', today: 'heute', soon: '' } as const;
 
 const hidePrices = hiderOf(readToday.answer);
 
-/** Role and groups of somebody, to tell whether they changed while a mail waits. */
 export const sightOf = ({ role, groups }: Pick<Person, 'role' | 'groups'>): string => `${role} ${String(groups)}`;
 
 /**
- * Collects all that waits for somebody at an instant, as their page would show it.
- * @returns null if nothing is late or for today, or nobody can be reached
+ * Collects everything that waits for a user at an instant, like their page shows it.
+ * @returns null if nothing is late or due today, or the user cannot be reached
  */
 export async function morningContent(
   db: Db,

@@ -20,7 +20,6 @@ import { timeZoneOf } from './timeZoneOf';
 
 type Row = Selectable<Tables['morningMails']>;
 
-/** @param key seals the links in mails */
 export const morningMailCalls = (key: Uint8Array): readonly Operation[] => [
   implement(readMorningMail, {
     mode: 'read',
@@ -72,7 +71,7 @@ export const morningMailCalls = (key: Uint8Array): readonly Operation[] => [
   }),
 ];
 
-/** Nobody asks for a link's mail twice, so it may end it again. */
+/** Ignores `isOn`, so that a link can be used again. */
 const isOpen = async (db: Db, { userId, started }: { userId: number; started: number }): Promise<boolean> =>
   (await db
     .selectFrom('morningMails')
@@ -105,7 +104,7 @@ interface Sent {
   warnings?: boolean | null;
 }
 
-/** Only what concerns the time moves the next mail: it may be due at this moment. */
+/** Reschedules the next mail only if its time changes, as it may be due at this moment. */
 async function changeOf(db: Db, row: Row, { on, time, weekdays, warnings }: Sent): Promise<Partial<Row>> {
   const isOn = on ?? row.isOn === 1;
   const morning = { time: time ?? row.time, weekdays: weekdays ?? JSON.parse(row.weekdays) };
@@ -131,7 +130,7 @@ async function present(db: Db, user: Person, row: Row): Promise<MorningMail> {
   };
 }
 
-/** Stored is the one of the time zone that held at the last change, until the next round. */
+/** The stored instant is of the time zone at the last change; the next round updates it. */
 async function nextAt(db: Db, row: Row): Promise<string | null> {
   const { timeZone, stored } = await timeZoneOf(db);
   if (row.timeZone === stored) return row.nextAt;

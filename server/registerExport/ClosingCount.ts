@@ -1,12 +1,12 @@
 import { tooLarge } from './ExportRefusal';
 import { MOST_CLOSINGS, MOST_REGISTERS } from './limits';
 
-/** Counts the registers and closings of a file, each once, in however many of its folders it is. */
+/** Counts registers and closings of a file, each once even if several of its folders contain it. */
 export class ClosingCount {
   readonly #registers = new Set<string>();
   readonly #closings = new Set<string>();
 
-  /** @throws ExportRefusal for more than are read at a time */
+  /** @throws ExportRefusal above the limits */
   add(kasseId: string, zNr: number): void {
     this.#registers.add(kasseId);
     this.#closings.add(`${zNr} ${kasseId}`);

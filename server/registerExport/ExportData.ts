@@ -1,7 +1,6 @@
 import type { ClosingCount } from './ClosingCount';
 import { bytes, doubles, type Growing, integers, Numbered } from './growing';
 
-/** Sold items as an export tells them apart. */
 export interface ItemTexts {
   register: number;
   key: string;
@@ -17,20 +16,19 @@ export interface ItemTexts {
 export interface ClosingFacts {
   register: number;
   zNr: number;
-  /** `Z_ERSTELLUNG`, milliseconds; NaN: unknown. */
+  /** `Z_ERSTELLUNG`, milliseconds; NaN if unknown. */
   createdAt: number;
   /** `Z_BUCHUNGSTAG`. */
   businessDay: string | null;
 }
 
-/** Marks of a line. */
 export const MARKED = 1;
 export const DISCOUNT = 2;
 export const OTHER = 4;
-/** The line stood in the file before, with the same content. */
+/** Repeats an earlier line of the file with the same content. */
 export const TWICE = 8;
 
-/** Everything that matters of one folder of an export, in columns; nobody's name is among it. */
+/** Relevant contents of one folder of an export, by column; contains no names of people. */
 export class ExportData {
   /** `Z_KASSE_ID`. */
   readonly registers = new Numbered();
@@ -52,7 +50,7 @@ export class ExportData {
     at: doubles(),
     type: integers(),
     isTakenBack: bytes(),
-    /** `UMS_BRUTTO`; NaN: unknown. */
+    /** `UMS_BRUTTO`; NaN if unknown. */
     turnover: doubles(),
   };
   readonly lines = {
@@ -64,17 +62,16 @@ export class ExportData {
     marks: bytes(),
     /** `MENGE`, thousandths. */
     amount: doubles(),
-    /** 10⁻⁵ euros; NaN: unknown. */
+    /** 10⁻⁵ euros; NaN if unknown. */
     gross: doubles(),
     net: doubles(),
   };
-  /** Sub items by line. */
   readonly subItems = new Map<number, { item: number; amount: number }[]>();
 
-  /** @param closingCount of all folders of the file */
+  /** @param closingCount shared by all folders of the file */
   constructor(private readonly closingCount: ClosingCount) {}
 
-  /** @throws ExportRefusal for more registers or closings than are read */
+  /** @throws ExportRefusal for too many registers or closings */
   closingOf(register: string, zNr: number): number {
     const number = this.registers.of(register);
     const closing = this.closingKeys.of(`${number} ${zNr}`);

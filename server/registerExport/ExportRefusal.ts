@@ -1,10 +1,10 @@
-/** Why a file is not read; crosses threads as its fields. */
+/** Why a file is not read; crosses threads as plain fields. */
 export interface Refusal {
   code: 'VALIDATION' | 'TOO_LARGE';
   field: 'file' | 'decimal';
   /** German, for the person who sent the file. */
   message: string;
-  /** The same without words of the file, for the audit log. */
+  /** Message without texts from the file, for the audit log. */
   told: string;
 }
 
@@ -22,7 +22,10 @@ export const unreadable = (cause?: unknown) =>
 
 export const tooLarge = (message: string) => new ExportRefusal({ code: 'TOO_LARGE', message });
 
-/** A row as in spreadsheets: the head is row 1. @param value of a cell, quoted to the person alone */
+/**
+ * @param row number as in spreadsheets; the header is row 1
+ * @param value text of a cell, quoted only to the person
+ */
 export function wrongRow(file: string, row: number, what: string, problem: string, value?: string): ExportRefusal {
   const place = `${file}, Zeile ${row}: ${what}`;
   if (value === undefined) return new ExportRefusal({ message: `${place} ${problem}` });

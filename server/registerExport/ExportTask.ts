@@ -5,34 +5,30 @@ import type { ItemTexts } from './ExportData';
 import type { Refusal } from './ExportRefusal';
 
 export interface ExportTask {
-  /** Of the ZIP; stays open. */
   fd: number;
   timeZone: string;
   decimal: Decimal | undefined;
-  /** Nothing is to be written. */
   isDry: boolean;
-  /** Over it the thread asks `ExportKeeper`. */
+  /** Port on which the thread calls `ExportKeeper`. */
   port: MessagePort;
 }
 
 export type ExportReply = { report: ReadReport } | { refusal: Refusal } | { error: unknown };
 
-/** A closing of an export. */
 export interface ClosingAsked {
   kasseId: string;
   device: string | null;
   zNr: number;
-  /** Instant. */
   createdAt: string | null;
   businessDay: string | null;
 }
 
 export type ItemAsked =
   | (Omit<ItemTexts, 'register'> & { parts?: undefined })
-  /** A menu by the ids of its sub items. */
+  /** Menu, by the ids of its sub items. */
   | { key: string; parts: readonly (number | null)[] };
 
-/** Sums of one part of a closing. */
+/** Sums of an import's part of a closing. */
 export interface ClosingSums {
   firstAt: string | null;
   lastAt: string | null;
@@ -42,23 +38,25 @@ export interface ClosingSums {
   totals: readonly SoldTotal[];
 }
 
-/** Keeps what the thread reads: the side of the database. Nothing that it finds to be new has an id in a dry run. */
+/** Stores the thread's results in the database. In a dry run, new records have no id. */
 export interface ExportKeeper {
   closing(asked: ClosingAsked): Promise<{ closingId: number | null; hasReceipts: boolean }>;
-  /** Hashes of those that are known, by `BON_ID`. */
+  /** Hashes of known receipts by `BON_ID`. */
   known(closingId: number, bonIds: readonly string[]): Promise<[bonId: string, hash: string][]>;
   items(kasseId: string, items: readonly ItemAsked[]): Promise<{ id: number | null; isNew: boolean }[]>;
-  /** Begins this import's part of a closing. */
+  /** Begins this import's part of a closing. @returns its id */
   begin(closingId: number): Promise<number>;
-  /** JSON of `[bonId, at, type, hash]` and of `[bonId, pos, at, kind, soldItemId, amount, gross, net]`. */
+  /**
+   * @param receipts JSON of `[bonId, at, type, hash]`
+   * @param lines JSON of `[bonId, pos, at, kind, soldItemId, amount, gross, net]`
+   */
   rows(importedClosingId: number, closingId: number, receipts: string, lines: string): Promise<void>;
   end(importedClosingId: number, sums: ClosingSums): Promise<void>;
 }
 
-/** Counts of an import, without ids. */
 export interface ReadReport {
   taxonomies: string[];
-  /** Instants of the first and the last new receipt that counts. */
+  /** Instants of the first and last new receipt that counts. */
   from: string | null;
   to: string | null;
   registers: { kasseId: string; zFrom: number; zTo: number; closings: number }[];
@@ -69,6 +67,6 @@ export interface ReadReport {
   soldItems: { total: number; new: number };
   /** 10⁻⁵ euros. */
   turnover: number;
-  /** New sales by the ids of what was sold, of a menu by those of its sub items. */
+  /** New sales by the ids of the sold items; a menu by those of its sub items. */
   sales: { ids: (number | null)[]; isMenu: boolean; gross: number; lines: number; linesWithoutGross: number }[];
 }

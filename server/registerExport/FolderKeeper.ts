@@ -8,14 +8,13 @@ import { type CountedRow, type JudgedReceipt, Menus, receiptJudge } from './judg
 import type { LineOrder } from './lineParts';
 import type { Tally } from './Tally';
 
-/** Receipts looked at together. */
 const RECEIPTS = 400;
-/** Lines stored in one transaction: some milliseconds. */
+/** Lines stored per transaction, in some milliseconds. */
 const LINES = 1000;
 
 type Line = [string, string, string, RowKind, number | null, number, number | null, number | null];
 
-/** Hands the receipts of one folder to the keeper, closing by closing, in small portions. */
+/** Passes the receipts of one folder to the keeper, closing by closing, in small portions. */
 export class FolderKeeper {
   readonly #menus = new Menus();
   readonly #ids = new Map<number, number | null>();
@@ -29,7 +28,6 @@ export class FolderKeeper {
     private readonly tally: Tally,
   ) {}
 
-  /** @param isDry nothing is handed over */
   async keep(isDry: boolean): Promise<void> {
     const { data, tally } = this;
     const judge = receiptJudge(data, this.order, this.#menus);
@@ -69,7 +67,7 @@ export class FolderKeeper {
       if (!isDry && closingId !== null) part ??= await keeper.begin(closingId);
       await this.#store(fresh, sums, part === undefined || closingId === null ? undefined : { part, closingId });
     }
-    // A closing without receipts says that nothing was sold, which is worth knowing.
+    // A closing without receipts is stored too, as it proves that nothing was sold.
     if (!isDry && closingId !== null && receipts.length === 0) part = await keeper.begin(closingId);
     if (part !== undefined) await keeper.end(part, sums.sums(this.#ids));
   }
@@ -84,7 +82,7 @@ export class FolderKeeper {
       }
   }
 
-  /** Leaves out what is known, with the same or with other content. */
+  /** Omits known receipts, whether their content is the same or not. */
   async #unknown(kasseId: string, zNr: number, judged: readonly JudgedReceipt[], closingId: number | null) {
     const bonIds = judged.map(({ bonId }) => bonId);
     const known = new Map(closingId === null ? [] : await this.keeper.known(closingId, bonIds));
@@ -101,7 +99,6 @@ export class FolderKeeper {
     });
   }
 
-  /** Learns the ids of what is sold for the first time in this file. */
   async #askItems(kasseId: string, judged: readonly JudgedReceipt[]) {
     const items = new Set<number>();
     const menus = new Set<number>();
@@ -165,7 +162,6 @@ export class FolderKeeper {
   #countSale({ kind, item, gross }: CountedRow) {
     if (kind !== 'sale' || item === null) return;
     if (gross !== null) this.tally.report.turnover += gross;
-    // Sub items count with their menu.
     const parts = this.#menus.partsOf(item) ?? [item];
     const sale = this.#sales.get(item) ?? {
       ids: parts.map((part) => this.#ids.get(part) ?? null),
@@ -178,10 +174,12 @@ export class FolderKeeper {
   }
 }
 
-/** An aborted receipt may have no end, which some registers write as 1970 or as the year 1. */
+/**
+ * Ignored receipts further away do not widen the closing: an aborted receipt may have no end, which some registers
+ * write as 1970 or as the year 1.
+ */
 const FAR_MS = 31 * 86_400_000;
 
-/** Sums of one part of a closing. */
 class Sums {
   readonly #counting = new Span();
   readonly #added = new Span();
@@ -190,10 +188,10 @@ class Sums {
   #turnover = 0;
   readonly #totals = new Map<string, SoldTotal & { item: number | null }>();
 
-  /** @param createdAt of the closing; NaN: unknown */
+  /** @param createdAt of the closing; NaN if unknown */
   constructor(private readonly createdAt: number) {}
 
-  /** Of the closing in this file, also what is known already. */
+  /** Notes all receipts of the closing in this file, including known ones. */
   notice(receipts: readonly JudgedReceipt[]) {
     for (const { at, ignoredAs } of receipts) if (ignoredAs === null) this.#counting.widen(at);
   }
@@ -236,12 +234,10 @@ class Sums {
   }
 }
 
-/** From the first to the last of some instants. */
 class Span {
   #first = Number.POSITIVE_INFINITY;
   #last = Number.NEGATIVE_INFINITY;
 
-  /** @param at NaN: none */
   constructor(at = Number.NaN) {
     if (!Number.isNaN(at)) this.widen(at);
   }
@@ -255,7 +251,6 @@ class Span {
     this.#last = Math.max(this.#last, at);
   }
 
-  /** 0 within. */
   distance(at: number): number {
     return Math.max(this.#first - at, at - this.#last, 0);
   }

@@ -7,31 +7,29 @@ import { type TableFormat, USUAL_FORMAT } from './indexXml';
 import { LONGEST_KEY } from './limits';
 import type { ZipEntry } from './zipEntries';
 
-/** Columns that must be there; of a list one, and its last is named where all are missing. */
+/** Required columns. Of an inner list, one is enough; if all are missing, the error names the last. */
 export type Needed = readonly (string | readonly string[])[];
 
 interface TableOptions {
   entry: ZipEntry;
-  /** Of index.xml; undefined: the export has none, so the table's own numbers decide. */
+  /** Format from index.xml; undefined if the export has none, so that the table's own numbers decide. */
   format: TableFormat | undefined;
-  /** Said by the person, goes before index.xml. */
+  /** Chosen by the user; overrides index.xml. */
   decimal: Decimal | undefined;
   needed: Needed;
-  /** Columns of numbers. */
   numbers: readonly string[];
 }
 
-/** Columns of whole numbers, in which a symbol can only group. */
+/** Integer columns, in which a symbol can only group digits. */
 const WHOLE = new Set(['Z_NR']);
 
-/** Row by row reading of one table of an export; cells are asked for by the name of their column. */
 export class RegisterTable {
   #cells: string[] = [];
   #row = 0;
   #places = new Map<string, number>();
   #width = 0;
   #read: ReturnType<typeof numberReader> | undefined;
-  /** Read already, by column and text: amounts and prices are the same ones again and again. */
+  /** Cache by column and text, as amounts and prices repeat. */
   readonly #numbers = new Map<string, Map<string, number>>();
 
   constructor(private readonly options: TableOptions) {}
@@ -62,7 +60,7 @@ export class RegisterTable {
     return place === undefined ? '' : (this.#cells[place] ?? '').trim();
   }
 
-  /** A text that tells rows apart. @throws ExportRefusal */
+  /** Text that identifies rows. @throws ExportRefusal */
   key(column: string): string {
     const text = this.text(column);
     if (text === '') throw this.wrong(column, 'fehlt.');
@@ -70,7 +68,10 @@ export class RegisterTable {
     return text;
   }
 
-  /** Whole 10^-scale units, of a column always at the same scale; null: empty. @throws ExportRefusal */
+  /**
+   * Number in units of 10^-scale, which must be the same for all calls of a column; null if empty.
+   * @throws ExportRefusal
+   */
   number(column: string, scale: number, isExact = false): number | null {
     const text = this.text(column);
     if (text === '') return null;
@@ -86,7 +87,6 @@ export class RegisterTable {
     throw this.wrong(column, value === 'decimals' && scale === 0 ? 'ist keine ganze Zahl.' : FAULTS[value], text);
   }
 
-  /** @param value of the cell, to be quoted */
   wrong(column: string, problem: string, value?: string): ExportRefusal {
     return wrongRow(this.name, this.#row, column, problem, value);
   }
@@ -108,7 +108,6 @@ export class RegisterTable {
     return symbolsOf(found ?? ',');
   }
 
-  /** @param each returns false to stop */
   async #pass(each: () => boolean): Promise<void> {
     const { entry, format = USUAL_FORMAT } = this.options;
     let isHead = true;
@@ -150,7 +149,7 @@ export class RegisterTable {
     } catch {
       throw wrongRow(this.name, row, 'Die Zeile', 'oder eine der nächsten enthält Zeichen, die kein UTF-8 sind.');
     }
-    // SQLite cuts it off there when it reads it again, PostgreSQL does not take it.
+    // SQLite would cut the text off at NUL when reading it, and PostgreSQL rejects it.
     if (text.includes('\0'))
       throw wrongRow(this.name, row, 'Die Zeile', 'oder eine der nächsten enthält das Zeichen NUL.');
     return text;
@@ -168,7 +167,7 @@ export class RegisterTable {
     }
   }
 
-  /** In a row of another width a cell may hold anything, a name too. */
+  /** In a row of another width, any cell may be shifted, even one with a name. */
   #requireWidth(cells: readonly string[]) {
     if (cells.length < this.#width) throw wrongRow(this.name, this.#row, 'Die Zeile', 'hat zu wenige Felder.');
     if (cells.length > this.#width && cells.slice(this.#width).some((cell) => cell.trim() !== ''))
@@ -176,9 +175,8 @@ export class RegisterTable {
   }
 }
 
-/** Of a column. */
 const MOST_NUMBERS = 10_000;
-/** Longer cells are slices, which hold on to the text around them. */
+/** Longer cells are slices, which keep the surrounding text in memory. */
 const LONGEST_COPY = 12;
 
 const FAULTS: Readonly<Record<NumberFault, string>> = {

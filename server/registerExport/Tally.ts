@@ -3,7 +3,6 @@ import type { JudgedReceipt } from './judgeReceipts';
 
 const MOST_CHANGES = 100;
 
-/** Counts what an import brings, over all its folders. */
 export class Tally {
   readonly report: ReadReport = {
     ...{ taxonomies: [], from: null, to: null, registers: [], changes: [], ignored: {}, turnover: 0, sales: [] },
@@ -17,7 +16,7 @@ export class Tally {
   readonly #hashes = new Map<string, string>();
   readonly #registers = new Map<string, ReadReport['registers'][number]>();
 
-  /** @param remembers receipts that nobody keeps, as another folder may bring them again */
+  /** @param remembers receipts that are not stored, as another folder may repeat them */
   constructor(readonly remembers = false) {}
 
   closing(kasseId: string, zNr: number): void {
@@ -32,19 +31,17 @@ export class Tally {
     register.closings += 1;
   }
 
-  /** @param key of what is sold, with its register */
   sold(key: string): void {
     this.#sold.add(key);
     this.report.soldItems.total = this.#sold.size;
   }
 
-  /** Of a sold item that was never sold before. */
   newItem(key: string): void {
     this.#newItems.add(key);
     this.report.soldItems.new = this.#newItems.size;
   }
 
-  /** Hash of a receipt that another folder has brought. @param key with its closing */
+  /** Hash of a receipt from another folder. @param key includes the closing */
   remembered(key: string): string | undefined {
     return this.#hashes.get(key);
   }
@@ -71,7 +68,7 @@ export class Tally {
     receipts.new += 1;
     if (ignoredAs !== null) {
       receipts.ignored += 1;
-      // Own keys only: a type may be called "__proto__".
+      // Not assigned directly: a type may be called "__proto__".
       Object.defineProperty(ignored, ignoredAs, {
         ...{ value: (Object.getOwnPropertyDescriptor(ignored, ignoredAs)?.value ?? 0) + 1 },
         ...{ enumerable: true, configurable: true, writable: true },
@@ -80,7 +77,7 @@ export class Tally {
       if (this.report.from === null || instant < this.report.from) this.report.from = instant;
       if (this.report.to === null || instant > this.report.to) this.report.to = instant;
     }
-    // A menu is not a row of its own.
+    // Menus are counted by the rows of their sub items.
     for (const { kind, item } of rows) if (kind !== 'discount' && item !== null && item >= 0) lines[KIND[kind]] += 1;
     lines.other += inFile - counted;
     lines.total = lines.sold + lines.staff + lines.other;

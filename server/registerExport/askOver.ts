@@ -5,8 +5,8 @@ type Method = keyof ExportKeeper;
 const METHODS = ['closing', 'known', 'items', 'begin', 'rows', 'end'] as const satisfies readonly Method[];
 
 /**
- * The keeper as a thread sees it: one question at a time, so that the other side is never flooded. The thread reads on while
- * rows are written, since both take about as long; whatever it asks next waits for them.
+ * Returns a keeper that forwards calls to the main thread, one at a time, so that it is never flooded. Only `rows`
+ * returns before it is done: the thread reads on while rows are written, as both take about as long.
  */
 export function askOver(port: MessagePort): ExportKeeper {
   let last: Promise<unknown> = Promise.resolve();
@@ -25,7 +25,7 @@ export function askOver(port: MessagePort): ExportKeeper {
   return Object.fromEntries(methods) as unknown as ExportKeeper;
 }
 
-/** Answers those questions. @param failed called with what went wrong; the thread then waits in vain, and is to be ended */
+/** Answers the calls of `askOver`. @param failed receives the error; the thread then waits in vain and must be ended */
 export function answerOver(port: MessagePort, keeper: ExportKeeper, failed: (error: unknown) => void): void {
   port.on('message', async ([method, args]: [Method, unknown[]]) => {
     try {

@@ -2,7 +2,7 @@ import { LONGEST_ROW } from './limits';
 
 export interface CsvShape {
   delimiter: string;
-  /** null: texts are not enclosed. */
+  /** Null if texts are not enclosed. */
   quote: string | null;
 }
 
@@ -16,7 +16,7 @@ export class CsvFault extends Error {
 }
 
 /**
- * Splits text that comes in pieces into rows, numbered from 1; empty ones are left out. csv-parse takes ten times as long,
+ * Splits text that comes in pieces into rows, numbered from 1; omits empty ones. csv-parse takes ten times as long,
  * which would be a minute for a year of receipts.
  */
 export class CsvRows {
@@ -28,7 +28,6 @@ export class CsvRows {
     private readonly each: (cells: string[], row: number) => void,
   ) {}
 
-  /** Where the next row stands. */
   get nextRow(): number {
     return this.#row + 1;
   }
@@ -65,7 +64,7 @@ export class CsvRows {
     this.#rest = '';
   }
 
-  /** The line feed outside of quotes; -1: still to come. */
+  /** Index of the line feed outside quotes; -1 if it is still to come. */
   #endOfRow(text: string, start: number): number {
     const { quote } = this.shape;
     let end = text.indexOf('\n', start);
@@ -75,7 +74,7 @@ export class CsvRows {
     for (; end >= 0; end = text.indexOf('\n', end + 1)) {
       for (; at >= 0 && at < end; at = text.indexOf(quote, at + 1)) isQuoted = !isQuoted;
       if (!isQuoted) return end;
-      // Without another quote, none of the line feeds to come ends the row.
+      // Without another quote, none of the later line feeds ends the row.
       if (at < 0) break;
     }
     return -1;
@@ -93,13 +92,12 @@ export class CsvRows {
 
 const CR = 13;
 
-/** Up to the line feed, without a carriage return before it. */
 const lineIn = (text: string, start: number, end: number): string =>
   text.slice(start, end > start && text.charCodeAt(end - 1) === CR ? end - 1 : end);
 
 /**
- * Cells of a line without quotes, or with one around each cell and none within: nearly all are, and can be split at once.
- * @returns undefined for other lines, whose row may go on after a line feed
+ * Splits a line without quotes, or with quotes only around whole cells, at once: nearly all lines are like that.
+ * @returns undefined for other lines, whose row may continue after a line feed
  */
 function wholeCells(line: string, { delimiter, quote }: CsvShape): string[] | undefined {
   if (quote === null || !line.includes(quote)) return line.split(delimiter);
@@ -123,7 +121,7 @@ function cellsOf(line: string, { delimiter, quote }: CsvShape): string[] {
     if (line.startsWith(quote, at)) {
       const close = closingQuote(line, at + 1, quote);
       cell = line.slice(at + 1, close);
-      // Hardly any cell holds one, and most end here: a file has some twenty million of them.
+      // Checked first, as hardly any of a file's twenty million cells contains a quote.
       if (cell.includes(quote)) cell = cell.replaceAll(quote + quote, quote);
       at = close + 1;
     }

@@ -6,16 +6,19 @@ import { answerOver } from './askOver';
 import { ExportRefusal } from './ExportRefusal';
 import type { ExportKeeper, ExportReply, ExportTask, ReadReport } from './ExportTask';
 
-/** Reads an export and hands it to the keeper. @throws ExportRefusal, or what the keeper throws */
+/** Reads an export and passes it to the keeper. @throws ExportRefusal, or the keeper's errors */
 export type ReadExport = (task: Omit<ExportTask, 'port'>, keeper: ExportKeeper) => Promise<ReadReport>;
 
 const TIMEOUT_MS = 15 * 60_000;
 const MEMORY_MB = 1024;
 const IDLE_MS = 1000;
-/** It reads for half a minute, and nobody who waits for an answer is to notice. */
+/** Reading takes half a minute and must not delay other requests. */
 const NICENESS = 10;
 
-/** In a thread, which asks this one for everything that the database knows. @param program path of the built worker program */
+/**
+ * Reads in a thread, which asks this one for everything in the database.
+ * @param program path of the built worker program
+ */
 export function exportReader(program: string): { readExport: ReadExport; close(): Promise<void> } {
   const workers = createWorkers<ExportTask, ExportReply>({
     program,

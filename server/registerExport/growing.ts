@@ -1,6 +1,6 @@
 type Numbers = Int32Array | Float64Array | Uint8Array;
 
-/** A typed array that grows: a million lines as objects would take ten times the memory. */
+/** Growing typed array: a million lines as objects would take ten times the memory. */
 export class Growing<T extends Numbers> {
   length = 0;
 
@@ -24,7 +24,7 @@ export const integers = () => new Growing((size) => new Int32Array(size));
 export const doubles = () => new Growing((size) => new Float64Array(size));
 export const bytes = () => new Growing((size) => new Uint8Array(size));
 
-/** Places of values by their number: those of number n are `order[starts[n]]` up to `order[starts[n + 1]]`, in order. */
+/** Groups indices by number: those of number n are `order[starts[n]]` up to `order[starts[n + 1]]`, ascending. */
 export function placesBy(
   numbers: Int32Array,
   length: number,
@@ -44,7 +44,6 @@ export function placesBy(
   return { starts, order };
 }
 
-/** Numbers texts in the order they come; the same text has the same number. */
 export class Numbered {
   readonly #numbers = new Map<string, number>();
   readonly texts: string[] = [];
@@ -62,5 +61,5 @@ export class Numbered {
   }
 }
 
-/** A slice of a text holds on to all of it. */
+/** Copies a text, as a slice would keep the whole original in memory. */
 export const ownText = (text: string): string => Buffer.from(text).toString();

@@ -3,7 +3,6 @@ import { type NumberSymbols, USUAL_SYMBOLS } from '../../src/rules/sales/registe
 import type { CsvShape } from './csvRows';
 import { ExportRefusal } from './ExportRefusal';
 
-/** How index.xml says that a table is written. */
 export interface TableFormat extends CsvShape {
   symbols: NumberSymbols;
   encoding: 'utf-8' | 'windows-1252';
@@ -11,7 +10,7 @@ export interface TableFormat extends CsvShape {
 
 export const USUAL_FORMAT: TableFormat = { delimiter: ';', quote: '"', symbols: USUAL_SYMBOLS, encoding: 'utf-8' };
 
-/** Formats by file name in lower case (GDPdU). Fetches nothing. @throws ExportRefusal */
+/** Reads formats by lower-case file name (GDPdU). Fetches nothing. @throws ExportRefusal */
 export function readIndexXml(text: string): Map<string, TableFormat> {
   const formats = new Map<string, TableFormat>();
   const parser = new SaxesParser();
@@ -54,7 +53,6 @@ const NAMED = new Set(['URL', 'DecimalSymbol', 'DigitGroupingSymbol', 'ColumnDel
 
 function formatOf(said: ReadonlyMap<string, string>): TableFormat {
   const one = (name: string) => said.get(name)?.charAt(0) || undefined;
-  // A delimiter may be white space itself.
   const symbol = (name: string) => said.get(name)?.trim().charAt(0) || undefined;
   const decimal = symbol('DecimalSymbol') ?? USUAL_SYMBOLS.decimal;
   return {

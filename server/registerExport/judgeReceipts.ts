@@ -15,10 +15,10 @@ import type { LineOrder } from './lineParts';
 export interface CountedRow {
   position: string;
   kind: RowKind;
-  /** Of `ExportData.items`, or `menuItem`; null: of a discount. */
+  /** Index in `ExportData.items`, or a negative number of `Menus`; null for a discount. */
   item: number | null;
   amount: number;
-  /** 10⁻⁵ euros; null: unknown, or carried by the menu. */
+  /** 10⁻⁵ euros; null if unknown, or if the menu carries the price. */
   gross: number | null;
   net: number | null;
 }
@@ -27,17 +27,15 @@ export interface JudgedReceipt {
   bonId: string;
   at: number;
   type: string;
-  /** Why it counts for nothing; null: it counts. */
+  /** Reason why the receipt does not count; null if it counts. */
   ignoredAs: string | null;
   contentHash: string;
-  /** Lines in the file. */
   lines: number;
-  /** Lines that count. */
   counted: number;
   rows: CountedRow[];
 }
 
-/** Menus by their sub items: a number below zero tells them from items. */
+/** Numbers menus by their sub items; negative, to distinguish them from items. */
 export class Menus {
   readonly #keys = new Numbered();
   readonly parts: number[][] = [];
@@ -56,13 +54,12 @@ export class Menus {
 
 const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
-/** Judges the receipts of an export, one by one. */
 export function receiptJudge(data: ExportData, { starts, order }: LineOrder, menus: Menus) {
   const { lines, receipts } = data;
 
   const amountOf = (line: number) => signedAmount(at(lines.amount, line), known(at(lines.gross, line)));
 
-  /** A discount is judged like a sold item that costs less than nothing. */
+  /** A discount is judged like a sold item with a negative price. */
   function marked(line: number): MarkedLine {
     const marks = at(lines.marks, line);
     const isMarked = (marks & MARKED) !== 0;

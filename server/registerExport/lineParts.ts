@@ -3,20 +3,20 @@ import { wrongRow } from './ExportRefusal';
 import { placesBy } from './growing';
 import { AMOUNT_SCALE, EURO_SCALE, itemReader, type OpenTable, receiptFinder } from './tableReaders';
 
-/** Lines by receipt, and within it by the number of their position. */
+/** Lines grouped by receipt, sorted by position. */
 export interface LineOrder {
   starts: Int32Array;
   order: Int32Array;
 }
 
-/** Orders the lines, and marks those that stand in the file twice. @throws ExportRefusal for one key with two contents */
+/** Sorts the lines and marks repeated ones. @throws ExportRefusal for the same position with different contents */
 export function orderLines(data: ExportData): LineOrder {
   const { lines, receiptKeys } = data;
   const receipts = receiptKeys.texts.length;
   const { starts, order } = placesBy(lines.receipt.values, lines.row.length, receipts);
   for (let receipt = 0; receipt < receipts; receipt++) {
     const [from, to] = [starts[receipt] ?? 0, starts[receipt + 1] ?? 0];
-    // By position, those of one position as they stand in the file: nearly always they do already.
+    // By position, then as in the file. Lines are nearly always sorted already.
     if (!isInOrder(lines.position.values, order, from, to))
       order.subarray(from, to).sort((a, b) => at(lines.position, a) - at(lines.position, b) || a - b);
     let first = order[from] ?? 0;
@@ -44,7 +44,6 @@ function markTwice({ lines }: ExportData, first: number, line: number) {
   lines.marks.values[line] = at(lines.marks, line) | TWICE;
 }
 
-/** Finds the line that a row of another table belongs to; undefined: there is none. */
 function lineFinder(table: Parameters<typeof receiptFinder>[0], data: ExportData, { starts, order }: LineOrder) {
   const receiptOf = receiptFinder(table, data);
   const { position } = data.lines;
@@ -64,7 +63,7 @@ function lineFinder(table: Parameters<typeof receiptFinder>[0], data: ExportData
   };
 }
 
-/** Of a line that stands in the file twice, its parts stand there twice too: each counts once. */
+/** If a line is repeated in the file, so are its parts: returns false for repeated ones. */
 function oncePerLine(data: ExportData, { order }: LineOrder): (line: number, part: string) => boolean {
   const twice = new Set<string>();
   const isTwice = new Set<number>();
@@ -96,7 +95,7 @@ export async function readLinesVat(open: OpenTable, data: ExportData, order: Lin
     const line = find();
     const own = { gross: table.number('POS_BRUTTO', EURO_SCALE), net: table.number('POS_NETTO', EURO_SCALE) };
     if (line === undefined || own.gross === null || !isFirst(line, table.text('UST_SCHLUESSEL'))) return;
-    // Unknown net of one rate makes that of the line unknown.
+    // An unknown net amount of one tax rate makes the net amount of the line unknown.
     const before = hasGross[line] ? at(net, line) : 0;
     gross.values[line] = (hasGross[line] ? at(gross, line) : 0) + own.gross;
     net.values[line] = before + (own.net ?? Number.NaN);

@@ -12,7 +12,7 @@ const USED = new Set([
   'index.xml',
 ]);
 
-/** Reads every export in a ZIP and hands it to the keeper. @throws ExportRefusal */
+/** Reads every export in a ZIP and passes it to the keeper. @throws ExportRefusal */
 export async function readExport(
   { fd, timeZone, decimal, isDry }: Omit<ExportTask, 'port'>,
   keeper: ExportKeeper,

@@ -14,14 +14,12 @@ import type { ZipEntry } from './zipEntries';
 
 export interface ReadOptions {
   decimal: Decimal | undefined;
-  /** Milliseconds since 1970; NaN: not an instant. */
+  /** Milliseconds since 1970; NaN if it is not an instant. */
   instant(text: string): number;
-  /** Lines read so far, of all folders. */
   lines: number;
   closingCount: ClosingCount;
 }
 
-/** Of a receipt, in both tables. */
 const KEY = ['Z_KASSE_ID', 'Z_NR', 'BON_ID'];
 
 /** Reads one export: the files of one folder. @throws ExportRefusal */
@@ -98,7 +96,7 @@ async function readReceipts(open: OpenTable, data: ExportData, { instant }: Read
   await table.eachRow(() => {
     const closing = data.closingOf(...closingIn(table));
     const facts = data.closings[closing];
-    // Each table has it, and cashpointclosing.csv may be missing.
+    // Every table has this column, while cashpointclosing.csv may be missing.
     if (facts && Number.isNaN(facts.createdAt) && table.text('Z_ERSTELLUNG') !== '')
       facts.createdAt = instantOf(table, 'Z_ERSTELLUNG', instant);
     const ended = instantOf(table, 'BON_ENDE', instant);

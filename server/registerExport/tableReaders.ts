@@ -8,7 +8,7 @@ export const AMOUNT_SCALE = 3;
 
 export type OpenTable = (name: string, needed: Needed, numbers: readonly string[]) => RegisterTable | undefined;
 
-/** Rows of one receipt follow each other nearly always. */
+/** Remembers the last receipt, as its rows nearly always follow each other. */
 export function receiptFinder(table: RegisterTable, data: ExportData): () => number | undefined {
   let last: { register: string; zNr: string; bonId: string; receipt: number | undefined } | undefined;
   return () => {
@@ -23,10 +23,14 @@ export function receiptFinder(table: RegisterTable, data: ExportData): () => num
   };
 }
 
-/** Numbers of what a row sells. @param prefix of the columns of sub items @returns by closing */
+/**
+ * Numbers the sold item of a row.
+ * @param prefix of the columns of sub items
+ * @returns a function of the closing
+ */
 export function itemReader(table: RegisterTable, data: ExportData, prefix: '' | 'ZI_'): (closing: number) => number {
   const textColumn = prefix === '' ? 'ARTIKELTEXT' : 'ZI_NAME';
-  // Comparing texts takes a while, and there are few of them.
+  // Caches by texts: comparing them is slow, and only few differ.
   const seen = new Map<string, number>();
   return (closing) => {
     const register = data.closings[closing]?.register ?? 0;

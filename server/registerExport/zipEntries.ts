@@ -4,11 +4,11 @@ import { ExportRefusal, tooLarge, unreadable } from './ExportRefusal';
 import { MOST_ENTRIES, MOST_UNPACKED_BYTES, TIGHT_FROM_BYTES, TIGHTEST } from './limits';
 
 export interface ZipEntry {
-  /** '' at the top. */
+  /** '' at the top level. */
   folder: string;
-  /** In lower case. */
+  /** Lower case. */
   name: string;
-  /** Unpacked. */
+  /** Unpacked size. */
   bytes: number;
   read(): AsyncIterable<Buffer>;
 }
@@ -38,7 +38,7 @@ export async function zipEntries(fd: number): Promise<ZipEntry[]> {
 
 async function open(fd: number): Promise<ZipFile> {
   try {
-    // Names are checked here, with a sentence of their own.
+    // Names are not decoded here but checked below, with messages of our own.
     return await fromFdPromise(fd, { autoClose: false, lazyEntries: true, decodeStrings: false });
   } catch (error) {
     throw unreadable(error);

@@ -1,29 +1,30 @@
 import type { ListCell } from '../../src/rules/priceLists/listCell';
 import type { ListMapping } from '../../src/rules/priceLists/listColumns';
 
-/** Never empty. */
+/** Row with at least one filled cell. */
 export interface SheetRow {
-  /** As in spreadsheets, from 1. */
+  /** Row number as in spreadsheets, from 1. */
   line: number;
   cells: ListCell[];
 }
 
 export interface Sheet {
-  /** Of a workbook; empty for CSV. */
   sheets: string[];
-  /** The one that was read. */
   sheet: string | null;
   rows: SheetRow[];
 }
 
 export interface SheetChoice {
-  /** Whose heads of columns identify the head; by default those of price lists. */
+  /** Kind of list whose column titles identify the header row; price lists by default. */
   of?: 'articles';
-  /** By default the first with a head of columns. */
+  /** Defaults to the first sheet with a header row. */
   sheet?: string;
-  /** Identifies the head; see `findColumns`. */
+  /** Helps to identify the header row, see `findColumns`. */
   mapping?: ListMapping;
 }
 
-/** @param userId by whom people take turns, see `callerId` @throws Problem VALIDATION for an unreadable file, TOO_LARGE */
+/**
+ * @param userId for fair turns between users, see `callerId`
+ * @throws Problem VALIDATION for an unreadable file, TOO_LARGE
+ */
 export type ReadSheet = (bytes: Uint8Array, choice: SheetChoice, userId?: number) => Promise<Sheet>;

@@ -3,8 +3,8 @@ import type { Problem } from '../problem';
 import { LONGEST_ROW, MOST_COLUMNS, ROW_TOO_LONG, tooManyColumns } from './sheetLimits';
 
 /**
- * Delimiters after one column too many are text: empty cells have no length, and a row of millions of them would be collected
- * before it could be refused.
+ * Delimiters after one column too many count as text: empty cells have no length, so a row of millions would be
+ * collected before it could be refused.
  */
 export const csvFormat = (delimiter: string) => ({
   delimiter,
@@ -15,7 +15,10 @@ export const csvFormat = (delimiter: string) => ({
   ignore_last_delimiters: MOST_COLUMNS + 1,
 });
 
-/** Makes the refusal of a file whose parser failed; other errors stay as they are. @param refuse with a German sentence */
+/**
+ * Returns the refusal of an unparseable file; other errors are returned unchanged.
+ * @param refuse receives a German sentence
+ */
 export function unreadable(cause: unknown, refuse: (detail: string, cause: CsvError) => Problem): unknown {
   if (!(cause instanceof CsvError)) return cause;
   if (cause.code === 'CSV_QUOTE_NOT_CLOSED')

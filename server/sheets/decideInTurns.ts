@@ -2,7 +2,7 @@ import type { ListCell } from '../../src/rules/priceLists/listCell';
 import { decimalDecision } from '../../src/rules/priceLists/listNumbers';
 import { takeTurns } from '../turns';
 
-/** @param cells of columns of numbers, which decide together */
+/** @param cells of all number columns, which decide together */
 export async function decideInTurns(cells: readonly ListCell[]): Promise<ReturnType<typeof decimalDecision>> {
   const decision = decimalDecision();
   const turn = takeTurns();

@@ -19,7 +19,7 @@ export function decodeFile(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Any bytes are valid Windows-1252.
+    // Accepts any bytes.
     return decodeWindows1252(bytes);
   }
 }
@@ -29,7 +29,10 @@ const AT_0X80 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”�
 
 const UNITS = Uint16Array.from({ length: 256 }, (_, byte) => AT_0X80.charCodeAt(byte - 0x80) || byte);
 
-/** Several versions of Node decode it as Latin-1. Sign by sign, `replace` would hold up others for seconds. */
+/**
+ * Not with `TextDecoder`, which decodes it as Latin-1 in several versions of Node, and not with `replace` per
+ * character, which would block for seconds.
+ */
 export function decodeWindows1252(bytes: Uint8Array): string {
   const latin = Buffer.from(bytes).toString('latin1');
   if (!/[\x80-\x9f]/.test(latin)) return latin;

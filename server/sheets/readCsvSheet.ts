@@ -7,7 +7,7 @@ import { countKnown, hasHead } from './sheetHeads';
 import { requireFew, requireFewColumns } from './sheetLimits';
 
 const DELIMITERS = [';', '\t', ',', '|'];
-/** Characters within which the head is looked for. */
+/** Characters within which the header row is searched. */
 const BEGINNING = 64 * 1024;
 const HEAD_LINES = 25;
 
@@ -15,7 +15,7 @@ const HEAD_LINES = 25;
 export function readCsvSheet(bytes: Uint8Array, choice: SheetChoice): Sheet {
   const text = decodeFile(bytes).replace(/^\uFEFF/, '');
   if (text.includes('\0')) throw invalid({ content: 'Die Datei ist weder CSV noch XLSX.' });
-  // Excel may state it in a row that it does not show.
+  // Excel may state the delimiter in a row that it does not show.
   const named = /^"?sep=(.)"?\r?\n/i.exec(text);
   const body = text.slice(named?.[0].length ?? 0);
   const rows = parseRows(body, named?.[1] ?? findDelimiter(body.slice(0, BEGINNING), choice));
@@ -23,7 +23,7 @@ export function readCsvSheet(bytes: Uint8Array, choice: SheetChoice): Sheet {
   return { sheets: [], sheet: null, rows };
 }
 
-/** The delimiter that yields a head of columns, else the most rows of one width. */
+/** Finds the delimiter that yields a header row, else the most rows of equal width. */
 function findDelimiter(text: string, choice: SheetChoice): string {
   const lines = text.split(/\r\n|\n|\r/).slice(0, HEAD_LINES);
   const scores = DELIMITERS.map((delimiter) => {
@@ -37,7 +37,7 @@ function findDelimiter(text: string, choice: SheetChoice): string {
   return scores.sort((a, b) => b.score - a.score)[0]?.delimiter ?? ';';
 }
 
-/** Parses one line whose quotes may go on in the next. */
+/** Parses a single line, whose quotes may continue on the next. */
 function lenient(line: string, delimiter: string): string[][] {
   try {
     return parse(line, { ...csvFormat(delimiter), trim: true });

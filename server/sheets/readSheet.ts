@@ -3,7 +3,6 @@ import { readCsvSheet } from './readCsvSheet';
 import { readWorkbookSheet } from './readWorkbookSheet';
 import type { ReadSheet } from './Sheet';
 
-/** Reads CSV or a workbook in the calling thread. */
 export const readSheet: ReadSheet = async (bytes, choice) => {
   if (bytes.length === 0) throw invalid({ content: 'Die Datei ist leer.' });
   const [first, second, third] = bytes;

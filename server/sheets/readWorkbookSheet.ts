@@ -10,14 +10,13 @@ import { zeroFormats } from './zeroFormats';
 
 const UNPACKED_BYTES = 100 * 1024 * 1024;
 const MOST_PARTS = 2_000;
-/** Spreadsheets keep this many digits; more come from binary fractions. */
+/** Spreadsheets keep this many digits; further ones come from binary fractions. */
 const DIGITS = 15;
 const MOST_DIGITS = 400;
-/** As spreadsheets show what they cannot. */
+/** Shown by spreadsheets for numbers that they cannot display. */
 const BEYOND = '########';
-/** Counts empty rows too. */
 const LAST_ROW = 200_000;
-/** Cells between the first and the last, including empty ones, which are kept. */
+/** Cells between the first and the last, including empty ones, as the library keeps them too. */
 const MOST_SPREAD = 10_000_000;
 /** Characters of the attributes of a cell or row. */
 const MOST_OF_TAG = 2_000;
@@ -49,7 +48,7 @@ export async function readWorkbookSheet(bytes: Uint8Array, choice: SheetChoice):
 
 async function unpack(bytes: Uint8Array): Promise<{ sheet: string; data: Row[] }[]> {
   try {
-    // A copy: the underlying buffer may hold more than the file.
+    // A copy, as the underlying buffer may hold more than the file.
     return (await readWorkbook(Uint8Array.from(bytes).buffer, { parseNumber })) as { sheet: string; data: Row[] }[];
   } catch (cause) {
     throw noWorkbook(cause);
@@ -60,7 +59,7 @@ const noWorkbook = (cause: unknown) =>
   new Problem('VALIDATION', NO_WORKBOOK, { cause, errors: { content: NO_WORKBOOK } });
 const NO_WORKBOOK = 'Die Datei ist als XLSX nicht lesbar. Bitte in Excel öffnen und neu speichern.';
 
-/** Keeps the written digits, as far as spreadsheets do. A number beyond theirs would be written out in millions of digits. */
+/** Keeps the written digits as far as spreadsheets do. Larger numbers would be written out in millions of digits. */
 function parseNumber(text: string): number {
   const value = new Big(text).prec(DIGITS);
   const cell = Math.abs(value.e) > MOST_DIGITS ? BEYOND : { number: value.toFixed() };
@@ -86,13 +85,15 @@ const dayIn = (value: Date): string => {
   return year >= 0 && year <= 9999 ? value.toISOString().slice(0, 10) : BEYOND;
 };
 
-/** A number with a format of zeros alone is a text of digits, as it is shown. */
+/** Fills up a number whose format consists of zeros to the digits that spreadsheets show. */
 const filledUp = (cell: ListCell, digits: number | undefined): ListCell =>
   digits !== undefined && typeof cell === 'object' && /^\d+$/.test(cell.number)
     ? cell.number.padStart(digits, '0')
     : cell;
 
-/** Refuses archives that unfold to more than a list needs, by the sizes they declare: nothing unfolds beyond them. */
+/**
+ * Refuses archives that unpack to more than a list needs, by their declared sizes, beyond which nothing is unpacked.
+ */
 function requireSmall(bytes: Uint8Array) {
   let unpacked = 0;
   let parts = 0;
@@ -112,8 +113,9 @@ function requireSmall(bytes: Uint8Array) {
 }
 
 /**
- * Refuses a sheet whose cells lie far apart: all between them would be kept. Takes any part of the archive, as any may be
- * named as a sheet, and only places as spreadsheets write them: the library also takes "A1e9" and "&#65;9".
+ * Refuses a sheet whose cells lie far apart, as the library keeps all cells in between. Checks every part of the
+ * archive, as any may be named as a sheet, and accepts only references as spreadsheets write them: the library also
+ * reads "A1e9" and "&#65;9".
  */
 function requireDense(xml: string) {
   let lastRow = 0;
@@ -132,7 +134,10 @@ function requireDense(xml: string) {
   if (lastRow > LAST_ROW || lastRow * lastColumn > MOST_SPREAD) throw tooManyRows();
 }
 
-/** Opening tags of cells and rows with any prefix, up to the next bracket: none of these looks back or ahead further. */
+/**
+ * Opening tags of cells and rows with any prefix, up to the next bracket. Linear: no alternative looks back or ahead
+ * further.
+ */
 const TAGS = /<(?:[^\s<>:/!?]*:)?(c|row)(?=[\s/>])([^<>]*)(>?)/g;
 const ATTRIBUTES = /^(?:\s+[^\s="'/]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?$/;
 const PLACES = /\s(?:[^\s=]*:)?r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;

@@ -2,13 +2,13 @@ import { invalid, Problem } from '../problem';
 import type { SheetRow } from './Sheet';
 
 export const MOST_LIST_ROWS = 50_000;
-/** Rows above and including the head. */
+/** Rows up to and including the header row. */
 const MOST_TITLES = 30;
 const MOST_CELLS = 2_000_000;
-/** All are sent to the main thread: a workbook stores a text once for any number of cells. */
+/** Limit for all cells, which are sent to the main thread: a workbook stores a text once for any number of cells. */
 const MOST_CHARACTERS = 20_000_000;
 export const MOST_COLUMNS = 1_000;
-/** Characters; a longer row holds anything but a list, or begins with a quote that is not closed. */
+/** Characters. A longer row is not part of a list, or begins with an unclosed quote. */
 export const LONGEST_ROW = 100_000;
 export const ROW_TOO_LONG = 'Eine Zeile ist zu lang (höchstens 100.000 Zeichen)';
 
@@ -27,7 +27,7 @@ export function requireFew(rows: readonly SheetRow[]): void {
   throw tooManyRows();
 }
 
-/** A file that wide cannot be a list, and takes memory for each row. @throws Problem TOO_LARGE */
+/** Refuses rows too wide for a list, which cost memory. @throws Problem TOO_LARGE */
 export function requireFewColumns({ length }: readonly unknown[]): void {
   if (length > MOST_COLUMNS) throw tooManyColumns();
 }

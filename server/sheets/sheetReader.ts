@@ -6,15 +6,13 @@ import { FairQueue, type Turn } from '../workers/FairQueue';
 import { createWorkers } from '../workers/workers';
 import type { ReadSheet, Sheet, SheetChoice, SheetRow } from './Sheet';
 
-/** Input of the thread. */
 export interface SheetJob {
   bytes: Uint8Array;
   choice: SheetChoice;
-  /** Takes the rows in parts: receiving all of them at once would hold up every other request. */
+  /** Receives the rows in parts: all at once would block other requests. */
   port: MessagePort;
 }
 
-/** Its answer besides the rows. */
 export type SheetReply =
   | (Omit<Sheet, 'rows'> & { count: number })
   | { refused: { code: ProblemCode; detail: string; errors?: Record<string, string> } };
@@ -22,7 +20,7 @@ export type SheetReply =
 const TIMEOUT_MS = 30_000;
 
 /**
- * Reads one file after the other, each in a thread that ends with it; people take turns.
+ * Reads one file at a time, each in a thread of its own; users take turns.
  * @param program path of the built worker program
  * @param memory in megabytes
  */

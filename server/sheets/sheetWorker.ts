@@ -2,10 +2,8 @@ import { Problem } from '../problem';
 import { readSheet } from './readSheet';
 import type { SheetJob, SheetReply } from './sheetReader';
 
-/** Rows per message. */
 const PART = 500;
 
-/** A thread's program: reads the table of one file. */
 export default async function read({ bytes, choice, port }: SheetJob): Promise<SheetReply> {
   try {
     const { rows, ...sheet } = await readSheet(bytes, choice);

@@ -1,11 +1,16 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** Digits that the format of a cell fills up to with zeros. @param sheet its place in the workbook, from 0 @param line from 1 */
+/**
+ * Returns the number of digits to which a cell's format fills up with zeros.
+ * @param sheet index in the workbook, from 0
+ * @param line from 1
+ */
 export type ZerosOf = (sheet: number, line: number, column: number) => number | undefined;
 
 /**
- * Finds cells with formats of zeros alone ("00000"), as article numbers and codes have: the number alone has lost them.
- * @param bytes a workbook whose size is checked
+ * Finds cells with formats of zeros only ("00000"), as for article numbers and codes: their stored number lacks the
+ * zeros.
+ * @param bytes a workbook whose size was checked
  */
 export function zeroFormats(bytes: Uint8Array): ZerosOf {
   const parts = unzipSync(bytes, { filter: ({ name }) => NEEDED.test(name) });
@@ -54,12 +59,11 @@ function formattedCells(sheet: string, digits: ReadonlyMap<string, number>): Map
   return cells;
 }
 
-/** Opening tags of a name, with any prefix. */
 const tagsOf = (xml: string, name: string): string[] =>
   Array.from(xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(?:\\s[^<>]*)?>`, 'g')), ([tag]) => tag);
 
 const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 
-/** "A" for 0, "AA" for 26. */
+/** Column letters: "A" for 0, "AA" for 26. */
 const letters = (column: number): string =>
   column < 0 ? '' : letters(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26));

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const EXPIRES_DAYS = 14;
 const FAILED_DAYS = 7;
 
-/** Tokens and webhooks that pause by themselves, fail or end soon; people alone may know of them. */
+/** Tokens and webhooks that fail, end soon or were paused automatically; shown only to people, not to programs. */
 export async function accessToClear(asked: Asked): Promise<Today['access']> {
   if (asked.user.role !== 'Admin' || asked.user.tokenId !== undefined) return null;
   return [...(await ofTokens(asked)), ...(await ofWebhooks(asked))];
@@ -29,7 +29,6 @@ async function ofTokens({ db, now, timeZone }: Asked): Promise<Access> {
     if (pausedReason !== null && pausedReason !== 'person' && !hasExpired)
       return [{ ...token, text: `ruht: ${WHY_PAUSED.token[pausedReason]}`, urgency: 'late' }];
     if (pausedReason !== null || expires === null || hasExpired || expires > until) return [];
-    // The last day on which it is valid.
     const lastDay = formatDate(new Date(Date.parse(expires) - 1).toISOString(), timeZone);
     return [{ ...token, text: `läuft am ${lastDay} ab`, urgency: 'soon' }];
   });
@@ -41,7 +40,7 @@ async function ofWebhooks({ db, now }: Asked): Promise<Access> {
   const failed = await db
     .selectFrom('webhookDeliveries')
     .select(['webhookId', (row) => row.fn.countAll<number>().as('count')])
-    // Literally, so that SQLite finds its index.
+    // As a literal, so that SQLite uses its partial index.
     .where('state', '=', sql.lit('failed' as const))
     .where('lastAttemptAt', '>=', new Date(Date.parse(now) - FAILED_DAYS * DAY_MS).toISOString())
     .groupBy('webhookId')

@@ -22,7 +22,6 @@ import type { Asked } from './Asked';
 
 type Card = Today['cards'][number];
 
-/** Views with a card that show something to the person who asks. */
 export async function cardsOfViews(asked: Asked, registry: ServerRegistry): Promise<Card[]> {
   const { role } = asked.user;
   const wanted = registry
@@ -49,11 +48,10 @@ interface Kept extends Pick<OfView, 'view'> {
   card: Card;
 }
 
-/** By database: pages ask every few seconds, and thousands of records may be looked at. */
+/** Cached per database, as pages ask every few seconds and a card may read thousands of records. */
 const kept = new WeakMap<Db, LRUCache<string, Kept>>();
 const MOST_KEPT = 500;
 
-/** Keeps a card for a day, until a table changes that it was made of. */
 async function keptCard(asked: Asked, changes: Changes, of: OfView): Promise<Card> {
   const { db, user, today } = asked;
   const { resource, view } = of;
@@ -87,7 +85,7 @@ async function cardOf({ db, user, now }: Asked, { registry, resource, view }: Of
   };
 }
 
-/** As the page of a list asks. */
+/** Query that list pages send. */
 const LISTED = { All: 'true' };
 
 function summedBy({ fields }: AnyResource, { card }: DefinedView, role: Role) {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables';
 
-/** Sent orders whose supplier does not know the changes, although the last mail, joined as `mail`, was to tell them. */
+/** Sent orders with changes unknown to their supplier, although the last mail (joined as `mail`) was to tell them. */
 export const changedOrders = (db: Db) =>
   db
     .selectFrom('orders')

@@ -20,7 +20,6 @@ export async function dueCounts({ db, user, timeZone, today }: Asked): Promise<T
         .select('censuses.created')
         .as('lastCreated'),
     )
-    // Skips groups without active articles.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('stockItemGroupAssignments as assigned')

@@ -4,7 +4,7 @@ import type { Db } from '../db/tables';
 import type { MailTransport } from '../letters/transport';
 import { readSettings } from '../workflows/settings';
 
-/** Null once all are done, be it by demo data. */
+/** Null once all steps are done, be it by demo data. */
 export async function firstSteps(db: Db, mailKind: MailTransport['kind']): Promise<Today['firstSteps']> {
   const steps: NonNullable<Today['firstSteps']>['steps'] = [];
   for (const name of FIRST_STEPS) steps.push({ name, isDone: await IS_DONE[name](db, mailKind) });
@@ -20,10 +20,10 @@ const IS_DONE: Record<FirstStep, (db: Db, mailKind: MailTransport['kind']) => Pr
   supplier: (db) => isThere(db.selectFrom('suppliers').select('id').limit(1).executeTakeFirst()),
   items: (db) => isThere(db.selectFrom('stockItems').select('id').limit(1).executeTakeFirst()),
   group: (db) => isThere(db.selectFrom('stockItemGroupAssignments').select('id').limit(1).executeTakeFirst()),
-  // The administrator who set it up is the first.
+  // The first user is the administrator from the setup.
   team: (db) => isThere(db.selectFrom('users').select('id').offset(1).limit(1).executeTakeFirst()),
   count: (db) => isThere(db.selectFrom('censuses').select('id').where('status', '>=', 2).limit(1).executeTakeFirst()),
-  // Names both values of isDone, so that its index is used.
+  // Names both values of `isDone`, so that its index is used.
   order: (db) =>
     isThere(
       db
@@ -44,7 +44,6 @@ const IS_DONE: Record<FirstStep, (db: Db, mailKind: MailTransport['kind']) => Pr
 
 const isThere = async (row: Promise<unknown>): Promise<boolean> => (await row) !== undefined;
 
-/** Applies to the whole installation, for all administrators. */
 export async function hideFirstSteps(db: Db, { isHidden, now }: { isHidden: boolean; now: string }): Promise<void> {
   if (isHidden) await agreeOnFact(db, 'firstStepsHidden', now);
   else await forgetFact(db, 'firstStepsHidden');

@@ -4,7 +4,7 @@ import type { Findings } from '../workflows/invoices/findings/Findings';
 import { countOpen, newestOpen } from '../workflows/invoices/listInvoices';
 import type { Asked } from './Asked';
 
-/** Older ones are left to the invoice list: comparing years of invoices would take seconds. */
+/** Older invoices appear only in the invoice list: comparing years of them would take seconds. */
 const DAYS = 60;
 const MOST = 60;
 

@@ -6,7 +6,6 @@ import { fromScaled } from '../../src/resources/kit';
 import { JUMP_DAYS, priceJump } from '../../src/rules/today/priceJump';
 import type { Asked } from './Asked';
 
-/** A new price list changes hundreds; show only some. */
 const TOLD = 20;
 
 export async function latestJumps({ db, now }: Asked, threshold: number): Promise<Today['prices']> {

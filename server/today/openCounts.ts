@@ -33,7 +33,7 @@ export async function openCounts({ db, user, timeZone, today }: Asked): Promise<
   });
 }
 
-/** After this many days an open inventory counts as abandoned. */
+/** Days after which an open inventory counts as abandoned. */
 const FORGOTTEN_DAYS = 60;
 
 export async function openStockTakings({ db, user, today }: Asked): Promise<Today['openStockTakings']> {
@@ -58,7 +58,7 @@ export async function openStockTakings({ db, user, today }: Asked): Promise<Toda
   return rows.flatMap(({ id, description, targetDate }) => {
     const row = counts.find(({ stockTakingId }) => stockTakingId === id);
     const [counted, total] = [Number(row?.counted ?? 0), Number(row?.total ?? 0)];
-    // Only administrators can close a fully counted one.
+    // Only administrators can close a fully counted inventory.
     if (total === 0 || (counted === total && user.role !== 'Admin')) return [];
     return [{ stockTakingId: id, description, targetDate, counted, total, urgency: urgencyOfDay(targetDate, today) }];
   });

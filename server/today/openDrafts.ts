@@ -3,7 +3,7 @@ import { urgencyOfInstant } from '../../src/rules/today/urgencyOf';
 import { inGroups } from '../db/repository/inGroups';
 import type { Asked } from './Asked';
 
-/** Orders that programs proposed, oldest first; programs get none, as they may not confirm them. */
+/** Drafts by programs, oldest first; empty for programs, which may not confirm drafts. */
 export async function openDrafts(asked: Asked): Promise<Today['drafts']> {
   const { db, user, now } = asked;
   if (user.id === null) return [];

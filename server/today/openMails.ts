@@ -45,7 +45,6 @@ async function ofOrders({ db, user }: Asked): Promise<OpenMail[]> {
   return rows.flatMap(({ id, name }) => told('order', id, name, mails.get(id)?.mail));
 }
 
-/** Of sent orders whose supplier still does not know the changes. */
 async function ofAddenda({ db, user }: Asked): Promise<OpenMail[]> {
   const changed = changedOrders(db)
     .select([...(['orders.id', 'suppliers.name', 'mail.state', 'mail.nextAttemptAt', 'mail.error'] as const)])
@@ -53,7 +52,7 @@ async function ofAddenda({ db, user }: Asked): Promise<OpenMail[]> {
   return (await changed.execute()).flatMap(({ id, name, ...mail }) => told('order', id, name, mail));
 }
 
-/** Reads the last mail of each claim; a final failure reopens the invoice, which is listed elsewhere. */
+/** Last mail of each claim. A final failure is left out, as it reopens the invoice, which is listed elsewhere. */
 async function ofClaims({ db }: Asked): Promise<OpenMail[]> {
   const rows = await db
     .selectFrom('invoiceClaims as claim')

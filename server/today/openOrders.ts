@@ -19,7 +19,7 @@ type OpenOrder = Today['orders'][number];
 /** Same as in the list of orders. */
 const NEAR_MS = 24 * 3_600_000;
 
-/** Earliest cut-off first. @param mailed orders listed among the mails */
+/** Earliest cut-off first. @param mailed orders listed among the mails, which are left out */
 export async function openOrders(asked: Asked, mailed: ReadonlySet<number>): Promise<Today['orders']> {
   const { db, user, now } = asked;
   const until = new Date(Date.parse(now) + NEAR_MS).toISOString();
@@ -55,7 +55,7 @@ export async function openOrders(asked: Asked, mailed: ReadonlySet<number>): Pro
   );
 }
 
-/** Days of sent orders, since a supplier who comes on Friday need not come on Wednesday. */
+/** Finds later delivery days of sent orders, since a supplier who comes on Friday need not come on Wednesday. */
 async function laterDays({ db, user, today }: Asked, due: readonly { supplierId: number }[]) {
   const suppliers = due.map(({ supplierId }) => supplierId);
   const sent = db
@@ -79,7 +79,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const FILED_DAYS = 7;
 
-/** Sent lately, but only into a file: the supplier knows nothing of them. */
+/** Orders recently "sent" only into a file, so that the supplier does not know them. */
 async function filedOrders({ db, user, now }: Asked): Promise<OpenOrder[]> {
   const filed = db
     .selectFrom('orders')
@@ -91,7 +91,7 @@ async function filedOrders({ db, user, now }: Asked): Promise<OpenOrder[]> {
   return (await filed.execute()).map(asFiled);
 }
 
-/** Of orders that the supplier has: the last mail has the changes, but is only a file. */
+/** Orders that the supplier has, but whose changes were only written into a file. */
 async function filedAddenda({ db, user, now }: Asked): Promise<OpenOrder[]> {
   const filed = changedOrders(db)
     .select(['orders.id', 'orders.supplierId', 'orders.deliveryDay', 'suppliers.name'])

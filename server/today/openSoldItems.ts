@@ -4,7 +4,6 @@ import type { Asked } from './Asked';
 const DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** Sold items that nobody has assigned, as far as they were sold lately. */
 export async function openSoldItems({ db, now }: Asked): Promise<Today['soldItems']> {
   const { open } = await db
     .selectFrom('soldItems as item')

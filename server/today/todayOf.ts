@@ -36,7 +36,10 @@ export interface TodaySources {
   registry: ServerRegistry;
 }
 
-/** Collects all that waits for somebody at an instant, money included. Omits the instant, so that the ETag stays the same. */
+/**
+ * Collects everything that waits for a user at an instant, including money. Omits the instant, so that the ETag stays
+ * the same.
+ */
 export async function todayOf(
   db: Db,
   user: SessionUser,
@@ -72,7 +75,7 @@ export async function todayOf(
   };
 }
 
-/** As last computed: nobody waits for it. */
+/** Uses the last computed totals, as computing would take too long here. */
 async function safeParLevels({ db, today, timeZone }: Asked, { totals }: LearnedLevels): Promise<Today['parLevels']> {
   if (!totals || totals.safe === 0 || (await wereLevelsSeen(db, today, timeZone))) return null;
   return { safe: totals.safe, propose: totals.propose };
@@ -89,7 +92,7 @@ async function backupState({ db, now, timeZone }: Asked, backups: Backups): Prom
 }
 
 const DAYS = 7;
-/** Days that are left for a menu. */
+/** Days left in which goods can still be put on a menu. */
 const PRESSING_DAYS = 3;
 
 async function toUseFirst({ db, today }: Asked): Promise<Today['useFirst']> {

@@ -34,6 +34,5 @@ export const auditCounts = (
   return writeAudits(db, user, entries);
 };
 
-/** @param stored thousandths */
 export const amountOf = (stored: number | null | undefined): number | null =>
   stored === null || stored === undefined ? null : fromScaled(stored, AMOUNT_SCALE);

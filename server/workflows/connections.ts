@@ -2,7 +2,6 @@ import { messages } from '../../src/resources/kit';
 import { uniqueViolation } from '../db/repository/constraints';
 import { type Current, Problem } from '../problem';
 
-/** By what administrators connect other programs. */
 const WORDS = {
   apiTokens: { one: 'Einen Zugang', this: 'diesen Zugang' },
   webhooks: { one: 'Einen Webhook', this: 'diesen Webhook' },
@@ -22,12 +21,15 @@ export async function named<T>(connection: Connection, name: string, store: () =
 
 interface Asked {
   active: boolean | undefined;
-  /** Whether the password was asked for to wake it. */
+  /** The caller confirmed the waking with a password. */
   wakes: boolean;
   userId: number;
 }
 
-/** Columns that pause or wake a connection; waking makes its caller the maker. @throws Problem VERSION when it was paused meanwhile */
+/**
+ * Returns the columns that pause or wake a connection; waking makes the caller its maker.
+ * @throws Problem VERSION when it was paused meanwhile
+ */
 export async function pausing(
   connection: Connection,
   { pausedReason }: { pausedReason: string | null },

@@ -13,7 +13,11 @@ export type DemoLoader = (db: Db, registry: Registry, admin: { passwordHash: str
 
 const taken = () => new Problem('STATE', 'Es gibt schon einen Administrator. Bitte anmelden.');
 
-/** @returns creates them in a transaction @throws Problem STATE if users exist, VALIDATION for a weak password */
+/**
+ * Checks the password before a transaction begins.
+ * @returns creates the administrator within a transaction
+ * @throws Problem STATE if users exist, VALIDATION for a weak password
+ */
 export async function prepareFirstAdmin(
   { db, registry, now }: { db: Db; registry: ServerRegistry; now: string },
   password: string,
@@ -24,7 +28,7 @@ export async function prepareFirstAdmin(
   const wanted = { name: 'admin', role: 'Admin', password } as const;
   const prepared = await prepareCreate({ db, registry, now }, users, wanted);
   return async (tx: Db) => {
-    // Another server may be loading demo data with it, longer than anybody waits.
+    // Does not wait: another server may be loading demo data under this lock for a long time.
     if (!(await tryName(tx, 'firstAdmin'))) throw taken();
     await refuseSecondAdmin(tx);
     const values = await createRules({ db: tx, registry, now }, users, wanted, prepared);
@@ -32,7 +36,7 @@ export async function prepareFirstAdmin(
       // The unique name settles concurrent setups.
       throw error instanceof Problem && error.code === 'DUPLICATE' ? taken() : error;
     });
-    // Restarts setup after all users were deleted.
+    // Setup begins again after all users were deleted.
     await noteFact(tx, 'begun', now);
     await forgetSetupCode(tx);
     await loadDemoData?.(tx, registry, { passwordHash: String(values.password), now });

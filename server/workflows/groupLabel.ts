@@ -3,6 +3,9 @@ import type { SessionUser } from '../http/call';
 const NO_GROUP = 'Ohne Bestand';
 const OTHERS = 'Andere Artikel';
 
-/** Labels an article in reports by group; users with limited groups cannot tell foreign from none. */
+/**
+ * Labels an article in reports by group. Users with limited groups cannot tell articles of other groups from those
+ * without.
+ */
 export const groupLabel = (groupNames: string | null, { groups }: Pick<SessionUser, 'groups'>): string =>
   groupNames ?? (groups === 'all' ? NO_GROUP : OTHERS);

@@ -23,7 +23,7 @@ interface Asked {
   role: Role;
 }
 
-/** Includes merged articles, oldest first by default. @throws Problem MALFORMED, VALIDATION */
+/** Includes merged articles; oldest first by default. @throws Problem MALFORMED, VALIDATION */
 export async function readPrices(db: Db, stockItemId: number, { query, role }: Asked): Promise<Listed<PriceChange>> {
   const list = {
     db: untyped(db),

@@ -1,11 +1,10 @@
 import type { Actor } from '../db/repository/audit';
 import type { Db } from '../db/tables';
 
-/** As suppliers and colleagues read it: the name for mails, else the user name. */
 export const personName = ({ name, displayName }: { name: string; displayName: string | null }): string =>
   displayName?.trim() || name;
 
-/** Signs letters to suppliers; programs have only their own name. */
+/** Name and address that sign letters to suppliers; programs have only a name. */
 export async function senderOf(db: Db, { id, name }: Actor): Promise<{ name: string; email: string | null }> {
   if (id === null) return { name, email: null };
   const user = await db

@@ -7,7 +7,7 @@ const pluralsIn = (db: Db, table: 'units' | 'packagingUnits') =>
 export const readUnitWords = async (db: Db): Promise<UnitWords> =>
   unitWordsOf([...(await pluralsIn(db, 'packagingUnits')), ...(await pluralsIn(db, 'units'))]);
 
-/** The plural to copy beside the name of a packaging unit; null without one. */
+/** Plural to copy beside the name of a packaging unit; null without one. */
 export async function pluralOfPackage(db: Db, name: string | null | undefined): Promise<string | null> {
   if (!name) return null;
   const known = unitWordsOf(await pluralsIn(db, 'packagingUnits'))(0, name);

@@ -72,7 +72,10 @@ function storable(preferences: ListPreferences): string {
   return chosen;
 }
 
-/** Imports give way to what somebody named: reading a file must not keep a view from being stored, nor the other way round. */
+/**
+ * Drops remembered imports when the text gets too long: they must not keep a named view from being stored, or vice
+ * versa.
+ */
 function shortEnough(preferences: ListPreferences): string {
   const chosen = JSON.stringify(preferences);
   const { imports = [], ...others } = preferences;

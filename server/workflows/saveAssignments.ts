@@ -12,7 +12,7 @@ import type { ServerRegistry } from '../records/hooks/withHooks';
 import { holdRules, judgeFor } from '../records/rules/judge';
 
 /**
- * Makes missing assignments of a group and changes existing ones, all or none; equal ones keep their version.
+ * Adds missing assignments of a group and changes existing ones, all or none; equal ones keep their version.
  * @throws Problem NOT_FOUND, VALIDATION
  */
 export async function saveAssignments(
@@ -25,7 +25,7 @@ export async function saveAssignments(
   const assignments = resourceNamed(registry, 'stockItemGroupAssignments');
   await holdRules({ db, registry }, assignments);
   const booked = await bookedFor(db, 'stockItems', pluck(items, 'stockItemId'));
-  // Locked, so that two at once do not both make one.
+  // Locked, so that concurrent calls do not both add an assignment.
   const group = await readRecord(tx, registry, resourceNamed(registry, 'stockItemGroups'), groupId, { lock: true });
   if (!group) throw notFound(`Bestand ${groupId}`);
   const wanted = items.map((item) => ({

@@ -7,7 +7,7 @@ import {
 } from '../../src/settings/settings';
 import type { Db } from '../db/tables';
 
-/** Passwords masked. See docs/rules.md, Master data. */
+/** Reads the settings, with passwords masked (docs/rules.md, Master data). */
 export async function readSettings(db: Db): Promise<SettingValues> {
   const stored = await db.selectFrom('configValues').select(['key', 'value']).where('key', 'in', settingKeys).execute();
   return readSettingValues(
@@ -15,6 +15,5 @@ export async function readSettings(db: Db): Promise<SettingValues> {
   );
 }
 
-/** In mails and files, for an instance without a name. */
 export const instanceNameOf = ({ INSTANCE_NAME }: Pick<SettingValues, 'INSTANCE_NAME'>): string =>
   INSTANCE_NAME ?? 'Zählwerk';

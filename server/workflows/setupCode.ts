@@ -25,7 +25,6 @@ export async function requireSetupCode(db: Db, address: string, sent: string | u
 
 const refused = (sentence: string) => new Problem('PROTECTED', sentence, { errors: { code: sentence } });
 
-/** Ignores hyphens, blanks and case. */
 const bare = (code: string) => Buffer.from(code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 
 function isSame(sent: string, stored: string | undefined): boolean {

@@ -72,7 +72,7 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
   ];
 }
 
-/** Limited to the user's groups, since even omissions would reveal something. */
+/** Limited to the user's groups, as even omissions would reveal something. */
 async function itemsOfGroups({ db, user }: Pick<Call, 'db' | 'user'>, asked: readonly number[]): Promise<number[]> {
   const groups = user.groups === 'all' ? asked : user.groups.filter((group) => asked.includes(group));
   if (groups.length === 0) return [];

@@ -2,15 +2,14 @@ import { compareGerman } from '../../src/lib/compareGerman';
 import { mapInTurns, sortInTurns, takeTurns } from '../turns';
 
 interface Walked {
-  /** Of the location. */
   countingOrder: number;
   stockLocationName: string;
-  /** Of the article there; null: after those that have one. */
+  /** Position of the article at the location; null sorts last. */
   itemOrder: number | null;
 }
 
 /**
- * Sorts by the way through the house, in turns: location by its order and name, then article by its order there, name
+ * Sorts in turns by the way through the house: location by position and name, then article by its position there, name
  * and id.
  */
 export async function inWalkingOrder<T extends Walked>(
@@ -31,7 +30,7 @@ export async function inWalkingOrder<T extends Walked>(
     (a, b) =>
       a.countingOrder - b.countingOrder ||
       a.location - b.location ||
-      // NaN where neither has one, which is passed over like 0.
+      // NaN if neither article has a position; `||` skips it like 0.
       a.itemOrder - b.itemOrder ||
       a.name - b.name ||
       a.id - b.id,
@@ -40,7 +39,7 @@ export async function inWalkingOrder<T extends Walked>(
   return inOrder.map(({ row }) => row);
 }
 
-/** Ranks of texts in German order, so that none is compared for every row that has it; equal ones share a rank. */
+/** Ranks texts in German order, so that collation runs once per distinct text; equal ones share a rank. */
 async function ranksOf(texts: readonly string[]): Promise<Map<string, number>> {
   const sorted = await sortInTurns([...new Set(texts)], compareGerman, takeTurns());
   let rank = 0;

@@ -17,7 +17,7 @@ import type { ServerRegistry, ServerResource } from '../records/hooks/withHooks'
 import { listAnswer } from '../records/resourceOperations';
 import { brokenBy } from '../records/rules/judge';
 
-/** Leaves room for a record between two others. */
+/** Leaves room to insert records. */
 const STEP = 10;
 
 export function walkingOrderCalls(registry: ServerRegistry): Operation[] {
@@ -68,7 +68,7 @@ export function walkingOrderCalls(registry: ServerRegistry): Operation[] {
 
 const itemOf = ({ stockItemId }: AnyRecord) => Number(stockItemId);
 
-/** @throws Problem VERSION unless each is named once */
+/** @throws Problem VERSION unless each record is named exactly once */
 async function orderedBy(
   call: Call,
   resource: ServerResource,
@@ -90,7 +90,11 @@ const byOrder = (a: AnyRecord, b: AnyRecord) =>
 
 const orderOf = ({ countingOrder }: AnyRecord) => (countingOrder === null ? Infinity : Number(countingOrder));
 
-/** Records that keep their number keep their version. @returns all of them, in this order @throws Problem STATE for a broken rule */
+/**
+ * Numbers records in this order; unchanged ones keep their version.
+ * @returns all records
+ * @throws Problem STATE for a broken rule
+ */
 async function numberThem(
   { db, user, now }: Call,
   registry: ServerRegistry,
@@ -119,8 +123,8 @@ async function notArchived(db: Db, ids: readonly number[]): Promise<ReadonlySet<
 }
 
 /**
- * Closed ones keep the order in which they were counted. Rows are locked by id, as a price does: PostgreSQL updates them in
- * any order, and would deadlock with it.
+ * Locks running inventories; closed ones keep the order in which they were counted. Rows are locked by id like in price
+ * changes: PostgreSQL updates them in any order and would otherwise deadlock.
  */
 async function lockRunning(db: Db): Promise<number[]> {
   const running = db.selectFrom('stockTakings').select('id').where('closedAt', 'is', null).orderBy('id');

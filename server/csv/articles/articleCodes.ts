@@ -8,17 +8,16 @@ import { takeTurns } from '../../turns';
 import type { MergedRecords } from '../mergedRecords';
 import type { PlannedRow } from '../planRows';
 
-/** A row whose code will be stored has it as `newCode`. */
 export interface ArticleRow extends PlannedRow {
   hints: string[];
   newCode?: string;
 }
 
 const MOST_CHARACTERS = 64;
-/** As spreadsheets shorten long numbers. */
+/** Long number as spreadsheets shorten it, such as 4,00123E+12. */
 const SHORTENED = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
 
-/** Decides which codes are stored; the others become hints, and their rows stay good, unless a rule of codes is broken. */
+/** Decides which codes to store; the others become hints. Rows stay good unless their code breaks a rule. */
 export async function planCodes(
   at: Moment,
   rows: readonly ArticleRow[],

@@ -7,10 +7,9 @@ import { mapColumns } from '../mapColumns';
 import type { ArticleTable } from './readArticleTable';
 
 const SAMPLES = 3;
-/** Columns of a list besides the fields of an article. */
 const PARTS = ['code', 'package'];
 
-/** @throws Problem VALIDATION for unknown fields, also of defaults, and for those mapped twice */
+/** @throws Problem VALIDATION for unknown fields, also in defaults, and for fields mapped twice */
 export function articleColumns(
   { headers, known, rows }: ArticleTable,
   mapping: Readonly<Record<string, string | null>>,

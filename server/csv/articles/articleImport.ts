@@ -16,7 +16,6 @@ import { judgeArticles, rehearseArticles, storeArticles } from './storeArticles'
 const MOST_BYTES = 20 * 1024 * 1024;
 const BODY_BYTES = Math.ceil((MOST_BYTES * 4) / 3) + 1024 * 1024;
 
-/** Imports articles from a list of any layout, with the reader of price lists. */
 export const articleImport = (registry: ServerRegistry, readSheet: ReadSheet, rehearse: Rehearse): Operation =>
   implement(importCall(stockItems), {
     mode: 'own',
@@ -29,7 +28,7 @@ export const articleImport = (registry: ServerRegistry, readSheet: ReadSheet, re
       if (body.dryRun) return ok(await rehearsed());
       const judged = await judgeArticles({ db, registry, user, now, signal }, table, body);
       const { report, changesNothing } = judged;
-      // Only the answer is stored, for a call that is sent again.
+      // Needs a transaction only to store the answer for a repeated call.
       if (report && changesNothing) return call.transact(async () => ok(report));
       const leftOut = body.onlyGood && body.create?.length ? wrongLines(report ?? (await rehearsed())) : undefined;
       return call.transact(async (tx) =>

@@ -13,7 +13,6 @@ export interface OpenQuestions {
   headCells: readonly string[];
   numbers: readonly ListCell[];
   decimal: Decimal | null;
-  /** Those of the first rows are enough. */
   prices: readonly string[];
   pricePer: PricePer | null;
 }
@@ -41,7 +40,7 @@ export function openQuestions(open: OpenQuestions): ImportQuestion[] {
   return questions;
 }
 
-/** @throws Problem VALIDATION on the keys that answer them */
+/** @throws Problem VALIDATION on the keys that answer the questions */
 export function requireAnswered(questions: readonly ImportQuestion[]): void {
   const [first] = questions;
   if (!first) return;

@@ -6,12 +6,10 @@ import { type PricePer, pricePerUnit } from '../../../src/rules/priceLists/listP
 import { readPackageText } from '../../../src/rules/priceLists/packageText';
 import { type Decimal, PRICE, readExactly } from '../../../src/rules/readNumber';
 
-/** Cells of one row by field, the two parts of a package split. */
 export interface ArticleTexts {
   texts: Record<string, string>;
   code: string;
   price: Big | null;
-  /** Of the row's own cells. */
   unitsPerPackage: number | null;
 }
 
@@ -36,18 +34,18 @@ export function articleTexts(cells: readonly ListCell[], rules: TextRules): Arti
   return { texts, code: cellText(code), price, unitsPerPackage: units?.gt(0) ? units.toNumber() : null };
 }
 
-/** The price as it is stored; unchanged while it is open what it is for. */
+/** Converts the price to one per unit; unchanged while it is open whether it is per package. */
 export function withUnitPrice(row: ArticleTexts, per: PricePer | null, units: number | null): ArticleTexts['texts'] {
   if (!row.price || per !== 'package' || units === null) return row.texts;
   return { ...row.texts, pricePerUnit: formatNumberForInput(pricePerUnit(row.price.toNumber(), units)) };
 }
 
-/** Columns of their own go before. */
+/** Fills in the two parts of a package, unless they have columns of their own. */
 function splitPackage(text: string, texts: Record<string, string>, { isPackagingUnit }: TextRules) {
   const isWhole = isPackagingUnit(text);
   const { count, word, hasContent } = readPackageText(text);
   const name = isWhole ? text : word;
-  // A whole name keeps the count in it, but only a first word says that a content is one package.
+  // The name of a packaging unit may contain the count; but only a leading word says that the content is one package.
   const units = count?.toNumber() ?? (hasContent && word !== null && !isWhole ? 1 : null);
   if (name && !texts.packagingUnitId) texts.packagingUnitId = name;
   if (units !== null && !texts.unitsPerPackage) texts.unitsPerPackage = formatNumberForInput(units);
@@ -60,7 +58,7 @@ function countOf(cell: ListCell, decimal: Decimal | null): string | null {
   return count && !isAmbiguous(cell) ? formatNumberForInput(count.toNumber()) : null;
 }
 
-/** null while it is ambiguous, too. */
+/** Also null while the decimal separator is ambiguous. */
 export function numberOf(cell: ListCell, decimal: Decimal | null): Big | null {
   if (typeof cell !== 'string' || decimal !== null) return readListNumber(cell, decimal ?? ',');
   const found = readExactly(cell, PRICE);

@@ -15,7 +15,6 @@ export type MissingNames = Record<ArticleTarget, string[]>;
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Names of cells and defaults that no record has, each once. */
 export async function missingNames(rows: Iterable<Texts>, titles: Titles): Promise<MissingNames> {
   const found = Object.fromEntries(ARTICLE_TARGETS.map((target) => [target, new Map<string, string>()]));
   const turn = takeTurns();

@@ -11,14 +11,13 @@ import type { ArticleTable } from './readArticleTable';
 
 export interface ReadRow extends ArticleTexts {
   line: number;
-  /** Cells beyond the last head. */
   rest: string[];
   current?: AnyRecord;
-  /** Of this row, else of the defaults, else of the article. */
+  /** Units per package of this row, else of the defaults, else of the article. */
   units: number | null;
 }
 
-/** Cells of all columns of numbers, which decide together. */
+/** Collects the cells of all number columns, which decide about the separator together. */
 export function numberCells({ rows }: ArticleTable, fields: readonly (string | null)[]): ListCell[] {
   const numbers = fields.flatMap((field, index) =>
     field === 'pricePerUnit' || field === 'unitsPerPackage' ? index : [],
@@ -26,7 +25,6 @@ export function numberCells({ rows }: ArticleTable, fields: readonly (string | n
   return rows.flatMap(({ cells, isSkipped }) => (isSkipped ? [] : numbers.map((index) => cells[index] ?? '')));
 }
 
-/** Reads the rows of articles, each with the record it is about. */
 export async function readArticleRows(
   { rows }: ArticleTable,
   rules: TextRules,
@@ -48,7 +46,7 @@ export async function readArticleRows(
   return read;
 }
 
-/** Decides whether prices are per unit or per package; null: open, or without prices. */
+/** Decides whether prices are per unit or per package; null if that is open or there are no prices. */
 export function decidePricePer(columns: ArticleImportReport['columns'], rows: readonly ReadRow[]): PricePer | null {
   const header = columns.find(({ field }) => field === 'pricePerUnit')?.header;
   const priced = rows.filter(({ price }) => price !== null);

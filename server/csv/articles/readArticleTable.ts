@@ -7,14 +7,13 @@ import { MOST_LIST_ROWS, tooManyRows } from '../../sheets/sheetLimits';
 import { takeTurns } from '../../turns';
 
 export interface ArticleTable extends Omit<Sheet, 'rows'> {
-  /** Spreadsheet row. */
   head: number;
   headers: string[];
   known: KnownHead[];
   rows: { line: number; cells: ListCell[]; isSkipped: boolean }[];
 }
 
-/** Takes the first row as the head where none is known. @throws Problem VALIDATION, TOO_LARGE */
+/** Takes the first row as the header if none is recognized. @throws Problem VALIDATION, TOO_LARGE */
 export async function readArticleTable({ rows, sheet, sheets }: Sheet): Promise<ArticleTable> {
   const at = findArticleHead(rows.map(({ cells }) => cells)) ?? 0;
   const headRow = rows[at];

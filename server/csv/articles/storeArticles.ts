@@ -28,16 +28,15 @@ import { type ArticleCall, createMissing, missingNames } from './missingNames';
 import { decidePricePer, numberCells, type ReadRow, readArticleRows } from './readArticleRows';
 import type { ArticleTable } from './readArticleTable';
 
-/** A list as it was judged before its transaction. */
 interface JudgedArticles extends Ahead<PlannedArticles> {
-  /** undefined: something is to be created first. */
+  /** Missing if records must be created first. */
   report?: ArticleImportReport;
   changesNothing: boolean;
 }
 
 interface PlannedArticles {
   list: Understood;
-  /** undefined: something is to be created first. */
+  /** Missing if records must be created first. */
   rows?: ArticleRow[];
 }
 
@@ -56,8 +55,8 @@ export async function judgeArticles(
 }
 
 /**
- * Imports a list in the call's transaction: all rows, or the good ones if asked to.
- * @param leftOut lines of rows that a rehearsal found wrong; what they alone name is not created
+ * Imports a list in the call's transaction: all rows, or only the good ones if asked to.
+ * @param leftOut lines that a rehearsal found wrong; records that only they name are not created
  * @throws Problem VALIDATION with open questions or all wrong rows
  */
 export async function storeArticles(
@@ -84,7 +83,10 @@ export async function storeArticles(
   return reportOf(table, list, rows);
 }
 
-/** Says what an import would do. On SQLite nobody else can save while something is created for it. */
+/**
+ * Reports what an import would do. Rehearses only if records must be created first: on SQLite, nobody else can save
+ * meanwhile.
+ */
 export async function rehearseArticles(
   call: ArticleCall,
   table: ArticleTable,
@@ -121,7 +123,6 @@ const titlesOf = ({ db, registry, user }: ArticleCall, resource: ServerResource)
 
 type Understood = Awaited<ReturnType<typeof understand>>;
 
-/** Reads the rows, and what their numbers and prices mean as far as the list and the answers say. */
 async function understand(call: ArticleCall, table: ArticleTable, request: ArticleImportRequest) {
   const { registry, user } = call;
   const { defaults = {} } = request;
@@ -147,7 +148,6 @@ async function understand(call: ArticleCall, table: ArticleTable, request: Artic
   };
 }
 
-/** Creates what the rows name and is asked to be created, and plans them. */
 async function plan(
   call: ArticleCall,
   { match, titles, records, read, pricePer, missing, missingIn }: Understood,
@@ -199,13 +199,13 @@ async function store(call: ImportCall, resource: ServerResource, rows: readonly 
       : [];
   });
   if (codes.length === 0) return;
-  // Rules that look at the article see a new one only now.
+  // Rules that read the article find a new one only now.
   const judge = await judgeFor(call, ofCodes, codes.length, codes);
   for (const after of codes) await requireRules(judge, { after });
   await createRecords(untyped(call.db), registry, ofCodes, codes, user);
 }
 
-/** Lists all rows of the file in their order; skipped ones hold other things than articles. */
+/** Lists all rows of the file in order; those that are not articles are skipped. */
 async function reportRows(
   table: ArticleTable,
   planned: readonly ArticleRow[],

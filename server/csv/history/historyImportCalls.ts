@@ -31,7 +31,7 @@ export const historyImportCalls: Operation[] = [
 
 /** Idempotent. @throws Problem NOT_FOUND */
 async function reverse(tx: Db, { user, now }: Call, id: number): Promise<Answer<ReturnType<typeof presentImport>>> {
-  // As for an import: what is taken back part by part must not change beneath a merge that runs.
+  // Like for an import: a running merge must not change rows that are being reversed part by part.
   await shareMerges(tx);
   await holdName(tx, STOCK_HISTORY);
   const record = await lockImport(tx, id);

@@ -18,13 +18,13 @@ import { presentImport, STOCK_HISTORY, stateOfImports, storeImport } from '../..
 import { readArticles, readBooked } from '../../workflows/stockHistory/readBooked';
 import { type HistoryFile, readHistoryFile } from './readHistoryFile';
 
-/** The clock of a device may be ahead. */
+/** Tolerated lead of a device's clock. */
 const AHEAD_MS = 5 * 60_000;
 const SHOWN_ROWS = 100;
 
 /**
- * All rows or none. They are accepted in one short transaction and booked in others before it answers.
- * @throws Problem VALIDATION with the report under `current` when a row is wrong, TOO_LARGE
+ * Imports all rows or none: accepts them in one short transaction and books them in others before it answers.
+ * @throws Problem VALIDATION with the report in `current` when a row is wrong, TOO_LARGE
  */
 export async function importHistory(call: Call<unknown, unknown, HistoryRequest>): Promise<Answer<HistoryReport>> {
   const { db, body, now } = call;
@@ -55,12 +55,12 @@ export async function importHistory(call: Call<unknown, unknown, HistoryRequest>
   }
 }
 
-/** Another import was stored or reversed, or articles were merged or parted, since the rows were judged. */
+/** Imports or merges have changed since the rows were judged. */
 class Outdated extends Error {}
 
 interface Plan {
   judged: readonly JudgedHistory[];
-  /** To book, by article and time. */
+  /** Entries to book, sorted by article and time. */
   entries: readonly HistoryEntry[];
 }
 
@@ -110,7 +110,7 @@ async function accept(
   { report, entries, state }: { report: HistoryReport; entries: readonly HistoryEntry[]; state: string },
 ): Promise<Answer<HistoryReport>> {
   if (entries.length === 0) return ok(report);
-  // Before anything else is locked: a merge that runs ends first, and a later one sees what is to be booked.
+  // Before all other locks: a running merge ends first, and a later one sees what is to be booked.
   await shareMerges(tx);
   await holdName(tx, STOCK_HISTORY);
   if ((await stateOfImports(tx)) !== state) throw new Outdated();

@@ -16,7 +16,7 @@ import { parseTable, type Table } from '../parseTable';
 
 const MOST_ROWS = 100_000;
 const MOST_BYTES = 10 * 1024 * 1024;
-/** A file as base64, and what stands around it. */
+/** A file as base64, and room for the rest of the request. */
 export const IMPORT_BYTES = Math.ceil((MOST_BYTES * 4) / 3) + 1024 * 1024;
 
 const tooLarge = () =>
@@ -27,7 +27,7 @@ export interface HistoryFile {
   rows: HistoryRow[];
 }
 
-/** @throws Problem VALIDATION without a readable table or without the columns needed, TOO_LARGE */
+/** @throws Problem VALIDATION without a readable table or required columns, TOO_LARGE */
 export async function readHistoryFile(
   { text, base64, mapping }: Pick<HistoryRequest, 'text' | 'base64' | 'mapping'>,
   rules: { timeZone: string; latest: string },
@@ -81,7 +81,7 @@ function fieldOf(said: string | null): HistoryField | null {
   return field;
 }
 
-/** All numbers of the file decide together; null: they do not tell. */
+/** Decides by all numbers of the file together; null if they are ambiguous. */
 async function decimalOf(fields: readonly (HistoryField | null)[], rows: Table['rows']): Promise<Decimal | null> {
   const numbers = fields.flatMap((field, index) => (field === 'quantity' || field === 'price' ? index : []));
   return (await decideInTurns(rows.flatMap(({ cells }) => numbers.map((index) => cells[index] ?? '')))).decided();

@@ -1,6 +1,5 @@
 export type Content = string | null | readonly Content[];
 
-/** Empty if there is no content. */
 export function element(name: string, content: Content, attributes = ''): string {
   const inside = typeof content === 'string' ? escaped(content) : markup(content);
   return inside === '' ? '' : `<${name}${attributes && ` ${attributes}`}>${inside}</${name}>`;
@@ -9,7 +8,7 @@ export function element(name: string, content: Content, attributes = ''): string
 const markup = (content: Content): string =>
   typeof content === 'string' ? content : (content ?? []).map(markup).join('');
 
-/** Drops characters XML cannot express. */
+/** Escapes text; drops characters that XML cannot express. */
 export const escaped = (text: string) =>
   text
     .replace(/\p{Cs}/gu, '\uFFFD')

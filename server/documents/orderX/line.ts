@@ -6,7 +6,7 @@ import { element } from './element';
 
 type Item = OrderDocument['items'][number];
 
-/** Packages are counted in pieces. */
+/** Packages are counted in pieces (UN/ECE Rec. 20). */
 const PIECES = 'unitCode="C62"';
 
 export const packagePrice = ({ pricePerUnit, unitsPerPackage }: Item): Big | null =>

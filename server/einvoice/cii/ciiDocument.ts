@@ -6,7 +6,7 @@ import type { CiiKind } from './ciiKind';
 import { ciiLine } from './ciiLine';
 import { AGREEMENT, CONTEXT, DELIVERY, HEADER, REFERENCE, SETTLEMENT, SUMMATION, TRANSACTION } from './names';
 
-/** @throws InvoiceRefusal when something required is missing or impossible */
+/** @throws InvoiceRefusal when a required value is missing or impossible */
 export function ciiDocument(root: XmlElement, { syntax }: CiiKind): InvoiceDocument {
   const header = first(root, HEADER);
   const transaction = first(root, TRANSACTION);
@@ -67,6 +67,6 @@ function totalsOf(sums: XmlElement | undefined, currency: string, isMinimum: boo
   return totals;
 }
 
-/** Some amounts appear again in the currency of the tax. */
+/** Amounts may be repeated in the tax currency. */
 const inCurrency = (amounts: XmlElement[], currency: string) =>
   amounts.find(({ attributes }) => attributes.currencyID === undefined || attributes.currencyID === currency);

@@ -1,4 +1,4 @@
-/** Elements that ZUGFeRD 1.0 names differently. */
+/** Alternatives for elements that ZUGFeRD 1.0 names differently. */
 export const CONTEXT = ['ExchangedDocumentContext', 'SpecifiedExchangedDocumentContext'];
 export const HEADER = ['ExchangedDocument', 'HeaderExchangedDocument'];
 export const TRANSACTION = ['SupplyChainTradeTransaction', 'SpecifiedSupplyChainTradeTransaction'];

@@ -5,13 +5,12 @@ import { type EmbeddedFile, embeddedFiles } from './embeddedFiles';
 import { openPdf } from './openPdf';
 import { unpack } from './unpack';
 
-/** Standard names of the invoice in a PDF, the latest first. */
 const NAMES = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml'];
 const INSTEAD = 'Bitte den Lieferanten um eine XRechnung oder ZUGFeRD-Rechnung.';
 
 /**
  * Takes the file with a standard name, else the only invoice.
- * @throws InvoiceRefusal for none, or several that differ
+ * @throws InvoiceRefusal for no invoice, or several that differ
  */
 export async function invoiceXml(bytes: Uint8Array): Promise<Uint8Array> {
   const { context, catalog } = await openPdf(bytes);

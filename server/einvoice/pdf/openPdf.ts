@@ -4,7 +4,7 @@ import { impossible } from '../InvoiceRefusal';
 /** @throws InvoiceRefusal when it is encrypted or damaged */
 export async function openPdf(bytes: Uint8Array): Promise<{ context: PDFContext; catalog: PDFDict }> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // A cut-off file may have lost the part that counts.
+  // A truncated file may lack the part that counts.
   if (text.lastIndexOf('%%EOF') < text.lastIndexOf('endobj')) throw damaged('Das Ende fehlt.');
   let context: PDFContext;
   try {

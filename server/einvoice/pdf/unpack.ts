@@ -5,7 +5,7 @@ import { MOST_BYTES, TOO_MANY_BYTES } from '../limits';
 import { damaged } from './openPdf';
 
 /**
- * Bounded: a few kilobytes can hold gigabytes.
+ * Unpacks with a limit: a few kilobytes can hold gigabytes.
  * @throws InvoiceRefusal for a larger or damaged file, or an unusual filter
  */
 export function unpack(stream: PDFRawStream): Uint8Array {
@@ -24,7 +24,7 @@ function filtersOf({ dict }: PDFRawStream): string[] {
 function undo(filter: string, bytes: Uint8Array, { dict }: PDFRawStream): Uint8Array {
   try {
     if (INFLATED.includes(filter)) return inflateSync(bytes, { maxOutputLength: MOST_BYTES });
-    // These only shrink.
+    // The output of these filters is smaller than their input.
     if (SHRINKING.includes(filter)) {
       const single = dict.context.obj({ Filter: filter });
       return decodePDFRawStream(PDFRawStream.of(single, bytes)).decode();

@@ -9,7 +9,6 @@ export interface UblKind extends XmlKind {
   line: string;
   quantity: string;
   typeCode: string;
-  /** Used when the document states no code. */
   defaultTypeCode: string;
 }
 

@@ -1,13 +1,12 @@
 import { impossible } from '../InvoiceRefusal';
 import { LONGEST_TEXT, tooLong } from '../limits';
 
-/** Leaves out elements of foreign namespaces. */
+/** Omits children of foreign namespaces. */
 export interface XmlElement {
   name: string;
   line: number;
   attributes: Readonly<Record<string, string>>;
   children: XmlElement[];
-  /** Empty for elements with children. */
   text: string;
 }
 
@@ -28,7 +27,7 @@ export function first(from: XmlElement | undefined, ...path: Step[]): XmlElement
   return undefined;
 }
 
-/** null when blank. @throws InvoiceRefusal when it is too long */
+/** Null when blank. @throws InvoiceRefusal when the text is too long */
 export function textOf(element: XmlElement | undefined): string | null {
   const text = element?.text.trim();
   if (!element || !text) return null;

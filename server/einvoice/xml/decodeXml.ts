@@ -1,18 +1,18 @@
 import { decodeWindows1252 } from '../../sheets/decodeFile';
 import { noInvoice } from '../InvoiceRefusal';
 
-/** By declared name; an XML without a declaration is UTF-8. */
+/** Encodings by declared name; XML without a declaration is UTF-8. */
 const ENCODINGS = new Map([
   ['utf-8', 'utf-8'],
   ['utf8', 'utf-8'],
   ['us-ascii', 'utf-8'],
-  // Nobody writes its control characters; programs on Windows mean their own.
+  // The control characters of ISO 8859-1 are not used in practice; Windows programs mean their own characters.
   ['iso-8859-1', 'windows-1252'],
   ['iso-8859-15', 'iso-8859-15'],
   ['windows-1252', 'windows-1252'],
   ['cp1252', 'windows-1252'],
 ]);
-/** A byte order mark overrides a declaration, which is often wrong. */
+/** Byte order marks, which override the often wrong declaration. */
 const MARKS: [bytes: number[], encoding: string][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],

@@ -14,12 +14,12 @@ import type { XmlElement } from './XmlElement';
 
 export interface XmlKind {
   keeps(namespace: string): boolean;
-  /** Elements counted as lines, at this depth. */
+  /** Names and depth of the elements that count as lines. */
   lines: { names: readonly string[]; depth: number };
   drops: readonly string[];
 }
 
-/** Resolves nothing and refuses a document type. @throws InvoiceRefusal with the line, if known */
+/** Resolves no entities and refuses document types. @throws InvoiceRefusal with the line, if known */
 export function parseXml<K extends XmlKind>(text: string, kindOf: (namespace: string, name: string) => K) {
   if (hasDoctype(text)) throw impossible('Dateien mit DOCTYPE werden nicht gelesen.');
   const parser = new SaxesParser({ xmlns: true, position: true });
@@ -99,7 +99,7 @@ function plain(attributes: Record<string, SaxesAttributeNS>, line: number): Reco
 const notWellFormed = (cause: unknown, line: number, isAtEnd: boolean) =>
   noInvoice(isAtEnd ? `Das XML bricht in Zeile ${line} ab.` : `Das XML ist in Zeile ${line} nicht wohlgeformt.`, cause);
 
-/** Finds a document type before parsing: a parser would first read all its declarations, up to 20 MB. */
+/** Finds a document type before parsing, as a parser would first read all its declarations, up to 20 MB. */
 function hasDoctype(text: string): boolean {
   let at = 0;
   for (;;) {

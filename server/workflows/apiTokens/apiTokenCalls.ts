@@ -24,7 +24,7 @@ import { sentId } from '../../http/sentId';
 import { currentOf, invalid } from '../../problem';
 import { named, pausing } from '../connections';
 
-/** Answers that tell a token are kept under no Idempotency-Key: after a lost answer, renew it. */
+/** Answers that contain a token are not stored under an Idempotency-Key: if the answer is lost, renew the token. */
 export const apiTokenCalls: readonly Operation[] = [
   implement(listApiTokens, {
     mode: 'read',

@@ -4,7 +4,7 @@ export type FederalState = Exclude<Parameters<typeof getHolidays>[1], 'BUND' | '
 
 const years = new Map<string, ReadonlyMap<string, string>>();
 
-/** Name of the public holiday on a day (`YYYY-MM-DD`); null if none or the state is unknown. */
+/** Returns the name of the public holiday on a day (`YYYY-MM-DD`); null if there is none or the state is unknown. */
 export function holidayOf(state: FederalState | null, day: string): string | null {
   if (state === null) return null;
   const year = day.slice(0, 4);
@@ -16,7 +16,7 @@ export function holidayOf(state: FederalState | null, day: string): string | nul
 const holidaysOf = (state: FederalState, year: string): ReadonlyMap<string, string> =>
   new Map(
     getHolidays(Number(year), state).map((holiday) => [
-      // The date is noon UTC; its text depends on the server's time zone.
+      // `date` is noon UTC; its text would depend on the server's time zone.
       holiday.date.toISOString().slice(0, 10),
       holiday.translate('de') ?? holiday.name,
     ]),

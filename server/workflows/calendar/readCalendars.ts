@@ -37,6 +37,5 @@ export async function readCalendars(db: Db, ids: readonly number[]): Promise<Map
   );
 }
 
-/** @returns undefined for an unknown supplier */
 export const readCalendar = async (db: Db, id: number): Promise<SupplierCalendar | undefined> =>
   (await readCalendars(db, [id])).get(id);

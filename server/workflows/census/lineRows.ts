@@ -17,7 +17,7 @@ export const linesAt = prepared((db, slots: Slots<{ censusId: number; stockLocat
     .where('line.stockLocationId', '=', slots.stockLocationId),
 );
 
-/** Not filtered by census: SQLite would scan all its lines. */
+/** Selects by line id alone: with a condition on the census, SQLite would scan all its lines. */
 export const linesById = prepared((db, { censusId, ids }: Slots<{ censusId: number; ids: Ids }>) =>
   lines(db, censusId).where(oneOf(db, 'line.id', ids)),
 );
@@ -33,8 +33,8 @@ export const lockedLines = prepared((db, { censusId, ids }: Slots<{ censusId: nu
 );
 
 /**
- * The only line of most counts. Given a list, PostgreSQL never keeps the plan: it expects ten ids of one that fits any, and takes
- * it for dearer than a new plan for each call. Planning takes longer than the rest of a count.
+ * Locks a single line, as most counts do. PostgreSQL never keeps a plan for a list of ids (it assumes ten of them), and
+ * planning takes longer than the rest of a count.
  */
 export const lockedLine = prepared((db, { censusId, id }: Slots<{ censusId: number; id: number }>) =>
   locked(db, lines(db, censusId).where('line.id', '=', id)),
@@ -73,7 +73,7 @@ const lines = (db: Db, censusId: RawBuilder<number>) =>
     .leftJoin('stockCounts as reading', (join) => join.on('reading.id', '=', readingAt('line')))
     .select([movedAt('line').as('moved'), movedAt('line', 'delivery').as('delivered')])
     .select([
-      // Named one by one, see preparedTexts.
+      // Named one by one instead of `*`, so that the statement is prepared (see preparedTexts).
       ...(['line.id', 'line.version', 'line.censusId', 'line.stockItemId', 'line.stockLocationId'] as const),
       ...(['line.newAmount', 'line.isExtra', 'line.countedByUserId', 'line.countedAt', 'line.typedAt'] as const),
       'item.name as stockItemName',

@@ -10,7 +10,7 @@ import { readCensus } from './readCensus';
 
 export type CensusRow = Selectable<Tables['censuses']>;
 
-/** Holds the status of a census until the transaction ends. @throws Problem NOT_FOUND */
+/** Keeps the status of a census until the transaction ends. @throws Problem NOT_FOUND */
 export async function shareCensus(db: Db, id: number): Promise<CensusRow> {
   return found(id, (await shared(db, { id }))[0]);
 }
@@ -19,7 +19,7 @@ const shared = prepared((db, { id }: Slots<{ id: number }>) =>
   forShare(db, db.selectFrom('censuses').select(COLUMNS).where('id', '=', id)),
 );
 
-/** Named one by one, see preparedTexts. */
+/** Named one by one instead of `*`, so that the statement is prepared (see preparedTexts). */
 const COLUMNS = ['id', 'version', 'status', 'stockItemGroupId', 'userId', 'created', 'finished'] as const;
 
 /** Locks a census to change its status; waits for line entries in progress. @throws Problem NOT_FOUND, VERSION */

@@ -8,7 +8,6 @@ import { takeTurns } from '../../turns';
 
 const PART = 200;
 
-/** Skips missing ones. */
 export async function readCensuses(db: Db, ids: readonly number[]): Promise<Census[]> {
   const turn = takeTurns();
   const censuses: Census[] = [];

@@ -9,8 +9,8 @@ import { inWalkingOrder } from '../walkingOrder';
 import { type LineRow, linesAt, linesById, linesOf } from './lineRows';
 
 /**
- * Reads lines in walking order, which a running count follows. `lastAmount` is the amount of the previous finished
- * census at the same place.
+ * Reads lines in the walking order of the running count. `lastAmount` is the amount that the previous finished census
+ * found at the same place.
  */
 export async function readLines(
   db: Db,
@@ -34,7 +34,7 @@ export const toLine = ({ countingOrder, itemOrder, typedAt, unitChangedAt, ...ro
   ...withExpected(row),
   newAmount: amountOf(row.newAmount),
   isExtra: row.isExtra === 1,
-  // Nothing is nothing in every unit.
+  // Zero is the same in every unit.
   unitChanged: (row.newAmount ?? 0) > 0 && (typedAt ?? row.countedAt ?? '') < (unitChangedAt ?? ''),
   unitsPerPackage: fromScaled(row.unitsPerPackage, AMOUNT_SCALE),
   lastAmount: amountOf(row.lastAmount),

@@ -23,7 +23,10 @@ import { auditStatus } from './finishCensus';
 import { type CensusRow, setStatus } from './lockCensus';
 import { requirePresentUnits } from './requirePresentUnits';
 
-/** Creates one order per supplier from a locked, finished census; idempotent. @throws Problem STATE while unfinished, VALIDATION when one would be too long */
+/**
+ * Creates one order per supplier from a locked, finished census; idempotent.
+ * @throws Problem STATE while unfinished, VALIDATION when an order would be too long
+ */
 export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now: string): Promise<void> {
   if (census.status === CensusStatus.OrderRequested || census.status === CensusStatus.OrderCreated) return;
   if (census.status !== CensusStatus.Applied) {
@@ -82,7 +85,7 @@ interface Proposal extends Pick<OrderProposal, 'packs' | 'reason'> {
   pricePerUnit: number;
 }
 
-/** Proposes orders by docs/rules.md, How much is ordered; skips items without need. */
+/** Proposes orders (docs/rules.md, How much is ordered); skips items that need nothing. */
 async function proposeOrders(db: Db, censusId: number, stockItemGroupId: number): Promise<Proposal[]> {
   const counted = await db
     .selectFrom('stockModifications')

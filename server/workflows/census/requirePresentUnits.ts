@@ -12,7 +12,7 @@ interface Line {
   typedAt: string | null;
 }
 
-/** Nothing is nothing in every unit. @throws Problem VALIDATION naming lines by id whose amount is in another unit */
+/** Zero is the same in every unit. @throws Problem VALIDATION naming, by id, the lines counted in another unit */
 export async function requirePresentUnits(db: Db, lines: readonly Line[]): Promise<void> {
   const changes = await lastUnitChanges(db);
   const others = lines.filter(({ stockItemId, newAmount, countedAt, typedAt }) => {

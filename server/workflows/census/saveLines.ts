@@ -32,7 +32,7 @@ interface By {
   now: string;
 }
 
-/** All or nothing; corrects a finished census. @throws Problem NOT_FOUND, STATE, VERSION, VALIDATION */
+/** Saves all lines or none; also corrects a finished census. @throws Problem NOT_FOUND, STATE, VERSION, VALIDATION */
 export async function saveLines(
   db: Db,
   { lines, censusId, user, now }: By & { lines: readonly LineInput[] },
@@ -44,7 +44,6 @@ export async function saveLines(
   }
   const stored = await lockLines(db, censusId, lines);
   const unitChanges = corrects ? await lastUnitChanges(db, pluck([...stored.values()], 'stockItemId')) : NONE;
-  /** The same number says something else by now. */
   const isOfOtherUnit = ({ stockItemId, typedAt, countedAt }: LineRow) =>
     (typedAt ?? countedAt ?? '') < (unitChanges.get(stockItemId) ?? '');
   const turn = takeTurns();
@@ -116,7 +115,6 @@ async function lockLines(db: Db, censusId: number, lines: readonly LineInput[]):
   return found;
 }
 
-/** @returns the line without reading it again */
 async function setAmount(
   db: Db,
   before: LineRow,

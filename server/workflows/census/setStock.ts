@@ -17,10 +17,13 @@ interface By {
   now: string;
 }
 
-/** Leaves out places that a later census has counted: correcting an older one does not change what is there now. */
+/**
+ * Sets stock levels, except at places that a later census has counted: correcting an older census does not change what
+ * is there now.
+ */
 export async function setStock(db: Db, by: By, counted: readonly Counted[]): Promise<void> {
   const turn = takeTurns();
-  // Locks before it looks for later counts, which may be finishing.
+  // Locks before looking for later counts, which may just be finishing.
   const levels = await readLevels(db, counted);
   const later = await countedLater(db, by.censusId, counted);
   for (const part of inParts(counted.filter((each) => !later.has(placeOf(each))))) {
@@ -60,7 +63,7 @@ export async function setStock(db: Db, by: By, counted: readonly Counted[]): Pro
   }
 }
 
-/** Locks levels, so that concurrent censuses record the correct old amount. */
+/** Locks the levels, so that concurrent censuses record the correct old amount. */
 async function readLevels(db: Db, counted: readonly Counted[]): Promise<Map<string, number>> {
   const items = [...new Set(counted.map(({ stockItemId }) => stockItemId))];
   const levels = new Map<string, number>();
@@ -80,7 +83,6 @@ async function countedLater(db: Db, censusId: number, counted: readonly Counted[
     .select('id')
     .where('finished', '>', db.selectFrom('censuses').select('finished').where('id', '=', censusId))
     .execute();
-  // As when a census finishes.
   if (censuses.length === 0) return new Set();
   const rows = await db
     .selectFrom('stockHistory')

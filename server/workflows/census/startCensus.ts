@@ -12,8 +12,7 @@ import { readCensus } from './readCensus';
 
 /**
  * Starts a census with a line per counted item and location of the group, or returns the running one; a unique index
- * settles concurrent starts. A running census without lines gets its lines now, as its group had no items when it
- * started.
+ * settles concurrent starts. A running census that started before its group had items gets its lines now.
  */
 export async function startCensus(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
@@ -22,7 +21,6 @@ export async function startCensus(
   await requireExisting(db, stockItemGroupId, userId);
   await shareMerges(db);
   let made: { id: number } | undefined;
-  // Repeats if the running census ends between both statements.
   while (!made) {
     made = await db
       .insertInto('censuses')

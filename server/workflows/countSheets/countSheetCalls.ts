@@ -34,7 +34,7 @@ export const countSheetCalls = (pdfs: Pdfs): Operation[] => [
 
 type Caller = Pick<Call, 'db' | 'user' | 'signal'>;
 
-/** @param locationId prints only its lines, keeping their numbers */
+/** @param locationId prints only the lines of this location; they keep their numbers */
 async function print({ db, user, signal }: Caller, pdfs: Pdfs, content: SheetContent, locationId: number | undefined) {
   const settings = await readSettings(db);
   const words = await readUnitWords(db);

@@ -8,7 +8,7 @@ import { readSettings } from '../settings';
 import { inWalkingOrder } from '../walkingOrder';
 import { type SheetContent, TYPED_IN_CENSUS } from './SheetContent';
 
-/** Previews the lines of a census of this group. The group must exist. */
+/** Previews the lines that a census of this group would have. The group must exist. */
 export async function groupSheet({ db, now }: Pick<Call, 'db' | 'now'>, groupId: number): Promise<SheetContent> {
   const { name } = await findRow(db, 'stockItemGroups', groupId, `Bestand ${groupId}`);
   const today = todayIn((await readSettings(db)).TIME_ZONE, new Date(now));
@@ -20,7 +20,7 @@ export async function groupSheet({ db, now }: Pick<Call, 'db' | 'now'>, groupId:
     title: name,
     about: `Noch nicht begonnen · Stand ${formatDate(today)}`,
     howToType: TYPED_IN_CENSUS,
-    // Stable within a day.
+    // Midnight, so that sheets printed on the same day are identical.
     date: `${today}T00:00:00.000Z`,
     lines: rows.map(({ stockLocationName, countingOrder, itemOrder, ...row }) => ({
       ...row,

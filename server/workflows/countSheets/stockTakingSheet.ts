@@ -20,7 +20,7 @@ export async function stockTakingSheet({ db }: Pick<Call, 'db'>, stockTakingId: 
     date: created,
     lines: rows.map(({ stockItemId, stockLocationId, name, stockLocationName, unit }) => {
       const packed = packages.get(stockItemId);
-      // The article's current package does not fit a different frozen unit.
+      // The article's current package says nothing if its unit has changed since the start.
       const known = packed && packed.unitName === unit ? packed : NONE;
       return {
         stockItemId,

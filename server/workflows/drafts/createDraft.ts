@@ -12,18 +12,18 @@ import { requireReference } from '../requireReference';
 
 const DAY_MS = 86_400_000;
 const VALID_MS = 7 * DAY_MS;
-/** After it has expired, whatever became of it. */
+/** How long a draft is kept after it has expired, in whatever state. */
 const KEPT_MS = 30 * DAY_MS;
 const MOST_OPEN = 50;
 
 export const madeDraft = z.object({
   draftId: z.int(),
-  /** Where a person confirms it; left out where the server does not know its own address. */
+  /** Page on which a person confirms the draft; missing where the server does not know its own address. */
   url: z.string().optional(),
   expires: z.iso.datetime(),
 });
 
-/** Has no address of its own: programs propose by the tool `draft_order` alone. */
+/** Has no address of its own: programs propose orders only with the tool `draft_order`. */
 export const createDraft = (publicUrl: string | undefined): Operation =>
   operation({
     id: 'drafts.create',
@@ -43,7 +43,7 @@ export const createDraft = (publicUrl: string | undefined): Operation =>
       await requireReference(db, 'suppliers', supplierId, 'supplierId');
       await requireReference(db, 'stockItemGroups', stockItemGroupId, 'stockItemGroupId');
       const wanted = await requireOrderable(db, supplierId, body.items);
-      // Of two at once neither may be the fifty-first.
+      // Serializes concurrent calls, so that the limit holds.
       await holdName(db, `drafts:${tokenId}`);
       const now = (await databaseNow(db)).getTime();
       const instantIn = (ms: number) => new Date(now + ms).toISOString();

@@ -13,7 +13,6 @@ import { findDraft, lockDraft, presentDraft, requireOpen } from './draftRows';
 const groupOf = async ({ db, params }: Pick<Call<{ id: number }>, 'db' | 'params'>) =>
   (await findDraft(db, params.id)).stockItemGroupId;
 
-/** Lets people read, confirm and discard the orders that programs proposed. */
 export const draftCalls: readonly Operation[] = [
   implement(listDrafts, {
     mode: 'read',

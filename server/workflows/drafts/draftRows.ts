@@ -7,7 +7,6 @@ import { Problem } from '../../problem';
 
 type DraftRow = Selectable<Tables['drafts']>;
 
-/** @param now ISO 8601 UTC */
 export const presentDraft = ({ tokenId, items, ...row }: DraftRow, now: string): Draft => ({
   ...row,
   kind: 'order',
@@ -18,7 +17,7 @@ export const presentDraft = ({ tokenId, items, ...row }: DraftRow, now: string):
 /** @throws Problem NOT_FOUND */
 export const findDraft = (db: Db, id: number): Promise<DraftRow> => findRow(db, 'drafts', id, `Vorschlag ${id}`);
 
-/** Locks a draft until the transaction ends, as it stands by the database's clock. @throws Problem NOT_FOUND */
+/** Locks a draft until the transaction ends; its state follows the database's clock. @throws Problem NOT_FOUND */
 export async function lockDraft(db: Db, id: number): Promise<Draft> {
   const row = await lockRow(db, 'drafts', id, `Vorschlag ${id}`);
   return presentDraft(row, (await databaseNow(db)).toISOString());

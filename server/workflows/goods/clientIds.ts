@@ -1,10 +1,10 @@
 import { callerId, type SessionUser } from '../../http/call';
 
-/** A `clientId` as it is stored: programs, which leave no user behind, have ids of their own. */
+/** Returns a `clientId` as stored: prefixed for programs, as their rows name no user. */
 export const storedClientId = (
   user: Pick<SessionUser, 'id' | 'tokenId'>,
   sent: string | null | undefined,
 ): string | null => (sent ? (user.id === null ? `${callerId(user)} ${sent}` : sent) : null);
 
-/** A stored `clientId` as it was sent; sent ones have no blanks. */
+/** Returns a stored `clientId` as it was sent. Sent ones contain no spaces. */
 export const sentClientId = (stored: string | null): string | null => stored?.replace(/^\S+ /, '') ?? null;

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 
-/** The last change of each article's unit: an amount from before it says nothing in the present unit (decision 0035). */
+/** Reads the last change of each article's unit: earlier amounts mean nothing in the present unit (decision 0035). */
 export async function lastUnitChanges(
   db: Db,
   ids?: readonly number[],
@@ -19,10 +19,10 @@ export async function lastUnitChanges(
 }
 
 /**
- * Whether an article has another unit than at an instant of the same row.
- * @param articles columns with the article, or with it and the one it was merged into
+ * Tells whether an article's unit now (or at `until`) differs from that at `since`.
+ * @param articles columns with the article, or with it and its survivor
  * @param since column or value
- * @param until column or value; without it, now
+ * @param until column or value; defaults to now
  */
 export function isOtherUnitThan(
   articles: readonly string[],
@@ -34,7 +34,10 @@ export function isOtherUnitThan(
     and change."changedAt" > ${typeof since === 'string' ? sql.ref(since) : since}${until ? sql` and change."changedAt" <= ${until}` : sql``})`;
 }
 
-/** Whether a line was ordered in another unit than that of an article now. Needs `orders` in the query, see `packageOf`. */
+/**
+ * Tells whether a line was ordered in another unit than the article has now. Needs `orders` in the query, see
+ * `packageOf`.
+ */
 export const isOrderedInOtherUnit = (line: string, item: string): RawBuilder<SqlBool> =>
   isOtherUnitThan(
     [`${line}.stockItemId`, `${item}.id`],
@@ -42,24 +45,24 @@ export const isOrderedInOtherUnit = (line: string, item: string): RawBuilder<Sql
   );
 
 /**
- * Units in a package of an order's line, of an article of now: a package stays a package, and in another unit it holds what the
- * article says now. Needs `orders` in the query.
- * @param line, item tables, or their names in the query
+ * Units in a package of an order line: as ordered, or the article's present size if its unit has changed since. Needs
+ * `orders` in the query.
+ * @param line, item tables, or their aliases in the query
  */
 export const packageOf = (line: string, item: string): RawBuilder<number> => sql<number>`case
   when ${isOrderedInOtherUnit(line, item)} then ${sql.ref(`${item}.unitsPerPackage`)}
   else coalesce(${sql.ref(`${line}.unitsPerPackage`)}, ${sql.ref(`${item}.unitsPerPackage`)}) end`;
 
-/** The id of the unit that the article of a row had at an instant; null: its present one. */
+/** Id of the unit that a row's article had at an instant; null if it is still the present one. */
 export const unitThen = (article: string, at: RawBuilder<unknown>): RawBuilder<number | null> => sql<number | null>`(
     select change."oldUnitId" from "unitHistory" as change
     where change."stockItemId" = ${sql.ref(article)} and change."changedAt" > ${at}
     order by change."changedAt", change.id limit 1)`;
 
-/** The id of the unit of `movement` at its instant, of an article `item`. */
+/** Id of the unit at the instant of `movement`, for an article `item`. */
 export const unitOfMovement = sql<number>`coalesce(${unitThen('movement.stockItemId', sql.ref('movement.at'))}, ${sql.ref('item.unitId')})`;
 
-/** Articles that had a different unit at that instant; a unit that was changed and changed back is the same. */
+/** Returns articles that had a different unit at `since`; one that was changed and changed back counts as the same. */
 export async function articlesOfOtherUnit(db: Db, since: string): Promise<ReadonlySet<number>> {
   const changes = await db
     .selectFrom('unitHistory as change')
@@ -68,7 +71,7 @@ export async function articlesOfOtherUnit(db: Db, since: string): Promise<Readon
     .where('change.changedAt', '>', since)
     .orderBy('change.id', 'desc')
     .execute();
-  // The first change, which comes last here, has the unit of then.
+  // The first change, last in this order, names the unit at `since`.
   const unitThen = new Map(changes.map(({ id, unitId, oldUnitId }) => [id, { unitId, oldUnitId }]));
   return new Set([...unitThen].flatMap(([id, { unitId, oldUnitId }]) => (unitId === oldUnitId ? [] : [id])));
 }

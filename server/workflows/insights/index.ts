@@ -39,12 +39,12 @@ const asked = <Q>({ db, user, query }: Asking<Q>) => insightsAsked(db, user, que
 const kept = <Q, A>(read: (asked: InsightsAsked, query: Q) => Promise<A>) => ({
   mode: 'read' as const,
   isKept: true,
-  // Over years of a large house, seconds of the database each.
+  // Over years of a large house, each takes seconds of the database.
   isHeavy: true,
   handle: async (call: Asking<Q>) => ok(await read(await asked(call), call.query)),
 });
 
-/** Article prices and values are visible to all who see prices; orders and counts to their groups. */
+/** Article prices and values are visible to everyone who sees prices; orders and counts to their groups. */
 export const insightsOperations: Operation[] = [
   implement(stockValueCall, kept(readStockValue)),
   implement(inventoryValuesCall, kept(readInventoryValues)),

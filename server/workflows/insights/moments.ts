@@ -4,10 +4,9 @@ import { engineOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import type { Db } from '../../db/tables';
 
-/** Article × moment pairs per statement; takes some milliseconds. */
 const PAIRS = 400;
 
-/** Rows `n` (index of the day) and `before` (its end). */
+/** Table of `n` (index of the day) and `before` (its end). */
 export function momentsOf(db: Db, days: readonly string[], timeZone: string): RawBuilder<unknown> {
   const ends = JSON.stringify(days.map((day) => dayBounds(day, timeZone).end));
   return engineOf(db) === 'postgres'
@@ -21,7 +20,10 @@ export function partsFor(ids: readonly number[], moments: number): number[][] {
   return inParts(ids, size);
 }
 
-/** Ten-thousandths of a euro at the end of `moment`: the old price of the first later change, else the current one. */
+/**
+ * Price at the end of `moment` in ten-thousandths of a euro: the old price of the first later change, else the current
+ * one.
+ */
 export const priceThen = sql<number>`coalesce(
   (select change."oldPrice" from "priceHistory" change
     where change."stockItemId" = item.id and change."changedAt" >= moment."before"

@@ -6,7 +6,7 @@ import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { type InsightsAsked, instantsOf } from './insightsAsked';
 
-/** Measures finished counts of the user's groups. Omits who counted, to avoid ranking people. */
+/** Measures finished counts of the user's groups. Omits the people, to avoid ranking them. */
 export async function readCountDurations({ db, user, period, timeZone }: InsightsAsked): Promise<CountDurations> {
   const bounds = instantsOf(period, timeZone);
   const rows = await latestCounts(db, user.groups, bounds);

@@ -42,7 +42,7 @@ async function lossesByLabel(
   const labels = new Map(articles.map(({ stockItemId, groupNames }) => [stockItemId, groupLabel(groupNames, user)]));
   const byLabel = new Map<string, number[]>();
   const turn = takeTurns();
-  // By month, so that their sums add up despite rounding.
+  // By month, so that the sums add up despite rounding.
   for (const { first, last } of monthsOf(period)) {
     const { reasons } = await readLosses(db, { From: first, To: last }, user.role);
     for (const { stockItemId, value } of reasons.flatMap(({ items }) => items)) {

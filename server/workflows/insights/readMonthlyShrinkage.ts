@@ -6,7 +6,7 @@ import { takeTurns } from '../../turns';
 import { readShrinkage } from '../shrinkage/readShrinkage';
 import type { InsightsAsked } from './insightsAsked';
 
-/** By the month in which an interval ends, so that months add up to the period. */
+/** Assigns shrinkage to the month in which an interval ends, so that months add up to the period. */
 export async function readMonthlyShrinkage({ db, user, period, timeZone }: InsightsAsked): Promise<MonthlyShrinkage> {
   const query = { From: period.from, To: period.to, Intervals: true };
   const { rows } = await readShrinkage({ db, user, query });
@@ -17,7 +17,6 @@ export async function readMonthlyShrinkage({ db, user, period, timeZone }: Insig
   for (const { stockItemId, intervals = [] } of rows) {
     for (const { closing, value, reason } of intervals) {
       const month = months.get(todayIn(timeZone, new Date(closing.at)).slice(0, 'YYYY-MM'.length));
-      // Articles that no recipe names have no shrinkage.
       if (!month || reason === 'NOT_ASSIGNED') continue;
       if (value === null) month.unknown.add(stockItemId);
       else {

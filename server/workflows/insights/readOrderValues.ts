@@ -21,7 +21,7 @@ interface Ordered {
   cents: number;
 }
 
-/** By month of creation in the instance's time zone; one short statement each. */
+/** Sums by month of creation in the instance's time zone, one short statement each. */
 export async function readOrderValues({ db, user, period, timeZone }: InsightsAsked): Promise<OrderValues> {
   const months = monthsOf(period);
   const turn = takeTurns();
@@ -45,7 +45,6 @@ export async function readOrderValues({ db, user, period, timeZone }: InsightsAs
   };
 }
 
-/** Null if no line has a price; 0 without orders. */
 function sumOf(rows: readonly Ordered[]): OrderValues['total'] {
   const sum = (key: 'orders' | 'priced' | 'unpriced' | 'cents') => rows.reduce((total, row) => total + row[key], 0);
   const isUnknown = sum('priced') === 0 && sum('unpriced') > 0;

@@ -12,7 +12,6 @@ import { takeTurns } from '../../turns';
 import type { InsightsAsked } from './insightsAsked';
 import { momentsOf, partsFor, priceThen } from './moments';
 
-/** As many as a plot can distinguish. */
 const CHANGED_MOST = 6;
 
 /** @param query `StockItemIds` defaults to the largest changes @throws Problem VALIDATION for an unknown article */

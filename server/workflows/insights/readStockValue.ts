@@ -50,7 +50,7 @@ const lastCount = (column: 'at' | 'amount') => sql`
     where reading."stockItemId" = item.id and reading.at < moment."before"
     order by reading.at desc, reading.id desc limit 1)`;
 
-/** Sums by moment. Archived articles count only while later stock counts exist. 0 is not a valid price. */
+/** Sums by moment. Archived articles count only up to their last stock count; a price of 0 counts as unknown. */
 async function valuesOf(db: Db, ids: readonly number[], moments: RawBuilder<unknown>): Promise<Values[]> {
   const isKnown = sql`stock.amount is not null and stock.amount + stock.moved >= 0 and not stock."isOtherUnit"
     and (stock.price > 0 or stock.amount + stock.moved = 0)`;

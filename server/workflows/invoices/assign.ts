@@ -8,8 +8,8 @@ import type { InvoiceRow, KeptInvoice } from './judged';
 import { type Groups, ordersSeen } from './seenBy';
 
 /**
- * Fills in what can be determined for sure: supplier, orders, the credited or replaced invoice.
- * @param groups of the orders to look among
+ * Fills in what is certain: supplier, orders, the credited or replaced invoice.
+ * @param groups limits the orders to look among
  */
 export async function assign(db: Db, invoice: KeptInvoice, groups: Groups = 'all'): Promise<KeptInvoice> {
   const { supplierId } = await supplierOf(db, invoice.row, groups);
@@ -32,7 +32,7 @@ export async function assignTo(
   return invoice.orderIds.length > 0 || row.isWithoutOrder === 1 ? found : withOrders(db, found, groups);
 }
 
-/** Uses the orders it names, else those of the related invoice, else the only order it fits. */
+/** Uses the orders that the invoice names, else those of the related invoice, else the only order that fits. */
 async function withOrders(db: Db, invoice: KeptInvoice, groups: Groups): Promise<KeptInvoice> {
   const named = await namedOrders(db, invoice, groups);
   if (named.length > 0) return { ...invoice, orderIds: named };
@@ -60,7 +60,6 @@ export async function likeInvoice(db: Db, invoice: KeptInvoice, otherId: number)
   };
 }
 
-/** @returns the supplier if the document is unambiguous, else candidates */
 export async function supplierOf(db: Db, row: InvoiceRow, groups: Groups): Promise<ReturnType<typeof findSupplier>> {
   const suppliers = await db
     .selectFrom('suppliers')

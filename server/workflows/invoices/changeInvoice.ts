@@ -30,7 +30,7 @@ const DECIDED: Partial<Record<InvoiceRow['state'], string>> = {
   discarded: 'Diese Rechnung ist verworfen.',
 };
 
-/** A new supplier restarts the assignment. @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION, DUPLICATE */
+/** Changing the supplier restarts the assignment. @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION, DUPLICATE */
 export async function changeInvoice({ db, user }: Pick<Call, 'db' | 'user'>, sent: Sent): Promise<InvoiceRow> {
   const supplierId = sent.supplierId ? await bookedForOne(db, 'suppliers', sent.supplierId) : sent.supplierId;
   const row = await lockWithOthers(db, sent.id, user, [sent.settlesInvoiceId, sent.replacesInvoiceId]);
@@ -120,7 +120,7 @@ async function store(db: Db, user: Actor, before: KeptInvoice, after: KeptInvoic
   if (Object.keys(changes).length === 0) return;
   const { supplierId, isWithoutOrder, settlesInvoiceId, isCreditAnswered, replacesInvoiceId, note } = row;
   const about = aboutOf(before.row, row);
-  // Those that a new supplier led to, before a reference keeps others from locking them.
+  // Locks invoices found through the new supplier before a reference to them blocks others from doing so.
   await lockInvoices(db, about);
   await db
     .updateTable('invoices')

@@ -5,7 +5,7 @@ import { Problem } from '../../problem';
 import { aboutOf, lockWithOthers } from './invoiceRows';
 import { refreshState } from './outcome/refreshState';
 
-/** Reopens what it credited. @throws Problem NOT_FOUND, STATE once claimed or settled */
+/** Discards an invoice and reopens the one it credited. @throws Problem NOT_FOUND, STATE once claimed or settled */
 export async function discardInvoice({ db, user, now }: Pick<Call, 'db' | 'user' | 'now'>, id: number): Promise<void> {
   const row = await lockWithOthers(db, id, user);
   if (row.state === 'discarded') return;

@@ -23,7 +23,7 @@ export async function duplicateOf(db: Db, facts: Facts): Promise<Known | undefin
     .executeTakeFirst();
 }
 
-/** @throws Problem DUPLICATE with the other invoice */
+/** @throws Problem DUPLICATE naming the other invoice */
 export async function requireNew(db: Db, facts: Facts): Promise<void> {
   const other = await duplicateOf(db, facts);
   if (!other) return;

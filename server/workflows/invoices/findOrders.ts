@@ -10,7 +10,6 @@ import { judgeInvoices } from './judging/judgeInvoices';
 import { ordersWithArticles } from './judging/ordersWithArticles';
 import { type Groups, ordersSeen } from './seenBy';
 
-/** Named orders may be older than guessed ones. */
 const NAMED_DAYS = 400;
 const LOOKED_DAYS = 60;
 const FIRST_YEARS = '0010-01-01';
@@ -39,7 +38,6 @@ export async function namedOrders(db: Db, { row, lines }: KeptInvoice, groups: G
   return ordersSeen(db, groups, pluck(found, 'id'));
 }
 
-/** Sent orders that may belong to an invoice without an order reference, latest first. */
 export async function orderCandidates(db: Db, { row }: KeptInvoice, groups: Groups): Promise<OrderCandidate[]> {
   if (row.supplierId === null) return [];
   const { from, before } = await daysUpTo(db, row.issueDate, LOOKED_DAYS);
@@ -85,7 +83,7 @@ const hasRoom = ({ orderItemIds, ordered, received, billedBefore }: Room) =>
 
 async function daysUpTo(db: Db, day: string, days: number): Promise<{ from: string; before: string }> {
   const { TIME_ZONE } = await readSettings(db);
-  // Dates this early cannot be computed.
+  // Earlier dates are out of range.
   const from = day < FIRST_YEARS ? '' : dayBounds(addDays(day, -days), TIME_ZONE).start;
   return { from, before: dayBounds(day, TIME_ZONE).end };
 }

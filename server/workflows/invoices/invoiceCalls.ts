@@ -19,7 +19,7 @@ import { readAgain } from './readAgain';
 import { readOriginalFile } from './readOriginalFile';
 import { importInvoice } from './reception/importInvoice';
 
-/** 20 MB as Base64, plus room to report an oversized file with our own message. */
+/** 20 MB as Base64, plus room to report an oversized file with a message of our own. */
 const BODY_BYTES = 36 * 1024 ** 2;
 
 export const invoiceCalls = (readInvoice: ReadInvoice, findings: Findings): Operation[] => [

@@ -20,7 +20,7 @@ export async function lockInvoice(db: Db, id: number, user: SessionUser): Promis
 }
 
 /**
- * Locks an invoice with those it credits or replaces: their states follow from it.
+ * Locks an invoice with those it credits or replaces, as their states follow from it.
  * @param others that it is about to credit or replace
  * @throws Problem NOT_FOUND, GROUP
  */
@@ -34,14 +34,14 @@ export async function lockWithOthers(
   return findInvoice(db, id, user);
 }
 
-/** The invoices that one credits or replaces, each once. */
+/** Ids of the invoices that these credit or replace, each once. */
 export const aboutOf = (...rows: readonly Pick<InvoiceRow, 'settlesInvoiceId' | 'replacesInvoiceId'>[]): number[] => [
   ...new Set(rows.flatMap((row) => [row.settlesInvoiceId ?? [], row.replacesInvoiceId ?? []].flat())),
 ];
 
 type Nullish<T> = T | null | undefined;
 
-/** By id, so that two who lock several wait for each other and do not deadlock. */
+/** Locks in id order, to avoid deadlocks. */
 export async function lockInvoices(db: Db, ids: readonly Nullish<number>[]): Promise<void> {
   const named = ids.flatMap((id) => id ?? []);
   if (named.length === 0) return;
@@ -59,7 +59,6 @@ export async function invoiceRow(db: Db, id: number): Promise<InvoiceRow> {
   return row;
 }
 
-/** Adds lines and orders, but no files. */
 export async function keptInvoice(db: Db, row: InvoiceRow): Promise<KeptInvoice> {
   const linesOf = await linesOfInvoices(db, [row.id]);
   const ordersOf = await ordersOfInvoices(db, [row.id]);

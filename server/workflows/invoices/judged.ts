@@ -6,7 +6,10 @@ import type { Db, Tables } from '../../db/tables';
 export type InvoiceRow = Selectable<Tables['invoices']>;
 export type InvoiceLineRow = Selectable<Tables['invoiceLines']>;
 
-/** A dry run has the id `TRIED` and negative line ids, so that it sorts last and nothing refers to it. */
+/**
+ * Invoice with lines and orders. A dry run has the id `TRIED` and negative line ids, so that it sorts last and nothing
+ * refers to it.
+ */
 export interface KeptInvoice {
   row: InvoiceRow;
   orderIds: readonly number[];
@@ -17,11 +20,9 @@ export const TRIED = 2 ** 31 - 1;
 
 export interface JudgedInvoice {
   lines: LineJudgement[];
-  /** No delivery of its orders is booked, so it is compared with the orders alone. */
+  /** No delivery of its orders is booked, so the comparison uses the orders alone. */
   isWithoutDelivery: boolean;
-  /** Billed articles that went back to the supplier. */
   returned: readonly Returned[];
 }
 
-/** Compares invoices with orders, deliveries and earlier invoices. @returns one per invoice, in order */
 export type JudgeInvoices = (db: Db, invoices: readonly KeptInvoice[]) => Promise<JudgedInvoice[]>;

@@ -7,7 +7,6 @@ import { takeTurns } from '../../turns';
 import type { InvoiceLineRow } from './judged';
 
 const PART = 500;
-/** Invoices whose lines are counted at once: each may have 10,000. */
 const COUNTED = 20;
 
 /** Lists every column; a forgotten one does not compile. */
@@ -29,7 +28,6 @@ export async function linesOfInvoices(db: Db, ids: readonly number[]): Promise<M
   return groupBy(lines, ({ invoiceId }) => invoiceId);
 }
 
-/** @returns chosen articles by invoice, each once */
 export async function saidArticlesOf(db: Db, ids: readonly number[]): Promise<Map<number, Set<number>>> {
   const articles = new Map<number, Set<number>>();
   await eachPartOfLines(db, ids, async (within) => {
@@ -49,7 +47,6 @@ export async function saidArticlesOf(db: Db, ids: readonly number[]): Promise<Ma
   return articles;
 }
 
-/** Reads the answer from the frozen judgement once there is one. */
 const saidArticle = (db: Db) =>
   engineOf(db) === 'postgres'
     ? sql<number>`case when "invoiceLines".frozen is null then "invoiceLines"."saidStockItemId"
@@ -57,7 +54,11 @@ const saidArticle = (db: Db) =>
     : sql<number>`case when "invoiceLines".frozen is null then "invoiceLines"."saidStockItemId"
         else "invoiceLines".frozen ->> 'stockItemId' end`;
 
-/** In turns. @param read some hundred lines, of several invoices or of a larger one; those of an invoice in order of ids */
+/**
+ * Reads lines in turns.
+ * @param read called with a condition for some hundred lines, of several invoices or of one large invoice, in order of
+ * ids
+ */
 export async function eachPartOfLines(
   db: Db,
   ids: readonly number[],
@@ -76,7 +77,7 @@ export async function eachPartOfLines(
   }
 }
 
-/** Invoices with lines, by id: several of some hundred lines together, or a single one. */
+/** Groups invoices by lines: several with some hundred lines together, or a single larger one. */
 export async function partsOf(db: Db, ids: readonly number[]): Promise<{ ids: number[]; lines: number }[]> {
   const parts: { ids: number[]; lines: number }[] = [];
   await inFittingParts(ids, COUNTED, async (some) => {
@@ -97,7 +98,7 @@ export async function partsOf(db: Db, ids: readonly number[]): Promise<{ ids: nu
   return parts;
 }
 
-/** @returns id of the last line of the part after a line, undefined for the last part */
+/** @returns id of the last line of the next part; undefined if that is the last part */
 async function lastOf(db: Db, invoiceIds: readonly number[], after: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('invoiceLines')

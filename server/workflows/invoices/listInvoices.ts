@@ -18,7 +18,7 @@ interface Shown {
   viewer: Viewer;
 }
 
-// Omits what is computed from lines and other invoices.
+// Omits fields computed from lines and other invoices.
 const invoices = fieldsOf('invoices', invoiceHead.omit({ claimable: true, duplicateOf: true }), {
   references: { supplierId: 'suppliers' },
 });
@@ -66,7 +66,7 @@ async function readPage(db: Db, findings: Findings, user: SessionUser, query: Qu
   return { records, contentRange };
 }
 
-/** Latest first. @param from day of issue, inclusive */
+/** @param from day of issue, inclusive */
 export const newestOpen = (
   db: Db,
   findings: Findings,
@@ -110,7 +110,7 @@ function visible(db: Db, user: SessionUser, query: Query): AnyQuery {
       join "orders" on "orders".id = "invoiceOrders"."orderId"
       where "invoiceId" = "invoices".id
         and ("orders"."stockItemGroupId" is null or not (${oneOf(db, 'orders.stockItemGroupId', user.groups)}))))`;
-  // To the importer an invoice with orders of other groups is one without.
+  // To its importer, an invoice with orders of other groups looks like one without orders.
   if (query.OrderId !== undefined) return rows.where(ofTheirGroups);
   return rows.where(sql<SqlBool>`("invoices"."importedByUserId" = ${user.id} or ${ofTheirGroups})`);
 }

@@ -26,7 +26,6 @@ export async function storeOriginal(db: Db, invoiceId: number, part: Part, bytes
   }
 }
 
-/** @returns empty if the invoice lacks this part */
 export async function readOriginal(db: Db, invoiceId: number, part: Part): Promise<Buffer> {
   const rows = await db
     .selectFrom('invoiceOriginals')

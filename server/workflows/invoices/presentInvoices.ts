@@ -25,7 +25,6 @@ import { stateOf } from './stateOf';
 export const presentInvoice = async (db: Db, row: InvoiceRow, viewer: Viewer): Promise<Invoice> =>
   presentKept(db, await keptInvoice(db, row), viewer);
 
-/** @param duplicateOf for a dry run */
 export async function presentKept(
   db: Db,
   whole: KeptInvoice,
@@ -54,7 +53,7 @@ export async function presentKept(
   };
 }
 
-/** Forgets what was frozen. */
+/** Drops the frozen judgement, so that the lines are judged again. */
 const withoutOutcome = (invoice: KeptInvoice): KeptInvoice => ({
   ...invoice,
   lines: invoice.lines.map((line) => ({ ...line, frozen: null })),
@@ -188,7 +187,6 @@ function presentHead(
     settlesInvoiceId: row.settlesInvoiceId,
     replacesInvoiceId: row.replacesInvoiceId,
     duplicateOf: null,
-    // The reason of the acceptance replaces a missing note.
     note: row.note ?? row.acceptNote,
   };
 }
@@ -221,7 +219,6 @@ function presentLine(
 
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
 
-/** Offered until answered; "none of these" is an answer too. */
 async function creditCandidates(
   db: Db,
   { isCredit, supplierId, settlesInvoiceId, isCreditAnswered }: InvoiceRow,
@@ -239,7 +236,6 @@ async function suppliersOf(db: Db, rows: readonly InvoiceRow[]) {
   return new Map(suppliers.map((supplier) => [supplier.id, supplier]));
 }
 
-/** Suppliers with open claims among those of unassigned credits. */
 async function suppliersWithClaims(db: Db, rows: readonly InvoiceRow[]): Promise<Set<number | null>> {
   const asked = rows.filter(({ isCredit, settlesInvoiceId }) => isCredit === 1 && settlesInvoiceId === null);
   const ids = [...new Set(asked.flatMap(({ supplierId }) => supplierId ?? []))];

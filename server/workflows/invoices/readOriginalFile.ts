@@ -6,7 +6,6 @@ import { readOriginal, sha256Of } from './originals';
 const PDF = 'application/pdf';
 const XML = 'application/xml';
 
-/** Reads the original file, or the XML embedded in it. @throws Problem NOT_FOUND, GROUP */
 export async function readOriginalFile(
   { db, user }: Pick<Call, 'db' | 'user'>,
   id: number,

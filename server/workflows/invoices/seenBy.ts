@@ -7,7 +7,6 @@ import { distinct } from './judging/findRelated';
 export type Viewer = Pick<SessionUser, 'id' | 'groups'>;
 export type Groups = SessionUser['groups'];
 
-/** For work inside of the server that needs the whole invoice. */
 export const EVERYTHING: Viewer = { id: null, groups: 'all' };
 
 interface Assigned {
@@ -15,7 +14,7 @@ interface Assigned {
   orderIds: readonly number[];
 }
 
-/** Finds those of these orders that are in groups of the viewer. Those of no group are for administrators. */
+/** Returns those of these orders that the viewer may see; orders without a group are for administrators. */
 export async function ordersSeen(db: Db, groups: Groups, orderIds: readonly number[]): Promise<number[]> {
   if (groups === 'all' || orderIds.length === 0) return [...orderIds];
   const rows = await db
@@ -28,7 +27,7 @@ export async function ordersSeen(db: Db, groups: Groups, orderIds: readonly numb
   return orderIds.filter((id) => seen.has(id));
 }
 
-/** Finds those of these invoices whose orders the viewer sees; without an order, those they imported. */
+/** Returns those of these invoices whose orders the viewer sees; without orders, those they imported. */
 export async function invoicesSeen(db: Db, viewer: Viewer, invoiceIds: readonly number[]): Promise<number[]> {
   if (viewer.groups === 'all' || invoiceIds.length === 0) return [...invoiceIds];
   const rows = await db
@@ -45,8 +44,8 @@ export async function invoicesSeen(db: Db, viewer: Viewer, invoiceIds: readonly 
 }
 
 /**
- * Presents invoices with orders of other groups as if nothing were assigned: judged by some of its orders alone, an
- * invoice would seem to bill what nobody ordered.
+ * Presents invoices with orders of other groups as if nothing were assigned: judged by some of its orders only, an
+ * invoice would seem to bill goods that nobody ordered.
  */
 export async function asSeenBy<T extends Assigned>(
   db: Db,

@@ -3,7 +3,7 @@ import type { JudgedInvoice, KeptInvoice } from './judged';
 
 const FINE = new Set(['matches', 'deposit', null]);
 
-/** Without lines or in a foreign currency nothing was compared, so it never matches. */
+/** An invoice without lines or in a foreign currency was not compared, so it never matches. */
 export function stateOf(
   { row, orderIds, lines }: KeptInvoice,
   judged: JudgedInvoice,

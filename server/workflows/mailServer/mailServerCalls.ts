@@ -7,7 +7,7 @@ import { nameOf } from '../../letters/transport';
 
 const DAYS = 30;
 
-/** Not cached: the environment and the clock decide, too. */
+/** Not cached: answers also depend on the environment and the clock. */
 export const mailServerCalls = (mailer: Mailer): Operation[] => [
   implement(readMailServer, {
     mode: 'read',

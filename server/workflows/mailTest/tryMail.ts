@@ -11,7 +11,6 @@ interface TestMail {
   fromName: string;
 }
 
-/** Never throws. */
 export async function tryMail(transport: MailTransport, { to, house, fromName }: TestMail): Promise<MailTestResult> {
   const { kind: via, from, place, source } = transport;
   const common = { via, transport: nameOf(transport) };

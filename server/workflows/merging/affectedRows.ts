@@ -10,7 +10,7 @@ export interface Pair {
 
 const NAMED = 3;
 
-/** @returns ids to move, and how many stay because the other record has its own */
+/** @returns ids to move, and how many stay because the survivor has an equal row */
 export async function movingRows(
   db: AnyDb,
   { table, column, besides, open }: Reference,

@@ -5,8 +5,9 @@ import type { Call } from '../../http/call';
 export type Writer = Pick<Call, 'db' | 'registry' | 'user' | 'now'>;
 
 /**
- * Holds merges for a call, first in its transaction. What it does is dated from now on: bookings may have passed it while it
- * waited, and its readings have to come after theirs. @throws Problem STATE when they take too long
+ * Waits for its turn among merges, first in the transaction. The call is dated when its turn comes: bookings may have
+ * overtaken it while it waited, and its stock counts must be later than those.
+ * @throws Problem STATE when the others take too long
  */
 export async function atItsTurn({ db, registry, user, now: sent }: Writer): Promise<Writer> {
   await holdMerges(db);

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/tables';
 
-/** Says why articles cannot be merged or parted now: what is still to book names them by the ids they had before. */
+/** Says why articles cannot be merged or parted now: entries not yet booked name them by their previous ids. */
 export async function bookingRefusal(db: Db): Promise<string | undefined> {
   const unfinished = await db
     .selectFrom('stockHistoryImports')

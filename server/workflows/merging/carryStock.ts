@@ -8,7 +8,11 @@ import { addMovements } from '../goods/ledger/addMovements';
 import { readCurrentStock } from '../goods/stockCounts/readCurrentStock';
 import type { Pair } from './affectedRows';
 
-/** Bookings stay, so total consumption is unchanged. @returns ids of the movements; empty without known stock @throws Problem STATE */
+/**
+ * Moves stock to the survivor by corrections; bookings stay, so total consumption is unchanged.
+ * @returns ids of the movements; empty without known stock
+ * @throws Problem STATE
+ */
 export async function carryStock(
   tx: Db,
   { mergedId, intoId }: Pair,

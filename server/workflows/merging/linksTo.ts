@@ -8,7 +8,6 @@ import { updateRecords } from '../../db/repository/writeMany';
 import type { Pair } from './affectedRows';
 import { labelOfReferring } from './referencesTo';
 
-/** A field that names several records, in a link table that is nobody's resource. */
 interface LinksTo {
   resource: AnyResource;
   key: string;
@@ -16,17 +15,16 @@ interface LinksTo {
   label: readonly [one: string, many: string];
 }
 
-/** Records whose links went from one record to another. */
 export interface MovedLinks {
   table: string;
   key: string;
-  /** They name the other one since. */
+  /** Owners that name the survivor instead since the merge. */
   ids: number[];
-  /** They named both, or are the other one themselves. */
+  /** Owners that named both records, or are the survivor. */
   both: number[];
 }
 
-/** Those of resources that refer to both sides move as rows. */
+/** Fields whose links to a record move with a merge. Link tables that are resources move as rows. */
 export const linksTo = (registry: Registry, name: Mergeable): LinksTo[] =>
   registry.flatMap((resource) =>
     manyFields(resource).flatMap(([key, field]): LinksTo[] =>
@@ -60,7 +58,6 @@ export async function movingLinks(
   };
 }
 
-/** Values of the fields after the merge, by owner. */
 export async function linksAfter(
   db: AnyDb,
   registry: Registry,
@@ -74,7 +71,6 @@ export async function linksAfter(
   });
 }
 
-/** Owners get a new version and an audit entry. */
 export async function moveLinks(
   tx: AnyDb,
   registry: Registry,
@@ -86,7 +82,6 @@ export async function moveLinks(
   await updateRecords(tx, registry, resourceNamed(registry, moved.table), changes, actor);
 }
 
-/** Undoes `moveLinks` for owners that are still there. */
 export async function returnLinks(
   tx: AnyDb,
   registry: Registry,
@@ -95,7 +90,7 @@ export async function returnLinks(
   actor: Actor,
 ): Promise<void> {
   const resource = registry.find(({ name }) => name === table);
-  // A definition that is gone keeps its values as they are.
+  // Values of a removed field are kept as they are.
   if (!resource?.fields[key]) return;
   const records = await readRecords(tx, registry, resource, { ids: [...ids, ...both] });
   const changes = records.map((current) => {
@@ -106,7 +101,7 @@ export async function returnLinks(
   await updateRecords(tx, registry, resource, changes, actor);
 }
 
-/** Whether an owner that named the other record since the merge no longer does. */
+/** Tells whether an owner that names the survivor since the merge no longer does. */
 export async function haveLinksLeft(
   db: AnyDb,
   registry: Registry,

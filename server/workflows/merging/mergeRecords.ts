@@ -22,11 +22,11 @@ import { weighMerge } from './weighMerge';
 
 export interface Moved {
   rows: MovedRows[];
-  /** Not in merges of earlier versions. */
+  /** Missing in merges of earlier versions. */
   links?: MovedLinks[];
   levels: MovedLevels | null;
   movements: number[];
-  /** Of articles; not in merges of earlier versions. */
+  /** Only for articles; missing in merges of earlier versions. */
   last?: LastUses;
   /** Earlier merges redirected to the new survivor. */
   merges: number[];
@@ -80,7 +80,7 @@ async function moveAll(
   const links: MovedLinks[] = [];
   const moved: Moved = { rows: [], links, levels: null, movements: [], merges: [] };
   if (resource === 'stockItems') {
-    // Comes first: the stock is computed from rows that move below.
+    // Comes first, as the stock is computed from rows that move below.
     const note = `„${merged.title}“ mit „${into.title}“ zusammengeführt`;
     moved.movements = await carryStock(db, pair, { mergeId, userId: user.id, now, note });
     moved.levels = await moveLevels(db, pair);

@@ -10,7 +10,6 @@ interface Level {
 
 export interface MovedLevels {
   levels: Level[];
-  /** Of the survivor at the same places. */
   own: Level[];
 }
 

@@ -13,7 +13,9 @@ export interface MovedRows {
   isVersioned?: true;
 }
 
-/** Rows of definitions get a new version and an audit entry; hooks are skipped, as the meaning stays the same. */
+/**
+ * Moved records of resources get a new version and an audit entry; hooks are skipped, as the meaning stays the same.
+ */
 export async function moveRows(
   tx: AnyDb,
   registry: Registry,

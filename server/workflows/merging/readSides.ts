@@ -14,7 +14,7 @@ export interface Side {
   record: AnyRecord;
 }
 
-/** Reads in id order, so that concurrent merges cannot deadlock. @throws Problem NOT_FOUND */
+/** Locks in id order, so that concurrent merges cannot deadlock. @throws Problem NOT_FOUND */
 export async function readSides(
   db: Db,
   registry: Registry,

@@ -9,14 +9,13 @@ export interface OpenDocument {
     operator: '<' | '=' | 'is' | 'in',
     value: number | string | null | readonly string[],
   ];
-  /** Asks to finish the documents first. @param numbers as people read them */
+  /** German sentence that asks to finish open documents first. @param numbers joined for display */
   finishFirst(numbers: string): string;
 }
 
 export interface Reference {
   table: string;
   column: string;
-  /** Singular and plural; omitted for internal rows. */
   label?: readonly [one: string, many: string];
   /**
    * - `moves`: master data and learned data go to the survivor.
@@ -24,13 +23,13 @@ export interface Reference {
    * - `adds`: stock levels, see `moveLevels`.
    */
   rule: 'moves' | 'stays' | 'adds';
-  /** Rows equal to one of the survivor in these columns stay, as they must be unique. */
+  /** Columns in which rows must be unique: a row stays if the survivor has an equal one. */
   besides?: readonly string[];
   /** With `moves`: only rows of open documents. With `stays`: forbids open documents. */
   open?: OpenDocument;
   /** Forbids open documents of the survivor too. */
   isOfBoth?: true;
-  /** Rows have versions, but no definition. */
+  /** Rows have a version but are not a resource. */
   isVersioned?: true;
 }
 
@@ -83,7 +82,7 @@ const by =
   (table, column, label, more) => ({ table, column, label, rule, ...more });
 const [moves, stays, adds] = [by('moves'), by('stays'), by('adds')];
 
-/** Every column referring to a mergeable record. A test compares it with the schema. */
+/** Every column that refers to a mergeable record; a test compares the list with the schema. */
 export const REFERENCES: Readonly<Record<Mergeable, readonly Reference[]>> = {
   stockItems: [
     moves('stockLocationAssignments', 'stockItemId', ['Lagerort', 'Lagerorte'], { besides: ['stockLocationId'] }),
@@ -107,7 +106,7 @@ export const REFERENCES: Readonly<Record<Mergeable, readonly Reference[]>> = {
       'zuletzt gezählte Mengen an Lagerorten',
     ]),
     moves('recipeParts', 'stockItemId', ['Rezeptur', 'Rezepturen']),
-    // Depends on the package and would change the next delivery's bookings.
+    // Depends on the package and would change the bookings of the next delivery.
     stays('stockItemDeposits', 'stockItemId', ['Pfandangabe', 'Pfandangaben']),
     stays('stockModifications', 'stockItemId', ['Zeile einer Zählung', 'Zeilen von Zählungen'], {
       open: census,

@@ -2,7 +2,7 @@ import type { AnyResource, Registry } from '../../../src/resources/kit';
 import type { Mergeable } from '../../../src/rules/merging';
 import { REFERENCES, type Reference } from './references';
 
-/** As people read it; with the field where that tells more: an own one, or one of several to the same resource. */
+/** Label of the referring resource, with the field where it is an own field or one of several to the same resource. */
 export function labelOfReferring(
   { label, fields }: Pick<AnyResource, 'label' | 'fields'>,
   key: string,

@@ -31,7 +31,6 @@ export async function requireUnused(db: Db, registry: Registry, row: MergeRow, m
   await requirePlaces(db, row, moved);
 }
 
-/** The merge that redirected this one to another survivor. */
 async function mergedInTurn(db: Db, { id, resource, intoId }: MergeRow) {
   const others = await db
     .selectFrom('merges')
@@ -45,7 +44,7 @@ async function mergedInTurn(db: Db, { id, resource, intoId }: MergeRow) {
   return others.find(({ moved }) => (JSON.parse(moved) as Moved).merges.includes(id));
 }
 
-/** Inventories would count an article without a place nowhere. */
+/** Otherwise inventories would omit the article that has no place. */
 async function requirePlaces(db: Db, { mergedId, mergedTitle, intoId, intoTitle }: MergeRow, { rows }: Moved) {
   const back = new Set(rows.flatMap(({ table, ids }) => (table === 'stockLocationAssignments' ? ids : [])));
   const places = await db
@@ -66,13 +65,13 @@ async function requirePlaces(db: Db, { mergedId, mergedTitle, intoId, intoTitle 
 const noLongerOf = (into: string) => refusal(`Was umgezogen war, gehört seitdem nicht mehr zu ${into}.`);
 const refusal = (reason: string) => new Problem('STATE', `${reason} Es bleibt zusammengeführt.`);
 
-/** Of merges of earlier versions, which kept no last ids. */
+/** For merges of earlier versions, which did not store the last ids. */
 async function wasUsed(db: Db, { intoId, at }: MergeRow, { movements }: Moved): Promise<boolean> {
   const booked = await db
     .selectFrom('stockMovements')
     .select('id')
     .where('stockItemId', '=', intoId)
-    // Where stock was carried over, also those that were sent before the merge and waited for it.
+    // If stock was carried over, includes bookings sent before the merge that waited for it.
     .where((row) => (movements.length > 0 ? row('id', '>', Math.max(...movements)) : row('recordedAt', '>=', at)))
     .where((row) => row.or([row('referenceResource', 'is', null), row('referenceResource', '!=', 'merges')]))
     .limit(1)

@@ -12,7 +12,7 @@ import { referencesTo } from './referencesTo';
 
 const NAMED = 20;
 
-/** Records that the merge would bring to break a rule, a sentence each, such as "Reklamation „Bruch“: …". */
+/** Returns a sentence for each record that would break a rule after the merge, such as "Reklamation „Bruch“: …". */
 export async function ruleRefusals(at: Moment, resource: Mergeable, pair: Pair): Promise<string[]> {
   const { db, registry } = at;
   if (registry.every(({ rules }) => !rules?.length)) return [];
@@ -31,7 +31,10 @@ export async function ruleRefusals(at: Moment, resource: Mergeable, pair: Pair):
     : [...refusals.slice(0, NAMED), more === 1 ? 'Und eine weitere.' : `Und ${more} weitere.`];
 }
 
-/** Values that the merge changes in records with rules, by table and id: references, and the archive of the merged one. */
+/**
+ * Values that the merge changes in records with rules, by table and id: references, and `archived` of the merged
+ * record.
+ */
 async function changesOf(db: Db, registry: Registry, resource: Mergeable, pair: Pair) {
   const { mergedId, intoId } = pair;
   const changes = new Map<string, Map<number, Record<string, unknown>>>();

@@ -9,8 +9,8 @@ import type { Call } from '../../http/call';
 import type { Side } from './readSides';
 
 /**
- * Archives or restores one side, and tells of its links that moved as rows of another resource: they are fields of
- * the record, so they raise its version.
+ * Archives or restores one side. Also raises its version for links that moved as rows of another resource, as they are
+ * fields of the record.
  * @param side as it was before the rows moved
  * @throws Error if the resource cannot be archived
  */
@@ -31,7 +31,6 @@ export async function saveSide(
   await updateRecord(untyped(db), registry, resource, { ...stored, ...linksOf(record) }, values, user);
 }
 
-/** Tells at each side of the other. */
 export async function tellSides(
   { db, registry, user }: Pick<Call, 'db' | 'registry' | 'user'>,
   name: Mergeable,

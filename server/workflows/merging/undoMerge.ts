@@ -34,7 +34,6 @@ export async function undoMerge(asked: Writer, id: number): Promise<Merge> {
   if (booking !== undefined) throw new Problem('STATE', booking);
   const moved = JSON.parse(row.moved) as Moved;
   await requireUnused(db, registry, row, moved);
-  // From here on both records count separately.
   await updateRow(db, 'merges', id, { undoneAt: now });
   if (moved.merges.length > 0)
     await db
@@ -60,7 +59,7 @@ export async function undoMerge(asked: Writer, id: number): Promise<Merge> {
 async function returnStock(db: Db, row: MergeRow, { levels }: Moved, by: { userId: number | null; now: string }) {
   if (row.resource !== 'stockItems') return;
   const note = `Zusammenführen von „${row.mergedTitle}“ rückgängig gemacht`;
-  // Includes carry-overs of movements reversed after the merge.
+  // Includes corrections for movements reversed after the merge.
   const carried = await db
     .selectFrom('stockMovements')
     .select('id')

@@ -4,16 +4,16 @@ import type { Db } from '../../db/tables';
 import type { MergeRow } from './readMerges';
 
 const USES = ['stockMovements', 'stockModifications', 'stockTakingItems', 'stockCounts'] as const;
-/** Column that tells what a merge itself has booked. */
+/** Columns whose value `MERGES` marks rows that a merge itself wrote. */
 const MAKERS: Partial<Record<(typeof USES)[number], string>> = {
   stockMovements: 'referenceResource',
   stockCounts: 'sourceResource',
 };
 
-/** Last id of each table at a merge; 0 where it is empty. `stockCounts` is not in merges of earlier versions. */
+/** Last id of each table at the merge; 0 if empty. `stockCounts` is missing in merges of earlier versions. */
 export type LastUses = Record<Exclude<(typeof USES)[number], 'stockCounts'>, number> & { stockCounts?: number };
 
-/** Exact while merges are held: others who add such rows come before or after. */
+/** Call while merges are held: only then can no row be added in between. */
 export async function lastUses(tx: Db): Promise<LastUses> {
   const last: LastUses = { stockMovements: 0, stockModifications: 0, stockTakingItems: 0, stockCounts: 0 };
   for (const table of USES) {
@@ -26,7 +26,10 @@ export async function lastUses(tx: Db): Promise<LastUses> {
   return last;
 }
 
-/** Whether the survivor was booked, counted or put into an inventory since, whenever that was sent or its document began. */
+/**
+ * Tells whether the survivor was booked, counted or put into an inventory since the merge. Compares ids, as rows may be
+ * dated earlier.
+ */
 export async function usedSince(db: Db, { intoId }: Pick<MergeRow, 'intoId'>, last: LastUses): Promise<boolean> {
   for (const table of USES) {
     const since = last[table];

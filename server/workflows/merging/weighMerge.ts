@@ -89,7 +89,7 @@ async function articleRefusals(db: Db, pair: Pair): Promise<string[]> {
   return [...(booking === undefined ? [] : [booking]), ...(await recipeRefusals(db, pair))];
 }
 
-/** Parts of both articles in one recipe are added, which needs the same content of a unit. */
+/** Parts of both articles in one recipe are added up, which requires the same content per unit. */
 async function recipeRefusals(db: Db, { mergedId, intoId }: Pair): Promise<string[]> {
   const rows = await db
     .selectFrom('recipeParts as own')

@@ -6,21 +6,21 @@ import { type Claims, claimAt } from './roleOf';
 import { SignInRefusal } from './SignInRefusal';
 import type { OidcSettings } from './settings';
 
-/** Loaded with the first sign-in: most houses have no provider. */
+/** Loaded at the first sign-in, as most houses have no provider. */
 const library = () => import('openid-client');
 
-/** Until a provider's changed addresses are noticed. */
 const KEPT_MS = 3_600_000;
 const SCOPE = 'openid email profile';
-/** Takes no "login", but shows its accounts (developers.google.com/identity/openid-connect/openid-connect). */
+/**
+ * Rejects the prompt "login", but lets people choose an account
+ * (developers.google.com/identity/openid-connect/openid-connect).
+ */
 const GOOGLE = 'https://accounts.google.com';
 export const CALLBACK = '/api/Users/oidc/callback';
 
-/** Secrets of one sign-in, from the way there to the way back. */
 export interface Secrets {
   state: string;
   nonce: string;
-  /** Of PKCE. */
   verifier: string;
 }
 
@@ -39,13 +39,17 @@ interface Found {
   endSessionUrl: string | null;
 }
 
-/** Speaks with the house's provider; never within a transaction. */
+/** The house's provider; never call it within a transaction. */
 export class Provider {
   #found: { since: number; found: Promise<Found> } | undefined;
 
   constructor(readonly settings: OidcSettings) {}
 
-  /** Where the browser signs in. @param prompt `login`: asks even if it is signed in already @throws SignInRefusal UNAVAILABLE */
+  /**
+   * Returns the address at which the browser signs in.
+   * @param prompt `login` asks even a signed-in person
+   * @throws SignInRefusal UNAVAILABLE
+   */
   async begin({ state, nonce, verifier }: Secrets, prompt?: 'login'): Promise<string> {
     const { configuration } = await this.#find().catch((cause: unknown) => {
       throw new SignInRefusal('UNAVAILABLE', { cause });
@@ -63,7 +67,10 @@ export class Provider {
     return href;
   }
 
-  /** @param answer parameters the browser came back with @throws SignInRefusal REFUSED, UNAVAILABLE */
+  /**
+   * @param answer query parameters that the browser came back with
+   * @throws SignInRefusal REFUSED, UNAVAILABLE
+   */
   async finish(answer: Readonly<Record<string, string>>, secrets: Secrets): Promise<Account> {
     try {
       return await this.#exchange(answer, secrets);
@@ -85,16 +92,16 @@ export class Provider {
     });
     const told = await verifyIdToken(tokens.id_token ?? '', { keys, issuer, clientId, nonce });
     const { iss, sub } = told;
-    // Many providers keep their ID tokens short and tell the rest when asked.
+    // Many providers keep ID tokens short and return the other claims only from the userinfo endpoint.
     const isAsked = hasUserInfo && this.#lacks(told);
     const more: Claims = isAsked ? await fetchUserInfo(configuration, tokens.access_token, sub) : {};
-    // Verified is said of the address beside it, which may differ between the two.
+    // `email_verified` belongs to the address beside it, which may differ between ID token and userinfo.
     const { email, email_verified } = told.email === undefined ? more : told;
     const claims = { ...more, ...told, ...this.#role(told, more), email, email_verified };
     return { iss: new URL(iss).href, sub, claims, endSessionUrl };
   }
 
-  /** By its whole path: what the two tell beside it must not cover it. */
+  /** Looks up the role by its whole path in both sets, as merging only their top levels could hide it. */
   #role(told: Claims, more: Claims): Claims {
     const { role } = this.settings;
     return role ? { [role.claim]: claimAt(told, role.claim) ?? claimAt(more, role.claim) } : {};
@@ -105,7 +112,7 @@ export class Provider {
     return claims.email === undefined || (role !== undefined && claimAt(claims, role.claim) === undefined);
   }
 
-  /** Asked once by all who need it at the same time, and again after a failure. */
+  /** Concurrent callers share one discovery; a failure is not kept. */
   #find(): Promise<Found> {
     const known = this.#found;
     if (known && Date.now() - known.since < KEPT_MS) return known.found;
@@ -127,7 +134,7 @@ async function discover({ issuer, clientId, clientSecret, publicUrl }: OidcSetti
   const shared = { [openid.customFetch]: boundedFetch, timeout };
   const found = await openid.discovery(new URL(issuer), clientId, undefined, openid.None(), { ...shared, execute });
   const server: ServerMetadata = found.serverMetadata();
-  // One of many houses at a provider, named by a placeholder, would let in all of them.
+  // An issuer with a placeholder for the tenant would let in everyone from all tenants.
   if (!server.jwks_uri || new URL(server.issuer).href !== new URL(issuer).href)
     throw new ProviderAway(`Der Anbieter unter ${issuer} nennt sich ${server.issuer} und hat keine Schlüssel dafür.`);
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -151,8 +158,8 @@ async function discover({ issuer, clientId, clientSecret, publicUrl }: OidcSetti
 }
 
 /**
- * Encoded as RFC 6749 demands (2.3.1), but only where a provider that decodes would read something else: several decode
- * nothing, and the library's own way encodes even the hyphens that most of their secrets have.
+ * Encodes as RFC 6749 (2.3.1) demands, but only secrets that a decoding provider would misread: several providers do
+ * not decode, and the library would encode even the hyphens that most secrets contain.
  */
 const basicSecret =
   (secret: string): ClientAuth =>
@@ -161,6 +168,6 @@ const basicSecret =
 
 const formEncoded = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
 
-/** The library wraps what it does not know. */
+/** Looks through causes, as the library wraps unknown errors. */
 const isAway = (error: unknown): boolean =>
   error instanceof ProviderAway || (error instanceof Error && error.cause !== undefined && isAway(error.cause));

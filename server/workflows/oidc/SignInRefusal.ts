@@ -1,7 +1,6 @@
 import type { OidcRefusal } from '../../../src/rules/oidcRefusals';
 import type { Actor } from '../../db/repository/audit';
 
-/** A sign-in at the provider that comes to nothing here. */
 export class SignInRefusal extends Error {
   override name = 'SignInRefusal';
 

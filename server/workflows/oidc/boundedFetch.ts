@@ -1,4 +1,3 @@
-/** The provider does not answer, or in no usable way. */
 export class ProviderAway extends Error {
   override name = 'ProviderAway';
 }
@@ -6,7 +5,7 @@ export class ProviderAway extends Error {
 export const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 1_000_000;
 
-/** Ends after 10 s and 1 MB, and follows no redirects. @throws ProviderAway, also for a provider's own errors */
+/** Limited to 10 s and 1 MB; follows no redirects. @throws ProviderAway, also for the provider's own errors */
 export async function boundedFetch(
   url: string,
   options: Omit<RequestInit, 'body'> & { body?: unknown },

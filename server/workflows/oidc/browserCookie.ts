@@ -1,11 +1,10 @@
 const NAME = 'zaehlwerk_oidc';
 const TEN_MINUTES_S = 600;
 
-/** Binds a sign-in to the browser that began it. */
 export const browserOf = (cookies = ''): string | undefined =>
   /(?:^|;\s*)zaehlwerk_oidc=([0-9A-Za-z]{43})(?:;|$)/.exec(cookies)?.[1];
 
-/** Value of the Set-Cookie header. Lax: the provider leads back here. */
+/** Set-Cookie header. `Lax`, because the provider redirects back here. */
 export const browserCookie = (browser: string, publicUrl: string): string =>
   [
     `${NAME}=${browser}`,

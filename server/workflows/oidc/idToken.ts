@@ -1,17 +1,17 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { boundedFetch, TIMEOUT_MS } from './boundedFetch';
 
-/** Neither `none` nor what is signed with the client's secret. */
+/** Excludes `none` and symmetric algorithms, which use the client secret. */
 export const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 export const GRACE_SECONDS = 60;
-/** Older ones are not of this sign-in. */
+/** Older tokens do not belong to this sign-in. */
 const OLDEST_SECONDS = 600;
 const LONGEST_SUB = 255;
-/** Control characters, and halves of others: PostgreSQL does not take them all. */
+/** Control characters and lone surrogates: PostgreSQL does not store all of them. */
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
 const AGAIN_MS = 30_000;
 
-/** Checks what the OAuth library leaves to its caller. @throws Error for a token that must not count */
+/** Checks the parts of an ID token that the OAuth library leaves to its caller. @throws Error for an invalid token */
 export async function verifyIdToken(
   token: string,
   expected: { keys: JWTVerifyGetKey; issuer: string; clientId: string; nonce: string },
@@ -34,12 +34,14 @@ export async function verifyIdToken(
   return { ...payload, iss, sub };
 }
 
-/** Reads the keys again for an unknown one, at most once in 30 s: otherwise strangers could make it ask all the time. */
+/**
+ * Fetches the keys again for an unknown key, at most once in 30 s: otherwise strangers could cause endless requests.
+ */
 export function keysAt(address: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(address), {
     [customFetch]: boundedFetch,
     timeoutDuration: TIMEOUT_MS,
-    // Counted here, where the first reading does not count.
+    // Disabled; the count below replaces it, as it ignores the first fetch.
     cooldownDuration: Number.POSITIVE_INFINITY,
   });
   let askedAgain = Number.NEGATIVE_INFINITY;

@@ -7,14 +7,17 @@ import type { Provider } from './Provider';
 import { SignInRefusal } from './SignInRefusal';
 import { keepStep } from './steps';
 
-/** Each leaves a row for ten minutes; many may share an address. */
+/** Limit per address, which many people may share; each attempt leaves a row for ten minutes. */
 const BEGINNINGS = { kind: 'sign-in at the provider', atOnce: 120, aMinute: 60 };
 /** 256 bits. */
 export const newSecret = (): string => randomText(43);
 
 type Aim = { to: string; link?: { userId: number; jti: string } };
 
-/** @returns where the browser goes, and the cookie that binds it @throws SignInRefusal UNAVAILABLE, REFUSED */
+/**
+ * @returns the provider's address and the cookie that binds the sign-in to this browser
+ * @throws SignInRefusal UNAVAILABLE, REFUSED
+ */
 export async function begin(
   provider: Provider,
   { db, address, cookies }: Pick<Call, 'db' | 'address' | 'cookies'>,
@@ -25,13 +28,12 @@ export async function begin(
   if (!isAllowed) throw new SignInRefusal('REFUSED');
   const secrets = { state: newSecret(), nonce: newSecret(), verifier: newSecret() };
   const url = await provider.begin(secrets, prompt);
-  // Kept for sign-ins that another tab has begun.
+  // Kept, so that sign-ins begun in another tab stay valid.
   const browser = browserOf(cookies) ?? newSecret();
   await keepStep(db, { kind: 'state', key: secrets.state, browser }, { ...secrets, ...aim });
   return { url, headers: { 'set-cookie': browserCookie(browser, provider.settings.publicUrl) } };
 }
 
-/** Refusals lead back to a page of the console, which has the words for them. */
 export async function orLeadBack(
   back: '/login' | '/account',
   log: Call['log'],
@@ -48,7 +50,7 @@ export async function orLeadBack(
   }
 }
 
-/** Messages and the provider's own words alone: the errors themselves carry its tokens. */
+/** Only messages and the provider's error texts, as the errors themselves contain its tokens. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Fehler';
   if (error.cause instanceof Error) return `${error.message}: ${reasonOf(error.cause)}`;
@@ -56,10 +58,10 @@ function reasonOf(error: unknown): string {
   return told ? `${error.message}: ${told}` : error.message;
 }
 
-/** As much as a line of a log needs; anybody may write it into the address that leads back here. */
+/** Most characters of the provider's text in a log line; anyone can put text into the redirect's address. */
 const MOST_TOLD = 200;
 
-/** How a provider refuses (RFC 6749, 4.1.2.1 and 5.2), such as `invalid_client`; else the status of its answer. */
+/** Error code (RFC 6749, 4.1.2.1 and 5.2) such as `invalid_client`, or else the HTTP status, and the description. */
 function toldBy(refusal: Error & { error?: unknown; error_description?: unknown; status?: unknown }): string {
   return [refusal.error ?? refusal.status, refusal.error_description]
     .filter((part) => part !== undefined)

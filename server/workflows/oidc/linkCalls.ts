@@ -13,7 +13,10 @@ import { linkAccount, linkedSince, unlinkAccount } from './links';
 import type { Account, Provider } from './Provider';
 import { SignInRefusal } from './SignInRefusal';
 
-/** People link themselves; administrators only see and unlink. @param provider throws where there is none */
+/**
+ * Calls by which people link their account; administrators can only see and unlink.
+ * @param provider throws if there is none
+ */
 export const linkCalls = (provider: () => Provider): Operation[] => [
   implement(readOidc, {
     mode: 'read',
@@ -49,13 +52,16 @@ export const linkCalls = (provider: () => Provider): Operation[] => [
   }),
 ];
 
-/** @throws Problem ROLE for somebody else's, NOT_FOUND */
+/** @throws Problem ROLE for another person, NOT_FOUND */
 async function personOf(db: Db, by: Person, id = by.id): Promise<Pick<Person, 'id' | 'name'>> {
   if (id !== by.id && by.role !== 'Admin') throw new Problem('ROLE', 'Das darf nur ein Administrator.');
   return findRow(db, 'users', id, 'Diesen Benutzer');
 }
 
-/** @throws SignInRefusal EXPIRED when the session that began it has ended, NAME_TAKEN for somebody else's account */
+/**
+ * @throws SignInRefusal EXPIRED when the session that began the linking has ended, NAME_TAKEN for an account of another
+ * user
+ */
 export async function linkFrom(db: Db, { userId, jti }: { userId: number; jti: string }, account: Account) {
   await inTransaction(db, async (tx) => {
     const user = await tx

@@ -9,13 +9,17 @@ import { SignInRefusal } from './SignInRefusal';
 interface Linking {
   account: Account;
   user: Actor & { id: number };
-  /** null: the program itself. */
+  /** Author in the audit log; null for the program. */
   by: Actor | null;
-  /** Stays signed in. */
+  /** `jti` of the session that stays signed in. */
   except?: string;
 }
 
-/** Replaces an account the user had, and takes an ended link back. Ends the user's other sessions. @throws SignInRefusal NAME_TAKEN when it is somebody else's */
+/**
+ * Links an account in place of the user's previous one, also after an administrator ended the link. Ends the user's
+ * other sessions.
+ * @throws SignInRefusal NAME_TAKEN when the account belongs to another user
+ */
 export async function linkAccount(tx: Db, { account, user, by, except }: Linking): Promise<void> {
   const { iss, sub } = account;
   const held = tx.selectFrom('oidcLinks').select('userId').where('iss', '=', iss).where('sub', '=', sub);
@@ -34,7 +38,10 @@ export async function linkAccount(tx: Db, { account, user, by, except }: Linking
   await tell(tx, { by, user, change: [false, true], except });
 }
 
-/** Keeps what somebody else ended, see `endedLinks`. @throws Problem STATE for who has no password, and would be locked out */
+/**
+ * Remembers links ended by someone else, see `endedLinks`.
+ * @throws Problem STATE for a user without a password, to avoid locking them out
+ */
 export async function unlinkAccount(tx: Db, { user, by, except }: Omit<Linking, 'account'>): Promise<void> {
   const found = tx.selectFrom('users').select('password').where('id', '=', user.id);
   if (!(await found.executeTakeFirst())?.password)
@@ -52,7 +59,7 @@ export async function unlinkAccount(tx: Db, { user, by, except }: Omit<Linking, 
   await tell(tx, { by, user, change: [true, false], except });
 }
 
-/** Links that an administrator ended, and only their person brings back: neither the account nor the user's address does. */
+/** Links that an administrator ended. Only the person can restore them; no sign-in does, by account or by address. */
 export const endedLinks = (tx: Db, iss: string) =>
   tx
     .selectFrom('oidcEndedLinks')
@@ -70,7 +77,7 @@ async function tell(
   await endSessionsOf(tx, { by, userId: id, except, now });
 }
 
-/** ISO 8601 UTC; null: not linked. */
+/** ISO 8601 UTC; null if not linked. */
 export async function linkedSince(db: Db, userId: number, iss: string): Promise<string | null> {
   const query = db.selectFrom('oidcLinks').select('since').where('userId', '=', userId).where('iss', '=', iss);
   return (await query.executeTakeFirst())?.since ?? null;

@@ -15,7 +15,10 @@ import type { OidcSettings } from './settings';
 import { countTry, keepStep, lookAtStep, type Place, takeStep } from './steps';
 import { whoIsIt } from './whoIsIt';
 
-/** @param key signs the tokens @param settings undefined without a provider: its calls then answer 404 */
+/**
+ * @param key signs the tokens
+ * @param settings undefined without a provider: its calls then answer 404
+ */
 export function oidcCalls(key: Uint8Array, settings: OidcSettings | undefined): Operation[] {
   const only = settings && new Provider(settings);
   const required = () => {
@@ -94,7 +97,7 @@ async function exchange(key: Uint8Array, { db, body, cookies, userAgent }: CallO
       .where('iss', '=', ended.iss)
       .where('sub', '=', ended.sub)
       .executeTakeFirst();
-    // Since then somebody may have ended the link, or changed password or role.
+    // Meanwhile, the link may have ended, or password or role may have changed.
     if (!taken || !user || user.tokenVersion !== taken.tokenVersion) throw isOver();
     return openSession(tx, key, user, userAgent, { via: 'oidc', endSessionUrl: ended.endSessionUrl });
   });

@@ -1,22 +1,23 @@
 import { StartError } from '../../startError';
 import type { RoleRule } from './roleOf';
 
-/** The house's own provider. */
 export interface OidcSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Its name for people. */
   label: string;
   createsUsers: boolean;
-  /** undefined: roles are kept here alone. */
+  /** Missing if roles are only kept here. */
   role?: RoleRule;
   publicUrl: string;
 }
 
 const NEEDED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
-/** @returns undefined without a provider @throws StartError that names what is missing or unreadable */
+/**
+ * @returns undefined without a provider
+ * @throws StartError naming the missing or unreadable setting
+ */
 export function readOidc(
   env: NodeJS.ProcessEnv,
   { publicUrl, createsUsers }: { publicUrl: string | undefined; createsUsers: boolean },
@@ -43,7 +44,7 @@ export function readOidc(
 function roleRule(env: NodeJS.ProcessEnv): RoleRule | undefined {
   const { OIDC_ROLE_CLAIM: claim, OIDC_ADMIN_VALUE: adminValue, OIDC_USER_VALUE: userValue } = env;
   if (!claim && !adminValue && !userValue) return undefined;
-  // Without the claim, a value that lets only some people in would let in all.
+  // Without the claim's name, a value meant to let in only some people would let in everyone.
   if (!claim)
     throw new StartError(
       `${adminValue ? 'OIDC_ADMIN_VALUE' : 'OIDC_USER_VALUE'} ist gesetzt, OIDC_ROLE_CLAIM fehlt. Bitte angeben, in welchem Feld der Anbieter die Rolle nennt.`,

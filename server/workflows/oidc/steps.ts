@@ -9,15 +9,14 @@ const MINUTE_MS = 60_000;
 const MOST_TRIES = 5;
 
 interface Contents {
-  /** On the way to the provider, under its `state`. */
+  /** On the way to the provider; its key is the OAuth `state`. */
   state: Secrets & {
     to: string;
-    /** Whose account is linked, and from which session. */
     link?: { userId: number; jti: string };
   };
   /**
-   * Back again, under the code that the console exchanges. It holds while link and `tokenVersion` are as they were;
-   * `endSessionsOf` finds it by `userId`, which comes first.
+   * Back from the provider; its key is the code that the console exchanges. Valid while link and `tokenVersion` are
+   * unchanged. `userId` must come first, as `endSessionsOf` searches for it.
    */
   code: {
     userId: number;
@@ -31,14 +30,16 @@ interface Contents {
 
 const LIFETIME_MS = { state: TEN_MINUTES_MS, code: MINUTE_MS };
 
-/** Names a step, and the browser it belongs to by its cookie. */
 export interface Place<Kind extends keyof Contents> {
   kind: Kind;
   key: string;
   browser: string | undefined;
 }
 
-/** In the database, so that each holds once on all servers. Keys and browsers are hashed: a stolen backup opens nothing. */
+/**
+ * Stored in the database, so that each step is valid once across all servers. Keys and browsers are hashed: a stolen
+ * backup is useless.
+ */
 export async function keepStep<K extends keyof Contents>(
   db: Db,
   place: Place<K>,
@@ -49,14 +50,13 @@ export async function keepStep<K extends keyof Contents>(
   await inHaste(db, (tx) => tx.insertInto('oidcSteps').values(row).execute());
 }
 
-/** Without taking it. */
 export async function lookAtStep<K extends keyof Contents>(db: Db, place: Place<K>): Promise<Contents[K] | undefined> {
   const { key, browser } = hashed(place);
   const found = db.selectFrom('oidcSteps').select('contents').where('key', '=', key).where('browser', '=', browser);
   return contentsOf(await found.where('expires', '>', instantWithin(db)).executeTakeFirst());
 }
 
-/** Each step once: undefined when it is unknown, used, too old, or of another browser. */
+/** Takes a step, which works once; undefined when it is unknown, used, expired, or of another browser. */
 export async function takeStep<K extends keyof Contents>(db: Db, place: Place<K>): Promise<Contents[K] | undefined> {
   const { key, browser } = hashed(place);
   const taking = db.deleteFrom('oidcSteps').where('key', '=', key).where('browser', '=', browser);

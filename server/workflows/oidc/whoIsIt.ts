@@ -21,10 +21,10 @@ type Settings = Pick<OidcSettings, 'createsUsers' | 'role'>;
 type Person = Actor & { id: number };
 
 /**
- * Finds the user behind an account: the one linked with it; else the only one with its verified address, and links that one;
- * else a new one, where the house wants that. Never by name, never an administrator who has not linked it, and never by
- * an address where an administrator has ended a link.
- * @throws SignInRefusal UNKNOWN, NAME_TAKEN, NOT_ALLOWED, and nothing is stored
+ * Finds the user behind an account: the user linked with it; else the only one with its verified address, which is then
+ * linked; else a new one, where the house wants that. Never matches by name, never an unlinked administrator, and never
+ * an address whose link an administrator ended.
+ * @throws SignInRefusal UNKNOWN, NAME_TAKEN, NOT_ALLOWED; then nothing is stored
  */
 export async function whoIsIt(
   db: Db,
@@ -38,7 +38,7 @@ export async function whoIsIt(
       const stored = tx.selectFrom('users').select(['id', 'name', 'tokenVersion']).where('id', '=', id);
       return stored.executeTakeFirstOrThrow();
     });
-  // A new person who signs in twice at the same moment.
+  // A new person may sign in twice at the same moment.
   return find().catch((error: unknown) => {
     const isDouble = isUniqueViolation(error) || (error instanceof Problem && error.code === 'DUPLICATE');
     if (!isDouble) throw error;
@@ -74,7 +74,7 @@ async function refuseEnded(links: ReturnType<typeof endedLinks>): Promise<void> 
   if (user) throw new SignInRefusal('UNKNOWN', { user });
 }
 
-/** Of A to Z alone: other letters fold in ways that mail servers do not share. */
+/** Folds only A to Z: mail servers differ in how they fold other letters. */
 const folded = (mail: string) => mail.trim().replace(/[A-Z]/g, (sign) => sign.toLowerCase());
 
 const verifiedMail = ({ email, email_verified }: Claims): string | undefined =>
@@ -97,7 +97,6 @@ async function knownByMail(tx: Db, account: Account): Promise<Person | undefined
   return user;
 }
 
-/** Without groups and password. */
 async function newUser(
   tx: Db,
   registry: Registry,
@@ -108,7 +107,7 @@ async function newUser(
   const { preferred_username, email } = account.claims;
   const name = [preferred_username, email].find(isName)?.trim();
   const others = await tx.selectFrom('users').select('nameKey').execute();
-  // The first administrator comes before everybody else.
+  // The first administrator must exist before others are created.
   if (!createsUsers || !name || others.length === 0) throw new SignInRefusal('UNKNOWN');
   if (others.some(({ nameKey }) => looksLike(nameKey, name))) throw new SignInRefusal('NAME_TAKEN');
   const mail = verifiedMail(account.claims);
@@ -126,10 +125,14 @@ const isName = (value: unknown): value is string =>
   !UNSEEN.test(value.trim()) &&
   problemOf(definition.fields.name, value.trim()) === undefined;
 
-/** A name with one of these looks like another; among the second are those that turn the line around. */
+/**
+ * Invisible characters, which make names look alike; format characters include those that reverse the text direction.
+ */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}]/u;
 
-/** As the provider says, but for `admin` and the last administrator. Ends the user's other sessions when it changes. */
+/**
+ * Applies the provider's role, except for `admin` and the last administrator. A change ends the user's other sessions.
+ */
 async function keepRole(tx: Db, registry: Registry, { id, name }: Person, role: GivenRole): Promise<void> {
   const resource = resourceNamed(registry, 'users');
   await forUpdate(tx, tx.selectFrom('users').select('id').where('id', '=', id)).execute();
@@ -148,12 +151,12 @@ async function keepRole(tx: Db, registry: Registry, { id, name }: Person, role: 
   if (isAdmin) await pauseConnectionsOf(tx, id);
 }
 
-/** The last stands for all other scripts together, since Japanese names mix several. */
+/** The last stands for all other scripts, as Japanese names mix several. */
 const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u, /\p{L}/u];
 
 /**
- * Whether people may take one name for the other: wide letters look like the usual ones, and in a name that mixes scripts
- * any letter may stand for one of another script, as a Cyrillic а does for a.
+ * Tells whether people may confuse two names: full-width letters look like ordinary ones, and in a name of mixed
+ * scripts any letter may imitate one of another script, as a Cyrillic а does an a.
  */
 function looksLike(one: string, other: string): boolean {
   const [signs, others] = [signsOf(one), signsOf(other)];

@@ -9,8 +9,8 @@ import { writeHistory } from './history';
 type Writer = Pick<Call, 'db' | 'user'>;
 
 /**
- * Never below 0: what is to be expected again may be expected already.
- * @param by thousandths; negative to expect them again
+ * Keeps the cancelled amount at 0 or above, as part of `by` may be expected already.
+ * @param by thousandths to cancel; negative to expect them again
  */
 export async function changeCancelled({ db, user }: Writer, orderItemId: number, by: number): Promise<void> {
   if (by === 0) return;
@@ -34,7 +34,7 @@ export async function changeCancelled({ db, user }: Writer, orderItemId: number,
   });
 }
 
-/** Expects everything again: only what was sent can be cancelled. */
+/** Resets cancelled amounts when an order is marked as unsent: only sent orders can have any. */
 export async function expectAgain(by: Writer, orderId: number): Promise<void> {
   const items = await cancelledOf(by.db, orderId);
   for (const { id, cancelledAmount } of items) await changeCancelled(by, id, -cancelledAmount);

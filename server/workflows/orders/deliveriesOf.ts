@@ -4,7 +4,7 @@ import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 
-/** Deliveries of an order, oldest first. Like the receipts themselves, hidden unless all their orders may be seen. */
+/** Deliveries of an order, oldest first; hidden unless the user may see all orders of the delivery. */
 export async function deliveriesOf(
   db: Db,
   { groups }: SessionUser,

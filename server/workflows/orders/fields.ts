@@ -2,7 +2,7 @@ import { orderItem } from '../../../src/contract/orderItems';
 import { order } from '../../../src/contract/orders';
 import { fieldsOf } from '../../records/fieldsOf';
 
-// Omits the fields that are computed from the calendar, deliveries, lines and mails.
+// Omits fields computed from calendar, deliveries, lines and mails.
 export const orders = fieldsOf('orders', order.omit({ orderUntil: true, receipt: true, value: true, mailedAt: true }), {
   references: { supplierId: 'suppliers', stockItemGroupId: 'stockItemGroups' },
 });

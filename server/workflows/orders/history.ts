@@ -5,9 +5,9 @@ import type { RecordFields } from '../../records/fieldsOf';
 interface Change {
   resource: RecordFields<'orders' | 'orderItems'>;
   recordId: number;
-  /** Left out for a new record. Fields that are not stored are ignored here and in `after`. */
+  /** Missing for a new record. Fields that are not stored are ignored, also in `after`. */
   before?: Readonly<Record<string, unknown>>;
-  /** The whole record or only the fields that were set; left out for a deleted record. */
+  /** Whole record or only the changed fields; missing for a deleted record. */
   after?: Readonly<Record<string, unknown>>;
 }
 
@@ -22,7 +22,7 @@ export async function writeHistory(db: Db, actor: Actor, { resource, recordId, b
   });
 }
 
-/** The number of a line means nothing to who reads the log. */
+/** The log names a line by its text, as its id means nothing to readers. */
 const ofLine = ({ description, orderId }: Readonly<Record<string, unknown>>) => ({
   title: `${description}, Bestellung ${orderId}`,
   partOf: Number(orderId),

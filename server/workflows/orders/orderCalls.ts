@@ -28,7 +28,6 @@ import { readOrderDocument } from './readOrderDocument';
 import { findOrder, readOrders } from './readOrders';
 import { addOrder, changeOrder, removeOrder } from './saveOrder';
 
-/** Invoices of an order that somebody may see. */
 export type InvoicesOf = (
   db: Db,
   user: SessionUser,

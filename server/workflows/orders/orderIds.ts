@@ -18,7 +18,7 @@ export interface OrderSelection {
   groups?: SessionUser['groups'];
 }
 
-/** Newest first by default; does not read the mails. @throws Problem MALFORMED, VALIDATION for a bad query */
+/** Newest first by default. @throws Problem MALFORMED, VALIDATION for a bad query */
 export const orderIds = (
   db: Db,
   selection: OrderSelection,

@@ -7,7 +7,6 @@ import { textLines } from '../../documents/textLines';
 import { lineText } from './lineText';
 import { orderSubject } from './mail/orderWording';
 
-/** Plain text for messengers, one line per position. */
 export function orderText(document: OrderDocument): OrderText {
   const { supplier, orderedBy, senderName, instanceName, items, note, deliveryAddress } = document;
   const subject = orderSubject(document);
@@ -36,12 +35,12 @@ export function orderText(document: OrderDocument): OrderText {
   };
 }
 
-/** E.164 allows 15 digits; with fewer than 7 nobody is reached from abroad. */
+/** E.164 allows 15 digits; fewer than 7 cannot be an international number. */
 const [FEWEST, MOST] = [7, 15];
 
-/** Digits with the country's; a leading 0 means Germany. @returns null where it cannot be a number */
+/** Digits with country code; a leading 0 means Germany. @returns null for text that cannot be a number */
 function whatsappNumber(phone: string | null): string | null {
-  // "+49 (0)30 …" is said with or without the 0, never dialled with both.
+  // The (0) in "+49 (0)30 …" is only dialled without the country code.
   const typed = (phone ?? '').replace(/^(\s*(?:\+|00)[\d\s]+)\(0\)/, '$1');
   const digits = typed.replace(/\D/g, '');
   const isForeign = typed.trim().startsWith('+');

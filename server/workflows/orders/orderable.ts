@@ -12,14 +12,13 @@ import { writeHistory } from './history';
 import { readItems } from './readItems';
 import { articleFacts, type ItemRow, NEW_LINE } from './saveItem';
 
-/** Packages of an article. */
 export interface Wanted {
   stockItemId: number;
   amount: number;
 }
 
 /**
- * Finds what is ordered from a supplier, by the articles that merged ones went into; nothing of amount 0.
+ * Returns the wanted articles with a positive amount, merged ones by their survivors.
  * @throws Problem VALIDATION for an article that is unknown, archived, of another supplier, or named twice
  */
 export async function requireOrderable(db: Db, supplierId: number, items: readonly Wanted[]): Promise<Wanted[]> {
@@ -56,7 +55,6 @@ function problemOf(article: { supplierId: number; archived: number } | undefined
   return article.archived === 1 ? 'Dieser Artikel ist archiviert.' : undefined;
 }
 
-/** Adds lines to orders that were made in this transaction. */
 export async function addLines(
   { db, user }: Pick<Call, 'db' | 'user'>,
   lines: readonly (Wanted & { orderId: number })[],

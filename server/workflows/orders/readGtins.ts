@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables';
 
 const GTIN = /^(\d{8}|\d{13})$/;
 
-/** Maps articles to their GTIN. Skips articles with several codes, since the right one cannot be told. */
+/** Maps articles to their GTIN. Skips articles with several codes, as the right one is unknown. */
 export async function readGtins(
   db: Db,
   items: readonly { stockItemId: number | null }[],

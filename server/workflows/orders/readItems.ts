@@ -14,10 +14,8 @@ import { receivedAmounts } from './received';
 /** `openOrderIds` names only orders that this user may see. */
 type Reader = Pick<SessionUser, 'groups'>;
 
-/** Most orders read at once; each may have 500 lines. */
 const PART = 20;
 
-/** Lines of these orders, by order and id. */
 export async function readItems(db: Db, orderIds: readonly number[], reader: Reader): Promise<OrderItem[]> {
   const items: OrderItem[] = [];
   await inFittingParts(
@@ -60,7 +58,7 @@ function amountsOf(row: { amount: number; cancelledAmount: number }, receivedAmo
   return { receivedAmount, cancelledAmount, openAmount: open };
 }
 
-/** Finds orders from before deliveries were recorded, from which nothing is expected any more. */
+/** Finds orders completed before deliveries were recorded: nothing more is expected of them. */
 async function settledOrders(db: Db, rows: readonly { orderId: number }[]): Promise<Set<number>> {
   const ids = [...new Set(rows.map(({ orderId }) => orderId))];
   if (ids.length === 0) return new Set();
@@ -81,7 +79,6 @@ export async function readItem(db: Db, id: number, reader: Reader): Promise<Orde
   return item;
 }
 
-/** Ids of unsent orders by article; orders without a group need `'all'`. */
 async function openOrders(
   db: Db,
   rows: readonly { stockItemId: number | null }[],

@@ -13,7 +13,10 @@ import { readItems } from './readItems';
 
 const NAMELESS = 'Zählwerk';
 
-/** @param by named as the one ordering @throws Problem NOT_FOUND */
+/**
+ * @param by named as the orderer
+ * @throws Problem NOT_FOUND
+ */
 export async function readOrderDocument(db: Db, orderId: number, by: Actor): Promise<OrderDocument> {
   const order = await db
     .selectFrom('orders')
@@ -52,7 +55,9 @@ export async function readOrderDocument(db: Db, orderId: number, by: Actor): Pro
   };
 }
 
-/** The user who orders gets the PDF and a copy of the mail: its Order-X has prices only for those who see them. */
+/**
+ * The orderer also gets the PDF and a copy of the mail; the embedded Order-X has prices only if they may see prices.
+ */
 async function readsPrices(db: Db, { id, tokenId }: Actor, { USERS_SEE_PRICES }: SettingValues): Promise<boolean> {
   if (USERS_SEE_PRICES === 'yes') return true;
   if (id === null) {
@@ -65,7 +70,7 @@ async function readsPrices(db: Db, { id, tokenId }: Actor, { USERS_SEE_PRICES }:
   return (await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst())?.role === 'Admin';
 }
 
-/** Lines of 0 stay with the order; the supplier reads nothing of them. */
+/** Lines of 0 stay in the order but are not sent to the supplier. */
 export const isOrdered = ({ amount }: Pick<OrderItem, 'amount'>): boolean => amount > 0;
 
 const LETTER_KEYS = keysWhere<OrderLineField>(orderLine, ({ letter }) => letter !== null) as LetterKey[];

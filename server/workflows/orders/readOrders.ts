@@ -15,7 +15,7 @@ import { readReceipts } from './receipts';
 /** Orders per turn: small enough to read in a few milliseconds. */
 const PART = 250;
 
-/** Keeps the order of `ids`, skips missing ones. Links to mails, since nobody reads thousands of texts in a list. */
+/** Keeps the order of `ids`, skips missing ones. Contains links instead of mail texts, as lists may have thousands. */
 export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[]> {
   const turn = takeTurns();
   const orders: Order[] = [];
@@ -36,7 +36,6 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
   return orders;
 }
 
-/** Includes the text of the order's mail. */
 export async function findOrder(db: Db, id: number): Promise<Order | undefined> {
   const row = await selectOrders(db).select('orders.generatedHtml').where('orders.id', '=', id).executeTakeFirst();
   return row && present(row, await readFacts(db, [row]), row.generatedHtml, (await lastMails(db, [id])).get(id));
@@ -62,7 +61,6 @@ const selectOrders = (db: Db) =>
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 
-/** Computed from calendars and deliveries rather than stored with the order. */
 interface Facts {
   calendars: ReadonlyMap<number, SupplierCalendar>;
   receipts: ReadonlyMap<number, Order['receipt']>;
@@ -98,7 +96,7 @@ function present(
   };
 }
 
-/** Value by order id, as `orderTotal` computes it; orders without a priced line are missing. */
+/** Value by order id, computed like `orderTotal`; orders without a priced line are missing. */
 async function readValues(db: Db, orderIds: readonly number[]): Promise<Map<number, Order['value']>> {
   const rows = await db
     .selectFrom('orderItems')

@@ -8,7 +8,6 @@ import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { receivedAmounts } from './received';
 
-/** Receipt state by order id; reads lines of sent orders only. */
 export async function readReceipts(
   db: Db,
   orders: readonly { id: number; sent: string | null; isSettled: number }[],

@@ -4,7 +4,7 @@ import { fromScaled } from '../../../src/resources/kit';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 
-/** Thousandths of packages received, by order line. Summed from bookings on every read, so the two cannot disagree. */
+/** Thousandths of packages received, by order line. Summed from bookings on every read, so that both always agree. */
 export async function receivedThousandths(db: Db, orderItemIds: readonly number[]): Promise<Map<number, number>> {
   if (orderItemIds.length === 0) return new Map();
   const rows = await db
@@ -20,7 +20,6 @@ export async function receivedThousandths(db: Db, orderItemIds: readonly number[
   return new Map(rows.flatMap(({ orderItemId, sum }) => (orderItemId === null ? [] : [[orderItemId, Number(sum)]])));
 }
 
-/** Packages received, by order line. */
 export async function receivedAmounts(db: Db, orderItemIds: readonly number[]): Promise<Map<number, number>> {
   const sums = await receivedThousandths(db, orderItemIds);
   return new Map([...sums].map(([id, sum]) => [id, fromScaled(sum, AMOUNT_SCALE)]));

@@ -4,7 +4,7 @@ import { lockOrder } from './lockOrder';
 
 export const MOST_LINES = 500;
 
-/** Locks the order: lines added at the same moment follow one another. @throws Problem NOT_FOUND, VALIDATION */
+/** Locks the order, so that concurrently added lines are all counted. @throws Problem NOT_FOUND, VALIDATION */
 export async function requireRoom(db: Db, orderId: number): Promise<void> {
   await lockOrder(db, orderId);
   if ((await countLines(db, orderId)) >= MOST_LINES)

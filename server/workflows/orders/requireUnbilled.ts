@@ -4,11 +4,14 @@ import { Problem } from '../../problem';
 const MOST = 20;
 const KEEP = 'Dazu gibt es eine Rechnung. Bitte behalten.';
 
-/** For an order to be removed. @throws Problem IN_USE naming up to `MOST` invoices that refer to the order */
+/** Guards the removal of an order. @throws Problem IN_USE naming up to `MOST` invoices that refer to it */
 export const requireUnbilled = async (db: Db, orderId: number): Promise<void> =>
   refuse(await invoicesOf(db, orderId).execute(), KEEP);
 
-/** For an order to become a draft again or lose a line. @throws Problem IN_USE, unless its invoices are discarded or replaced */
+/**
+ * Guards an order that becomes a draft again or loses a line.
+ * @throws Problem IN_USE, unless its invoices are discarded or replaced
+ */
 export const requireNoInvoice = async (db: Db, orderId: number, detail = KEEP): Promise<void> =>
   refuse(await invoicesOf(db, orderId).where('invoices.state', 'not in', ['discarded', 'replaced']).execute(), detail);
 

@@ -25,7 +25,10 @@ export async function requireUndelivered(db: Db, of: { orderId: number } | { ite
   refuse(rows, 'Dazu gibt es einen Wareneingang. Bitte behalten; was nicht mehr kommt, lässt sich streichen.');
 }
 
-/** For an order to become a draft again. @throws Problem IN_USE naming up to `MOST` deliveries of it that are not reversed */
+/**
+ * Guards an order that becomes a draft again.
+ * @throws Problem IN_USE naming up to `MOST` of its deliveries that are not reversed
+ */
 export async function requireNotReceived(db: Db, orderId: number): Promise<void> {
   const rows = await db
     .selectFrom('deliveryOrders')

@@ -39,7 +39,10 @@ export const NEW_LINE = { ...emptyRow(orderLine), cancelledAmount: 0 };
 type NewItem = Read<typeof createOrderItem>['body'];
 type ItemChange = Read<typeof updateOrderItem>['body'];
 
-/** Fills gaps from the article. @throws Problem NOT_FOUND, VALIDATION (unknown article, no description, full order) */
+/**
+ * Completes the line from its article.
+ * @throws Problem NOT_FOUND, VALIDATION (unknown article, no description, full order)
+ */
 export async function addItem(
   { db, user, now }: Writer & Pick<Call, 'now'>,
   { orderId, stockItemId: sentArticle, amount, ...texts }: NewItem,
@@ -62,14 +65,14 @@ export async function addItem(
   return saved;
 }
 
-/** Drops null and undefined values, so that they do not hide the article's. */
+/** Drops null and undefined, so that they do not override the article's values. */
 const filled = <T extends object>(texts: T) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null && text !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], null | undefined>;
   };
 
 /**
- * Cancelling orders nothing new, so it keeps a waiting mail.
+ * Cancelling keeps a waiting mail, as it orders nothing new.
  * @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION, IN_USE for a smaller amount when an invoice names the order
  */
 export async function changeItem(
@@ -82,7 +85,7 @@ export async function changeItem(
   const amount = values.amount ?? before.amount;
   const said = cancelledAmount === undefined ? before.cancelledAmount : fromScaled(cancelledAmount, AMOUNT_SCALE);
   if (said !== before.cancelledAmount) await requireCancellable(db, { ...before, amount }, said);
-  // Ordering less takes back what was cancelled of it: more than is ordered cannot be.
+  // Reducing the amount reduces the cancelled part, which cannot exceed it.
   const cancelled = Math.max(0, Math.min(said, openAmountOf(amount, before.receivedAmount, 0)));
   const isCancelled = cancelled !== before.cancelledAmount;
   const after = { ...values, ...(isCancelled ? { cancelledAmount: cancelled } : {}) };
@@ -105,7 +108,7 @@ export async function changeItem(
 const renamedPackage = async (db: Db, { packagingUnit }: Pick<ItemChange, 'packagingUnit'>) =>
   packagingUnit === undefined ? {} : { packagingUnitPlural: await pluralOfPackage(db, packagingUnit) };
 
-/** Taken before the line: what is sent, or received, at the same moment is either seen here or sees what is written here. */
+/** Locks the order before the line, so that concurrent sending or receiving either is seen here or sees this change. */
 async function lockOrderOf(db: Db, itemId: number): Promise<void> {
   const item = await db.selectFrom('orderItems').select('orderId').where('id', '=', itemId).executeTakeFirst();
   if (item) await lockOrder(db, item.orderId);
@@ -140,7 +143,6 @@ async function lockItem(db: Db, id: number, user: SessionUser): Promise<OrderIte
   return readItem(db, id, user);
 }
 
-/** Reads what a new line copies from its article. */
 export async function articleFacts(db: Db, ids: readonly number[]) {
   const items = await db
     .selectFrom('stockItems')

@@ -33,7 +33,10 @@ interface NewOrder {
   deliveryDay: string | null;
 }
 
-/** Creates an order without a count. @throws Problem VALIDATION for an unknown supplier or group, or sent in the future */
+/**
+ * Creates an order without a census.
+ * @throws Problem VALIDATION for an unknown supplier or group, or sent in the future
+ */
 export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promise<Order> {
   await requireExisting(db, sent);
   requireInstant(sent.sent, now);
@@ -52,8 +55,9 @@ export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promi
 }
 
 /**
- * Toggling `sent` keeps the version, so that it never makes an edit stale.
- * @throws Problem NOT_FOUND, VERSION, VALIDATION, IN_USE when "sent" is taken away from an order with a delivery or invoice
+ * Toggling `sent` keeps the version, so that edits elsewhere do not become stale.
+ * @throws Problem NOT_FOUND, VERSION, VALIDATION, IN_USE when `sent` is removed from an order with a delivery or
+ * invoice
  */
 export async function changeOrder(
   { db, user, now }: Writer,
@@ -85,7 +89,7 @@ export async function changeOrder(
       await requireNoInvoice(db, id, 'Zu dieser Bestellung gibt es eine Rechnung. Sie bleibt gesendet.');
     }
     const way = isMarked ? await sentByHand(db, user, values.sent ?? null) : undefined;
-    // A mere file never went out.
+    // The mail of an order sent "as a file" was never delivered.
     const mail = isMarked && before.sentBy === 'file' ? { generatedHtml: null } : undefined;
     await updateRow(db, 'orders', id, {
       ...values,
@@ -108,13 +112,12 @@ export async function changeOrder(
   return readOrder(db, id);
 }
 
-/** How a mark made by hand, or taken away, is stored. */
 async function sentByHand(db: Db, user: Call['user'], sent: string | null) {
   const nothing = { sentBy: null, sentByName: null, sentTo: null, sentContent: null };
   return sent === null ? nothing : { ...nothing, sentBy: 'hand' as const, sentByName: await nameOfUser(db, user) };
 }
 
-/** Marked on a device whose clock is wrong, an order was sent all the same. */
+/** Tolerates devices whose clock is wrong. */
 const AHEAD_MS = 24 * 60 * 60_000;
 
 function requireInstant(sent: string | null | undefined, now: string): void {

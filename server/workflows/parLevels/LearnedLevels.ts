@@ -13,7 +13,6 @@ import { presentLevel, presentStep } from './presentLevel';
 import { type Assignment, readAssignments, readGroups } from './readAssignments';
 import { readPieces } from './readPieces';
 
-/** Tables behind the answers. */
 const READ: (keyof Tables)[] = [
   ...(['stockItemGroupAssignments', 'stockItemGroups', 'stockItems', 'units', 'packagingUnits'] as const),
   ...(['suppliers', 'supplierDeliveryDays', 'stockCounts', 'stockMovements', 'unitHistory'] as const),
@@ -24,28 +23,27 @@ const MOST_GROUPS = 1000;
 interface Asked {
   groups: SessionUser['groups'];
   stockItemGroupId?: number;
-  /** `YYYY-MM-DD`; today by default. */
+  /** `YYYY-MM-DD`; defaults to today. */
   at?: string;
-  /** Assignments whose proposals count as not turned down. */
+  /** Assignments whose dismissals are ignored. */
   undismissed?: readonly number[];
 }
 
 export interface LevelsRead {
-  /** Changes with everything that the levels are made of. */
+  /** Changes whenever any input of the levels changes. */
   state: string;
   at: string;
   service: number;
   items: ParLevel[];
 }
 
-/** Computes levels in a thread, and keeps them until something they are made of changes. One instance per database. */
+/** Computes levels in a thread and caches them until an input changes. One instance per database. */
 export class LearnedLevels {
   readonly #kept = new LRUCache<number, { state: string; items: ParLevel[] }>({ max: MOST_GROUPS });
   #totals: { state: string; totals: ParLevels['totals'] } | undefined;
 
   constructor(readonly learn: LearnLevels) {}
 
-  /** @returns rows by group name, article name, id */
   async read(
     db: Db,
     { groups, stockItemGroupId, at: asked, undismissed = [] }: Asked,
@@ -67,7 +65,6 @@ export class LearnedLevels {
     return { state, at, service, items };
   }
 
-  /** @returns undefined for an unknown or archived one */
   async readOne(db: Db, assignmentId: number, now: string, asked?: string): Promise<ParLevelOfOne | undefined> {
     const { at, service, timeZone } = await this.#stateOf(db, now, asked);
     const group = await readGroupOf(db, assignmentId);
@@ -78,17 +75,14 @@ export class LearnedLevels {
     return { ...presentLevel(assignment, level), series: (level?.series ?? []).map(presentStep) };
   }
 
-  /** Counters of what is read, and the day. */
   async stateNow(db: Db, now: string): Promise<string> {
     return (await this.#stateOf(db, now)).state;
   }
 
-  /** Those of all groups when last computed; null before. */
   get totals(): ParLevels['totals'] | null {
     return this.#totals?.totals ?? null;
   }
 
-  /** Computes the totals again when something has changed. */
   async refresh(db: Db, now: string): Promise<void> {
     if (this.#totals?.state === (await this.stateNow(db, now))) return;
     const { state, items } = await this.read(db, { groups: 'all' }, now);

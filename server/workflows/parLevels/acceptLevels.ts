@@ -17,13 +17,16 @@ import { groupsOfAssignments, lockAssignments } from './readAssignments';
 
 type AcceptCall = CallOf<typeof acceptParLevels>;
 
-/** Rounds of computing. In a busy house something always changes meanwhile: at last, only what is set must be as it was. */
+/**
+ * Most rounds of computing. In a busy house, inputs change during each: the last round only requires the chosen
+ * assignments to be unchanged.
+ */
 const MOST_TRIES = 5;
 
 /**
- * Sets minimums to what is proposed, all or none. Computed before the transaction, which then checks that nothing has
- * changed since: a thread's result must not be waited for within one.
- * @throws Problem VERSION with the rows as they are, STATE, VALIDATION, NOT_FOUND
+ * Sets minimums to their proposals, all or none. Computes before the transaction, which then checks that no input has
+ * changed: a transaction must not wait for a thread.
+ * @throws Problem VERSION with the current rows, STATE, VALIDATION, NOT_FOUND
  */
 export async function acceptLevels(call: AcceptCall, learned: LearnedLevels): Promise<Answer<ParChange>> {
   const { items, safe, stockItemGroupId } = call.body;

@@ -13,7 +13,6 @@ interface Asked {
   id?: number;
 }
 
-/** Acceptances, newest first; each with its items in groups that the caller may see. */
 export async function readChanges(db: Db, { groups, stockItemGroupId, id }: Asked): Promise<ParChange[]> {
   let query = db.selectFrom('parChanges').selectAll().orderBy('id', 'desc').limit(PAR_CHANGES);
   if (id !== undefined) query = query.where('id', '=', id);
@@ -47,7 +46,7 @@ export async function readChanges(db: Db, { groups, stockItemGroupId, id }: Aske
   });
 }
 
-/** With all its items. @throws Problem NOT_FOUND */
+/** Reads an acceptance with all its items. @throws Problem NOT_FOUND */
 export async function changeOf(db: Db, id: number): Promise<ParChange> {
   const [change] = await readChanges(db, { groups: 'all', id });
   if (!change) throw notFound('Diese Übernahme');

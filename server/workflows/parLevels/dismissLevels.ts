@@ -8,7 +8,7 @@ import type { LearnedLevels } from './LearnedLevels';
 import { groupsOfAssignments } from './readAssignments';
 import { dismiss } from './undoLevels';
 
-/** Turns proposals down, or lets them come again; all or none. @throws Problem STATE, VALIDATION */
+/** Dismisses proposals or takes dismissals back, all or none. @throws Problem STATE, VALIDATION */
 export async function dismissLevels(
   call: CallOf<typeof dismissParLevels>,
   learned: LearnedLevels,
@@ -38,7 +38,10 @@ export async function dismissLevels(
   });
 }
 
-/** @param isUndismissed as if none of them were turned down @throws Problem VALIDATION for an unknown one */
+/**
+ * @param isUndismissed ignores dismissals of these assignments
+ * @throws Problem VALIDATION for an unknown one
+ */
 export async function readRows(
   { db, now }: Pick<Call, 'db' | 'now'>,
   learned: LearnedLevels,

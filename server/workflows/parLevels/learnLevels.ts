@@ -3,15 +3,14 @@ import { numberOfDay } from '../../../src/rules/dayNumbers';
 import type { ParArticle, ParLevel } from '../../../src/rules/parGroup';
 import { parLevels } from '../../../src/rules/parLevels/parLevels';
 
-/** A thread's task: histories as the database wrote them, since parsing takes a while. */
+/** Task for a thread. Contains histories as the database wrote them, since parsing takes a while. */
 export interface ParTask {
   /** `YYYY-MM-DD`. */
   at: string;
   service: number;
   timeZone: string;
-  /** Of one group. */
   articles: readonly TaskArticle[];
-  /** The assignment whose intervals are told. */
+  /** Assignment whose intervals are returned too. */
   seriesOf: number | undefined;
 }
 
@@ -27,14 +26,13 @@ export interface TaskPiece {
   movements: Uint8Array<ArrayBuffer>;
 }
 
-/** A thread's program: minimums of a group. */
 export default function learnLevels({ at, service, timeZone, articles, seriesOf }: ParTask): ParLevel[] {
   const dayOf = daysIn(timeZone);
   const group = { at: numberOfDay(at), service, articles: articles.map((article) => parsed(article, dayOf)) };
   return parLevels(group, (assignmentId) => assignmentId === seriesOf);
 }
 
-/** Parses the histories each time they are read: those of thousands at once would take gigabytes. */
+/** Parses histories on each read: those of thousands of articles at once would take gigabytes. */
 const parsed = ({ pieces, ...article }: TaskArticle, dayOf: (instant: string) => number): ParArticle => ({
   ...article,
   get pieces() {
@@ -49,7 +47,6 @@ const parsed = ({ pieces, ...article }: TaskArticle, dayOf: (instant: string) =>
 
 const rowsOf = <Row>(bytes: Uint8Array): Row[] => JSON.parse(new TextDecoder().decode(bytes)) as Row[];
 
-/** The day of an instant, each day's bounds looked up once. */
 function daysIn(timeZone: string): (instant: string) => number {
   const known = new Map<string, { start: string; end: string; day: number }>();
   return (instant) => {

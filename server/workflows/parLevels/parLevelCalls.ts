@@ -88,7 +88,7 @@ async function requireAsked(db: Db, user: SessionUser, stockItemGroupId: number 
     await findRow(db, 'stockItemGroups', stockItemGroupId, `Bestand ${stockItemGroupId}`);
 }
 
-/** @throws Problem VALIDATION for a day ahead, or before 2000 */
+/** @throws Problem VALIDATION for a day in the future or before 2000 */
 async function dayAsked(db: Db, day: string | undefined, now: string): Promise<string | undefined> {
   if (day === undefined) return undefined;
   const { TIME_ZONE } = await readSettings(db);

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 120_000;
 const MEMORY_MB = 512;
 const IDLE_MS = 60_000;
 
-/** One group after the other, in a thread. @param program path of the built worker program */
+/** Learns one group at a time, in a thread. @param program path of the built worker program */
 export function parWorkers(program: string): { learn: LearnLevels; close(): Promise<void> } {
   const workers = createWorkers<ParTask, ParLevel[]>({
     program,

@@ -13,10 +13,8 @@ interface Asked {
   stockItemGroupId?: number;
 }
 
-/** An assignment of an active article, with what the method needs of now. */
 export type Assignment = Awaited<ReturnType<typeof readAssignments>>[number];
 
-/** Those of a group, by name of the article. */
 export async function readAssignments(db: Db, stockItemGroupId: number) {
   const rows = await db
     .selectFrom('stockItemGroupAssignments as assignment')
@@ -57,7 +55,7 @@ export async function readAssignments(db: Db, stockItemGroupId: number) {
   });
 }
 
-/** Before reading what will be written: nobody changes them until the transaction ends. */
+/** Call before reading assignments to be changed; they stay locked until the transaction ends. */
 export async function lockAssignments(tx: Db, ids: readonly number[]): Promise<void> {
   const asked = tx
     .selectFrom('stockItemGroupAssignments')
@@ -67,7 +65,6 @@ export async function lockAssignments(tx: Db, ids: readonly number[]): Promise<v
   await forUpdate(tx, asked).execute();
 }
 
-/** Ids of the groups asked for, by name. */
 export async function readGroups(db: Db, { groups, stockItemGroupId }: Asked): Promise<number[]> {
   let query = db
     .selectFrom('stockItemGroups')

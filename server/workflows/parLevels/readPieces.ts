@@ -16,7 +16,8 @@ export interface Pieces {
 }
 
 /**
- * Counts and movements of articles and of those merged into them, if these were in the same unit, since it was last changed.
+ * Reads counts and movements of articles and of those merged into them with the same unit, since the unit's last
+ * change.
  * @param before end of the period, exclusive
  */
 export async function readPieces(
@@ -62,10 +63,10 @@ export async function readPieces(
   );
 }
 
-/** Bytes move to a thread, where text would be copied. */
+/** Bytes are transferred to a thread, while text would be copied. */
 const bytesOf = (rows = '[]') => new TextEncoder().encode(rows);
 
-/** Without the 0 with which a merge ends the history of an article: nobody has counted it. */
+/** Omits the count of 0 with which a merge ends an article's history, as nobody counted it. */
 const readingsOf = (db: Db, ids: readonly number[], changes: RawBuilder<unknown>, before: string) => sql`
   select reading."stockItemId", reading.id, reading.at, reading.amount from "stockCounts" reading
   left join ${changes} as change on change."stockItemId" = reading."stockItemId"
@@ -73,8 +74,8 @@ const readingsOf = (db: Db, ids: readonly number[], changes: RawBuilder<unknown>
     and (change.at is null or reading.at >= change.at)`;
 
 /**
- * Losses stay in what was used: what broke must be replaced, too. `is true` keeps SQLite from the index of kinds, which has
- * the deliveries of all articles.
+ * Omits losses, which thus count as usage: broken goods must be replaced too. `is true` keeps SQLite from the index of
+ * kinds, which holds the deliveries of all articles.
  */
 const movementsOf = (db: Db, ids: readonly number[], before: string) => sql`
   select movement."stockItemId", movement.id, movement.at, movement.quantity,

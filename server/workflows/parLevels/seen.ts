@@ -2,10 +2,9 @@ import { addDays, todayIn, weekdayOf } from '../../../src/rules/dates';
 import { noteFact, readFact } from '../../db/repository/facts';
 import type { Db } from '../../db/tables';
 
-/** Notes that an administrator has looked at the proposals. @param now ISO 8601 UTC */
 export const seeLevels = (db: Db, now: string): Promise<void> => noteFact(db, 'parLevelsSeen', now);
 
-/** Whether one has since Monday. @param today `YYYY-MM-DD` */
+/** Tells whether an administrator has looked at the proposals since Monday. @param today `YYYY-MM-DD` */
 export async function wereLevelsSeen(db: Db, today: string, timeZone: string): Promise<boolean> {
   const seen = await readFact(db, 'parLevelsSeen');
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7));

@@ -13,8 +13,8 @@ import { changeOf } from './changes';
 import { lockAssignments } from './readAssignments';
 
 /**
- * Takes an acceptance back where nobody has changed the minimum since; what goes back counts as turned down. Once undone,
- * nothing more happens. @throws Problem NOT_FOUND
+ * Reverts an acceptance where the minimum is unchanged since; reverted proposals count as dismissed. Idempotent.
+ * @throws Problem NOT_FOUND
  */
 export async function undoLevels({
   db,
@@ -23,7 +23,7 @@ export async function undoLevels({
   now,
   body: { id },
 }: CallOf<typeof undoParLevels>): Promise<ParChange> {
-  // Locks it.
+  // Locks the row.
   await updateRow(db, 'parChanges', id, { undoneAt: (row) => row.ref('undoneAt') });
   const change = await changeOf(db, id);
   if (change.undoneAt !== null) return change;
@@ -59,9 +59,9 @@ export async function undoLevels({
 
 const MOST_ROWS = 100;
 
-/** Keeps proposals from coming again while they hardly change. */
+/** Dismisses proposals; they do not come again while they hardly change. */
 export async function dismiss(db: Db, dismissals: readonly Insertable<Tables['parDismissals']>[]): Promise<void> {
-  // In one order for everybody: two lists of the same assignments would wait for each other.
+  // Locks assignments in one order, to avoid deadlocks.
   const sorted = dismissals.toSorted((a, b) => a.assignmentId - b.assignmentId);
   await inFittingParts(sorted, MOST_ROWS, async (part) => {
     await db

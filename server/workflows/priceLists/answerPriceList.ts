@@ -28,7 +28,7 @@ export const headOf = ({
   ...head
 }: PriceListRecord): PriceListHead => head;
 
-/** @param now ends the year of ordered units */
+/** @param now end of the year whose orders are considered */
 export async function answerPriceList(
   db: Db,
   list: Omit<PriceListRecord, 'id'> & { id: number | null },

@@ -6,7 +6,7 @@ import type { Db } from '../../db/tables';
 import { readSettings } from '../settings';
 import { applyScheduled } from './applyPriceList';
 
-/** Each list in its own transaction, once across servers. @throws the first error, after the other lists */
+/** Applies each list in its own transaction, once across servers. @throws the first error, after the other lists */
 export async function applyDueLists(db: Db, registry: Registry, at?: Date): Promise<void> {
   const scheduled = db.selectFrom('priceLists').select(['id', 'validFrom']).where('state', '=', 'scheduled');
   const lists = await scheduled.orderBy('validFrom').orderBy('id').execute();

@@ -27,7 +27,9 @@ import { readSettings } from '../settings';
 import { lockPriceList, type PriceListRecord, rowsOf, type StoredRow } from './priceListRows';
 
 /**
- * All or none; idempotent. @param lines default: all that change a price @throws Problem NOT_FOUND, VALIDATION, STATE
+ * Applies all lines or none; idempotent.
+ * @param lines defaults to all that change a price
+ * @throws Problem NOT_FOUND, VALIDATION, STATE
  */
 export async function applyPriceList(
   call: Call,
@@ -66,7 +68,7 @@ export async function applyPriceList(
 export async function applyScheduled(writer: PriceWriter, items: AnyResource, id: number): Promise<void> {
   await shareMerges(writer.db);
   const list = await lockPriceList(writer.db, id);
-  // Another server may have applied it.
+  // Another server may have applied it meanwhile.
   if (list.state !== 'scheduled') return;
   const chosen = (await rowsOf(writer.db, id)).filter(({ isChosen }) => isChosen === 1);
   const user = {
@@ -104,7 +106,10 @@ function chooseRows(rows: readonly StoredRow[], lines: readonly number[] | undef
   return chosen;
 }
 
-/** @returns undefined if an article was deleted, or its price, unit or package has changed so that the row says another price */
+/**
+ * @returns undefined if an article was deleted, or its price, unit or package changed so that the row means another
+ * price
+ */
 async function currentPrices(
   { db, registry }: PriceWriter,
   items: AnyResource,
@@ -130,7 +135,6 @@ async function currentPrices(
   return changes.length === first.size ? changes : undefined;
 }
 
-/** Its author, also where it is applied by itself later. */
 type Applier = Pick<PriceListRecord, 'appliedByUserId' | 'appliedByName' | 'appliedByTokenId'>;
 type Outcome = Partial<Pick<PriceListRecord, 'state' | 'prices' | 'priceUpdateId' | keyof Applier>>;
 

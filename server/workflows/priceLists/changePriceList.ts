@@ -14,7 +14,7 @@ import { answerPriceList } from './answerPriceList';
 import { insertRows, lockPriceList, type PriceListRecord, recordOf, rowsOf, saidRowOf } from './priceListRows';
 import { readArticles, readLinks, rememberLink } from './readKnowledge';
 
-/** Judges all rows again, as an answer may settle others. @throws Problem NOT_FOUND, STATE, VERSION, VALIDATION */
+/** Judges all rows again, as one answer may settle other rows. @throws Problem NOT_FOUND, STATE, VERSION, VALIDATION */
 export async function changePriceList(call: Call, change: PriceListChange): Promise<PriceListRecord> {
   const { db, user, now } = call;
   const named = (change.rows ?? []).flatMap(({ stockItemId }) => stockItemId ?? []);

@@ -39,7 +39,6 @@ export function recordOf({ row, ...judged }: JudgedRow): RowRecord {
   };
 }
 
-/** @returns undefined for an article missing from the list */
 export function saidRowOf(stored: StoredRow): SaidRow | undefined {
   const { line, orderNumber, code, name, price, priceText, unitsPerPackage, stockItemId, oldPrice } = stored;
   if (line === null) return undefined;

@@ -8,7 +8,6 @@ import { readParts } from '../../db/repository/readInSteps';
 import type { Db } from '../../db/tables';
 import { sortInTurns, takeTurns } from '../../turns';
 
-/** All that a list is judged by. */
 export interface Knowledge {
   supplierId: number;
   articles: JudgedArticle[];

@@ -35,7 +35,7 @@ const UNKNOWN = CHOICES.omit({ columns: true }).extend({
 });
 const UNDECIDED = z.object({ header: z.string(), examples: z.array(z.string()) });
 
-/** @throws Problem TOO_LARGE, VALIDATION on `mapping` or `decimal` with the choices under `current` */
+/** @throws Problem TOO_LARGE, VALIDATION on `mapping` or `decimal`, with the choices in `current` */
 export async function readRows(sheet: Sheet, choice: Choice): Promise<ListTable> {
   const found = findColumns(pluck(sheet.rows, 'cells'), choice);
   if (!found) throw unknownColumns(sheet);

@@ -3,7 +3,6 @@ import type { Db } from '../../db/tables';
 
 const MOST = 100;
 
-/** Newest first. */
 export async function readPriceUpdates(
   db: Db,
   { supplierId, id }: { supplierId?: number; id?: number },
@@ -28,7 +27,6 @@ export async function readPriceUpdates(
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('prices'),
     ])
-    // Hides updates whose prices went with deleted items.
     .where((row) =>
       row.exists(row.selectFrom('priceHistory').whereRef('priceUpdateId', '=', 'update.id').select('priceHistory.id')),
     )

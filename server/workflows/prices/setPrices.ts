@@ -18,7 +18,8 @@ import { brokenBy, holdRules } from '../../records/rules/judge';
 import { takeTurns } from '../../turns';
 
 /**
- * All or none. @returns current items by id
+ * Sets all prices or none.
+ * @returns current items by id
  * @throws Problem VALIDATION for unknown, repeated or changed items, and for broken rules
  */
 export async function setPrices(
@@ -49,7 +50,6 @@ export async function setPrices(
   return (await writePrices(call, items, changes)).saved;
 }
 
-/** Articles that a new price would bring to break a rule, each with the messages. */
 export const brokenByPrices = (
   at: Pick<PriceWriter, 'db' | 'registry' | 'now'>,
   items: AnyResource,
@@ -63,7 +63,6 @@ export const brokenByPrices = (
 
 const NAMED = 3;
 
-/** Sentences that name the first articles. */
 export function namedIn(broken: Awaited<ReturnType<typeof brokenByPrices>>): string {
   const named = broken.slice(0, NAMED).map(({ current, messages: all }) => `„${current.name}“: ${all.join(' ')}`);
   const more = broken.length - named.length;
@@ -81,14 +80,16 @@ export interface PriceChange {
   newPrice: number;
 }
 
-/** The id is null for a program, and for a deleted user. */
+/** `user.id` is null for a program, and for a deleted user. */
 export type PriceWriter = Pick<Call, 'db' | 'registry' | 'now'> & { user: Actor };
 
-/** null: a user who was deleted. */
 export const authorOf = ({ id, name, tokenId }: Actor): Actor | null =>
   id === null && tokenId === undefined ? null : { id, name, tokenId };
 
-/** @param undoesId the reverted update @returns current items and the id of the update, if any price differs */
+/**
+ * @param undoesId the reverted update
+ * @returns current items and, if any price differs, the id of the update
+ */
 export async function writePrices(
   writer: PriceWriter,
   items: AnyResource,

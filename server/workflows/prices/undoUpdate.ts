@@ -13,7 +13,10 @@ import { currentOf, notFound, Problem } from '../../problem';
 import { readPriceUpdates } from './readPriceUpdates';
 import { type PriceChange, scaledPrice, writePrices } from './setPrices';
 
-/** Idempotent; `skipChanged` skips prices changed since. @throws Problem NOT_FOUND, STATE with those under `current` */
+/**
+ * Idempotent; `skipChanged` skips prices changed since.
+ * @throws Problem NOT_FOUND, STATE with the changed ones in `current`
+ */
 export async function undoUpdate(
   call: Call,
   items: AnyResource,

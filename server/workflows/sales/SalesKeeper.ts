@@ -11,14 +11,14 @@ import { mendClosings } from './tornClosings';
 interface KeeperOptions {
   db: Db;
   timeZone: string;
-  /** null: a dry run, which looks and writes nothing. */
+  /** Null for a dry run, which writes nothing. */
   importId: number | null;
 }
 
-/** Keeps what is read of an export under an import that does not count yet. A power cut may lose it, with the import. */
+/** Stores an export under an import that does not count yet. A power cut may lose both. */
 export class SalesKeeper implements ExportKeeper {
   readonly registerIds = new Map<string, number | null>();
-  /** Of closings that were known without them. */
+  /** Facts for closings that were stored without them. */
   readonly #facts: (Pick<ClosingAsked, 'createdAt' | 'businessDay'> & { closingId: number })[] = [];
 
   constructor(private readonly options: KeeperOptions) {}
@@ -144,7 +144,6 @@ export class SalesKeeper implements ExportKeeper {
     });
   }
 
-  /** Makes it count. */
   async finish(tx: Tx): Promise<void> {
     await tx.updateTable('cashRegisters').set({ isPending: 0 }).where('isPending', '=', 1).execute();
     await tx.updateTable('soldItems').set({ isPending: 0 }).where('isPending', '=', 1).execute();
@@ -179,7 +178,7 @@ async function addItem(tx: Tx, registerId: number, item: ItemAsked): Promise<num
   return id;
 }
 
-/** As one parameter, since both engines limit how many there may be. */
+/** Passes texts as one parameter, since both engines limit the number of parameters. */
 const oneOfTexts = (db: Db, column: string, texts: readonly string[]): RawBuilder<SqlBool> =>
   engineOf(db) === 'postgres'
     ? sql<SqlBool>`${sql.ref(column)} = any(${[...texts]}::text[])`

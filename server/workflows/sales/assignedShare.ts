@@ -10,7 +10,6 @@ interface Sums {
   linesWithoutGross: number;
 }
 
-/** Sales of one sold item, or of menus. */
 export interface Sale extends Sums {
   isMenu: boolean;
   isAssigned: boolean;
@@ -24,12 +23,12 @@ export interface Share {
   basis: SalesImport['basis'];
 }
 
-/** How much of the turnover is assigned; of the lines, where no line has money. */
+/** Share of the turnover that is assigned; of the number of lines where no line has money. */
 export function assignedShare(sales: readonly Sale[]): Share {
   const sum = (of: (sale: Sale) => number, among = sales) => among.reduce((all, sale) => all + of(sale), 0);
   const assigned = sales.filter(({ isAssigned }) => isAssigned);
   const gross = ({ gross }: Sale) => gross;
-  // A menu is not a row of its own.
+  // Menus are counted by the lines of their sub items.
   const lines = ({ lines, isMenu }: Sale) => (isMenu ? 0 : lines);
   const isOfMoney = sum(({ lines, linesWithoutGross }) => lines - linesWithoutGross) > 0 || sales.length === 0;
   const of = isOfMoney ? gross : lines;
@@ -40,7 +39,7 @@ export function assignedShare(sales: readonly Sale[]): Share {
   };
 }
 
-/** Share of the sales that are assigned by now, or said to be no goods. */
+/** Share of the sales whose items are now assigned or marked as no goods. */
 export async function readShare(db: Db, sales: readonly (Sums & { soldItemId: number | null })[]): Promise<Share> {
   const open = await db
     .selectFrom('soldItems as item')

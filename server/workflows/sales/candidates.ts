@@ -8,7 +8,7 @@ import type { Db } from '../../db/tables';
 type Candidate = SoldItem['candidates'][number];
 type Asked = Omit<SoldItem, 'candidates'>;
 
-/** Proposes articles for open sold items: questions, never answers. @param all of every register */
+/** Proposes articles for open sold items; a person decides. @param all sold items of every register */
 export async function candidateFinder(db: Db, all: readonly Asked[]): Promise<(item: Asked) => Candidate[]> {
   const assigned = all.filter(({ state, recipes }) => state === 'assigned' && recipes.length > 0);
   const byTexts = groupBy(assigned, ({ artNr, text }) => `${artNr}\n${plainText(text)}`);

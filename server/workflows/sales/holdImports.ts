@@ -8,10 +8,13 @@ const WAIT_MS = 60_000;
 const LOOK_MS = 250;
 const HELD_MS = 20_000;
 
-/** Databases of a file, and when the holder that ran before this process, if any, is forgotten. */
+/** SQLite databases for which jobs left by an earlier process are deleted. */
 const looked = new WeakMap<Db, Promise<unknown>>();
 
-/** Holds the one place to read or remove an import, as long as `work` takes. @throws Problem STATE when it stays taken */
+/**
+ * Holds the only slot for reading or removing an import while `work` runs.
+ * @throws Problem STATE when it stays taken
+ */
 export async function holdImports<T>(db: Db, work: (job: Job) => Promise<T>, waitMs = WAIT_MS): Promise<T> {
   await forgetDead(db);
   const job = new Job(db, 'sales', HELD_MS);
@@ -21,7 +24,7 @@ export async function holdImports<T>(db: Db, work: (job: Job) => Promise<T>, wai
       throw new Problem('STATE', 'Es wird gerade schon eine Datei eingelesen. Bitte gleich noch einmal versuchen.');
     await wait(LOOK_MS);
   }
-  // A long file is read without a question to the database.
+  // Renewed by a timer, as reading a long file may not touch the database for a while.
   const renewing = setInterval(() => void job.hold().catch(() => undefined), HELD_MS / 4);
   try {
     return await work(job);
@@ -31,7 +34,7 @@ export async function holdImports<T>(db: Db, work: (job: Job) => Promise<T>, wai
   }
 }
 
-/** A file belongs to one process at a time: a job that is held when it begins was left by a crash. */
+/** A database file belongs to one process: a job that exists at the start was left by a crash. */
 async function forgetDead(db: Db): Promise<void> {
   if (engineOf(db) !== 'sqlite') return;
   const looking = looked.get(db) ?? db.deleteFrom('jobs').where('name', '=', 'sales').execute();

@@ -21,8 +21,8 @@ const RETRY_SECONDS = 2;
 type ImportCall = CallOf<typeof call>;
 
 /**
- * Reads a ZIP as a whole or not at all: rows are written in small portions and count once the import is done. See
- * docs/decisions/0116-sales.md.
+ * Imports a whole ZIP or nothing: rows are written in small portions and count once the import is done
+ * (docs/decisions/0116-sales.md).
  * @throws Problem VALIDATION, TOO_LARGE, STATE
  */
 export function importSales(asked: ImportCall, readExport: ReadExport): Promise<Answer<SalesImport>> {
@@ -91,10 +91,10 @@ async function store(asked: ImportCall, { fd, readExport, job }: Means): Promise
   }
 }
 
-/** @returns whether another server has removed it or is about to, as the first thing that it does with the place */
+/** @returns whether another server took over the slot, which first removes this import */
 async function removeOwn(job: Job, importId: number): Promise<boolean> {
   const { db } = job;
-  // The place may be this server's own again.
+  // Checked separately, as this server may have got the slot back since.
   const found = await db.selectFrom('salesImports').select('id').where('id', '=', importId).executeTakeFirst();
   try {
     await removeImport(job, importId);

@@ -8,7 +8,6 @@ import { euros } from './money';
 
 export type ImportRecord = Selectable<Tables['salesImports']>;
 
-/** As stored with an import. */
 export type ImportReport = Omit<ReadReport, 'registers' | 'sales'> & { registers: ListedImport['registers'] };
 
 type Told = Omit<ImportRecord, 'id' | 'report' | 'state'> & { id: number | null };

@@ -14,7 +14,6 @@ interface Sums {
   lastSold: string;
 }
 
-/** Of imports that are done, by sold item. */
 async function readSums(db: Db): Promise<Map<number, Sums>> {
   const rows = await db
     .selectFrom('salesTotals as total')
@@ -44,7 +43,6 @@ async function readSums(db: Db): Promise<Map<number, Sums>> {
   return sums;
 }
 
-/** Open ones first, then by turnover. */
 export async function readSoldItems(
   db: Db,
   wanted: { registerId?: number; state?: SoldItem['state']; ids?: readonly number[] } = {},

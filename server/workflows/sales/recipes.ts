@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables';
 
 export type Recipe = SoldItem['recipes'][number];
 
-/** Recipes by sold item, the first one first; after a merge the parts of one article are one. */
+/** Recipes by sold item, earliest first; parts whose articles were merged are added up. */
 export async function readRecipes(db: Db, ids?: readonly number[]): Promise<Map<number, Recipe[]>> {
   let query = db
     .selectFrom('recipes as recipe')

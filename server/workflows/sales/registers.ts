@@ -12,7 +12,7 @@ export const registerName = ({ name, kasseId, device }: RegisterRecord): string 
 
 type KnownClosing = CashClosing & Lost & { registerId: number };
 
-/** Closings of imports that are done, with when they began and ended, by number. */
+/** Closings of finished imports by number, with their first and last instants. */
 export async function readClosings(db: Db, registerId?: number): Promise<KnownClosing[]> {
   let query = db
     .selectFrom('cashClosings as closing')

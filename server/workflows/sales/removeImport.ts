@@ -8,14 +8,14 @@ import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import { holdImports } from './holdImports';
 
-/** Rows deleted in one transaction: a few milliseconds. */
+/** Rows deleted per transaction, in a few milliseconds. */
 const PART = 1000;
-/** Closings that are emptied together: most hold few rows of an import that is broken off early. */
+/** Closings emptied per transaction: if an import breaks off early, most hold few of its rows. */
 const CLOSINGS = 500;
 
 /**
- * Removes the rows of an import that counts no longer, and then itself, in transactions short enough for others.
- * @param job held: registers and sold items that are pending belong to its holder's import
+ * Removes the rows of an import that no longer counts, then the import, in short transactions.
+ * @param job held: pending registers and sold items belong to its holder's import
  * @throws JobLost
  */
 export async function removeImport(job: Job, importId: number, signal?: AbortSignal): Promise<void> {
@@ -37,7 +37,6 @@ export async function removeImport(job: Job, importId: number, signal?: AbortSig
   await remove('salesImports', sql`id = ${importId}`);
 }
 
-/** @returns false when none are left */
 async function removeSome(job: Job, table: string, which: RawBuilder<SqlBool>): Promise<boolean> {
   return inHaste(job.db, async (tx) => {
     const rows = await untyped(tx).selectFrom(table).select('id').where(which).limit(PART).execute();
@@ -53,12 +52,14 @@ async function removeSome(job: Job, table: string, which: RawBuilder<SqlBool>): 
 
 const unfinished = (db: Db) => db.selectFrom('salesImports').select('id').where('state', '!=', 'done').execute();
 
-/** Removes all imports that are not done: while the place is held, nobody is at work on them. @throws JobLost */
+/** Removes all unfinished imports: while the slot is held, nobody else works on them. @throws JobLost */
 export async function removeBroken(job: Job, signal?: AbortSignal): Promise<void> {
   for (const { id } of await unfinished(job.db)) await removeImport(job, id, signal);
 }
 
-/** `holdImports`, rid of all that was broken off: its receipts would be known, though they count for nothing. */
+/**
+ * Like `holdImports`, but first removes broken-off imports: their receipts would seem known although they do not count.
+ */
 export const holdWithoutBroken = <T>(db: Db, work: (job: Job) => Promise<T>): Promise<T> =>
   holdImports(db, async (job) => {
     await removeBroken(job);
@@ -66,9 +67,9 @@ export const holdWithoutBroken = <T>(db: Db, work: (job: Job) => Promise<T>): Pr
   });
 
 /**
- * Removes what a crash has left of an import or of its removal, unless one is at work. Nobody sees any of it meanwhile, and who
- * reads or deletes an import waits for it.
- * @param signal ends it early; the rest is removed the next time
+ * Removes what a crash left of imports, unless one is running. Leftovers are invisible, and reading or deleting an
+ * import waits for their removal.
+ * @param signal ends the removal early; the rest is removed next time
  */
 export async function removeBrokenImports(db: Db, signal?: AbortSignal): Promise<void> {
   if ((await unfinished(db)).length === 0) return;

@@ -18,14 +18,14 @@ import { type Recipe, readRecipes } from './recipes';
 
 type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
-/** All or none. @throws Problem NOT_FOUND, VERSION, VALIDATION for unknown or merged articles */
+/** Saves all changes or none. @throws Problem NOT_FOUND, VERSION, VALIDATION for unknown or merged articles */
 export async function saveSoldItems(call: Writer, changes: readonly SoldItemChange[]): Promise<SoldItem[]> {
   const { db, now } = call;
   const today = todayIn((await readSettings(db)).TIME_ZONE, new Date(now));
   const names = await articleNames(db, changes);
   const ids = changes.map(({ id }) => id);
   const turn = takeTurns();
-  // In one order for everybody: two lists of the same items would wait for each other.
+  // Sorted, so that concurrent calls with the same items do not deadlock.
   for (const change of changes.toSorted((a, b) => a.id - b.id)) {
     await saveOne(call, change, { today, names });
     await turn();
@@ -36,7 +36,6 @@ export async function saveSoldItems(call: Writer, changes: readonly SoldItemChan
 
 interface Known {
   today: string;
-  /** Of the articles that the changes name. */
   names: ReadonlyMap<number, string>;
 }
 
@@ -49,12 +48,12 @@ async function saveOne({ db, user }: Writer, change: SoldItemChange, { today, na
     const [current] = await readSoldItems(db, { ids: [id] });
     return currentOf(listSoldItems.answer.element, current!);
   });
-  // Another request may have written some while this one waited for the row.
+  // Read again: another request may have written them while this one waited for the row.
   const recipes = (await readRecipes(db, [id])).get(id) ?? [];
   const state = parts ? 'assigned' : 'none';
   const validFrom = recipes.length === 0 || change.validFrom === null ? null : (change.validFrom ?? today);
   const before = recipes.findLast((recipe) => (recipe.validFrom ?? '') <= (validFrom ?? ''));
-  // Two articles may have one name.
+  // Compares ids, as two articles may have the same name.
   const isSame = parts !== undefined && before !== undefined && isSameRecipe(parts, scaledParts(before));
   if (state === item.state && (!parts || isSame)) return;
   if (parts && !isSame) await storeRecipe(db, id, validFrom, parts);

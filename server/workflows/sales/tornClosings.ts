@@ -1,7 +1,7 @@
 import { updateRow } from '../../db/repository/rowsById';
 import type { Tx } from '../../db/tables';
 
-/** Receipts of an import are about to go: closings that others brought receipts of, too, are known in part from now on. */
+/** Before an import's receipts are removed, marks closings that it shares with other imports as only partly known. */
 export async function tearClosings(tx: Tx, importId: number): Promise<void> {
   const parts = await tx
     .selectFrom('importedClosings as part')
@@ -28,7 +28,7 @@ export async function tearClosings(tx: Tx, importId: number): Promise<void> {
   }
 }
 
-/** Files hold whole closings: one that brings receipts of a torn closing makes it whole. */
+/** Files contain whole closings: an import with receipts of a torn closing completes it. */
 export async function mendClosings(tx: Tx, importId: number): Promise<void> {
   await tx
     .updateTable('cashClosings')

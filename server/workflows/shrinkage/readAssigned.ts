@@ -8,7 +8,7 @@ export interface Assigned extends Omit<Share, 'basis'> {
   turnover: number;
 }
 
-/** Share of the sales of a period that are assigned, or said to be no goods. */
+/** Share of the sales of a period whose items are assigned or marked as no goods. */
 export async function readAssigned(db: Db, period: SalesPeriod): Promise<Assigned> {
   const sales = (await sumSales(db, period)).filter(({ kind }) => kind === 'sale');
   const { assignedTurnover, assignedPercent } = await readShare(db, sales);

@@ -3,13 +3,12 @@ import type { Db } from '../../db/tables';
 import { groupLabel } from '../groupLabel';
 
 export interface Labels {
-  /** Undefined: open, no goods, or a menu with an open sub item. */
+  /** Undefined for open items, items that are not goods, and menus with an open sub item. */
   labelOf(soldItemId: number): string | undefined;
-  /** Sub items of each menu. */
   menus: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Sold items by the groups of all articles of their recipes, as articles of several groups are labelled. */
+/** Labels sold items by the groups of all articles of their recipes, as articles of several groups are labelled. */
 export async function readLabels(db: Db): Promise<Labels> {
   const items = await db.selectFrom('soldItems').select(['id', 'state', 'isMenu']).execute();
   const states = new Map(items.map(({ id, state }) => [id, state]));

@@ -6,11 +6,11 @@ import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
 import { byArticle } from '../goods/consumption/byArticle';
 
-/** Sorted instants that divide the sales of a sold item. */
+/** Sorted instants at which sales of a sold item are split. */
 export interface Cuts {
-  /** Up to and including. */
+  /** Stock counts; a sale at that instant belongs before. */
   counts: readonly string[];
-  /** From the beginning of the day on. */
+  /** Beginnings of days; a sale at that instant belongs after. */
   days: readonly string[];
 }
 
@@ -19,9 +19,7 @@ export interface SoldLump extends Lump {
 }
 
 export interface Lumps {
-  /** Pieces of a sold item, none of them cut. */
   bySoldItem: ReadonlyMap<number, readonly Lump[]>;
-  /** Sums of whole closings, as they are stored. */
   whole: ReadonlyMap<number, readonly SoldLump[]>;
 }
 
@@ -30,12 +28,11 @@ type LineCells = [importedClosingId: number, kind: 'sale' | 'staff', amount: num
 
 const PART = 50;
 
-/** Reads sums per closing, and lines only where something cuts a closing. @param cuts by sold item */
+/** Reads stored sums per closing, and lines only of closings that a cut divides. @param cuts by sold item */
 export async function readLumps(db: Db, cuts: ReadonlyMap<number, Cuts>, span: Span): Promise<Lumps> {
   const { closings, bounds } = await readClosings(db, span);
   const bySoldItem = new Map<number, Lump[]>();
   const whole = new Map<number, SoldLump[]>();
-  /** Of each part of a closing. */
   const cut = new Map<number, Set<string>>();
   const cutItems = new Set<number>();
   const keyOf = (soldItemId: number, kind: string) => `${soldItemId} ${kind}`;
@@ -82,7 +79,9 @@ interface Span {
 const piecesOf = (kind: 'sale' | 'staff', amount: number) =>
   kind === 'sale' ? { sold: amount, staff: 0 } : { sold: 0, staff: amount };
 
-/** Closings that reach into a span, by what each import brought of them: sales outside of it tell that it cuts them. */
+/**
+ * Closings that reach into a span, per import; bounds include sales outside the span, to tell which closings it cuts.
+ */
 async function readClosings(
   db: Db,
   { after, until }: Span,

@@ -25,7 +25,10 @@ import { type SoldSums, sumSales } from './sumSales';
 
 type Query = Read<typeof declared>['query'];
 
-/** Turnover against what recipes say it cost, and against what was used. @throws Problem VALIDATION */
+/**
+ * Compares turnover with the cost according to recipes, and with the cost of actual consumption.
+ * @throws Problem VALIDATION
+ */
 export async function readMarkup({
   db,
   user,
@@ -48,7 +51,7 @@ export async function readMarkup({
   };
   const partsOf = groupBy(parts, ({ soldItemId }) => soldItemId);
   for (const { soldItemId, lines, net, linesWithoutNet } of sums.filter(({ kind }) => kind === 'sale')) {
-    // Those of menus have theirs with the menu.
+    // The turnover of sub items is recorded with their menu.
     const viaMenus = partsOf.get(soldItemId ?? 0)?.length ?? 0;
     const label = lines > viaMenus ? labelled(soldItemId) : undefined;
     if (!label) continue;
@@ -119,15 +122,13 @@ interface Label {
   /** 10⁻⁵ euros. */
   net: number;
   isNetKnown: boolean;
-  /** By article. */
   taken: Map<number, Taken[]>;
 }
 
-/** Later than any instant. */
 const AFTER_ALL = '9999-12-31T23:59:59.999Z';
 const EVER = { after: '0', until: AFTER_ALL };
 
-/** The part of a use that lies in the period, whose ends are like those of recipes. */
+/** Part of a use within the period; the period's bounds have the same meaning as a recipe's. */
 function clipped(use: ArticleUse, { from, before }: { from?: string; before?: string }): ArticleUse {
   return {
     ...use,
@@ -152,7 +153,10 @@ const knownSum = (values: readonly (number | null)[]): number | null =>
 
 const cents = (value: number | null): number => Math.round((value ?? 0) * 100);
 const euros = (value: number | null): number | null => (value === null ? null : value / 100);
-/** @param net and `cost` in cents @returns percent, 1 decimal */
+/**
+ * @param net and `cost` in cents
+ * @returns percent, 1 decimal
+ */
 const markupOf = (net: number | null, cost: number): number | null =>
   net === null ? null : percentOf(net - cost, cost);
 
@@ -173,7 +177,7 @@ async function readPricesAt(
       .orderBy('changedAt', 'desc')
       .orderBy('id', 'desc')
       .execute();
-    // The first change after it is set last.
+    // Sorted latest first, so that the first change after the instant is set last.
     for (const { stockItemId, oldPrice } of later) prices.set(stockItemId, oldPrice);
   }
   return (stockItemId) => prices.get(stockItemId) ?? 0;

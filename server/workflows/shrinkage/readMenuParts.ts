@@ -4,7 +4,7 @@ import { inFittingParts } from '../../db/engine/inFittingParts';
 import type { Db } from '../../db/tables';
 import type { SalesPeriod } from './sumSales';
 
-/** A sub item that was sold as part of a menu; thousandths of pieces. */
+/** Sub item sold as part of a menu; amounts in thousandths of pieces. */
 export interface MenuPart {
   menuId: number;
   soldItemId: number;
@@ -14,7 +14,7 @@ export interface MenuPart {
 
 const PART = 50;
 
-/** Sales of sub items through menus: sums of closings do not tell them from those on their own. */
+/** Reads sales of sub items through menus, which the sums of closings do not separate from direct sales. */
 export async function readMenuParts(
   db: Db,
   menus: ReadonlyMap<number, readonly number[]>,

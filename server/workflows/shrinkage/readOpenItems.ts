@@ -5,7 +5,6 @@ import { readLumps } from './readLumps';
 
 export type CountOpenItems = (registers: readonly number[], stretch: Stretch) => number;
 
-/** @returns how many sold items of some registers are without an article and were sold in a stretch */
 export async function readOpenItems(db: Db, span: Stretch): Promise<CountOpenItems> {
   const items = await db
     .selectFrom('soldItems')
@@ -26,7 +25,7 @@ export async function readOpenItems(db: Db, span: Stretch): Promise<CountOpenIte
     registers.reduce((sum, registerId) => {
       const open = byRegister.get(registerId);
       if (!open) return sum;
-      // Articles are counted within an hour, mostly between the same two sales.
+      // Cached per pair of sales: articles are counted within an hour, mostly between the same two sales.
       const key = `${placeIn(open.instants, after)} ${placeIn(open.instants, until)}`;
       const items =
         open.known.get(key) ??
@@ -38,7 +37,6 @@ export async function readOpenItems(db: Db, span: Stretch): Promise<CountOpenIte
 
 const NO_CUTS = { counts: [], days: [] };
 
-/** How many sorted instants are not after another. */
 function placeIn(instants: readonly string[], at: string): number {
   let [from, to] = [0, instants.length];
   while (from < to) {

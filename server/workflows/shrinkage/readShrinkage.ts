@@ -26,7 +26,7 @@ import { type Judged, type Judgement, type Row, shrinkageRow } from './shrinkage
 
 type Query = Read<typeof declared>['query'];
 
-/** Counts, intervals, amounts used and prices are those of the consumption. @throws Problem VALIDATION, GROUP */
+/** Takes counts, intervals, amounts and prices from the consumption. @throws Problem VALIDATION, GROUP */
 export async function readShrinkage({
   db,
   user,
@@ -60,7 +60,7 @@ export async function readShrinkage({
   return { shrinkage, rows };
 }
 
-/** Turnover is for administrators. */
+/** Turnover is for administrators only. */
 const UNTOLD = { turnover: null, assignedTurnover: null, assignedPercent: null };
 
 interface Found {
@@ -69,7 +69,7 @@ interface Found {
   consumed: Consumption;
 }
 
-/** Articles of the caller's groups that a recipe names, or that were ever counted; with those merged into them. */
+/** Articles of the caller's groups that a recipe names or that were ever counted, and articles merged into them. */
 async function listed(
   db: Db,
   articles: readonly Article[],
@@ -108,7 +108,6 @@ interface Sales {
   staffLosses: Awaited<ReturnType<typeof readStaffLosses>>;
 }
 
-/** @returns null when there is nothing to compare */
 async function readSales(db: Db, found: readonly Found[], articles: readonly Article[]): Promise<Sales | null> {
   const counted = found.flatMap(({ uses, consumed }) =>
     consumed.whole && uses.length > 0 ? [{ uses, whole: consumed.whole, counts: countsOf(consumed) }] : [],
@@ -182,7 +181,7 @@ const totalsOf = (rows: readonly Row[]) => {
   };
 };
 
-/** Coverage of each register; of one without closings, or whose closings tell no time, nothing is known. */
+/** Coverage of each register; unknown without closings, or if its closings have no times. */
 async function readKnownTimes(db: Db): Promise<Map<number, Known>> {
   const registers = await readRegisters(db);
   return new Map(

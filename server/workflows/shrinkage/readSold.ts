@@ -5,17 +5,15 @@ import { takeTurns } from '../../turns';
 import { type Cuts, type Lumps, readLumps } from './readLumps';
 import type { ArticleUse } from './readUses';
 
-/** An article that was counted, and the sold items that take of it. */
 export interface Counted {
   uses: readonly ArticleUse[];
-  /** Instants of its stock counts. */
   counts: readonly string[];
 }
 
 export interface Sold {
   /** Whole thousandths of units. */
   explained(uses: readonly ArticleUse[], stretch: Stretch): Explained;
-  /** Whether a closing sold the article before and after a stock count. */
+  /** Tells whether a closing sold the article both before and after a stock count. */
   isAtWork(uses: readonly ArticleUse[], at: string): boolean;
 }
 
@@ -46,7 +44,6 @@ export async function readSold(db: Db, counted: readonly Counted[], span: Stretc
   };
 }
 
-/** Counts of all articles that a sold item is made of, and the days on which its recipe changed. */
 function cutsOf(counted: readonly Counted[]): Map<number, Cuts> {
   const cuts = new Map<number, { counts: string[][]; days: string[] }>();
   for (const { uses, counts } of counted)
@@ -63,7 +60,6 @@ function cutsOf(counted: readonly Counted[]): Map<number, Cuts> {
 
 const sorted = (instants: readonly string[]): string[] => [...new Set(instants)].sort();
 
-/** Closings that some stock count cuts, with the sold items of each. */
 async function cutClosings({ whole }: Lumps, counts: readonly string[]) {
   const closings = new Map<number, Bounds>();
   const turn = takeTurns();

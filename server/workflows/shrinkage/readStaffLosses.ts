@@ -9,7 +9,7 @@ import type { Article } from '../goods/consumption/readArticles';
 
 type Lost = readonly [at: string, quantity: number];
 
-/** Losses with the reason Personal, by article and by instant; what was reversed adds up to nothing. */
+/** Losses with the reason Personal, by article and instant; reversed ones add up to nothing. */
 export async function readStaffLosses(
   db: Db,
   articles: readonly Pick<Article, 'stockItemId' | 'intoId'>[],

@@ -3,14 +3,12 @@ import { dayBounds } from '../../../src/rules/dates';
 import type { Use } from '../../../src/rules/shrinkage/lumps';
 import type { Db } from '../../db/tables';
 
-/** A sold item that takes of an article, for a time. */
 export interface ArticleUse extends Use {
   stockItemId: number;
   soldItemId: number;
   registerId: number;
 }
 
-/** All recipes of assigned sold items, a use for each part. */
 export async function readUses(db: Db, timeZone: string): Promise<ArticleUse[]> {
   const rows = await db
     .selectFrom('recipes')

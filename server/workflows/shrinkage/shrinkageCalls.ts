@@ -15,7 +15,7 @@ export const shrinkageCalls: Operation[] = [
   implement(readShrinkage, {
     mode: 'read',
     async handle({ db, user, query }) {
-      // An import that is done meanwhile would show its closings without its sales.
+      // In one snapshot: an import finished meanwhile would show its closings without its sales.
       const { shrinkage, rows } = await inOneState(db, (tx) => read({ db: tx, user, query }));
       if (query.format !== 'csv') return ok(shrinkage);
       const { TIME_ZONE } = await readSettings(db);

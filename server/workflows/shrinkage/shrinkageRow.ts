@@ -9,11 +9,10 @@ import type { Article } from '../goods/consumption/readArticles';
 
 export type Row = ShrinkageItem & { supplierName: string | null };
 
-/** An interval beside what sales explain of it. */
+/** Interval and the part of it that sales explain. */
 export interface Judged {
   interval: Interval;
   coverage: Coverage;
-  /** Null: not determined. */
   shrunk: Shrunk | null;
   isCountedAtWork: boolean;
   isStaffTwice: boolean;
@@ -22,14 +21,12 @@ export interface Judged {
 
 export interface Judgement {
   consumed: Consumption;
-  /** Null: the sales of each interval are known. */
+  /** Null if the sales of all intervals are known. */
   reason: ShrinkageReason | null;
   judged: readonly Judged[];
-  /** In all of the intervals. */
   openItems: number;
 }
 
-/** @param hasIntervals adds what was missing between consecutive counts */
 export function shrinkageRow(
   { stockItemId, name, unit, supplierId, supplierName, groupNames }: Article,
   { consumed, reason, judged, openItems }: Judgement,
@@ -71,7 +68,6 @@ export function shrinkageRow(
   };
 }
 
-/** Latest beginning and earliest end of the data. */
 function joinedCoverage(all: readonly Coverage[]): Coverage {
   const from = all.flatMap((each) => each.from ?? []).sort();
   const until = all.flatMap((each) => each.until ?? []).sort();

@@ -11,12 +11,12 @@ export interface SalesPeriod {
   before?: string;
 }
 
-/** Sums of a sold item, thousandths and 10⁻⁵ euros. */
+/** Sums of a sold item; amounts in thousandths, money in 10⁻⁵ euros. */
 export type SoldSums = Omit<SoldTotal, 'firstAt' | 'lastAt'>;
 
 const SUMMED = ['lines', 'amount', 'gross', 'net', 'linesWithoutGross', 'linesWithoutNet'] as const;
 
-/** Sums of a period: whole closings as they are kept, and lines of those at its ends. */
+/** Sums a period from whole closings as stored, and from the lines of closings at its ends. */
 export async function sumSales(db: Db, period: SalesPeriod): Promise<SoldSums[]> {
   const { whole, cut } = await closingsIn(db, period);
   const { from = '', before = AFTER_ALL } = period;
@@ -40,7 +40,6 @@ export async function sumSales(db: Db, period: SalesPeriod): Promise<SoldSums[]>
   }));
 }
 
-/** Closings of imports that are done, as each import brought them. */
 async function closingsIn(db: Db, { from = '', before = AFTER_ALL }: SalesPeriod) {
   const closings = await db
     .selectFrom('importedClosings as part')
@@ -55,5 +54,4 @@ async function closingsIn(db: Db, { from = '', before = AFTER_ALL }: SalesPeriod
   return { whole: closings.filter(isWhole), cut: closings.filter((closing) => !isWhole(closing)) };
 }
 
-/** Later than any instant. */
 const AFTER_ALL = '9999-12-31T23:59:59.999Z';

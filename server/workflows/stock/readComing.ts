@@ -22,7 +22,7 @@ interface Coming {
 }
 const NOTHING: Coming = { open: 0, openUnits: 0, draft: 0, draftUnits: 0 };
 
-/** Sums what is on order of each article, in orders of these groups; orders without a group need `'all'`. */
+/** Sums what is on order of each article in orders of these groups; orders without a group require `'all'`. */
 export async function readComing(
   db: Db,
   { groups, articles }: { groups: SessionUser['groups']; articles?: readonly number[] },
@@ -46,7 +46,6 @@ export async function readComing(
   return (stockItemId) => coming.get(stockItemId) ?? NOTHING;
 }
 
-/** Most read at once; each may have 500 lines. */
 const ORDERS = 50;
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
@@ -63,7 +62,7 @@ function linesOf(db: Db, orderIds: readonly number[], articles: readonly number[
   return (articles ? query.where(oneOf(db, 'line.stockItemId', articles)) : query).execute();
 }
 
-/** Units as booking them makes them: packages may be of another size by now. */
+/** Computes units as booking would: the package size may have changed since. */
 function withLine(coming: Coming, line: Line, received: number): Coming {
   const { open, openUnits, draft, draftUnits } = coming;
   const unitsIn = (packages: number) =>

@@ -9,12 +9,11 @@ import { isNoReversal } from '../goods/ledger/isNoReversal';
 import { reverseMovements } from '../goods/ledger/reverseMovements';
 import { type ImportRecord, STOCK_HISTORY } from './importRows';
 
-/** Movements reversed in one transaction. */
 const REVERSED = 100;
 
 /**
- * Books the rows of accepted imports, and takes back those of reversed ones, in transactions short enough for others to
- * write in between. Also goes on with what a crash broke off: docs/decisions/0108-imported-history.md.
+ * Books the rows of accepted imports and reverses those of reversed ones, in short transactions. Also continues after a
+ * crash (docs/decisions/0108-imported-history.md).
  */
 export async function finishImports(db: Db): Promise<void> {
   const unfinished = await db
@@ -30,13 +29,11 @@ export async function finishImports(db: Db): Promise<void> {
   }
 }
 
-/** The same within one transaction, for an import that is small. */
 export async function finishImport(tx: Db, record: ImportRecord): Promise<void> {
   while (await bookPart(tx, record));
   await noteFinished(tx, record);
 }
 
-/** Unless it was reversed meanwhile. */
 async function noteFinished(db: Db, { id, reversedAt }: ImportRecord): Promise<void> {
   await db
     .updateTable('stockHistoryImports')
@@ -46,14 +43,13 @@ async function noteFinished(db: Db, { id, reversedAt }: ImportRecord): Promise<v
     .execute();
 }
 
-/** @returns false when all are booked */
 async function bookPart(tx: Db, { id, at, userId }: ImportRecord): Promise<boolean> {
   const parts = tx.selectFrom('stockHistoryParts').selectAll().where('importId', '=', id).orderBy('id').limit(1);
   const part = await forUpdate(tx, parts).executeTakeFirst();
   if (!part) return false;
   const rows = rowsOf(tx, part.rows);
   const reference = sql`${STOCK_HISTORY}, ${sql.lit(id)}`;
-  // An article without any other row may have been deleted since.
+  // An article without other rows may have been deleted since.
   const known = sql`exists (select 1 from "stockItems" item where item.id = entry."stockItemId")`;
   await sql`
     insert into "stockMovements" (at, "recordedAt", "stockItemId", quantity, kind, reason,
@@ -69,7 +65,7 @@ async function bookPart(tx: Db, { id, at, userId }: ImportRecord): Promise<boole
   return true;
 }
 
-/** The entries of a part as rows: one statement for all of them keeps the transaction short. */
+/** Selects the entries of a part as rows: a single statement keeps the transaction short. */
 const rowsOf = (tx: Db, entries: string): RawBuilder<unknown> =>
   engineOf(tx) === 'postgres'
     ? sql`(select (value ->> 0)::integer as "stockItemId", value ->> 1 as at, value ->> 2 as kind,

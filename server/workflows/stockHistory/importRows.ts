@@ -11,7 +11,7 @@ export const STOCK_HISTORY = 'stockHistory';
 
 export type ImportRecord = Selectable<Tables['stockHistoryImports']>;
 
-/** Rows booked in one transaction: a few milliseconds. */
+/** Rows booked per transaction, in a few milliseconds. */
 const PART = 500;
 
 export const presentImport = (record: Omit<ImportRecord, 'id'> & { id: number | null }): HistoryImport => ({
@@ -29,7 +29,7 @@ export const readImports = (db: Db): Promise<ImportRecord[]> =>
 export const lockImport = (tx: Db, id: number): Promise<ImportRecord> =>
   lockRow(tx, 'stockHistoryImports', id, `Bestandshistorie ${id}`);
 
-/** Changes with every import and every reversal, and with every merge of articles and its undoing. */
+/** Changes with every import, merge, and their reversals. */
 export async function stateOfImports(db: Db): Promise<string> {
   const row = await db
     .selectFrom('stockHistoryImports')
@@ -46,11 +46,10 @@ export async function stateOfImports(db: Db): Promise<string> {
 
 export interface NewImport extends Pick<ImportRecord, 'fileName' | 'at' | 'readings' | 'movements' | 'same'> {
   columns: readonly HistoryColumn[];
-  /** By article and time. */
+  /** Sorted by article and time. */
   entries: readonly HistoryEntry[];
 }
 
-/** Accepts an import and lays down what `finishImports` books. */
 export async function storeImport(
   tx: Db,
   user: Actor,

@@ -14,7 +14,7 @@ import { takeTurns } from '../../turns';
 import { isNoReversal } from '../goods/ledger/isNoReversal';
 import { STOCK_HISTORY } from './importRows';
 
-/** All but those merged into others, which are told by the ids they count as. */
+/** Reads all articles except merged ones, which are returned as ids mapped to their survivors. */
 export async function readArticles(
   db: Db,
 ): Promise<{ articles: HistoryArticle[]; survivors: ReadonlyMap<number, number> }> {
@@ -32,11 +32,11 @@ export async function readArticles(
 
 const MOST_ARTICLES = 20;
 
-/** A merge carries stock over; it counts and books nothing of the house. */
+/** Sources that are not the house's own counts and bookings: imported history, and stock carried over by merges. */
 const NOT_KEPT_BOOK = [STOCK_HISTORY, MERGES] as const;
 
 /**
- * The ledger and the stock counts of some articles and of those merged into them, as theirs.
+ * Reads movements and stock counts of some articles, including those of articles merged into them.
  * @param survivors see `readArticles`
  */
 export async function readBooked(

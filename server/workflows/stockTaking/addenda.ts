@@ -26,7 +26,7 @@ export function readAddenda(db: Db, stockTakingId: number): Promise<Addendum[]> 
 }
 
 /**
- * Its hash continues the previous addendum's, so that none can be altered or removed unnoticed.
+ * Chains each addendum's hash to the previous one, so that none can be altered or removed unnoticed.
  * @throws Problem NOT_FOUND, STATE while open, VALIDATION for a row of another inventory
  */
 export async function addAddendum(

@@ -12,7 +12,10 @@ import type { Call } from '../../http/call';
 import { invalid } from '../../problem';
 import { readSettings } from '../settings';
 
-/** @param sent `targetDate`: a day or instant, default today; `stockLocationIds`: default all @returns its id */
+/**
+ * @param sent `targetDate`: a day or instant, defaults to today; `stockLocationIds`: defaults to all
+ * @returns its id
+ */
 export async function createStockTaking(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   sent: NonNullable<z.output<typeof startStockTaking.body>>,

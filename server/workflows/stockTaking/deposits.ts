@@ -30,7 +30,7 @@ export function depositsResult(rows: readonly DepositRow[]) {
   return { deposits, depositValue: sumAmounts(deposits.map(({ totalValue }) => totalValue)) };
 }
 
-/** Part of the inventory's hash. Spelled out, in type order. */
+/** Part of the inventory's hash: fields spelled out, in order of types. */
 export const statedDeposits = (rows: readonly DepositRow[]) =>
   [...rows]
     .sort((a, b) => a.depositTypeId - b.depositTypeId)

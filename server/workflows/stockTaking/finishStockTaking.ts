@@ -13,7 +13,7 @@ export async function finishStockTaking({ db, user, now }: Pick<Call, 'db' | 'us
   const closing = { closedAt: now, closedByUserId: user.id, closedByName: user.name, version: current.version + 1 };
   const rows = await readItems(db, id);
   const { sha256, frozen } = await freeze({ ...current, ...closing }, rows, await readDepositRows(db, id));
-  // Rows keep the unit in which they were made: counted in that, an article of another unit is unknown.
+  // Rows keep the unit of the inventory's start. In another unit, they are not a stock count of the article.
   const others = await articlesOfOtherUnit(db, current.created);
   const known = rows.filter(({ stockItemId }) => !others.has(stockItemId));
   await writeStockCounts(db, { resource: 'stockTakings', id, now }, known);

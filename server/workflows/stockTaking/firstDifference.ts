@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
   count: 'Anzahl',
 };
 
-/** @returns the first change since closing as a German sentence */
+/** @returns a German sentence about the first change since closing */
 export function firstDifference(
   stored: StockTakingRow,
   rows: readonly ItemRow[],
@@ -40,7 +40,7 @@ export function firstDifference(
   return firstDeposit(frozen.deposits, deposits) ?? firstChange(frozen.head, statedHead(stored));
 }
 
-/** Old inventories have no empties. */
+/** Inventories of earlier versions have no empties. */
 function firstDeposit(frozen: readonly Values[], rows: readonly DepositRow[]): string | undefined {
   const now = new Map(statedDeposits(rows).map((row) => [row.depositTypeId, row]));
   for (const before of frozen) {

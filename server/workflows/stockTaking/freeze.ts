@@ -12,7 +12,9 @@ import { type ItemRow, resultOf, type StockTakingRow } from './readStockTaking';
 
 type Head = Pick<StockTakingRow, 'id' | 'description' | 'targetDate' | 'closedAt' | 'closedByName'>;
 
-/** Canonical JSON (RFC 8785) and its hash; without empties if none were counted, as in older inventories. */
+/**
+ * Canonical JSON (RFC 8785) and its hash; without empties if none were counted, as in inventories of earlier versions.
+ */
 export async function freeze(
   stockTaking: Head,
   rows: readonly ItemRow[],
@@ -42,7 +44,7 @@ export function statedRow(row: ItemRow): Pick<ItemRow, 'id' | StatedKey> {
   return { id: row.id, ...(stated as Pick<ItemRow, StatedKey>) };
 }
 
-/** `canonical` of an object with long lists, in turns. Keys are in order of their code units (RFC 8785). */
+/** Equals `canonical`, but in turns, for objects with long lists. Keys are sorted by code units (RFC 8785). */
 async function canonicalInTurns(value: Readonly<Record<string, unknown>>): Promise<string> {
   const members: string[] = [];
   for (const key of Object.keys(value).sort()) {

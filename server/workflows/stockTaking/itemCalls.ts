@@ -81,7 +81,7 @@ async function saveCount(
   return saved;
 }
 
-/** Applies to all rows of the article. @returns those rows @throws Problem NOT_FOUND, CLOSED, VERSION */
+/** Sets the price of all rows of the article. @returns those rows @throws Problem NOT_FOUND, CLOSED, VERSION */
 async function savePrice(
   db: Db,
   user: Call['user'],
@@ -112,13 +112,12 @@ async function savePrice(
 
 interface Target {
   itemId: number;
-  /** Undefined for clients without versions. */
   version?: number;
 }
 
 /**
  * Locks the inventory before its rows, in the same order as closing and deleting.
- * @param of the row alone, or all of its article, by id: two calls that lock one each and then the others deadlock
+ * @param of only the row, or all rows of its article in id order: two calls that each lock one row first would deadlock
  * @throws Problem NOT_FOUND, CLOSED
  */
 async function lockItem(

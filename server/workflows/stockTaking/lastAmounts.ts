@@ -48,7 +48,7 @@ async function expectedAmounts(db: Db, { id, created }: Inventory, ids: readonly
     .select('own.stockItemId')
     .where(ids ? oneOf(db, 'own.id', ids) : sql<SqlBool>`own."stockTakingId" = ${id}`)
     .execute();
-  // Rows keep the unit in which they were made.
+  // Rows keep the unit of the inventory's start.
   const changes = await lastUnitChanges(db);
   return new Map(
     rows.flatMap(({ stockItemId, ...row }) => {

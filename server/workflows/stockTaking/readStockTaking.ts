@@ -31,7 +31,6 @@ const headColumns = [
   'sha256',
 ] as const satisfies (keyof StockTakingHead)[];
 
-/** Newest first. */
 export const listHeads = (db: Db): Promise<StockTakingHead[]> =>
   db.selectFrom('stockTakings').select(headColumns).orderBy('id', 'desc').execute();
 
@@ -42,7 +41,10 @@ export async function findStockTaking(db: Db, id: number): Promise<StockTakingHe
   return row;
 }
 
-/** @param alone excludes counters too, for closing and deleting @throws Problem NOT_FOUND, CLOSED */
+/**
+ * @param alone also waits for running counts, for closing and deleting
+ * @throws Problem NOT_FOUND, CLOSED
+ */
 export async function openStockTaking(db: Db, id: number, { alone = false } = {}): Promise<StockTakingRow> {
   const query = db.selectFrom('stockTakings').selectAll().where('id', '=', id);
   const row = await (alone ? forUpdate(db, query) : forShare(db, query)).executeTakeFirst();
@@ -52,7 +54,7 @@ export async function openStockTaking(db: Db, id: number, { alone = false } = {}
   return row;
 }
 
-/** Reads rows in walking order, which is kept when the inventory closes. */
+/** In walking order, which is fixed when the inventory closes. */
 export async function readItems(db: Db, stockTakingId: number): Promise<ItemRow[]> {
   const query = db.selectFrom('stockTakingItems').selectAll().where('stockTakingId', '=', stockTakingId);
   const rows = await readParts((after, limit) => query.where('id', '>', after).orderBy('id').limit(limit).execute());
@@ -92,10 +94,8 @@ export async function resultOf(rows: readonly ItemRow[]): Promise<Valuation> {
   };
 }
 
-/** `rowShares` in turns. */
 export const sharesOf = async (items: readonly PresentedItem[]): Promise<ReadonlyMap<number, number>> =>
   new Map((await byArticles(items, rowShares)).flatMap((shares) => [...shares]));
 
-/** Applies a rule about articles in turns, each time to all rows of some. */
 const byArticles = <R extends { stockItemId: number }, T>(rows: readonly R[], rule: (part: readonly R[]) => T) =>
   mapInTurns(inParts([...groupBy(rows, ({ stockItemId }) => stockItemId).values()]), (part) => rule(part.flat()));

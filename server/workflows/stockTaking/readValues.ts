@@ -41,7 +41,7 @@ export async function readValues(db: Db, stockTakingId: number, reader: Pick<Ses
   };
 }
 
-/** See § 253 (4) HGB: articles whose current purchase price is below their valuation. */
+/** Articles whose current purchase price is below their valuation (§ 253 (4) HGB). */
 async function readLowerOfCost(db: Db, resultItems: readonly ResultItem[]) {
   const valued = resultItems.filter((item) => item.newAmount > 0);
   const prices = await readPrices(

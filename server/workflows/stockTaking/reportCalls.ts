@@ -44,7 +44,7 @@ export const reportCalls = (pdfs: Pdfs): Operation[] => [
       const protocol = await readProtocol(db, stockTakingId);
       const name = `Inventurprotokoll ${protocol.id} ${protocol.targetDate}${protocol.closed ? '' : ' Zwischenstand'}.${format}`;
       const content = await WRITERS[format](protocol, pdfs, { userId: callerId(user), signal });
-      // Its ETag comes from the data, as a workbook contains timestamps.
+      // The ETag comes from the data, as a workbook contains timestamps.
       return download({ name, type: PROTOCOL_TYPES[format], content, madeFrom: await stringifyInSteps(protocol) });
     },
   }),

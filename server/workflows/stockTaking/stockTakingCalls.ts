@@ -96,7 +96,7 @@ export const stockTakingCalls: Operation[] = [
   }),
 ];
 
-/** In parts: a cascade over thousands of rows would keep others waiting. */
+/** In parts: a cascade over thousands of rows would block other requests. */
 async function deleteItems(db: Db, ids: readonly number[]) {
   const turn = takeTurns();
   for (let at = 0; at < ids.length; at += PART) {

@@ -22,7 +22,7 @@ export const deliveryCalls: readonly Operation[] = [
     async handle({ db, params: { id }, query: { State, Before } }) {
       await findRow(db, 'webhooks', id, NAME);
       let deliveries = db.selectFrom('webhookDeliveries').selectAll().where('webhookId', '=', id);
-      // Literally, so that SQLite finds its index.
+      // As a literal, so that SQLite uses its partial index.
       if (State !== undefined) deliveries = deliveries.where('state', '=', sql.lit(State));
       if (Before !== undefined) deliveries = deliveries.where('id', '<', Before);
       const rows = await deliveries.orderBy('id', 'desc').limit(MOST_DELIVERIES).execute();
@@ -39,7 +39,6 @@ export const deliveryCalls: readonly Operation[] = [
           .updateTable('webhookDeliveries')
           .set({ state: 'waiting', attempts: 0, nextAttemptAt: (await databaseNow(tx)).toISOString() })
           .where('webhookId', '=', id)
-          // Not while it is on its way.
           .where('takenBy', 'is', null);
         const ids = call.body?.ids;
         const { numUpdatedRows } = await (ids

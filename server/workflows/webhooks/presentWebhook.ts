@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import type { Webhook, WebhookDelivery } from '../../../src/contract/webhooks';
 import type { Db, Tables } from '../../db/tables';
 
-/** As refusals name one that is gone. */
 export const NAME = 'Diesen Webhook';
 
 export type WebhookRow = Selectable<Tables['webhooks']>;
@@ -17,7 +16,6 @@ export const presentWebhook = (
   { waiting, failed }: Counts,
 ): Webhook => ({ ...row, events: JSON.parse(events), active: row.pausedReason === null, ...{ waiting, failed } });
 
-/** Deliveries of each webhook that wait or have failed. */
 export async function countDeliveries(db: Db): Promise<(id: number) => Counts> {
   const count = (column: 'nextAttemptAt' | 'state') => {
     const all = db

@@ -27,7 +27,7 @@ import { named, pausing } from '../connections';
 import { deliveryCalls } from './deliveryCalls';
 import { countDeliveries, NAME, presentWebhook, type WebhookRow } from './presentWebhook';
 
-/** Answers that tell a secret are kept under no Idempotency-Key: after a lost answer, rotate it. */
+/** Answers that contain a secret are not stored under an Idempotency-Key: if the answer is lost, rotate the secret. */
 export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Operation[] => [
   implement(listWebhooks, {
     mode: 'read',
@@ -126,7 +126,7 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
         await tell(tx, call.user, about(row), 'delete', { name: [row.name, null] });
         return noContent;
       });
-      // Those under way end.
+      // Wakes the sender, which then aborts the webhook's deliveries under way.
       nudgeDeliveries(call.db);
       return answer;
     },
@@ -140,7 +140,7 @@ interface Sent {
   events?: string[];
 }
 
-/** @throws Problem VALIDATION for an address in the own network, or an event that there is none of */
+/** @throws Problem VALIDATION for an address in the own network, or an unknown event */
 function requireFitting({ url, events }: Sent, registry: Registry, allowed: Allowed): void {
   const mistake = url === undefined ? undefined : addressMistake(url, allowed);
   if (mistake) throw invalid({ url: mistake });

@@ -11,10 +11,9 @@ import type { Db } from '../../../db/tables';
 import { readCurrentStock } from '../stockCounts/readCurrentStock';
 import { isOtherUnitThan } from '../unitChanges';
 
-/** Days after which goods that passed their day are not told any more. */
+/** Days for which goods past their best-before day are still listed. */
 const TOLD_DAYS = 365;
 
-/** Goods that are still there and keep for at most `days`, earliest first. */
 export async function readBestBefore(
   db: Db,
   { today, days }: { today: string; days: number },
@@ -55,14 +54,14 @@ async function datedLines(db: Db, from: string) {
         .$castTo<boolean | number>()
         .as('isOtherUnit'),
     )
-    // Days before have no part in what is left of those after.
+    // Older goods do not affect what is left of later ones.
     .where('line.bestBefore', '>=', from)
     .where('deliveries.state', '=', 'booked')
     .orderBy('deliveries.deliveredAt')
     .orderBy('line.id')
     .execute();
   return rows.flatMap(({ stockItemId, bestBefore, deliveryId, deliveredAmount, unitsPerPackage, ...row }) => {
-    // A package stays a package.
+    // After a change of the unit, a package is still a package: its size now counts.
     const quantity = row.isOtherUnit
       ? Math.round((deliveredAmount * (unitsPerPackage ?? 0)) / 10 ** AMOUNT_SCALE)
       : row.quantity;

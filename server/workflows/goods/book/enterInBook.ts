@@ -14,7 +14,7 @@ interface Entry {
   depositValue: number;
 }
 
-/** Call it last: numbers have no gaps, so the next caller waits for this transaction. @returns the number */
+/** Call it last: the numbers have no gaps, so the next caller waits for this transaction. @returns the number */
 export async function enterInBook(tx: Db, { supplierId, at, ...entry }: Entry): Promise<number> {
   const { TIME_ZONE } = await readSettings(tx);
   const supplier = await tx

@@ -12,7 +12,10 @@ import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
 import { euros } from '../deposits/addDepositMovements';
 
-/** Both days are inclusive. @throws Problem VALIDATION when it ends before it begins */
+/**
+ * Reads the deliveries between two days, both inclusive.
+ * @throws Problem VALIDATION when the period ends before it begins
+ */
 export async function readBook(
   db: Db,
   { From, To }: { From?: string; To?: string },
@@ -54,7 +57,6 @@ export async function readBook(
   };
 }
 
-/** Read at a time, at most; each may have 1,000 lines. */
 const DELIVERIES = 200;
 
 type Entry = Selectable<Tables['goodsReceived']> & { deliveryNoteNumber: string | null };

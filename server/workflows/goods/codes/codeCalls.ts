@@ -47,7 +47,6 @@ async function lookUp(db: Db, text: string) {
   throw new Problem('NOT_FOUND', 'Dieser Code ist nicht bekannt.', { linkCode: result.linkCode });
 }
 
-/** Compares without case, like the unique index. */
 async function storedCodes(db: Db, codes: readonly string[]) {
   const column = keyColumn('code');
   const keys = [...new Set(codes.map(textKey))];

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { engineOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 
-/** Rows of each article as lists of cells, sorted by `at` and id. */
 export async function byArticle<Cells extends readonly unknown[]>(
   db: Db,
   source: RawBuilder<unknown>,
@@ -12,7 +11,7 @@ export async function byArticle<Cells extends readonly unknown[]>(
   return new Map([...texts].map(([stockItemId, cells]) => [stockItemId, JSON.parse(cells) as Cells[]]));
 }
 
-/** The same as one JSON text per article, as fetching one row per stock count is slower. */
+/** Returns the same as one JSON text per article: fetching one row per stock count is slower. */
 export async function textByArticle(
   db: Db,
   source: RawBuilder<unknown>,
@@ -25,7 +24,10 @@ export async function textByArticle(
   return new Map(rows.map((row) => [row.stockItemId, row.cells]));
 }
 
-/** Rows of `row` as one JSON text of lists of cells, sorted by their instant and id. @param instant column */
+/**
+ * Aggregates the rows of `row` into one JSON text of lists of cells, sorted by instant and id.
+ * @param instant column
+ */
 export function listed(db: Db, columns: readonly string[], instant = 'at'): RawBuilder<string> {
   const cells = sql.join(columns.map((column) => sql.ref(`row.${column}`)));
   const order = sql`${sql.ref(`row.${instant}`)}, "row".id`;

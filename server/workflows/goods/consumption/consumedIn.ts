@@ -17,7 +17,7 @@ export interface Asked {
   To?: string;
 }
 
-/** @returns a lookup of an article's consumption, including articles merged into it */
+/** @returns a lookup of an article's consumption, including that of articles merged into it */
 export async function consumedIn(
   db: Db,
   articles: readonly Article[],
@@ -31,7 +31,7 @@ export async function consumedIn(
     for (const article of part) {
       const consumed = consumptionOf(historyOf(article));
       const own = parts.get(article.intoId) ?? [];
-      // The surviving article decides the reason shown.
+      // The survivor comes first, as the first part decides the reason shown.
       parts.set(article.intoId, article.intoId === article.stockItemId ? [consumed, ...own] : [...own, consumed]);
       await turn();
     }

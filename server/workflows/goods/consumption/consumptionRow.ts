@@ -7,7 +7,6 @@ import type { Article } from './readArticles';
 
 export type Row = ConsumptionItem & { supplierName: string | null };
 
-/** @param hasIntervals adds the consumption between consecutive counts */
 export function consumptionRow(
   { stockItemId, name, unit, supplierId, supplierName, groupNames }: Article,
   consumed: Consumption,
@@ -29,11 +28,10 @@ export function consumptionRow(
   };
 }
 
-/** Nothing that was told in another unit is put beside a row, nor added up. */
+/** Blanks the figures of an earlier period in another unit: they are neither compared nor added up. */
 export const comparableWith = (row: Row | undefined, earlier: Row): Row =>
   earlier.reason === null && earlier.unit !== row?.unit ? { ...earlier, ...UNKNOWN, reason: 'UNIT' } : earlier;
 
-/** @param earlier as by `comparableWith` */
 export function comparedRow(row: Row, earlier: Row): Row {
   const { opening, closing, consumption, value, reason, hint } = earlier;
   return {

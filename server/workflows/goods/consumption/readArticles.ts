@@ -21,7 +21,7 @@ export interface Article extends Pick<Consumption['items'][number], 'stockItemId
   /** Ten-thousandths of a euro. */
   pricePerUnit: number;
   isArchived: boolean;
-  /** The article it was merged into, or itself. */
+  /** Survivor of the article, or the article itself. */
   intoId: number;
 }
 

@@ -9,7 +9,6 @@ import { isOtherUnitThan, unitThen } from '../unitChanges';
 import { listed } from './byArticle';
 import type { Article } from './readArticles';
 
-/** Instants of the counts that open and close the period. */
 export interface Bounds {
   begin?: string;
   end?: string;
@@ -18,9 +17,10 @@ export interface Bounds {
 type Pieces = Pick<Article, 'stockItemId' | 'pricePerUnit'>;
 
 /**
- * In one statement, each article in a span of its own: one that was last counted years ago widens that of no other.
+ * Reads all articles in one statement, each in a span of its own: an article last counted years ago does not widen the
+ * spans of the others.
  * @param articles few enough to hold all their movements in memory
- * @returns a lookup that parses an article's rows each time it is asked
+ * @returns a lookup that parses an article's rows on each call
  */
 export async function readHistories(
   db: Db,
@@ -39,13 +39,13 @@ export async function readHistories(
       unitChanges: cellsIn<[string]>(row?.unitChanges).map(([changedAt]) => changedAt),
       unit: row?.unit ?? null,
       earlierPrice: row?.earlierPrice ?? null,
-      // The old value of the first later change held at that instant.
+      // The old value of the first later change applied at that instant.
       priceAt: (instant) => prices.find(([changedAt]) => changedAt > instant)?.[1] ?? pricePerUnit,
     };
   };
 }
 
-/** Lists of cells as JSON; null: none. */
+/** Lists of cells as JSON; null if empty. */
 interface Row {
   id: number;
   stockCounts: string | null;
@@ -53,7 +53,7 @@ interface Row {
   unitChanges: string | null;
   unit: string | null;
   prices: string | null;
-  /** Of the last delivery up to the opening in the unit of then, ignoring reversed ones. */
+  /** Price of the last delivery up to the opening in the unit of that time, ignoring reversed deliveries. */
   earlierPrice: number | null;
 }
 
@@ -67,7 +67,10 @@ const toMoved = ([id, at, kind, quantity, unitPrice, reverses]: MovedCells): Mov
 
 const cellsIn = <Cells>(text: string | null | undefined): Cells[] => (text ? JSON.parse(text) : []);
 
-/** The span begins with the last stock count at or before the beginning, else the first one after it. Planning takes as long as running. */
+/**
+ * A span begins with the last stock count at or before `begin`, else the first one after it. Prepared, because planning
+ * takes as long as running.
+ */
 const readRows = prepared((db, { ids, begin, end }: Slots<{ ids: readonly number[]; begin: string; end: string }>) => {
   const of = (table: string) => sql`${sql.table(table)} "row" where "row"."stockItemId" = item.id`;
   const rows = sql<Row>`
@@ -99,5 +102,4 @@ const readRows = prepared((db, { ids, begin, end }: Slots<{ ids: readonly number
   return { compile: () => rows.compile(db) };
 });
 
-/** After every instant. */
 const LATEST = '9999-12-31T23:59:59.999Z';

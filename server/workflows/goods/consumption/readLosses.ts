@@ -21,7 +21,11 @@ interface Lost {
   cents: number | string;
 }
 
-/** Rounds each movement to cents; skips reversed ones; never adds amounts in two units of an article. The order tells nobody values they do not see. @throws Problem VALIDATION for an invalid period */
+/**
+ * Rounds each movement to cents, skips reversed ones, and never adds amounts of an article in two units. Not sorted by
+ * value for users who do not see prices, as the order would reveal them.
+ * @throws Problem VALIDATION for an invalid period
+ */
 export async function readLosses(db: Db, { From, To }: { From?: string; To?: string }, role: Role): Promise<Losses> {
   const byValue = (a: { value: number }, b: { value: number }) => (seesPrices(role) ? b.value - a.value : 0);
   const { from, before } = await periodOf(db, { From, To });
@@ -65,5 +69,4 @@ export async function readLosses(db: Db, { From, To }: { From?: string; To?: str
   };
 }
 
-/** After every instant. */
 const LATEST = '9999-12-31T23:59:59.999Z';

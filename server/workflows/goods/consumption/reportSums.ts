@@ -1,7 +1,6 @@
 import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled, type Role, seesPrices } from '../../../../src/resources/kit';
 
-/** Of an article; undetermined without a value. */
 interface Reported {
   value: number | null;
   reason: unknown;
@@ -19,7 +18,7 @@ export function sumsOf(rows: readonly Reported[]) {
   return { value: sumOf(rows.map(({ value }) => value ?? 0)), determined, undetermined: rows.length - determined };
 }
 
-/** Highest value first, for those who see values. */
+/** Groups rows by label: highest value first, for roles that see values. */
 export const groupsOf = <R extends Reported>(rows: readonly R[], label: (row: R) => string, role: Role) =>
   [...groupBy(rows, label)]
     .map(([name, ofGroup]) => ({ label: name, ...sumsOf(ofGroup) }))

@@ -36,7 +36,10 @@ export async function bookDelivery(call: Writer, id: number): Promise<DeliveryRo
   return bookLocked(call, row);
 }
 
-/** @throws Problem VALIDATION without lines or beyond what can be stored, VERSION when open amounts differ from those the user saw */
+/**
+ * @throws Problem VALIDATION without lines or beyond storable numbers, VERSION when open amounts differ from those the
+ * user saw
+ */
 export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): Promise<DeliveryRow> {
   const orderIds = await orderIdsOf(db, row.id);
   await ordersOf(db, orderIds, { lock: true });
@@ -124,7 +127,7 @@ async function bookEmpties(
   ]);
 }
 
-/** Cancels the open rest of items the user no longer expects. @returns thousandths by line id */
+/** Cancels the open rest of items that the user no longer expects. @returns cancelled thousandths by line id */
 async function cancelRests(
   by: Pick<Call, 'db' | 'user'>,
   lines: readonly ResolvedLine[],

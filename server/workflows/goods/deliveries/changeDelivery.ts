@@ -19,7 +19,7 @@ import { readDelivery } from './readDelivery';
 
 const THING = 'diesen Wareneingang';
 
-/** Adds lines with an unknown `clientId`. @throws Problem NOT_FOUND, GROUP, STATE, VERSION, VALIDATION */
+/** Adds lines whose `clientId` is unknown. @throws Problem NOT_FOUND, GROUP, STATE, VERSION, VALIDATION */
 export async function changeDelivery(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   { id, version, lines = [], ...head }: DeliveryChange,

@@ -12,7 +12,7 @@ import type { OrderedItem } from './orderedItems';
 
 type SaidLine = Partial<Pick<NewLine, 'stockItemId' | 'orderItemId' | 'description' | 'deposits' | 'bestBefore'>>;
 
-/** Lines of one delivery, however many requests they come in. @throws Problem VALIDATION for more */
+/** Limits the lines of one delivery over all its requests. @throws Problem VALIDATION */
 export function requireFew(count: number): void {
   if (count > MOST_LINES)
     throw invalid({ lines: `Ein Wareneingang hat höchstens ${formatNumber(MOST_LINES)} Positionen.` });

@@ -11,8 +11,9 @@ import { type DeliveryRow, findDelivery, type LineRow, linesOf, orderIdsOf } fro
 import { readDelivery } from './readDelivery';
 
 /**
- * Finds what was sent before under the same `clientId`.
- * @param clientId as stored @throws Problem DUPLICATE when it belongs to another delivery or another user
+ * Finds the delivery that was sent before under the same `clientId`.
+ * @param clientId as stored
+ * @throws Problem DUPLICATE when it belongs to another delivery or another user
  */
 export async function knownDelivery(
   { db, user }: Pick<Call, 'db' | 'user'>,
@@ -57,14 +58,14 @@ async function isSameHead(db: Call['db'], known: DeliveryRow, sent: NewDelivery)
   );
 }
 
-/** Of today's goods, a device says the time at which they are sent. */
+/** A retry may differ in time: for goods of today, devices send the current time. */
 async function isSameDay(db: Call['db'], ...instants: [string, string]): Promise<boolean> {
   const { TIME_ZONE } = await readSettings(db);
   const [said, stored] = instants.map((each) => todayIn(TIME_ZONE, new Date(each)));
   return said === stored;
 }
 
-/** A line that was changed since counts as the same, and what was left out as what booking has filled in for it. */
+/** Ignores later changes of the stored line, and fields that booking filled in because they were not sent. */
 function isSameLine(said: NewLine, stored: LineRow | undefined, articles: ReadonlyMap<number, number>): boolean {
   if (stored === undefined) return false;
   if (stored.version > 1) return true;

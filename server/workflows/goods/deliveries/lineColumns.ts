@@ -4,7 +4,7 @@ import type { OrderedItem } from './orderedItems';
 
 type NewRow = Omit<LineRow, 'id' | 'version'>;
 
-/** Nulls are derived from order and article until booking. */
+/** Until booking, nulls are derived from order and article. */
 const NOTHING_SAID = {
   unit: null,
   priceFrom: null,

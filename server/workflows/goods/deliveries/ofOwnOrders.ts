@@ -3,7 +3,7 @@ import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 
-/** Deliveries that belong to no order of another group; orders without a group need `'all'`. */
+/** Selects deliveries without orders of other groups; orders without a group require `'all'`. */
 export const ofOwnOrders = (db: Db, groups: SessionUser['groups']): RawBuilder<SqlBool> =>
   groups === 'all'
     ? sql<SqlBool>`true`

@@ -26,14 +26,12 @@ export interface OrderedItem
   received: number;
   cancelled: number;
   open: number;
-  /** Its size and price are in another unit than its article has now. */
+  /** Ordered in another unit than the article has now, so size and price do not apply. */
   isOtherUnit: boolean;
 }
 
-/** Most orders read at once; each may have 500 lines. */
 const PART = 20;
 
-/** By order and id. */
 export async function orderedItems(db: Db, orderIds: readonly number[]): Promise<OrderedItem[]> {
   const items: OrderedItem[] = [];
   await inFittingParts(

@@ -63,5 +63,4 @@ export async function pageOfDeliveries(
   return { records, contentRange };
 }
 
-/** Read at a time, at most. */
 const HEADS = 500;

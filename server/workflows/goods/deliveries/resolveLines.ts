@@ -14,11 +14,11 @@ export type ResolvedLine = Omit<LineRow, 'unitsPerPackage' | 'outcome' | 'quanti
   unitsPerPackage: number;
   outcome: Outcome;
   quantity: number;
-  /** Null without an ordered item. */
+  /** Thousandths open before this line; null without an ordered item. */
   openBefore: number | null;
 };
 
-/** Takes what the user left out from the order line, else from the article; lines share an item's open amount. */
+/** Completes lines from the ordered item, else from the article; lines of one item share its open amount. */
 export async function resolveLines(
   db: Db,
   lines: readonly LineRow[],
@@ -45,7 +45,7 @@ function resolve(
   const isReplaced = item !== undefined && item.stockItemId !== null && item.stockItemId !== line.stockItemId;
   // Data of the ordered article does not apply to a replacement.
   const same = isReplaced ? undefined : item;
-  // A package stays a package: in another unit, its size and price are those that the article has now.
+  // After a change of the unit, a package is still a package, with its present size and price.
   const sized = same?.isOtherUnit ? undefined : same;
   const unitsPerPackage = line.unitsPerPackage ?? sized?.unitsPerPackage ?? article?.unitsPerPackage ?? ONE;
   const { unitPrice, priceFrom } = priceOf(line, sized, article);
@@ -72,13 +72,13 @@ function resolve(
       deliveredAmount: line.deliveredAmount,
       expectedAmount,
     }),
-    // A draft that cannot be booked, see `requireStorable`, is still shown.
+    // Drafts that cannot be booked (see `requireStorable`) are still shown.
     quantity: toScaled(quantity, AMOUNT_SCALE) ?? 0,
     value: value === null ? null : (toScaled(value, CENTS) ?? 0),
   };
 }
 
-/** @throws Problem VALIDATION for a quantity or a value that cannot be stored; until it is booked it counts as 0 */
+/** Drafts count such lines as 0. @throws Problem VALIDATION for a quantity or a value that cannot be stored */
 export function requireStorable(lines: readonly ResolvedLine[]): void {
   for (const [index, line] of lines.entries()) {
     const { quantity, value } = deliveredBy(line);

@@ -67,7 +67,7 @@ export async function reverseDelivery(
   return findDelivery(db, id, user);
 }
 
-/** Skips later returns, which refer to the delivery too. */
+/** Skips later returns, which also refer to the delivery. */
 async function movementsOf(db: Db, deliveryId: number): Promise<number[]> {
   const { resource, id } = referenceTo(deliveryId);
   const rows = await db

@@ -6,7 +6,10 @@ import { lastUnitChanges } from '../unitChanges';
 import type { DeliveryRow } from './deliveryRows';
 import type { ResolvedLine } from './resolveLines';
 
-/** Articles whose goods count from a change of the unit on, after the instant that was said, see `addMovements`. */
+/**
+ * Warns of articles whose unit changed after `deliveredAt`: their goods count only from the change on (see
+ * `addMovements`).
+ */
 export async function unitWarnings(
   db: Db,
   { deliveredAt, bookedAt }: Pick<DeliveryRow, 'deliveredAt' | 'bookedAt'>,

@@ -21,7 +21,11 @@ export interface NewDeposit {
   clientId?: string | null;
 }
 
-/** @param field names an unknown type in errors @returns ids @throws Problem VALIDATION for an unknown type */
+/**
+ * @param field named in the error for an unknown type
+ * @returns ids
+ * @throws Problem VALIDATION for an unknown type
+ */
 export async function addDepositMovements(
   tx: Db,
   { user, now, field }: { user: Actor; now: string; field: string },
@@ -71,7 +75,7 @@ export const auditDeposits = (
     })),
   );
 
-/** Values are cents. */
+/** Values in cents. */
 export async function depositValues(
   db: Db,
   ids: readonly number[],
@@ -87,7 +91,10 @@ export const summedCounts = (counts: readonly DepositCount[]): DepositCount[] =>
     .map(([depositTypeId, each]) => ({ depositTypeId, count: each.reduce((sum, { count }) => sum + count, 0) }))
     .sort((a, b) => a.depositTypeId - b.depositTypeId);
 
-/** One entry has its limit by itself; several may name the same type. @throws Problem VALIDATION on `field` */
+/**
+ * Limits the pieces per type over all entries; single entries are limited elsewhere.
+ * @throws Problem VALIDATION on `field`
+ */
 export function requireFewPieces(counts: readonly DepositCount[], field: string): void {
   const isTooMany = summedCounts(counts).some(({ count }) => Math.abs(count) > MOST_PIECES);
   if (isTooMany) throw invalid({ [field]: messages.outOfRange });

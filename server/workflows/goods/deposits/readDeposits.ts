@@ -35,7 +35,7 @@ export async function readDeposits(db: Db, ids: readonly number[]): Promise<Depo
   return rows.map(presentDeposit);
 }
 
-/** @param at inclusive instant; without it the stored totals are used */
+/** @param at inclusive instant; without it, the stored totals are used */
 export async function readBalances(
   db: Db,
   { supplierId, at }: { supplierId?: number; at?: string } = {},

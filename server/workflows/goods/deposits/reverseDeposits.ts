@@ -8,7 +8,6 @@ import { isNoReversal } from '../ledger/isNoReversal';
 import { auditDeposits, depositValues } from './addDepositMovements';
 import { readDeposits } from './readDeposits';
 
-/** Skips reversed movements. @returns the ids of the added reversals */
 export async function addReversals(
   tx: Db,
   ids: readonly number[],
@@ -47,7 +46,6 @@ export async function addReversals(
   return added.map(({ id }) => id);
 }
 
-/** Finds the movements of a document, without reversals. */
 export async function depositsOf(tx: Db, reference: { resource: string; id: number }): Promise<number[]> {
   const rows = await tx
     .selectFrom('depositMovements')

@@ -14,11 +14,16 @@ export interface NewMovement {
   /** Thousandths, signed, not 0. */
   quantity: number;
   kind: Tables['stockMovements']['kind'];
-  /** Validated by `instantProblem`; defaults to now. Deliveries come in units of now, so they count from the last change of these. */
+  /**
+   * Validated by `instantProblem`; defaults to now. Deliveries are in the present unit, so they count from its last
+   * change at the earliest.
+   */
   at?: string | null;
-  /** Losses only. */
+  /** Only for losses. */
   reason?: Tables['stockMovements']['reason'];
-  /** Ten-thousandths of a euro; defaults to the article's price, of then where `at` lies before the last change of its unit. */
+  /**
+   * Ten-thousandths of a euro; defaults to the article's price, or to its price at `at` if its unit has changed since.
+   */
   unitPrice?: number;
   reference?: { resource: string; id: number } | null;
   note?: string | null;
@@ -26,9 +31,11 @@ export interface NewMovement {
 }
 
 /**
- * Movements of a merged article go to its survivor, since old orders and offline devices still name it.
+ * Adds movements to the ledger. Those of a merged article go to its survivor, since old orders and offline devices
+ * still name the merged one.
  * @param fieldOf names a movement's field in errors
- * @returns ids in order; undefined where the `clientId` was just stored @throws Problem VALIDATION
+ * @returns ids in order; undefined where the `clientId` was just stored
+ * @throws Problem VALIDATION
  */
 export async function addMovements(
   tx: Db,
@@ -77,7 +84,6 @@ export async function addMovements(
   return ids;
 }
 
-/** The survivor never had that unit. */
 const OF_OTHER_UNIT =
   'Der Artikel hatte zu diesem Zeitpunkt eine andere Einheit und ging seitdem in einem anderen auf. Bitte dort neu eintragen.';
 
@@ -86,7 +92,7 @@ interface By {
   userId: number | null;
   now: string;
   fieldOf?(index: number, field: string): string;
-  /** Keeps merged articles instead of replacing them by their survivors. */
+  /** Books merged articles under their own id instead of their survivor's. */
   isExact?: boolean;
 }
 

@@ -8,9 +8,9 @@ type Movement = Selectable<Tables['stockMovements']>;
 type Carry = Insertable<Tables['stockMovements']> & Pick<Movement, 'kind' | 'reason'>;
 
 /**
- * Corrections of the survivors of articles merged since the reversed movements, as of each merge. What lay before the last
- * count, or was never counted, is not part of the stock that was carried over.
- * @returns corrections by the movement that is reversed
+ * Returns corrections that shift reversed movements' stock to the survivors of articles merged since, dated as each
+ * merge. Movements before the last count, or of articles never counted, were not part of the carried stock.
+ * @returns corrections by id of the movement that is reversed
  */
 export async function carriesOf(
   tx: Db,
@@ -46,7 +46,10 @@ export async function carriesOf(
   return carries;
 }
 
-/** The merges that an article's stock went through, one after another, by the article; later ones redirected the earlier. */
+/**
+ * Reads, for each article, the merges that its stock went through in order; a later merge of the survivor redirected
+ * the earlier.
+ */
 async function stepsFrom(tx: Db, articles: readonly number[]) {
   const inForce = tx
     .selectFrom('merges')

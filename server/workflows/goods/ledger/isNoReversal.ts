@@ -3,8 +3,8 @@ import { engineOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 
 /**
- * Keeps SQLite off the unique index: nearly all rows are null, but it expects a single match. PostgreSQL knows how many, and
- * would expect few of a computed value.
+ * Keeps SQLite off the unique index: nearly all rows are null there, but SQLite expects a single match. PostgreSQL
+ * knows the number, and would expect few matches of a computed value.
  */
 export const isNoReversal = (db: Db, column = 'reverses'): RawBuilder<SqlBool> =>
   engineOf(db) === 'postgres'

@@ -33,12 +33,15 @@ export interface MovementFilter {
   beforeId?: number;
 }
 
-/** The latest first. Ids are sorted before rows are read: an index has what chooses them, and years of rows took a second. */
+/**
+ * Lists the latest first. Sorts ids before reading rows: an index covers all conditions, while sorting years of rows
+ * took a second.
+ */
 export async function listMovements(db: Db, filter: MovementFilter, limit: number): Promise<StockMovement[]> {
   const { stockItemId, reason, from, before, beforeId } = filter;
   const kind = filter.kind ?? (reason && 'loss');
   const isNarrowed = stockItemId !== undefined || from !== undefined || before !== undefined;
-  // A sum keeps the planner from walking back through everything by id.
+  // `+ 0` keeps the planner from walking back through the whole ledger by id.
   const order = isNarrowed ? sql`${sql.ref('id')} + 0` : sql.ref('id');
   let page = db.selectFrom('stockMovements').select('id').orderBy(order, 'desc').limit(limit);
   if (stockItemId !== undefined) page = page.where('stockItemId', '=', stockItemId);
@@ -52,7 +55,6 @@ export async function listMovements(db: Db, filter: MovementFilter, limit: numbe
   return readMovements(db, pluck(await page.execute(), 'id'));
 }
 
-/** Keeps the order of `ids`. */
 export async function readMovements(db: Db, ids: readonly number[]): Promise<StockMovement[]> {
   const rows = await movements(db)
     .where(oneOf(db, 'movement.id', ids))

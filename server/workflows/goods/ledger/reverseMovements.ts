@@ -8,10 +8,9 @@ import { takeTurns } from '../../../turns';
 import { carriesOf } from './carriesOf';
 import { isNoReversal } from './isNoReversal';
 
-/** Rows of one statement. */
 const TOGETHER = 50;
 
-/** Skips reversed movements and reversals; undoes what a merge carried over. @returns ids of the reversals */
+/** Skips reversed movements and reversals; also takes back what merges carried over. @returns ids of the reversals */
 export async function reverseMovements(
   tx: Db,
   ids: readonly number[],

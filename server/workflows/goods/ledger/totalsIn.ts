@@ -10,9 +10,9 @@ interface Period {
 }
 
 /**
- * Sums of a period: whole months as they are kept, and the open ends out of the ledger.
- * @param of condition on movements, by columns that totals have, too
- * @returns rows as in `stockTotals`; several of one month where it is at an end
+ * Sums movements of a period: whole months from `stockTotals`, the days at both ends from the ledger.
+ * @param of condition on movements, using only columns that totals have too
+ * @returns rows as in `stockTotals`; a month at an end of the period may have several
  */
 export function totalsIn(db: Db, of: RawBuilder<SqlBool>, { from, before }: Period): RawBuilder<unknown> {
   const moved = (...bounds: RawBuilder<unknown>[]) => sumMovements(db, sql`where ${sql.join([of, ...bounds], AND)}`);
@@ -41,5 +41,5 @@ export function totalsIn(db: Db, of: RawBuilder<SqlBool>, { from, before }: Peri
 const AND = sql` and `;
 const monthOf = (instant: string) => instant.slice(0, 7);
 const startOf = (month: string) => `${month}-01T00:00:00.000Z`;
-/** After every instant of the month, before those of the next. */
+/** Sorts after every instant of the month and before those of the next. */
 const endOf = (month: string) => `${month}-32`;

@@ -19,7 +19,7 @@ export async function createPhoto(
   sent: NewPhoto,
 ): Promise<Answer<Photo>> {
   const recordId = await findPhotographed(db, user, sent);
-  // Deleted meanwhile, it would leave its photo to nobody.
+  // Otherwise a concurrent deletion would orphan the photo.
   if (sent.resource === 'deliveries') await lockDelivery(db, recordId, user);
   const { mediaType, bytes } = read(sent.content);
   const { resource } = sent;

@@ -13,7 +13,7 @@ import { createPhoto } from './createPhoto';
 import { requirePhotographed } from './photographed';
 import { aboutOf, type PhotoRow, presentPhoto, readParts } from './photoRows';
 
-/** 1 MB as Base64, with room for a sentence instead of a cut connection. */
+/** 1 MB as Base64; larger bodies are read up to here, to answer with a message instead of cutting the connection. */
 const BODY_BYTES = 2 * 1024 ** 2;
 const DAY_MS = 86_400_000;
 

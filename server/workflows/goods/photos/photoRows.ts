@@ -6,7 +6,6 @@ export type PhotoRow = Selectable<Tables['photos']>;
 
 export const presentPhoto = ({ clientId, ...row }: PhotoRow): Photo => row;
 
-/** As the audit log tells it. */
 export const aboutOf = ({ resource, recordId }: Pick<PhotoRow, 'resource' | 'recordId'>): string =>
   `${resource === 'deliveries' ? 'Wareneingang' : 'Verlust'} ${recordId}`;
 

@@ -9,8 +9,9 @@ import { findDelivery } from '../deliveries/deliveryRows';
 type Named = Pick<NewPhoto, 'resource' | 'recordId' | 'recordClientId'>;
 
 /**
- * The record a photo belongs to; records of a device are its user's. @returns its id @throws Problem VALIDATION without
- * a name or for other movements than losses, NOT_FOUND, GROUP
+ * Finds the record a photo belongs to; a `clientId` finds only records of the same user.
+ * @returns its id
+ * @throws Problem VALIDATION without a name or for movements that are not losses, NOT_FOUND, GROUP
  */
 export async function findPhotographed(db: Db, user: SessionUser, { resource, ...named }: Named): Promise<number> {
   const { recordId, recordClientId } = named;
@@ -20,7 +21,7 @@ export async function findPhotographed(db: Db, user: SessionUser, { resource, ..
   return id;
 }
 
-/** @throws Problem NOT_FOUND, GROUP; VALIDATION for other movements than losses */
+/** @throws Problem NOT_FOUND, GROUP; VALIDATION for movements that are not losses */
 export async function requirePhotographed(
   db: Db,
   user: SessionUser,

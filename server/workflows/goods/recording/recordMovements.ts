@@ -16,7 +16,7 @@ export type Recorded = Pick<
   'stockItemId' | 'quantity' | 'at' | 'reason' | 'note' | 'clientId' | 'reference'
 >;
 
-/** Idempotent by `clientId`; of a list, errors name `<index>.<field>`. @throws Problem VALIDATION, DUPLICATE */
+/** Idempotent by `clientId`; errors of a list name `<index>.<field>`. @throws Problem VALIDATION, DUPLICATE */
 export async function recordMovements(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   kind: Tables['stockMovements']['kind'],
@@ -36,7 +36,7 @@ export async function recordMovements(
   if (errors.length > 0) throw invalid(Object.fromEntries(errors));
   const by = { userId: user.id, now, fieldOf: (at: number, field: string) => fieldOf(fresh[at]?.index ?? at, field) };
   const added = await addMovements(db, by, fresh);
-  // Covers `clientId`s stored concurrently or repeated in the list.
+  // Covers `clientId`s that were stored concurrently or repeat within the list.
   const all = added.includes(undefined) ? await readKnown(db, kind, recorded) : known;
   const compared = [...all.values(), ...recorded].map(({ stockItemId }) => stockItemId);
   const articles = all.size === 0 ? NONE_STORED : await survivorsOf(db, 'stockItems', compared);

@@ -4,8 +4,8 @@ import { fromScaled } from '../../../../src/resources/kit';
 import { isOtherUnitThan } from '../unitChanges';
 
 /**
- * The latest stock count of a row's article, for a join as `reading`; none where the article lies at another place too,
- * whose amount would be in it, or where it is in another unit.
+ * Selects the latest stock count of a row's article, to join as `reading`. Null if the count is in another unit, or if
+ * the article also lies elsewhere: the count covers all its places.
  * @param row alias of a table with `stockItemId` and `stockLocationId`
  */
 export const readingAt = (row: string): RawBuilder<number> =>
@@ -17,20 +17,19 @@ export const readingAt = (row: string): RawBuilder<number> =>
           and place."stockLocationId" <> ${sql.ref(`${row}.stockLocationId`)})
     order by each.at desc, each.id desc limit 1)`;
 
-/** Sum of the movements of a row's article since `reading`, thousandths. */
+/** Sums the movements of a row's article since `reading`, in thousandths. */
 export const movedAt = (row: string, only?: 'delivery'): RawBuilder<number | null> =>
   sql<number | null>`(select sum(movement.quantity) from "stockMovements" as movement
     where movement."stockItemId" = ${sql.ref(`${row}.stockItemId`)} and movement.at > reading.at
       ${only ? sql`and movement.kind = ${sql.lit(only)}` : sql``})`;
 
 export interface ReadExpected {
-  /** Null: several places, or no stock count. */
+  /** Thousandths; null for several places, or without a stock count. */
   reading: number | null;
   moved: number | string | null;
   delivered: number | string | null;
 }
 
-/** Takes the columns of `ReadExpected` out of a row, and tells them as amounts. */
 export function withExpected<R extends ReadExpected>({ reading, moved, delivered, ...row }: R) {
   const units = (amount: number) => fromScaled(amount, AMOUNT_SCALE);
   return {

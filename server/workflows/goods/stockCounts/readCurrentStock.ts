@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * Adds movements to the last stock count of each active article, of some or of a supplier's. Null means unknown, also where
- * the unit was changed after that count.
+ * Adds movements to the last stock count of each active article, of the given ones or of a supplier's. Null means
+ * unknown, also where the unit was changed after that count.
  */
 export async function readCurrentStock(
   db: Db,
@@ -39,7 +39,7 @@ export async function readCurrentStock(
     ).execute(db);
     return rows;
   };
-  // At once: for all articles PostgreSQL reads the latest movements, instead of those of each.
+  // In one statement on PostgreSQL: for all articles, it scans the latest movements once instead of per article.
   const rows = await (engineOf(db) === 'postgres' ? read(0, ALL) : readParts(read));
   const changes = await lastUnitChanges(db, stockItemId === undefined ? ids : [stockItemId]);
   const moved = await movedBefore(db, rows, since);
@@ -68,7 +68,6 @@ const unknownStock = (stockItemId: number, unitChangedAt: string | null): Curren
   unitChangedAt,
 });
 
-/** More than there are. */
 const ALL = 2 ** 31 - 1;
 
 interface Row {
@@ -78,17 +77,19 @@ interface Row {
   moved: number | string | null;
 }
 
-/** Movements since the beginning of the last month are few, in the order they came in. */
+/** Start of the last month: the movements since are few, and stored in the order they came in. */
 const latest = () => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString();
 };
 
-/** Twice along its index: a join reads all counts on PostgreSQL. */
+/** Used once per column: two index lookups, where a join would read all counts on PostgreSQL. */
 const lastCount = (column: 'amount' | 'at') => sql`(
   select each.${sql.ref(column)} from "stockCounts" each where each."stockItemId" = item.id order by each.at desc, each.id desc limit 1)`;
 
-/** Last stock counts, and the latest movements since. `cross join` keeps SQLite to the order of the tables. */
+/**
+ * Selects last stock counts and the movements since `since`. `cross join` makes SQLite keep the order of the tables.
+ */
 function countedAndMoved(where: RawBuilder<unknown>, since: string, limit: number): RawBuilder<Row> {
   return sql<Row>`
     with last as (
@@ -101,7 +102,10 @@ function countedAndMoved(where: RawBuilder<unknown>, since: string, limit: numbe
     select last.id, last.amount, last.at, moved.quantity as moved from last left join moved on moved.id = last.id order by last.id`;
 }
 
-/** Earlier ones, where the last count is as old: whole months by their totals, and the rest of the month of the count. */
+/**
+ * Sums movements before `since` for older counts: totals of whole months, and the rest of the count's month from the
+ * ledger.
+ */
 async function movedBefore(db: Db, rows: readonly Row[], since: string): Promise<Map<number, number>> {
   const moved = new Map<number, number>();
   const turn = takeTurns();
@@ -126,7 +130,6 @@ interface ArticleAt {
   at: string | null | undefined;
 }
 
-/** Articles with an instant each, as the table `item` of `id` and `at`. */
 function articlesAt(db: Db, articles: readonly ArticleAt[]): RawBuilder<unknown> {
   const asked = JSON.stringify(articles.map(({ id, at }) => ({ id, at })));
   return engineOf(db) === 'postgres'

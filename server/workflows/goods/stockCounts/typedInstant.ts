@@ -1,6 +1,6 @@
 import { isInstant } from '../../../../src/resources/kit';
 
-/** @returns null before the count began or in the future: only the server's clock is reliable then */
+/** Returns null for instants before the count began or in the future: then only the server's clock is reliable. */
 export function typedInstant(sent: string | null | undefined, { began, now }: { began: string; now: string }) {
   if (!sent || !isInstant(sent)) return null;
   const at = new Date(sent).toISOString();

@@ -20,7 +20,7 @@ interface Source {
   now: string;
 }
 
-/** Sums lines of articles counted at all places, at the instant of the last one: goods may arrive meanwhile. */
+/** Sums the lines of articles counted at all places, at the instant of the last line: goods may arrive meanwhile. */
 export async function writeStockCounts(db: Db, { resource, id, now }: Source, lines: readonly CountedLine[]) {
   const byArticle = groupBy(lines, ({ stockItemId }) => stockItemId);
   const places = await readPlaces(db, [...byArticle.keys()]);
@@ -50,8 +50,8 @@ async function readPlaces(db: Db, stockItemIds: readonly number[]): Promise<Map<
 }
 
 /**
- * Corrects the stock counts of a finished census; keeps their instants. Amounts entered again after a change of the unit
- * are a stock count of their own: the one before stays in the old unit.
+ * Corrects the stock counts of a finished census; keeps their instants. Amounts entered again after a change of the
+ * unit become a new stock count: the earlier one stays in the old unit.
  */
 export async function correctStockCounts(
   db: Db,
@@ -67,7 +67,7 @@ export async function correctStockCounts(
     .where('sourceId', '=', censusId)
     .where(oneOf(db, 'stockItemId', ids))
     .orderBy('id');
-  // Locks first, so a concurrent correction of the same article is included in the sum, and in the stock counts.
+  // Locks first, so that a concurrent correction of the same article is part of both the counts and the sum.
   await forUpdate(db, stockCounts).execute();
   const known = groupBy(await stockCounts.execute(), (each) => each.stockItemId);
   const lines = await db
@@ -87,7 +87,7 @@ export async function correctStockCounts(
     const changesBefore = (at: string) => ofItem.filter(({ changedAt }) => changedAt <= at).length;
     const typed = ofArticle.map(({ typedAt, countedAt }) => changesBefore(typedAt ?? countedAt ?? now));
     const latest = Math.max(...typed);
-    // Nothing is nothing in every unit.
+    // Zero is the same in every unit.
     if (ofArticle.some(({ newAmount }, at) => newAmount !== 0 && typed[at] !== latest)) continue;
     const amount = ofArticle.reduce((sum, { newAmount }) => sum + (newAmount ?? 0), 0);
     const stockCount = ofCensus.findLast(({ at }) => changesBefore(at) === latest);

@@ -16,7 +16,7 @@ import type { Answer } from './Answer';
 import { checkAnswers } from './checkAnswers';
 import { rememberAnswers } from './rememberAnswers';
 
-/** All or nothing. @throws Problem NOT_FOUND, STATE once decided, VALIDATION */
+/** Saves all answers or none. @throws Problem NOT_FOUND, STATE once decided, VALIDATION */
 export async function answerLines(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   invoiceId: number,
@@ -29,7 +29,7 @@ export async function answerLines(
   const { supplierId } = row;
   requireOpen(row);
   if (supplierId === null) throw new Problem('STATE', 'Bitte zuerst den Lieferanten angeben.');
-  // Serializes answers per supplier: each key has a single link.
+  // Serializes answers per supplier, as each key has a single link.
   await holdName(db, `invoiceLinks:${supplierId}`);
   const invoice = await keptInvoice(db, row);
   const [judged] = await judgeInvoices(db, [invoice]);
@@ -44,7 +44,7 @@ export async function answerLines(
   const answers = await checkAnswers(db, { supplierId, found, isList, orderIds: invoice.orderIds });
   const remembered = answers.filter(({ remember }) => remember);
   await rememberAnswers(db, { supplierId, userId: user.id, now }, remembered);
-  // Comes last, so it overrides earlier answers for the same keys.
+  // Comes last, to override earlier answers for the same keys.
   const turn = takeTurns();
   for (const { line, said } of answers) {
     await updateRow(db, 'invoiceLines', line.id, said);

@@ -69,7 +69,7 @@ function problemOf({ said, line, judgement }: Found, supplierId: number, known: 
 const isOnlyUnits = ({ stockItemId, depositTypeId, other, notOrdered }: SaidLine) =>
   !(stockItemId || depositTypeId || other || notOrdered);
 
-/** An answer with units only applies to the article found by comparison. */
+/** An answer with units alone applies to the article found by comparison. */
 const articleOf = (said: SaidLine, judgement: LineJudgement): number | null =>
   said.stockItemId ?? (isOnlyUnits(said) ? judgement.stockItemId : null);
 

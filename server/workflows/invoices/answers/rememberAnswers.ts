@@ -36,7 +36,7 @@ export async function rememberAnswers(db: Db, by: By, answers: readonly Answer[]
 }
 
 /**
- * A question about units shows that the code is ambiguous, so nothing is learned.
+ * Learns the units of a code, unless a question about units showed the code to be ambiguous.
  * @param unitsPerBilled thousandths; null: a package
  */
 async function keepUnits(db: Db, linkId: number, { line, judged }: Answer, unitsPerBilled: number | null) {

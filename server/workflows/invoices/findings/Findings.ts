@@ -8,19 +8,18 @@ interface Found {
   finding: Finding;
 }
 
-/** Tells whether lines of an invoice have changed. */
 export interface LinesRead {
   hash: string;
-  /** Chosen articles. */
+  /** Ids of the articles that users chose. */
   said: readonly number[];
 }
 
 /** About 10 MB. */
 const MOST = 20_000;
-/** Numbers of articles and of invoices: about 20 MB. */
+/** Ids of articles and invoices, about 20 MB. */
 const MOST_SAID = 2_000_000;
 
-/** Unchanged inputs need no new judgement, and unchanged lines no new reading. One instance per database. */
+/** Caches judgements by their inputs, and what was read of lines. One instance per database. */
 export class Findings {
   readonly #found: LRUCache<number, Found>;
   readonly #lines = new LRUCache<number, LinesRead & { state: string }>({
@@ -33,7 +32,6 @@ export class Findings {
     this.#found = new LRUCache({ max });
   }
 
-  /** @returns undefined if absent or outdated */
   find(id: number, inputs: string): Finding | undefined {
     const found = this.#found.get(id);
     return found?.inputs === inputs ? found.finding : undefined;
@@ -44,7 +42,6 @@ export class Findings {
     this.#found.set(id, found);
   }
 
-  /** @param state of the table of lines @returns undefined if absent or of another state */
   linesAt(state: string, id: number): LinesRead | undefined {
     const lines = this.#lines.get(id);
     return lines?.state === state ? lines : undefined;

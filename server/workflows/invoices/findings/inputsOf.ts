@@ -30,7 +30,7 @@ type Texts = ReadonlyMap<number, string>;
 
 const ARTICLES = 500;
 
-/** Hashes all rows the judgement reads, by the same queries, so that no input can be forgotten. */
+/** Hashes all rows that the judgement reads, with the same queries, so that no input can be forgotten. */
 export async function inputsOf(
   db: Db,
   rows: readonly InvoiceRow[],
@@ -47,7 +47,7 @@ export async function inputsOf(
   const straysOf = straysAmong(related.unordered);
   const neighboursOf = await neighbours(all, read.deliveriesOf, straysOf);
   const partOf = parts(read, straysOf);
-  // Later ones find their neighbours' parts made.
+  // In turns beforehand; the hashes below then only look the parts up.
   await mapInTurns(all, partOf);
   return mapInTurns(related.own, (own) => {
     const others = neighboursOf(own).filter(({ row }) => row.id !== own.row.id);
@@ -120,7 +120,6 @@ async function readTexts(db: Db, all: readonly RelatedRow[], unordered: readonly
   };
 }
 
-/** Of the lines and the articles chosen for them; lines are read again only after some were changed. */
 async function textsOfLines(db: Db, ids: readonly number[], findings: Findings): Promise<Texts> {
   const state = await stateOfLines(db);
   const read = new Map<number, LinesRead>();
@@ -152,9 +151,8 @@ async function textsOfLines(db: Db, ids: readonly number[], findings: Findings):
   );
 }
 
-/** Counts changes of all lines. */
 async function stateOfLines(db: Db): Promise<string> {
-  // For the recorder of tables: counters are never among those of an answer that is kept, but the lines are.
+  // Lets kept answers depend on this table: reading its counter is not recorded.
   await db.selectFrom('invoiceLines').select('id').limit(1).execute();
   const changes = await readChanges(db.withoutPlugins());
   return `${changes.get('')} ${changes.get('invoiceLines')}`;
@@ -203,7 +201,6 @@ function straysAmong(unordered: Related['unordered']): StraysOf {
   };
 }
 
-/** Includes the invoice itself. */
 async function neighbours(
   all: readonly RelatedRow[],
   deliveriesOf: ReadonlyMap<number, readonly number[]>,

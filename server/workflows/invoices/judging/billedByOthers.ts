@@ -15,11 +15,11 @@ interface OfInvoice extends BilledUnits {
   invoiceId: number;
 }
 
-/** Sums up by source what invoices bill, which stays small however many lines they have. */
+/** Sums what invoices bill by source, which stays small however many lines they have. */
 export function billedByOthers() {
   const bySource = new Map<string, OfInvoice[]>();
   return {
-    /** @param invoice each once */
+    /** @param invoice must not be added twice */
     async add({ row, identified }: Identified): Promise<void> {
       if (!counts(row)) return;
       const turn = takeTurns();
@@ -49,7 +49,7 @@ export function billedByOthers() {
   };
 }
 
-/** Lines of one article have the same list of sources. */
+/** Keyed by list of sources: all lines of one article share the same list. */
 async function sumsOf(identified: readonly IdentifiedLine[], sign: number): Promise<Map<readonly Source[], Big>> {
   const turn = takeTurns();
   const sums = new Map<readonly Source[], Big>();

@@ -7,7 +7,10 @@ import { candidateOf } from './judgementOf';
 
 const MOST = 5;
 
-/** Suggests conflicting matches, else the unclaimed ordered articles, most similar first; never goods for a deposit. */
+/**
+ * Suggests conflicting matches and, for unknown items, unclaimed ordered articles, most similar first; never goods for
+ * a deposit.
+ */
 export function candidatesAmong(
   lines: readonly IdentifiedLine[],
   book: ArticleBook | undefined,
@@ -57,5 +60,4 @@ function freeArticles(lines: readonly IdentifiedLine[], book: ArticleBook | unde
 
 const wordsOf = (text: string) => new Set(plainText(text).split(' ').filter(Boolean));
 
-/** A word says more than a size like 500ml. */
 const weightOf = (word: string): number => (/\p{L}{3}/u.test(word) ? 10 : 1);

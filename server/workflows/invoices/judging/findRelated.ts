@@ -15,7 +15,6 @@ import {
 
 export interface OwnRow extends RelatedRow {
   isAnswered: boolean;
-  /** False for foreign currencies. */
   isComparable: boolean;
 }
 
@@ -25,7 +24,7 @@ export interface Related {
   unordered: ReceivedLine[];
 }
 
-/** The result for an invoice is the same alone and in a list. */
+/** Finds the invoices and goods that a judgement needs. An invoice gets the same result alone and in a list. */
 export async function findRelated(
   db: Db,
   invoices: readonly Pick<KeptInvoice, 'row' | 'orderIds'>[],

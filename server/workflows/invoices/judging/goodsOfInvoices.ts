@@ -8,7 +8,6 @@ import type { ReceivedLine } from './readGoods';
 /** Days before an invoice in which unordered goods may have arrived. */
 export const UNORDERED_DAYS = 31;
 
-/** Both days are `YYYY-MM-DD`. */
 export const dayFrom = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -21,7 +20,7 @@ export interface Goods {
 export interface InvoiceGoods {
   orders: OrderBook;
   hasDelivery: boolean;
-  /** Those of its orders, or without order in the days before it. */
+  /** Deliveries of the invoice's orders, and those without an order in the days before it. */
   deliveries: readonly number[];
   sourcesOf: (stockItemId: number) => readonly Source[];
   receivedOf: (stockItemId: number, sources: readonly Source[]) => Big | null;

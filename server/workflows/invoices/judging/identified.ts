@@ -29,7 +29,10 @@ export const factsOf = (line: InvoiceLineRow): LineFacts => ({
 export const frozenOf = ({ frozen }: InvoiceLineRow): LineJudgement | null =>
   frozen === null ? null : (JSON.parse(frozen) as LineJudgement);
 
-/** Reads the answer from the frozen judgement once there is one; its units count only in the article's unit of then. */
+/**
+ * Reads the answer from the frozen judgement once there is one; its units count only if the article still has the same
+ * unit.
+ */
 function answerOf(line: InvoiceLineRow, book?: ArticleBook): LineAnswer | null {
   const frozen = frozenOf(line);
   const isOtherUnit = frozen && frozen.unitName !== book?.byId.get(frozen.stockItemId ?? 0)?.unitName;
@@ -54,7 +57,6 @@ export const identifyLines = (
   goods: InvoiceGoods,
 ): Promise<IdentifiedLine[]> => mapInTurns(lines, identifyLinesOf(row, supplier, goods));
 
-/** @param supplier undefined if unknown */
 export function identifyLinesOf(
   row: Pick<JudgedRow['row'], 'isCredit' | 'net'>,
   supplier: KnownSupplier | undefined,

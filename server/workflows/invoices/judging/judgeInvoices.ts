@@ -17,7 +17,7 @@ import type { JudgedRow } from './relatedInvoices';
 
 const NO_TOLERANCE = { cents: 0, percent: scaledOf(0, 0) };
 
-/** Lines of asked invoices that are kept from the first reading to the second: beyond it each is read twice. */
+/** Most lines kept between the two passes; lines beyond are read twice. */
 const MOST_KEPT = 20_000;
 
 export const judgeInvoices: JudgeInvoices = async (db, invoices) => {
@@ -29,9 +29,9 @@ export const judgeInvoices: JudgeInvoices = async (db, invoices) => {
 };
 
 /**
- * Judges without keeping all lines: invoices may have 10,000 each. Runs a fixed number of statements, plus one or two per
- * some hundred lines.
- * @param invoices without lines, these are read
+ * Judges without keeping all lines, as invoices may have 10,000 each. Runs a fixed number of statements, plus one or
+ * two per some hundred lines.
+ * @param invoices lines are read where they are missing
  * @param each called once per invoice, in order
  */
 export async function judgeEach<T extends Pick<KeptInvoice, 'row' | 'orderIds'> & Partial<KeptInvoice>>(

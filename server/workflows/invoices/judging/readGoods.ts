@@ -51,7 +51,8 @@ export const orderedRows = (db: Db, orderIds: readonly number[]) =>
 async function orderedOf(db: Db, orderIds: readonly number[]): Promise<OrderedArticle[]> {
   const rows = await orderedRows(db, orderIds).execute();
   return rows.map(({ amount, cancelledAmount, ofArticle, isOtherUnit, ...row }) => {
-    // Older orders lack a copy of the package size; in another unit, size and price are those of the article now.
+    // Older orders lack a copy of the package size; after a change of the unit, the article's present size and price
+    // apply.
     const unitsPerPackage = (isOtherUnit ? null : amountOrNull(row.unitsPerPackage)) ?? amountOf(ofArticle);
     const packages = atLeastNothing(scaledOf(amount, 0).minus(scaledOf(cancelledAmount, AMOUNT_SCALE)));
     return {
@@ -143,7 +144,7 @@ export async function readReceived(
   return { lines, deliveriesOf };
 }
 
-/** Reads a day more on each side because of time zones; the caller filters. */
+/** Reads a day more on each side, as time zones differ; the caller filters. */
 export async function readUnordered(
   db: Db,
   { supplierIds, from, to }: { supplierIds: readonly number[]; from: string; to: string },

@@ -8,15 +8,14 @@ import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { unitThen } from '../../goods/unitChanges';
 
-/** For an empty list PostgreSQL would plan to look through an index of other rows. */
+/** Stands for an empty list: for that, PostgreSQL would plan to scan an unrelated index. */
 const NO_DELIVERY = [0];
 
-/** A reversal is in the unit of the movement that it takes back. */
+/** Instant that decides the unit; a reversal is in the unit of the movement it reverses. */
 const RECORDED = sql`coalesce(${sql.ref('original.recordedAt')}, ${sql.ref('movement.recordedAt')})`;
 const UNIT_OF_THEN = sql<number>`coalesce(${unitThen('movement.stockItemId', RECORDED)},
   ${unitThen('item.id', RECORDED)}, ${sql.ref('item.unitId')})`;
 
-/** Goods that went back with reference to these deliveries, less what was taken back of that, by delivery and article. */
 export const returnedRows = (db: Db, deliveryIds: readonly number[]) =>
   db
     .selectFrom('stockMovements as movement')
@@ -30,14 +29,13 @@ export const returnedRows = (db: Db, deliveryIds: readonly number[]) =>
     .select(({ fn }) => fn.sum<number | string>('movement.quantity').as('quantity'))
     .where('movement.referenceResource', '=', 'deliveries')
     .where(oneOf(db, 'movement.referenceId', deliveryIds.length === 0 ? NO_DELIVERY : deliveryIds))
-    // Keeps SQLite from the index of kinds, which has the returns of all suppliers.
+    // `coalesce` keeps SQLite from the index of kinds, which holds the returns of all suppliers.
     .where(({ fn, val }) => fn.coalesce('movement.kind', val('')), '=', 'return')
     .groupBy(['movement.referenceId', 'item.id', 'item.name', 'units.name', 'units.plural'])
     .orderBy('item.id');
 
-/** @returns a lookup by deliveries and articles, in units of then, without what came back to nothing */
+/** @returns a lookup by deliveries and articles, in units of the time of the return, without fully reversed returns */
 export async function readReturned(db: Db, deliveryIds: readonly number[]) {
-  // At once: returns are few.
   const rows = await returnedRows(db, deliveryIds).execute();
   const ofDelivery = groupBy(rows, ({ deliveryId }) => deliveryId ?? 0);
   return (deliveries: readonly number[], articles: ReadonlySet<number>): Returned[] => {

@@ -29,7 +29,7 @@ export const supplierRows = (db: Db, ids: readonly number[]) =>
     .select(['id', 'priceToleranceCents', 'priceTolerancePercent'])
     .where(oneOf(db, 'id', ids));
 
-/** Merged ones tell of their survivor, under their own id and number. */
+/** Selects articles with their own id and number; for a merged one, the other columns are its survivor's. */
 export const articleRows = (db: Db) =>
   db
     .selectFrom('stockItems')

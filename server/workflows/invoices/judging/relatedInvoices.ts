@@ -42,7 +42,6 @@ export async function invoicesOfOrders(db: Db, orderIds: readonly number[]): Pro
   return rows.map(({ invoiceId }) => invoiceId);
 }
 
-/** Finds orders delivered together with these. @returns ids including the given ones */
 export async function ordersSharingDeliveries(db: Db, orderIds: readonly number[]): Promise<number[]> {
   if (orderIds.length === 0) return [];
   const rows = await db

@@ -19,7 +19,7 @@ const WHY_NOT: Partial<Record<string, string>> = {
   discarded: 'Diese Rechnung ist verworfen.',
 };
 
-/** Idempotent; unclear ones only if they cannot be compared. @throws Problem NOT_FOUND, STATE */
+/** Idempotent. Accepts unclear invoices only if they cannot be compared. @throws Problem NOT_FOUND, STATE */
 export async function acceptInvoice(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   id: number,

@@ -26,7 +26,7 @@ interface Claimed {
   lines: readonly ClaimedLine[];
   /** Euros. */
   amount: number;
-  /** Euros of it that were given back before. */
+  /** Euros of `amount` that were credited before. */
   credited: number;
   note: string | null;
   by: Actor;
@@ -81,7 +81,7 @@ export async function composeClaim(db: Db, row: InvoiceRow, claimed: Claimed): P
   };
 }
 
-/** Detects changes of text or recipients since the preview, and credits given since. */
+/** Hash that shows whether text, recipients or credits have changed since the preview. */
 export async function letterHash(db: Db, invoiceId: number, letter: ClaimLetter): Promise<string> {
   const credited = (await creditedFor(db, [invoiceId])).get(invoiceId);
   return createHash('sha256')

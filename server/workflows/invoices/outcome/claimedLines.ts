@@ -10,7 +10,10 @@ import { judgeEach } from '../judging/judgeInvoices';
 import { ordersOfInvoices } from '../judging/relatedInvoices';
 import { CENTS } from './claims';
 
-/** @param lines all lines, as duplicates refer to earlier ones @param chosen ids of the lines to describe */
+/**
+ * @param lines all lines, as duplicates refer to earlier ones
+ * @param chosen ids of the lines to describe
+ */
 export async function claimedLines(
   db: Db,
   row: InvoiceRow,
@@ -37,7 +40,7 @@ const isDuplicate = ({ differences }: Pick<InvoiceLine, 'differences'>) =>
 type Goods = Pick<InvoiceLine, 'stockItemId' | 'orderItemIds'>;
 type BilledWith = NonNullable<ClaimedLine['billedWith']>;
 
-/** Finds the first that bills the same article, of one of the same order lines if there are some. */
+/** Finds the first line that bills the same article and, if the line has orders, the same order line. */
 class FirstBilled {
   readonly #first = new Map<string, { at: number; billed: BilledWith }>();
   #added = 0;

@@ -13,7 +13,6 @@ export const CENTS = 2;
 /** Open amounts below this count as settled. */
 export const CENT = new Big('0.01');
 
-/** Includes failed claims. */
 export async function claimsOf(db: Db, invoiceIds: readonly number[]): Promise<Map<number, InvoiceClaim>> {
   const rows = await db
     .selectFrom('invoiceClaims')
@@ -44,7 +43,7 @@ export async function claimsOf(db: Db, invoiceIds: readonly number[]): Promise<M
 
 export async function creditedFor(db: Db, invoiceIds: readonly number[]): Promise<Map<number, Big>> {
   if (invoiceIds.length === 0) return new Map();
-  // Claims are in euros, and an amount in another currency says nothing about them.
+  // Claims are in euros; credits in another currency say nothing about them.
   const inEuros = givenBackFor(db, invoiceIds).where('currency', '=', 'EUR');
   const rows = await inEuros.select(['settlesInvoiceId', 'net']).execute();
   const byInvoice = groupBy(rows, ({ settlesInvoiceId }) => settlesInvoiceId ?? 0);
@@ -70,11 +69,11 @@ const openOf = (amount: number, credited: Big): Big => {
   return open.lt(0) ? new Big(0) : open;
 };
 
-/** In euros; negative when a credit of before was discarded. @param credited of the whole invoice */
+/** Euros credited since the claim; negative if an earlier credit was discarded. @param credited of the whole invoice */
 const givenSince = ({ creditedBefore }: Pick<Claim, 'creditedBefore'>, credited = new Big(0)): Big =>
   credited.minus(fromScaled(creditedBefore, CENTS));
 
-/** In euros, from 0. @param credited of the whole invoice */
+/** Euros credited since the claim, at least 0. @param credited of the whole invoice */
 export const creditedOf = (claim: Pick<Claim, 'creditedBefore'>, credited?: Big): number =>
   Math.max(0, givenSince(claim, credited).toNumber());
 
@@ -82,7 +81,7 @@ export const creditedOf = (claim: Pick<Claim, 'creditedBefore'>, credited?: Big)
 export const isCredited = (claim: Claim, credited?: Big): boolean =>
   openOf(claim.amount, givenSince(claim, credited)).lte(CENT);
 
-/** In cents. */
+/** Amounts in cents. */
 type Claim = Pick<Selectable<Tables['invoiceClaims']>, 'amount' | 'creditedBefore'>;
 
 export interface OpenClaim {

@@ -6,7 +6,6 @@ import { inParts } from '../../../db/engine/inParts';
 import type { Db } from '../../../db/tables';
 import { takeTurns } from '../../../turns';
 
-/** Fixes the judgement, whatever is ordered, delivered or learned later. */
 export async function freezeLines(db: Db, lines: Invoice['lines']): Promise<void> {
   const turn = takeTurns();
   for (const part of inParts(lines)) {

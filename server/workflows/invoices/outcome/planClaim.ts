@@ -18,7 +18,7 @@ interface PlannedClaim {
   letter: ClaimLetter;
   /** Euros. */
   amount: number;
-  /** Euros of credits that the amount leaves out. */
+  /** Euros of earlier credits for goods that the amount already leaves out. */
   creditedBefore: number;
   lineIds: number[];
 }
@@ -59,7 +59,10 @@ export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<
   return { invoice, letter, amount, creditedBefore, lineIds };
 }
 
-/** Goods that were given back for are claimed no more, wherever they stand in the invoice: of a price that is too high, all is. */
+/**
+ * Euros credited for this line's goods, which are not claimed again. 0 for a line that is only too expensive: its whole
+ * difference is claimed.
+ */
 function creditedWith({ differences, billedBefore, billedPrice, expectedPrice }: InvoiceLine): Big {
   const isDearer = differences.some(({ kind }) => kind === 'dearer');
   const isOfPrice = isDearer && differences.length === 1;

@@ -33,7 +33,7 @@ async function stateOf(db: Db, { id, state, discardedAt, acceptedAt }: InvoiceRo
     .where('invoiceId', '=', id)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  // Its mail may have been stopped by the credit that settled it.
+  // The mail may have been stopped by the credit that settled the claim.
   if (!claim || (claim.state === 'failed' && state !== 'settled')) return 'open';
   const credited = await creditedFor(db, [id]);
   if (isCredited(claim, credited.get(id))) return 'settled';

@@ -6,7 +6,6 @@ export async function reopenUndelivered(db: Db): Promise<void> {
   for (const { id } of await undelivered(db).execute()) await inTransaction(db, (tx) => refreshState(tx, id));
 }
 
-/** Invoices whose claims have all failed. */
 export const undelivered = (db: Db) =>
   db
     .selectFrom('invoiceClaims as claim')

@@ -33,7 +33,7 @@ type Sent = NonNullable<z.output<typeof contract.body>>;
 type SendingCall = Pick<Call, 'db' | 'user' | 'now' | 'log' | 'callKey' | 'transact'> & { user: Person };
 
 /**
- * Stores the claim before sending outside of a transaction, then the result with the answer.
+ * Stores the claim, sends the mail outside of a transaction, then stores the result with the answer.
  * @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION on `lineIds` and `email`, MAIL_FAILED
  */
 export async function sendClaim(
@@ -79,7 +79,7 @@ interface Claim {
 
 /**
  * Locks the invoice, so that only one concurrent call can claim.
- * @returns books once, however often it is run: its connection may be lost during the commit
+ * @returns may run repeatedly but books once: the connection may be lost during the commit
  */
 function bookClaim(
   { db, user, now, callKey }: SendingCall,

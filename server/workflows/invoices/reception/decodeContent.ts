@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { takeTurns } from '../../../turns';
 
-/** Decoded in a millisecond or two; a multiple of four. */
+/** Characters decoded per turn, in a millisecond or two; a multiple of four. */
 const PART = 1024 ** 2;
 
 interface Decoded {
-  /** As far as it could be decoded. */
+  /** Decoded up to the first invalid character. */
   bytes: Buffer;
   /** Hex. */
   sha256: string;
   isBase64: boolean;
 }
 
-/** Decodes Base64 of up to 20 MB, yielding between parts. */
 export async function decodeContent(text: string): Promise<Decoded> {
   const turn = takeTurns();
   const hash = createHash('sha256');

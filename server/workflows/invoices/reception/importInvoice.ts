@@ -28,7 +28,8 @@ interface Sent {
 type ImportCall = Pick<Call, 'db' | 'user' | 'now' | 'transact'>;
 
 /**
- * A refused file only leaves a log entry. @throws Problem VALIDATION on `content`, TOO_LARGE, DUPLICATE, UNAVAILABLE
+ * Imports an invoice; a refused file leaves only a log entry.
+ * @throws Problem VALIDATION on `content`, TOO_LARGE, DUPLICATE, UNAVAILABLE
  */
 export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, sent: Sent): Promise<Answer<Invoice>> {
   const { db, user, now } = call;

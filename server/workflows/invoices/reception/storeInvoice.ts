@@ -21,7 +21,7 @@ export async function storeInvoice(
   { bytes, xml }: Files,
 ): Promise<number> {
   const about = aboutOf(row);
-  // Before a reference keeps others from locking them.
+  // Locks these before a reference to them blocks others from doing so.
   await lockInvoices(db, about);
   const id = await insertRow(db, 'invoices', row);
   const turn = takeTurns();

@@ -10,7 +10,6 @@ import { valueOfLines } from './goodsValues';
 import { readOrderChecks } from './orderChecks';
 
 const HOUR_MS = 3_600_000;
-/** Default look-ahead for cut-offs. */
 const HOURS = 24;
 
 export const checkCalls: Operation[] = [

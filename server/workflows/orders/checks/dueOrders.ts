@@ -19,7 +19,7 @@ interface Supplier {
   archived: number;
 }
 
-/** Earliest cut-off first. Ignores orders outside `groups`, to keep them private. @param until the latest cut-off */
+/** Lists cut-offs, earliest first; omits orders outside `groups`. @param until the latest cut-off */
 export async function readDueOrders(
   db: Db,
   { at, until, groups }: { at: string; until: string; groups: SessionUser['groups'] },
@@ -84,7 +84,6 @@ const datesOf = (
     ? []
     : daysWithCutOff(calendar, at, until).flatMap((day) => entryOf(supplier, calendar, day, at) ?? []);
 
-/** Narrows the query to what an index finds. */
 interface Wanted {
   suppliers: number[];
   days: string[];

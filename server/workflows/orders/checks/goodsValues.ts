@@ -12,7 +12,7 @@ interface ValuedOrder {
   deliveryDay: string | null;
 }
 
-/** Euros without deposit, of each order plus, given a delivery day, the orders sent to its supplier for that day. */
+/** Values in euros without deposit. With a delivery day, adds the orders sent to the same supplier for that day. */
 export async function goodsValues(
   db: Db,
   asked: readonly ValuedOrder[],
@@ -43,7 +43,7 @@ async function sentWith(db: Db, orders: readonly ValuedOrder[]): Promise<ValuedO
     .execute();
 }
 
-/** Total in euros, without deposit. */
+/** Euros without deposit. */
 export const valueOfLines = async (db: Db, orderIds: readonly number[]): Promise<{ value: number; unpriced: number }> =>
   orderTotal(await readLines(db, orderIds));
 

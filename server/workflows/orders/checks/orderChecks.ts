@@ -9,7 +9,10 @@ import { goodsValues } from './goodsValues';
 
 export const MONEY_SCALE = 2;
 
-/** @param at the instant of sending to check for @throws Problem NOT_FOUND */
+/**
+ * @param at assumed instant of sending
+ * @throws Problem NOT_FOUND
+ */
 export async function readOrderChecks(db: Db, orderId: number, at: string, role: Role): Promise<OrderChecks> {
   const order = await db
     .selectFrom('orders')

@@ -23,13 +23,16 @@ import { deliverAndRecord } from './sendMail';
 
 export interface Addendum {
   document: OrderDocument;
-  /** The stored content that it compares with. */
+  /** Stored content that the addendum compares with. */
   told: string;
 }
 
 type Sending = Pick<Call, 'db' | 'user' | 'log' | 'callKey' | 'transact'>;
 
-/** @param seen hash of the preview, if it was looked at @throws Problem STATE, and those of `send-mail` */
+/**
+ * @param seen hash of the preview, if the user saw one
+ * @throws Problem STATE, and those of `sendMail`
+ */
 export async function sendAddendum(
   call: Sending,
   post: OrderPost,
@@ -40,7 +43,7 @@ export async function sendAddendum(
   return deliverAndRecord(call, post, document, { repeat: false, told, seen });
 }
 
-/** Keeps what is now as told, without a mail. @throws Problem STATE */
+/** Marks the present content as told, without a mail. @throws Problem STATE */
 export async function tellByHand(
   { db, user }: Pick<Call, 'db' | 'user'>,
   { mailer }: OrderPost,
@@ -68,7 +71,10 @@ export async function readAddendum(db: Db, orderId: number, by: Actor): Promise<
   return found;
 }
 
-/** @returns undefined where nothing was sent or nothing has changed @throws Problem NOT_FOUND */
+/**
+ * @returns undefined if nothing was sent or nothing has changed
+ * @throws Problem NOT_FOUND
+ */
 export async function findAddendum(db: Db, orderId: number, by: Actor): Promise<Addendum | undefined> {
   const { difference, told } = await readDifference(db, orderId);
   if (!difference || told === null) return undefined;

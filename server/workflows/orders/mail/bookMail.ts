@@ -15,16 +15,17 @@ interface Booking {
   userId: number | null;
   tokenId: number | null;
   contentHash: string;
-  /** The try, see `newTaker`. */
+  /** Id of the attempt, see `newTaker`. */
   taker: string;
-  /** The user knows that a mail went out before, or may have. */
+  /** The user knows that a mail was, or may have been, sent before. */
   repeat: boolean;
-  /** Of an addendum: the stored content that it compares with. */
+  /** Only for an addendum: stored content that it compares with. */
   told?: string;
 }
 
 /**
- * Books once, however often it is run: its connection may be lost during the commit. The order's lock and a unique index on its waiting or sending mail let only one of several concurrent calls through.
+ * Books once, however often it runs: the connection may be lost during the commit. The order's lock and a unique index
+ * on its waiting or sending mail let only one of several concurrent calls through.
  * @throws Problem NOT_FOUND, STATE, RATE_LIMIT, IDEMPOTENCY_RUNNING
  */
 export const bookMail = (db: Db, { repeat, told, taker, ...mail }: Booking, now: Date): Promise<BookedMail> =>
@@ -104,7 +105,7 @@ export async function requireMailable(
   return waiting;
 }
 
-/** Two at once must not tell the same change twice. */
+/** Keeps concurrent calls from telling the same change twice. */
 function requireUntold(order: { changedAfterSent: number; sentContent: string | null }, told: string) {
   if (order.changedAfterSent === 0) throw nothingChanged();
   if (order.sentContent !== told)

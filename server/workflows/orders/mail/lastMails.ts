@@ -4,7 +4,6 @@ import type { Db } from '../../../db/tables';
 
 export type Mailed = Pick<Order, 'mail' | 'mailedAt'>;
 
-/** The last mail of each order that has one, and when the last was accepted. */
 export async function lastMails(db: Db, orderIds: readonly number[]): Promise<Map<number, Mailed>> {
   const newest = db
     .selectFrom('orderMails')

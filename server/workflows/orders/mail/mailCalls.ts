@@ -42,7 +42,7 @@ export const mailCalls = (post: OrderPost): Operation[] => [
         : await readOrderDocument(db, params.orderId, user);
       const { email } = document.supplier;
       const to = email !== null && isMailAddress(email) ? email : null;
-      // The preview works before the supplier has an address; this reserved one is never shown.
+      // The preview must work before the supplier has an address; this reserved one is never shown.
       const supplier = { ...document.supplier, email: to ?? 'niemand@example.invalid' };
       const { subject, html, text, cc } = await orderLetter(
         { ...document, supplier },

@@ -30,7 +30,11 @@ export async function composeOrderMail(
   };
 }
 
-/** Without the slow attachments. Copy and replies go to the ordering user, if mailable. @throws RangeError as above */
+/**
+ * Composes a mail without the slow attachments. Copy and replies go to the ordering user, if they have a usable
+ * address.
+ * @throws RangeError as above
+ */
 export async function orderLetter(
   document: OrderDocument,
   caller: Pick<Turn, 'userId' | 'signal'>,
@@ -53,7 +57,7 @@ export async function orderLetter(
   };
 }
 
-/** One at a time: many letters that each take turns would still hold up everybody else. */
+/** One at a time: even in turns, many letters together would hold up other requests. */
 const composing = new PQueue<FairQueue, Turn>({ concurrency: 1, queueClass: FairQueue });
 
 export const attachmentNames = ({ id }: OrderDocument) => ({

@@ -6,7 +6,7 @@ import { singleLine } from '../../../documents/singleLine';
 import { textTable } from '../../../documents/textTable';
 import { orderWording } from './orderWording';
 
-/** Says everything the HTML part says, aligned for a fixed-width font. */
+/** Plain-text equivalent of the HTML part, aligned for a fixed-width font. */
 export async function orderMailText(document: OrderDocument, signal?: AbortSignal): Promise<string> {
   const wording = orderWording(document);
   return [
@@ -41,6 +41,5 @@ async function positions(document: OrderDocument, signal?: AbortSignal): Promise
   return [...table, ''];
 }
 
-/** One line for the row, and one for each note below a cell. */
 const linesOf = (row: readonly OrderCell[]): string[][] =>
   Array.from({ length: Math.max(...row.map((cell) => cell.length)) }, (_, line) => row.map((cell) => cell[line] ?? ''));

@@ -11,7 +11,6 @@ import { contentOf, keepContent } from '../sent/sentContent';
 
 interface Recorded {
   actor: Actor;
-  /** As it was sent; the order may have changed since. */
   document: OrderDocument;
   mail: SentMail;
   /** Instant, ISO 8601 UTC. */
@@ -19,8 +18,8 @@ interface Recorded {
 }
 
 /**
- * Keeps an earlier `sent` mark; an addendum leaves the way of the order as it is. A file after that tells the supplier
- * nothing, so what went out before stays what is compared with.
+ * Keeps an earlier `sent` mark. An addendum does not change how the order was sent, and a mere file does not replace
+ * the content told by an earlier mail, as it reaches nobody.
  */
 export async function recordSent(tx: Db, { actor, document, mail, now }: Recorded): Promise<void> {
   const order = await lockOrder(tx, document.id);
@@ -46,7 +45,7 @@ export async function recordSent(tx: Db, { actor, document, mail, now }: Recorde
   });
 }
 
-/** A mail that was accepted is never a mere file again. */
+/** An order with an accepted mail never becomes a mere file again. */
 async function wayOf(tx: Db, { sentBy }: OrderRow, actor: Actor, { via, to }: SentMail) {
   if (via === 'outbox' && sentBy === 'mail') return {};
   const sentByName = await nameOfUser(tx, actor);

@@ -4,7 +4,7 @@ import { Problem } from '../../../problem';
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** Mails a supplier may get for one order; unchanged ones are limited more strictly. */
+/** Most mails to a supplier for one order; unchanged ones are limited more strictly. */
 const LIMITS = [
   { minutes: 10, most: 5, isSame: true, words: 'in den letzten 10 Minuten schon 5-mal unverändert' },
   { minutes: DAY_MINUTES, most: 10, isSame: true, words: 'in den letzten 24 Stunden schon 10-mal unverändert' },

@@ -33,7 +33,8 @@ export async function sendMail(
 
 /**
  * Sends outside any transaction.
- * @param told of an addendum: the content that it compares with @param seen hash of the preview, if it was looked at
+ * @param told only for an addendum: content that it compares with
+ * @param seen hash of the preview, if the user saw one
  */
 export async function deliverAndRecord(
   call: Sending,
@@ -67,7 +68,7 @@ export async function deliverAndRecord(
 const changedSincePreview = () =>
   new Problem('VERSION', 'Die Mail wäre jetzt eine andere als in der Vorschau. Bitte die neue Vorschau ansehen.');
 
-/** An addendum may say that everything is gone. */
+/** Only an addendum may be without lines: it then cancels the order. */
 function requireLines({ items, changes }: OrderDocument): void {
   if (items.length === 0 && changes === null) throw new Problem('STATE', 'Diese Bestellung hat keine Positionen.');
 }

@@ -5,7 +5,6 @@ import { singleLine } from '../../../documents/singleLine';
 import { lineText, numbered } from '../lineText';
 import type { ChangedLine, Difference } from './orderChanges';
 
-/** Sentences that an addendum begins with. */
 export const changeSentences = ({ lines, deliveryDay, note, isAllGone }: Difference, words: UnitWords): string[] => [
   ...(isAllGone ? ['Die Bestellung entfällt.'] : []),
   ...lines.flatMap((line) => ofLine(line, words)),

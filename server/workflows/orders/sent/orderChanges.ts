@@ -4,9 +4,9 @@ import { notFound } from '../../../problem';
 import { readContent, type SentContent, type SentLine } from './sentContent';
 
 export interface ChangedLine {
-  /** null: new. */
+  /** Null for a new line. */
   before: SentLine | null;
-  /** null: gone. */
+  /** Null for a removed line. */
   after: SentLine | null;
 }
 
@@ -17,7 +17,6 @@ export interface Difference {
   isAllGone: boolean;
 }
 
-/** By the order's line order, gone ones last. */
 export function differenceOf(before: SentContent, after: SentContent): Difference {
   const told = new Map(before.lines.map((line) => [line.id, line]));
   const kept = new Set(after.lines.map(({ id }) => id));
@@ -35,7 +34,10 @@ export function differenceOf(before: SentContent, after: SentContent): Differenc
 
 const pairOf = <T>(before: T, after: T): [T, T] | null => (before === after ? null : [before, after]);
 
-/** @returns null where nothing was sent or nothing has changed @throws Problem NOT_FOUND */
+/**
+ * @returns null if nothing was sent or nothing has changed
+ * @throws Problem NOT_FOUND
+ */
 export async function readDifference(db: Db, orderId: number) {
   const order = await db
     .selectFrom('orders')

@@ -11,7 +11,7 @@ export interface SentLine {
   note: string | null;
 }
 
-/** Everything a supplier is told of an order, as it is stored at each sending. */
+/** All that a supplier is told of an order, stored at each sending. */
 export interface SentContent {
   lines: SentLine[];
   deliveryDay: string | null;
@@ -47,13 +47,13 @@ export async function readContent(db: Db, orderId: number): Promise<SentContent>
   return contentOf({ items, ...order });
 }
 
-/** Stores it in the transaction that marks the order as sent. */
+/** Call in the transaction that marks the order as sent. */
 export async function keepContent(tx: Db, orderId: number, content: SentContent): Promise<void> {
   await updateRow(tx, 'orders', orderId, { sentContent: JSON.stringify(content) });
   await noteContent(tx, orderId);
 }
 
-/** Updates `changedAfterSent` in the transaction of a change, so that lists compare nothing. */
+/** Updates `changedAfterSent` in the transaction of a change, so that lists need not compare contents. */
 export async function noteContent(tx: Db, orderId: number): Promise<void> {
   const order = await tx
     .selectFrom('orders')

@@ -11,10 +11,9 @@ import { ofOwnOrders } from '../../goods/deliveries/ofOwnOrders';
 import { isNoReversal } from '../../goods/ledger/isNoReversal';
 import { unitOfMovement } from '../../goods/unitChanges';
 
-/** As many of each kind as are shown, latest first. */
 const LAST = 10;
 
-/** An order that names the article in several lines is told once per packaging. */
+/** An order with the article in several lines appears once per packaging. */
 export async function readOrdersOf(db: Db, stockItemId: number, groups: SessionUser['groups']): Promise<StockEvent[]> {
   const lines = await db
     .selectFrom('orderItems')
@@ -24,7 +23,7 @@ export async function readOrdersOf(db: Db, stockItemId: number, groups: SessionU
     .where('amount', '>', 0)
     .groupBy(['orderId', 'packagingUnit'])
     .execute();
-  // Not joined: with years of lines PostgreSQL would read all orders.
+  // Not joined: with years of lines, PostgreSQL would read all orders.
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'sent', 'created'])
@@ -41,7 +40,6 @@ export async function readOrdersOf(db: Db, stockItemId: number, groups: SessionU
     .slice(0, LAST);
 }
 
-/** Without deliveries of orders of other groups. */
 export async function readDeliveriesOf(
   db: Db,
   stockItemId: number,
@@ -64,7 +62,6 @@ export async function readDeliveriesOf(
   return rows.map(({ amount, ...row }) => ({ ...row, amount: fromScaled(Number(amount), AMOUNT_SCALE) }));
 }
 
-/** Without those taken back. */
 export async function readLossesOf(db: Db, stockItemId: number): Promise<StockEvent[]> {
   const rows = await db
     .selectFrom('stockMovements as movement')

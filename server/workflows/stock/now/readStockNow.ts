@@ -15,14 +15,16 @@ import { readComing } from '../readComing';
 
 interface Asked {
   groups: SessionUser['groups'];
-  /** That one alone, archived or not. */
+  /** Reads only this article, archived or not. */
   stockItemId?: number;
   supplierId?: number;
   stockItemGroupId?: number;
   belowOnly?: boolean;
 }
 
-/** Active articles by name. Groups and orders are those of the caller; amounts on shelves are for all. */
+/**
+ * Lists active articles by name. Groups and orders are limited to the caller's; stock amounts are visible to everyone.
+ */
 export async function readStockNow(db: Db, asked: Asked): Promise<StockNow> {
   const all = await readRows(db, asked);
   const items = asked.belowOnly ? all.filter(({ below }) => below) : all;
@@ -64,7 +66,7 @@ async function readRows(db: Db, { groups, stockItemId, supplierId, stockItemGrou
     const { countedAmount, countedAt, moved, amount, unitChangedAt } = stock.get(id) ?? NOT_COUNTED;
     const minimum = of.length === 0 ? null : sumAmounts(of.map(({ minAmountInGroup }) => minAmountInGroup));
     const price = fromScaled(pricePerUnit, PRICE_SCALE);
-    // Without spreading: for thousands of rows that takes longer than all the rest.
+    // Without spreading, which takes longer than everything else for thousands of rows.
     return {
       stockItemId: id,
       name,

@@ -14,7 +14,7 @@ import { readStockNow as read } from './readStockNow';
 export const stockNowCalls: Operation[] = [
   implement(readStockNow, {
     mode: 'read',
-    // Files are not kept.
+    // Not a kept answer, as files are not kept.
     async handle({ db, user, query }) {
       const { SupplierId: supplierId, StockItemGroupId: stockItemGroupId, Below: belowOnly } = query;
       requireGroup(user, stockItemGroupId);

@@ -20,11 +20,10 @@ interface Last {
   sent: string | null;
 }
 
-/** Orders that are looked into before the history of single articles is, and how many at once. */
+/** Recent orders to search, some at once, before reading the histories of single articles. */
 const RECENT = 40;
 const AT_ONCE = 10;
 
-/** Packages and instant of the latest sent order with each article. */
 export async function lastOrdered(
   db: Db,
   articles: readonly number[],
@@ -47,7 +46,7 @@ export async function lastOrdered(
       await turn();
     }
   };
-  // Those sent at one instant by their numbers, which the index of instants does not know.
+  // Sorts orders sent at the same instant by id, which the index of instants lacks.
   await lookInto(recent.toSorted((a, b) => Date.parse(b.sent ?? '') - Date.parse(a.sent ?? '') || b.id - a.id));
   const missing = articles.filter((id) => !last.has(id));
   if (recent.length === RECENT) await lookInto(await latestOrders(db, missing, groups));
@@ -55,7 +54,6 @@ export async function lastOrdered(
 }
 
 interface Sought {
-  /** The latest first. */
   orders: readonly Order[];
   wanted: ReadonlySet<number>;
 }
@@ -78,7 +76,6 @@ async function addLatest(db: Db, last: Map<number, Last>, { orders, wanted }: So
     }
 }
 
-/** The latest sent order with each article, the latest first. */
 async function latestOrders(db: Db, articles: readonly number[], groups: SessionUser['groups']): Promise<Order[]> {
   if (articles.length === 0) return [];
   const latest = await db
@@ -108,7 +105,6 @@ async function latestOrders(db: Db, articles: readonly number[], groups: Session
     .execute();
 }
 
-/** Packages by article of the supplier's orders sent on the latest day on which one was. */
 export async function lastTimeOf(
   db: Db,
   supplierId: number,

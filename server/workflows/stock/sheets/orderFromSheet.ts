@@ -60,7 +60,10 @@ export async function orderFromSheet(
   return created({ orders: await readOrders(db, ids) });
 }
 
-/** @returns ids @throws Problem GROUP, DUPLICATE when they were ordered with another content */
+/**
+ * @returns ids of the orders made before
+ * @throws Problem GROUP, DUPLICATE when their content differs
+ */
 async function knownOrders({ db, user }: Writer, sheet: string, content: string): Promise<number[]> {
   const known = await db
     .selectFrom('orders')
@@ -88,7 +91,7 @@ async function requireNotOfOthers(db: Writer['db'], clientId: string): Promise<v
   if (known) throw new Problem('DUPLICATE', taken, { errors: { clientId: taken } });
 }
 
-/** The same for the same sheet, whatever the order of its articles. */
+/** Independent of the order of articles. */
 function contentOf(supplierId: number, { deliveryDay, note = '', items }: Sheet): string {
   const wanted = items
     .filter(({ amount }) => amount > 0)

@@ -19,7 +19,7 @@ export async function readSheet(
   supplierId: number,
 ): Promise<OrderSheet> {
   const supplier = await findRow(db, 'suppliers', supplierId, `Lieferant ${supplierId}`);
-  // SQLite answers at once: without turns all these would be one.
+  // SQLite answers synchronously: without turns, all statements would run as one.
   const turn = takeTurns();
   const { items, groups } = await sheetItems(db, supplierId, user.groups);
   await turn();
@@ -46,7 +46,7 @@ export async function readSheet(
       const counted = stock.get(item.id);
       const amount = counted?.amount ?? null;
       const latest = last.get(item.id);
-      // Without spreading: for hundreds of rows that takes longer than all the rest.
+      // Without spreading, which takes longer than everything else for hundreds of rows.
       return {
         stockItemId: item.id,
         name: item.name,
@@ -72,7 +72,6 @@ export async function readSheet(
   };
 }
 
-/** The next delivery that may still be ordered for; undefined without a calendar. */
 export async function nextDelivery(db: Db, supplierId: number, now: string) {
   const calendar = await readCalendar(db, supplierId);
   return calendar && deliveryDates(calendar, now, 1).dates[0];

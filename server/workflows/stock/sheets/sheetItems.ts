@@ -7,7 +7,7 @@ import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { sortInTurns, takeTurns } from '../../../turns';
 
-/** The supplier's active articles by name, and the lowest of each one's groups that the caller has. */
+/** The supplier's active articles by name, each with its lowest group among the caller's. */
 export async function sheetItems(db: Db, supplierId: number, groups: SessionUser['groups']) {
   const query = db
     .selectFrom('stockItems as item')
@@ -27,7 +27,6 @@ export async function sheetItems(db: Db, supplierId: number, groups: SessionUser
   };
 }
 
-/** The lowest of each article's groups that the caller has, with what is assigned there. */
 export async function groupOfEach(db: Db, articles: readonly number[], groups: SessionUser['groups']) {
   const query = db
     .selectFrom('stockItemGroupAssignments')

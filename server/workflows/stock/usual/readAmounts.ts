@@ -13,20 +13,20 @@ interface Asked {
   supplierId?: number;
 }
 
-/** `amount` as stored: packages of orders, thousandths of packages or units else. */
+/** `amount` as stored: packages for orders, otherwise thousandths of packages or units. */
 interface Amount {
   stockItemId: number;
   amount: number;
 }
 
-/** Where amounts of an article are: the table `line`, what is joined to it, which rows count, and their order in time. */
+/** SQL for one kind of amounts: table `line`, joins, which rows count, and their order in time. */
 interface Source {
   table: RawBuilder<unknown>;
   joined: RawBuilder<unknown>;
   isMeant: RawBuilder<SqlBool>;
-  /** Whether one of those rows counts, by a look-up for each. @param of table or subquery with the row's id */
+  /** Condition that a row still counts, as a lookup per row. @param of table or subquery with the row's id */
   stands(of: string): RawBuilder<SqlBool>;
-  /** Whether amounts are in units: those of a merged article only count in the same one. */
+  /** Amounts are in units: those of a merged article count only if its unit is the same. */
   isInUnits?: true;
   amount: RawBuilder<number>;
   order: RawBuilder<unknown>;
@@ -34,9 +34,10 @@ interface Source {
 }
 
 /**
- * Reads the latest amounts of each article and as many of each merged into it, latest first, in one query. Their first is found along the article's index,
- * materialized, since PostgreSQL would look for it once per line; reversals are looked up outside of
- * the sorted rows, since PostgreSQL would expect few of these and read them all. `cross join` keeps SQLite from reading all losses first.
+ * Reads, in one query, the latest amounts of each article and as many of each merged into it, latest first. The
+ * article's first amount is found along an index and materialized, since PostgreSQL would look for it once per line.
+ * Reversals are looked up outside of the sorted rows, since PostgreSQL would expect few and read them all. `cross join`
+ * keeps SQLite from reading all losses first.
  */
 export async function readAmounts(db: Db, kind: AmountKind, { groups, supplierId }: Asked): Promise<Amount[]> {
   const { table, joined, isMeant, stands, isInUnits, amount, order, first } = SOURCES[kind](db, groups);
@@ -87,7 +88,7 @@ const SOURCES: Readonly<Record<AmountKind, (db: Db, groups: SessionUser['groups'
     table: sql`"stockMovements" as line`,
     joined: sql``,
     isMeant: sql<SqlBool>`line.kind = 'loss' and ${isNoReversal(db, 'line.reverses')} and not ${isOtherUnitThan(['line.stockItemId'], 'line.at')}`,
-    // A scalar, not a join, which PostgreSQL would make by reading all movements.
+    // A scalar subquery: for a join, PostgreSQL would read all movements.
     stands: (of) =>
       sql`(select reversal.id from "stockMovements" as reversal where reversal.reverses = ${sql.ref(`${of}.id`)}) is null`,
     isInUnits: true,

@@ -3,19 +3,20 @@ import { isShowable, MOST_PARTS } from './limits';
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
-/** Adobe's segment says how colours are stored. */
+/** Adobe's segment: how colours are stored. */
 const APP14 = 0xee;
-/** Tables (DHT, DQT, DRI, DAC) that the picture is drawn by. */
+/** Tables that decoding needs: DHT, DQT, DRI, DAC. */
 const TABLES = new Set([0xc4, 0xcc, 0xdb, 0xdd]);
 
-/** Start of a frame; C4, C8 and CC mean something else. */
+/** Start of frame; C4, C8 and CC have other meanings. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
 /**
- * Copies the segments that draw a JPEG (ITU T.81, annex B), without EXIF, XMP, comments, thumbnails and whatever follows
- * the picture. @returns undefined when it is incomplete, too large, in too many parts, or of another format
+ * Copies the segments that draw a JPEG (ITU T.81, annex B), without EXIF, XMP, comments, thumbnails and bytes after the
+ * picture.
+ * @returns undefined when it is incomplete, too large, in too many parts, or in another format
  */
 export function bareJpeg(bytes: Buffer): Buffer | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return undefined;

@@ -11,7 +11,6 @@ const BARE: Record<PhotoType, (bytes: Buffer) => Buffer | undefined> = {
   'image/webp': bareWebp,
 };
 
-/** By its first bytes; undefined for other files. */
 export function typeOfPicture(bytes: Buffer): PhotoType | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
   const head = bytes.toString('latin1', 0, 12);
@@ -19,5 +18,5 @@ export function typeOfPicture(bytes: Buffer): PhotoType | undefined {
   return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'image/webp' : undefined;
 }
 
-/** Only what draws the picture: no EXIF, so no place and no camera. @returns undefined when it is damaged */
+/** Removes everything but the picture: no EXIF, so no place and no camera. @returns undefined when it is damaged */
 export const barePicture = (type: PhotoType, bytes: Buffer): Buffer | undefined => BARE[type](bytes);

@@ -6,8 +6,8 @@ const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 's
 const HEAD_BYTES = 13;
 
 /**
- * Copies the chunks that draw a PNG, without texts, times, EXIF and whatever follows the picture. @returns undefined when
- * it is incomplete, damaged, too large, in too many parts, or of another format
+ * Copies the chunks that draw a PNG, without texts, times, EXIF and bytes after the picture.
+ * @returns undefined when it is incomplete, damaged, too large, in too many parts, or in another format
  */
 export function barePng(bytes: Buffer): Buffer | undefined {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return undefined;

@@ -1,13 +1,13 @@
 import { isShowable, MOST_PARTS } from './limits';
 
-/** Flags of the extended head (RFC 9649, 2.7) whose chunks are left out: profile, EXIF, XMP. */
+/** Flags of the extended header (RFC 9649, 2.7) whose chunks are dropped: profile, EXIF, XMP. */
 const LEFT_OUT = 0x20 | 0x08 | 0x04;
 const ANIMATED = 0x02;
 const KEPT = new Set(['VP8X', 'ALPH', 'VP8 ', 'VP8L']);
 
 /**
- * Copies the chunks that draw a WebP, without EXIF, XMP and colour profile. @returns undefined when it is incomplete,
- * moves, is too large, has too many parts or another format
+ * Copies the chunks that draw a WebP, without EXIF, XMP and colour profile.
+ * @returns undefined when it is incomplete, animated, too large, in too many parts, or in another format
  */
 export function bareWebp(bytes: Buffer): Buffer | undefined {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return undefined;
@@ -43,7 +43,7 @@ export function bareWebp(bytes: Buffer): Buffer | undefined {
   return Buffer.concat([head, body]);
 }
 
-/** Lossy pictures have a start code, lossless ones a signature; sizes take 14 bits each. */
+/** Checks the start code of lossy or the signature of lossless data; width and height take 14 bits each. */
 function begins(type: 'VP8 ' | 'VP8L', chunk: Buffer): boolean {
   if (type === 'VP8L') {
     if (chunk.length < 13 || chunk[8] !== 0x2f) return false;

@@ -1,10 +1,10 @@
 /**
- * Segments of a JPEG, chunks of a PNG or WebP. Cameras write dozens; a megabyte of empty ones takes as long as a hundred
- * pictures, while everybody waits.
+ * Most segments of a JPEG or chunks of a PNG or WebP. Cameras write dozens; a megabyte of empty ones takes as long as a
+ * hundred pictures and blocks the event loop.
  */
 export const MOST_PARTS = 5_000;
 
-/** A picture of one colour takes kilobytes in the file, and four bytes a pixel wherever it is shown. */
+/** A single-coloured picture is kilobytes in the file, but four bytes per pixel wherever it is shown. */
 const MOST_PIXELS = 25_000_000;
 
 export const isShowable = (width: number, height: number): boolean =>
