@@ -21,6 +21,8 @@ export default defineConfig({
     outDir: 'dist/client',
     emptyOutDir: true,
     reportCompressedSize: false,
+    // One small file: a browser asks for six at a time, and the first page needs six.
+    cssCodeSplit: false,
     // React, MUI and react-admin together: the pages themselves are loaded when they are opened.
     chunkSizeWarningLimit: 1600,
     rolldownOptions: {
