@@ -1,6 +1,6 @@
 import { type GivenRole, isAmong, type Role } from './common';
 import type { Action, AnyResource, Verb } from './define';
-import { type Field, kindOf } from './kinds';
+import { type Field, isSecret, kindOf } from './kinds';
 import { isReadable } from './validate';
 
 export const mayUse = (resource: Pick<AnyResource, 'access'>, verb: Verb, role: Role): boolean => {
@@ -12,8 +12,6 @@ export const runners = (
   { access }: Pick<AnyResource, 'access'>,
   { roles }: Pick<Action, 'roles'>,
 ): readonly GivenRole[] => roles ?? access?.update ?? ['Admin'];
-
-export const isSecret = (field: Field): boolean => field.kind === 'text' && field.secret === true;
 
 export const readableFields = (resource: Pick<AnyResource, 'fields'>, role: Role): [string, Field][] =>
   Object.entries(resource.fields).filter(([, field]) => isReadable(field, role) && !isSecret(field));

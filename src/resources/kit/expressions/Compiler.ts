@@ -1,5 +1,5 @@
 import { resumable } from '../../../lib/resumable';
-import type { Field } from '../kinds';
+import { isSecret } from '../kinds';
 import * as exact from './fractions';
 import { countOf, countText, type ExpressionFunction, FUNCTIONS, ROLL_UPS, rowAtEnd } from './functions';
 import { EMPTY, Mistakes, type Resource, type Run, type Scope, type Typed } from './mistakes';
@@ -319,5 +319,3 @@ function decided(isOr: boolean, { run: a }: Typed, { run: b }: Typed): Typed {
     },
   };
 }
-
-const isSecret = (field: Field | undefined) => field?.kind === 'text' && field.secret === true;

@@ -2,6 +2,7 @@ import type { Pausing } from '../../../lib/resumable';
 import { fromScaled } from '../decimals';
 import { type Field, isDay, isEmpty, isInstant } from '../kinds';
 import type { ChoiceField } from '../kinds/choice';
+import { maxLength } from '../kinds/text';
 import { add, type Fraction, numberText, scaled, toFraction, whole } from './fractions';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -81,9 +82,8 @@ export function shownValue(field: Field, value: Value): string | number | boolea
   }
   if (field.kind === 'date' && typeof value === 'number') return new Date(value).toISOString();
   if (field.kind !== 'text' || typeof value !== 'string') return value;
-  const most = field.maxLength ?? (field.multiline ? 4000 : 200);
   // Does not cut a surrogate pair in half.
-  const text = value.slice(0, most).replace(value.length > most ? /[\ud800-\udbff]$/ : '', '');
+  const text = value.slice(0, maxLength(field)).replace(value.length > maxLength(field) ? /[\ud800-\udbff]$/ : '', '');
   return isEmpty(text) ? null : text;
 }
 

@@ -57,3 +57,5 @@ export const kindOf = <F extends Field>(field: F): Kind<F> => kinds[field.kind] 
 /** `0` and `false` are values; blanks are not. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+export const isSecret = (field: Field | undefined): boolean => field?.kind === 'text' && field.secret === true;

@@ -23,7 +23,7 @@ export type TextValue = { value: string; empty: null };
 export const text = <const O extends TextOptions>(options: Exact<O, TextOptions>) =>
   ({ kind: 'text', ...options }) as const;
 
-const maxLength = (field: TextField) => field.maxLength ?? (field.multiline ? 4000 : 200);
+export const maxLength = (field: TextField) => field.maxLength ?? (field.multiline ? 4000 : 200);
 
 // JSON Schema's `time` has seconds and an offset, its IBAN no spaces, and it has no format for phone numbers.
 const formatSchema = ({ format }: TextField) => {
