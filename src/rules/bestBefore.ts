@@ -33,9 +33,3 @@ export function leftOf<L extends DatedLine>(lines: readonly L[], stock: number |
     .filter(({ amount }) => amount > 0)
     .reverse();
 }
-
-const DAY_MS = 86_400_000;
-
-export function daysUntil(day: string, today: string): number {
-  return Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
-}

@@ -1,12 +1,11 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
+import { DAY_MS } from '../lib/dayNumbers';
 import { isDay, isInstant } from '../resources/kit';
 import { settings } from '../settings/settings';
 
 export { isDay };
 
 export const DEFAULT_TIME_ZONE: string = settings.TIME_ZONE.default;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Formats as "dd.MM.yyyy HH:mm" in `timeZone`. Instants without offset count as UTC, as other backends drop the offset.

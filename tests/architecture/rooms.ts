@@ -33,7 +33,10 @@ const uses = (name: string, ...others: string[]) => ({
  * that is limited. A folder that is not listed has no place yet.
  */
 export const rooms: Record<string, { imports: string[]; packages?: string[] }> = {
-  [kit]: { imports: ['src/lib/resumable.ts', 'src/lib/textKey.ts', 'src/lib/visibleText.ts'], packages: [] },
+  [kit]: {
+    imports: ['dayNumbers', 'resumable', 'textKey', 'visibleText'].map((name) => `src/lib/${name}.ts`),
+    packages: [],
+  },
   'src/settings': { imports: [kit], packages: [] },
   'src/resources': { imports: [kit, 'src/settings'], packages: [] },
   'src/lib': { imports: [], packages: [] },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bestBeforeProblem, daysUntil, leftOf } from '../../src/rules/bestBefore';
+import { bestBeforeProblem, leftOf } from '../../src/rules/bestBefore';
 
 const lines = [
   { bestBefore: '2026-12-01', quantity: 10 },
@@ -64,10 +64,3 @@ it.each([
   ['2056-11-24', undefined],
   ['2056-11-25', 'Bitte ein Datum in den nächsten 30 Jahren angeben.'],
 ])('%s: %s', (day, problem) => expect(bestBeforeProblem(day, '2026-11-24')).toBe(problem));
-
-it.each([
-  ['2026-11-24', 0],
-  ['2026-11-25', 1],
-  ['2026-11-23', -1],
-  ['2027-03-29', 125],
-])('%s is %i days ahead', (day, days) => expect(daysUntil(day, '2026-11-24')).toBe(days));

@@ -3,6 +3,7 @@ import {
   addDays,
   DEFAULT_TIME_ZONE,
   dayBounds,
+  daysBetween,
   formatDate,
   formatDateTime,
   isDay,
@@ -206,3 +207,10 @@ test('the time zone can be chosen', () => {
   expect(formatDateTime('2026-01-15T08:05:00Z', 'America/New_York')).toBe('15.01.2026 03:05');
   expect(formatDate('2026-01-15T03:00:00Z', 'America/New_York')).toBe('14.01.2026');
 });
+
+test.each([
+  ['2026-11-24', 0],
+  ['2026-11-25', 1],
+  ['2026-11-23', -1],
+  ['2027-03-29', 125],
+])('%s is %i days ahead', (day, days) => expect(daysBetween('2026-11-24', day)).toBe(days));

@@ -1,5 +1,5 @@
+import { numberOfDay } from '../../../src/lib/dayNumbers';
 import { dayBounds } from '../../../src/rules/dates';
-import { numberOfDay } from '../../../src/rules/dayNumbers';
 import type { ParArticle, ParLevel } from '../../../src/rules/parGroup';
 import { parLevels } from '../../../src/rules/parLevels/parLevels';
 

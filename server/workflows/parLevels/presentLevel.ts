@@ -1,7 +1,7 @@
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import type { ParLevel as Shown, ParStep as ShownStep } from '../../../src/contract/parLevels';
+import { dayOfNumber } from '../../../src/lib/dayNumbers';
 import { fromScaled } from '../../../src/resources/kit';
-import { dayOfNumber } from '../../../src/rules/dayNumbers';
 import type { ParEvidence, ParLevel, ParOutcome, ParStep } from '../../../src/rules/parGroup';
 import type { Assignment } from './readAssignments';
 

@@ -3,8 +3,8 @@ import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { compareGerman } from '../../../../src/lib/compareGerman';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled, toScaled } from '../../../../src/resources/kit';
-import { daysUntil, leftOf } from '../../../../src/rules/bestBefore';
-import { addDays } from '../../../../src/rules/dates';
+import { leftOf } from '../../../../src/rules/bestBefore';
+import { addDays, daysBetween } from '../../../../src/rules/dates';
 import { oneOf } from '../../../db/database';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
@@ -35,7 +35,7 @@ export async function readBestBefore(
       return leftOf(ofArticle, stock.get(stockItemId) ?? null).map(({ bestBefore, deliveryId, amount }) => ({
         ...{ stockItemId, name, unit, bestBefore, deliveryId },
         amount: fromScaled(amount, AMOUNT_SCALE),
-        left: daysUntil(bestBefore, today),
+        left: daysBetween(today, bestBefore),
       }));
     })
     .filter(({ left }) => left <= days)

@@ -1,3 +1,4 @@
+import { dayOfNumber, numberOfDay } from '../../../lib/dayNumbers';
 import { textKey } from '../textKey';
 import * as exact from './fractions';
 import {
@@ -32,11 +33,8 @@ export interface ExpressionFunction {
   inSet?: boolean;
 }
 
-const DAY_MS = 86_400_000;
-const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-const [FIRST, LAST] = [numberOf('0001-01-01'), numberOf('9999-12-31')];
-const dayOf = (day: bigint): string | null =>
-  day < FIRST || day > LAST ? null : new Date(Number(day) * DAY_MS).toISOString().slice(0, 10);
+const [FIRST, LAST] = [numberOfDay('0001-01-01'), numberOfDay('9999-12-31')];
+const dayOf = (day: bigint): string | null => (day < FIRST || day > LAST ? null : dayOfNumber(Number(day)));
 
 const extreme = (values: readonly Filled[], sign: number): Filled | null =>
   values.reduce<Value>((best, each) => (best === null || compareValues(each, best) * sign > 0 ? each : best), null);
@@ -53,8 +51,8 @@ function firstFilled(_: At, ...all: (() => Value)[]): Value {
 }
 const round = (_: At, x: Fraction, n = exact.whole(0)) => ({ n: exact.scaled(x, Number(n.n)), d: 10n ** n.n });
 const contains = (_: At, text: string, part: string) => textKey(text).includes(textKey(part));
-const days = (_: At, from: string, to: string) => exact.whole(numberOf(to) - numberOf(from));
-const addDays = (_: At, day: string, by: Fraction) => dayOf(BigInt(numberOf(day)) + by.n / by.d);
+const days = (_: At, from: string, to: string) => exact.whole(numberOfDay(to) - numberOfDay(from));
+const addDays = (_: At, day: string, by: Fraction) => dayOf(BigInt(numberOfDay(day)) + by.n / by.d);
 const dayAt = ({ world }: At, at: number) => localDay(at, world);
 const weekday = (_: At, day: string) => exact.whole(new Date(`${day}T00:00:00Z`).getUTCDay());
 const written = ({ world, type = { of: 'text' } }: At, x: Filled, n?: Fraction) =>
