@@ -1,5 +1,5 @@
 import { isFound, searchable, searchWords } from './searchRows';
-import { similarTo } from './similarRows';
+import { occurs, similarTo } from './similarRows';
 
 /** Prepared once, since each key press searches ten thousand of them. */
 export interface Searched {
@@ -43,10 +43,10 @@ export function rankFound({ title, all }: Searched, { words, phrases }: Query): 
   if (phrases.some((phrase) => title.includes(`\n${phrase}`))) {
     return phrases.some((phrase) => title.includes(`\n${phrase}\n`)) ? 0 : 1;
   }
-  const areAll = (is: (text: string, at: number, end: number) => boolean) =>
-    words.every((spelt) => spelt.some((part) => occurs(title, part, is)));
-  if (!areAll((text, at) => !isWithin(text, at))) return 4;
-  return areAll((text, at, end) => !isWithin(text, at) && !isWithin(text, end)) ? 2 : 3;
+  const areAll = (is: (at: number, end: number) => boolean) =>
+    words.every((spelt) => spelt.some((part) => occurs(title, part, (at) => is(at, at + part.length))));
+  if (!areAll((at) => !isWithin(title, at))) return 4;
+  return areAll((at, end) => !isWithin(title, at) && !isWithin(title, end)) ? 2 : 3;
 }
 
 export type RankOf = (text: Searched) => number | undefined;
@@ -59,13 +59,6 @@ export function similarRank({ words }: Query): RankOf | undefined {
     if (isSimilar(title)) return 0;
     return all !== title && isSimilar(all) ? 1 : undefined;
   };
-}
-
-function occurs(text: string, part: string, is: (text: string, at: number, end: number) => boolean): boolean {
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
-    if (is(text, at, at + part.length)) return true;
-  }
-  return false;
 }
 
 const isWithin = (text: string, at: number): boolean =>

@@ -56,7 +56,7 @@ function hasSlip(text: string, { part, head, tail, swapped, isAnywhere }: Slip):
   );
 }
 
-function occurs(text: string, part: string, is: (at: number) => boolean): boolean {
+export function occurs(text: string, part: string, is: (at: number) => boolean): boolean {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) if (is(at)) return true;
   return false;
 }

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { bareCode, codeToStore, readCode, type WeightPattern, weighCode } from './codes';
+import { bareCode, codeToStore, type ReadCode, readCode, type WeightPattern, weighCode } from './codes';
 
 export interface KnownCode<T> {
   code: string;
@@ -8,10 +8,8 @@ export interface KnownCode<T> {
   weight: Big | undefined;
 }
 
-export interface UnknownCode {
-  code: string;
+export interface UnknownCode extends ReadCode {
   linkCode: string;
-  isMistyped: boolean;
 }
 
 export const possibleCodes = (text: string, patterns: readonly WeightPattern[]): string[] => [
