@@ -1,4 +1,5 @@
 import { HttpError } from './HttpError';
+import { readJson } from './localJson';
 import { createStore, type Store } from './store';
 
 export interface Backend {
@@ -80,12 +81,8 @@ function remember(backend: Backend): Backend {
 }
 
 function remembered(): Backend | undefined {
-  try {
-    const { url, additions } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof url === 'string' && typeof additions === 'boolean' ? { url, additions } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { url, additions } = Object(readJson(KEY));
+  return typeof url === 'string' && typeof additions === 'boolean' ? { url, additions } : undefined;
 }
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');

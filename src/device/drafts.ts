@@ -1,3 +1,4 @@
+import { localKeys, readJson, writeJson } from '../dataProvider/localJson';
 import type { CountRef } from './outbox/entry';
 
 export type RememberedDraft = [lineId: number, text: string, version?: number];
@@ -14,32 +15,22 @@ const PREFIX = 'drafts/';
 
 /** @param key user and count */
 export function recallDrafts(key: string): RememberedDraft[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isDraft) : [];
-  } catch {
-    return [];
-  }
+  const kept = readJson(PREFIX + key);
+  return Array.isArray(kept) ? kept.filter(isDraft) : [];
 }
 
 export function rememberDrafts(key: string, drafts: readonly RememberedDraft[]): void {
-  try {
-    if (drafts.length === 0) localStorage.removeItem(PREFIX + key);
-    else localStorage.setItem(PREFIX + key, JSON.stringify(drafts));
-  } catch {
-    // Storage is full: the text stays in its field, and saving reports it.
-  }
+  // If storage is full, the text stays in its field, and saving reports it.
+  writeJson(PREFIX + key, drafts.length === 0 ? undefined : drafts);
 }
 
 export function keptDrafts(): KeptDrafts[] {
-  return Object.keys(localStorage)
-    .sort()
-    .flatMap((key) => {
-      const [, user, kind, id, prices] = KEPT.exec(key) ?? [];
-      const drafts = recallDrafts(key.slice(PREFIX.length));
-      if ((kind !== 'census' && kind !== 'stockTaking') || drafts.length === 0) return [];
-      return { userId: Number(user), count: { kind, id: Number(id) }, arePrices: prices !== undefined, drafts };
-    });
+  return localKeys().flatMap((key) => {
+    const [, user, kind, id, prices] = KEPT.exec(key) ?? [];
+    const drafts = recallDrafts(key.slice(PREFIX.length));
+    if ((kind !== 'census' && kind !== 'stockTaking') || drafts.length === 0) return [];
+    return { userId: Number(user), count: { kind, id: Number(id) }, arePrices: prices !== undefined, drafts };
+  });
 }
 
 const KEPT = /^drafts\/(\d+)\/(census|stockTaking)\/(\d+)(\/prices)?$/;

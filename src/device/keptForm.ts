@@ -1,3 +1,5 @@
+import { localKeys, readJson, writeJson } from '../dataProvider/localJson';
+
 const PREFIX = 'drafts/';
 
 export interface KeptForm {
@@ -15,16 +17,12 @@ export function recallForm(userId: number, name: string): KeptForm | undefined {
 }
 
 export function rememberForm(userId: number, name: string, form: KeptForm | undefined): void {
-  try {
-    if (form === undefined) localStorage.removeItem(keyOf(userId, name));
-    else localStorage.setItem(keyOf(userId, name), JSON.stringify(form));
-  } catch {
-    // Storage is full: the entry stays on its page, and booking reports it.
-  }
+  // If storage is full, the entry stays on its page, and booking reports it.
+  writeJson(keyOf(userId, name), form);
 }
 
 export function keptForms(): (KeptForm & { userId: number; name: string })[] {
-  return storedKeys().flatMap((key) => {
+  return localKeys().flatMap((key) => {
     const [, userId, name = ''] = KEPT.exec(key) ?? [];
     const form = userId === undefined ? undefined : read(key);
     return form ? [{ ...form, userId: Number(userId), name }] : [];
@@ -34,21 +32,9 @@ export function keptForms(): (KeptForm & { userId: number; name: string })[] {
 /** Drafts of counts are stored under other names with the same prefix. */
 const KEPT = /^drafts\/(\d+)\/((?:delivery|empties|order_sheet)\/.+)$/;
 
-function storedKeys(): string[] {
-  try {
-    return Object.keys(localStorage).sort();
-  } catch {
-    return [];
-  }
-}
-
 function read(key: string): KeptForm | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isKeptForm(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = readJson(key);
+  return isKeptForm(kept) ? kept : undefined;
 }
 
 const isKeptForm = (value: unknown): value is KeptForm =>

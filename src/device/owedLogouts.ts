@@ -3,6 +3,7 @@ import type { Answered } from '../contract/kit/call';
 import type { BackendConfig } from '../dataProvider/backend';
 import { HttpError } from '../dataProvider/HttpError';
 import type { Connection, Http } from '../dataProvider/http';
+import { readJson, writeJson } from '../dataProvider/localJson';
 import type { Store } from '../dataProvider/store';
 import { syncLogout } from './syncLogout';
 import { readToken } from './tokenContents';
@@ -89,19 +90,11 @@ function isOver(token: string): boolean {
 }
 
 function owed(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
-  } catch {
-    return [];
-  }
+  const stored = readJson(KEY);
+  return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
 }
 
 function keep(tokens: readonly string[]) {
-  try {
-    if (tokens.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify([...new Set(tokens)]));
-  } catch {
-    // Storage is full: the server is told once, and the token expires on its own.
-  }
+  // If storage is full, the server is told once, and the token expires on its own.
+  writeJson(KEY, tokens.length === 0 ? undefined : [...new Set(tokens)]);
 }

@@ -1,3 +1,4 @@
+import { readJson, writeJson } from '../dataProvider/localJson';
 import { createStore, type Store } from '../dataProvider/store';
 import { joinedChanges, type ListChange } from '../rules/listPreferences';
 import { readToken } from './tokenContents';
@@ -27,7 +28,7 @@ export function createUnsentChoices(
 ): UnsentChoices {
   const owner = () => readToken(token.get() ?? '')?.id ?? null;
   const read = (): Unsent => {
-    const kept = parsed(localStorage.getItem(KEY));
+    const kept = stored();
     return kept?.owner === owner() ? kept.lists : NOTHING;
   };
   const current = createStore<Unsent>(read());
@@ -35,13 +36,14 @@ export function createUnsentChoices(
   let isKept = true;
   const change = (edit: (before: Unsent) => Unsent) => {
     const lists = edit(isKept ? read() : current.get());
-    isKept = write(Object.keys(lists).length === 0 ? null : JSON.stringify({ owner: owner(), lists }));
+    // If storage is full, the choice stays in this tab until sent.
+    isKept = writeJson(KEY, Object.keys(lists).length === 0 ? undefined : { owner: owner(), lists });
     current.set(lists);
   };
   let last = owner();
   const forgetOthers = () => {
-    const kept = parsed(localStorage.getItem(KEY));
-    if (kept && kept.owner !== owner()) write(null);
+    const kept = stored();
+    if (kept && kept.owner !== owner()) writeJson(KEY, undefined);
     current.set(read());
   };
   forgetOthers();
@@ -88,24 +90,9 @@ interface Kept {
   lists: Unsent;
 }
 
-function parsed(text: string | null): Kept | undefined {
-  try {
-    const { owner, lists }: Partial<Kept> = Object(JSON.parse(text ?? 'null'));
-    return owner !== undefined && lists ? { owner, lists } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** @returns false if storage is full: the choice then stays in this tab until sent */
-function write(text: string | null): boolean {
-  try {
-    if (text === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, text);
-    return true;
-  } catch {
-    return false;
-  }
+function stored(): Kept | undefined {
+  const { owner, lists }: Partial<Kept> = Object(readJson(KEY));
+  return owner !== undefined && lists ? { owner, lists } : undefined;
 }
 
 const isSame = (one: ListChange, other: ListChange): boolean => JSON.stringify(one) === JSON.stringify(other);
