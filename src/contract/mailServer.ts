@@ -15,7 +15,6 @@ const mailServer = z.object({
   filedOrders: z.int(),
   filedClaims: z.int(),
 });
-export type MailServerState = z.output<typeof mailServer>;
 
 export const readMailServer = additionsTo('Betrieb')({
   id: 'mailServer.read',
