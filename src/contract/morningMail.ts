@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { messages } from '../resources/kit';
-import { inWeekOrder, isMorningTime } from '../rules/morningMail';
+import { isClockTime, messages } from '../resources/kit';
+import { inWeekOrder } from '../rules/morningMail';
 import { additionsTo } from './kit/call';
 import { version } from './kit/values';
 
@@ -42,7 +42,7 @@ export const changeMorningMail = addition({
   body: z.object({
     version,
     on: flag.optional(),
-    time: z.string(NO_TIME).refine(isMorningTime, NO_TIME).optional(),
+    time: z.string(NO_TIME).refine(isClockTime, NO_TIME).optional(),
     weekdays: z
       .array(z.int(NO_WEEKDAY).min(0, NO_WEEKDAY).max(6, NO_WEEKDAY), NO_DAY)
       .min(1, NO_DAY)

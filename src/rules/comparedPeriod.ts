@@ -19,8 +19,8 @@ export function comparedPeriod({ from, to }: Days, compared: ComparedPeriod): Da
   return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) };
 }
 
-/** Leaves room for a preceding period. */
-const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2999-12-31'];
+/** Leaves room for a preceding period; other years also break text sorting or our calendars. */
+export const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2999-12-31'];
 
 export function comparedMessage(from: string | undefined, to: string | undefined): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'Für den Vergleich bitte From und To als Tage angeben.';
@@ -37,12 +37,12 @@ const monthsBack = ({ from, to }: Days, months: number): Days => ({
 const isFirst = (day: string): boolean => day.endsWith('-01');
 const dayOf = (day: string): number => Number(day.slice('YYYY-MM-'.length));
 
-function monthOf(day: string): number {
+export function monthOf(day: string): number {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return year * 12 + month - 1;
 }
 
-function dayOfMonth(months: number, day: number): string {
+export function dayOfMonth(months: number, day: number): string {
   const year = String(Math.floor(months / 12)).padStart(4, '0');
   const first = `${year}-${String((months % 12) + 1).padStart(2, '0')}-01`;
   const found = addDays(first, day - 1);

@@ -9,8 +9,6 @@ export interface Morning {
   weekdays: readonly number[];
 }
 
-export const isMorningTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-
 export const inWeekOrder = (weekdays: readonly number[]): number[] =>
   DEFAULT_MORNING.weekdays.filter((weekday) => weekdays.includes(weekday));
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inWeekOrder, isInTime, isMorningTime, nextMorning } from '../../src/rules/morningMail';
+import { isClockTime } from '../../src/resources/kit';
+import { inWeekOrder, isInTime, nextMorning } from '../../src/rules/morningMail';
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 0];
 const BERLIN = 'Europe/Berlin';
@@ -112,7 +113,7 @@ it.each([
   ['07:00:00', false],
   [' 07:00', false],
   ['', false],
-])('reads %j as a time: %s', (text, expected) => expect(isMorningTime(text)).toBe(expected));
+])('reads %j as a time: %s', (text, expected) => expect(isClockTime(text)).toBe(expected));
 
 it('puts Monday first, and each weekday once', () => {
   expect(inWeekOrder([0, 3, 1, 3])).toEqual([1, 3, 0]);

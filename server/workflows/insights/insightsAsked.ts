@@ -1,5 +1,6 @@
+import type { Days } from '../../../src/rules/comparedPeriod';
 import { dayBounds } from '../../../src/rules/dates';
-import { type InsightsPeriod, periodMessage } from '../../../src/rules/insights/insightsPeriod';
+import { periodMessage } from '../../../src/rules/insights/insightsPeriod';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { invalid } from '../../problem';
@@ -8,7 +9,7 @@ import { readSettings } from '../settings';
 export interface InsightsAsked {
   db: Db;
   user: SessionUser;
-  period: InsightsPeriod;
+  period: Days;
   timeZone: string;
 }
 
@@ -25,7 +26,7 @@ export async function insightsAsked(
 }
 
 /** `from` inclusive, `before` exclusive. */
-export const instantsOf = ({ from, to }: InsightsPeriod, timeZone: string) => ({
+export const instantsOf = ({ from, to }: Days, timeZone: string) => ({
   from: dayBounds(from, timeZone).start,
   before: dayBounds(to, timeZone).end,
 });

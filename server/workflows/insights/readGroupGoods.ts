@@ -1,6 +1,7 @@
 import type { GroupGoods } from '../../../src/contract/insights';
 import { sumAmounts } from '../../../src/rules/amounts';
-import { type InsightsPeriod, monthsOf } from '../../../src/rules/insights/insightsPeriod';
+import type { Days } from '../../../src/rules/comparedPeriod';
+import { monthsOf } from '../../../src/rules/insights/insightsPeriod';
 import { takeTurns } from '../../turns';
 import { readArticles } from '../goods/consumption/readArticles';
 import { readConsumption } from '../goods/consumption/readConsumption';
@@ -36,7 +37,7 @@ export async function readGroupGoods({ db, user, period }: InsightsAsked): Promi
 
 async function lossesByLabel(
   { db, user }: Pick<InsightsAsked, 'db' | 'user'>,
-  period: InsightsPeriod,
+  period: Days,
 ): Promise<Map<string, number[]>> {
   const articles = await readArticles(db, {}, user);
   const labels = new Map(articles.map(({ stockItemId, groupNames }) => [stockItemId, groupLabel(groupNames, user)]));

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { isMorningTime } from '../../rules/morningMail';
+import { isClockTime } from '../../resources/kit';
 
 /** Time input that saves on blur, not while the user types. */
 export function MorningTime({ time, save }: { time: string; save: (time: string) => void }) {
   const [typed, setTyped] = useState(time);
   const [isWrong, setWrong] = useState(false);
   const done = () => {
-    setWrong(!isMorningTime(typed));
-    if (isMorningTime(typed) && typed !== time) save(typed);
+    setWrong(!isClockTime(typed));
+    if (isClockTime(typed) && typed !== time) save(typed);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,17 +1,11 @@
+import { type Days, dayOfMonth, FIRST_DAY, LAST_DAY, monthOf } from '../comparedPeriod';
 import { addDays, daysBetween } from '../dates';
 
 /** Five years, to bound the cost of the charts. */
 export const MOST_DAYS = 1827;
 const WEEKLY_DAYS = 92;
-/** Other years break text sorting or our calendars. */
-const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2999-12-31'];
 
-export interface InsightsPeriod {
-  from: string;
-  to: string;
-}
-
-export function periodMessage({ from, to }: InsightsPeriod): string | undefined {
+export function periodMessage({ from, to }: Days): string | undefined {
   if (from > to) return 'Das Ende liegt vor dem Anfang.';
   if (from < FIRST_DAY || to > LAST_DAY) return 'Bitte Tage zwischen 1970 und 2999 angeben.';
   if (daysBetween(from, to) >= MOST_DAYS) return 'Bitte höchstens fünf Jahre auf einmal auswerten.';
@@ -24,7 +18,7 @@ export interface MonthPart {
   last: string;
 }
 
-export function monthsOf({ from, to }: InsightsPeriod): MonthPart[] {
+export function monthsOf({ from, to }: Days): MonthPart[] {
   const months: MonthPart[] = [];
   for (let first = from; first <= to; ) {
     const end = lastOfMonth(first);
@@ -36,7 +30,7 @@ export function monthsOf({ from, to }: InsightsPeriod): MonthPart[] {
 }
 
 /** Returns the eve of the period, the end of each month (each week, up to three months), and the period's last day. */
-export function daysOfCourse({ from, to }: InsightsPeriod): string[] {
+export function daysOfCourse({ from, to }: Days): string[] {
   const eve = addDays(from, -1);
   if (daysBetween(from, to) >= WEEKLY_DAYS) return [eve, ...monthsOf({ from, to }).map(({ last }) => last)];
   const days = [];
@@ -44,7 +38,4 @@ export function daysOfCourse({ from, to }: InsightsPeriod): string[] {
   return [eve, ...days];
 }
 
-function lastOfMonth(day: string): string {
-  const [year, month] = day.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 'YYYY-MM-DD'.length);
-}
+const lastOfMonth = (day: string): string => dayOfMonth(monthOf(day), 31);

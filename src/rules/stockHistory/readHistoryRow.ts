@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { isInRange, messages, textKey } from '../../resources/kit';
+import { isClockTime, isInRange, messages, textKey } from '../../resources/kit';
 import { instantAt, isDay, parseGermanDate } from '../dates';
 import { choiceMessage, type Decimal, type NumberFormat, readExactly, readNumber } from '../readNumber';
 import type { HistoryField } from './historyColumns';
@@ -54,7 +54,7 @@ export function historyReader({
     if (!kind) errors.kind = 'Bitte Zählung, Lieferung, Rückgabe oder Verlust angeben.';
     const day = readDay(textOf('day'), errors);
     const time = textOf('time') || (kind === 'count' ? '23:59' : '12:00');
-    if (!TIME.test(time)) errors.time = messages.notATime;
+    if (!isClockTime(time)) errors.time = messages.notATime;
     const at = errors.day || errors.time ? '' : instantOf(day, time);
     if (at > latest) errors.day = 'Der Zeitpunkt liegt in der Zukunft.';
     const quantity = readScaled(textOf('quantity'), amount);
@@ -74,7 +74,6 @@ export function historyReader({
 }
 
 const KINDS = new Map(Object.entries(HISTORY_KINDS).map(([name, kind]) => [textKey(name), kind]));
-const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const FIRST_DAY = '2000-01-01';
 
 function readDay(text: string, errors: HistoryErrors): string {

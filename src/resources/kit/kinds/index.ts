@@ -9,6 +9,7 @@ import { type ReferenceManyField, type ReferenceManyValue, referenceManyKind } f
 import { type TextField, type TextValue, textKind } from './text';
 
 export { choice } from './choice';
+export { isClockTime } from './clockTime';
 export { date, isDay, isInstant } from './date';
 export { decimal } from './decimal';
 export { flag, isShown } from './flag';
