@@ -4,7 +4,6 @@ import { AMOUNT, parseNumber } from './readNumber';
 
 export type EntryResult = { amount: number; isSum: boolean } | { message: string };
 
-const AMOUNT_SCALE = 3;
 /** Hexadecimal is refused: `0x10` is 16 to `Number`, but 0 × 10 to a reader. */
 const HEXADECIMAL = /(?<![\d.,])0x/i;
 const TOKEN = /\s*([0-9][0-9.,]*|[.,][0-9]+|[+\-−*×x·/÷:()])/y;
@@ -16,7 +15,7 @@ export function evaluateEntry(text: string): EntryResult {
   const reader = { tokens, at: 0 };
   const value = sum(reader);
   if (value === undefined || reader.at < tokens.length) return { message: messages.notANumber };
-  if (!value.round(AMOUNT_SCALE).eq(value)) return { message: messages.tooManyDecimals(AMOUNT_SCALE) };
+  if (!value.round(AMOUNT.scale).eq(value)) return { message: messages.tooManyDecimals(AMOUNT.scale) };
   return { amount: value.toNumber(), isSum: tokens.length > 1 };
 }
 

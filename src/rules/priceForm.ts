@@ -1,18 +1,9 @@
 import Big from 'big.js';
-import { isInRange, messages, toScaled } from '../resources/kit';
 import { formatNumberForInput } from './numbers';
-import { numberMessage, PRICE, parseNumber } from './readNumber';
+import { PRICE } from './readNumber';
+import { amountMessage } from './runCensus';
 
-const PRICE_DECIMALS = 4;
-
-export function priceMessage(text: string): string | null {
-  const value = parseNumber(text, PRICE);
-  if (value === null) return messages.notANumber;
-  if (Number.isNaN(value)) return numberMessage(text, PRICE);
-  if (value < 0) return messages.min(0);
-  if (!isInRange(value, PRICE_DECIMALS)) return messages.outOfRange;
-  return toScaled(value, PRICE_DECIMALS) === undefined ? messages.tooManyDecimals(PRICE_DECIMALS) : null;
-}
+export const priceMessage = (text: string): string | null => amountMessage(text, PRICE);
 
 /** Formats a price for an input: at least two decimals; '' without a price. */
 export function formatPriceForInput(price: number | null | undefined): string {

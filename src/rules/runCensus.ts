@@ -16,8 +16,6 @@ export interface RunStep {
   leadsTo: 'next' | 'overview' | 'finish';
 }
 
-const AMOUNT_DECIMALS = 3;
-
 export function runStep(lines: readonly RunLine[], index: number, amount: number | null): RunStep {
   const current = clampIndex(index, lines.length);
   const isLast = current === lines.length - 1;
@@ -41,14 +39,14 @@ export function typedAmount(text: string, format: NumberFormat): TypedAmount {
     return { amount: message === null ? value : null, message, isSum: false };
   }
   const result = evaluateEntry(text.replace(/\+\s*$/, ''));
-  const message = 'message' in result ? result.message : limitMessage(result.amount);
+  const message = 'message' in result ? result.message : limitMessage(result.amount, AMOUNT);
   return { amount: 'amount' in result && message === null ? result.amount : null, message, isSum: true };
 }
 
 export function amountMessage(text: string, format: NumberFormat): string | null {
   const { value } = readNumber(text, format);
   if (value === null) return messages.notANumber;
-  return numberMessage(text, format) ?? limitMessage(value);
+  return numberMessage(text, format) ?? limitMessage(value, format);
 }
 
 export const amountFormat = (names: UnitNames, plurals: UnitWords): NumberFormat => ({
@@ -56,10 +54,10 @@ export const amountFormat = (names: UnitNames, plurals: UnitWords): NumberFormat
   words: unitWords(names, plurals),
 });
 
-function limitMessage(value: number): string | null {
+function limitMessage(value: number, { scale }: NumberFormat): string | null {
   if (value < 0) return messages.min(0);
-  if (!isInRange(value, AMOUNT_DECIMALS)) return messages.outOfRange;
-  return toScaled(value, AMOUNT_DECIMALS) === undefined ? messages.tooManyDecimals(AMOUNT_DECIMALS) : null;
+  if (!isInRange(value, scale)) return messages.outOfRange;
+  return toScaled(value, scale) === undefined ? messages.tooManyDecimals(scale) : null;
 }
 
 export function clampIndex(index: number, count: number): number {
