@@ -1,9 +1,10 @@
 export function groupBy<T, K>(values: readonly T[], keyOf: (value: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const value of values) {
-    const group = groups.get(keyOf(value));
+    const key = keyOf(value);
+    const group = groups.get(key);
     if (group) group.push(value);
-    else groups.set(keyOf(value), [value]);
+    else groups.set(key, [value]);
   }
   return groups;
 }

@@ -120,7 +120,7 @@ function amountsOf(opening: StockCount, moved: readonly Moved[], closing: StockC
   };
 }
 
-const SUMMED = ['deliveries', 'returns', 'losses', 'corrections', 'consumption', 'value'] as const;
+export const SUMMED = ['deliveries', 'returns', 'losses', 'corrections', 'consumption', 'value'] as const;
 
 function sumOf(intervals: readonly Interval[]) {
   const sums = { deliveries: 0, returns: 0, losses: 0, corrections: 0, consumption: 0, value: 0 };

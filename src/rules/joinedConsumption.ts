@@ -1,6 +1,4 @@
-import type { Consumed, Consumption } from './consumption';
-
-const SUMMED = ['deliveries', 'returns', 'losses', 'corrections', 'consumption', 'value'] as const;
+import { type Consumed, type Consumption, SUMMED } from './consumption';
 
 /**
  * Adds up the consumption of merged articles. Undetermined parts add nothing, unless their amounts are in several

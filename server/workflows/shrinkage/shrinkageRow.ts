@@ -4,7 +4,7 @@ import { fromScaled } from '../../../src/resources/kit';
 import type { Consumption, Interval } from '../../../src/rules/consumption';
 import type { Coverage } from '../../../src/rules/shrinkage/coverage';
 import { hintsOf, type ShrinkageReason } from '../../../src/rules/shrinkage/hints';
-import { type Shrunk, shrinkagePercent, sumOfShrunk } from '../../../src/rules/shrinkage/shrinkage';
+import { percentOf, type Shrunk, sumOfShrunk } from '../../../src/rules/shrinkage/shrinkage';
 import type { Article } from '../goods/consumption/readArticles';
 
 export type Row = ShrinkageItem & { supplierName: string | null };
@@ -99,7 +99,7 @@ const presentShrunk = (shrunk: Shrunk | null) =>
         should: amount(shrunk.should),
         difference: amount(shrunk.difference),
         value: fromScaled(shrunk.value, CENTS),
-        percent: shrinkagePercent(shrunk),
+        percent: percentOf(shrunk.difference, shrunk.should),
       }
     : { sold: null, staff: null, should: null, difference: null, value: null, percent: null };
 

@@ -121,17 +121,19 @@ const refusedThing = (fact: AuditFact, { registry }: Words) =>
 function stepSentence(who: string, fact: AuditFact, words: Words): string {
   const { label, changes } = stepIn(fact, words.registry);
   const thing = fact.title ? `„${fact.title}“` : nameOf(fact, words);
-  const told = fieldsOf({ ...fact, changes }, words).map((each) => fieldOfStep(each, words.language));
+  const told = fieldsOf({ ...fact, changes }, words).map((each) =>
+    changeText(each, (value) => valueText(each.field, value, words.language)),
+  );
   const all = told.length > 0 ? `: ${told.join('; ')}` : '';
   return `${who} hat bei ${thing} ${label ? `„${label}“` : 'eine Aktion'} ausgeführt${all}.`;
 }
 
-function fieldOfStep({ field, change: [before, after] }: ChangedField, language: Language): string {
+function changeText({ field, change: [before, after] }: ChangedField, words: (value: unknown) => string, end = '') {
   const { label } = field;
   if (isSecret(field) || (isEmpty(before) && isEmpty(after))) return `${label} geändert`;
-  if (isEmpty(before)) return `${label} auf ${valueText(field, after, language)} gesetzt`;
-  if (isEmpty(after)) return `${label} ${valueText(field, before, language)} entfernt`;
-  return `${label} von ${valueText(field, before, language)} auf ${valueText(field, after, language)}`;
+  if (isEmpty(before)) return `${label} auf ${words(after)} gesetzt`;
+  if (isEmpty(after)) return `${label} ${words(before)} entfernt`;
+  return `${label} von ${words(before)} auf ${words(after)}${end}`;
 }
 
 const COUNTS = ['stockModifications', 'stockTakingItems'];
@@ -200,15 +202,12 @@ function fieldsOf({ resource, title, changes }: AuditFact, { registry }: Words):
   });
 }
 
-function oneChange({ field, change: [before, after] }: ChangedField, language: Language): string {
-  const label = field.label;
-  if (isSecret(field) || (isEmpty(before) && isEmpty(after))) return `${label} geändert`;
+function oneChange(changed: ChangedField, language: Language): string {
+  const { field } = changed;
   const isNumber = kindOf(field).isNumber === true;
-  const value = (each: unknown) => {
+  const quoted = (each: unknown) => {
     const words = typeof each === 'number' && !isNumber && field.kind === 'text' ? formatNumber(each) : undefined;
     return words ?? (isNumber ? valueText(field, each, language) : `„${valueText(field, each, language)}“`);
   };
-  if (isEmpty(before)) return `${label} auf ${value(after)} gesetzt`;
-  if (isEmpty(after)) return `${label} ${value(before)} entfernt`;
-  return `${label} von ${value(before)} auf ${value(after)} geändert`;
+  return changeText(changed, quoted, ' geändert');
 }

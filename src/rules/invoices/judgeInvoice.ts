@@ -65,18 +65,13 @@ function judgeLine(line: IdentifiedLine, invoice: JudgedInvoice, before: Big | n
     billedBefore: isCompared ? before : null,
   };
   const outcome = outcomeOf(line, invoice, { ...figures, lineTotal });
-  const differences = outcome.differences;
+  const { differences } = outcome;
   const pricedUnits = article && units?.gt(0) ? units : null;
   const isOff = differences.some(({ kind }) => kind === 'dearer' || kind === 'cheaper');
   return {
     line,
-    ordered: figures.ordered,
-    received: figures.received,
-    billedBefore: figures.billedBefore,
-    verdict: outcome.verdict,
-    whyUnclear: outcome.whyUnclear,
-    differences,
-    expectedPrice: outcome.expectedPrice,
+    ...figures,
+    ...outcome,
     billedPrice: pricedUnits ? quotient(lineTotal.abs(), pricedUnits, 10) : null,
     proposedPrice: pricedUnits && isOff ? quotient(lineTotal, pricedUnits, 4) : null,
     claimAmount: outcome.verdict === 'unclear' ? new Big(0) : claimOf(differences),

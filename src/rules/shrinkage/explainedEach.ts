@@ -1,5 +1,5 @@
 import type { Interval } from '../consumption';
-import type { Stretch } from './lumps';
+import { NOTHING, type Stretch } from './lumps';
 import type { Explained } from './shrinkage';
 
 type Used = Pick<Interval, 'consumption'> & { opening: { at: string }; closing: { at: string } };
@@ -24,8 +24,6 @@ export function explainedEach(
     return known.get(index) ?? NOTHING;
   };
 }
-
-const NOTHING: Explained = { sold: 0, staff: 0 };
 
 function overlapping(intervals: readonly Used[], index: number): { from: number; to: number } {
   let [from, until] = [0, ''];

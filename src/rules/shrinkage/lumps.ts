@@ -71,7 +71,7 @@ export class LumpSums {
   }
 }
 
-const NOTHING: Explained = { sold: 0, staff: 0 };
+export const NOTHING: Explained = { sold: 0, staff: 0 };
 
 export interface Stretch {
   /** Exclusive, as for stock counts. */

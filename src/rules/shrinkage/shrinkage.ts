@@ -22,20 +22,13 @@ export function shrunkIn({ consumption, price }: Pick<Interval, 'consumption' | 
   return { sold: by.sold, staff: by.staff, should, difference, value: centsOf(difference, price) };
 }
 
+const SUMMED = ['sold', 'staff', 'should', 'difference', 'value'] as const;
+
 export function sumOfShrunk(intervals: readonly Shrunk[]): Shrunk {
   const sums = { sold: 0, staff: 0, should: 0, difference: 0, value: 0 };
-  for (const interval of intervals) {
-    sums.sold += interval.sold;
-    sums.staff += interval.staff;
-    sums.should += interval.should;
-    sums.difference += interval.difference;
-    sums.value += interval.value;
-  }
+  for (const interval of intervals) for (const key of SUMMED) sums[key] += interval[key];
   return sums;
 }
-
-export const shrinkagePercent = ({ difference, should }: Pick<Shrunk, 'difference' | 'should'>): number | null =>
-  percentOf(difference, should);
 
 /** @param part whole number in the scale of `whole` @returns percent, 1 decimal; null if `whole` is 0 */
 export function percentOf(part: number, whole: number): number | null {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/groupBy';
 import { fromScaled, textKey } from '../../resources/kit';
 import { formatDate } from '../dates';
 import { formatNumber } from '../numbers';
@@ -46,12 +47,8 @@ export function articleFinder(
   survivors: ReadonlyMap<number, number>,
 ): (row: Pick<HistoryRow, 'id' | 'item'>) => HistoryArticle | HistoryErrors {
   const byId = new Map(articles.map((article) => [article.id, article]));
-  const byNumber = new Map<string, HistoryArticle[]>();
-  const byName = new Map<string, HistoryArticle[]>();
-  for (const article of articles) {
-    add(byName, article.name, article);
-    if (article.orderNumber) add(byNumber, article.orderNumber, article);
-  }
+  const byName = groupBy(articles, ({ name }) => textKey(name));
+  const byNumber = groupBy(articles, ({ orderNumber }) => orderNumber && textKey(orderNumber));
   return ({ id, item }) => {
     if (id !== '') {
       const number = /^\d+$/.test(id) ? Number(id) : Number.NaN;
@@ -65,13 +62,6 @@ export function articleFinder(
 }
 
 const unknownArticle = (name: string) => `Kein Artikel heißt „${name}“.`;
-
-function add(into: Map<string, HistoryArticle[]>, text: string, article: HistoryArticle) {
-  const key = textKey(text);
-  const others = into.get(key);
-  if (others) others.push(article);
-  else into.set(key, [article]);
-}
 
 export function historyJudge(
   find: ReturnType<typeof articleFinder>,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shrinkagePercent, shrunkIn, sumOfShrunk } from '../../../src/rules/shrinkage/shrinkage';
+import { percentOf, shrunkIn, sumOfShrunk } from '../../../src/rules/shrinkage/shrinkage';
 import { type Taken, takenUnits } from '../../../src/rules/shrinkage/takenUnits';
 
 const thousandths = (n: number) => Math.round(n * 1000);
@@ -87,6 +87,6 @@ describe('shrinkage', () => {
     [0, 3000, 0],
     [12_000, 4000, 300],
   ])('of %i thousandths beside %i is %s percent', (difference, should, percent) => {
-    expect(shrinkagePercent({ difference, should })).toBe(percent);
+    expect(percentOf(difference, should)).toBe(percent);
   });
 });
