@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { additionsTo } from './kit/call';
+import { numberUpTo } from './kit/values';
 import { GOODS_TAG as tag } from './stockMovements';
 
 const MOST_DAYS = 3650;
@@ -23,12 +24,7 @@ export const readBestBefore = additionsTo(tag)({
   path: '/api/BestBefore',
   summary: 'Was zuerst verbraucht werden muss: Geliefertes mit Haltbarkeit, das noch da ist',
   query: z.object({
-    Days: z
-      .string()
-      .regex(/^\d{1,4}$/, `Bitte eine Zahl von 0 bis ${MOST_DAYS} angeben.`)
-      .transform(Number)
-      .refine((days) => days <= MOST_DAYS, `Bitte eine Zahl von 0 bis ${MOST_DAYS} angeben.`)
-      .optional(),
+    Days: numberUpTo(MOST_DAYS, /^\d{1,4}$/, `Bitte eine Zahl von 0 bis ${MOST_DAYS} angeben.`).optional(),
   }),
   answer: z.array(bestBeforeRow),
 });

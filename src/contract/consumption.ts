@@ -8,8 +8,8 @@ import { GOODS_TAG as tag } from './stockMovements';
 
 const addition = additionsTo(tag);
 
-const CSV = 'text/csv; charset=utf-8';
-const format = z.enum(['json', 'csv'], messages.notAChoice).optional();
+export const CSV = 'text/csv; charset=utf-8';
+export const format = z.enum(['json', 'csv'], messages.notAChoice).optional();
 
 const undeterminedReason = z.enum(['NO_COUNT', 'ONE_COUNT', 'UNIT']);
 export const reading = z.object({ at: z.iso.datetime(), amount: z.number() });

@@ -13,6 +13,7 @@ import {
   idQuery,
   instant,
   LIST_ADDITIONS,
+  line,
   listQuery,
   money,
   period,
@@ -138,10 +139,6 @@ export const listExpectedDeliveries = addition({
   answer: z.array(expectedDelivery),
 });
 
-const line = (maxLength: number) =>
-  text(maxLength)
-    .nullable()
-    .transform((value) => value?.trim() || null);
 const atLeastNothing = scaled(AMOUNT_SCALE).refine((amount) => amount >= 0, messages.min(0));
 const note = line(MAX_NOTE);
 

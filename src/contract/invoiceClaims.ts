@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { INVOICES_TAG, invoice } from './invoices';
 import { additionsTo } from './kit/call';
-import { id, MOST_IDS, many, text, textId, version } from './kit/values';
+import { id, line, MOST_IDS, many, text, textId, version } from './kit/values';
 import { transportName } from './mailServer';
 
 const addition = additionsTo(INVOICES_TAG);
@@ -12,10 +12,7 @@ const MAX_NOTE = 500;
 /** Keeps the URL of the preview short enough. */
 const MOST_PREVIEWED = 1000;
 
-const note = text(MAX_NOTE)
-  .nullable()
-  .transform((value) => value?.trim() || null)
-  .optional();
+const note = line(MAX_NOTE).optional();
 
 const claimPreview = z.object({
   to: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { invoiceLine as record } from '../resources/records/invoiceLine';
+import { DIFFERENCE_KINDS, MATCHED_BY, UNCLEAR_REASONS } from '../rules/invoices/parts';
 import { wireShape } from './kit/recordShape';
 import { AMOUNT_SCALE, id, scaled } from './kit/values';
 
@@ -15,16 +16,6 @@ export const VERDICTS = [
   'unclear',
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
-
-export const UNCLEAR_REASONS = ['SUPPLIER', 'ORDER', 'CONTRADICTION', 'UNKNOWN', 'UNITS', 'PRICE'] as const;
-export type UnclearReason = (typeof UNCLEAR_REASONS)[number];
-
-/** Ways of finding an article, most reliable first. */
-export const MATCHED_BY = ['learned', 'orderLine', 'itemNumber', 'gtin', 'buyerNumber', 'description'] as const;
-export type MatchedBy = (typeof MATCHED_BY)[number];
-
-export const DIFFERENCE_KINDS = ['duplicate', 'notOrdered', 'notDelivered', 'dearer', 'cheaper'] as const;
-export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 const difference = z.object({
   kind: z.enum(DIFFERENCE_KINDS),

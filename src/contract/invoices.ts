@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
+import { INVOICE_WARNINGS } from '../rules/invoices/parts';
 import { invoiceLine, saidLines } from './invoiceLines';
 import { additionsTo } from './kit/call';
-import { day, flagText, id, idBody, idQuery, LIST_ADDITIONS, listQuery, text, textId, version } from './kit/values';
+import {
+  day,
+  flagText,
+  id,
+  idBody,
+  idQuery,
+  LIST_ADDITIONS,
+  line,
+  listQuery,
+  text,
+  textId,
+  version,
+} from './kit/values';
 
 export const INVOICES_TAG = 'Rechnungen';
 const addition = additionsTo(INVOICES_TAG);
@@ -12,16 +25,6 @@ const MAX_NOTE = 500;
 export const INVOICE_STATES = ['unclear', 'differs', 'matches', 'claimed', 'settled', 'replaced', 'discarded'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
-export const INVOICE_WARNINGS = [
-  'TOTALS',
-  'ARITHMETIC',
-  'IBAN',
-  'SIGN',
-  'CURRENCY',
-  'NO_LINES',
-  'NO_DELIVERY',
-  'RETURNED',
-] as const;
 const warning = z.object({ code: z.enum(INVOICE_WARNINGS), message: z.string() });
 
 const numberOrNull = z.number().nullable();
@@ -164,10 +167,7 @@ export const updateInvoice = addition({
     orderIds: z.array(id).max(100, 'Höchstens 100 Bestellungen auf einmal.').nullish(),
     settlesInvoiceId: id.nullish(),
     replacesInvoiceId: id.nullish(),
-    note: text(MAX_NOTE)
-      .nullable()
-      .transform((value) => value?.trim() || null)
-      .optional(),
+    note: line(MAX_NOTE).optional(),
     /** Fills empty supplier fields from the invoice; true by default. */
     remember: flag,
   }),

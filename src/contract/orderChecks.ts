@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { additionsTo } from './kit/call';
-import { money } from './kit/values';
+import { money, numberUpTo } from './kit/values';
 import { ORDERS_TAG, orderWarning } from './orders';
 import { askedAt } from './supplierCalendar';
 
 const addition = additionsTo(ORDERS_TAG);
 
 const MOST_HOURS = 744;
-const hoursMessage = `Bitte 1 bis ${MOST_HOURS} Stunden angeben.`;
 
 const orderChecks = z.object({
   /** Euros without deposit: this order plus sent ones for the same supplier and day. */
@@ -49,12 +48,7 @@ export const listDueOrders = addition({
   summary: 'Was jetzt zu bestellen ist: Bestellschluss vorbei oder in den nächsten Stunden (24), der früheste zuerst',
   query: z.object({
     At: askedAt,
-    Hours: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/, hoursMessage)
-      .transform(Number)
-      .refine((hours) => hours <= MOST_HOURS, hoursMessage)
-      .optional(),
+    Hours: numberUpTo(MOST_HOURS, /^[1-9]\d{0,2}$/, `Bitte 1 bis ${MOST_HOURS} Stunden angeben.`).optional(),
   }),
   answer: z.array(dueOrder),
 });

@@ -5,7 +5,7 @@ import type { KeysThat } from '../resources/records/workflowRecord';
 import { orderAmountMessage } from '../rules/orderForm';
 import { callsOf } from './kit/call';
 import { additionsIn, echoedShape, wireShape } from './kit/recordShape';
-import { AMOUNT_SCALE, id, LIST_ADDITIONS, listQuery, many, scaled, text, textId, version } from './kit/values';
+import { AMOUNT_SCALE, id, LIST_ADDITIONS, line, listQuery, many, scaled, textId, version } from './kit/values';
 import { ORDERS_TAG } from './orders';
 
 const call = callsOf(ORDERS_TAG);
@@ -23,10 +23,6 @@ export const orderedAmount = z.number(messages.notANumber).superRefine((value, c
   const message = orderAmountMessage(value);
   if (message) context.addIssue({ code: 'custom', message });
 });
-const line = (maxLength = 200) =>
-  text(maxLength)
-    .nullable()
-    .transform((value) => value?.trim() || null);
 const requiredLine = line(orderLine.description.field.maxLength).transform((value, context) => {
   if (value !== null) return value;
   context.addIssue({ code: 'custom', message: messages.required });

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { SHRINKAGE_HINTS, SHRINKAGE_REASONS } from '../rules/shrinkage/hints';
-import { betweenCounts, reading, reportedArticle, reportedGroups, reportedSums } from './consumption';
+import { betweenCounts, CSV, format, reading, reportedArticle, reportedGroups, reportedSums } from './consumption';
 import { additionsTo } from './kit/call';
 import { fileOf } from './kit/fileOf';
 import { flagText, money, period, textId } from './kit/values';
 
 const addition = additionsTo('Kasse');
-const CSV = 'text/csv; charset=utf-8';
-const format = z.enum(['json', 'csv'], messages.notAChoice).optional();
 
 const reason = z.enum(SHRINKAGE_REASONS).nullable();
 const hints = z.array(z.object({ code: z.enum(SHRINKAGE_HINTS), message: z.string() }));

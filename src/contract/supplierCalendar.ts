@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { suppliers } from '../resources/suppliers';
 import { additionsTo } from './kit/call';
-import { instant } from './kit/values';
+import { instant, numberUpTo } from './kit/values';
 
 /** Reference instant, now by default. Holidays are unknown outside these years. */
 export const askedAt = instant.refine((at) => at >= '1900' && at < '9000', messages.notADay).optional();
@@ -24,12 +24,7 @@ export const listDeliveryDates = additionsTo(suppliers.label.many)({
   summary: 'Die nächsten Liefertage eines Lieferanten, die noch zu erreichen sind, mit ihrem Bestellschluss',
   query: z.object({
     At: askedAt,
-    Count: z
-      .string()
-      .regex(/^[1-9]\d?$/, `Bitte 1 bis ${MOST_DATES} angeben.`)
-      .transform(Number)
-      .refine((count) => count <= MOST_DATES, `Bitte 1 bis ${MOST_DATES} angeben.`)
-      .optional(),
+    Count: numberUpTo(MOST_DATES, /^[1-9]\d?$/, `Bitte 1 bis ${MOST_DATES} angeben.`).optional(),
   }),
   answer: z.object({
     at: z.iso.datetime(),

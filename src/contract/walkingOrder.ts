@@ -3,11 +3,10 @@ import { stockLocationAssignments } from '../resources/stockLocationAssignments'
 import { stockLocations } from '../resources/stockLocations';
 import { additionsTo } from './kit/call';
 import { record } from './kit/record';
-import { id } from './kit/values';
+import { id, MOST_IDS } from './kit/values';
 
 const addition = additionsTo(stockLocations.label.many);
 
-const MOST_IDS = 10_000;
 const ids = z
   .array(id)
   .min(1, 'Bitte mindestens einen Eintrag angeben.')

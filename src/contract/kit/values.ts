@@ -51,6 +51,19 @@ export const text = (maxLength: number) =>
     .max(maxLength, messages.tooLong(maxLength))
     .refine((value) => !value.includes('\0') && value.isWellFormed(), messages.badCharacter);
 
+/** Empty texts become null. */
+export const line = (maxLength = 200) =>
+  text(maxLength)
+    .nullable()
+    .transform((value) => value?.trim() || null);
+
+export const numberUpTo = (most: number, pattern: RegExp, message: string) =>
+  z
+    .string()
+    .regex(pattern, message)
+    .transform(Number)
+    .refine((value) => value <= most, message);
+
 /** Converts a number to whole units of 10^-scale, refusing more decimals. */
 export const scaled = (scale: number) =>
   z.number(noNumber).transform((value, context) => {

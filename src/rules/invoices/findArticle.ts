@@ -1,16 +1,16 @@
 import type { ArticleBook } from './articleBook';
 import { namesDeposit, plainNumber, readGtin, wholeText, withoutLeadingZeros } from './lineTexts';
 import type { OrderBook } from './orderBook';
-import type { Article, ArticleCode, LineFacts, OrderedArticle, Rung } from './parts';
+import type { Article, ArticleCode, LineFacts, MatchedBy, OrderedArticle } from './parts';
 
 export interface Hit {
   stockItemId: number;
-  matchedBy: Rung | null;
+  matchedBy: MatchedBy | null;
 }
 
 export interface FoundArticle {
   stockItemId: number | null;
-  matchedBy: Rung | null;
+  matchedBy: MatchedBy | null;
   reason: 'CONTRADICTION' | 'UNKNOWN' | null;
   candidates: Hit[];
   /** The line's BT-157, if it is a code of the article. */
@@ -52,7 +52,8 @@ const unclear = (reason: 'CONTRADICTION' | 'UNKNOWN', candidates: Hit[]): FoundA
   code: null,
 });
 
-const hits = (matchedBy: Rung, ids: readonly number[]): Hit[] => ids.map((stockItemId) => ({ stockItemId, matchedBy }));
+const hits = (matchedBy: MatchedBy, ids: readonly number[]): Hit[] =>
+  ids.map((stockItemId) => ({ stockItemId, matchedBy }));
 const hitsOfAmbiguous = (ids: readonly number[]): Hit[] => ids.map((stockItemId) => ({ stockItemId, matchedBy: null }));
 
 const eachOnce = (all: readonly Hit[]): Hit[] =>

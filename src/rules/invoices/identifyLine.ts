@@ -7,7 +7,7 @@ import { findArticle, type Hit } from './findArticle';
 import { keyText, lineKey } from './lineKey';
 import { readGtin } from './lineTexts';
 import type { OrderBook } from './orderBook';
-import type { Article, LineAnswer, LineFacts, Link, Rung, Source } from './parts';
+import type { Article, LineAnswer, LineFacts, Link, MatchedBy, Source } from './parts';
 import { unitCandidates } from './unitCandidates';
 
 export interface IdentifiedLine {
@@ -16,7 +16,7 @@ export interface IdentifiedLine {
   depositTypeId: number | null;
   other: boolean;
   notOrdered: boolean;
-  matchedBy: Rung | null;
+  matchedBy: MatchedBy | null;
   reason: 'CONTRADICTION' | 'UNKNOWN' | 'UNITS' | null;
   candidates: Hit[];
   unitsPerBilled: Big | null;
@@ -40,7 +40,7 @@ export interface Knowledge {
 }
 
 type Said = Pick<IdentifiedLine, 'depositTypeId' | 'other' | 'notOrdered' | 'reason'> & {
-  found: { stockItemId: number; matchedBy: Rung } | null;
+  found: { stockItemId: number; matchedBy: MatchedBy } | null;
   candidates: Hit[];
   link: Link | undefined;
 };

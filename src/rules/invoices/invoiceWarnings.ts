@@ -1,17 +1,8 @@
 import Big from 'big.js';
 import { formatNumber } from '../numbers';
 import { wordFor } from '../plurals';
+import type { InvoiceWarning } from './parts';
 import { partyKey } from './partyKeys';
-
-export type WarningCode =
-  | 'TOTALS'
-  | 'ARITHMETIC'
-  | 'IBAN'
-  | 'SIGN'
-  | 'CURRENCY'
-  | 'NO_LINES'
-  | 'NO_DELIVERY'
-  | 'RETURNED';
 
 interface Totals {
   allowances: string;
@@ -56,10 +47,10 @@ interface Facts {
 const CENT = new Big('0.01');
 const MOST_NAMED = 5;
 
-export function invoiceWarnings(facts: Facts): { code: WarningCode; message: string }[] {
+export function invoiceWarnings(facts: Facts): { code: InvoiceWarning; message: string }[] {
   const { currency, isCreditNote, totals, lines, wrong, iban, knownIban, isWithoutDelivery, returned } = facts;
   const items = lines.filter(({ kind }) => kind === 'item');
-  const warnings: [WarningCode, string, boolean][] = [
+  const warnings: [InvoiceWarning, string, boolean][] = [
     ['TOTALS', 'Die Summen der Rechnung gehen nicht auf.', !addUp(totals, items)],
     ['ARITHMETIC', `Menge mal Preis ergibt nicht den Betrag: ${named(wrong)}.`, wrong.length > 0],
     ['IBAN', 'Die IBAN weicht von der hinterlegten ab.', isAnother(iban, knownIban)],

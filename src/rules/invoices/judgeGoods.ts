@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { atLeastNothing, quotient, toCents } from './exact';
-import type { Difference, DifferenceKind, Tolerance, Verdict } from './parts';
+import { DIFFERENCE_KINDS, type Difference, type DifferenceKind, type Tolerance, type Verdict } from './parts';
 import { isWithin, priceDeviation } from './priceDeviation';
 
 export interface BilledGoods {
@@ -24,8 +24,6 @@ export interface JudgedGoods {
   expectedPrice: Big | null;
 }
 
-const ORDER: readonly DifferenceKind[] = ['duplicate', 'notOrdered', 'notDelivered', 'dearer', 'cheaper'];
-
 /** Judges a line of goods (docs/rules.md, Verdicts). */
 export function judgeGoods(line: BilledGoods, tolerance: Tolerance): JudgedGoods {
   const { units, lineTotal } = line;
@@ -43,7 +41,7 @@ export function judgeGoods(line: BilledGoods, tolerance: Tolerance): JudgedGoods
   if (compared?.price === null && !compared.deviation.eq(0))
     return { verdict: 'unclear', reason: 'PRICE', differences: tooMany, expectedPrice };
   const differences = [...tooMany, ...(compared ? priceDifference(compared, tolerance) : [])];
-  const verdict = ORDER.find((kind) => differences.some((each) => each.kind === kind)) ?? 'matches';
+  const verdict = DIFFERENCE_KINDS.find((kind) => differences.some((each) => each.kind === kind)) ?? 'matches';
   return { verdict, reason: null, differences, expectedPrice };
 }
 

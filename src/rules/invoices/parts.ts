@@ -76,11 +76,17 @@ export interface Source {
   price: Big | null;
 }
 
-export const RUNGS = ['learned', 'orderLine', 'itemNumber', 'gtin', 'buyerNumber', 'description'] as const;
-export type Rung = (typeof RUNGS)[number];
+/** Ways of finding an article, most reliable first. */
+export const MATCHED_BY = ['learned', 'orderLine', 'itemNumber', 'gtin', 'buyerNumber', 'description'] as const;
+export type MatchedBy = (typeof MATCHED_BY)[number];
 
-export type UnclearReason = 'SUPPLIER' | 'ORDER' | 'CONTRADICTION' | 'UNKNOWN' | 'UNITS' | 'PRICE';
-export type DifferenceKind = 'duplicate' | 'notOrdered' | 'notDelivered' | 'dearer' | 'cheaper';
+export const UNCLEAR_REASONS = ['SUPPLIER', 'ORDER', 'CONTRADICTION', 'UNKNOWN', 'UNITS', 'PRICE'] as const;
+export type UnclearReason = (typeof UNCLEAR_REASONS)[number];
+
+/** Of several kinds, the first is the verdict. */
+export const DIFFERENCE_KINDS = ['duplicate', 'notOrdered', 'notDelivered', 'dearer', 'cheaper'] as const;
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+
 export type Verdict = 'matches' | 'deposit' | 'unclear' | DifferenceKind;
 
 export interface Difference {
@@ -93,3 +99,15 @@ export interface Tolerance {
   cents: number;
   percent: Big;
 }
+
+export const INVOICE_WARNINGS = [
+  'TOTALS',
+  'ARITHMETIC',
+  'IBAN',
+  'SIGN',
+  'CURRENCY',
+  'NO_LINES',
+  'NO_DELIVERY',
+  'RETURNED',
+] as const;
+export type InvoiceWarning = (typeof INVOICE_WARNINGS)[number];

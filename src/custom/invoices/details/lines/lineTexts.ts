@@ -1,4 +1,5 @@
-import type { InvoiceLine, MatchedBy } from '../../../../contract/invoiceLines';
+import type { InvoiceLine } from '../../../../contract/invoiceLines';
+import type { MatchedBy } from '../../../../rules/invoices/parts';
 import { unitCodeWord } from '../../../../rules/invoices/unitCodeWord';
 import { formatNumber } from '../../../../rules/numbers';
 import { asNamed, type UnitWords } from '../../../../rules/plurals';

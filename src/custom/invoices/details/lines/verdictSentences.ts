@@ -1,5 +1,6 @@
-import type { DifferenceKind, InvoiceLine, LineDifference, UnclearReason } from '../../../../contract/invoiceLines';
+import type { InvoiceLine, LineDifference } from '../../../../contract/invoiceLines';
 import { sumAmounts } from '../../../../rules/amounts';
+import type { DifferenceKind, UnclearReason } from '../../../../rules/invoices/parts';
 import { formatMoney, formatNumber, formatPrice } from '../../../../rules/numbers';
 import { asNamed, inUnits, type UnitWords } from '../../../../rules/plurals';
 
