@@ -27,9 +27,9 @@ export const articlesQuery = (dataProvider: DataProvider) =>
     queryKey: ['stockItems', 'articles'],
     queryFn: async ({ client }): Promise<Article[]> => {
       const [items, units, packages] = await Promise.all([
-        client.fetchQuery(masterDataQuery<'stockItems'>(dataProvider, 'stockItems')),
-        client.fetchQuery(masterDataQuery<'units'>(dataProvider, 'units')),
-        client.fetchQuery(masterDataQuery<'packagingUnits'>(dataProvider, 'packagingUnits')),
+        client.fetchQuery(masterDataQuery(dataProvider, 'stockItems')),
+        client.fetchQuery(masterDataQuery(dataProvider, 'units')),
+        client.fetchQuery(masterDataQuery(dataProvider, 'packagingUnits')),
       ]);
       const unitOf = new Map(units.data.map((unit) => [unit.id, unit]));
       const packageOf = new Map(packages.data.map((unit) => [unit.id, unit]));

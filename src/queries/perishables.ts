@@ -8,12 +8,10 @@ export const perishablesQuery = (dataProvider: DataProvider) =>
   queryOptions({
     queryKey: ['stockItemGroups', 'perishables'],
     queryFn: async ({ client }): Promise<number[]> => {
-      const groups = await client.fetchQuery(masterDataQuery<'stockItemGroups'>(dataProvider, 'stockItemGroups'));
+      const groups = await client.fetchQuery(masterDataQuery(dataProvider, 'stockItemGroups'));
       const asked = new Set(groups.data.flatMap(({ id, bestBefore }) => (bestBefore ? [id] : [])));
       if (asked.size === 0) return [];
-      const assignments = await client.fetchQuery(
-        masterDataQuery<'stockItemGroupAssignments'>(dataProvider, 'stockItemGroupAssignments'),
-      );
+      const assignments = await client.fetchQuery(masterDataQuery(dataProvider, 'stockItemGroupAssignments'));
       return assignments.data.flatMap(({ stockItemGroupId, stockItemId }) =>
         asked.has(Number(stockItemGroupId)) ? Number(stockItemId) : [],
       );
