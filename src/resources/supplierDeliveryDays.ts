@@ -9,12 +9,7 @@ export const supplierDeliveryDays = defineResource({
     supplierId: reference('suppliers', { label: 'Lieferant', required: messages.required, onDelete: 'cascade' }),
     weekday: choice({ label: 'Wochentag', ...weekdays }),
     daysBefore: integer({ label: 'Bestellen, Tage vorher', required: true, min: 0, max: 14 }),
-    orderUntil: text({
-      label: 'Bestellen bis',
-      columnLabel: 'bis',
-      required: 'Bitte eine Uhrzeit wie 18:00 angeben.',
-      format: 'time',
-    }),
+    orderUntil: text({ label: 'Bestellen bis', columnLabel: 'bis', required: messages.notATime, format: 'time' }),
   },
   unique: [['supplierId', 'weekday']],
   screens: false,

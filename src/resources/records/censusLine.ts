@@ -1,5 +1,5 @@
 import { date, decimal, flag, integer, reference, text } from '../kit';
-import type { WorkflowRecord } from './workflowRecord';
+import { DERIVED, type WorkflowRecord } from './workflowRecord';
 
 export const censusLine = {
   censusId: {
@@ -27,10 +27,7 @@ export const censusLine = {
     field: reference('users', { label: 'Gezählt von' }),
     ...{ wire: 'addition', column: 'plain', audited: false, auditor: null },
   },
-  countedByUserName: {
-    field: text({ label: 'Gezählt von' }),
-    ...{ wire: 'addition', column: null, audited: false, auditor: null },
-  },
+  countedByUserName: { field: text({ label: 'Gezählt von' }), ...DERIVED },
   countedAt: {
     field: date({ label: 'Gezählt am', time: true }),
     ...{ wire: 'addition', column: 'plain', audited: false, auditor: null },
@@ -40,49 +37,19 @@ export const censusLine = {
     field: date({ label: 'Getippt am', time: true }),
     ...{ wire: null, column: 'plain', audited: false, auditor: null },
   },
-  stockItemName: {
-    field: text({ label: 'Artikel', required: true }),
-    ...{ wire: 'addition', column: null, audited: false, auditor: null },
-  },
-  stockLocationName: {
-    field: text({ label: 'Lagerort', required: true }),
-    ...{ wire: 'addition', column: null, audited: false, auditor: null },
-  },
-  unitName: { field: text({ label: 'Einheit' }), ...{ wire: 'addition', column: null, audited: false, auditor: null } },
-  unitsPerPackage: {
-    field: decimal({ label: 'Einheiten pro Packung', scale: 3, required: true }),
-    ...{ wire: 'addition', column: null, audited: false, auditor: null },
-  },
-  packagingUnitName: {
-    field: text({ label: 'Verpackungseinheit' }),
-    ...{ wire: 'addition', column: null, audited: false, auditor: null },
-  },
-  lastAmount: {
-    field: decimal({ label: 'Letzte Menge', scale: 3 }),
-    ...{ wire: 'addition', column: null, audited: false, auditor: null },
-  },
-  lastCountedAt: {
-    field: date({ label: 'Zuletzt gezählt', time: true }),
-    ...{ wire: 'addition', column: null, audited: false, auditor: null },
-  },
+  stockItemName: { field: text({ label: 'Artikel', required: true }), ...DERIVED },
+  stockLocationName: { field: text({ label: 'Lagerort', required: true }), ...DERIVED },
+  unitName: { field: text({ label: 'Einheit' }), ...DERIVED },
+  unitsPerPackage: { field: decimal({ label: 'Einheiten pro Packung', scale: 3, required: true }), ...DERIVED },
+  packagingUnitName: { field: text({ label: 'Verpackungseinheit' }), ...DERIVED },
+  lastAmount: { field: decimal({ label: 'Letzte Menge', scale: 3 }), ...DERIVED },
+  lastCountedAt: { field: date({ label: 'Zuletzt gezählt', time: true }), ...DERIVED },
   /** Current stock; only for articles that have no other location. */
-  expectedAmount: {
-    field: decimal({ label: 'Erwartete Menge', scale: 3 }),
-    ...{ wire: 'addition', column: null, audited: false, auditor: null },
-  },
-  unitChanged: {
-    field: flag({ label: 'Einheit geändert', default: false }),
-    ...{ wire: 'addition', column: null, audited: false, auditor: null },
-  },
+  expectedAmount: { field: decimal({ label: 'Erwartete Menge', scale: 3 }), ...DERIVED },
+  unitChanged: { field: flag({ label: 'Einheit geändert', default: false }), ...DERIVED },
   /** Part of `expectedAmount` found by the last count; `expectedDelivered` is what was delivered since. */
-  expectedCounted: {
-    field: decimal({ label: 'Davon gezählt', scale: 3 }),
-    ...{ wire: 'addition', column: null, audited: false, auditor: null },
-  },
-  expectedDelivered: {
-    field: decimal({ label: 'Davon geliefert', scale: 3 }),
-    ...{ wire: 'addition', column: null, audited: false, auditor: null },
-  },
+  expectedCounted: { field: decimal({ label: 'Davon gezählt', scale: 3 }), ...DERIVED },
+  expectedDelivered: { field: decimal({ label: 'Davon geliefert', scale: 3 }), ...DERIVED },
 } as const satisfies WorkflowRecord;
 
 export type CensusLineRecord = typeof censusLine;

@@ -1,6 +1,9 @@
 import { choice, decimal, flag, integer, reference, text } from '../kit';
 import type { WorkflowRecord } from './workflowRecord';
 
+/** Stored with the answers about a line. */
+const ANSWERED = { wire: null, column: null, audited: true, auditor: null } as const;
+
 /** Decimals are stored as the document writes them. */
 export const invoiceLine = {
   invoiceId: {
@@ -95,26 +98,11 @@ export const invoiceLine = {
     ...{ wire: null, column: 'plain', audited: false, auditor: null },
   },
   /** Article chosen by a person; sent with the judgement. */
-  stockItemId: {
-    field: reference('stockItems', { label: 'Artikel' }),
-    ...{ wire: null, column: null, audited: true, auditor: null },
-  },
-  depositTypeId: {
-    field: reference('depositTypes', { label: 'Pfandart' }),
-    ...{ wire: null, column: null, audited: true, auditor: null },
-  },
-  other: {
-    field: flag({ label: 'Keine Ware', default: false }),
-    ...{ wire: null, column: null, audited: true, auditor: null },
-  },
-  notOrdered: {
-    field: flag({ label: 'Nicht bestellt', default: false }),
-    ...{ wire: null, column: null, audited: true, auditor: null },
-  },
-  unitsPerBilled: {
-    field: decimal({ label: 'Einheiten je berechneter Menge', scale: 3 }),
-    ...{ wire: null, column: null, audited: true, auditor: null },
-  },
+  stockItemId: { field: reference('stockItems', { label: 'Artikel' }), ...ANSWERED },
+  depositTypeId: { field: reference('depositTypes', { label: 'Pfandart' }), ...ANSWERED },
+  other: { field: flag({ label: 'Keine Ware', default: false }), ...ANSWERED },
+  notOrdered: { field: flag({ label: 'Nicht bestellt', default: false }), ...ANSWERED },
+  unitsPerBilled: { field: decimal({ label: 'Einheiten je berechneter Menge', scale: 3 }), ...ANSWERED },
 } as const satisfies WorkflowRecord;
 
 export type InvoiceLineRecord = typeof invoiceLine;

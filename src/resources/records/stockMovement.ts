@@ -1,5 +1,5 @@
 import { choice, date, decimal, integer, reference, text } from '../kit';
-import type { WorkflowRecord } from './workflowRecord';
+import { DERIVED, type WorkflowRecord } from './workflowRecord';
 
 const LOSS_REASONS = [
   ...['Verderb', 'Bruch', 'Personal', 'Eigenverbrauch'],
@@ -43,11 +43,8 @@ export const stockMovement = {
     ...{ wire: 'addition', column: 'plain', audited: false },
     auditor: { at: 3, name: 'ArtikelId', kind: 0, references: 'artikel' },
   },
-  stockItemName: {
-    field: text({ label: 'Artikel', required: true }),
-    ...{ wire: 'addition', column: null, audited: false, auditor: null },
-  },
-  unitName: { field: text({ label: 'Einheit' }), ...{ wire: 'addition', column: null, audited: false, auditor: null } },
+  stockItemName: { field: text({ label: 'Artikel', required: true }), ...DERIVED },
+  unitName: { field: text({ label: 'Einheit' }), ...DERIVED },
   referenceResource: {
     field: text({ label: 'Vorgang' }),
     ...{ wire: null, column: 'plain', audited: false },
@@ -80,10 +77,7 @@ export const stockMovement = {
     ...{ wire: 'addition', column: 'plain', audited: true },
     auditor: { at: 12, name: 'NimmtZurueck', kind: 0 },
   },
-  reversedBy: {
-    field: integer({ label: 'Zurückgenommen von' }),
-    ...{ wire: 'addition', column: null, audited: false, auditor: null },
-  },
+  reversedBy: { field: integer({ label: 'Zurückgenommen von' }), ...DERIVED },
   clientId: {
     field: text({ label: 'Kennung des Geräts' }),
     ...{ wire: 'addition', column: 'plain', audited: false, auditor: null },

@@ -1,5 +1,5 @@
 import { date, decimal, flag, integer, reference, text } from '../kit';
-import type { WorkflowField, WorkflowRecord } from './workflowRecord';
+import { DERIVED, type WorkflowField, type WorkflowRecord } from './workflowRecord';
 
 export interface StockTakingLineField extends WorkflowField {
   /** Covered by the hash of closed inventories. Must never change: hashes of old inventories would no longer match. */
@@ -7,6 +7,8 @@ export interface StockTakingLineField extends WorkflowField {
   /** Column in the workbook's sheet of rows; width in characters. */
   sheet: { at: number; width: number } | null;
 }
+
+const SHOWN = { ...DERIVED, stated: false, sheet: null } as const;
 
 /** Name, unit and price are frozen when the inventory begins. */
 export const stockTakingLine = {
@@ -107,33 +109,15 @@ export const stockTakingLine = {
     field: date({ label: 'Getippt am', time: true }),
     ...{ wire: null, column: 'plain', audited: false, stated: false, sheet: null, auditor: null },
   },
-  lastAmount: {
-    field: decimal({ label: 'Letzte Menge', scale: 3 }),
-    ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },
-  },
-  lastCountedAt: {
-    field: date({ label: 'Zuletzt gezählt', time: true }),
-    ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },
-  },
+  lastAmount: { field: decimal({ label: 'Letzte Menge', scale: 3 }), ...SHOWN },
+  lastCountedAt: { field: date({ label: 'Zuletzt gezählt', time: true }), ...SHOWN },
   /** Current stock; only for articles that have no other location. */
-  expectedAmount: {
-    field: decimal({ label: 'Erwartete Menge', scale: 3 }),
-    ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },
-  },
+  expectedAmount: { field: decimal({ label: 'Erwartete Menge', scale: 3 }), ...SHOWN },
   /** The article's unit has changed while the inventory runs; the row keeps its own. */
-  unitChanged: {
-    field: flag({ label: 'Einheit geändert', default: false }),
-    ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },
-  },
+  unitChanged: { field: flag({ label: 'Einheit geändert', default: false }), ...SHOWN },
   /** Part of `expectedAmount` found by the last count; `expectedDelivered` is what was delivered since. */
-  expectedCounted: {
-    field: decimal({ label: 'Davon gezählt', scale: 3 }),
-    ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },
-  },
-  expectedDelivered: {
-    field: decimal({ label: 'Davon geliefert', scale: 3 }),
-    ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },
-  },
+  expectedCounted: { field: decimal({ label: 'Davon gezählt', scale: 3 }), ...SHOWN },
+  expectedDelivered: { field: decimal({ label: 'Davon geliefert', scale: 3 }), ...SHOWN },
 } as const satisfies WorkflowRecord<StockTakingLineField>;
 
 export type StockTakingLine = typeof stockTakingLine;

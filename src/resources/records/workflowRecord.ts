@@ -21,6 +21,9 @@ export interface WorkflowField {
   auditor: AuditorColumn | null;
 }
 
+/** Of most fields that answers show beside the stored ones. */
+export const DERIVED = { wire: 'addition', column: null, audited: false, auditor: null } as const;
+
 export type WorkflowRecord<F extends WorkflowField = WorkflowField> = Readonly<Record<string, F>>;
 
 type FieldsOf<R extends WorkflowRecord, K extends keyof R> = { [P in K]: R[P]['field'] };
