@@ -1,3 +1,4 @@
+import { groupBy } from '../lib/groupBy';
 import { type AnyResource, type Field, type Registry, resourceNamed } from '../resources/kit';
 import type { Raw } from './documentedLists';
 import { isKeptApart } from './links';
@@ -14,11 +15,8 @@ export async function withListedLinks(
   if (key === undefined || field?.kind !== 'referenceMany') return rows;
   const links = resourceNamed(registry, field.through);
   const [owner, target] = [keyTo(links, resource.name), keyTo(links, field.target)];
-  const targets = new Map<unknown, unknown[]>();
-  for (const link of await read(links)) {
-    targets.set(link[owner], [...(targets.get(link[owner]) ?? []), link[target]]);
-  }
-  return rows.map((row) => ({ ...row, [key]: targets.get(row.id) ?? [] }));
+  const ofOwner = groupBy(await read(links), (link) => link[owner]);
+  return rows.map((row) => ({ ...row, [key]: (ofOwner.get(row.id) ?? []).map((link) => link[target]) }));
 }
 
 const isMissing = (registry: Registry, rows: readonly Raw[], key: string, field: Field) =>

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import type { Api } from '../dataProvider/createApi';
 import type { Connection, Http } from '../dataProvider/http';
 import { type Store, useStore } from '../dataProvider/store';
@@ -40,10 +40,7 @@ export const usePending = (): boolean => useStore(useDevice().pending.isShown);
 
 export const useFailures = (): readonly Failure[] => useStore(useDevice().failures);
 
-export function useOutbox(): OutboxState {
-  const { outbox } = useDevice();
-  return useSyncExternalStore(outbox.subscribe, outbox.get);
-}
+export const useOutbox = (): OutboxState => useStore(useDevice().outbox);
 
 export function useMemory<T>(memory: Memory<T>): [T, Store<T>['set']] {
   const store = useDevice().memory(memory);

@@ -52,8 +52,9 @@ export interface OutboxState {
 export class Outbox {
   readonly lastSaved = createStore<Saved | undefined>(undefined);
   readonly isKeeping = createStore(true);
-  private state: OutboxState = { entries: [], pausedBy: undefined };
-  private readonly listeners = new Set<() => void>();
+  private readonly state = createStore<OutboxState>({ entries: [], pausedBy: undefined });
+  readonly get = this.state.get;
+  readonly subscribe = this.state.subscribe;
   /** By line: versions made by this device, which do not conflict with its next count. */
   private readonly ownVersions = new Map<string, number>();
   private readonly fresh = new Set<string>();
@@ -61,13 +62,6 @@ export class Outbox {
   private asked: 'all' | 'fresh' | undefined;
 
   constructor(private readonly options: OutboxOptions) {}
-
-  get = (): OutboxState => this.state;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /** @throws StorageError */
   async refresh(): Promise<void> {
@@ -80,7 +74,7 @@ export class Outbox {
     this.fresh.add(complete.key);
     const stored = { ...complete, id: await this.options.storage.add(complete) };
     // The entry is safe, even if the device cannot be read right now.
-    await this.changed().catch(() => this.show({ entries: [...this.state.entries, stored] }));
+    await this.changed().catch(() => this.show({ entries: [...this.get().entries, stored] }));
     // Stuck entries would delay each new one.
     this.drainSoon('fresh');
     return stored;
@@ -96,7 +90,7 @@ export class Outbox {
 
   /** Sends a rejected entry as a new request. If another tab has handled it, a corrected amount becomes a new entry. */
   async retry(id: number, change: EntryChange = {}): Promise<void> {
-    const shown = this.state.entries.find((entry) => entry.id === id);
+    const shown = this.get().entries.find((entry) => entry.id === id);
     const key = this.options.newKey();
     this.fresh.add(key);
     const isThere = await this.options.storage.update(
@@ -157,7 +151,7 @@ export class Outbox {
     await this.refresh();
     const tried = new Set<number>();
     const next = () =>
-      nextEntry(this.state.entries, {
+      nextEntry(this.get().entries, {
         userId: this.options.userId(),
         tried,
         isDraft: (clientId) => this.options.isDraft?.(clientId) === true,
@@ -177,7 +171,7 @@ export class Outbox {
       if (failuresInARow === FAILURES_OF_THE_SERVER) break;
     }
     if (failuresInARow === 0 || isAnswering) return;
-    const hasAnswered = this.state.entries.find(({ id }) => id === last)?.problem?.status !== TIMEOUT;
+    const hasAnswered = this.get().entries.find(({ id }) => id === last)?.problem?.status !== TIMEOUT;
     this.show({ pausedBy: hasAnswered ? 'server' : 'network' });
   }
 
@@ -262,10 +256,7 @@ export class Outbox {
   }
 
   private show(state: Partial<OutboxState>) {
-    const next = replaceEqualDeep(this.state, { ...this.state, ...state });
-    if (next === this.state) return;
-    this.state = next;
-    for (const listener of this.listeners) listener();
+    this.state.set(replaceEqualDeep(this.get(), { ...this.get(), ...state }));
   }
 }
 
