@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { type AnyResource, messages } from '../resources/kit';
 import { ARTICLE_TARGETS, QUESTION_CODES } from '../rules/articles/articleImport';
 import { DECIMALS } from '../rules/readNumber';
-import { importBody, importReport } from './csv';
-import { additionsTo } from './kit/call';
+import { importBody, importCall, importReport } from './csv';
 import { recordOf, text } from './kit/values';
 
 const pricePer = z.enum(['unit', 'package'], messages.notAChoice);
@@ -41,12 +40,9 @@ const body = importBody.extend({
 });
 export type ArticleImportRequest = z.output<typeof body>;
 
-export const importArticles = ({ name, api, label }: AnyResource) =>
-  additionsTo(label.many)({
-    id: `${name}.import`,
-    method: 'POST',
-    path: `${api.url}/import`,
-    summary: `${label.many} aus einer Liste (CSV, XLSX) einlesen, mit Probelauf, Fragen und Vorgaben`,
-    body,
-    answer: report,
-  });
+export const importArticles = (resource: AnyResource) => ({
+  ...importCall(resource),
+  summary: `${resource.label.many} aus einer Liste (CSV, XLSX) einlesen, mit Probelauf, Fragen und Vorgaben`,
+  body,
+  answer: report,
+});

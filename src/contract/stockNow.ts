@@ -4,6 +4,7 @@ import { priceChange } from './history';
 import { additionsTo } from './kit/call';
 import { fileOf } from './kit/fileOf';
 import { flagText, money, textId } from './kit/values';
+import { currentStock } from './stockCounts';
 import { GOODS_TAG as tag } from './stockMovements';
 
 const addition = additionsTo(tag);
@@ -15,13 +16,7 @@ const row = z.object({
   supplierId: z.int().nullable(),
   supplierName: z.string().nullable(),
   groupNames: z.array(z.string()),
-  countedAmount: z.number().nullable(),
-  countedAt: z.iso.datetime().nullable(),
-  moved: z.number().nullable(),
-  /** Current stock in units; null: never counted, or not since the unit changed. */
-  amount: z.number().nullable(),
-  /** Set if `amount` is null because the unit changed. */
-  unitChangedAt: z.iso.datetime().nullable(),
+  ...currentStock.omit({ stockItemId: true }).shape,
   /** Units, summed over the groups the caller may see; null: no minimum. */
   minimum: z.number().nullable(),
   below: z.boolean(),

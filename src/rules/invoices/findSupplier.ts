@@ -6,16 +6,11 @@ export interface SupplierFacts {
   vatId: string | null;
   taxNumber: string | null;
   iban: string | null;
+  /** BT-46 */
   customerNumber: string | null;
 }
 
-interface SellerFacts {
-  name: string;
-  vatId: string | null;
-  taxNumber: string | null;
-  iban: string | null;
-  /** BT-46 */
-  customerNumber: string | null;
+interface SellerFacts extends Omit<SupplierFacts, 'id'> {
   orderedFrom: number | null;
 }
 

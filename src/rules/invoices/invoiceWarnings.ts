@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { formatNumber } from '../numbers';
 import { wordFor } from '../plurals';
-import type { InvoiceWarning } from './parts';
+import type { InvoiceWarning, LineFacts } from './parts';
 import { partyKey } from './partyKeys';
 
 interface Totals {
@@ -12,13 +12,8 @@ interface Totals {
   gross: string | null;
 }
 
-interface Line {
-  kind: 'item' | 'charge' | 'allowance';
+interface Line extends Pick<LineFacts, 'kind' | 'quantity' | 'price' | 'baseQuantity' | 'lineTotal'> {
   lineId: string | null;
-  quantity: string | null;
-  price: string | null;
-  baseQuantity: string;
-  lineTotal: string | null;
   allowances: string;
   charges: string;
   /** Database rows have 1 for true. */
