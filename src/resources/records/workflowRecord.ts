@@ -21,7 +21,7 @@ export interface WorkflowField {
   auditor: AuditorColumn | null;
 }
 
-/** Of most fields that answers show beside the stored ones. */
+/** Shared by most fields that answers show but other tables store. */
 export const DERIVED = { wire: 'addition', column: null, audited: false, auditor: null } as const;
 
 export type WorkflowRecord<F extends WorkflowField = WorkflowField> = Readonly<Record<string, F>>;
