@@ -38,6 +38,10 @@ export const masterDataQuery = <N extends ResourceName>(dataProvider: DataProvid
   ...(NEEDED_OFFLINE.includes(name) ? onDevice : {}),
 });
 
+/** Combines `masterDataQuery`s; a function of its own, so that the results keep their identity. */
+export const readLists = <R>(results: readonly { data?: { data: readonly R[] } }[]) =>
+  results.map((result) => result.data?.data);
+
 /** Lists that frame, counting and receiving show offline; long lists are not kept. */
 const NEEDED_OFFLINE: readonly ResourceName[] = [
   ...(['configValues', 'stockItemGroups', 'suppliers', 'depositTypes', 'units', 'packagingUnits'] as const),

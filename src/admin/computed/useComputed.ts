@@ -49,7 +49,7 @@ export function expressionsOf(resource: AnyResource | undefined, registry: Regis
   return expressions;
 }
 
-const NO_EXPRESSIONS: Expressions = new Map();
+export const NO_EXPRESSIONS: Expressions = new Map();
 
 function compiledIn(resource: AnyResource | undefined, registry: Registry): Expressions {
   if (!resource) return NO_EXPRESSIONS;

@@ -56,7 +56,7 @@ export function useDecisions(resource: AnyResource): FormDecisions {
 }
 
 /** Returns undefined for an expression over unreadable fields, or one that this client cannot parse (newer server). */
-function readable(text: string, resource: AnyResource, registry: Registry, role: Role): Expression | undefined {
+export function readable(text: string, resource: AnyResource, registry: Registry, role: Role): Expression | undefined {
   try {
     const expression = compileExpression(text, { resource, registry });
     return expression.reads.every((read) => mayRead(read, role, registry)) ? expression : undefined;

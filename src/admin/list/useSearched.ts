@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useHasAdditions, useIsSignedIn } from '../../device/useDevice';
-import { masterDataQuery } from '../../queries/masterData';
+import { masterDataQuery, readLists } from '../../queries/masterData';
 import { useDataProvider } from '../../queries/useDataProvider';
 import type { ResourceName } from '../../resources';
-import { type AnyRecord, type AnyResource, mayUse, type Role, readableFields } from '../../resources/kit';
+import { type AnyResource, mayUse, type Role, readableFields } from '../../resources/kit';
 import { rowsOf } from '../../rules/rowsOf';
 import { useRegistry } from '../records/registry';
 import { useLookup } from '../records/useLookup';
@@ -43,7 +43,3 @@ function useParts(resource: AnyResource, role: Role) {
 }
 
 const hasTexts = (rows: AnyResource, role: Role) => readableFields(rows, role).some(([, { kind }]) => kind === 'text');
-
-/** Defined outside the component so that the results keep their identity. */
-const readLists = (results: readonly { data?: { data: readonly AnyRecord[] } }[]) =>
-  results.map((result) => result.data?.data);

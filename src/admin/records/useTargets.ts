@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useIsSignedIn } from '../../device/useDevice';
-import { masterDataQuery } from '../../queries/masterData';
+import { masterDataQuery, readLists } from '../../queries/masterData';
 import { useDataProvider } from '../../queries/useDataProvider';
 import type { ResourceName } from '../../resources';
 import type { AnyRecord, Field } from '../../resources/kit';
@@ -28,7 +28,3 @@ export function useTargets(fields: readonly Field[]): ReadonlyMap<string, readon
     return targets;
   }, [names, lists]);
 }
-
-/** Defined outside the component so that the results keep their identity. */
-const readLists = (results: readonly { data?: { data: readonly AnyRecord[] } }[]) =>
-  results.map((result) => result.data?.data);

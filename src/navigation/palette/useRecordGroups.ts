@@ -6,7 +6,7 @@ import { titleOf } from '../../admin/records/titleOf';
 import { useRole } from '../../admin/records/useRole';
 import { useIsSignedIn } from '../../device/useDevice';
 import { articlesQuery } from '../../queries/articles';
-import { masterDataQuery } from '../../queries/masterData';
+import { masterDataQuery, readLists } from '../../queries/masterData';
 import { useDataProvider } from '../../queries/useDataProvider';
 import type { ResourceName } from '../../resources';
 import {
@@ -53,10 +53,6 @@ export function useRecordGroups(isOpen: boolean): PaletteGroup[] {
 }
 
 type Known = Readonly<Record<string, unknown>> & Pick<AnyRecord, 'id'>;
-
-/** Declared outside, so that the lists keep their identity. */
-const readLists = (results: readonly { data?: { data: readonly Known[] } }[]) =>
-  results.map((result) => result.data?.data);
 
 /** One group per list, so that its texts are prepared once. */
 const groups = new WeakMap<readonly Known[], { resource: AnyResource; role: Role; group: PaletteGroup }>();
