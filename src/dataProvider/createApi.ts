@@ -29,7 +29,8 @@ export const createApi =
       bearer,
       ...options,
       isFile,
-      query: pick(query, isKnown),
+      // Proxies drop bodies of DELETE.
+      query: pick(query ?? (call.method === 'DELETE' && call.query ? (body as Parts['query']) : undefined), isKnown),
       body: call.sends === undefined ? known(body, isKnown) : body,
     });
   };

@@ -4,8 +4,7 @@ import type { OneAtATime } from '../../ui/useOneAtATime';
 import { censusKeys } from './censusKeys';
 
 export const useDeleteCensus = (id: number, oneAtATime?: OneAtATime): Command<void, void> =>
-  // The id is in the query as well, because proxies drop bodies of DELETE.
-  useCommand((send) => send(deleteCensus, { query: { id }, body: { id } }), {
+  useCommand((send) => send(deleteCensus, { body: { id } }), {
     ask: () => QUESTION,
     refresh: [censusKeys.all],
     oneAtATime,

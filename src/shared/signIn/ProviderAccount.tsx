@@ -81,9 +81,7 @@ function useUnlink(userId: number | undefined) {
   const [, setSearch] = useSearchParams();
   return useCommand(
     async (send, _: string) => {
-      const named = { UserId: userId };
-      // The parameters are in the query as well, because proxies drop bodies of DELETE.
-      await send(unlinkOidc, { query: named, body: named });
+      await send(unlinkOidc, { body: { UserId: userId } });
       notify('Getrennt.', { type: 'success' });
       // Removes the result of linking from the address, which the page would go on showing.
       setSearch((search) => without(search, 'oidc'), { replace: true });

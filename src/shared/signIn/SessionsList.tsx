@@ -75,9 +75,7 @@ function useEndSessions(userId: number | undefined) {
   const notify = useNotify();
   return useCommand(
     async (send, session: Session | undefined) => {
-      const named = session ? { id: session.id } : { UserId: userId };
-      // The parameters are in the query as well, because proxies drop bodies of DELETE.
-      await send(endSessions, { query: named, body: named });
+      await send(endSessions, { body: session ? { id: session.id } : { UserId: userId } });
       notify(session ? 'Das Gerät ist abgemeldet.' : 'Die Geräte sind abgemeldet.', { type: 'success' });
     },
     {

@@ -100,8 +100,7 @@ function OverviewPage({ census, lines: stored }: { census: ShownCensus; lines: r
 }
 
 function useRemoveFound(entries: CountEntries): (line: CountLine) => Promise<void> {
-  // The id is in the query as well, because proxies drop bodies of DELETE.
-  const remove = useCommand((send, { id }: CountLine) => send(removeFoundItem, { query: { id }, body: { id } }), {
+  const remove = useCommand((send, { id }: CountLine) => send(removeFoundItem, { body: { id } }), {
     ask: ({ name, locationName }) => ({
       title: 'Aus der Zählung nehmen',
       text: `${name} an ${locationName} wirklich aus der Zählung nehmen?`,

@@ -61,8 +61,7 @@ function useDeleteOrder({ id, sent, sentBy, supplier }: Order, oneAtATime: OneAt
       : undefined;
   return useCommand(
     async (send) => {
-      // The id is in the query as well, because proxies drop bodies of DELETE.
-      await send(deleteOrder, { query: { id }, body: { id } });
+      await send(deleteOrder, { body: { id } });
       navigate(closeTo, { replace: true });
       notify('Bestellung gelöscht.', { type: 'success' });
     },
