@@ -1,5 +1,7 @@
 /** Milliseconds of a slice: less than a frame, to keep typing smooth. */
 const SLICE_MS = 8;
+/** `longestWait` for work whose result somebody waits for. */
+export const AWAITED_MS = 20;
 
 /** Runs `work` in slices until it returns true; after `longestWait` ms a busy page grants a slice, too. */
 export function workWhenIdle(work: (isOver: () => boolean) => boolean, longestWait = 200): () => void {
@@ -11,6 +13,16 @@ export function workWhenIdle(work: (isOver: () => boolean) => boolean, longestWa
   cancel = later(go, longestWait);
   return () => cancel();
 }
+
+/** Runs a generator in slices, and passes its result on. */
+export const stepWhenIdle = <T>(steps: Iterator<void, T>, onDone: (result: T) => void) =>
+  workWhenIdle((isOver) => {
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) onDone(value);
+      if (done || isOver()) return done === true;
+    }
+  }, AWAITED_MS);
 
 /** Safari lacks `requestIdleCallback`. */
 function later(work: () => void, timeout: number): () => void {

@@ -32,9 +32,6 @@ export function useBeginning(resource: AnyResource, sort: ListOrder, isPlain: bo
   };
 }
 
-/** Maximum milliseconds to wait for an idle page. */
-const LONGEST_WAIT = 200;
-
 function useIsDrawn(shown: Beginning | undefined): boolean {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
@@ -42,7 +39,7 @@ function useIsDrawn(shown: Beginning | undefined): boolean {
     return workWhenIdle(() => {
       setDrawn(true);
       return true;
-    }, LONGEST_WAIT);
+    });
   }, [shown]);
   return isDrawn;
 }

@@ -2,13 +2,11 @@ import { startTransition, useDeferredValue, useEffect, useEffectEvent, useMemo, 
 import { type FoundRows, findRows, findSteps, type RowSearch } from '../../lib/findRows';
 import type { AnyRecord, AnyResource, Role } from '../../resources/kit';
 import { type SearchedRows, searchTexts } from '../../rules/searchTexts';
-import { workWhenIdle } from '../../ui/workWhenIdle';
+import { stepWhenIdle, workWhenIdle } from '../../ui/workWhenIdle';
 import type { Lookup } from '../records/Lookup';
 
 /** Number of rows above which a list is searched in slices, so that typing stays smooth. */
 export const LONG = 5_000;
-/** Maximum milliseconds that a slice waits for an idle page. */
-const LONGEST_WAIT = 20;
 
 export interface SearchedIn {
   resource: AnyResource;
@@ -37,13 +35,7 @@ export function useFound({ resource, role, lookup, parts }: SearchedIn, rows: re
     // Long lists keep the result until the next search ends; short ones avoid another render.
     if (atOnce) return keep(rows.length > LONG ? atOnce : undefined);
     const steps = begin({ rows, textOf, typed: wanted });
-    return workWhenIdle((isOver) => {
-      for (let step = steps.next(); ; step = steps.next()) {
-        const { value } = step;
-        if (value) startTransition(() => keep(value));
-        if (step.done || isOver()) return step.done === true;
-      }
-    }, LONGEST_WAIT);
+    return stepWhenIdle(steps, (found) => startTransition(() => keep(found)));
   }, [atOnce, rows, textOf, wanted]);
   const isKept = kept?.rows === rows && kept.textOf === textOf && kept.typed === wanted;
   const shown = atOnce ?? kept;

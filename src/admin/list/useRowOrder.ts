@@ -1,13 +1,11 @@
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type AnyRecord, type AnyResource, kindOf } from '../../resources/kit';
 import { createRowOrder, type RowOrder, type SortOrder } from '../../ui/table/sortRows';
-import { workWhenIdle } from '../../ui/workWhenIdle';
+import { AWAITED_MS, workWhenIdle } from '../../ui/workWhenIdle';
 import type { Lookup } from '../records/Lookup';
 
 /** Number of rows above which a list is sorted in slices, so that the page stays responsive. */
 export const MANY = 1000;
-/** Maximum milliseconds that a slice waits for an idle page. */
-const LONGEST_WAIT = 20;
 
 interface Sort {
   field: string;
@@ -62,7 +60,7 @@ export function useRowOrder(
       const isDone = wanted.prepare(isOver);
       if (isDone) startTransition(() => draw(wanted));
       return isDone;
-    }, LONGEST_WAIT);
+    }, AWAITED_MS);
   }, [isReady, wanted]);
   const drawn = useDeferredValue(sorted ?? kept);
   const shown = drawn?.of === rows ? drawn : sorted;

@@ -1,14 +1,12 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { formatNumber } from '../../rules/numbers';
-import { workWhenIdle } from '../../ui/workWhenIdle';
+import { stepWhenIdle, workWhenIdle } from '../../ui/workWhenIdle';
 import type { Option } from './FoundList';
 import { entrySteps, type FoundGroup, findEntries, prepareTexts } from './findEntries';
 import type { PaletteEntry, PaletteGroup } from './PaletteGroup';
 
 /** Searches more records than this in slices. */
 export const MANY = 1000;
-/** Milliseconds that a slice waits at most for an idle page. */
-const LONGEST_WAIT = 20;
 
 interface Found {
   groups: readonly PaletteGroup[];
@@ -47,13 +45,7 @@ export function usePaletteSearch(
     if (atOnce) return keep(isMany ? atOnce : undefined);
     if (isKept) return;
     const steps = entrySteps(groups, typed);
-    return workWhenIdle((isOver) => {
-      for (let step = steps.next(); ; step = steps.next()) {
-        const { value } = step;
-        if (value) startTransition(() => keep({ groups, typed, found: value }));
-        if (step.done || isOver()) return step.done === true;
-      }
-    }, LONGEST_WAIT);
+    return stepWhenIdle(steps, (found) => startTransition(() => keep({ groups, typed, found })));
   }, [atOnce, isMany, isKept, groups, typed]);
   const shown = atOnce ?? kept;
   const options = useMemo(() => (shown ? toOptions(shown, recent) : NONE), [shown, recent]);
