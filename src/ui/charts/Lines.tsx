@@ -1,5 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
+import { formatDate, isDay } from '../../rules/dates';
 import { Chart, type ChartSeries } from './Chart';
 import { chartColors } from './chartColors';
 import { EndNames } from './EndNames';
@@ -12,8 +13,9 @@ export interface LineSeries extends ChartSeries {
 }
 
 export interface LinesProps {
-  at: readonly Date[];
-  formatAt: (at: Date) => string;
+  /** Days (`YYYY-MM-DD`), or instants, whose days in `timeZone` are shown. */
+  at: readonly string[];
+  timeZone?: string;
   series: readonly LineSeries[];
   format: (value: number | null) => string;
   formatAxis?: (value: number) => string;
@@ -23,7 +25,9 @@ export interface LinesProps {
 }
 
 export default function Lines(props: LinesProps) {
-  const { at, formatAt, series, format, formatAxis = format, isFromZero, height = 260 } = props;
+  const { timeZone = 'UTC', series, format, formatAxis = format, isFromZero, height = 260 } = props;
+  // Noon UTC is the same day in nearly every browser's time zone.
+  const at = props.at.map((each) => new Date(isDay(each) ? `${each}T12:00:00.000Z` : each));
   const theme = useTheme();
   const ends = series.flatMap(({ endName: name, values }) => {
     const value = values.at(-1);
@@ -36,7 +40,9 @@ export default function Lines(props: LinesProps) {
       <LineChart
         height={height}
         margin={ends.length > 0 ? { right: END_NAMES } : undefined}
-        xAxis={[{ data: [...at], scaleType: 'time', valueFormatter: formatAt }]}
+        xAxis={[
+          { data: at, scaleType: 'time', valueFormatter: (each: Date) => formatDate(each.toISOString(), timeZone) },
+        ]}
         yAxis={[{ valueFormatter: formatAxis, width: 'auto', min: isFromZero ? 0 : undefined }]}
         series={series.map(({ label, values, isStepped, marked }, index) => ({
           id: String(index),

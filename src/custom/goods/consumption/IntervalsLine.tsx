@@ -1,6 +1,5 @@
 import type { ConsumptionInterval } from '../../../contract/consumption';
 import { useUnitWords } from '../../../queries/useUnitWords';
-import { formatDate } from '../../../rules/dates';
 import { formatNumber } from '../../../rules/numbers';
 import { inUnits } from '../../../rules/plurals';
 import Lines from '../../../ui/charts/Lines';
@@ -23,8 +22,8 @@ export default function IntervalsLine({ intervals, unit, timeZone }: IntervalsLi
     <Lines
       hasLegend
       height={220}
-      at={intervals.map(({ closing }) => new Date(closing.at))}
-      formatAt={(at) => formatDate(at.toISOString(), timeZone)}
+      at={intervals.map(({ closing }) => closing.at)}
+      timeZone={timeZone}
       series={[{ label: `Verbrauch am Tag [${unit}]`, values }]}
       format={(value) => `${inUnits(value, unit, words, 2)} am Tag`}
       formatAxis={(value) => formatNumber(value, 2)}

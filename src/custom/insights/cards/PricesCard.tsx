@@ -6,7 +6,7 @@ import { SearchSelect } from '../../../ui/fields/SearchSelect';
 import type { Option } from '../../../ui/fields/selectOptions';
 import type { Column } from '../../../ui/table/Column';
 import { column, valueColumn } from '../../../ui/table/valueColumn';
-import { atNoon, dayOf, Lines } from '../charts';
+import { Lines } from '../charts';
 import { type Days, InsightCard } from '../InsightCard';
 import { articlePath } from '../paths';
 import { RecordLink } from '../RecordLink';
@@ -31,8 +31,7 @@ export function PricesCard({ days }: { days: Days }) {
       view={(data) => ({
         chart: (
           <Lines
-            at={data.days.map(atNoon)}
-            formatAt={dayOf}
+            at={data.days}
             series={data.items.map(({ name, prices }) => ({ label: name, values: prices, isStepped: true }))}
             format={formatPrice}
           />

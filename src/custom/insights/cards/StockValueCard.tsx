@@ -3,7 +3,7 @@ import { formatDate } from '../../../rules/dates';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { valueColumn } from '../../../ui/table/valueColumn';
-import { atNoon, dayOf, Lines, wholeEuros } from '../charts';
+import { Lines, wholeEuros } from '../charts';
 import { type Days, InsightCard } from '../InsightCard';
 import { stockValueSentence } from '../sentences';
 
@@ -24,8 +24,7 @@ export function StockValueCard({ days }: { days: Days }) {
         chart: (
           <Lines
             isFromZero
-            at={data.points.map(({ day }) => atNoon(day))}
-            formatAt={dayOf}
+            at={data.points.map(({ day }) => day)}
             series={[{ label: TITLE, values: data.points.map(({ value }) => value) }]}
             format={formatMoney}
             formatAxis={wholeEuros}
