@@ -9,6 +9,16 @@ export interface FailedPageProps extends LoadErrorProps {
   backLabel: string;
 }
 
+type NotOnDevicePageProps = Pick<FailedPageProps, 'error' | 'backTo' | 'backLabel'> & { what: string };
+
+export const NotOnDevicePage = ({ what, ...failure }: NotOnDevicePageProps) => (
+  <FailedPage
+    title="Keine Verbindung"
+    text={`${what} ist auf diesem Gerät noch nicht geladen. Sie erscheint von selbst, sobald der Server wieder erreichbar ist.`}
+    {...failure}
+  />
+);
+
 export function FailedPage({ title, backTo, backLabel, ...failure }: FailedPageProps) {
   return (
     <Page title={title} maxWidth={640}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HttpError } from '../../dataProvider/HttpError';
 import type { CountLine } from '../../shared/counting/CountLine';
-import { FailedPage } from '../../ui/FailedPage';
+import { FailedPage, NotOnDevicePage } from '../../ui/FailedPage';
 import { LoadingState } from '../../ui/LoadingState';
 import { MessagePage } from '../../ui/MessagePage';
 import { Page } from '../../ui/Page';
@@ -36,23 +36,13 @@ function Loader({ id, children }: { id: number; children: LoadedCensusProps['chi
   if (error instanceof HttpError && error.status === 404) return <NotFound />;
   if (error instanceof HttpError && error.status === 403) return <Failed title="Kein Zugriff" error={error} />;
   if (census.data && lines.data) return children(census.data, lines.data);
-  if (error instanceof HttpError && error.status === 0) return <NotOnDevice error={error} />;
+  if (error instanceof HttpError && error.status === 0)
+    return <NotOnDevicePage what="Diese Zählung" error={error} {...back} />;
   if (error) return <Failed title="Zählung nicht geladen" error={error} />;
   return (
     <Page title="Zählung" closeTo="/census">
       <LoadingState what="Diese Zählung" />
     </Page>
-  );
-}
-
-function NotOnDevice({ error }: { error: Error }) {
-  return (
-    <FailedPage
-      title="Keine Verbindung"
-      error={error}
-      text="Diese Zählung ist auf diesem Gerät noch nicht geladen. Sie erscheint von selbst, sobald der Server wieder erreichbar ist."
-      {...back}
-    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { HttpError } from '../../dataProvider/HttpError';
-import { FailedPage } from '../../ui/FailedPage';
+import { FailedPage, NotOnDevicePage } from '../../ui/FailedPage';
 import { LoadingState } from '../../ui/LoadingState';
 import { MessagePage } from '../../ui/MessagePage';
 import { Page } from '../../ui/Page';
@@ -37,16 +37,8 @@ function Loader({ id, children }: LoadedStockTakingProps & { id: number }) {
 
 export function NotLoaded({ error }: { error: Error }) {
   const isUnknown = error instanceof HttpError && (error.status === 404 || error.status === 400);
-  if (error instanceof HttpError && error.status === 0) {
-    return (
-      <FailedPage
-        title="Keine Verbindung"
-        error={error}
-        text="Diese Inventur ist auf diesem Gerät noch nicht geladen. Sie erscheint von selbst, sobald der Server wieder erreichbar ist."
-        {...back}
-      />
-    );
-  }
+  if (error instanceof HttpError && error.status === 0)
+    return <NotOnDevicePage what="Diese Inventur" error={error} {...back} />;
   if (!isUnknown) return <FailedPage title="Inventur nicht geladen" error={error} {...back} />;
   return <MessagePage title="Inventur nicht gefunden" text="Diese Inventur gibt es nicht oder nicht mehr." {...back} />;
 }
