@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FormDialog } from '../../src/ui/dialogs/FormDialog';
 
@@ -23,4 +23,17 @@ it.each([
   );
   await screen.findByRole('dialog');
   expect(document.activeElement?.getAttribute('aria-label') ?? undefined).toBe(label);
+});
+
+it('a dialog does not submit the form around it', async () => {
+  const [around, own] = [vi.fn(), vi.fn()];
+  render(
+    <form onSubmit={around}>
+      <FormDialog title="Zeile" ok="Übernehmen" isReady onSubmit={own} onClose={vi.fn()}>
+        <input aria-label="Menge" />
+      </FormDialog>
+    </form>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Übernehmen' }));
+  expect([own.mock.calls.length, around.mock.calls.length]).toEqual([1, 0]);
 });

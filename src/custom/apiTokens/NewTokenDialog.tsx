@@ -14,7 +14,7 @@ import { AREAS, type Area } from '../../rules/scopes';
 import { CurrentPasswordField, useCurrentPassword } from '../../shared/signIn/CurrentPasswordField';
 import { Columns } from '../../ui/Columns';
 import { DateField } from '../../ui/dates/DateField';
-import { SendDialog } from '../../ui/dialogs/SendDialog';
+import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
 import { SelectField } from '../../ui/fields/SelectField';
 import { optionsOf } from '../../ui/fields/selectOptions';
@@ -57,7 +57,16 @@ export function NewTokenDialog({ onMade, onClose }: { onMade: (made: ToldToken) 
   );
   const isReady = form.isValid && scopes.length > 0 && (day !== null || expires === '');
   return (
-    <SendDialog title="Neuer Zugang" ok="Anlegen" form={form} isReady={isReady} onClose={onClose}>
+    <FormDialog
+      title="Neuer Zugang"
+      ok="Anlegen"
+      maxWidth="sm"
+      isReady={isReady}
+      isSending={form.isSending}
+      failure={form.failure}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
       <TextField
         {...form.field('name')}
         label="Name"
@@ -114,6 +123,6 @@ export function NewTokenDialog({ onMade, onClose }: { onMade: (made: ToldToken) 
           Bitte mindestens ein Recht wählen.
         </Typography>
       )}
-    </SendDialog>
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useApi } from '../../device/useDevice';
 import { eventTypesQuery } from '../../queries/webhooks';
 import { messages } from '../../resources/kit';
 import { CurrentPasswordField, useCurrentPassword } from '../../shared/signIn/CurrentPasswordField';
-import { SendDialog } from '../../ui/dialogs/SendDialog';
+import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
 import { eventChoices } from './webhookTexts';
@@ -43,10 +43,13 @@ export function WebhookDialog({ title, initial, isNew = false, save, onClose }: 
       save({ name: name.trim(), url: url.trim(), events: [...events] }, currentPassword),
   );
   return (
-    <SendDialog
+    <FormDialog
       title={title}
       ok={isNew ? 'Anlegen' : 'Speichern'}
-      form={form}
+      maxWidth="sm"
+      isSending={form.isSending}
+      failure={form.failure}
+      onSubmit={form.submit}
       isReady={form.isValid && events.length > 0}
       onClose={onClose}
     >
@@ -74,6 +77,6 @@ export function WebhookDialog({ title, initial, isNew = false, save, onClose }: 
         hint="Wovon der Empfänger erfährt. Was genau sich geändert hat, liest er mit einem Zugang."
       />
       {isNew && <CurrentPasswordField {...form.field('currentPassword')} />}
-    </SendDialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useCallback, useId, useState } from 'react';
+import { TitledDialog } from './TitledDialog';
 import { ConfirmContext, type Question } from './useConfirm';
 
 interface Asked extends Question {
@@ -41,15 +40,14 @@ function ConfirmDialog(props: { question: Question | undefined; open: boolean; o
   const { title, text, note, ok, cancel = 'Abbrechen', danger = false } = props.question ?? { title: '', ok: '' };
   const id = useId();
   return (
-    <Dialog
-      open={open}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose(false)}
+    <TitledDialog
+      title={title}
+      isOpen={open}
+      isKept
+      onClose={() => onClose(false)}
       maxWidth="xs"
-      fullWidth
-      aria-labelledby={`${id}title`}
       aria-describedby={[text && `${id}text`, note && `${id}note`].filter(Boolean).join(' ') || undefined}
     >
-      <DialogTitle id={`${id}title`}>{title}</DialogTitle>
       {text && (
         <DialogContent>
           <DialogContentText id={`${id}text`}>{text}</DialogContentText>
@@ -73,6 +71,6 @@ function ConfirmDialog(props: { question: Question | undefined; open: boolean; o
           {ok}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

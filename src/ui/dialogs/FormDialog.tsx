@@ -1,66 +1,64 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { FirstField } from '../focus/FirstField';
+import { TitledDialog, type TitledDialogProps } from './TitledDialog';
 
-export interface FormDialogProps {
-  title: string;
+export interface FormDialogProps extends Pick<TitledDialogProps, 'title' | 'maxWidth' | 'onClose'> {
   children: ReactNode;
   isReady: boolean;
   ok: string;
   danger?: boolean;
   aside?: ReactNode;
-  onSubmit: () => void;
-  onClose: () => void;
+  failure?: string;
+  isSending?: boolean;
+  onSubmit: (event: FormEvent) => void;
 }
 
+/** Height of a message below a field. */
+const MESSAGE = '48px';
+
 /** A click outside does not close the dialog, to protect typed text. */
-export function FormDialog({
-  title,
-  children,
-  isReady,
-  ok,
-  danger = false,
-  aside,
-  onSubmit,
-  onClose,
-}: FormDialogProps) {
-  const titleId = useId();
+export function FormDialog(props: FormDialogProps) {
+  const { title, children, isReady, ok, danger = false, aside, failure, isSending, onSubmit, onClose } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React bubbles events through portals, and the page may be a form, too.
     event.stopPropagation();
-    if (isReady) onSubmit();
+    if (isReady) onSubmit(event);
   };
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={titleId}
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
-    >
+    <TitledDialog title={title} maxWidth={props.maxWidth ?? 'xs'} isKept onClose={onClose}>
       <Stack component="form" noValidate onSubmit={submit} sx={{ minHeight: 0 }}>
-        <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent>
+        <DialogContent sx={{ pt: 0, scrollPaddingBottom: MESSAGE }}>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {children}
           </Stack>
           {!danger && <FirstField />}
         </DialogContent>
+        {failure && (
+          <Alert severity="error" sx={{ mx: 3, flexShrink: 0 }}>
+            {failure}
+          </Alert>
+        )}
         <DialogActions sx={{ flexWrap: 'wrap' }}>
           {aside && <Box sx={{ mr: 'auto', flexBasis: { xs: '100%', sm: 'auto' } }}>{aside}</Box>}
           <Button onClick={onClose}>Abbrechen</Button>
-          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={!isReady}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            disabled={!isReady}
+            loading={isSending}
+          >
             {ok}
           </Button>
         </DialogActions>
       </Stack>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -2,7 +2,8 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 
-export interface TitledDialogProps extends Pick<DialogProps, 'children' | 'fullScreen' | 'maxWidth'> {
+export interface TitledDialogProps
+  extends Pick<DialogProps, 'aria-describedby' | 'children' | 'fullScreen' | 'maxWidth'> {
   title: string;
   isOpen?: boolean;
   /** Closes only by Escape and its own buttons, because a click outside would lose work. */

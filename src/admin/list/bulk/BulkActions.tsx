@@ -4,16 +4,15 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type AnyRecord, type AnyResource, deleteQuestion } from '../../../resources/kit';
 import { formatNumber } from '../../../rules/numbers';
 import { useBottomPlace } from '../../../ui/bottomPlace';
+import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
 import { useConfirm } from '../../../ui/dialogs/useConfirm';
 import { IconAction } from '../../../ui/IconAction';
 import { lazyDialog } from '../../../ui/lazyPart';
@@ -141,26 +140,18 @@ function Action({ label, icon, onClick }: { label: string; icon: ReactNode; onCl
 }
 
 function BulkProgress({ progress, onStop }: { progress: Progress; onStop: () => void }) {
-  const id = useId();
   const { task, done, total } = progress;
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={id}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onStop()}
-    >
-      <DialogTitle id={id}>{task.running}</DialogTitle>
+    <TitledDialog title={task.running} maxWidth="xs" isKept onClose={onStop}>
       <DialogContent>
         <DialogContentText sx={{ mb: 1.5 }}>{`${formatNumber(done)} von ${formatNumber(total)}`}</DialogContentText>
-        <LinearProgress variant="determinate" value={(done / total) * 100} aria-labelledby={id} />
+        <LinearProgress variant="determinate" value={(done / total) * 100} aria-label={task.running} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onStop} autoFocus>
           Anhalten
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { MOST_PARTS, type SoldItem } from '../../../../contract/soldItems';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { useUnitWords } from '../../../../queries/useUnitWords';
 import { formatDate, parseGermanDate, todayIn } from '../../../../rules/dates';
 import { DateField } from '../../../../ui/dates/DateField';
-import { SendDialog } from '../../../../ui/dialogs/SendDialog';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { CheckField } from '../../../../ui/fields/ToggleField';
 import { RecipeFields } from '../RecipeFields';
 import { emptyRow, partsText, readRows, rowsOf } from '../recipeRows';
@@ -36,18 +36,19 @@ export function RecipeDialog({ item, contents, onClose }: RecipeDialogProps) {
   const send = async (body: SoldItemsBody) => {
     if (await save.run(body)) onClose();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (!parts || (isLater && !isFromStart && from === null)) return;
     await send({ id, version, parts, ...(isLater ? { validFrom: isFromStart ? null : from } : {}) });
   };
   return (
-    <SendDialog
+    <FormDialog
       title={text || `Nr. ${artNr}`}
       ok="Speichern"
-      form={{ submit, failure: undefined, isSending: save.isRunning }}
+      maxWidth="sm"
       isReady={!save.isRunning}
+      isSending={save.isRunning}
+      onSubmit={submit}
       onClose={onClose}
     >
       {recipes.length > 0 && (
@@ -92,6 +93,6 @@ export function RecipeDialog({ item, contents, onClose }: RecipeDialogProps) {
           </Typography>
         </Stack>
       )}
-    </SendDialog>
+    </FormDialog>
   );
 }
