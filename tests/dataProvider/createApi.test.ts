@@ -50,6 +50,17 @@ describe('a call of the contract', () => {
     expect(server.calls[0]?.headers['idempotency-key']).toBe(key);
   });
 
+  it.each([
+    ['repeats the body of DELETE in the query, as proxies drop it', { query: z.object({}) }, '?id=1'],
+    ['keeps a body out of a query that the call does not have, as for a password', {}, ''],
+  ])('%s', async (_, query, sent) => {
+    const remove = declareCall({ ...lockCount, ...query, method: 'DELETE', body: z.object({ id: z.int() }) });
+    freshDevice();
+    server.answer({ [`DELETE ${remove.path}`]: { status: 204 } });
+    await device().api(remove, { body: { id: 1 } });
+    expect(server.calls).toMatchObject([{ url: `${remove.path}${sent}`, body: { id: 1 } }]);
+  });
+
   it('leaves additions out of every element of a list', async () => {
     freshDevice({ backend: { url: '', additions: false } });
     server.answer({ [`PUT ${PATH}`]: { status: 204 } });
