@@ -1,20 +1,15 @@
-import Stack from '@mui/material/Stack';
 import { CreateBase, useNotify } from 'ra-core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type AnyRecord, type AnyResource, createTitle } from '../../resources/kit';
-import { discardQuestion } from '../../ui/dialogs/discardQuestion';
-import { FormDialog } from '../../ui/dialogs/FormDialog';
-import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { useShowError } from '../../ui/useShowError';
 import { type CreateRecord, CreateRecordContext } from '../records/createRecord';
 import { editableKeys } from '../records/fieldsOfForm';
 import { useProposals } from '../records/useProposals';
 import { useRole } from '../records/useRole';
-import { CheckButton } from './CheckButton';
 import { CheckedForm } from './CheckedForm';
+import { RecordDialog } from './RecordDialog';
 import { RecordFields } from './RecordFields';
-import { useFormKeys } from './useFormKeys';
 import { useRecordForm } from './useRecordForm';
 
 interface Asked {
@@ -70,8 +65,7 @@ function CreateDialog(props: CreateDialogProps) {
 
 function DialogBody({ resource, editable, onClose }: CreateDialogProps & { editable: readonly string[] }) {
   const notify = useNotify();
-  const confirm = useConfirm();
-  const { submit, isReady, isWrong, isDirty } = useRecordForm({
+  const form = useRecordForm({
     resource,
     isBegun: true,
     editable,
@@ -81,26 +75,11 @@ function DialogBody({ resource, editable, onClose }: CreateDialogProps & { edita
     },
     onFailure: useShowError(),
   });
-  const { isSubmitting } = useFormContext().formState;
-  const keys = useFormKeys<HTMLDivElement>({ save: submit, isReady });
-  const leave = async () => {
-    if (isSubmitting) return;
-    if (!isDirty || (await confirm(discardQuestion))) onClose();
-  };
   return (
-    <FormDialog
-      title={createTitle(resource)}
-      ok="Hinzufügen"
-      isReady={isReady && !isSubmitting}
-      aside={<CheckButton isWrong={isWrong} />}
-      onSubmit={submit}
-      onClose={leave}
-    >
-      <Stack spacing={1.5} {...keys}>
-        <RecordFields resource={resource} editable={editable} />
-        <FirstFocus source={resource.title} />
-      </Stack>
-    </FormDialog>
+    <RecordDialog title={createTitle(resource)} ok="Hinzufügen" form={form} onClose={() => onClose()}>
+      <RecordFields resource={resource} editable={editable} />
+      <FirstFocus source={resource.title} />
+    </RecordDialog>
   );
 }
 

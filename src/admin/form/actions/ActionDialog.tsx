@@ -1,20 +1,15 @@
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { HttpError } from '../../../dataProvider/HttpError';
 import { freed } from '../../../resources/freed';
 import type { Action, AnyRecord, AnyResource, Field } from '../../../resources/kit';
-import { discardQuestion } from '../../../ui/dialogs/discardQuestion';
-import { FormDialog } from '../../../ui/dialogs/FormDialog';
-import { useConfirm } from '../../../ui/dialogs/useConfirm';
 import { useShowError } from '../../../ui/useShowError';
 import { useFieldViews } from '../../records/fieldViews';
 import { titleOf } from '../../records/titleOf';
-import { CheckButton } from '../CheckButton';
 import { CheckedForm } from '../CheckedForm';
 import { FormFields } from '../FormFields';
-import { useFormKeys } from '../useFormKeys';
+import { RecordDialog } from '../RecordDialog';
 import { useRecordForm } from '../useRecordForm';
 
 export interface ActionDialogProps {
@@ -49,10 +44,9 @@ function DialogBody({
   onClose,
 }: ActionDialogProps & { ask: readonly string[] }) {
   const views = useFieldViews(resource.name);
-  const confirm = useConfirm();
   const showError = useShowError();
-  const { dirtyFields, isSubmitting } = useFormContext().formState;
-  const { submit, isReady, isWrong, isDirty } = useRecordForm<void>({
+  const { dirtyFields } = useFormContext().formState;
+  const form = useRecordForm<void>({
     resource,
     record,
     isBegun: true,
@@ -70,32 +64,18 @@ function DialogBody({
     onSaved: onClose,
     onFailure: showError,
   });
-  const keys = useFormKeys<HTMLDivElement>({ save: submit, isReady });
-  const leave = async () => {
-    if (isSubmitting) return;
-    if (!isDirty || (await confirm(discardQuestion))) onClose();
-  };
   const fields = ask.flatMap((key): [string, Field][] => {
     const field = resource.fields[key];
     return field ? [[key, field]] : [];
   });
   return (
-    <FormDialog
-      title={action.label}
-      ok={action.label}
-      isReady={isReady && !isSubmitting}
-      aside={<CheckButton isWrong={isWrong} />}
-      onSubmit={submit}
-      onClose={() => void leave()}
-    >
-      <Stack spacing={1.5} {...keys}>
-        <Typography color="textSecondary">
-          {record ? titleOf(resource, record) : `${count}. Was leer bleibt, ändert sich nicht.`}
-        </Typography>
-        {action.confirm && <Typography>{action.confirm}</Typography>}
-        <FormFields fields={fields} editable={ask} isNew={false} views={views} />
-      </Stack>
-    </FormDialog>
+    <RecordDialog title={action.label} ok={action.label} form={form} onClose={onClose}>
+      <Typography color="textSecondary">
+        {record ? titleOf(resource, record) : `${count}. Was leer bleibt, ändert sich nicht.`}
+      </Typography>
+      {action.confirm && <Typography>{action.confirm}</Typography>}
+      <FormFields fields={fields} editable={ask} isNew={false} views={views} />
+    </RecordDialog>
   );
 }
 

@@ -1,21 +1,16 @@
-import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type AnyRecord, type AnyResource, createTitle, editTitle } from '../../../resources/kit';
-import { discardQuestion } from '../../../ui/dialogs/discardQuestion';
-import { FormDialog } from '../../../ui/dialogs/FormDialog';
-import { useConfirm } from '../../../ui/dialogs/useConfirm';
 import { useShowError } from '../../../ui/useShowError';
 import { useDecisions } from '../../computed/useDecisions';
 import { CreateRecordContext } from '../../records/createRecord';
 import { editableKeys } from '../../records/fieldsOfForm';
 import { useRole } from '../../records/useRole';
-import { CheckButton } from '../CheckButton';
 import { CheckedForm } from '../CheckedForm';
 import type { Values } from '../normaliseValues';
+import { RecordDialog } from '../RecordDialog';
 import { RecordFields } from '../RecordFields';
 import { useCreateDialog } from '../useCreateDialog';
-import { useFormKeys } from '../useFormKeys';
 import { useRecordForm } from '../useRecordForm';
 import { AlsoFor, tellingChoice } from './AlsoFor';
 import type { ShownRow } from './rowEdits';
@@ -56,11 +51,10 @@ interface DialogBodyProps extends RowDialogProps {
 }
 
 function DialogBody({ resource, row, others, record, editable, onDone, onClose }: DialogBodyProps) {
-  const confirm = useConfirm();
   const [key, choice] = (row ? undefined : tellingChoice(resource)) ?? [];
   const [also, setAlso] = useState<(string | number)[]>([]);
   const { setError, getValues, formState } = useFormContext();
-  const { submit, isReady, isWrong, isDirty } = useRecordForm<Values>({
+  const form = useRecordForm<Values>({
     resource,
     record,
     isBegun: true,
@@ -82,31 +76,23 @@ function DialogBody({ resource, row, others, record, editable, onDone, onClose }
   useEffect(() => {
     if (isValid) refuse();
   }, [isValid]);
-  const keys = useFormKeys<HTMLDivElement>({ save: submit, isReady });
-  const leave = async () => {
-    if (!isDirty || (await confirm(discardQuestion))) onClose();
-  };
   return (
-    <FormDialog
+    <RecordDialog
       title={record ? editTitle(resource) : createTitle(resource)}
       ok={record ? 'Übernehmen' : 'Hinzufügen'}
-      isReady={isReady && !formState.isSubmitting}
-      aside={<CheckButton isWrong={isWrong} />}
-      onSubmit={submit}
-      onClose={leave}
+      form={form}
+      onClose={onClose}
     >
-      <Stack spacing={1.5} {...keys}>
-        <RecordFields resource={resource} record={record} editable={editable} />
-        {key && choice && (
-          <AlsoFor
-            source={key}
-            field={choice}
-            taken={others.filter(({ edit }) => !edit || edit.values).map(({ values }) => values[key])}
-            value={also}
-            onChange={setAlso}
-          />
-        )}
-      </Stack>
-    </FormDialog>
+      <RecordFields resource={resource} record={record} editable={editable} />
+      {key && choice && (
+        <AlsoFor
+          source={key}
+          field={choice}
+          taken={others.filter(({ edit }) => !edit || edit.values).map(({ values }) => values[key])}
+          value={also}
+          onChange={setAlso}
+        />
+      )}
+    </RecordDialog>
   );
 }
