@@ -1,6 +1,5 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useCommand } from '../../admin/useCommand';
 import { deletePhoto, MOST_PHOTOS, type Photo } from '../../contract/photos';
 import { type UnsentBooking, useUnsentBookings } from '../../device/useBooking';
@@ -9,6 +8,7 @@ import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDateTime } from '../../rules/dates';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { LoadError } from '../../ui/LoadError';
+import { useObjectUrl } from '../../ui/useObjectUrl';
 import { PhotoButton } from './PhotoButton';
 import { isOf, type Photographed } from './Photographed';
 import { photoFileQuery, photosQuery } from './photoQueries';
@@ -77,15 +77,4 @@ function WaitingPhoto({ entry }: { entry: UnsentBooking }) {
       onDelete={() => void drop()}
     />
   );
-}
-
-function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
 }

@@ -66,5 +66,3 @@ export function useLazyForm<V extends Record<string, string>>(
   const isChanged = Object.keys(initial).some((key) => values[key] !== initial[key]);
   return { field, submit, reset, failure, isValid, isChanged, isSending };
 }
-
-export type LazyForm = ReturnType<typeof useLazyForm>;

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { readInvoiceOriginal } from '../../../../contract/invoices';
 import type { Api } from '../../../../dataProvider/createApi';
 import { useApi } from '../../../../device/useDevice';
 import { LoadError } from '../../../../ui/LoadError';
 import { LoadingState } from '../../../../ui/LoadingState';
+import { useObjectUrl } from '../../../../ui/useObjectUrl';
 import { invoicesKey } from '../../invoiceKeys';
 
 export function Picture({ id }: { id: number }) {
@@ -30,22 +30,12 @@ export function Picture({ id }: { id: number }) {
   );
 }
 
-/** Makes a URL with the PDF type, whatever type the response had. */
-function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
-}
-
 const originalQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: [...invoicesKey, 'original', id],
-    queryFn: ({ signal }): Promise<Blob> => api(readInvoiceOriginal, { params: { id }, query: {}, signal }),
+    // The response may have another type.
+    queryFn: async ({ signal }) =>
+      new Blob([await api(readInvoiceOriginal, { params: { id }, query: {}, signal })], { type: 'application/pdf' }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
