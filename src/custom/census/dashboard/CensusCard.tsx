@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { isOfCount } from '../../../device/outbox/entry';
 import { useOutbox, useUser } from '../../../device/useDevice';
@@ -13,6 +13,7 @@ import { weekdayName } from '../../../rules/weekdays';
 import { CountBar } from '../../../shared/counting/CountBar';
 import { usePlausibilityWarnings } from '../../../shared/counting/plausibility/usePlausibilityWarnings';
 import { countKey } from '../../../shared/counting/useCountEntries';
+import { DescriptionItem } from '../../../ui/DescriptionItem';
 import type { ShownCensus } from '../completeCensus';
 import { countOf } from '../useCensusEntries';
 import { CensusButtons } from './CensusButtons';
@@ -35,8 +36,8 @@ export function CensusCard({ census, readAt }: { census: ShownCensus; readAt: nu
           useFlexGap
           sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 1, m: 0, flexGrow: 1, alignContent: 'flex-start' }}
         >
-          <Fact label="Verantwortlich">{user?.name ?? '–'}</Fact>
-          <Fact label="Zähltag">{weekdayName(stockItemGroup.executionDayOfWeek)}</Fact>
+          <DescriptionItem label="Verantwortlich">{user?.name ?? '–'}</DescriptionItem>
+          <DescriptionItem label="Zähltag">{weekdayName(stockItemGroup.executionDayOfWeek)}</DescriptionItem>
           <Completion census={census} />
         </Stack>
         <Stack spacing={0.5}>
@@ -65,24 +66,12 @@ const wayStyles = { alignSelf: 'flex-start', display: 'inline-flex', alignItems:
 
 function Completion({ census }: { census: ShownCensus }) {
   const timeZone = useTimeZone();
-  if (census.finished) return <Fact label="Abgeschlossen">{formatDateTime(census.finished, timeZone)}</Fact>;
+  if (census.finished)
+    return <DescriptionItem label="Abgeschlossen">{formatDateTime(census.finished, timeZone)}</DescriptionItem>;
   return (
-    <Fact label="Stand">
+    <DescriptionItem label="Stand">
       {census.status === CensusStatus.Applying ? 'Ausstehend (wird gerade abgeschlossen)' : 'Ausstehend'}
-    </Fact>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <Typography component="dt" variant="caption" color="textSecondary">
-        {label}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0 }}>
-        {children}
-      </Typography>
-    </div>
+    </DescriptionItem>
   );
 }
 

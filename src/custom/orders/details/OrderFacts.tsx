@@ -1,9 +1,8 @@
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
 import { dayText } from '../../../rules/supplierCalendar';
+import { DescriptionItem } from '../../../ui/DescriptionItem';
 import { PageLink } from '../../../ui/PageLink';
 import { DeliveryLine } from '../delivery/DeliveryLine';
 import { useDeliveryTexts } from '../delivery/useDeliveryTexts';
@@ -16,11 +15,16 @@ export function OrderFacts({ order }: { order: Order }) {
   const delivery = useDeliveryTexts([order])(order);
   const { deliveryDay } = order;
   return (
-    <Stack direction="row" component="dl" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 }}>
-      <Fact label="Bestand">{order.stockItemGroup?.name ?? '–'}</Fact>
-      <Fact label="Erstellt">{formatDateTime(order.created, timeZone)}</Fact>
+    <Stack
+      direction="row"
+      component="dl"
+      useFlexGap
+      sx={{ typography: 'body2', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 }}
+    >
+      <DescriptionItem label="Bestand">{order.stockItemGroup?.name ?? '–'}</DescriptionItem>
+      <DescriptionItem label="Erstellt">{formatDateTime(order.created, timeZone)}</DescriptionItem>
       {origin && (
-        <Fact label="Herkunft">
+        <DescriptionItem label="Herkunft">
           {order.censusId ? (
             <PageLink to={`/census/${order.censusId}`} sx={toTap}>
               {origin}
@@ -28,29 +32,16 @@ export function OrderFacts({ order }: { order: Order }) {
           ) : (
             origin
           )}
-        </Fact>
+        </DescriptionItem>
       )}
       {delivery && (
-        <Fact label="Liefertag">
+        <DescriptionItem label="Liefertag">
           {deliveryDay ? dayText(deliveryDay) : 'noch keiner'}
           {delivery.isOrderable && <DeliveryLine delivery={delivery} wraps />}
-        </Fact>
+        </DescriptionItem>
       )}
     </Stack>
   );
 }
 
 const toTap = { display: 'inline-block', py: '12px', my: '-12px' };
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <Typography component="dt" variant="caption" color="textSecondary">
-        {label}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-        {children}
-      </Typography>
-    </div>
-  );
-}
