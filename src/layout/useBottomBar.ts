@@ -1,11 +1,10 @@
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useState } from 'react';
 import type { ClaimBottom } from '../ui/bottomPlace';
+import { useIsPhone } from '../ui/useIsPhone';
 import { BOTTOM_BAR_HEIGHT } from './BottomBar';
 
 export function useBottomBar() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useIsPhone();
   const [claims, setClaims] = useState(0);
   const claim: ClaimBottom = useCallback(() => {
     setClaims((count) => count + 1);

@@ -10,6 +10,6 @@ export function followGoodsOutbox({ outbox, queryClient }: Pick<Device, 'outbox'
     const { what, booking, userId } = saved.entry;
     // Kept until now, because the server could have refused it.
     if (what === 'delivery') rememberForm(userId, deliveryFormName(booking.clientId), undefined);
-    for (const queryKey of Object.values(goodsKeys)) void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: goodsKeys.all });
   });
 }

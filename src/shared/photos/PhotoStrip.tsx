@@ -11,8 +11,7 @@ import { LoadError } from '../../ui/LoadError';
 import { useObjectUrl } from '../../ui/useObjectUrl';
 import { PhotoButton } from './PhotoButton';
 import { isOf, type Photographed } from './Photographed';
-import { photoFileQuery, photosQuery } from './photoQueries';
-import { photosKey } from './photosKey';
+import { photoFileQuery, photosKey, photosQuery } from './photoQueries';
 import { Thumbnail } from './Thumbnail';
 
 export function PhotoStrip({ of }: { of: Photographed }) {

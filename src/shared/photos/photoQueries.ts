@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listPhotos, type Photo, readPhoto } from '../../contract/photos';
 import type { Api } from '../../dataProvider/createApi';
-import { photosKey } from './photosKey';
+
+/** Begins with the key of the goods pages, whose bookings may bring photos. */
+export const photosKey = ['goods', 'photos'] as const;
 
 export const photosQuery = (api: Api, resource: Photo['resource'], recordId: number) =>
   queryOptions({

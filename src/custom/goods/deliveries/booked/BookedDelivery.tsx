@@ -43,7 +43,7 @@ function Details({ delivery }: { delivery: Delivery }) {
   const timeZone = useTimeZone();
   const [isReversing, setReversing] = useState(false);
   const book = useCommand((send) => send(bookDelivery, { params: { id: delivery.id } }), {
-    refresh: Object.values(goodsKeys),
+    refresh: [goodsKeys.all],
   });
   const { supplier, state, warnings, goodsValue, depositValue } = delivery;
   return (

@@ -6,7 +6,7 @@ import { goodsKeys } from '../../goodsKeys';
 export function ReverseDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const reverse = useCommand(
     (send, note: string) => send(reverseDelivery, { params: { id: delivery.id }, body: { note } }),
-    { refresh: Object.values(goodsKeys), done: 'Storniert.' },
+    { refresh: [goodsKeys.all], done: 'Storniert.' },
   );
   const submit = async (reason: string) => {
     if (await reverse.run(reason)) onClose();
