@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listDeliveries, listEventTypes, listWebhooks, type WebhookDelivery } from '../contract/webhooks';
+import { listDeliveries, listEventTypes, listWebhooks } from '../contract/webhooks';
 import type { Api } from '../dataProvider/createApi';
 
 export const webhooksKey = ['webhooks'] as const;
@@ -19,8 +19,8 @@ export const webhooksQuery = (api: Api) =>
 export const eventTypesQuery = (api: Api) =>
   queryOptions({ queryKey: ['webhookEvents'], queryFn: ({ signal }) => api(listEventTypes, { signal }) });
 
-export const deliveriesQuery = (api: Api, id: number, State?: WebhookDelivery['state']) =>
+export const deliveriesQuery = (api: Api, id: number) =>
   queryOptions({
-    queryKey: [...webhooksKey, id, State ?? 'all'],
-    queryFn: ({ signal }) => api(listDeliveries, { params: { id }, query: { State }, signal }),
+    queryKey: [...webhooksKey, id],
+    queryFn: ({ signal }) => api(listDeliveries, { params: { id }, signal }),
   });

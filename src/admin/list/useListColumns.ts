@@ -23,14 +23,7 @@ export function useListColumns(
   const ownShown = useMemo(() => own.filter((column) => isShown(column, choice)), [own, choice]);
   const order = useMemo(() => inOrder(heads, choice).map(({ key }) => key), [heads, choice]);
   return useMemo(
-    () => ({
-      isNarrow,
-      heads,
-      order,
-      choice,
-      keys,
-      ownShown,
-    }),
+    () => ({ isNarrow, heads, order, choice, keys, ownShown }),
     [isNarrow, heads, order, choice, keys, ownShown],
   );
 }
