@@ -1,12 +1,11 @@
-import { createContext, type KeyboardEvent, useContext, useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { useMasterData } from '../../queries/masterData';
 import { useUnitWords } from '../../queries/useUnitWords';
 import type { Records } from '../../resources';
 import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
 import { parseNumber, WHOLE } from '../../rules/readNumber';
 import { NumberField } from '../../ui/fields/NumberField';
-import { focusNextField } from '../../ui/focus/focusNextField';
-import { useKeys } from '../../ui/keys/useKeys';
+import { useNextFieldKey } from '../../ui/fields/useNextFieldKey';
 import type { Column } from '../../ui/table/Column';
 import { TwoLines } from '../../ui/table/TwoLines';
 import { VirtualTable } from '../../ui/table/VirtualTable';
@@ -94,10 +93,7 @@ function useColumns(isPhone: boolean): Column<Item>[] {
 function Minimum({ item: { id, name }, unit }: { item: Item; unit: string }) {
   const state = useContext(FormContext);
   const words = useUnitWords();
-  // Enter would submit a half-filled list.
-  const onKeyDown = useKeys<KeyboardEvent<HTMLElement>>({
-    nextField: ({ currentTarget }) => focusNextField(currentTarget),
-  });
+  const onKeyDown = useNextFieldKey();
   if (!state) return null;
   const typed = typedIn(state.form, id);
   return (

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { KeyboardEvent } from 'react';
 import type { OrderSheetItem } from '../../../contract/orderSheets';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { unitsIn } from '../../../rules/deliveryLines';
@@ -17,8 +16,7 @@ import { stepNumber } from '../../../rules/stepNumber';
 import type { Doubts } from '../../../shared/amounts/useDoubts';
 import { NumberChoice } from '../../../ui/fields/NumberChoice';
 import { NumberField } from '../../../ui/fields/NumberField';
-import { focusNextField } from '../../../ui/focus/focusNextField';
-import { useKeys } from '../../../ui/keys/useKeys';
+import { useNextFieldKey } from '../../../ui/fields/useNextFieldKey';
 import { Unbroken } from '../../../ui/Unbroken';
 import { amountIn, messageIn, type SheetForm, typedIn } from './sheetForm';
 
@@ -40,10 +38,7 @@ export function AmountCell({ item, form, disabled, onAmount, doubts }: AmountCel
   const { choices } = readNumber(typed, WHOLE);
   const doubt = doubts.textOf(stockItemId, amount);
   const step = (by: number) => onAmount(stockItemId, stepNumber(typed, by, WHOLE, { min: 0 }));
-  // Enter would submit a half-filled sheet.
-  const onKeyDown = useKeys<KeyboardEvent<HTMLElement>>({
-    nextField: ({ currentTarget }) => focusNextField(currentTarget),
-  });
+  const onKeyDown = useNextFieldKey();
   return (
     <Stack
       direction={{ xs: 'column', sm: 'row' }}

@@ -1,11 +1,9 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import Stack from '@mui/material/Stack';
-import type { KeyboardEvent } from 'react';
 import { priceChange } from '../../../rules/priceForm';
 import { PriceChangeText } from '../../../shared/priceUpdates/PriceChangeText';
 import { PriceField } from '../../../ui/fields/PriceField';
-import { focusNextField } from '../../../ui/focus/focusNextField';
-import { useKeys } from '../../../ui/keys/useKeys';
+import { useNextFieldKey } from '../../../ui/fields/useNextFieldKey';
 import type { PricedItem, PricesForm } from './usePricesForm';
 
 export interface NewPriceCellProps {
@@ -19,10 +17,7 @@ export function NewPriceCell({ item, unit, form, disabled }: NewPriceCellProps) 
   const message = form.message(item);
   const changed = form.changed(item);
 
-  // Enter would submit a half-typed price list.
-  const onKeyDown = useKeys<KeyboardEvent<HTMLElement>>({
-    nextField: ({ currentTarget }) => focusNextField(currentTarget),
-  });
+  const onKeyDown = useNextFieldKey();
 
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 0.25, sm: 1 }} sx={{ alignItems: { sm: 'center' } }}>
