@@ -3,20 +3,22 @@ import { createRequire } from 'node:module';
 import type { Target, Words } from './tab';
 import type { Wire } from './wire';
 
-/** Testing Library for the page itself: it finds by role and name as assistive technology does, and drivers do not. */
+/** Testing Library, loaded into the page: it finds elements by role and accessible name, which drivers cannot. */
 const library = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
 
 export interface Found {
-  /** Pixels from the left and from the top of what the window shows, where a click meets it; none while nothing would. */
+  /** Where a click hits the element, in pixels of the window; null while it cannot be clicked. */
   at: { x: number; y: number } | null;
-  /** The value of a field. */
   value: string | null;
 }
 
-/** @param isToBeUsed scrolls to it. @returns the first one that is shown now; null when there is none */
+/**
+ * @param isToBeUsed scrolls the element into view and says where to click
+ * @returns the first visible match; null when there is none
+ */
 export async function find(wire: Wire, target: Target, isToBeUsed = false): Promise<Found | null> {
   if (!(await wire.call(() => 'TestingLibraryDom' in window))) await wire.load(library);
   return wire.call(findInPage, stepsTo(target), isToBeUsed);
@@ -28,7 +30,7 @@ interface Step {
   name: Sent;
 }
 
-/** Words as JSON. */
+/** A string or RegExp as JSON, for the page. */
 type Sent = { text: string } | { pattern: string; flags: string } | null;
 
 const stepsTo = (target: Target): Step[] => [...(target.within ? stepsTo(target.within) : []), stepOf(target)];

@@ -13,13 +13,13 @@ const START: Record<string, (program: string, downloads: string) => Promise<Engi
 };
 
 export interface EnginesOptions {
-  /** By the engine's name: the path of its browser, of WebKit the one of its driver. */
+  /** Path of each engine's browser; for WebKit, of its driver. */
   programs: Readonly<Record<string, string>>;
   /** The folder for pictures, `<engine>/<page>-<width>.png`. */
   to: string;
 }
 
-/** Walks the main path in one browser after the other, each in a house of its own. @returns whether it worked in all */
+/** Walks the main path in each browser, each time on a fresh server. @returns true when all steps succeeded */
 export async function runEngines({ programs, to }: EnginesOptions): Promise<boolean> {
   let isGood = true;
   for (const [name, program] of Object.entries(programs)) {

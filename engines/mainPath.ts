@@ -10,9 +10,12 @@ import type { Step } from './walk';
 
 const PASSWORD = 'Lindenhof-Kochtopf-47';
 const GROUP = 'Kaffee & Tee';
-/** Neither a cut-off nor a minimum, which sending would ask about. */
+/** A supplier without cut-off and minimum, which sending would ask about. */
 const SUPPLIER = 'Rösterei Morgenmühle';
-/** Typed text and its number, line by line. The first is sent, the next three wait, the rest is sent again. */
+/**
+ * Typed text and its value, line by line. The first is sent at once, the next three wait offline, the rest follow
+ * online.
+ */
 const COUNTED = [
   ['2,5', 2.5],
   ['10', 10],
@@ -27,7 +30,7 @@ const FIRST_AFTERWARDS = 4;
 const amountField = field(/^Neue Menge/);
 const unsent = /warten auf Verbindung|werden gesendet|nicht übernommen|nicht übertragen/;
 
-/** From the first page of a new installation to the mail at the supplier's. */
+/** Returns the steps from the first page of a new installation to the mail that the supplier receives. */
 export function mainPath(): Step[] {
   let census = 0;
   let before: Line[] = [];
@@ -243,7 +246,7 @@ export function mainPath(): Step[] {
   ];
 }
 
-/** Browser messages about failed calls: a wrong password, a cut network. */
+/** Console messages that the walk causes on purpose: a wrong password, a cut network. */
 const EXPECTED = [/Failed to load resource/];
 
 interface Line {
@@ -257,14 +260,14 @@ async function count(tab: Tab, from: number, end: number): Promise<void> {
     await tab.see(text(`${at + 1} / ${COUNTED.length}`));
     await tab.type(amountField, COUNTED[at]?.[0] ?? '');
     const isLast = at === COUNTED.length - 1;
-    // By the button and by Enter.
+    // By the button and by Enter in turns.
     if (at % 2 === 0) await tab.click(button(isLast ? 'Speichern & Beenden' : 'Speichern'));
     else await tab.press('Enter');
   }
   if (end < COUNTED.length) await tab.see(text(`${end + 1} / ${COUNTED.length}`));
 }
 
-/** The amounts once so many lines have arrived. */
+/** Returns the amounts on the server once the first `arrived` lines were sent. */
 const expected = (arrived: number) => COUNTED.map(([, amount], at) => (at < arrived ? amount : null));
 
 const apiOf = async (url: string): Promise<ApiClient> => apiClient(url, await signIn(url, 'jana', PASSWORD));
@@ -274,7 +277,7 @@ const linesOf = async (url: string, census: number) =>
 
 const amountsOf = async (url: string, census: number) => (await linesOf(url, census)).map(({ newAmount }) => newAmount);
 
-/** The newest order to the supplier. */
+/** Returns the id of the newest order to the supplier. */
 async function orderOf(url: string): Promise<number> {
   const api = await apiOf(url);
   const suppliers = await api.list<{ id: number; name: string }>('/api/Suppliers');
@@ -283,9 +286,9 @@ async function orderOf(url: string): Promise<number> {
   return Math.max(...orders.filter(({ supplierId }) => supplierId === id).map((order) => order.id));
 }
 
-/** The first five letters of a file; undefined while it is not there. */
+/** Returns the first five characters of a file; undefined while it does not exist. */
 function startOf(folder: string, name: string): string | undefined {
-  // Some file systems keep letters with their dots apart.
+  // Some file systems store umlauts decomposed.
   const file = readdirSync(folder).find((each) => each.normalize() === name.normalize());
   return file && readFileSync(join(folder, file)).subarray(0, 5).toString('latin1');
 }

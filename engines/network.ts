@@ -1,17 +1,16 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The network between a browser and a server. */
 export interface Network {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** From now on nobody gets through, and what was under way breaks. */
+  /** Breaks open connections and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
 
 /**
- * A network that can be cut: the protocols of these browsers' drivers have nothing for it, or not in every one of them.
+ * Starts a proxy that can be cut off, because not every browser's driver can cut the network.
  * @param target the server's address
  */
 export async function startNetwork(target: string): Promise<Network> {
@@ -24,7 +23,7 @@ export async function startNetwork(target: string): Promise<Network> {
       [server, client],
     ] as const) {
       sockets.add(socket);
-      // An error on one side closes the other.
+      // `close` follows an error and closes the other side.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         sockets.delete(socket);

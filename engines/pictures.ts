@@ -7,8 +7,8 @@ export const PHONE: Size = { width: 360, height: 740 };
 export const DESK: Size = { width: 1280, height: 800 };
 
 /**
- * Takes a picture of what is shown just now on a phone and at a desk, `<name>-<width>.png`, to be looked at.
- * @throws when something sticks out at the side
+ * Takes pictures of the page at phone and desktop width, `<name>-<width>.png`.
+ * @throws Error when the page is wider than the window
  */
 export async function look({ tab, folder }: Walk, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -21,7 +21,7 @@ export async function look({ tab, folder }: Walk, name: string): Promise<void> {
   }
 }
 
-/** Runs in the page: until nothing says it is busy, and nothing moves, for so many frames. */
+/** Runs in the page: waits until nothing has been busy or moving for a number of frames. */
 export function untilQuiet(): Promise<undefined> {
   const FRAMES = 12;
   const busy = '[aria-label="Wird geladen"], [role=progressbar]:not([aria-valuenow])';

@@ -1,10 +1,10 @@
-/** Finds elements as users do: by role and name, by a field's label, or by text. */
+/** How to find an element: by role and name, by a field's label, or by text. */
 export type Target = ({ role: string; name?: Words } | { label: Words } | { text: Words }) & {
-  /** Where to look; on the whole page by default. */
+  /** Where to look; by default on the whole page. */
   within?: Target;
 };
 
-/** The whole of it, or a pattern. */
+/** The whole text, or a pattern. */
 export type Words = string | RegExp;
 
 export const button = (name: Words, within?: Target): Target => ({ role: 'button', name, within });
@@ -14,7 +14,7 @@ export const field = (label: Words): Target => ({ label });
 export const text = (words: Words, within?: Target): Target => ({ text: words, within });
 
 export interface Size {
-  /** Pixels inside of the window. */
+  /** Pixels, without the window's frame. */
   width: number;
   height: number;
 }
@@ -22,47 +22,44 @@ export interface Size {
 export type Key = 'Enter' | 'Escape' | 'Tab';
 
 /**
- * One tab of a browser, and what a person does in it. Whatever needs something on the page waits until it is there.
- * Everything throws when it cannot be done.
+ * One browser tab and the actions of its user. Actions wait until the page has what they need, and throw in the end.
  */
 export interface Tab {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** The address that is shown. */
   url(): Promise<URL>;
-  /** Until it is shown. */
+  /** Waits until the target is shown. */
   see(target: Target): Promise<void>;
-  /** Until none is shown any more. */
+  /** Waits until no match is shown any more. */
   gone(target: Target): Promise<void>;
   click(target: Target): Promise<void>;
-  /** Types with the keyboard over whatever stands in a field. ASCII: not every browser's driver knows more keys. */
+  /** Replaces a field's text by typing. ASCII only: not every browser's driver knows more keys. */
   type(target: Target, keys: string): Promise<void>;
-  /** The value of a field. */
   value(target: Target): Promise<string>;
-  /** Presses a key wherever the focus is. */
+  /** Presses a key on the focused element. */
   press(key: Key): Promise<void>;
   /** Runs a self-contained function in the page and awaits its result. */
   run<T extends Answer>(what: () => T | Promise<T>): Promise<T>;
   resize(size: Size): Promise<void>;
   /** Saves what is shown as PNG. */
   picture(file: string): Promise<void>;
-  /** The browser goes on. */
+  /** Closes the tab; the browser goes on. */
   close(): Promise<void>;
 }
 
 type Answer = string | number | boolean | null | undefined;
 
-/** A browser that runs, in German and in Berlin, with a profile of its own. */
+/** A running browser, in German and in Berlin, with a profile of its own. */
 export interface Engine {
-  /** With its version. */
+  /** Name and version. */
   title: string;
-  /** Where it saves files. */
+  /** Folder of downloaded files. */
   downloads: string;
   newTab(): Promise<Tab>;
-  /** Errors and warnings that pages have written to the console or thrown so far. */
+  /** Console errors, console warnings and exceptions of all pages so far. */
   complaints(): readonly string[];
   stop(): Promise<void>;
 }
 
-/** How long something may take before it counts as missing; a loaded machine has its time. */
+/** How long something may take before it counts as missing; generous for loaded machines. */
 export const PATIENCE_MS = 60_000;

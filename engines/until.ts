@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { PATIENCE_MS } from './tab';
 
-/** Reads until it is what it should be. @throws with what was read last */
+/** Reads until the value equals `wanted`. @throws Error with the last value */
 export async function until<T>(read: () => Promise<T> | T, wanted: T): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {

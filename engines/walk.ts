@@ -2,13 +2,12 @@ import { join } from 'node:path';
 import type { House } from './house';
 import type { Engine, Tab } from './tab';
 
-/** Somebody's way through the program in one browser. */
+/** A walk through the program in one browser. */
 export interface Walk {
   house: House;
   engine: Engine;
-  /** The one that is looked at. */
   tab: Tab;
-  /** For pictures. */
+  /** Folder for pictures. */
   folder: string;
 }
 
@@ -18,7 +17,7 @@ export interface Step {
   run(walk: Walk): Promise<void>;
 }
 
-/** Takes the steps one after the other and tells of each. @returns whether all went well; nothing comes after one that did not */
+/** Runs the steps in order, prints each, and stops at the first failure. @returns true when all succeeded */
 export async function take(walk: Walk, steps: readonly Step[]): Promise<boolean> {
   for (const { title, run } of steps) {
     const began = Date.now();
@@ -39,7 +38,7 @@ export async function take(walk: Walk, steps: readonly Step[]): Promise<boolean>
   return true;
 }
 
-/** Diagnostics of a failure, as far as the browser still responds. */
+/** Prints diagnostics of a failure, as far as the browser still responds. */
 async function tellMore({ tab, engine, folder }: Walk): Promise<void> {
   const picture = join(folder, 'failed.png');
   try {

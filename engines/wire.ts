@@ -1,16 +1,16 @@
-/** One tab of a browser, as its driver offers it. Whatever is done there is made of these, the same in every browser. */
+/** Primitives that every browser's driver offers for a tab. */
 export interface Wire {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
   url(): Promise<string>;
   /**
-   * Calls a function in the page and waits for what it promises. Arguments and answer are JSON; it may use nothing from
-   * outside of it.
+   * Calls a function in the page and awaits its result. Arguments and result travel as JSON; the function must be
+   * self-contained.
    */
   call<A extends readonly unknown[], T>(what: (...args: A) => T | Promise<T>, ...args: A): Promise<T>;
   /** Runs a script in the page. */
   load(script: string): Promise<void>;
-  /** As a person does, by mouse or keyboard. */
+  /** Performs mouse or keyboard actions as a user would. */
   perform(source: Source): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   /** PNG, in Base64. */
@@ -18,7 +18,10 @@ export interface Wire {
   close(): Promise<void>;
 }
 
-/** A source of actions: WebDriver and WebDriver BiDi name them alike (https://www.w3.org/TR/webdriver2/#actions). */
+/**
+ * A source of input actions; WebDriver and WebDriver BiDi name them alike
+ * (https://www.w3.org/TR/webdriver2/#actions).
+ */
 export type Source =
   | { type: 'key'; id: string; actions: { type: 'keyDown' | 'keyUp'; value: string }[] }
   | {

@@ -4,13 +4,13 @@ import { type Found, find } from './find';
 import { type Key, PATIENCE_MS, type Tab, type Target } from './tab';
 import { type Wire, WireError } from './wire';
 
-/** The keys of the standard (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+/** Key codes of the standard (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
 const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
 const CONTROL = '\uE009';
 
-/** A tab that does everything through what its driver offers. */
+/** Builds the actions of a tab from the primitives of its driver. */
 export function wiredTab(wire: Wire): Tab {
-  /** Tries until it answers something. @param what is waited for */
+  /** Retries until `attempt` returns a value. @param what names the value in the error */
   const wait = async <T>(what: string, attempt: () => Promise<T | undefined>): Promise<T> => {
     const end = Date.now() + PATIENCE_MS;
     let reason: WireError | undefined;
@@ -19,7 +19,7 @@ export function wiredTab(wire: Wire): Tab {
         const answer = await attempt();
         if (answer !== undefined) return answer;
       } catch (error) {
-        // The page may be on its way to the next one.
+        // The page may be navigating.
         if (!(error instanceof WireError)) throw error;
         reason = error;
       }

@@ -3,23 +3,25 @@ import { resources } from '../src/resources';
 import { screensOf } from '../src/resources/kit';
 import type { ApiClient } from '../tests/server/apiClient';
 
-/** All screens of the console, as its router has them. */
+/** Routes of all screens of the console. */
 export const ROUTES: readonly string[] = [
   ...pages.map(({ path }) => path),
   ...resources.flatMap((resource) => Object.values(screensOf(resource) ?? {})),
 ];
 
-/** A screen and an address at which it shows something. */
+/** A screen's route and an address at which it has content. */
 export interface Address {
   route: string;
   path: string;
 }
 
-/** The screens that are about nothing in particular. */
+/** Returns the screens without a parameter in their route. */
 export const plainAddresses = (): Address[] =>
   ROUTES.filter((route) => !route.includes(':')).map((route) => ({ route, path: route }));
 
-/** Every screen with an address of the house that `api` calls. @throws when a screen has none */
+/**
+ * Returns every screen with an address that exists on the server behind `api`. @throws Error when a screen has none
+ */
 export async function addressesOf(api: ApiClient): Promise<Address[]> {
   const records = resources.flatMap((resource) => {
     const edit = screensOf(resource)?.edit;
@@ -43,7 +45,7 @@ export async function addressesOf(api: ApiClient): Promise<Address[]> {
 type Parameters = Readonly<Record<string, string | number>>;
 type Row = Readonly<Record<string, unknown>> & { id: number };
 
-/** The records that show most on detail screens. */
+/** Route parameters of the records that show most on detail screens. */
 export const PARAMETERS: Readonly<Record<string, (api: ApiClient) => Promise<Parameters>>> = {
   '/census/:id': async (api) => ({ id: (await running(api)).id }),
   '/run_census/:id/:index': async (api) => {
@@ -89,7 +91,7 @@ export const PARAMETERS: Readonly<Record<string, (api: ApiClient) => Promise<Par
   },
 };
 
-/** The count that is under way. */
+/** Returns the count that is under way. */
 async function running(api: ApiClient): Promise<Row> {
   const censuses = await api.list<Row>('/api/Census');
   return censuses.find(({ status }) => status === 0) ?? first(censuses);

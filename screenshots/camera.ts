@@ -4,21 +4,21 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { ARGUMENTS } from '../bench/pages';
 import { type House, NOW } from './house';
 
-/** @param executablePath of a Chromium */
+/** @param executablePath path of a Chromium */
 export const openBrowser = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: [...ARGUMENTS, '--font-render-hinting=none'] });
 
 export interface Setting {
   width: number;
   height: number;
-  /** Device pixels for each pixel. */
+  /** Device pixels per CSS pixel. */
   scale?: number;
   isDark?: boolean;
-  /** The console may install itself. */
+  /** Allows the console to install itself. */
   installs?: boolean;
 }
 
-/** A profile of its own, in German, signed in to a house, on the clock of the pictures, and without anything that moves. */
+/** Creates a browser profile: German, signed in, on the clock of the pictures, without animations. */
 export async function settingOf(browser: Browser, { token }: House, setting: Setting): Promise<BrowserContext> {
   const { width, height, scale = 1, isDark = false, installs = false } = setting;
   const context = await browser.newContext({
@@ -37,14 +37,14 @@ export async function settingOf(browser: Browser, { token }: House, setting: Set
   return context;
 }
 
-/** Opens an address and waits until nothing is being loaded any more. */
+/** Opens an address and waits until loading has ended. */
 export async function openScreen(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.evaluate(untilQuiet, '[aria-label="Wird geladen"], [role=progressbar]:not([aria-valuenow])');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Runs in the browser: until there is a title, and for so many frames nothing that says it is busy. */
+/** Runs in the browser: waits for a title and for a number of frames in which nothing is busy. */
 function untilQuiet(busy: string): Promise<void> {
   const FRAMES = 12;
   return new Promise((resolve) => {
@@ -65,7 +65,7 @@ export async function savePicture(page: Page, file: string): Promise<void> {
 
 const QUALITY = 0.82;
 
-/** Saves what the page shows as WebP, which the browser itself makes of it: a fifth of the bytes, for the documents. */
+/** Saves the page as WebP, which the browser itself converts: a fifth of the bytes, for the documents. */
 export async function saveWebp(page: Page, file: string): Promise<void> {
   const png = await page.screenshot({ animations: 'disabled' });
   const blank = await page.context().newPage();

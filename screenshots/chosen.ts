@@ -6,17 +6,17 @@ export interface Chosen {
   name: string;
   route: string;
   form: keyof typeof PICTURE_SIZES;
-  /** Actions before the picture is taken. */
+  /** Runs before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
 }
 
-/** The pictures of README and handbook. The handbook's lie on every device: each is there for a sentence beside it. */
+/** Pictures of README and handbook. The handbook's are stored on every device: each must illustrate a sentence. */
 export const CHOSEN: readonly Chosen[] = [
   {
     name: 'today',
     route: '/today',
     form: 'desk',
-    // As on every day but the first.
+    // The hint that is hidden here shows on the first day only.
     async prepare(page) {
       await page.getByRole('button', { name: 'Ausblenden' }).click();
       await page.getByRole('button', { name: 'Ausblenden' }).waitFor({ state: 'detached' });
@@ -31,5 +31,8 @@ export const CHOSEN: readonly Chosen[] = [
   { name: 'invoice', route: '/invoice/:id', form: 'desk' },
 ];
 
-/** Of pages of Glewlwyd, a provider that Debian has; taken by hand, because it is not installed where these are taken. */
+/**
+ * Pictures of Glewlwyd, a provider packaged by Debian; taken by hand, because it is not installed where pictures are
+ * taken.
+ */
 export const OF_OTHERS = ['provider-client-desk.webp', 'provider-issuer-desk.webp', 'provider-pkce-desk.webp'] as const;

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { withServer } from '../tests/helpers/scratchServer';
 import { type ApiClient, apiClient, signIn } from '../tests/server/apiClient';
 
-/** A Tuesday before lunch: the demo data are counted back from here, and look the same whenever pictures are taken. */
+/** A Tuesday before lunch. Demo data are dated back from here, so they look the same in all pictures. */
 const OPENED = Date.parse('2026-03-17T10:30:00+01:00');
 /** The browsers' clock: later than every time the server reports. */
 export const NOW = OPENED + 15 * 60_000;
@@ -14,7 +14,7 @@ export interface House {
   api: ApiClient;
 }
 
-/** Opens a house of its own in a scratch folder, on a clock of its own, for as long as `use` takes. */
+/** Starts a server in a scratch folder, on a fixed clock, for as long as `use` takes. */
 export async function withHouse(isFilled: boolean, use: (house: House) => Promise<void>): Promise<void> {
   const env = {
     ADMIN_PASSWORD: PASSWORD,
@@ -25,7 +25,7 @@ export async function withHouse(isFilled: boolean, use: (house: House) => Promis
   await withServer(env, async ({ url }) => {
     const token = await signIn(url, 'admin', PASSWORD);
     const api = apiClient(url, token);
-    // Otherwise every page warns that there is none.
+    // Without a backup, every page shows a warning.
     await api.call('POST', '/api/Backup');
     await use({ url, token, api });
   });

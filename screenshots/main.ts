@@ -7,20 +7,19 @@ import { CHOSEN } from './chosen';
 import { type House, withHouse } from './house';
 
 export interface ScreenshotOptions {
-  /** Of a Chromium. */
+  /** Path of a Chromium. */
   executablePath: string;
   /** The folder for the pictures of all screens, `<state>/<screen>-<width>-<light or dark>.png`. */
   to: string;
-  /** Which states: docs (the chosen ones, into docs/pictures), filled, empty, error, offline. */
+  /** States to take: docs (the chosen pictures, into docs/pictures), filled, empty, error, offline. */
   only: readonly string[];
-  /** Part of the addresses to take. */
+  /** Takes only addresses that contain this text. */
   route: string;
 }
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 860 };
 
-/** Takes pictures of the built program. */
 export async function takeScreenshots({ executablePath, to, only, route }: ScreenshotOptions): Promise<void> {
   const browser = await openBrowser(executablePath);
   const wants = (state: string) => only.includes(state);
@@ -49,12 +48,12 @@ export async function takeScreenshots({ executablePath, to, only, route }: Scree
   }
 }
 
-/** The pictures of README and handbook. */
+/** Takes the pictures of README and handbook. */
 async function takeChosen(browser: Browser, house: House, all: readonly Address[]): Promise<void> {
   for (const { name, route, form, prepare } of CHOSEN) {
     const address = all.find((each) => each.route === route);
     if (!address) throw new Error(`${name}: ${route} is no screen`);
-    // A phone's pixels are smaller.
+    // Phones have a higher pixel density.
     const context = await settingOf(browser, house, { ...PICTURE_SIZES[form], scale: form === 'phone' ? 2 : 1 });
     const page = await context.newPage();
     await openScreen(page, house.url + address.path);
@@ -71,7 +70,7 @@ class Series {
     private readonly folder: string,
   ) {}
 
-  /** @param prepare what happens before the first screen is opened */
+  /** @param prepare runs before the first screen is opened */
   async all(
     state: string,
     addresses: readonly Address[],
@@ -97,7 +96,7 @@ const nameOf = (route: string) =>
     .replace(/[^\w]+/g, '-')
     .replace(/-$/, '');
 
-/** Reads fail, except for the signed-in user and the instance name. */
+/** Makes reads fail, except for the signed-in user and the instance name. */
 async function failReads(context: BrowserContext): Promise<void> {
   const body = JSON.stringify({
     code: 'INTERNAL',
@@ -108,7 +107,7 @@ async function failReads(context: BrowserContext): Promise<void> {
   );
 }
 
-/** The console is installed, its overview was seen, and then there is no network any more. */
+/** Installs the console, opens its overview, then cuts the network. */
 const loseNetwork =
   ({ url }: House) =>
   async (context: BrowserContext): Promise<void> => {

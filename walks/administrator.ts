@@ -7,7 +7,6 @@ import { newHand, type Walk } from './walk';
 const PASSWORD = 'Am Regal 2026 gezählt';
 const RECEIVER = 'bestellung@weinhof.example';
 
-/** From an empty data folder to an order that has arrived. */
 export const administrator: Walk = {
   name: 'administrator',
   title: 'Neuer Administrator: vom leeren Ordner zur verschickten Bestellung',
@@ -43,7 +42,7 @@ export const administrator: Walk = {
         await hand.key('Enter');
       };
       const dialog = page.getByRole('dialog');
-      /** Types what is not there yet, and lets it be made from within the form. */
+      /** Types a name that does not exist yet and creates the record from within the form. */
       const make = async (text: string, fill = async () => {}) => {
         await choose(text);
         await dialog.waitFor();

@@ -5,7 +5,7 @@ import { newHand, type Walk } from './walk';
 
 const PASSWORD = 'Am Regal 2026 gezählt';
 
-/** Fields that offer choices while somebody types, and what is typed. */
+/** Fields that suggest choices while typing, and the text typed into each. */
 const FIELDS = [
   ['/admin/stock_item_group/2/assignment/add', 'Artikel', 'bi'],
   ['/stock', 'Lieferant', 'br'],
@@ -13,7 +13,6 @@ const FIELDS = [
   ['/admin/stock_item/add', 'Lieferant', 'we'],
 ] as const;
 
-/** How long until the first choices are drawn. */
 export const chooser: Walk = {
   name: 'chooser',
   title: 'Auswählen: die ersten Vorschläge nach einer Taste',
@@ -48,7 +47,7 @@ export const chooser: Walk = {
     }),
 };
 
-/** Runs in the browser: notes the time from the next key until a frame shows a choice with what is typed. */
+/** Runs in the browser: measures the time from the next key to the frame that shows a matching choice. */
 function watch(): void {
   const noted = window as unknown as { drawn?: Promise<number> };
   noted.drawn = new Promise((resolve) => {

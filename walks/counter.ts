@@ -6,7 +6,7 @@ import { newHand, type Walk } from './walk';
 const PASSWORD = 'Am Regal 2026 gezählt';
 const GROUP = 'Bar Spirituosen';
 const LINES = 40;
-/** Between these lines there is no network: half of them. */
+/** Lines counted without a network: half of the forty. */
 const OFFLINE = { from: 11, to: 30 };
 const RELOADED_AFTER = 17;
 const CLOSED_AFTER = 24;
@@ -19,7 +19,6 @@ interface Row {
   version: number;
 }
 
-/** Forty lines with one thumb. */
 export const counter: Walk = {
   name: 'counter',
   title: 'Zählen mit einer Hand auf dem Telefon: 40 Zeilen, die Hälfte ohne Netz',
@@ -43,7 +42,7 @@ export const counter: Walk = {
       });
       await context.addInitScript((value) => localStorage.setItem('token', value), token);
       const hand = await newHand(context, true, pictures);
-      // She has had the page open before: it is installed.
+      // The page was open before, so the service worker is installed.
       await hand.page.goto(`${url}/census`);
       await hand.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await hand.page.reload();
@@ -53,7 +52,7 @@ export const counter: Walk = {
       let rows: Row[] = [];
       let census = '';
 
-      /** Counts the line that is shown, and waits for the next one. */
+      /** Counts the current line and waits for the next one. */
       const count = async () => {
         const { page } = hand;
         const place = indexOf(page.url());

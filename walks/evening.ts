@@ -10,7 +10,7 @@ const HEAD = ['Art.-Nr.', 'Artikel', 'Gebinde', 'Einheit', 'Lieferant', 'Lageror
 const listOf = (rows: (at: number) => string[]) =>
   workbook({ Liste: [HEAD, ...Array.from({ length: EACH }, (_, at) => rows(at))] });
 
-/** Two lists, each for one counting list; the drinks come from two suppliers. */
+/** Two files of articles, one per group to count; the drinks come from two suppliers. */
 const LISTS = [
   {
     group: 'Getränke',
@@ -43,7 +43,6 @@ const LISTS = [
 /** Rows that get a minimum, so that the first order has lines. */
 const WITH_MINIMUM = 5;
 
-/** From an empty folder to the first order, with all that a small house needs. */
 export const evening: Walk = {
   name: 'evening',
   title: 'Der erste Abend: Haus, drei Lieferanten, 60 Artikel, zwei Zähllisten, erste Zählung, erste Bestellung',

@@ -12,7 +12,7 @@ export interface Step {
 
 type Device = 'keyboard' | 'mouse' | 'thumb';
 
-/** Does what a person does, and counts it. Waits for nothing but what a person would wait for. */
+/** Performs and counts a person's actions. Waits only for what a person would wait for. */
 export class Hand {
   readonly steps: Step[] = [];
   #operators: Operators = {};
@@ -27,7 +27,7 @@ export class Hand {
     mkdirSync(pictures, { recursive: true });
   }
 
-  /** @param act ends when the person sees what they can go on with */
+  /** @param act ends when the person sees enough to go on */
   async step(what: string, act: () => Promise<void>): Promise<void> {
     this.#operators = {};
     const began = performance.now();
@@ -43,7 +43,7 @@ export class Hand {
     await this.page.screenshot({ path: join(this.pictures, name), animations: 'disabled' });
   }
 
-  /** Reads and decides. */
+  /** Counts reading and deciding. */
   think(times = 1): void {
     this.#count('M', times);
   }
@@ -59,7 +59,7 @@ export class Hand {
     this.#count('P');
   }
 
-  /** Presses something outside of the page: a browser button, an icon on the phone. */
+  /** Counts a press outside of the page: a browser button, an icon on the phone. */
   pressOutside(): void {
     this.#take(this.isPhone ? 'thumb' : 'mouse');
     this.#count('P');
@@ -78,7 +78,7 @@ export class Hand {
     await this.page.keyboard.press(name);
   }
 
-  /** Turns the mouse's wheel over something; one turn of the finger counts as a key. */
+  /** Turns the mouse wheel over an element; one turn counts as a key. */
   async scroll(target: Locator, pixels: number): Promise<void> {
     this.#take('mouse');
     this.#count('K');

@@ -14,15 +14,15 @@ import { stranger } from './stranger';
 const WALKS = [administrator, evening, stranger, orderer, counter, returner, owner, chooser];
 
 export interface WalkOptions {
-  /** Of a Chromium. */
+  /** Path of a Chromium. */
   executablePath: string;
-  /** Names of walks; none: all. */
+  /** Names of the walks to run; empty for all. */
   only: readonly string[];
   /** The folder for the pictures, `<walk>/<step>.png`. */
   to: string;
 }
 
-/** Walks, and writes docs/walks.md when all were walked. */
+/** Runs the walks; writes docs/walks.md when all of them ran. */
 export async function walk({ executablePath, only, to }: WalkOptions): Promise<void> {
   const wanted = only.length === 0 ? WALKS : WALKS.filter(({ name }) => only.includes(name));
   const unknown = only.filter((name) => !WALKS.some((each) => each.name === name));

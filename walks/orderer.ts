@@ -6,7 +6,6 @@ import { newHand, type Walk } from './walk';
 const SUPPLIER = 'Getränke Isarkiesel GmbH';
 const ARTICLES = 10;
 
-/** Ten articles on the order sheet. */
 export const orderer: Walk = {
   name: 'orderer',
   title: 'Zehn Artikel bei einem Lieferanten bestellen',

@@ -3,7 +3,6 @@ import { settingOf } from '../screenshots/camera';
 import { withHouse } from '../screenshots/house';
 import { newHand, type Walk } from './walk';
 
-/** Why is consumption what it is? */
 export const owner: Walk = {
   name: 'owner',
   title: 'Inhaber: Warum ist der Verbrauch gestiegen?',

@@ -7,7 +7,7 @@ import type { Goal, Walk } from './walk';
 export type Walked = Pick<Walk, 'title' | 'goal' | 'start'> & {
   steps: readonly Step[];
   outcome: string;
-  /** From a key to the choices. */
+  /** Longest time from a key to the choices it brings up. */
   longestMs?: number;
 };
 
@@ -20,7 +20,7 @@ const inMinutes = (seconds: number) => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')} min`;
 };
 
-/** @returns docs/walks.md */
+/** @returns the content of docs/walks.md */
 export function pageOf(walked: readonly Walked[]): string {
   const day = new Date().toLocaleDateString('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' });
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();

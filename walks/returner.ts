@@ -5,7 +5,7 @@ import { newHand, type Walk } from './walk';
 
 const PASSWORD = 'Am Regal 2026 gezählt';
 const SUPPLIER = 'Brauhaus Kupferkrug KG';
-/** Ten crates of 20 and three of 24: 13 crates, 272 bottles. */
+/** Returned full crates: ten of 20 and three of 24, which makes 13 crates and 272 bottles. */
 const CRATES = [
   ['Voller Bierkasten 20er', '10'],
   ['Voller Bierkasten 24er', '3'],
@@ -18,7 +18,6 @@ interface Balance {
   balance: number;
 }
 
-/** Full crates count their bottles, too. */
 export const returner: Walk = {
   name: 'returner',
   title: 'Leergut zurückgeben: 13 Kästen mit 272 Flaschen',

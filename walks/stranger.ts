@@ -11,7 +11,9 @@ const RECEIVER = 'bestellung@weinhof.example';
 const ARTICLES = 40;
 const ORDERED = 3;
 
-/** As a wholesaler writes it: a title above the head, a sum below, prices that may be of a bottle or of a carton. */
+/**
+ * A price list as a wholesaler writes it: a title above the header, a total below, prices per bottle or per carton.
+ */
 const LIST = workbook({
   Preisliste: [
     ['Weinhof Berg – Preisliste 2026'],
@@ -28,7 +30,6 @@ const LIST = workbook({
   ],
 });
 
-/** From a list that nobody prepared to an order that has arrived. */
 export const stranger: Walk = {
   name: 'stranger',
   title: 'Eine fremde Excel-Liste: von der Datei zur gemailten Bestellung',
@@ -56,7 +57,7 @@ export const stranger: Walk = {
         await hand.press(button('Importieren'));
         await dialog.waitFor();
         hand.think(2);
-        // The file chooser is the browser's.
+        // Pressing in the browser's own file chooser.
         hand.pressOutside();
         hand.pressOutside();
         await dialog.locator('input[type=file]').setInputFiles({ name: 'Liste.xlsx', mimeType: '', buffer: LIST });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { Hand, type Step } from './hand';
 
-/** At most so long, so many taps, clicks and keys, or so long from a key to the choices it leads to. */
+/** Upper limit of the total time, of taps, clicks and keys, or of the time from a key to its choices. */
 export type Goal = { seconds: number } | { presses: number } | { milliseconds: number };
 
 export interface Walk {
@@ -13,11 +13,10 @@ export interface Walk {
   start: string;
   /**
    * @param pictures the folder for a picture of every step
-   * @throws when it does not end where it has to
+   * @throws Error when the walk does not reach its end
    */
   walk(browser: Browser, pictures: string): Promise<{ steps: Step[]; outcome: string; longestMs?: number }>;
 }
 
-/** A hand on a page of its own. */
 export const newHand = async (context: BrowserContext, isPhone: boolean, pictures: string): Promise<Hand> =>
   new Hand(await context.newPage(), isPhone, pictures);

@@ -6,7 +6,7 @@ import type { Engine } from '../tab';
 import { wiredTab } from '../wiredTab';
 import { Session } from './session';
 
-/** Firefox as it is shipped, without a window. */
+/** Starts Firefox without a window. */
 export async function startFirefox(program: string, downloads: string): Promise<Engine> {
   const profile = profileFor(downloads);
   const child = spawn(program, ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile], {
@@ -24,7 +24,7 @@ export async function startFirefox(program: string, downloads: string): Promise<
   const complaints: string[] = [];
   const tabs = new Set<unknown>();
   session.onEvent = (_, { level, text, source }) => {
-    // Firefox's own pages log messages, too, such as the PDF viewer.
+    // Firefox's own pages, such as the PDF viewer, log messages too.
     const isOurs = tabs.has((source as { context?: string }).context);
     if (isOurs && (level === 'error' || level === 'warn')) complaints.push(String(text));
   };
@@ -48,7 +48,7 @@ export async function startFirefox(program: string, downloads: string): Promise<
   };
 }
 
-/** Where it takes commands. @throws with what it has printed, when it ends before it does */
+/** Returns the WebSocket address that Firefox prints. @throws Error with its output when it exits first */
 function addressOf(child: ChildProcess): Promise<string> {
   let printed = '';
   return new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** A profile that speaks German, saves files without asking, and asks nobody on the internet for anything. */
+/** Creates a German profile that saves files without asking and contacts nobody on the internet. */
 function profileFor(downloads: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-firefox-'));
   const preferences = {

@@ -3,11 +3,11 @@ import { type Wire, WireError } from '../wire';
 
 type Json = Record<string, unknown>;
 
-/** A browser under the control of WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi): JSON by a WebSocket. */
+/** A browser controlled by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi): JSON over a WebSocket. */
 export class Session {
   private next = 1;
   private readonly waiting = new Map<number, { resolve(result: Json): void; reject(error: Error): void }>();
-  /** Called with every event that was asked for. */
+  /** Called for every subscribed event. */
   onEvent: (method: string, params: Json) => void = () => undefined;
 
   private constructor(private readonly socket: WebSocket) {
@@ -17,7 +17,7 @@ export class Session {
     });
   }
 
-  /** @param address as the browser tells it, `ws://…`. @returns with the browser's version */
+  /** @param address `ws://…`, as the browser prints it */
   static async begin(address: string, capabilities: object): Promise<{ session: Session; version: string }> {
     const socket = new WebSocket(`${address}/session`);
     await new Promise<void>((resolve, reject) => {
@@ -46,7 +46,7 @@ export class Session {
     else asked?.reject(new WireError(message.error, message.message));
   }
 
-  /** @param context names the tab to the browser */
+  /** @param context the browser's id of the tab */
   wire(context: string): Wire {
     const send = async (method: string, params: object = {}) => this.send(method, { context, ...params });
     return {
@@ -62,7 +62,7 @@ export class Session {
       },
       call: async (what, ...args) => {
         const text = await this.evaluate('script.callFunction', context, {
-          // As JSON, it arrives as it was; the protocol has a format of its own for what is inside of objects.
+          // Sent as JSON, because the protocol has a format of its own for nested values.
           functionDeclaration: `async (args) => JSON.stringify((await (${what})(...JSON.parse(args))) ?? null)`,
           arguments: [{ type: 'string', value: JSON.stringify(args) }],
         });
@@ -86,7 +86,7 @@ export class Session {
     };
   }
 
-  /** @returns a text that it answers. @throws WireError also when the script does */
+  /** @returns the text that the script evaluates to. @throws WireError also when the script throws */
   private async evaluate(method: string, context: string, params: object): Promise<string | undefined> {
     const answer = await this.send(method, { target: { context }, awaitPromise: true, ...params });
     const { exceptionDetails, result } = answer as { exceptionDetails?: { text: string }; result?: { value?: string } };

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
 export interface Display {
-  /** As in the variable `DISPLAY`. */
+  /** Value of the variable `DISPLAY`. */
   name: string;
   stop(): void;
 }
 
-/** A screen that nobody sees, by Xvfb, which picks a free number itself. */
+/** Starts Xvfb, a virtual screen, which picks a free display number itself. */
 export async function startDisplay(): Promise<Display> {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],

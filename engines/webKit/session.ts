@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Wire, WireError } from '../wire';
 
-/** A browser under the control of a driver by WebDriver: its commands are calls by HTTP, answered with JSON. */
+/** A browser controlled by a WebDriver: commands are HTTP calls answered with JSON. */
 export class Session {
   /** Console errors of the pages. */
   readonly complaints: string[] = [];
@@ -11,7 +11,7 @@ export class Session {
     readonly version: string,
   ) {}
 
-  /** @param driver its address, without a slash at the end */
+  /** @param driver its address, without a trailing slash */
   static async begin(driver: string, capabilities: object): Promise<Session> {
     const body = { capabilities: { alwaysMatch: capabilities } };
     const { sessionId, capabilities: given } = (await command(`${driver}/session`, 'POST', body)) as {
@@ -25,10 +25,10 @@ export class Session {
   post = (path: string, body: object = {}) => command(this.address + path, 'POST', body);
   delete = (path = '') => command(this.address + path, 'DELETE');
 
-  /** @param handle names the tab to the driver */
+  /** @param handle the driver's name of the tab */
   wire(handle: string): Wire {
     const session = this;
-    /** Commands go to the tab that was chosen last. */
+    /** Switches to this tab first: commands go to the tab that was chosen last. */
     const chosen = async () => {
       await session.post('/window', { handle });
       return session;
@@ -63,13 +63,13 @@ export class Session {
         await (await chosen()).post('/actions', { actions: [source] });
       },
       async resize(width, height) {
-        // The window has a bar of its own.
+        // The window also has a title bar.
         const [right = 0, top = 0] = await call(() => [outerWidth - innerWidth, outerHeight - innerHeight]);
         await (await chosen()).post('/window/rect', { width: width + right, height: height + top });
       },
       async picture() {
         await chosen();
-        // The first one after a change of size never comes; one that is asked for later does.
+        // The first picture after a resize never arrives; one that is asked for later does.
         for (let tries = 0; tries < PICTURE_TRIES; tries++) {
           const picture = await Promise.race([session.get('/screenshot'), setTimeout(PICTURE_MS)]);
           if (picture) return picture as string;
@@ -86,7 +86,7 @@ export class Session {
 const PICTURE_TRIES = 5;
 const PICTURE_MS = 3000;
 
-/** Runs in the page, as soon as it is loaded: the driver itself tells nothing of errors and warnings. */
+/** Runs in the page once it is loaded: collects errors and warnings, which the driver does not report. */
 function listen(): void {
   const told: string[] = [];
   Object.assign(window, { zaehlwerkTold: told });

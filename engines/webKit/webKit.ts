@@ -9,7 +9,7 @@ import { wiredTab } from '../wiredTab';
 import { startDisplay } from './display';
 import { Session } from './session';
 
-/** WebKitGTK's small browser, which its driver starts, in a window on a screen of its own. */
+/** Starts WebKitGTK's MiniBrowser through its driver, in a window on a screen of its own. */
 export async function startWebKit(driver: string, downloads: string): Promise<Engine> {
   const display = await startDisplay();
   const home = homeFor(downloads);
@@ -29,7 +29,7 @@ export async function startWebKit(driver: string, downloads: string): Promise<En
       NO_AT_BRIDGE: '1',
       GTK_A11Y: 'none',
     },
-    // Notes of GTK about what this machine lacks.
+    // GTK prints warnings about what this machine lacks.
     stdio: 'ignore',
   });
   const end = () => {
@@ -48,7 +48,7 @@ export async function startWebKit(driver: string, downloads: string): Promise<En
     title: `WebKitGTK ${session.version}`,
     downloads,
     async newTab() {
-      // It begins with one.
+      // A session begins with one tab.
       const handle = isFirst
         ? await session.get('/window')
         : ((await session.post('/window/new', { type: 'tab' })) as { handle: string }).handle;
@@ -70,7 +70,7 @@ const isReady = (address: string) =>
     () => false,
   );
 
-/** A home folder that says where files are saved, and how small the bar may be that would keep windows from being a phone. */
+/** Creates a home folder that sets the download folder and lets the window become as narrow as a phone. */
 function homeFor(downloads: string): string {
   const home = mkdtempSync(join(tmpdir(), 'zaehlwerk-webkit-'));
   mkdirSync(join(home, '.config/gtk-3.0'), { recursive: true });
