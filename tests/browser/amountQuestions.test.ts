@@ -17,7 +17,6 @@ interface Article {
 let article: Article;
 let orderId = 0;
 
-/** Three sent orders, receipts and losses of two each. */
 beforeAll(async () => {
   const [{ supplierId, unitId, packagingUnitId }] = await server.done('POST', '/api/StockItems/get', {});
   const name = 'Rhabarberschorle 0,33 l';
@@ -61,7 +60,7 @@ it('an order sheet asks once per amount in its row, and orders without an answer
   await field.focus();
   await page.getByRole('searchbox', { name: 'Suche' }).focus();
   expect(await question.count()).toBe(0);
-  // Asked when it is ordered, at the latest, and once.
+  // Asked once, and no later than on ordering.
   await field.fill('480');
   await button(page, 'Bestellung anlegen').click();
   await page.getByText(/Stimmt das: 480 .* Rhabarberschorle/).waitFor();

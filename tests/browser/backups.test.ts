@@ -10,7 +10,7 @@ const NEVER = { succeededAt: null, failure: null };
 
 it('an administrator makes a backup by keyboard, and sees it', async () => {
   const page = await server.open('/orders');
-  // The server makes its own one within minutes.
+  // The server makes its first backup within minutes.
   const none = {
     folder: '/',
     files: [],

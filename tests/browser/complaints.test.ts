@@ -10,7 +10,6 @@ import { openAs } from '../helpers/login';
 import { type ServerProcess, startServer } from '../helpers/serverProcess';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-complaints-'));
-/** The browser tells of refused calls. */
 const REFUSED = [/status of 4(00|09) .*\/actions\/(report|settle)/];
 let server: ServerProcess;
 
@@ -75,7 +74,7 @@ it('a complaint goes from its report to its credit, at a desk and on a phone', a
   await phone.getByText('„Erledigen“ ausgeführt').waitFor();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-  // Of selected rows it is tried all the same, and told.
+  // An action on selected rows runs even where it is impossible, and reports the failure.
   await phone.getByRole('checkbox', { name: 'Alle auswählen' }).click();
   await phone.getByRole('button', { name: 'Aktionen', exact: true }).click();
   await phone.getByRole('menuitem', { name: 'Melden' }).click();

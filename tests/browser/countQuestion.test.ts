@@ -12,7 +12,7 @@ interface Line {
   stockItemId: number;
 }
 
-/** A line of a count that was counted before, and that has another one after it. */
+/** Starts a count and picks a line that has an earlier amount and a line after it. */
 async function countedBefore() {
   const [group] = await server.api.list<{ id: number }>('/api/StockItemGroups?All=true');
   const started = await server.api.call('POST', '/api/Census/StartNewCensus', { stockItemGroupId: group?.id });
@@ -24,7 +24,7 @@ async function countedBefore() {
   return { address: `/run_census/${id}/${index}`, unlike: Math.round((lines[index]?.lastAmount ?? 0) * 40 + 7) };
 }
 
-/** Finds buttons that are covered. The number keys may cover what can be scrolled, and the header what has been. */
+/** Finds covered buttons. The number keys may cover what is still to be scrolled, the header what has been. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const isHit = (element: Element) => {
@@ -32,7 +32,7 @@ const covered = (page: Page) =>
       const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
       return places.every(([x, y]) => {
         const found = document.elementFromPoint(left + width * x, top + height * y);
-        // Round ones have no corners.
+        // Round buttons have no corners.
         return element.contains(found) || found?.contains(element) || found?.closest('form');
       });
     };
@@ -44,7 +44,7 @@ const covered = (page: Page) =>
       .map((element) => element.getAttribute('aria-label') ?? element.textContent);
   });
 
-/** Finds the texts and fields that the question lies over. The rest of the page may have scrolled away below the header. */
+/** Finds texts and fields that the question covers. The rest of the page may have scrolled below the header. */
 const laidOver = (page: Page) =>
   page.evaluate(() => {
     const question = document.querySelector('main [role=alert]') as HTMLElement;
@@ -68,7 +68,7 @@ it('a question about an amount leaves everything in reach on a phone, with eithe
   for (const [at, { height, keys }] of ways.entries()) {
     const size = { width: 360, height };
     await page.setViewportSize(size);
-    // One of the two is there, whatever the device is.
+    // Exactly one of these two buttons is shown, depending on the device.
     if (await button(page, keys).isVisible()) await button(page, keys).click();
     await button(page, keys).waitFor({ state: 'detached' });
     await amountField(page).fill(String(unlike + at));
@@ -139,7 +139,7 @@ it.each([640, 560])(
   },
 );
 
-/** Runs in the browser: whether nothing lies over it, in any of its corners. */
+/** Runs in the browser: tells whether nothing covers any corner of the element. */
 function isWhole(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [left + 8, right - 8].every((x) =>

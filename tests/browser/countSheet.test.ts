@@ -12,7 +12,7 @@ interface Line {
   newAmount: number | null;
 }
 
-/** As a hand scanner does: the keys say that they came 5 ms apart. */
+/** Types like a hand scanner: the keys are stamped 5 ms apart. */
 const scan = async (page: Page, code: string) => {
   const session = await page.context().newCDPSession(page);
   const start = Date.now();
@@ -46,7 +46,7 @@ it('a sheet is copied without a network, and its codes find their lines', async 
   }
   await page.getByText('3 von 105 gezählt').waitFor();
   await look(page, 'sheet-copied-offline');
-  // Far below what is in the document.
+  // This row is far below the rows in the document.
   await scan(page, `COUNT${last.stockItemId}AT${last.stockLocationId}`);
   await expectFocus(105);
   await page.keyboard.type('11');

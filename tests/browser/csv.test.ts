@@ -57,7 +57,7 @@ it('shows what is wrong, where columns go, and imports all rows at once', async 
   const known = 'Fleischhof Brandlacher GmbH';
   const file = (mail: string) => Buffer.from(`Firma;E-Mail;Tel\r\n${name};${mail};040\r\n${known};;\r\n`, 'latin1');
   await choose(page, file('keine-adresse'));
-  // Nothing says that "Firma" is the name.
+  // No rule maps "Firma" to the name.
   await page.getByText('Jede Zeile wird neu angelegt.').waitFor();
   await page.getByLabel('Spalte „Firma“').click();
   await page.getByRole('option', { name: 'Name', exact: true }).click();
@@ -70,7 +70,7 @@ it('shows what is wrong, where columns go, and imports all rows at once', async 
   await page.getByRole('cell', { name: /Geändert/ }).waitFor({ state: 'detached' });
   await look(page, 'csv-wrong');
 
-  // The corrected file keeps what was assigned.
+  // A corrected file keeps the assigned columns.
   await choose(page, file('hof@example.test'));
   await page.getByText('1 neu, 1 geändert, 0 gleich, 0 fehlerhaft').waitFor();
   await screenshot(page, 'csv-ready');
@@ -81,7 +81,6 @@ it('shows what is wrong, where columns go, and imports all rows at once', async 
 });
 
 it('says why a file cannot be read, and takes another by drag and drop', async () => {
-  // Chromium writes a line about every answer of status 400.
   const page = await server.open('/admin/units', { width: 1280, allow: [/status of 400/] });
   await button(page, 'Importieren').click();
   await choose(page, Buffer.from('PK\x03\x04'), 'Einheiten.xlsx');

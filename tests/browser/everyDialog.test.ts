@@ -11,7 +11,7 @@ const server = demoServer();
 interface Opened {
   path: string;
   open: (page: Page) => Promise<unknown>;
-  /** Role of the element that opens; a dialog by default. */
+  /** Role of the opened element; a dialog by default. */
   role?: 'menu' | 'listbox' | 'radiogroup';
 }
 
@@ -22,7 +22,7 @@ const press = (key: string) => async (page: Page) => {
   await page.keyboard.press(key);
 };
 
-/** One of each kind: what lies above the pages is made of few parts. */
+/** One overlay of each kind: all overlays are made of few parts. */
 const OPENED: Readonly<Record<string, Opened>> = {
   'a question': { path: '/admin/units', open: click('Löschen') },
   'the columns of a list': { path: '/admin/stock_items', open: click('Spalten') },
@@ -68,11 +68,10 @@ const OPENED: Readonly<Record<string, Opened>> = {
 };
 
 it('what lies above the pages can be used by everybody, in light and dark', async () => {
-  // Which of two changes stays is asked after an answer with status 409, which Chromium writes down.
   const page = await server.open('/admin/units', { width: 360, height: 740, allow: [/status of 409/] });
   const found: string[] = [];
   for (const [name, { path, open, role = 'dialog' }] of Object.entries(OPENED)) {
-    // At a desk, where all of them have their buttons; looked at on a phone as well.
+    // Opened at desktop width, where every overlay has its button; checked on a phone as well.
     await page.setViewportSize(DESK);
     await page.goto(server.url + path);
     await open(page);
@@ -83,7 +82,6 @@ it('what lies above the pages can be used by everybody, in light and dark', asyn
 });
 
 it('so can the pages before anybody is signed in', async () => {
-  // The first step of two is answered with 401.
   const page = await server.open('/account', { ...DESK, allow: [/status of 401/] }, 'jana');
   const found: string[] = [];
   const lookAt = async (name: string) => {
@@ -114,7 +112,7 @@ it('so can the pages before anybody is signed in', async () => {
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 
-/** At a desk and on a phone. */
+/** Checks at desktop and at phone width. */
 async function problemsOf(page: Page): Promise<string[]> {
   const found = [...(await findViolations(page)), ...(await findInOtherScheme(page))];
   await page.setViewportSize(PHONE);

@@ -9,13 +9,12 @@ import { gotoAs } from '../helpers/login';
 import { look } from '../helpers/look';
 
 const server = demoServer();
-// Chromium writes a line about every request that fails, or is refused.
 const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/, /status of 409/] };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const expected = async (): Promise<ExpectedDelivery[]> => server.done('GET', '/api/Deliveries/expected');
 
-/** An order of its own with so many lines, expected at the ramp. */
+/** Sends an order of so many lines and returns it as an expected delivery. */
 async function newOrder(lines: number): Promise<ExpectedDelivery> {
   const items = await server.done('POST', '/api/StockItems/get', {});
   const { supplierId } = items[0];
@@ -81,7 +80,7 @@ it('a delivery is received with the network off in the middle, closed, opened ag
   await again.waitForURL(/\/deliveries$/);
   await unsentLink(again).waitFor();
   await again.getByText('wartet auf Übertragung').waitFor();
-  // Nobody has opened this page before: what it needs was read ahead.
+  // This page was never opened here: its data were read ahead.
   await again.goto(`${server.url}/losses`);
   await again.getByLabel('Artikel').fill(first?.description ?? '');
   await button(again, first?.description ?? '').waitFor();
@@ -115,7 +114,7 @@ it('a delivery is received with the network off in the middle, closed, opened ag
   await again.goto(`${server.url}/goods_received`);
   await again.getByRole('table', { name: 'Wareneingangsbuch' }).getByText('Storno:').first().waitFor();
   await look(again, 'goods-received');
-  // Beside the link, as in every list.
+  // A click beside the link opens the row, as in every list.
   await again.getByRole('row').filter({ hasText: 'Storno:' }).first().getByRole('cell').first().click();
   await again.getByText(/^Storniert mit Nr\. /).waitFor();
   await again.keyboard.press('Escape');
@@ -203,7 +202,7 @@ it('a loss is two taps, also without a network, and is taken back', async () => 
 
 it('empties go back by taps, with a warning before more go than came', async () => {
   const { supplierId, supplier } = await newOrder(1);
-  // A type of its own: crates may have gone back with deliveries.
+  // A deposit type of its own, because crates may have been returned with deliveries.
   const barrel = await server.done('POST', '/api/DepositTypes', { name: 'Mehrwegfass', value: 30, kind: 'crate' });
   await server.done('POST', '/api/DepositCorrections', {
     ...{ supplierId, note: 'Anfang', counts: [{ depositTypeId: barrel.id, count: 1 }] },

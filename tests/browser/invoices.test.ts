@@ -11,18 +11,17 @@ import { type PlainInvoice, ublXml } from '../helpers/invoices';
 import { gotoAs } from '../helpers/login';
 import { look } from '../helpers/look';
 
-// Without a mail server, mails are files.
 const server = demoServer({ SMTP_URL: '' });
 const SUPPLIER = 'Getränke Probe GmbH';
 const seller = { name: SUPPLIER, vatId: 'DE129273398' };
-/** Of the instance: an invoice of the day before would be older than its order. */
+/** Today in the instance's time zone: an invoice of the day before would be older than its order. */
 const today = todayIn(DEFAULT_TIME_ZONE);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 let orderId: number;
 let invoice: PlainInvoice;
 
-/** Two articles were ordered; of the second one, half came. */
+/** Orders two articles; half of the second one arrives. */
 beforeAll(async () => {
   const supplier = { name: SUPPLIER, email: 'probe@example.test', customerNumber: 'K-17', vatId: seller.vatId };
   const { id: supplierId } = await server.done('POST', '/api/Suppliers', supplier);
@@ -112,7 +111,7 @@ it('what another app shares without a network is sent once when there is one and
     await navigator.serviceWorker.ready;
   });
   await page.context().setOffline(true);
-  // As the system does it for an app that is installed: a form by POST.
+  // Shared files reach an installed app as a form by POST.
   await page.evaluate(
     (content) => {
       const form = Object.assign(document.createElement('form'), {
@@ -130,7 +129,7 @@ it('what another app shares without a network is sent once when there is one and
   );
   await page.waitForURL('**/invoices?geteilt=1');
   await page.getByText('1 Datei wurde geteilt – einlesen?').waitFor();
-  // A foreign page can post here, too: nothing is on its way before the click, after a reload neither.
+  // A foreign page can post here too, so nothing is sent before the click, nor after a reload.
   await page.reload();
   await page.getByText('1 Datei wurde geteilt – einlesen?').waitFor();
   expect(await page.getByText(/^Eine geteilte Datei liegt auf diesem Gerät/).count()).toBe(0);

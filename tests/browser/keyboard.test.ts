@@ -9,7 +9,7 @@ import { listen } from '../helpers/listen';
 const server = demoServer();
 const GROUP = 'Kaffee & Tee';
 const SUPPLIER = 'Rösterei Morgenmühle';
-/** In walking order; what they make is told in mainPath.test.ts. */
+/** Amounts in walking order; mainPath.test.ts explains the orders that result. */
 const PLURALS: Readonly<Record<string, string>> = { Packung: 'Packungen', Dose: 'Dosen' };
 const AMOUNTS = ['2,5', '10', '9,75', '3', '0', '5', '4'];
 
@@ -68,10 +68,10 @@ it('the main job is done by the keyboard alone, and who listens is told what hap
   await user.expectAt('main');
 });
 
-/** Waits until somebody who listens has been told this. */
+/** Waits until a screen reader has announced this text. */
 type ExpectTold = (text: string) => Promise<void>;
 
-/** Counts all lines; the last one ends the count. */
+/** Counts all lines; saving the last one ends the count. */
 async function count(page: Page, user: KeyboardUser, expectTold: ExpectTold): Promise<void> {
   for (const [at, amount] of AMOUNTS.entries()) {
     await page.getByText(`${at + 1} / ${AMOUNTS.length}`, { exact: true }).waitFor();
@@ -102,7 +102,7 @@ async function count(page: Page, user: KeyboardUser, expectTold: ExpectTold): Pr
   }
 }
 
-/** An order: another amount, what lies above the page and goes again, and its mail. */
+/** Changes an amount of an order, opens and closes its overlays, and sends its mail. */
 async function changeAndSend(page: Page, user: KeyboardUser, expectTold: ExpectTold): Promise<void> {
   await page.getByRole('heading', { level: 2, name: SUPPLIER }).waitFor();
   await user.expectAt(`heading "${await page.getByRole('heading', { level: 1 }).textContent()}"`);
@@ -136,7 +136,7 @@ async function changeAndSend(page: Page, user: KeyboardUser, expectTold: ExpectT
   await user.expectAt(`button "an ${SUPPLIER}"`);
 }
 
-/** The order goes with its page, a unit out of its list. */
+/** Deletes the order on its page, and a unit in its list. */
 async function deleteRows(page: Page, user: KeyboardUser, expectTold: ExpectTold): Promise<void> {
   await user.goTo('button "Löschen"');
   await user.press('Enter');
@@ -156,7 +156,7 @@ async function deleteRows(page: Page, user: KeyboardUser, expectTold: ExpectTold
   await user.expectAt('searchbox "Suche"');
   await user.type('becher');
   await page.getByText(/^2 von \d+$/).waitFor();
-  // Rows follow each letter: those of an earlier one would go while the focus walks.
+  // Rows follow each letter: rows of an earlier filter would vanish while the focus walks.
   await page.getByRole('row').nth(3).waitFor({ state: 'detached' });
   await user.goTo('button "Löschen"', 'Becherglas');
   await user.press('Enter');

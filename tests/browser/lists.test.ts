@@ -9,7 +9,6 @@ import { look } from '../helpers/look';
 
 const server = demoServer();
 
-// Chromium writes a line about every answer of status 409.
 async function open(path: string, options: PageOptions, user = 'admin'): Promise<Page> {
   const page = await server.open(path, { ...options, allow: [/status of 409/] }, user);
   await page.getByRole('row').nth(2).waitFor();
@@ -86,7 +85,7 @@ it('is worked by keys alone, and is as it was when one comes back from a record'
   const order = () => page.getByRole('row').allInnerTexts();
   const byName = await order();
   await button(page, 'Einheit').click();
-  // A row that changes its place loses the focus.
+  // A row that moves loses the focus.
   await expect.poll(order).not.toEqual(byName);
   await page.keyboard.press('Tab');
   await page.locator('main h1').focus();
@@ -103,14 +102,14 @@ it('is worked by keys alone, and is as it was when one comes back from a record'
   await page.getByRole('heading', { name: 'Artikel bearbeiten' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('row').nth(2).waitFor();
-  // The rows in sight come first, those around them a moment later.
+  // Rows in view are rendered first, those around them a moment later.
   await expect.poll(order).toEqual(before);
   expect(await place()).toBe(scrolled);
-  // The filters of this list are forgotten (specification, section 4).
+  // Clears this list's filters (specification, section 4).
   await page.keyboard.press('/');
   await page.keyboard.type('küche');
   await page.getByText(/^\d+ von \d+$/).waitFor();
-  // Rows follow each letter: those of an earlier one would move away from under the pointer.
+  // Rows follow each letter: rows of an earlier filter would move away from under the pointer.
   const found = async () => (await order()).slice(1).every((row) => /küche/i.test(row));
   await expect.poll(found).toBe(true);
   await page.getByRole('link', { name: 'Bearbeiten' }).first().click();
@@ -146,10 +145,10 @@ it('shows somebody the columns and filters that they chose, on every device, and
   await button(page, 'Spalten').click();
   const column = (name: string) => page.getByRole('checkbox', { name, exact: true });
   await column('Lieferant').click();
-  // By keys: the column before it.
+  // By keyboard: the previous column.
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
-  // And to its place: the focus goes with it.
+  // The focus moves along with the column.
   await column('Lieferant').focus();
   await page.keyboard.press('Alt+ArrowUp');
   await button(page, 'Lieferant nach oben').click();
@@ -163,17 +162,16 @@ it('shows somebody the columns and filters that they chose, on every device, and
   expect(await heads(page)).toEqual(chosen);
 
   await search(page).fill('saft');
-  // A short list does not scroll: neither the page nor the table.
+  // A short list makes neither page nor table scroll.
   const tooLong = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   await expect.poll(tooLong).toBe(0);
   await button(page, 'Ansichten').click();
   await page.getByRole('menuitem', { name: 'Als Ansicht speichern …' }).click();
   await page.getByRole('dialog', { name: 'Als Ansicht speichern' }).waitFor();
-  // The field has the focus.
   await page.keyboard.type('Säfte am Morgen');
   await page.getByRole('checkbox', { name: 'Die Liste damit öffnen' }).check();
   await look(page, 'list-save-view');
-  // The columns were sent in the same way, before it.
+  // The columns were sent by the same call earlier.
   const stored = page.waitForResponse((answer) => answer.request().postDataJSON()?.saveViews !== undefined);
   await page.getByRole('button', { name: 'Speichern' }).click();
   await button(page, 'Ansichten: Säfte am Morgen').click();
@@ -185,13 +183,13 @@ it('shows somebody the columns and filters that they chose, on every device, and
 
   const other = await open('/');
   const places = async () => JSON.stringify(await onTheDevice(other, []));
-  // A list that is opened before takes the columns alone.
+  // A list that is opened before the view arrives shows only the columns.
   await expect.poll(places).toContain('Säfte am Morgen');
   await other.getByRole('link', { name: 'Artikel', exact: true }).click();
   await button(other, 'Ansichten: Säfte am Morgen').waitFor();
   await expect.poll(() => heads(other)).toEqual(chosen);
   expect(await search(other).inputValue()).toBe('saft');
-  // No list waits for what was chosen.
+  // Lists do not wait for the stored preferences.
   await other.route('**/api/Preferences', () => new Promise(() => undefined));
   await other.reload();
   await button(other, 'Ansichten: Säfte am Morgen').waitFor();
@@ -216,7 +214,7 @@ it('shows what is opened by its address from the top, and what is loaded again w
 });
 
 it.each([
-  // A short list scrolls with the page, a long one takes the screen and is cut within a row.
+  // A short list scrolls with the page; a long one fills the screen and is cut within a row.
   ['/admin/suppliers', false],
   ['/change_prices/1', true],
   ['/admin/stock_items', true],
@@ -236,7 +234,7 @@ it.each([
   });
   expect(seen).toEqual({ isBoxed, isCut: isBoxed });
   if (path === '/admin/stock_items') {
-    // The page above the table became lower once it was loaded, which leaves the table more room.
+    // Once loaded, the part above the table becomes lower, which leaves the table more room.
     const left = () =>
       table.evaluate((box) => {
         const row = box.querySelector('tbody tr:not(.spacer)')?.getBoundingClientRect().height ?? 0;

@@ -8,7 +8,7 @@ import { listen, onTheDevice, type Told } from '../helpers/leftBehind';
 const server = demoServer();
 const phone = { width: 360, height: 740, installs: true, wholeBrowser: true, allow: [/net::ERR_/, /status of 401/] };
 
-/** The console, which is there without a network as well, with somebody signed in who has looked around. */
+/** Opens the installed console with a user signed in and some pages visited. */
 async function openInstalled(): Promise<{ page: Page; token: string; told: Told }> {
   const count = await server.newCount(1);
   const page = await openPage(phone);
@@ -25,7 +25,7 @@ async function openInstalled(): Promise<{ page: Page; token: string; told: Told 
   return { page, told, token: (await page.evaluate(() => localStorage.getItem('token'))) ?? '' };
 }
 
-/** Where on the device which of the texts stand. */
+/** Lists where on the device which of the texts are stored. */
 const found = (texts: Iterable<string>, places: Record<string, string>) =>
   Object.entries(places).flatMap(([place, content]) =>
     [...texts].filter((text) => content.includes(JSON.stringify(text).slice(1, -1))).map((text) => `${place}: ${text}`),
@@ -37,13 +37,13 @@ async function logOut(page: Page) {
   await page.waitForURL(/\/login$/);
 }
 
-/** Whether the server takes a token. */
+/** Tells whether the server accepts a token. */
 const isTaken = async (token: string) => {
   const headers = { authorization: `Bearer ${token}` };
   return (await fetch(`${server.url}/api/Units`, { headers })).status === 200;
 };
 
-/** Number of tasks the browser runs once it is online. */
+/** Returns the number of tasks that the browser runs once it is online. */
 async function pendingTasks(): Promise<number> {
   const registration = (await navigator.serviceWorker.ready) as unknown as { sync: { getTags(): Promise<string[]> } };
   return (await registration.sync.getTags()).length;
@@ -58,16 +58,16 @@ it.each(['somebody opens the console again', 'nobody does'])(
     const before = found(told.texts, await onTheDevice(page, told.addresses));
     expect(before).toContainEqual(expect.stringMatching(/^indexedDB: Probe/));
     await logOut(page);
-    // Nothing is left of what was read but the token, which has yet to be ended.
+    // Only the token is left on the device: it has yet to be revoked.
     const left = await onTheDevice(page, told.addresses);
     expect(found(told.texts, left)).toEqual([]);
     expect(found([token], left)).toEqual([`localStorage: ${token}`]);
     expect(left.cacheStorage).not.toContain('/api/');
-    // A tab that is closed before the browser knows of it leaves it to the next start.
+    // When the tab closes before the browser registers the task, the next start does the work.
     await expect.poll(() => page.evaluate(pendingTasks)).toBe(1);
     await page.close();
     expect(await isTaken(token)).toBe(true);
-    // The next window of the same browser: without one, its profile would end with the last of them.
+    // Opens another window first: the profile ends with its last window.
     const next = await context.newPage();
     await context.setOffline(false);
     if (then === 'nobody does') {

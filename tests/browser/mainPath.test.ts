@@ -35,7 +35,7 @@ const counted = [
   ['Trinkschokolade Pulver 1 kg', 'Trockenlager', 'Dose', '4'],
 ] as const;
 
-/** Description with reason, number at the supplier, amount, package, net value (2 × 6 × 17,90 €); items by name. */
+/** Description with reason, supplier's number, amount, package, net value (2 × 6 × 17,90 €); sorted by item name. */
 const roasterysOrder = [
   [
     'Espressobohnen Hausröstung 1 kgNettowert 214,80 €Mindestbestand 12 − gezählt 5,5 = 6,5 kg ÷ 6 → 2 Kartons (6)',
@@ -92,9 +92,9 @@ describe('from the shelf to the order, on a phone', () => {
       if (isLast) await lookAtList(page, item);
       const key = await button(page, '1').boundingBox();
       await field.fill(amount);
-      // Also where a sentence goes with the first digit: the next one would hit another key.
+      // Typing hides a sentence above the keys; they must not move, or the next tap would hit another key.
       if (isLast) expect(await button(page, '1').boundingBox()).toEqual(key);
-      // By the button and by Enter.
+      // By the button and by Enter in turns.
       if (at % 2 === 0) await button(page, isLast ? 'Speichern & Beenden' : 'Speichern').tap();
       else await field.press('Enter');
     }
@@ -106,7 +106,7 @@ describe('from the shelf to the order, on a phone', () => {
     await button(page, 'Speichern & Bestellungen erzeugen').tap();
     await page.getByText('2 Bestellungen erzeugt').waitFor();
     await heading(page, 1, 'Übersicht Zählungen').waitFor();
-    // The dashboard may show what it read before until it has read again.
+    // The dashboard may show cached data until it has read again.
     await card.waitFor({ state: 'detached' });
 
     await page.getByRole('link', { name: 'Zu den Bestellungen' }).tap();
@@ -124,7 +124,6 @@ describe('from the shelf to the order, on a phone', () => {
   });
 
   it('goes on without a network, says so, and sends when there is one again', async () => {
-    // Chromium writes a line about every request that fails.
     const page = await open('/census_availability', { ...phone, allow: [/ERR_INTERNET_DISCONNECTED/] });
     await page.getByRole('row', { name: 'Bier' }).getByRole('button', { name: 'Zählung starten', exact: true }).tap();
     const field = page.getByLabel(/^Neue Menge/);
@@ -143,7 +142,7 @@ describe('from the shelf to the order, on a phone', () => {
   });
 });
 
-/** The count cannot be finished yet, and the list leads back to the open line. */
+/** Checks that the count cannot be finished yet and that the list leads back to the open line. */
 async function lookAtList(page: Page, openItem: string): Promise<void> {
   await button(page, 'Liste').tap();
   await heading(page, 1, `Zählung: ${GROUP}`).waitFor();
@@ -157,7 +156,7 @@ async function lookAtList(page: Page, openItem: string): Promise<void> {
   await heading(page, 2, openItem).waitFor();
 }
 
-/** Opens the order of a supplier from the list. @returns the texts of its cells, line by line */
+/** Opens a supplier's order from the list. @returns the texts of its cells, line by line */
 async function linesOfOrder(page: Page, supplier: string): Promise<string[][]> {
   const row = page.getByRole('row').filter({ hasText: supplier }).filter({ hasText: GROUP });
   await row.getByLabel('Bearbeiten').tap();
@@ -167,7 +166,7 @@ async function linesOfOrder(page: Page, supplier: string): Promise<string[][]> {
   return Promise.all((await lines.all()).map((line) => line.getByRole('cell').allTextContents()));
 }
 
-/** The outbox holds the mail of the order that is shown: to its supplier, for its user, with every line. */
+/** Expects one mail of the shown order in the outbox: to its supplier, with replies to its user and every line. */
 async function expectOneMail(page: Page): Promise<void> {
   const id = /\d+$/.exec(page.url())?.[0];
   const outbox = join(server.folder, 'outbox');
@@ -193,7 +192,7 @@ describe('the screens of counting', () => {
     await button(page, 'Neue Zählung starten').click();
     await page.getByRole('row', { name: GROUP }).waitFor();
     await look(page, 'census-availability');
-    // Under way in the demo data: 22 of its lines are counted.
+    // Started in the demo data, with 22 lines counted.
     const started = page.getByRole('row', { name: 'Alkoholfreie Getränke' });
     await started.getByRole('button', { name: 'Zählung starten', exact: true }).click();
     await page.getByText('22 gezählt', { exact: true }).waitFor();
@@ -205,7 +204,6 @@ describe('the screens of counting', () => {
   });
 
   it('have a page with a way back for a count or a line that does not exist', async () => {
-    // Chromium writes a line about every answer of status 404.
     const page = await open('/census/4711', { ...phone, allow: [/status of 404/] });
     await heading(page, 1, 'Zählung nicht gefunden').waitFor();
     await page.getByRole('link', { name: 'Zur Übersicht Zählungen' }).tap();

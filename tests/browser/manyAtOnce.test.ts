@@ -18,7 +18,7 @@ const names = async (page: Page) =>
   );
 const handle = (page: Page, name: string) => page.getByLabel(`Verschieben: ${name}`, { exact: true });
 
-/** Drags by the centre of a handle to that of another row. */
+/** Drags a row's handle onto the handle of another row. */
 async function drag(page: Page, name: string, onto: string) {
   const from = await handle(page, name).boundingBox();
   const to = await handle(page, onto).boundingBox();
@@ -32,7 +32,7 @@ async function drag(page: Page, name: string, onto: string) {
   await page.mouse.up();
 }
 
-/** The row is picked up, moved and put down in a frame of its own. */
+/** Presses a key and waits two frames, so that picking up, moving and dropping a row are rendered one by one. */
 async function pressAlone(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -127,7 +127,7 @@ describe('many articles of a group', () => {
     const shown = page.getByRole('checkbox', { name: /ankreuzen$/ });
     await expect.poll(() => shown.count()).toBeLessThan(20);
     await page.getByLabel('Alle sichtbaren ankreuzen').check();
-    // Without the box that ticks all.
+    // Without the checkbox that selects all rows.
     const count = (await shown.count()) - 1;
     await page
       .getByLabel(/^Mindestbestand /)

@@ -20,7 +20,7 @@ it('two records become one and two again; then the demo data goes, and the house
   await page.getByText('„Rolle“ ist wieder ein eigener Eintrag.').waitFor();
 
   await page.goto(`${server.url}/admin/settings`);
-  // Content loading above would move the button.
+  // Content that loads above would move the button.
   await page.getByLabel('Name der Instanz').waitFor();
   await button(page, 'Demodaten entfernen').click();
   await page.getByText(/^Entfernt werden .*350 Artikel/).waitFor();

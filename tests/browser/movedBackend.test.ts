@@ -15,13 +15,12 @@ it('a page that is kept on the device follows its backend to another address', a
     await console.close();
     await Promise.all([old.close(), moved.close()]);
   });
-  // Chromium writes a line about every call that it blocks, and the console about what it could not read by then.
   const page = await openPage({ width: 1280, installs: true, allow: [/Content Security Policy|net::ERR_|violates/] });
   await page.addInitScript((token) => localStorage.setItem('token', token), tokenFor(1));
   await page.goto(`${console.url}/admin/suppliers`);
   await page.getByText('Brauhaus Linde', { exact: true }).waitFor();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  // From now on the page comes from the device.
+  // From now on the service worker serves the page.
   await page.reload();
   await page.getByText('Brauhaus Linde', { exact: true }).waitFor();
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

@@ -5,7 +5,6 @@ import type { DemoCount } from '../helpers/demoCount';
 import { demoServer } from '../helpers/demoServer';
 
 const server = demoServer();
-// Chromium writes a line about every request that fails, and about every answer of status 404 and 409.
 const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/, /status of (404|409)/] };
 const census = async ({ id }: DemoCount) => (await server.api.call('GET', `/api/Census/${id}`)).body;
 
@@ -60,7 +59,7 @@ describe('amounts for a count that has ended elsewhere', () => {
       await entry.getByText(new RegExp(`: ${amount}$`)).waitFor();
       await entry.getByText(reason).waitFor();
     }
-    // They stay until a person decides.
+    // Refused entries stay until a person decides.
     await page.reload();
     await entries.nth(1).waitFor();
     await entries.first().getByRole('button', { name: 'Verwerfen' }).click();
@@ -74,7 +73,7 @@ async function remove({ id }: DemoCount): Promise<void> {
   expect((await server.api.call('DELETE', `/api/Census?id=${id}`)).status).toBe(204);
 }
 
-/** Somebody else counts everything, finishes, and has the orders made. */
+/** Has another user count everything, finish, and create the orders. */
 async function finish(count: DemoCount): Promise<void> {
   const { id } = count;
   const lines = (await count.lines()).map((line) => ({ id: line.id, newAmount: 1 }));

@@ -10,7 +10,6 @@ import { lossyProxy } from '../helpers/lossyProxy';
 import { type ServerProcess, startServer } from '../helpers/serverProcess';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-offline-'));
-// Chromium writes a line about every request that fails.
 const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/] };
 let env: NodeJS.ProcessEnv;
 let server: ServerProcess;
@@ -20,7 +19,7 @@ beforeAll(async () => {
   await fillWithDemoData(dataDir);
   env = { DATA_DIR: dataDir, ...DEMO_SETTINGS };
   server = await startServer(env);
-  // It comes back at the same address.
+  // The server restarts at the same address.
   env.PORT = new URL(server.url).port;
 });
 afterAll(async () => {
@@ -36,7 +35,7 @@ describe('the network goes', () => {
       const page = await openPage(phone);
       await beginCounting(page, server.url, count);
       await countLines(page, ['1']);
-      // The header may have nothing to say yet: the server knows when the amount has arrived.
+      // The header may not have rendered yet, so the server is asked.
       await expect.poll(async () => (await count.lines())[0]?.newAmount).toBe(1);
       await waitUntilSent(page);
       if (when === 'between typing and saving') await amountField(page).fill('2,5');
@@ -59,7 +58,7 @@ describe('the network goes', () => {
     await countLines(page, ['1', '2']);
     await unsentLink(page).waitFor();
     await expect.poll(() => proxy.lost.length).toBeGreaterThanOrEqual(2);
-    // Counted again while nobody knows whether the first amount has arrived.
+    // Counted again while it is unknown whether the first amount has arrived.
     await button(page, 'Vorheriger Artikel').click();
     await page.waitForURL(/\/1$/);
     await countLines(page, ['7', '3']);
@@ -97,7 +96,7 @@ describe('the network goes', () => {
     await page.context().setOffline(true);
     await countLines(page, ['1']);
     await amountField(page).fill('2');
-    // Before the page has followed the address to the next line.
+    // Goes back before the page has followed the address to the next line.
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('[type=submit]')?.click();
       const back = () => (location.pathname.endsWith('/2') ? history.back() : setTimeout(back));

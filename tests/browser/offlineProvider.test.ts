@@ -30,7 +30,7 @@ it('what was counted without a network after a sign-in at the provider is sent a
   await login(page, 'jana', PASSWORD);
   await waitUntilSent(page);
   await countWhileSessionsEnd('2');
-  // The provider still knows her.
+  // The session at the provider is still valid.
   await toProvider(page).click();
   await page.waitForURL(`${publicUrl}/run_census/${count.id}/*`);
   await waitUntilSent(page);

@@ -11,7 +11,6 @@ import { login } from '../helpers/login';
 
 const JWT_SECRET = 'Unterschrift-der-Probe-2026';
 const server = demoServer({ JWT_SECRET });
-// Chromium writes a line about every request that fails, and about every answer of status 401.
 const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/, /status of 401/] };
 const amounts = async (count: DemoCount) => (await count.lines()).map(({ newAmount }) => newAmount);
 
@@ -54,7 +53,7 @@ it('a session that nobody used for too long asks for the login after counting we
   await count.expectOnce([1, 2]);
 });
 
-/** As if the sessions of jana had not been used for so many hours. */
+/** Makes jana's sessions look unused for a number of hours. */
 async function leaveUnused(hours: number): Promise<void> {
   const { db, close } = openSqliteFile(join(server.folder, 'zaehlwerk.db'), server.folder);
   const lastSeen = new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -116,7 +115,7 @@ it('Logout asks first while entries are unsent; they are sent after the next log
   await count.expectOnce([1, 2]);
 });
 
-/** Puts a token of the same user in place of the stored one that the server itself would have ended an hour ago. */
+/** Replaces the stored token by one of the same user that expired an hour ago. */
 async function expireToken(page: Page): Promise<void> {
   const claims = decodeJwt((await page.evaluate(() => localStorage.getItem('token'))) ?? '');
   const token = await new SignJWT(claims)
@@ -125,7 +124,7 @@ async function expireToken(page: Page): Promise<void> {
     .sign(new TextEncoder().encode(JWT_SECRET));
   await page.evaluate((value) => {
     localStorage.setItem('token', value);
-    // The browser tells only the other windows of a change.
+    // Browsers notify only the other windows of a change.
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   }, token);
 }

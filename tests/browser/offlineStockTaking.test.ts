@@ -12,7 +12,6 @@ interface Item {
 }
 
 const server = demoServer();
-// Chromium writes a line about every request that fails.
 const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/] };
 
 it('an inventory is counted on without a network, also when the page is opened anew', async () => {

@@ -5,7 +5,6 @@ import { amountField, beginCounting, button, countLines } from '../helpers/count
 import { demoServer } from '../helpers/demoServer';
 
 const server = demoServer();
-// Chromium writes a line about every request that fails.
 const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/, /This device keeps nothing/] };
 
 const devices: [what: string, script: () => void, says: RegExp][] = [
@@ -53,7 +52,7 @@ describe.each(devices)('a device that %s', (what, script, says) => {
     await amountField(page).fill('1,5');
     await button(page, 'Speichern').click();
     await page.getByRole('alert').getByText(says).waitFor();
-    // That the device is full shows only when something is stored: the next line is there already.
+    // A full device shows only on storing, when the page has already moved on to the next line.
     if (what === 'is full') await button(page, 'Ansehen').click();
     await page.getByText('Nicht gespeichert', { exact: true }).waitFor();
     expect(await amountField(page).inputValue()).toBe('1,5');

@@ -4,7 +4,6 @@ import { beginCounting, button, countLines, waitUntilSent } from '../helpers/cou
 import { demoServer } from '../helpers/demoServer';
 
 const server = demoServer();
-// Chromium writes a line about every answer of status 500.
 const phone = { width: 360, height: 740, installs: true, allow: [/status of 500/] };
 
 it('an amount at which the server fails holds up no other, says why, and is sent when the server can take it', async () => {
@@ -25,7 +24,7 @@ it('an amount at which the server fails holds up no other, says why, and is sent
     .getByRole('alert')
     .getByText(/^1 \S+ noch nicht übertragen$/)
     .waitFor();
-  // With the click, not before: the device tries again by itself, too, and the button would be gone.
+  // Recovers with the click: the device also retries by itself, and then the button would be gone.
   await page.exposeFunction('recover', () => {
     isFailing = false;
   });

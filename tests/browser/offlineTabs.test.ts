@@ -4,7 +4,6 @@ import { amountField, beginCounting, button, countLines, waitUntilSent } from '.
 import { demoServer } from '../helpers/demoServer';
 
 const server = demoServer();
-// Chromium writes a line about every request that fails, and about every answer of status 409.
 const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/, /status of 409/] };
 
 describe('two windows of one browser', () => {
@@ -23,7 +22,7 @@ describe('two windows of one browser', () => {
     await Promise.all([waitUntilSent(first), waitUntilSent(second)]);
     await count.expectOnce([1, 2, 3, 4]);
 
-    // This window shows the server's state, no matter which window sent it.
+    // The second window shows the server's state, whichever window sent it.
     for (let at = 3; at >= 0; at--) {
       await button(second, 'Vorheriger Artikel').click();
       await second.waitForURL(`**/${at}`);
@@ -43,7 +42,7 @@ describe('two windows of one browser', () => {
     await second.goto(`${server.url}/census`);
     const card = second.getByRole('article', { name: other.group, exact: true });
     await card.waitFor();
-    // Read by the first window after the second one was opened, and the other way round.
+    // Each window reads its data after the other window was opened.
     await countLines(first, ['1,125']);
     await waitUntilSent(first);
     await card.getByRole('button', { name: 'Beginnen' }).click();
@@ -56,7 +55,7 @@ describe('two windows of one browser', () => {
   });
 });
 
-/** All that the console keeps for times without a network. */
+/** Returns everything the console stores for offline use. */
 const textsOnDevice = (page: Awaited<ReturnType<typeof openPage>>): Promise<string> =>
   page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>) =>

@@ -6,12 +6,11 @@ import { amountField, beginCounting, button, countLines, waitUntilSent } from '.
 import { demoServer } from '../helpers/demoServer';
 
 const server = demoServer();
-// Chromium writes a line about every request that fails.
 const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/] };
 const versionOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.version ?? 'first');
 const offer = (page: Page) => page.getByText('Eine neue Version ist da.', { exact: true });
 
-/** As the console does by itself once an hour. */
+/** Triggers the check for a new version, which the console makes once an hour. */
 const lookForNewVersion = (page: Page) =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
@@ -22,7 +21,7 @@ it('a new version is offered and waits; when it is taken, nothing typed or count
   const console = await consoleServer(server.url);
   const page = await openPage(phone);
   await beginCounting(page, console.url, count);
-  // From the second visit on, the page comes from the device.
+  // From the second visit on, the service worker serves the page.
   await page.reload();
   await countLines(page, ['1']);
   await amountField(page).fill('2,5');
@@ -33,7 +32,7 @@ it('a new version is offered and waits; when it is taken, nothing typed or count
   await countLines(page, ['2,5', '3']);
   expect(await versionOf(page)).toBe('first');
 
-  // Even when reopened it is the old version, until the user agrees.
+  // A reload still shows the old version until the user agrees.
   await page.reload();
   await offer(page).waitFor();
   expect(await versionOf(page)).toBe('first');

@@ -11,13 +11,13 @@ const HOUR_MS = 3_600_000;
 const SUPPLIER = 'Käsehof Almenrausch';
 
 /**
- * A supplier who comes in three days, to be ordered from within three hours, and once more the day after. An administrator
- * sets the first of these special days in its form.
+ * Creates a supplier that delivers in three days, to be ordered within three hours, and again the day after. The
+ * first of these special days is set in the administrator's form.
  */
 async function makeSupplier() {
   const day = addDays(todayIn(ZONE), 3);
   const later = addDays(day, 1);
-  // Fields take minutes.
+  // The fields take whole minutes.
   const orderUntil = `${new Date(Date.now() + 3 * HOUR_MS).toISOString().slice(0, 16)}:00.000Z`;
   const laterUntil = new Date(Date.now() + 40 * HOUR_MS).toISOString();
   const { id: supplierId } = await server.done('POST', '/api/Suppliers', {
@@ -46,7 +46,7 @@ async function setSpecialDay(supplierId: number, day: string, orderUntil: string
   await button(page, 'Hinzufügen').click();
   await page.getByRole('region', { name: 'Sondertage' }).getByText('Noch nicht gespeichert').waitFor();
   await button(page, 'Speichern').click();
-  // The form's title begins with the list's.
+  // The form's title begins like the list's.
   await page.getByRole('heading', { level: 1, name: 'Lieferanten', exact: true }).waitFor();
   await page.close();
 }
@@ -71,7 +71,7 @@ it('what is due is ordered from the list, for its day, and sent although somethi
   const id = Number(page.url().split('/').at(-1));
 
   const little = 'Zum Mindestbestellwert von 150,00 € fehlen 150,00 €.';
-  // The address changes before the page does, and the list says the same.
+  // The address changes before the page does, and the page before shows the same text.
   await page.getByText(little).waitFor();
   await page.getByText(text, { exact: true }).waitFor();
   await look(page, 'order-calendar');
@@ -98,6 +98,6 @@ it('what is due is ordered from the list, for its day, and sent although somethi
   await button(page, 'Senden').click();
   await page.getByText('Als Datei abgelegt, nicht gemailt.', { exact: true }).waitFor();
   expect(await stored()).toMatchObject({ mail: { state: 'sent' }, sent: expect.any(String) });
-  // The warning no longer applies.
+  // The warning goes away once the order is sent.
   await page.getByText(little).waitFor({ state: 'detached' });
 });

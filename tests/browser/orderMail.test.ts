@@ -12,10 +12,9 @@ import { type ServerProcess, startServer } from '../helpers/serverProcess';
 import type { ApiClient } from '../server/apiClient';
 import { politely, type SmtpReaction, type SmtpStep, scriptedSmtp } from '../server/letters/scriptedSmtp';
 
-/** With neither cut-offs nor a minimum, which sending would ask about. */
+/** A supplier without cut-offs and minimum, which sending would ask about. */
 const SUPPLIER = 'Rösterei Morgenmühle';
 const WAITS = /^Mail wartet – nächster Versuch um \d\d:\d\d \(.+\)$/;
-// Chromium writes a line about the answer of a call that could not deliver.
 const allow = [/status of 502/];
 const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-mail-'));
 let smtp: Awaited<ReturnType<typeof scriptedSmtp>>;
@@ -36,14 +35,14 @@ afterAll(async () => {
 });
 beforeEach(() => mailServer({}));
 
-/** How the mail server answers from now on; it has got nothing yet. */
+/** Sets the mail server's answers and forgets the mails received so far. */
 function mailServer(reactions: Partial<Record<SmtpStep, SmtpReaction>>) {
   Object.assign(smtp.script, politely, reactions);
   smtp.seen.messages = 0;
 }
 const AWAY = { connect: 'drop' };
 
-/** An order with one line, and its page. */
+/** Creates an order with one line and opens its page. */
 async function openOrder(options: PageOptions = { width: 1280 }): Promise<{ id: number; page: Page }> {
   const suppliers = await api.list<{ id: number; name: string }>('/api/Suppliers');
   const items = await api.list<{ id: number; name: string; supplierId: number }>('/api/StockItems');
@@ -102,7 +101,7 @@ describe('with the mail server away', () => {
 it('an order is printed from its page', async () => {
   const { id, page } = await openOrder({ width: 1280, wholeBrowser: true });
   await page.addInitScript(() => {
-    // Also in the frame of the PDF: no dialog may open here.
+    // Also replaced in the frame of the PDF: no print dialog may open here.
     window.print = () => console.info('printed');
   });
   await page.reload();

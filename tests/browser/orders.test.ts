@@ -11,9 +11,9 @@ import { look } from '../helpers/look';
 const server = demoServer();
 const today = todayIn('Europe/Berlin');
 
-/** An order of its own for one test: two lines for a supplier of the demo data who has a mail address. */
+/** Creates an order of two lines for a supplier of the demo data with a mail address. */
 async function makeOrder(): Promise<{ id: number; supplier: string }> {
-  // One with neither cut-offs nor a minimum, which sending would ask about.
+  // A supplier without cut-offs and minimum, which sending would ask about.
   const supplier = 'Rösterei Morgenmühle';
   const suppliers: { id: number; name: string }[] = await server.done('GET', '/api/Suppliers');
   const groups: { id: number; name: string }[] = await server.done('GET', '/api/StockItemGroups?All=true');
@@ -78,7 +78,7 @@ describe('the list of orders', () => {
     await page.keyboard.press('Escape');
     await calendar.waitFor({ state: 'detached' });
     await button(page, 'Kalender öffnen').first().click();
-    // While it still grows, press and release can hit different days, and no click happens.
+    // While the calendar still grows, press and release can hit different days, which makes no click.
     await expect.poll(() => calendar.evaluate((paper) => paper.getAnimations().length)).toBe(0);
     await calendar.getByRole('gridcell', { name: '1', exact: true }).click();
     await calendar.waitFor({ state: 'detached' });
@@ -89,7 +89,7 @@ describe('the list of orders', () => {
   it('takes another article into an order', async () => {
     const { id } = await makeOrder();
     const page = await server.open(`/order/${id}`);
-    // Not by mouse: notices that come in above move the button.
+    // By keyboard: notices that appear above move the button.
     await button(page, 'Artikel hinzufügen').press('Enter');
     await page.getByLabel('Artikel', { exact: true }).click();
     const article = await page.getByRole('option').first().textContent();
@@ -205,7 +205,6 @@ describe('an order', () => {
     await button(page, 'Nachtrag schon gesagt').click();
     await page.getByText('Seit dem Versand geändert').waitFor({ state: 'detached' });
 
-    // Its supplier knows nothing of it.
     await button(page, 'Löschen').click();
     const dialog = page.getByRole('dialog', { name: 'Löschen bestätigen' });
     await dialog.getByText('Bestellung wirklich löschen?', { exact: true }).waitFor();
@@ -287,7 +286,6 @@ describe('an order', () => {
 
   it('of a group that is not theirs says so', async () => {
     const { id } = await makeOrder();
-    // Chromium writes a line about every answer of status 403.
     const page = await server.open(`/order/${id}`, { width: 1280, allow: [/status of 403/] }, 'mehmet');
     await page.getByRole('heading', { level: 1, name: 'Kein Zugriff' }).waitFor();
     await page.getByRole('link', { name: 'Zu den Bestellungen' }).click();

@@ -15,7 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-days-'));
 let server: ServerProcess;
 
 beforeAll(async () => {
-  // Orders are made before its server has the folder.
+  // Creates the orders before the folder's server starts.
   await fillWithDemoData(dataDir);
   const database = await openDatabase({ dataDir, registry: resources }, { info() {}, warn() {} });
   const { id: supplierId } = await database.db.selectFrom('suppliers').select('id').executeTakeFirstOrThrow();
@@ -42,7 +42,7 @@ it.each(['America/New_York', 'Pacific/Auckland'])(
     for (const { name, day, within } of BERLIN_DAYS) {
       const typed = formatDate(day);
       await page.goto(`${server.url}/orders?von=${typed}&bis=${typed}`);
-      // The last of the day stands above the first.
+      // The latest order of the day comes first.
       const created = within.map((instant) => formatDateTime(instant)).toReversed();
       await page.getByRole('cell', { name: created[0], exact: true }).waitFor();
       const rows = page.getByRole('table', { name: 'Bestellungen' }).locator('tbody tr:not(.spacer)');

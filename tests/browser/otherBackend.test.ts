@@ -5,7 +5,7 @@ import { VARIANTS } from '../helpers/documentedBackend/variants';
 import { otherHouse, walkTo } from '../helpers/otherHouse';
 import { ADDITIONS, DRAWER, type ExpectedPage, PAGES, UNKNOWN } from '../helpers/otherPages';
 
-// The variants differ in writes, which read-only pages never make.
+// The variants differ in writes only, which pages that just read never make.
 it.each(['bare', 'views', 'named', 'keyed'] as const)(
   'every page is right before a backend that is %s',
   async (name) => {
@@ -17,7 +17,7 @@ it.each(['bare', 'views', 'named', 'keyed'] as const)(
     const problems: string[] = [];
     for (const expected of PAGES) {
       const [path] = expected;
-      // Each page for itself, then one after the other, as a person walks through them.
+      // Opens each page directly, then by links, as a user does.
       if (name === 'bare') await page.goto(url + path);
       else await walkTo(page, path);
       const found = await problemsOn(page, expected);
@@ -41,10 +41,12 @@ it('says in German that something is not there, with a way back', async () => {
   }
 });
 
-/** Time limit of a page; missing parts are reported together with all other problems. */
+/** Time limit of a page; what is missing by then is reported with its other problems. */
 const PATIENCE_MS = 30_000;
 
-/** Judged as it stood when all was there: a page that is walked to again is gone for a moment, and comes back. */
+/**
+ * Judges the page as it looked when it was complete: a page that is visited again vanishes and returns for a moment.
+ */
 async function problemsOn(page: Page, [path, title, ...texts]: ExpectedPage): Promise<string[]> {
   let seen = await readAll(page);
   const lacking = () => {
@@ -59,7 +61,7 @@ async function problemsOn(page: Page, [path, title, ...texts]: ExpectedPage): Pr
     .poll(look, { timeout: PATIENCE_MS, interval: 25 })
     .toEqual([])
     .catch(() => undefined);
-  // No article is chosen yet, so its unit is not known.
+  // No article is chosen yet, so its unit is unknown and shows as `??`.
   const wrong = (path.endsWith('/assignment/add') ? seen.text.replaceAll('??', '') : seen.text).match(WRONG) ?? [];
   return [
     ...lacking().map((each) => `does not say ${each}`),
@@ -68,11 +70,11 @@ async function problemsOn(page: Page, [path, title, ...texts]: ExpectedPage): Pr
   ];
 }
 
-/** Lines with what no page may show; the last is the name of the warning icon. */
+/** Lines with text that no page may show; the last alternative is the name of the warning icon. */
 const WRONG =
   /.*(undefined|null|NaN|\[object Object\]|\?\?|Invalid Date|hat nicht geklappt|Es sind Fehler aufgetreten).*/g;
 
-/** Everything on the page that can be read or heard. */
+/** Returns everything on the page that can be read or heard. */
 const readAll = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('*')];

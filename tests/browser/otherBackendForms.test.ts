@@ -12,7 +12,7 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 const choose = async (page: Page, name: string, option: string) => {
   await page.getByRole('combobox', { name, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
-  // Where several may be chosen, the list stays open.
+  // A list for several choices stays open.
   await page.keyboard.press('Tab');
 };
 
@@ -34,7 +34,7 @@ it('signs in and out, and shows what the backend says in plain text', async () =
   expect(backend.requests.filter(({ path }) => path === '/api/Users/authenticate')).toHaveLength(2);
 });
 
-/** Table, id, page, field, what is typed, key, value. */
+/** Table, id, path, field, typed text, key, stored value. */
 const CHANGES: [TableName, number, string, string, string, string, unknown][] = [
   ['Units', 1, '/admin/unit/1', 'Name', 'Fl.', 'name', 'Fl.'],
   ['PackagingUnits', 1, '/admin/packaging_unit/1', 'Name', 'Kiste', 'name', 'Kiste'],
@@ -63,7 +63,7 @@ describe('with a backend that replaces records and answers nothing', () => {
       await field(page, label).fill(typed);
       await button(page, 'Speichern').click();
       await page.waitForURL((url) => url.pathname !== path);
-      // The address is the list's before the form has gone, and the next form may have a field of the same name.
+      // The address changes before the form has gone, and the next form may have a field of the same name.
       await title(page, /bearbeiten$/).waitFor({ state: 'detached' });
       expect([record(), links()], table).toEqual([{ ...Object(before[0]), [key]: value }, before[1]]);
     }
@@ -74,7 +74,7 @@ describe('with a backend that replaces records and answers nothing', () => {
     const page = await open('/admin/units');
     const add = async (list: string, listTitle: string, fill: () => Promise<void>) => {
       await walkTo(page, list);
-      // Until then it is the page before that has the button, and the list may have a filter of the field's name.
+      // Until then the previous page has the button, and the list may have a filter of the field's name.
       await title(page, listTitle).waitFor();
       await page.getByRole('link', { name: 'Hinzufügen' }).or(button(page, 'Hinzufügen')).first().click();
       await title(page, / (hinzufügen|erstellen)$/).waitFor();
@@ -141,7 +141,7 @@ describe('with a backend that replaces records and answers nothing', () => {
     await remove('Dose');
     await page.getByText('Der Eintrag wird noch gebraucht.').waitFor();
     await remove('Glas');
-    // The question hides the list behind it, so what is gone is asked of the backend first.
+    // The dialog hides the list behind it, so the backend is asked first.
     await expect.poll(() => tables.Units.map(({ name }) => name)).toEqual(['Flasche', 'Dose']);
     await page.getByRole('row', { name: 'Glas' }).waitFor({ state: 'detached' });
   });

@@ -42,7 +42,7 @@ describe('with a backend that replaces records and answers nothing', () => {
     await page.getByRole('article', { name: 'Getränke' }).getByRole('button', { name: 'Löschen' }).click();
     await page.getByText('Zählung wirklich löschen?').waitFor();
     await button(page, 'OK').click();
-    // A question hides the page behind it, so what is gone is asked of the backend first.
+    // The dialog hides the page behind it, so the backend is asked first.
     await expect.poll(() => tables.Census.map((each) => each.id)).toEqual([2, 3, id]);
     await page.getByRole('article', { name: 'Getränke' }).waitFor({ state: 'detached' });
   });
@@ -81,7 +81,7 @@ describe('with a backend that replaces records and answers nothing', () => {
       { id: 1, orderId: 1, description: 'Pils', itemNumber: 'P-24', amount: 5, packagingUnit: 'Kasten' },
     ]);
 
-    // Only what was sent is known of a mail.
+    // This backend knows of a mail only whether it was sent.
     expect(await button(page, 'Vorschau').count()).toBe(0);
     const sent = page.getByRole('switch', { name: 'Bestellung gesendet' });
     await sent.click();

@@ -8,12 +8,12 @@ it('everything is found by keys alone at a desk, and by a thumb on a phone', asy
   const desk = await server.open('/admin/units', { width: 1280 });
   await desk.getByRole('row').nth(2).waitFor();
   await desk.keyboard.press('Control+k');
-  // Not waiting for the box: what is typed meanwhile arrives in it. (There is no key for an umlaut here.)
+  // Types without waiting for the palette: early keys must arrive in it. (The keyboard has no umlaut.)
   await desk.keyboard.type('zaehlung bier');
   await desk.getByRole('option', { name: /^Zählung Bier/ }).waitFor();
   await look(desk, 'palette');
   await desk.keyboard.press('Escape');
-  // Not waiting for it to be gone, either: the next key is one of the page.
+  // Presses without waiting for the palette to close: the next key belongs to the page.
   await desk.keyboard.press('?');
   await desk.getByRole('dialog', { name: 'Tastenkürzel' }).getByText('Alles durchsuchen').waitFor();
   await look(desk, 'key-help');
@@ -39,7 +39,7 @@ it('everything is found by keys alone at a desk, and by a thumb on a phone', asy
   expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await button.tap();
   const first = phone.getByRole('option').first();
-  // It grows while it opens.
+  // The first result grows while the palette opens.
   await expect.poll(async () => (await first.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   await look(phone, 'palette-first');
   await phone.getByRole('combobox').fill('bestellungen');

@@ -7,7 +7,7 @@ const server = demoServer();
 const WEEKS = 31;
 let groupId = 0;
 
-/** Weekly counts of 60 bottles, and the next day a delivery of those that are used until the next. */
+/** Weekly counts of 60 bottles, each followed the next day by a delivery of the bottles used until the next count. */
 const history = (name: string, used: (week: number) => number, today: string): string =>
   Array.from({ length: WEEKS }, (_, week) => {
     const day = addDays(today, 7 * (week - WEEKS));

@@ -9,7 +9,7 @@ import { look } from '../helpers/look';
 const server = demoServer();
 const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/] };
 
-/** As large as a camera makes them. */
+/** Returns a picture as large as a camera's. */
 async function picture(page: Page) {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -50,7 +50,7 @@ it('a photo taken at the ramp without a network waits behind its delivery, and i
   const card = page.getByRole('article').filter({ hasText: `Bestellung ${orderId},` });
   await card.getByRole('button', { name: 'Annehmen' }).click();
   await choose(page);
-  // The delivery is still being received: the photo waits, network or not.
+  // The delivery is still being received: the photo waits, whether or not there is a network.
   await page.getByRole('button', { name: 'Foto, noch nicht gesendet' }).waitFor();
   await page.context().setOffline(true);
   await choose(page);

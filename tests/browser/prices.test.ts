@@ -51,7 +51,7 @@ describe('changing prices', () => {
       ([field, value]) => document.querySelectorAll<HTMLInputElement>('input')[Number(field)]?.value === value,
       [2, before],
     );
-    // By keyboard, since the notification lies above it for a while.
+    // By keyboard, because the notification covers the button for a while.
     await page.getByRole('button', { name: 'Frühere Preisänderungen' }).press('Enter');
     await page.getByText(/^Rückgängig gemacht .* von admin$/).waitFor();
     await page.getByRole('button', { name: 'Rückgängig' }).first().press('Enter');

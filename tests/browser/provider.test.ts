@@ -22,7 +22,7 @@ it("one signs in at the house's own provider, and out of both", async () => {
   await page.goto(`${publicUrl}/logout`);
   await page.getByRole('button', { name: 'Yes, sign me out' }).click();
   await page.waitForURL(`${publicUrl}/login`);
-  // The next one is asked by the provider who it is, and is nobody here.
+  // After the logout the provider asks for an account, and this account has no user here.
   await toProvider(page).click();
   await signInThere(page, 'fremd');
   await page.getByText('Für dieses Konto gibt es hier keinen Benutzer. Bitte einen Administrator fragen.').waitFor();

@@ -26,7 +26,7 @@ const claims = {
   ],
   api: { dialect: 'simpleRest', url: '/api/claims' },
 };
-/** Without own fields: a rule is all that is added. */
+/** Adds a rule and no fields. */
 const suppliers = {
   extends: 'suppliers',
   rules: [{ must: "name <> 'Verboten'", message: 'So heißt kein Lieferant.', field: 'name' }],

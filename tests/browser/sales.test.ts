@@ -55,7 +55,7 @@ it('says why a file is not read, and goes on reading while somebody looks elsewh
     allow: [/status of 400 .*SalesImports/, /INTERNET_DISCONNECTED/],
   });
   const choose = async (...files: [name: string, buffer: Buffer][]) => {
-    // As somebody who presses it: what is read is told before everything else is up to date.
+    // The result is announced before all data are up to date, so the button may still be disabled.
     await expect.poll(() => page.getByRole('button', { name: 'Kassendaten einlesen' }).isEnabled()).toBe(true);
     await page
       .getByLabel(ZIP)
@@ -92,13 +92,13 @@ it('says why a file is not read, and goes on reading while somebody looks elsewh
   await page.getByRole('list', { name: 'Einlesungen' }).getByText('Kasse Saal.zip').waitFor();
 });
 
-/** Runs in the browser: like its back button, without loading the console again. */
+/** Runs in the browser: navigates without loading the console again. */
 function navigate(path: string) {
   history.pushState({ key: path, idx: (history.state?.idx ?? 0) + 1 }, '', path);
   window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
 
-/** By keyboard: the article, Enter to its amount, Enter to save. */
+/** By keyboard: picks the article, Enter to its amount, Enter to save. */
 async function assign(page: Page, soldItem: string, article: string) {
   const card = page.getByRole('form', { name: soldItem });
   await card.getByRole('combobox', { name: 'Artikel' }).click();
@@ -109,7 +109,7 @@ async function assign(page: Page, soldItem: string, article: string) {
   await page.keyboard.press('Enter');
 }
 
-/** The dearest article that was counted twice, and that no register sells. */
+/** Returns the dearest article that was counted twice and that no register sells. */
 async function notAssigned() {
   const { items }: Shrinkage = await server.done('GET', `/api/Shrinkage?From=${FROM}&To=${TO}&Intervals=true`);
   const found = items

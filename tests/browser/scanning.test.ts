@@ -17,7 +17,7 @@ const link = async (name: string, code: string) =>
 const scanButton = (page: Page) => page.getByRole('button', { name: 'Scannen', exact: true });
 const isAt = async (page: Page, { id }: Row) => page.waitForURL(`**/admin/stock_item/${id}`);
 
-/** As a hand scanner does: the keys say that they came 5 ms apart, however long it takes to send them. */
+/** Types like a hand scanner: the keys are stamped 5 ms apart, however long sending takes. */
 const type = async (page: Page, code: string) => {
   const session = await page.context().newCDPSession(page);
   const start = Date.now();
@@ -117,7 +117,7 @@ it('without a network a loss is scanned, and an unknown code is linked and known
   expect(await page.getByLabel('Menge').inputValue()).toBe('24');
   const broken = page.getByRole('button', { name: 'Bruch', exact: true });
   await broken.click();
-  // More than there is, so it is asked once.
+  // The amount exceeds the stock, so it is asked about once.
   await page.getByRole('alert').filter({ hasText: 'Stimmt 24?' }).waitFor();
   await broken.click();
   await scanButton(page).waitFor();

@@ -8,7 +8,6 @@ const server = demoServer();
 const CODE = 'Code aus der App oder Wiederherstellungscode';
 
 it('the second factor is turned on by keyboard; afterwards one signs in with a recovery code', async () => {
-  // The login's first step is answered with 401, which Chromium writes down.
   const page = await server.open('/account', { width: 360, allow: [/status of 401/] }, 'jana');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.getByText('dieses Gerät').waitFor();
@@ -26,7 +25,7 @@ it('the second factor is turned on by keyboard; afterwards one signs in with a r
   expect(await codes.count()).toBe(10);
   await look(page, 'second-factor-codes');
   const code = await codes.first().innerText();
-  // The printout has only the codes, so that a finder learns nothing else.
+  // Only the codes are printed, so that a finder learns nothing else.
   const all = await codes.allInnerTexts();
   await page.emulateMedia({ media: 'print' });
   expect((await page.locator('body').innerText()).trim().split(/\s+/)).toEqual(all);

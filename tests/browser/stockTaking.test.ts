@@ -6,7 +6,7 @@ import { look } from '../helpers/look';
 
 const server = demoServer();
 
-/** An inventory of its own for one test, at the location with the fewest rows or at all of them. */
+/** Starts an inventory for one test, at the location with the fewest rows or at all locations. */
 async function start(description: string, where: 'smallest' | 'everywhere' = 'smallest') {
   const all = await server.done('POST', '/api/StockTaking/StartNewStockTaking', { description });
   const rows: { stockLocationId: number; stockLocationName: string }[] = all.stockTakingItems;
@@ -130,6 +130,6 @@ it('an open inventory is counted without scrolling sideways, as narrow as a wind
   await expect.poll(beyond).toBe(0);
   const price = table.getByRole('textbox', { name: 'Preis pro Einheit' }).first();
   await price.fill('9,9912');
-  // All of its decimals are read.
+  // The field is wide enough for all decimals.
   await expect.poll(() => price.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
 });

@@ -51,7 +51,7 @@ it('a list wider than the screen shows every column beside the buttons of its ro
   const page = await server.open('/admin/tastings', { width: 1280 });
   const table = page.getByRole('region', { name: 'Verkostungen' });
   await table.getByRole('row').nth(2).waitFor();
-  /** Share of the buttons' column, and columns that lie below it or beyond the edge. */
+  /** Returns the button column's share of the width, and the columns it covers or that lie beyond the edge. */
   const seen = () =>
     table.evaluate((box) => {
       const heads = [...box.querySelectorAll('thead th')];
@@ -71,7 +71,7 @@ it('a list wider than the screen shows every column beside the buttons of its ro
   await table.evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
   await expect.poll(seen).toMatchObject({ covered: [], isShaded: false });
   await look(page, 'list-wide-end');
-  // The actions are all there, in the menu of the row.
+  // The row's menu has all actions.
   const row = table.getByRole('row', { name: /Jahrgang 2001/ });
   await row.getByRole('button', { name: 'Weitere Aktionen' }).click();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Abhalten', 'Ein Gast mehr', 'Löschen']);
