@@ -1,8 +1,8 @@
 import { useNotificationContext } from 'ra-core';
 
 /**
- * The messages to the user, all at once. It stands in for the library's component, which shows one after the other: that
- * one brings all of react-admin with it, seconds for every file of tests.
+ * Shows all messages to the user at once. Stands in for the library's component, which shows one after the other and
+ * loads all of react-admin: seconds for every test file.
  */
 export function Messages() {
   const { notifications } = useNotificationContext();

@@ -1,7 +1,6 @@
 import { resources } from '../../src/resources';
 import { type AnyResource, decimal, defineResource, messages, text } from '../../src/resources/kit';
 
-/** A resource of somebody's own. */
 const crates = defineResource({
   name: 'crates',
   label: { one: 'Leergut', many: 'Leergut' },
@@ -10,12 +9,12 @@ const crates = defineResource({
   api: { dialect: 'simpleRest', url: '/api/crates' },
 });
 
-/** The same with one line more: all that is said about the field. */
+/** The same resource with one line more, which is all that the new field needs. */
 export const withDeposit: AnyResource = {
   ...crates,
   fields: { ...crates.fields, deposit: decimal({ label: 'Pfand', scale: 2, unit: '€', min: 0 }) },
 };
-/** Its rule, for which nothing was written. */
+/** Rule that follows from the field's `min`. */
 export const depositRule = { broken: -1, message: messages.min(0) };
 
 export const before = [...resources, crates];

@@ -1,13 +1,13 @@
 import type { Answered, AnyCall } from '../../src/contract/kit/call';
 import type { Call } from './fakeServer';
 
-/** A success as the contract says, or a refusal. */
+/** A success as the contract describes it, or a refusal. */
 type Reply<C extends AnyCall> =
   | { status?: 200 | 201 | 202; body: Answered<C> }
   | { status: number; body?: { code?: string; detail?: string; errors?: Record<string, string>; current?: unknown } };
 
 /**
- * Types a fake server's answer by the call of the contract:
+ * Types a fake server's answer by a call of the contract:
  * `server.answer(answering(readCensus, { id: 3 }, () => ({ body: census })))`.
  */
 export function answering<C extends AnyCall>(

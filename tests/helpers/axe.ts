@@ -6,25 +6,25 @@ import { expect } from 'vitest';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Beyond WCAG, but screen reader users navigate by it: one h1, landmarks, headings in order. */
+/** Not required by WCAG, but screen reader users navigate by it: one h1, landmarks, headings in order. */
 const advice = 'best-practice';
 /** Dialogs lie outside of all landmarks; a table in a card may have the card's name. */
 const otherwise: RunOptions['rules'] = { region: { enabled: false }, 'landmark-unique': { enabled: false } };
 const everything: RunOptions = { runOnly: [...wcag22AA, advice], rules: otherwise };
 
 /**
- * Fails with rule, element and reason for everything on the page that breaks WCAG 2.2 AA as far as a machine can see.
- * Waits for running transitions first: half-faded text has half its contrast.
+ * Expects that the page breaks no rule of WCAG 2.2 AA that a machine can check. Waits for running transitions first:
+ * half-faded text has half its contrast.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([]);
 }
 
-/** Whether the page is shown as on a device that is dark. */
+/** Tells whether the page is shown in dark colours. */
 export const isShownDark = (page: Page): Promise<boolean> =>
   page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
 
-/** Finds contrast violations in the colour scheme that is not shown, light or dark. */
+/** Returns contrast violations in the colour scheme that is not shown, light or dark. */
 export async function findInOtherScheme(page: Page): Promise<string[]> {
   const isDark = await isShownDark(page);
   await showIn(page, isDark ? 'light' : 'dark');
@@ -33,7 +33,7 @@ export async function findInOtherScheme(page: Page): Promise<string[]> {
   return found;
 }
 
-/** The device's scheme changes, and the page has followed. */
+/** Switches the device's colour scheme and waits until the page has followed. */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect
@@ -41,7 +41,7 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise
     .toBe(colorScheme);
 }
 
-/** As `expectNoAxeViolations`; what is found. */
+/** Like `expectNoAxeViolations`, but returns the violations. */
 export async function findViolations(page: Page, options: RunOptions = everything): Promise<string[]> {
   // The debugging protocol evaluates outside of the page's Content-Security-Policy, which forbids eval.
   const session = await page.context().newCDPSession(page);
@@ -57,9 +57,9 @@ export async function findViolations(page: Page, options: RunOptions = everythin
       session,
       `void document.querySelector('nav[aria-label="Schnellzugriff"]')?.style.setProperty('position', '${position}')`,
     );
-  // Users scroll targets out from under a phone's bar; axe measures only the uncovered part.
+  // Users can scroll targets out from under a phone's bar; axe measures only the uncovered part.
   await place('static');
-  // Preloading fetches style sheets and media again, only for experimental rules and audio.
+  // Preloading would fetch style sheets and media again, which only experimental and audio rules need.
   const whole: RunOptions = { ...options, resultTypes: ['violations'], preload: false };
   const { violations } = (await evaluate(session, `axe.run(document, ${JSON.stringify(whole)})`)) as AxeResults;
   await place('');

@@ -1,7 +1,6 @@
 import type { Target } from '../../server/backup/install';
 import type { DatabaseEnv } from './databases';
 
-/** The place of a test's data, as backups and restores name it. */
 export const targetOf = ({ DATA_DIR, DATABASE_URL }: DatabaseEnv): Target => ({
   dataDir: DATA_DIR,
   databaseUrl: DATABASE_URL,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Db } from '../../server/db/tables';
 
-/** Until mocks are restored, something happens between what a call reads first and each of its transactions. */
+/** Until mocks are restored, runs `happens` before each transaction, after whatever the call has read before it. */
 export function beforeTransactions(db: Db, happens: () => Promise<unknown>): void {
   const transaction = db.transaction.bind(db);
   vi.spyOn(db, 'transaction').mockImplementation(() => {

@@ -1,6 +1,6 @@
 /**
- * Days in Berlin with the instants half an hour on either side of the midnights they begin and end with, written as the
- * clocks there read. On 29 March 2026 clocks go forward, on 25 October back.
+ * Days in Berlin with the instants half an hour before and after the midnights at both ends, in local time. Clocks go
+ * forward on 29 March 2026 and back on 25 October.
  */
 export const BERLIN_DAYS = [
   {

@@ -13,11 +13,11 @@ const launchArguments = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** Ends what hangs: on a busy machine a page takes much longer than Playwright's 30 seconds. */
+/** Only ends hanging tests: on a busy machine a page takes much longer than Playwright's 30 seconds. */
 const PATIENCE_MS = 120_000;
 const screenshots = fileURLToPath(new URL('../../.test/screenshots/', import.meta.url));
 
-/** A camera that shows the file's pictures over and over, and needs nobody's permission. */
+/** Arguments for a camera that loops the file's pictures and needs no permission. */
 const cameraArguments = (file: string) => [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
@@ -26,7 +26,7 @@ const cameraArguments = (file: string) => [
 
 const browsers = new Map<typeof findBrowser, Promise<Browser>>();
 
-/** A browser of this worker; started when first asked for. Playwright ends it together with the process. */
+/** Returns the worker's browser, started on first use. Playwright ends it with the process. */
 function launchBrowser(find: typeof findBrowser): Promise<Browser> {
   const running = browsers.get(find) ?? launch(find, launchArguments);
   browsers.set(find, running);
@@ -43,22 +43,23 @@ export type PageOptions = Omit<BrowserContextOptions, 'viewport'> & {
   /** Pixels; the widths that matter are 360 and 1280. */
   width: number;
   height?: number;
-  /** Messages of the console that are expected here, such as the browser's line about an answer with status 401. */
+  /** Expected console messages, such as Chromium's line about an answer with status 401. */
   allow?: RegExp[];
-  /** The console installs itself, and opens without a network; the other tests are spared fetching all of its files. */
+  /** Lets the console install itself for offline use; other tests are spared fetching all of its files. */
   installs?: boolean;
-  /** For what the browser of most tests lacks: it opens no PDFs, and sends nothing when its pages are closed. */
+  /** Uses the full browser: the one of most tests opens no PDFs and sends nothing when its pages are closed. */
   wholeBrowser?: boolean;
-  /** Y4M file that the camera shows; the test gets its own browser. */
+  /** Y4M file that the camera shows; the test gets a browser of its own. */
   camera?: string;
 };
 
-/** Messages of the console and Playwright when service workers are blocked. */
+/** Messages of console and Playwright while service workers are blocked. */
 const NOT_INSTALLED = [/^The console will not open without a network/, /Service Worker registration blocked/];
 
 /**
- * A page in a browser profile of its own: German, in Berlin. When the test ends, the page is closed, and the test fails
- * if the page has written errors or warnings to its console or thrown any; a failed test leaves a screenshot. Call it within a test.
+ * Opens a page in a fresh German browser profile in Berlin time. When the test ends, the page is closed, and the test
+ * fails if the page has written errors or warnings to its console or thrown any; a failed test leaves a screenshot.
+ * Call it within a test.
  */
 export async function openPage(options: PageOptions): Promise<Page> {
   const { width, height = 800, allow = [], installs, wholeBrowser, camera, ...rest } = options;
@@ -90,7 +91,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
   return page;
 }
 
-/** Saves what the page shows as `.test/screenshots/<name>-<width>.png`, to be looked at. */
+/** Saves what the page shows as `.test/screenshots/<name>-<width>.png`. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   mkdirSync(screenshots, { recursive: true });
   await page.screenshot({ path: `${screenshots}${name}-${page.viewportSize()?.width}.png` });

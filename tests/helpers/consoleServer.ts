@@ -53,7 +53,7 @@ export async function consoleServer(api: string): Promise<{ url: string; release
   if (address === null || typeof address === 'string') throw new Error('no TCP port was given');
   return {
     url: `http://localhost:${address.port}`,
-    /** Changes what a new build changes: the page, and its revision in the service worker. */
+    /** Changes the two files that a new build changes: the page, and its revision in the service worker. */
     release(version) {
       const change = (name: string, from: RegExp, to: string) => {
         const text = readFileSync(join(folder, name), 'utf8');

@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import { type DemoCount, PASSWORD } from './demoCount';
 import { gotoAs } from './login';
 
-/** Opens the first line of a count as somebody who is signed in, and waits until the console would open without a network too. */
+/**
+ * Opens the first line of a count as a signed-in user and waits until the console would open without a network too.
+ */
 export async function beginCounting(page: Page, url: string, count: DemoCount, user = 'jana'): Promise<void> {
   await gotoAs(page, user, PASSWORD, `${url}/run_census/${count.id}/0`);
   await amountField(page).waitFor();
@@ -12,7 +14,10 @@ export async function beginCounting(page: Page, url: string, count: DemoCount, u
   });
 }
 
-/** Waits until the device has the data that pages need without a network: a busy page falls silent long before. */
+/**
+ * Waits until the device has stored the data that pages need offline, which can be long after the network falls
+ * silent.
+ */
 export async function waitForReadAhead(page: Page): Promise<void> {
   await page.waitForFunction((paths) => {
     const read = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -27,7 +32,7 @@ const READ_AHEAD = ['StockItems', 'Units', 'PackagingUnits', 'StockItemCodes', '
 export const amountField = (page: Page) => page.getByLabel(/^Neue Menge/);
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Types amounts line after line, starting with the line shown; each is stored before the next is typed. */
+/** Types amounts line by line, starting with the line shown; waits until each one is stored. */
 export async function countLines(page: Page, amounts: readonly string[]): Promise<void> {
   for (const amount of amounts) {
     const [, path, index] = /^(.*\/)(\d+)$/.exec(page.url()) ?? [];
@@ -42,21 +47,24 @@ export async function countLines(page: Page, amounts: readonly string[]): Promis
 }
 
 /**
- * The page moves on before the device has stored an amount, which lies in its draft until then. Who looks at the header
- * at once sees nothing waiting, as if all had been sent.
+ * Waits until an amount's draft is there or gone. The page moves on before the device has stored the amount, and
+ * until then the header shows nothing waiting, as if everything had been sent.
  */
 async function waitForDraft(page: Page, isThere: boolean): Promise<void> {
   const isSo = (wanted: boolean) => Object.keys(localStorage).some((key) => key.startsWith('drafts/')) === wanted;
   await page.waitForFunction(isSo, isThere);
 }
 
-/** The header's link about entries that have not reached the server. */
+/** Link in the header about entries that have not reached the server. */
 export const unsentLink = (page: Page) =>
   page.getByRole('link', { name: /warten auf Verbindung|werden gesendet|nicht übernommen|nicht übertragen/ });
 
-/** Nothing is left on the device, and the header agrees. The header alone says nothing while its page is still opening. */
+/**
+ * Waits until the device and the header have nothing left to send. The header alone says nothing while its page is
+ * opening.
+ */
 export async function waitUntilSent(page: Page): Promise<void> {
-  // Not `waitForFunction`, which takes a promise for a yes, whatever it is fulfilled with.
+  // Not `waitForFunction`, which takes any promise as true, whatever it resolves to.
   await expect.poll(() => page.evaluate(hasNoEntries)).toBe(true);
   await unsentLink(page).waitFor({ state: 'detached' });
 }
@@ -69,7 +77,7 @@ function hasNoEntries(): Promise<boolean> {
       request.onerror = () => reject(request.error);
     });
   return (async () => {
-    // Opening it would make it, and empty is what it then is.
+    // Opening a missing database would create it.
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'zaehlwerk-outbox')) return true;
     const database = await settled(indexedDB.open('zaehlwerk-outbox'));

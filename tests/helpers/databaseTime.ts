@@ -1,10 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, vi } from 'vitest';
 
-/**
- * While time is faked it is faked for PostgreSQL as well, which otherwise has a clock of its own: for tests in which days go
- * by, for the server and its database alike.
- */
+/** Fakes PostgreSQL's clock along with `Date`, for tests in which days go by. */
 export function fakesDatabaseTime(): void {
   const { query } = pg.Client.prototype;
   beforeAll(() => {
@@ -22,6 +19,6 @@ function faked(query: unknown): unknown {
     return query.replaceAll('clock_timestamp()', `'${new Date().toISOString()}'::timestamptz`);
   if (typeof query !== 'object' || query === null || !('text' in query)) return query;
   const text = faked(query.text);
-  // Under its name the database knows it with another instant.
+  // Under its name, the prepared statement would keep an earlier instant.
   return text === query.text ? query : { ...query, text, name: undefined };
 }

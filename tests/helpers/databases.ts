@@ -8,21 +8,21 @@ export type DatabaseEnv = { DATA_DIR: string; DATABASE_URL?: string };
 
 export type DatabaseUnderTest = {
   kind: 'sqlite' | 'postgres';
-  /** A fresh data folder and, on PostgreSQL, a fresh database. */
+  /** Connects to a fresh data folder and, on PostgreSQL, a fresh database. */
   connect(): Promise<Connection>;
-  /** The same as a copy of one that nobody is connected to; without it, every start begins with nothing. */
+  /** Connects to a copy of a database that has no connections. Without it, every start begins with an empty one. */
   copyOf?(source: DatabaseEnv): Promise<Connection>;
 };
 
-/** `cleanup` removes folder and database; close the server before. */
+/** `cleanup` removes folder and database; close the server first. */
 export type Connection = { env: DatabaseEnv; cleanup(): Promise<void> };
 
 /**
- * Runs the same suite on either database. Without a PostgreSQL its half is reported as skipped.
+ * Runs the suite on both databases. Without a PostgreSQL, its half is reported as skipped.
  *
  * @example describeOnEachDatabase('suppliers', (database) => {
- *   it('are stored', async () => {
- *     const { env, cleanup } = await database.connect();
+ * it('are stored', async () => {
+ * const { env, cleanup } = await database.connect();
  */
 export function describeOnEachDatabase(name: string, suite: (database: DatabaseUnderTest) => void): void {
   const postgresUrl = inject('postgresUrl');
@@ -31,7 +31,7 @@ export function describeOnEachDatabase(name: string, suite: (database: DatabaseU
   describePostgres(`${name} (postgres)`, () => suite(onPostgres(postgresUrl ?? '')));
 }
 
-/** For what only a file can suffer. */
+/** For tests that only a database file can be part of. */
 export const onSqlite: DatabaseUnderTest = { kind: 'sqlite', connect: connectSqlite, copyOf: connectSqlite };
 
 const onPostgres = (url: string): DatabaseUnderTest => ({
@@ -40,7 +40,7 @@ const onPostgres = (url: string): DatabaseUnderTest => ({
   copyOf: (source) => connectPostgres(url, source),
 });
 
-/** A fresh data folder; a copy of `source`, when that is told. */
+/** Connects to a fresh data folder, or to a copy of `source`. */
 export async function connectSqlite(source?: DatabaseEnv): Promise<Connection> {
   const directory = temporaryDirectory(source);
   return {
@@ -49,7 +49,7 @@ export async function connectSqlite(source?: DatabaseEnv): Promise<Connection> {
   };
 }
 
-/** A fresh data folder and a fresh database on a PostgreSQL. */
+/** Connects to a fresh data folder and a fresh database on a PostgreSQL server. */
 export async function connectPostgres(serverUrl: string, source?: DatabaseEnv): Promise<Connection> {
   const directory = temporaryDirectory(source);
   const database = await createDatabase(serverUrl, source?.DATABASE_URL);

@@ -4,7 +4,7 @@ import type { ApiClient } from '../server/apiClient';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Creates delivery note `number` in the console, with demo data behind it: reference, links, condition and decimal. */
+/** Creates a delivery note in the console with demo data: a reference, links, a condition and a decimal. */
 export async function createDeliveryNote(page: Page, number: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Lieferscheine', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Lieferscheine' }).waitFor();
@@ -27,7 +27,7 @@ export async function createDeliveryNote(page: Page, number: string): Promise<vo
   await items.blur();
   const save = button(page, 'Speichern');
   expect(await save.isEnabled()).toBe(true);
-  // Asked for only while it is shown.
+  // The field is shown only while its condition holds.
   expect(await page.getByLabel('Reklamation').count()).toBe(0);
   await choose(page, 'reklamiert');
   await page.getByLabel('Reklamation', { exact: true }).waitFor();
@@ -44,7 +44,6 @@ async function choose(page: Page, state: string) {
   await page.getByRole('option', { name: state, exact: true }).click();
 }
 
-/** Creates one by the API; answers its id. */
 export async function postDeliveryNote(admin: ApiClient, number: string): Promise<number> {
   const [supplier] = await admin.list<{ id: number }>('/api/Suppliers');
   const { body: items } = await admin.call('POST', '/api/StockItems/get', {});

@@ -13,26 +13,25 @@ export interface DemoLine {
   version: number;
 }
 
-/** A census of its own, of jana and mehmet, over items of its own, which were never counted before. */
+/** A census of jana and mehmet over items that were never counted before. */
 export interface DemoCount {
   id: number;
   group: string;
-  /** As the server has them now, in walking order. */
+  /** Returns the lines on the server, in walking order. */
   lines(): Promise<DemoLine[]>;
   /**
-   * Waits until the server has these amounts in the first lines, each written exactly `times`, one after the other.
+   * Waits until the first lines on the server have these amounts, each written exactly as often as `times` says.
    * The version of a line counts how often it was written.
    */
   expectOnce(amounts: readonly (number | null)[], times?: readonly number[]): Promise<void>;
 }
 
-/** An administrator's calls; of a server with the demo data. */
+/** Returns calls as administrator of a server with the demo data. */
 export const adminApi = async ({ url }: Pick<ServerProcess, 'url'>): Promise<ApiClient> =>
   apiClient(url, await signIn(url, 'admin', PASSWORD));
 
 let counts = 0;
 
-/** Starts a census with a group of its own. @param size lines */
 export async function startDemoCount(api: ApiClient, size: number): Promise<DemoCount> {
   counts += 1;
   const group = `Probe ${counts}`;

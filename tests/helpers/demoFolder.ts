@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { PASSWORD } from './demoCount';
 import { startServer } from './serverProcess';
 
-/** The first start with these settings makes the demo data; later starts find it. */
+/** Settings with which the first start creates the demo data; later starts find it. */
 export const DEMO_SETTINGS = { ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' };
 
 let prepared: { day: string; folder: Promise<string> } | undefined;
 
 /**
- * Copies the result of a first start with demo data into a folder. Each worker makes it once, because hashing and counting
- * dominate a start. The signing key is copied, too: a server with a different key has to make its own data.
+ * Copies the result of a first start with demo data into a folder. Each worker makes it once, because hashing and
+ * counting dominate a start. The signing key is copied too: a server with another key must create its own data.
  */
 export async function fillWithDemoData(folder: string): Promise<void> {
   // Demo counts are dated relative to today.

@@ -12,20 +12,19 @@ import { type ServerProcess, startServer } from './serverProcess';
 
 export interface DemoServer {
   url: string;
-  /** Its data folder. */
   folder: string;
-  /** An administrator's calls. */
+  /** Calls as administrator. */
   api: ApiClient;
-  /** Calls as an administrator and returns the body. @throws when refused */
+  /** Calls as administrator and returns the body. @throws when refused */
   done(method: string, path: string, body?: unknown): ReturnType<Response['json']>;
   newCount(size: number): Promise<DemoCount>;
-  /** A page of the console, such as `/orders`; at a desk and for the administrator by default. */
+  /** Opens a page of the console, such as `/orders`; by default at desktop width as administrator. */
   open(path: string, options?: PageOptions, user?: string): Promise<Page>;
 }
 
 /**
- * A server with the demo data for the tests of a file; its parts can be used once the tests run.
- * @param definitions of resources and additions to them, by their names
+ * Starts a server with the demo data for the tests of a file; usable once the tests run.
+ * @param definitions definitions of resources by name
  */
 export function demoServer(
   env: NodeJS.ProcessEnv = {},
@@ -35,7 +34,7 @@ export function demoServer(
   let server: ServerProcess;
   let api: ApiClient;
   beforeAll(async () => {
-    // Prepared data are signed with a key of their own.
+    // The prepared data belong to a signing key of their own.
     if (!env.JWT_SECRET) await fillWithDemoData(folder);
     mkdirSync(join(folder, 'resources'), { recursive: true });
     for (const [name, definition] of Object.entries(definitions))

@@ -10,7 +10,7 @@ interface Description {
   components: { schemas: Record<string, Schema> };
 }
 type Schema = Record<string, unknown>;
-/** The parts of its path; `undefined` is one that may be anything. */
+/** Segments of the path; `undefined` stands for a parameter. */
 type Operation = { parts: (string | undefined)[]; methods: Description['paths'][string] };
 interface Request {
   method: string;
@@ -18,23 +18,22 @@ interface Request {
   token: string;
 }
 
-/** By role, as far as somebody of that role has called; each server has its own. */
 const descriptions = new WeakMap<FastifyInstance, Map<string, Promise<Description>>>();
-/** Most servers say the same: what is read out of a description is kept for the next one. */
+/** Most servers publish the same description, so parsed ones are shared. */
 const known = new Map<string, Description>();
 const operations = new WeakMap<Description, Operation[]>();
 const validators = new WeakMap<Schema, z.ZodType>();
 
 /**
  * Compares a successful answer with the API description that the server publishes: status, media type and, in JSON,
- * every key, none missing and none more.
- * @throws Error that says where they differ
+ * the exact keys.
+ * @throws Error with the difference
  */
 export async function expectDescribed(app: FastifyInstance, request: Request, reply: LightMyRequestResponse) {
   const path = request.url.split('?')[0] ?? '';
   if (reply.statusCode >= 300 || !path.startsWith('/api/') || /^\/api\/(docs|openapi\.json)/.test(path)) return;
   const name = `${request.method} ${path}`;
-  // A setting decides what users read.
+  // The setting changes what users read, and with it the descriptions.
   if (request.method !== 'GET' && reply.payload.includes(SIGHT_SETTING)) descriptions.delete(app);
   const described = await describedBy(app, request.token);
   const responses = operationAt(described, request.method, path)?.responses;
@@ -69,7 +68,7 @@ function describedBy(app: FastifyInstance, token: string): Promise<Description> 
   return asked;
 }
 
-/** Each program is described to by itself: its token does not say what it may. */
+/** Programs each get a description of their own, because their tokens do not tell their rights. */
 function roleOf(token: string): string {
   if (token === '' || token.startsWith('zwt_')) return token;
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).role;
@@ -83,7 +82,7 @@ function operationAt(description: Description, method: string, path: string) {
     .flatMap(({ methods }) => methods[method.toLowerCase()] ?? [])[0];
 }
 
-/** A path without parameters is meant before one with. */
+/** Paths without parameters come first. */
 function operationsOf(description: Description): Operation[] {
   const before = operations.get(description);
   if (before) return before;

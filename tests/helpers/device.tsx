@@ -11,8 +11,8 @@ let current: Device | undefined;
 export const device = (): Device => current ?? freshDevice();
 
 /**
- * A device on which nobody is signed in and nothing waits to be sent; it talks to our server by default. It replaces the
- * one before, and is closed when the test ends.
+ * Replaces the current device by a fresh one: nobody signed in, nothing to send, our own server by default. Closed
+ * when the test ends.
  */
 export function freshDevice(options: DeviceOptions = {}): Device {
   current?.close();
@@ -28,7 +28,7 @@ export function freshDevice(options: DeviceOptions = {}): Device {
   return device;
 }
 
-/** Gives what it holds the device of the test that is running. */
+/** Provides the current test's device. */
 export const WithDevice = ({ children }: { children: ReactNode }) => (
   <DeviceContext value={device()}>{children}</DeviceContext>
 );

@@ -4,7 +4,7 @@ import type { Address } from '../../screenshots/addresses';
 /**
  * Opens one screen after the other without reloading the console.
  * @param page shows a screen of the console
- * @returns what `find` finds on any of them, with its address
+ * @returns findings of `find` on all screens, with their addresses
  */
 export async function lookAtAll(
   page: Page,
@@ -21,11 +21,11 @@ export async function lookAtAll(
   return found;
 }
 
-/** Runs in the browser: until another screen is there, and says for some frames that it has all it needs. */
+/** Runs in the browser: waits until another screen is there and has not been busy for some frames. */
 function navigate(path: string): Promise<void> {
   const FRAMES = 4;
   const before = document.querySelector('h1');
-  // As the router notes its own.
+  // In the form of the router's own history entries.
   history.pushState({ key: path, idx: (history.state?.idx ?? 0) + 1 }, '', path);
   window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   return new Promise((resolve) => {

@@ -11,8 +11,8 @@ export type Reply = { status?: number; body?: unknown; headers?: Record<string, 
 type Answer = Reply | Error | ((call: Call) => Reply | Error | Promise<Reply>);
 
 /**
- * A `fetch` that answers by "METHOD /path" and writes down what it was asked; an Error stands for a lost network. What
- * is not listed is answered with 404.
+ * A `fetch` that answers by "METHOD /path" and records its calls; an Error stands for a lost network. Unlisted
+ * addresses are answered with 404.
  */
 export function fakeServer() {
   const calls: Call[] = [];
@@ -44,7 +44,7 @@ function toResponse({ status = 200, body, headers = {} }: Reply): Response {
   return new Response(text ?? null, { status, headers: { 'content-type': 'application/json', ...headers } });
 }
 
-/** A token with these claims; nobody checks its signature in the browser. */
+/** A token with these claims; the browser checks no signature. */
 export function tokenWith(claims: Record<string, unknown>): string {
   const part = (value: unknown) =>
     btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))

@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module';
 
 /**
- * Finding something by its role asks for the style of every element and of all its ancestors. jsdom answers by matching
- * each of them with every rule of every style sheet, its own of the browser included: more than a third of the time of
- * these tests. How things look is the browser tests' concern; here, what is hidden is hidden by an attribute, or by a
- * style on the element itself.
+ * Replaces `getComputedStyle`. Finding an element by role asks for the style of every element and its ancestors, and
+ * jsdom matches each with every rule of every style sheet: more than a third of the time of these tests. Here,
+ * elements are hidden only by an attribute or an inline style; browser tests check how things look.
  */
 export function skipStyleSheets(): void {
-  // `require` gives the very module that the components' own dependencies have loaded.
+  // `require` returns the module instance that the components' dependencies have loaded.
   const { StyleSheet } = createRequire(import.meta.url)('@emotion/sheet');
   StyleSheet.prototype.insert = () => {};
   window.getComputedStyle = (element) =>
@@ -23,11 +22,14 @@ export function skipStyleSheets(): void {
     });
 }
 
-/** Where each element was made is of use in a debugger, and a tenth of the time of these tests. */
+/**
+ * Skips React's stack traces of where elements were made: useful in a debugger, but a tenth of the time of these
+ * tests.
+ */
 export function skipOwnerStacks(): void {
   const React = createRequire(import.meta.url)('react');
   const internals = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
-  // React captures none beyond a number per second.
+  // React stops capturing beyond a number per second.
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     configurable: true,
     get: () => Number.POSITIVE_INFINITY,

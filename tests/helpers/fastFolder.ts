@@ -5,7 +5,7 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 2 ** 30;
 
 /**
- * The folder for temporary files: in memory if there is room, because tests make hundreds of databases.
+ * Returns the folder for temporary files: in memory if there is room, because tests create hundreds of databases.
  * @param otherwise the folder if there is too little memory
  */
 export function fastFolder(otherwise = tmpdir()): string {

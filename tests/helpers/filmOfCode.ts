@@ -8,7 +8,10 @@ const HEIGHT = 480;
 /** Pixels of the thinnest bar. */
 const MODULE = 4;
 
-/** A film in Y4M for a browser's camera, of one code with a kind of bwip-js, black on white. @returns its path */
+/**
+ * Writes a Y4M film for a browser's camera that shows one code, black on white. @param kind of bwip-js @returns its
+ * path
+ */
 export function filmOfCode(kind: 'ean13' | 'ean8' | 'code128', code: string): string {
   const [drawn] = bwip.raw(kind, code, '');
   if (!drawn || !('sbs' in drawn)) throw new Error(`No bars for ${code}`);
@@ -17,7 +20,7 @@ export function filmOfCode(kind: 'ean13' | 'ean8' | 'code128', code: string): st
   const total = bars.reduce((sum, each) => sum + each, 0);
   let x = Math.round((WIDTH - total) / 2);
   bars.forEach((width, index) => {
-    // Bars and gaps by turns.
+    // Bars and gaps alternate.
     if (index % 2 === 0) for (let y = 120; y < 360; y++) luma.fill(16, y * WIDTH + x, y * WIDTH + x + width);
     x += width;
   });

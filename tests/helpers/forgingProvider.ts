@@ -8,11 +8,11 @@ export const CLIENT_SECRET = 'geheim & länger';
 
 export interface Forged {
   alg: string;
-  /** Of the header; undefined: none. */
+  /** Key id in the header; undefined leaves it out. */
   kid: string | undefined;
-  /** undefined: left out. */
+  /** Claims; undefined values are left out. */
   claims: Record<string, unknown>;
-  /** Another than the provider's. */
+  /** Key that signs in place of the provider's. */
   key?: CryptoKey | Uint8Array;
 }
 
@@ -23,18 +23,18 @@ interface Asked {
   body: URLSearchParams;
 }
 
-/** A provider that may be told to lie. It has no pages: the test is the browser. */
+/** An OpenID provider that can be told to lie. It has no pages: the test acts as the browser. */
 export interface ForgingProvider {
   issuer: string;
   asked: Asked[];
-  /** The next ID token; its nonce is that of the sign-in. @param change of a token that is right */
+  /** Sets the next ID token, with the sign-in's nonce. @param change turns the right token into a forged one */
   tell(change?: (right: Forged) => Forged): void;
-  /** Answers a path otherwise from now on; undefined: as usual. */
+  /** Overrides the answers of a path; undefined restores them. */
   answer(path: Path, how: ((reply: ServerResponse) => void) | undefined): void;
-  /** Added to what it says of itself. */
+  /** Added to the provider's metadata. */
   metadata: Record<string, unknown>;
   userInfo: Record<string, unknown>;
-  /** Takes keys of this name from now on. */
+  /** Switches to new keys under this id. */
   rotate(kid: string): Promise<void>;
   nonce: string;
   close(): Promise<void>;

@@ -7,7 +7,7 @@ const guide = fileURLToPath(new URL('../../docs/integrators.md', import.meta.url
 
 type Step = { file: string; content: string } | { command: string };
 
-/** The steps of docs/integrators.md in order: files to write, commands to run. */
+/** Returns the steps of docs/integrators.md in order: files to write, commands to run. */
 export function guideSteps(): Step[] {
   const blocks = readFileSync(guide, 'utf8').matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gms);
   return [...blocks].flatMap(([, language, file, content = '']): Step[] =>
@@ -20,7 +20,7 @@ export function guideSteps(): Step[] {
   );
 }
 
-/** Does in a folder what the guide asks for. @throws when a command fails, with what it said */
+/** Follows the guide in a folder. @throws Error with the output when a command fails */
 export function followGuide(folder: string): void {
   for (const step of guideSteps()) {
     if ('command' in step) runNpm(folder, step.command);
@@ -31,7 +31,7 @@ export function followGuide(folder: string): void {
   }
 }
 
-/** The guide's commands are npm's; each runs the way a terminal runs it. */
+/** Runs one of the guide's npm commands as a terminal would. */
 function runNpm(folder: string, command: string) {
   const [program = '', ...args] = command.split(' ');
   const { PATH = '', HOME = '' } = process.env;

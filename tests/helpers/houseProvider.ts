@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 export const CLIENT_ID = 'zaehlwerk';
 export const CLIENT_SECRET = 'of the house: 100% & more';
 
-/** A provider by other people, with pages of its own. Anybody may be anybody there, with any password. */
+/** Starts a third-party provider with pages of its own, which accepts any login with any password. */
 export async function startHouseProvider(port: number, publicUrl: string): Promise<() => Promise<void>> {
   const provider = new Provider(`http://localhost:${port}`, {
     clients: [
@@ -33,7 +33,7 @@ export async function startHouseProvider(port: number, publicUrl: string): Promi
   };
 }
 
-/** Signs in on its pages, and agrees that the console learns of it. */
+/** Signs in on the provider's pages and consents to sharing the account with the console. */
 export async function signInThere(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(name);
   await page.getByPlaceholder('and password').fill('anything');

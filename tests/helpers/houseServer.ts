@@ -4,17 +4,17 @@ import { type DemoServer, demoServer } from './demoServer';
 import { freePort } from './freePort';
 import { CLIENT_ID, CLIENT_SECRET, startHouseProvider } from './houseProvider';
 
-/** The provider's pages want a font of another house, and have no icon. */
+/** The provider's pages load a font from another site and have no icon. */
 export const ALLOWED_THERE = [/fonts\.googleapis/, /favicon/, /status of 401/];
 
 export interface HouseServer {
   server: DemoServer;
   publicUrl: string;
-  /** Id of jana: her address is that of an account at the provider. */
+  /** Id of jana, whose mail address is that of an account at the provider. */
   janaId(): number;
 }
 
-/** A server with the demo data beside a provider of the house's own, for the tests of a file. */
+/** Starts a server with the demo data and a provider for the tests of a file. */
 export async function houseServer(): Promise<HouseServer> {
   const [port, providerPort] = [await freePort(), await freePort()];
   const publicUrl = `http://localhost:${port}`;

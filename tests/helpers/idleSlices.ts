@@ -1,7 +1,9 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Slices of work come when they are called for. To be called once in a file or a suite. @returns what does all that waits */
+/**
+ * Collects the work for idle time. Call it once in a file or a suite. @returns a function that runs all waiting work
+ */
 export function idleSlices(): () => void {
   let waiting: (() => void)[] = [];
   beforeEach(() => {

@@ -1,30 +1,32 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Somebody at a keyboard, without a mouse. */
+/** A user with a keyboard and no mouse. */
 export interface KeyboardUser {
   press(key: string): Promise<void>;
   type(text: string): Promise<void>;
   /**
-   * Goes on by Tab to what reads like this, such as `button "Speichern"`, and looks at every stop on the way.
-   * @param inRow texts of the table's row, or of the card, that it stands in
+   * Presses Tab until a stop such as `button "Speichern"` has the focus, and checks every stop on the way.
+   * @param inRow texts of the table row or card around the stop
    */
   goTo(stop: string, ...inRow: string[]): Promise<void>;
-  /** The same by Shift and Tab. */
+  /** Like `goTo`, with Shift and Tab. */
   goBackTo(stop: string, ...inRow: string[]): Promise<void>;
-  /** Waits until this has the focus, where it can be seen. */
+  /** Waits until the stop has the focus and can be seen. */
   expectAt(stop: string): Promise<void>;
 }
 
-/** The first line of what Playwright writes: `- link "Hilfe":`, `- 'button "Neu: …"'`, `- textbox "Menge" [disabled]: "3"`. */
+/**
+ * First line of Playwright's snapshot: `- link "Hilfe":`, `- 'button "Neu: …"'`, `- textbox "Menge" [disabled]: "3"`.
+ */
 const ROLE_AND_NAME = /^- '?(\w+)( "(?:[^"\\]|\\.)*")?/;
 
-/** More stops are on no page that somebody walks through. */
+/** No page of these tests has more stops. */
 const MOST_STOPS = 120;
 
 export function keyboardUser(page: Page): KeyboardUser {
   const focused = page.locator(':focus');
-  /** Role and name, as assistive technology has them. */
+  /** Role and name of the focused element, as assistive technology has them. */
   const where = async () => {
     if ((await focused.count()) === 0) return 'nowhere';
     const [, role = '', name = ''] = ROLE_AND_NAME.exec(await focused.first().ariaSnapshot()) ?? [];
@@ -60,7 +62,7 @@ function isIn(texts: string[]): boolean {
   return texts.every((text) => row.includes(text));
 }
 
-/** Runs in the browser: what keeps somebody from seeing where they are; empty when nothing does. */
+/** Runs in the browser: returns the reason why the focus cannot be seen; '' when it can. */
 function problemOfFocus(): string {
   const element = document.activeElement;
   if (!element || element === document.body) return 'the focus is nowhere';
@@ -73,7 +75,7 @@ function problemOfFocus(): string {
   // The previous stop's tooltip is still fading out.
   const upper = document.elementsFromPoint(x, y).find((each) => !each.closest('[role=tooltip]'));
   if (!upper || !(element.contains(upper) || upper.contains(element))) return `${what} lies behind ${upper?.outerHTML}`;
-  // The frame of a field and the box around a check mark stand for what lies in them.
+  // The frame of a field and the box around a check mark show the focus of the element inside.
   const marked = element.closest('.Mui-focused, .Mui-focusVisible') ?? element;
   const { outlineStyle, outlineWidth } = getComputedStyle(marked);
   const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import net from 'node:net';
 
 /**
- * Loaded into a server before anything else (`--import`): ends it as a power cut would, once it stores a row of the table
- * `KILLED_STORING` and is about to run a statement that has the text `KILLED_AT` in it, or, with `answer`, about to answer
- * a request to the path `KILLED_ANSWERING`.
+ * Loaded into a server before anything else (`--import`): ends it as a power cut would, once it stores a row of the
+ * table `KILLED_STORING` and is about to run a statement that contains `KILLED_AT`, or, with `answer`, about to
+ * answer a request to the path `KILLED_ANSWERING`.
  */
 const { KILLED_AT: at = '', KILLED_STORING, KILLED_ANSWERING, DATABASE_URL: isOnPostgres } = process.env;
 const isAtAnswer = at === 'answer';
@@ -17,7 +17,7 @@ function beforeStatement(text) {
   if (isStoring && !isAtAnswer && text.includes(at)) end();
 }
 
-/** Gives one object a method of its own: those of the library's classes cannot be replaced. */
+/** Wraps a method of one object; those of the library's classes cannot be replaced. */
 function before(object, name, look) {
   const work = object[name].bind(object);
   Object.defineProperty(object, name, {

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * Loaded into a program before anything else (`--import`): ends it as a power cut would, when it is about to put a file of
- * the folder `DATA_DIR` in its place for the `KILLED_AT`th time.
+ * Loaded into a program before anything else (`--import`): ends it as a power cut would, just before it moves a file
+ * of `DATA_DIR` into place for the `KILLED_AT`th time.
  */
 const { KILLED_AT, DATA_DIR } = process.env;
 let steps = 0;

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 
 /** Data a page has received from the server. */
 export interface Told {
-  /** Texts of its answers that could name somebody or something. */
+  /** Texts of the answers that could name a person or a thing. */
   texts: ReadonlySet<string>;
-  /** Addresses that were read. */
+  /** Addresses of the reads. */
   addresses: ReadonlySet<string>;
-  /** The answers that are under way have been read. */
+  /** Resolves when all answers under way have been read. */
   settled(): Promise<unknown>;
 }
 
 /**
- * From now on, notes what the server tells the page.
- * @param isKnown whether everybody knows a text, such as the name of the house
+ * Starts to record the server's answers to a page.
+ * @param isKnown tells whether a text is public, such as the name of the house
  */
 export function listen(page: Page, isKnown: (text: string) => boolean): Told {
   const texts = new Set<string>();
@@ -22,7 +22,7 @@ export function listen(page: Page, isKnown: (text: string) => boolean): Told {
     const { pathname } = new URL(answer.url());
     if (!pathname.startsWith('/api/')) return;
     if (answer.request().method() === 'GET') addresses.add(answer.url());
-    // An answer of status 304 or one whose page is gone has no body.
+    // An answer with status 304, or to a page that is gone, has no body.
     const read = answer.json().then(
       (body) => collect(body, isKnown, texts),
       () => undefined,
@@ -38,7 +38,7 @@ function collect(value: unknown, isKnown: (text: string) => boolean, texts: Set<
     for (const each of Object.values(value)) collect(each, isKnown, texts);
 }
 
-/** All that scripts can read on the device without asking the server, by place. */
+/** Returns everything that scripts can read on the device without asking the server, by storage. */
 export async function onTheDevice(page: Page, addresses: Iterable<string>): Promise<Record<string, string>> {
   return page.evaluate(
     async (urls) => {
@@ -50,7 +50,7 @@ export async function onTheDevice(page: Page, addresses: Iterable<string>): Prom
           open.onerror = () => reject(open.error);
         });
         for (const store of db.objectStoreNames) {
-          // Precached files have a database of their own, of addresses.
+          // The database of precached files holds addresses.
           const all = db.transaction(store).objectStore(store).getAll();
           await new Promise((resolve) => {
             all.onsuccess = resolve;
@@ -65,7 +65,7 @@ export async function onTheDevice(page: Page, addresses: Iterable<string>): Prom
       }
       const http: string[] = [];
       for (const url of urls) {
-        // Answered from the HTTP cache, or not at all.
+        // Answered from the HTTP cache or not at all.
         const kept = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
         if (kept?.ok) http.push(await kept.text());
       }

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Notes what a screen reader is told by itself on the pages that are loaded from now on: texts that come into an alert, into
- * the region that says statuses (`sayStatus`), or into another live region, each as often as it comes.
- * @returns what was heard since the page was loaded. A status is said a moment after it is seen: wait for it.
+ * Records announcements of a screen reader on pages loaded from now on: texts that enter an alert, the status region
+ * (`sayStatus`) or another live region, each time they appear.
+ * @returns a function that reads the announcements since the page was loaded. A status is announced a moment after it
+ * is seen: wait for it.
  */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(note);
@@ -24,7 +25,7 @@ function note(): void {
     if (text !== (before.get(region) ?? '') && text !== '') heard.push(text);
     before.set(region, text);
   };
-  // No script finds the region of the statuses once it is closed.
+  // Once attached, the closed shadow root of the status region is out of reach for scripts.
   const attachShadow = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function (options) {
     const root = attachShadow.call(this, options);
@@ -45,7 +46,7 @@ function note(): void {
         for (const each of [added, ...added.querySelectorAll('*')]) if (each.matches(LIVE)) regions.add(each);
       }
     }
-    // All others have seen the change by then: a status that is said elsewhere is silent.
+    // Runs after all other observers: a status that is announced elsewhere is marked silent by then.
     queueMicrotask(() => {
       for (const region of regions) if (region.isConnected && region.getAttribute('aria-live') !== 'off') read(region);
     });

@@ -7,12 +7,12 @@ interface Entry {
   signal: AbortSignal | undefined;
 }
 
-/** The listeners added to `target` since the first call for it, as `window hears keydown: (event) => …`. */
+/** Returns the listeners added to `target` since the first call for it, as `window hears keydown: (event) => …`. */
 export function listenersOf(name: string, target: EventTarget & { [watched]?: Entry[] }): string[] {
   target[watched] ??= watch(target);
   return (
     target[watched]
-      // React hears changes of the selection once for a document, and keeps doing so.
+      // React adds this listener once per document and keeps it.
       .filter(({ type, signal }) => type !== 'selectionchange' && !signal?.aborted)
       .map(({ type, listener }) => `${name} hears ${type}: ${String(listener).slice(0, 120)}`)
   );

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { signIn } from '../server/apiClient';
 import { openPage, type PageOptions } from './browser';
 
-/** Fills the card titled Login and waits until the console has left it. The page must be at /login or lead there. */
+/** Fills the login form and waits until the console has left it. The page must be at /login or lead there. */
 export async function login(page: Page, user: string, password: string): Promise<void> {
   await page.getByRole('heading', { name: 'Login', exact: true }).first().waitFor();
   await page.getByLabel('Dein Benutzername *', { exact: true }).fill(user);
@@ -12,8 +12,8 @@ export async function login(page: Page, user: string, password: string): Promise
 }
 
 /**
- * Opens an address of the console, `http://…/orders`, for somebody who signed in earlier. The way through the login has
- * tests of its own.
+ * Opens an address of the console, `http://…/orders`, as a user who signed in earlier. The login form has tests of
+ * its own.
  */
 export async function openAs(user: string, password: string, address: string, options: PageOptions): Promise<Page> {
   const page = await openPage(options);
@@ -21,11 +21,11 @@ export async function openAs(user: string, password: string, address: string, op
   return page;
 }
 
-/** As `openAs`, in a page that is open. */
+/** Like `openAs`, in an open page. */
 export async function gotoAs(page: Page, user: string, password: string, address: string): Promise<void> {
   const { origin } = new URL(address);
   const token = await signIn(origin, user, password);
-  // A page of the same origin, without code of ours and without a call for an icon.
+  // A page of the same origin without our code and without a request for an icon.
   const empty = `${origin}/signing-in`;
   await page.route(empty, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),

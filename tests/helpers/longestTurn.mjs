@@ -3,18 +3,18 @@ import { createServer } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into a server before anything else (`--import`): tells on port `LONGEST_TURN_PORT` how many milliseconds its main
- * thread has computed at most without letting others in since it was last asked. Computing counts, not time: a busy machine
- * adds nothing to it.
+ * Loaded into a server before anything else (`--import`): answers on port `LONGEST_TURN_PORT` with the longest time,
+ * in milliseconds, that its main thread has computed without a pause since the last request. Measures CPU time, so a
+ * busy machine adds nothing.
  */
 if (isMainThread) {
   const file = openSync(`/proc/${process.pid}/task/${process.pid}/schedstat`);
   const buffer = Buffer.alloc(100);
-  // Its first number are nanoseconds on a core.
+  // The first number is CPU time in nanoseconds.
   const computed = () => Number(buffer.toString('latin1', 0, readSync(file, buffer, 0, 100, 0)).split(' ')[0]) / 1e6;
   let longest = 0;
   let before = computed();
-  // A timer that is due comes once in each round of the event loop.
+  // A due timer fires once in each round of the event loop.
   const look = () => {
     const now = computed();
     longest = Math.max(longest, now - before);

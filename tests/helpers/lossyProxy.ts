@@ -4,15 +4,17 @@ import { onTestFinished } from 'vitest';
 import { tieSockets } from './tieSockets';
 
 export interface LossyProxy {
-  /** Without a slash at the end. */
   url: string;
-  /** From now on, requests whose first line matches reach the server, but their answers get lost; none without it. */
+  /**
+   * From now on drops the answers to requests whose first line matches, after the server got them; without a pattern,
+   * none.
+   */
   loseAnswersTo(pattern?: RegExp): void;
   /** First lines of the requests whose answers got lost. */
   lost: string[];
 }
 
-/** Stands between a browser and a server, and ends with the test. A lost answer ends its connection. */
+/** Starts a proxy between browser and server for the duration of a test. A dropped answer ends its connection. */
 export async function lossyProxy(target: string): Promise<LossyProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 export interface ArrivedMail {
   envelope: { from: string; to: string[] };
-  /** As it came; `simpleParser` reads it. */
+  /** The raw mail; `simpleParser` reads it. */
   raw: Buffer;
 }
 
@@ -17,8 +17,8 @@ export interface Mailbox {
 }
 
 /**
- * Opens a mail server on this machine, which takes everything.
- * @param refuses the receivers that it does not take
+ * Starts a local mail server that accepts everything.
+ * @param refuses recipients to reject
  */
 export async function openMailbox(refuses: (address: string) => boolean = () => false): Promise<Mailbox> {
   const mails: ArrivedMail[] = [];

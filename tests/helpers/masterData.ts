@@ -1,6 +1,6 @@
 import type { Json, TestApp } from './testApp';
 
-/** Ids of a small house: two groups, two suppliers, two places. */
+/** Ids of a small house's records: two groups, two suppliers, two locations and two units. */
 export interface MasterData {
   unit: number;
   pack: number;
@@ -13,7 +13,7 @@ export interface MasterData {
   [name: string]: number;
 }
 
-/** Units, suppliers, places and groups of a small house; no items yet. */
+/** Creates units, suppliers, locations and groups of a small house, without items. */
 export async function createMasterData(test: TestApp): Promise<MasterData> {
   return {
     unit: await test.create('/api/Units', { name: 'Flasche' }),
@@ -27,7 +27,7 @@ export async function createMasterData(test: TestApp): Promise<MasterData> {
   };
 }
 
-/** The required fields of a new item; `over` replaces parts of it. */
+/** Required fields of a new item; `over` replaces some. */
 export const itemBody = (data: MasterData, over: Json = {}): Json => ({
   name: 'Helles 0,5 l',
   unitId: data.unit,
@@ -40,7 +40,7 @@ export const itemBody = (data: MasterData, over: Json = {}): Json => ({
   ...over,
 });
 
-/** Makes an item and assigns it to a group; answers the item's id. */
+/** Creates an item in a group and returns its id. */
 export async function createItem(
   test: TestApp,
   data: MasterData,

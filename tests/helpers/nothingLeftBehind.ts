@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { listenersOf } from './listenersOf';
 
-// Files of one worker share their globals (`isolate: false`). What a test leaves behind would break another file, and
-// only in some orders: mocks and stubs are undone here, and a test that leaves anything else fails.
-// Hooks of setup files run first before a test and last after it.
+// Test files of one worker share their globals (`isolate: false`). Leftovers of a test would break another file, and
+// only in some orders: mocks and stubs are undone here, and a test that leaves anything else fails. Hooks of setup
+// files run first before a test and last after it.
 
 const GLOBALS = [
   ...['fetch', 'Request', 'Response', 'URL', 'Date', 'Intl', 'crypto', 'performance', 'navigator', 'location', 'open'],
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterAll(async () => {
   undoMocks();
   expectUnchanged(beforeFile);
-  // A server that was told to close is closed a moment later.
+  // A server is still open for a moment after its `close` was called.
   await vi.waitFor(() => expect(openServers(), 'servers left open').toBe(serversBeforeFile), { timeout: 20_000 });
 });
 
@@ -48,7 +48,7 @@ function expectUnchanged(before: ReadonlyMap<string, unknown>): void {
   expect(changed.join('\n'), 'changed and not put back').toBe('');
 }
 
-/** State that tests share, by name. */
+/** Returns the shared state by name. */
 function present(): Map<string, unknown> {
   const found = new Map<string, unknown>([
     ['fake timers', vi.isFakeTimers()],
@@ -56,7 +56,7 @@ function present(): Map<string, unknown> {
     ...GLOBALS.map((name) => [name, Reflect.get(globalThis, name)] as const),
     ...Object.entries(console).map(([name, value]) => [`console.${name}`, value] as const),
     ...Object.entries(process.env).map(([name, value]) => [`process.env.${name}`, value] as const),
-    // Browsers and servers that a worker keeps end with the process, by its other events.
+    // Browsers and servers that a worker keeps listen to other events, and end with the process.
     ...['uncaughtException', 'unhandledRejection', 'warning'].map(
       (name) => [`process hears ${name}`, process.listenerCount(name)] as const,
     ),
@@ -69,5 +69,5 @@ function present(): Map<string, unknown> {
   return found;
 }
 
-/** How many servers listen on a port. */
+/** Number of servers that listen on a port. */
 const openServers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPServerWrap').length;

@@ -14,7 +14,7 @@ export const settingsFor = ({ issuer }: Pick<ForgingProvider, 'issuer'>, more: P
   ...more,
 });
 
-/** One browser that signs in at the provider: it keeps the cookie. */
+/** A browser that signs in through the provider and keeps the cookie. */
 export function oidcBrowser(test: () => Pick<TestApp, 'call'>, provider: () => ForgingProvider) {
   let cookie = '';
   const headers = (): Record<string, string> => (cookie ? { cookie } : {});
@@ -23,19 +23,19 @@ export function oidcBrowser(test: () => Pick<TestApp, 'call'>, provider: () => F
     if (set) cookie = set.split(';')[0] ?? '';
   };
   const browser = {
-    /** @returns where the server leads */
+    /** @returns the address that the server redirects to */
     async start(query = ''): Promise<URL> {
       const reply = await test().call('', 'GET', `/api/Users/oidc/start${query}`, undefined, headers());
       keep(reply);
       return browser.at(String(reply.headers.location));
     },
-    /** Arrives at the provider's page. */
+    /** Arrives at the provider: parses the address and notes its nonce. */
     at(location: string): URL {
       const url = new URL(location, PUBLIC_URL);
       provider().nonce = url.searchParams.get('nonce') ?? '';
       return url;
     },
-    /** Comes back from the provider. @returns where the server leads */
+    /** Returns from the provider to the server. @returns the address that the server redirects to */
     async back(at: URL, more: Record<string, string> = {}): Promise<string> {
       const query = new URLSearchParams({ code: 'good', state: at.searchParams.get('state') ?? '', ...more });
       const reply = await test().call('', 'GET', `/api/Users/oidc/callback?${query}`, undefined, headers());
@@ -45,7 +45,7 @@ export function oidcBrowser(test: () => Pick<TestApp, 'call'>, provider: () => F
       const code = location.split('#oidc=')[1] ?? '';
       return test().call<T>('', 'POST', '/api/Users/oidc/token', { code, otp }, headers());
     },
-    /** The whole way. @returns where it ended, and the token if it did well */
+    /** Signs in from start to end. @returns the last address, and the token after a success */
     async signIn(query = ''): Promise<{ location: string; token: string }> {
       const location = await browser.back(await browser.start(query));
       if (!location.includes('#oidc=')) return { location, token: '' };

@@ -11,15 +11,15 @@ export interface OtherHouse {
   /** Address of the console. */
   url: string;
   backend: DocumentedBackend;
-  /** Tables of its backend. */
+  /** Tables of the backend. */
   tables: Tables;
-  /** Opens a page of the console, such as `/orders`, as the signed-in administrator; at desktop size by default. */
+  /** Opens a page of the console, such as `/orders`, as administrator; by default at desktop width. */
   open(path: string, options?: PageOptions): Promise<Page>;
 }
 
 /**
- * The console before a backend of another house, until the test ends. The test fails when the console has asked for
- * anything that the specification does not know. Call it within a test, before its pages are opened.
+ * Serves the console with a backend of another house until the test ends. The test fails when the console has called
+ * anything outside of the specification. Call it within a test, before its pages are opened.
  */
 export async function otherHouse(variant: Variant): Promise<OtherHouse> {
   const backend = await startDocumentedBackend(variant);
@@ -35,7 +35,7 @@ export async function otherHouse(variant: Variant): Promise<OtherHouse> {
     tables: backend.tables,
     async open(path, options = { width: 1280 }) {
       const page = await openPage({ ...options, allow: [...(options.allow ?? []), ...expected(variant)] });
-      // Not in the frame that shows a mail: it is shut off from everything.
+      // Not in the sandboxed frame that shows a mail.
       await page.addInitScript((token) => {
         if (window === top) localStorage.setItem('token', token);
       }, tokenFor(1));
@@ -52,7 +52,7 @@ const expected = ({ hasKeyedSettings }: Variant): RegExp[] =>
 /** Navigates within the console without reloading, like its links. */
 export const walkTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
-    // The router counts its entries in their state.
+    // The router counts its history entries in their state.
     const state = { usr: null, key: to, idx: (history.state?.idx ?? 0) + 1 };
     history.pushState(state, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state }));

@@ -2,10 +2,10 @@ import { type Page, pages } from '../../src/contract/pages';
 
 const all: readonly Page[] = pages;
 
-/** Address, title, and what else must be read on it. */
+/** Address, title, and further texts that the page must show. */
 export type ExpectedPage = [path: string, title: string, ...texts: string[]];
 
-/** Every page of the specification's route table, and our own that exist there. */
+/** Every page of the specification's routes, and our own that exist with such a backend. */
 export const PAGES: ExpectedPage[] = [
   ['/', 'Übersicht Zählungen', 'Laufende Zählungen'],
   ['/census_availability', 'Zählung starten', 'Getränke', 'Sonntag', 'Küche', 'Montag'],
@@ -50,7 +50,7 @@ export const PAGES: ExpectedPage[] = [
   ['/account', 'Mein Konto'],
 ];
 
-/** Pages of what does not exist. */
+/** Pages of records that do not exist. */
 export const UNKNOWN = [
   ...['/census/999', '/run_census/999/0', '/run_census/1/99', '/order/999', '/change_prices/999'],
   ...['/stock_taking/999', '/stock_taking/999/result', '/run_stock_taking/1/1/99', '/run_stock_taking/999/1/0'],
@@ -58,7 +58,7 @@ export const UNKNOWN = [
   ...['/admin/stock_item_group/1/assignment/999', '/census/1.5', '/foo.bar'],
 ];
 
-/** Names of buttons, links, fields and sections that stand for what only our own server does. */
+/** Names of buttons, links, fields and sections that only our own server supports. */
 export const ADDITIONS: string[] = [
   ...all.flatMap(({ isAddition, label }) => (isAddition && label ? label : [])),
   'Exportieren',

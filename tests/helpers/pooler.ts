@@ -6,7 +6,7 @@ import { freePort } from './freePort';
 import { findOwner } from './postgres';
 
 export interface Pooler {
-  /** The same database, through it. */
+  /** Returns the address of the same database through the pooler. */
   through(url: string): string;
   stop(): Promise<void>;
 }
@@ -21,7 +21,10 @@ export const hasPooler = (() => {
   }
 })();
 
-/** Starts a pgbouncer that gives every transaction another session, and ignores nothing, before the PostgreSQL of `url`. */
+/**
+ * Starts a pgbouncer before the PostgreSQL at `url` that gives every transaction another session and ignores no
+ * startup setting.
+ */
 export async function startPooler(url: string, { poolSize = 5, mostClients = 200 } = {}): Promise<Pooler> {
   const owner = findOwner();
   if (owner === 'missing') throw new Error('pgbouncer does not run as root');

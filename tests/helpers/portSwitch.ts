@@ -3,18 +3,18 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tieSockets } from './tieSockets';
 
 export interface PortSwitch {
-  /** The address of `url`, through the switch. */
+  /** Returns the address of `url` through the switch. */
   through(url: string): string;
-  /** Ends all connections, and leads new ones to the port of `url`. */
+  /** Ends all connections and leads new ones to the host of `url`. */
   leadTo(url: string): void;
-  /** The next commit after a statement that contains `text` arrives, its answer does not. */
+  /** Drops the answer to the next commit after a statement that contains `text`; the commit itself arrives. */
   loseCommitAfter(text: string): void;
-  /** How many were lost. */
+  /** Number of dropped answers. */
   lost(): number;
   close(): void;
 }
 
-/** One address that leads to the one or the other machine, as a balancer before PostgreSQL does. */
+/** Starts a switch: one address that leads to one of several machines, like a load balancer before PostgreSQL. */
 export async function portSwitch(url: string): Promise<PortSwitch> {
   const sockets = new Set<Socket>();
   let target = new URL(url);

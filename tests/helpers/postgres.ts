@@ -12,31 +12,31 @@ export type TestDatabase = { url: string; drop(): Promise<void> };
 export type PostgresCluster = {
   url: string;
   createDatabase(): Promise<TestDatabase>;
-  /** Stops it and starts it again: `fast` ends connections in good order, `immediate` as a crash does. */
+  /** Restarts the server: `fast` ends connections in good order, `immediate` acts like a crash. */
   restart(how: 'fast' | 'immediate'): Promise<void>;
-  /** Ends it alone; `start` brings it back, with all it had acknowledged. */
+  /** Stops the server only; `start` brings it back with everything it had acknowledged. */
   halt(how: 'fast' | 'immediate'): Promise<void>;
   start(): Promise<void>;
-  /** Holds all its processes, which then neither answer nor refuse anything, until `thaw`. */
+  /** Pauses all processes of the server until `thaw`: they neither answer nor refuse anything. */
   freeze(): void;
   thaw(): void;
-  /** Another one that follows this one and can only be read, until it is promoted. */
+  /** Starts a replica, which is read-only until it is promoted. */
   copy(): Promise<PostgresCopy>;
   stop(): Promise<void>;
 };
 
 export type PostgresCopy = {
   url: string;
-  /** Makes it take writes, once all that was committed has reached it. */
+  /** Makes the replica take writes, once it has received everything committed. */
   promote(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Starts a throwaway PostgreSQL on a free port of the loopback interface. Answers null, and says so in one line, where
- * its programs are not installed.
- * @param options.isDurable set up as in earnest
- * @param options.keepsCommits what was committed survives a crash of its processes, at the price of some speed
+ * Starts a throwaway PostgreSQL on a free port of the loopback interface. Returns null and prints a line where
+ * PostgreSQL is not installed.
+ * @param options.isDurable set up as in production
+ * @param options.keepsCommits commits survive a crash of the processes, at the price of some speed
  */
 export async function startPostgres({ keepsCommits = false, isDurable = false } = {}): Promise<PostgresCluster | null> {
   const programs = findPrograms();
@@ -71,7 +71,7 @@ export async function startPostgres({ keepsCommits = false, isDurable = false } 
     for (const pid of frozen) process.kill(pid, 'SIGCONT');
     frozen = [];
   };
-  // Ctrl+C in the middle of a run leaves neither a server nor its files behind.
+  // Ctrl+C in the middle of a run must leave neither a server nor its files behind.
   const endWithUs = () => {
     thaw();
     child.kill('SIGQUIT');
@@ -162,7 +162,7 @@ async function startCopy(url: string, { postgres }: { postgres: string }, as: Pl
   };
 }
 
-/** The process itself, first, so that it starts no others, and those it has started. */
+/** Returns the main process first, so that it starts no others, then its children. */
 function processesOf({ pid }: ChildProcess): number[] {
   if (pid === undefined) throw new Error('PostgreSQL does not run');
   process.kill(pid, 'SIGSTOP');
@@ -172,13 +172,13 @@ function processesOf({ pid }: ChildProcess): number[] {
 }
 
 /**
- * Creates a database with a name of its own on the server at `serverUrl`.
- * @param sourceUrl what it is a copy of; empty by default
+ * Creates a database with a unique name on the server at `serverUrl`.
+ * @param sourceUrl database to copy; by default the new one is empty
  */
 export async function createDatabase(serverUrl: string, sourceUrl?: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const source = sourceUrl ? new URL(sourceUrl).pathname.slice(1) : 'template0';
-  // Copies whole files, in half of the time that writing every page to the log takes.
+  // Copying whole files takes half the time of writing every page to the log.
   await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -212,7 +212,7 @@ function findPrograms(): { initdb: string; postgres: string } | undefined {
     .find(({ initdb, postgres }) => existsSync(initdb) && existsSync(postgres));
 }
 
-/** PostgreSQL refuses to run as root; undefined: we are not root, and it runs as we do. */
+/** The user that PostgreSQL runs as, since it refuses root; undefined when we are not root ourselves. */
 export function findOwner(): { uid: number; gid: number } | 'missing' | undefined {
   if (process.getuid?.() !== 0) return undefined;
   try {
@@ -223,7 +223,7 @@ export function findOwner(): { uid: number; gid: number } | 'missing' | undefine
   }
 }
 
-/** Reads what the server prints until it says that it accepts connections. */
+/** Reads the server's output until it accepts connections. */
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = '';

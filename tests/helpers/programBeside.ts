@@ -24,7 +24,7 @@ export interface ProgramBeside {
   close(): Promise<void>;
 }
 
-/** A second program on the same database, through connections of its own, that keeps nothing. */
+/** Opens a second program on the same database, with its own connections and nothing cached. */
 export async function openBeside(
   { env, mailer }: TestApp,
   definitions: Registry = resources,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-// Hashes took a fifth of the time of files with many people. Long tests hash in earnest.
+// Hashing took a fifth of the time of files with many users. Long tests use real hashes.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
   const hash: typeof real.hash = (password, options) =>

@@ -3,7 +3,7 @@ import type { ReadInvoice } from '../../server/einvoice/ReadInvoice';
 import { readInvoiceFile } from '../../server/einvoice/readInvoiceFile';
 import { refusalProblem } from '../../server/einvoice/refusalProblem';
 
-/** Reads in the thread that asks. */
+/** Reads an invoice in the calling thread. */
 export const readInvoiceHere: ReadInvoice = async (bytes) => {
   try {
     return await readInvoiceFile(bytes);

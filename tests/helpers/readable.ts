@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** Elements wider than the window, as "412 px wide"; a table rolls in a frame of its own. */
+/** Returns elements wider than the window, as "412 px wide"; a table scrolls in a frame of its own. */
 export const findTooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.scrollWidth;
     return width > window.innerWidth ? [`${width} px wide`] : [];
   });
 
-/** The texts that are cut, or pushed out of what they stand in, when they are set as wide as WCAG 2.2 allows (1.4.12). */
+/** Returns texts that are cut or pushed out of their box when spaced as wide as WCAG 2.2 allows (1.4.12). */
 export async function findCutWhenSpaced(page: Page): Promise<string[]> {
   await page.evaluate(spaceTexts, SPACED);
   const found = [...(await page.evaluate(findCut)), ...(await findTooWide(page))];
@@ -15,7 +15,7 @@ export async function findCutWhenSpaced(page: Page): Promise<string[]> {
   return found;
 }
 
-/** The texts that end in dots, since they have too little room. */
+/** Returns texts that end in an ellipsis for lack of room. */
 export const findDotted = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isDotted = (element: Element) => {
@@ -31,8 +31,8 @@ export const findDotted = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Finds targets smaller than `least` pixels (WCAG 2.2, 2.5.8). Exempt are links within a sentence or in a row that opens
- * with a tap, heads of narrow columns, and elements that only the keyboard reaches.
+ * Returns targets smaller than `least` pixels (WCAG 2.2, 2.5.8). Exempt are links within a sentence or in a row that
+ * opens with a tap, headers of narrow columns, and elements that only the keyboard reaches.
  */
 export const findTooSmall = (page: Page, least = 24): Promise<string[]> => page.evaluate(findSmall, least);
 
@@ -42,7 +42,7 @@ const SPACED = `
 
 /** Runs in the browser. */
 async function spaceTexts(css: string): Promise<void> {
-  // Until then texts stand in another font, which may be wider.
+  // Until then a fallback font, which may be wider, is shown.
   await document.fonts.ready;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -69,7 +69,7 @@ function findCut(): string[] {
     const place = range.getBoundingClientRect();
     for (let around: Element | null = element; around; around = around.parentElement) {
       const { overflowX, overflowY, clipPath, textOverflow, webkitLineClamp, display } = getComputedStyle(around);
-      // For screen readers only; scrollable; ellipsis in a row that leads to the full text.
+      // Skips texts for screen readers, scrollable boxes, and ellipses in a row that leads to the full text.
       if (clipPath !== 'none' || /auto|scroll/.test(overflowX + overflowY)) break;
       if ((textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && around.closest('tr, header, [role=dialog]'))
         break;
@@ -94,7 +94,7 @@ function findCut(): string[] {
 function findSmall(least: number): string[] {
   const TARGETS =
     'a[href], button:enabled, input:enabled, textarea, summary, [role=button], [role=option], [role=menuitem], [role=tab]';
-  /** A field's label and icons belong to its target. */
+  /** A field's label and icons are part of its target. */
   const AROUND =
     '.MuiInputBase-root, .MuiPickersInputBase-root, .MuiCheckbox-root, .MuiRadio-root, .MuiSwitch-root, .select';
   const found = new Set<string>();

@@ -8,7 +8,7 @@ interface Recorded {
   startup: Set<string>;
 }
 
-/** Of this worker: setup files run before every test file. */
+/** Shared by all test files of this worker, because setup files run before every file. */
 const store = globalThis as { zaehlwerkStatements?: Recorded };
 
 if (!store.zaehlwerkStatements) {
@@ -33,7 +33,7 @@ interface Sending {
   getStartupConf(this: Sending): object;
 }
 
-/** Not what a test itself asks. */
+/** Excludes the tests' own queries. */
 const isOurs = ({ connectionParameters }: Sending) => connectionParameters.application_name?.startsWith('zaehlwerk');
 
 function read(text: string, { texts, unlisted }: Recorded): void {
@@ -46,7 +46,7 @@ function read(text: string, { texts, unlisted }: Recorded): void {
   }
 }
 
-/** Every statement that was sent is read by PostgreSQL's own parser; docs/decisions/0098 lists what there may be. */
+/** PostgreSQL's own parser reads every statement that was sent; docs/decisions/0098 lists the allowed kinds. */
 afterAll(() => {
   const { unlisted, startup } = store.zaehlwerkStatements ?? { unlisted: new Map(), startup: new Set() };
   const found = [...unlisted];

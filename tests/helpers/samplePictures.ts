@@ -13,7 +13,7 @@ export const jpeg = (): Buffer => bytes(JPEG);
 export const png = (): Buffer => bytes(PNG);
 export const webp = (): Buffer => riff([Buffer.from(VP8, 'base64')]);
 
-/** Says where and with what it was taken. */
+/** Metadata that tells place and camera. */
 export const SECRET = 'GPS 48.137 11.575 Kamera von Jana';
 
 function segment(marker: number, content: string): Buffer {
@@ -22,7 +22,7 @@ function segment(marker: number, content: string): Buffer {
   return Buffer.concat([head, Buffer.from(content, 'latin1')]);
 }
 
-/** With EXIF, XMP, a comment, and a film behind the picture. */
+/** Returns a picture with EXIF, XMP, a comment, and a video appended to it. */
 export function telltaleJpeg(): Buffer {
   const plain = jpeg();
   return Buffer.concat([
@@ -43,7 +43,7 @@ function chunk(type: string, content: string): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** With a text, EXIF and a time between head and picture. */
+/** Returns a picture with a text, EXIF and a time between header and image data. */
 export function telltalePng(): Buffer {
   const plain = png();
   const head = 8 + 25;
@@ -69,7 +69,7 @@ function riff(parts: readonly Buffer[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Extended, with EXIF and XMP behind the picture. @param flags of its head */
+/** Returns an extended WebP with EXIF and XMP after the image data. @param flags of its header */
 export const telltaleWebp = (flags = 0x08 | 0x04): Buffer =>
   riff([
     part('VP8X', Buffer.from([flags, 0, 0, 0, 7, 0, 0, 5, 0, 0])),

@@ -2,26 +2,26 @@ import { expect } from 'vitest';
 import type { Reply, TestApp } from './testApp';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Ids of what a block made before its scenarios run. */
+/** Ids of records that a block creates before its scenarios run. */
 export type Ids = Readonly<Record<string, number>>;
 
-/** One request and what must, and must not, come back. */
+/** A request, and the content that its answer must and must not have. */
 export interface Scenario {
   name: string;
-  /** `user` has no groups; another word is the key of a token that the block knows. */
+  /** `user` has no groups; any other word is the key of a token that the block knows. */
   who: 'nobody' | 'user' | 'admin' | (string & {});
   request: [Method, string] | [Method, string, unknown] | ((ids: Ids) => [Method, string] | [Method, string, unknown]);
   headers?: Record<string, string>;
   status: number;
   code?: string;
-  /** Messages by field, exactly these. */
+  /** Messages by field, complete. */
   errors?: Record<string, string>;
   /** Parts of the body's text. */
   has?: readonly string[];
   lacks?: readonly string[];
 }
 
-/** Text that must not appear in any answer: hashes, SQL, paths, stacks, the words of libraries. */
+/** Text that no answer may contain: hashes, SQL, paths, stack traces, words of libraries. */
 const INTERNALS =
   /argon2|"password":"\$|nameKey|tokenVersion|node_modules|\/server\/|\/tmp\/|\.[jt]s:\d+|SQLITE|constraint|syntax error|insert into|select "|Invalid (input|option|string)|Too (big|small)|Unrecognized/i;
 
@@ -46,7 +46,7 @@ export async function play(
   return reply;
 }
 
-/** The members every problem has (RFC 9457 and the contract). */
+/** Expects the members that every problem has (RFC 9457 and the contract). */
 export function expectProblem(reply: Reply<unknown>, code?: string): void {
   expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
   expect(reply.body).toMatchObject({

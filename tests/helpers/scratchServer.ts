@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerProcess, startServer } from './serverProcess';
 
-/** Runs a server of its own, with its data in a scratch folder, for as long as `use` takes. */
+/** Runs `use` with a server that keeps its data in a scratch folder. */
 export async function withServer<Result>(
   env: NodeJS.ProcessEnv,
   use: (server: ServerProcess) => Promise<Result>,

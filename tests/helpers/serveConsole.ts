@@ -17,12 +17,12 @@ const TYPES: Record<string, string> = {
 
 export interface ServedConsole {
   url: string;
-  /** Calls that came here, where no API is. */
+  /** Calls of the API that arrived here by mistake. */
   strays: string[];
   close(): Promise<void>;
 }
 
-/** The built console as any web server would offer it, with this `config.json` beside it. */
+/** Serves the built console with this `config.json`, as any web server would. */
 export async function serveConsole(config: Readonly<Record<string, unknown>>): Promise<ServedConsole> {
   const strays: string[] = [];
   // Read for every page, because a test may move the backend.
@@ -40,7 +40,7 @@ export async function serveConsole(config: Readonly<Record<string, unknown>>): P
     reply.writeHead(200, {
       'content-type': TYPES[extname(page)] ?? 'application/octet-stream',
       'cache-control': cached,
-      // As our own server would allow.
+      // Our own server's policy.
       ...(extname(page) === '.html' && { 'content-security-policy': consolePolicy('page', backend()) }),
     });
     reply.end(readFileSync(page));

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { buildIfStale } from '../../scripts/build.mjs';
 
 export type ServerProcess = {
-  /** As the server prints it when it is ready, without a slash at the end. */
+  /** As the server prints it when ready, without a trailing slash. */
   url: string;
   process: ChildProcess;
-  /** Asks the server to stop; answers its exit code. */
+  /** Asks the server to stop and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Ends the server the hard way, as a power cut would. */
+  /** Ends the server like a power cut. */
   kill(): Promise<void>;
   /** The server's stdout so far. */
   stdout(): string;
@@ -20,19 +20,18 @@ export type ServerProcess = {
 const readyLine = /^.*(https?:\/\/[^\s/]+).*\n/m;
 export const serverEntry = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
-// A test that fails before it stops its server leaves none behind.
+// Ends servers of tests that fail before stopping them.
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
 /**
- * Starts the built server as a process of its own, on a port that the system chooses unless `env.PORT` names one, and waits
- * for its ready line. Of our own environment it sees only what every program needs.
+ * Starts the built server as a process on a free port, or on `env.PORT`, and waits for its ready line. It sees only
+ * those of our environment variables that every program needs.
  *
- * @param how `program` of another folder, built already, in place of ours; `node`, another binary; `log`, a
- * file's descriptor for what it prints to stderr
- * @throws with all the server has printed, when it ends without having become ready
+ * @param how `program`: another built server; `node`: another binary; `log`: file descriptor for its stderr
+ * @throws Error with the output when the server ends before it is ready
  */
 export async function startServer(
   env: NodeJS.ProcessEnv,

@@ -1,6 +1,6 @@
 import { buildIfStale } from '../../scripts/build.mjs';
 
-/** Before the browser tests: console and server as `npm start` would run them. */
+/** Builds console and server as `npm start` would, if needed, before the browser tests. */
 export default async function setup(): Promise<void> {
   await buildIfStale();
 }

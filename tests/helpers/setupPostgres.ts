@@ -3,12 +3,12 @@ import { startPostgres } from './postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL on which every test file makes its own database; null where there is none. */
+    /** A PostgreSQL on which every test file creates its own database; null without one. */
     postgresUrl: string | null;
   }
 }
 
-/** One PostgreSQL for all tests of a run: a cluster that is thrown away afterwards. */
+/** Starts one throwaway PostgreSQL for all tests of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startPostgres();
   project.provide('postgresUrl', cluster?.url ?? null);

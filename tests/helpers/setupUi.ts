@@ -6,17 +6,17 @@ import { afterEach, beforeEach } from 'vitest';
 import { freshDevice } from './device';
 import { skipOwnerStacks, skipStyleSheets } from './fastDom';
 
-// The files of one worker share their modules and their document: loading them per file took longer than all tests.
+// Test files of one worker share modules and document: loading them per file took longer than all tests.
 beforeEach(() => void freshDevice());
 afterEach(cleanup);
 
-// A machine with two cores and much to do renders much later than the library's second.
+// A busy machine with two cores renders much later than the library's default of a second.
 configure({ asyncUtilTimeout: 30_000 });
 
-// Its first use adds listeners to the document, which stay: not in a test, which would seem to leave them behind.
+// The first use adds lasting listeners to the document; within a test, they would count as left behind.
 userEvent.setup();
 
-// jsdom lays nothing out and lacks the method.
+// jsdom has no layout and lacks this method.
 Element.prototype.scrollIntoView = () => undefined;
 
 skipStyleSheets();

@@ -7,7 +7,7 @@ import learnLevels from '../../server/workflows/parLevels/learnLevels';
 import { resources } from '../../src/resources';
 import type { TestApp } from './testApp';
 
-/** Starts the rounds as a server does before it listens; what they complain of fails the test. @returns what stops them */
+/** Starts the background rounds as a server does; a complaint fails the test. @returns a function that stops them */
 export function startRounds({ database, env, mailer }: TestApp): Promise<() => Promise<void>> {
   const complain = (error: unknown) => expect.unreachable(JSON.stringify(error));
   const rounds = createRounds({

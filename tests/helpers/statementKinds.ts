@@ -5,7 +5,7 @@ await loadModule();
 
 const PAGE = new URL('../../docs/decisions/0098-several-machines.md', import.meta.url);
 
-/** Kinds that may be sent to PostgreSQL: first column of the table "Statements" on the decision page. */
+/** Kinds of statements that may be sent to PostgreSQL: first column of the table "Statements" on the decision page. */
 export const listedKinds: ReadonlySet<string> = new Set(
   (readFileSync(PAGE, 'utf8').split('## Statements')[1] ?? '')
     .split('\n')
@@ -13,15 +13,15 @@ export const listedKinds: ReadonlySet<string> = new Set(
     .map(([, kind = '']) => kind),
 );
 
-/** Functions of PostgreSQL's own; everybody has the others. */
+/** Functions that only PostgreSQL has. */
 const OWN_FUNCTION = /^(pg_|txid_|to_reg|current_setting|set_config|nextval|setval|currval|lastval|dblink)|advisory/;
-/** Read in the bodies of functions, which are not parsed. */
+/** Searched in the bodies of functions, which are not parsed. */
 const WORDS_OF_SESSIONS =
   /\b(listen|notify|savepoint|prepare|deallocate|discard|copy|temp|temporary|set_config|declare \w+ cursor|pg_\w*advisory\w*|xmin|txid_\w+)\b/gi;
 
 /**
- * The kinds of a text's statements, with locks, conflicts, settings and functions of PostgreSQL's own.
- * @throws when PostgreSQL's parser cannot read it
+ * Returns the kinds of statements in a text, with locks, conflicts, settings and functions of PostgreSQL's own.
+ * @throws when PostgreSQL's parser cannot read the text
  */
 export function kindsOf(text: string): Set<string> {
   const kinds = new Set<string>();

@@ -34,7 +34,7 @@ export const KEY = new TextEncoder().encode('0123456789abcdef0123456789abcdef');
 export type Json = Record<string, unknown>;
 export interface Reply<T = Json> {
   status: number;
-  /** `undefined` for an answer without content; the text itself when it is not JSON. */
+  /** `undefined` without content; a string when the answer is not JSON. */
   body: T;
   headers: LightMyRequestResponse['headers'];
   text: string;
@@ -43,28 +43,28 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface TestOptions {
   registry?: Registry;
-  /** Own rules of an installation. */
+  /** Hooks of an installation. */
   hooks?: Hooks;
   demoData?: boolean;
   trustedProxies?: string[];
   /** Folder of a built console. */
   clientDir?: string;
-  /** Where mails go, instead of what the settings say: the folder `outbox` at first. */
+  /** Transport of mails in place of the configured one; by default the folder `outbox`. */
   transport?: (outboxDir: string) => MailTransport;
-  /** For tests of mails, which look at none of them; `renderPdfs` by default. */
+  /** For tests that do not look at the mails' PDFs; `renderPdfs` by default. */
   pdfs?: Pdfs;
-  /** Clock for mails in the queue. */
+  /** Clock of the mail queue. */
   clock?: () => Date;
-  /** How the server itself is set up. */
+  /** Options of the server itself. */
   server?: Pick<
     AppOptions,
     'logger' | 'deadlines' | 'metricsToken' | 'certificate' | 'kept' | 'webhookAllow' | 'oidc' | 'publicUrl'
   >;
-  /** Connections to PostgreSQL at most. */
+  /** Most connections to PostgreSQL. */
   databasePool?: number;
-  /** Neither administrator nor user: as at the very first start. */
+  /** Without administrator and user, as at the very first start. */
   empty?: boolean;
-  /** The administrator `admin` and the demo data, with its people in place of `ulla`. */
+  /** With the administrator `admin` and the demo data, whose users replace `ulla`. */
   demo?: boolean;
 }
 
@@ -75,11 +75,11 @@ export interface TestApp {
   mailer: Mailer;
   mailServer: MailServer;
   env: DatabaseEnv;
-  /** Tokens: of the administrator `admin`, and of user `ulla`, to whom no group is assigned. */
+  /** Tokens of the administrator `admin` and of the user `ulla`, who has no groups. */
   admin: string;
   user: string;
   userId: number;
-  /** Without a token when it is ''. @throws Error when a success differs from the API description */
+  /** Calls the API; '' stands for no token. @throws Error when a success differs from the API description */
   call<T = Json>(
     token: string,
     method: Method,
@@ -87,15 +87,15 @@ export interface TestApp {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Reply<T>>;
-  /** The token of somebody. @throws when the login is refused */
+  /** Signs in and returns the token. @throws when the login is refused */
   login(username: string, password?: string): Promise<string>;
-  /** Creates a record as the administrator and answers its id. @throws when it is refused */
+  /** Creates a record as administrator and returns its id. @throws when refused */
   create(url: string, body: Json): Promise<number>;
-  /** Makes a user with these groups; answers id and token. */
+  /** Creates a user with these groups. */
   member(name: string, groups: readonly number[]): Promise<{ id: number; token: string }>;
   /** Restarts the program on the same database. */
   restart(registry?: Registry): Promise<void>;
-  /** Ends the program alone; `restart` starts it again. */
+  /** Stops the program only; `restart` starts it again. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
@@ -105,7 +105,7 @@ const quiet = { info() {}, warn() {} };
 /** Starts a server on a fresh database, with an administrator and a user signed in. */
 export async function startTestApp(under: DatabaseUnderTest, options: TestOptions = {}): Promise<TestApp> {
   const { copyOf } = under;
-  // Tokens are of the time that the clock shows.
+  // Tokens are valid by the clock, so a faked clock needs fresh ones.
   if (!copyOf || options.empty || options.registry || options.hooks || vi.isFakeTimers()) {
     const test = await startOn(await under.connect(), options);
     return options.empty ? test : Object.assign(test, await signInFirst(test, options));
@@ -125,8 +125,8 @@ interface Prepared {
   people: People;
 }
 /**
- * A database as the first start and the first two people leave it, made once by each worker and copied for its tests: most
- * of their time went into migrations and password hashes. What a first start does has tests of its own.
+ * Databases as the first start and the first two users leave them, made once per worker and copied for its tests:
+ * most of a start's time went into migrations and password hashes. First starts have tests of their own.
  */
 const prepared = new Map<string, Promise<Prepared>>();
 
@@ -186,7 +186,7 @@ async function startOn({ env, cleanup }: Connection, options: TestOptions): Prom
     return { database, mailer, mailServer, app };
   };
   let isRunning = true;
-  /** An installation's own resources come and go. */
+  /** Only the product's own resources have German words in the audit log. */
   let isOther = options.registry !== undefined;
   const stop = async () => {
     if (!isRunning) return;
@@ -248,7 +248,7 @@ async function startOn({ env, cleanup }: Connection, options: TestOptions): Prom
   return test;
 }
 
-/** One server for all tests of a block; the getter answers it once it runs. */
+/** Starts one server for all tests of a block. @returns a function that returns it once it runs */
 export function useTestApp(under: DatabaseUnderTest, options: TestOptions = {}): () => TestApp {
   let running: TestApp | undefined;
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 
-/** Closes each of two sockets with the other, and notes them while they are open: of a proxy between two programs. */
+/** Makes each socket of a proxy close with the other, and tracks them in `open` until then. */
 export function tieSockets(client: Socket, behind: Socket, open: Set<Socket>): void {
   for (const [socket, other] of [
     [client, behind],
     [behind, client],
   ] as const) {
     open.add(socket);
-    // An error on one side closes the other.
+    // `close` follows an error and closes the other side.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       open.delete(socket);

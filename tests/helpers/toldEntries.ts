@@ -3,10 +3,10 @@ import type { Db } from '../../server/db/tables';
 import type { Registry } from '../../src/resources/kit';
 import { auditField, subjectOf } from '../../src/rules/audit/auditSubjects';
 
-/** Details that every entry of a call has. */
+/** Details that entries of all calls have. */
 const OF_CALLS = ['method', 'path', 'code', 'address'];
 
-/** Holds that the audit log has German words for all that was written to it. */
+/** Expects that the audit log has German words for all of its entries. */
 export async function expectTold(db: Db, registry: Registry): Promise<void> {
   const rows = await db.selectFrom('auditLog').select(['resource', 'changes']).distinct().execute();
   const wordless = rows.flatMap(({ resource, changes }) => {

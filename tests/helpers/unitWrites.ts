@@ -1,17 +1,17 @@
 import type { ApiClient, Reply } from '../server/apiClient';
 
-/** A unit that a client creates, under a key of its own. */
+/** A unit that a client creates under an idempotency key of its own. */
 export interface UnitWrite {
   key: string;
   name: string;
-  /** All answers it got, in their order. */
+  /** All answers so far, in order. */
   answers: Reply[];
 }
 
 export const unitWrites = (count: number, prefix: string): UnitWrite[] =>
   Array.from({ length: count }, (_, index) => ({ key: `${prefix}-${index}`, name: `${prefix} ${index}`, answers: [] }));
 
-/** Several clients write side by side, each write once. @param onAnswer told after each */
+/** Lets several clients write in parallel, each write once. @param onAnswer called after each */
 export async function writeOnce(api: ApiClient, writes: UnitWrite[], onAnswer = (_: UnitWrite) => {}, clients = 8) {
   const open = [...writes];
   const client = async () => {
@@ -23,7 +23,7 @@ export async function writeOnce(api: ApiClient, writes: UnitWrite[], onAnswer = 
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** Sends each again under its key until it is done: what a client does after an outage. */
+/** Repeats each write under its key until it is done, as a client does after an outage. */
 export async function repeatAll(api: ApiClient, writes: UnitWrite[]): Promise<void> {
   for (const write of writes) while (!isDone(await send(api, write)));
 }
@@ -36,7 +36,7 @@ async function send(api: ApiClient, write: UnitWrite): Promise<Reply> {
 
 const isDone = ({ status }: Reply) => status === 201;
 
-/** Answers that a client cannot act on: neither done, nor told to come again. */
+/** Returns answers that a client cannot act on: neither a success nor a request to try again. */
 export const unfit = (answers: readonly Reply[]): Reply[] =>
   answers.filter(({ status, body, headers }) => {
     const { code } = (body ?? {}) as { code?: string };
@@ -44,7 +44,10 @@ export const unfit = (answers: readonly Reply[]): Reply[] =>
     return status !== 503 || code !== 'UNAVAILABLE' || !(Number(headers.get('retry-after')) > 0);
   });
 
-/** Those that are not there exactly once, with the id of their every success. */
+/**
+ * Returns the names of units that do not exist exactly once, or whose successful answers are missing or name another
+ * id.
+ */
 export async function missing(api: ApiClient, writes: readonly UnitWrite[]): Promise<string[]> {
   const units = await api.list<{ id: number; name: string }>('/api/Units');
   return writes
@@ -56,7 +59,7 @@ export async function missing(api: ApiClient, writes: readonly UnitWrite[]): Pro
     .map(({ key }) => key);
 }
 
-/** Resolves when `/readyz` says so. */
+/** Waits until `/readyz` reports the server ready. */
 export async function untilReady(url: string): Promise<void> {
   while ((await fetch(`${url}/readyz`)).status !== 200);
 }

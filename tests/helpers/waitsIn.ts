@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../server/db/tables';
 
 /**
- * The locks that connections of this PostgreSQL database wait for, one each, sorted: `advisory`, `transactionid`, `tuple`.
- * To be asked until they are as expected: PostgreSQL shows them a moment later.
+ * Returns the locks that connections of this PostgreSQL database wait for, one each, sorted: `advisory`,
+ * `transactionid`, `tuple`. Poll it: PostgreSQL shows a wait a moment late.
  */
 export async function waitsIn(db: Db): Promise<string[]> {
   const { rows } = await sql<{ lock: string }>`
@@ -12,7 +12,7 @@ export async function waitsIn(db: Db): Promise<string[]> {
   return rows.map(({ lock }) => lock).sort();
 }
 
-/** Whether a connection of this PostgreSQL database is within a transaction whose last statement is like this. */
+/** Tells whether a connection of this PostgreSQL database is in a transaction whose last statement matches. */
 export async function seesWaitFor(db: Db, statement: RegExp): Promise<boolean> {
   const { rows } = await sql<{ query: string }>`
     select query from pg_stat_activity

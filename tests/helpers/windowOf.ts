@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Media queries are answered as in a window of that many pixels, until the globals are unstubbed. */
+/** Makes media queries answer as in a window of `width` pixels, until globals are unstubbed. */
 export function windowOf(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches:

@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
-/** A cell as a workbook stores it: a text, or the digits of a number as they shall stand there, with a style's place. */
+/** A cell as a workbook stores it: a text, or the digits of a number with the index of a style. */
 export type WorkbookCell = string | { digits: string; style?: number };
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -8,7 +8,7 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
 
-/** A workbook, as small as they can be; rows by the names of its sheets. @param more further parts of the archive */
+/** Builds a minimal workbook. @param sheets rows by sheet name @param more further parts of the archive */
 export function workbook(sheets: Readonly<Record<string, WorkbookCell[][]>>, more: Zippable = {}): Buffer {
   const names = Object.keys(sheets);
   const parts = Object.values(sheets).map((rows, index) => [
@@ -32,7 +32,7 @@ export function workbook(sheets: Readonly<Record<string, WorkbookCell[][]>>, mor
   );
 }
 
-/** Styles of a workbook, one cell style for each format of numbers. */
+/** Styles of a workbook, one cell style per number format. */
 export const stylesXml = (formats: readonly string[]): string =>
   `${HEAD}<styleSheet ${MAIN}><numFmts count="${formats.length}">${formats.map((code, index) => `<numFmt formatCode="${code}" numFmtId="${170 + index}"/>`).join('')}</numFmts><cellStyleXfs count="1"><xf numFmtId="170"/></cellStyleXfs><cellXfs count="${formats.length + 1}"><xf numFmtId="0"/>${formats.map((_, index) => `<xf numFmtId="${170 + index}" applyNumberFormat="1"><alignment/></xf>`).join('')}</cellXfs></styleSheet>`;
 

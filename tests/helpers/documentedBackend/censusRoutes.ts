@@ -73,7 +73,6 @@ export const censusRoutes: Route[] = [
   },
 ];
 
-/** As "Its view adds the group and the user" says. */
 function told(row: Row | undefined, store: Store) {
   if (!row || !store.variant.hasViews) return row;
   const stockItemGroup = store.find('StockItemGroups', row.stockItemGroupId);
@@ -93,7 +92,7 @@ function start(body: Record<string, unknown>, userId: number, store: Store): Row
   return census;
 }
 
-/** One order with one line is enough here. */
+/** Creates one order with one line, which is enough here. */
 function requestOrders(census: Row, store: Store): Row[] {
   const { stockItemGroupId } = census;
   const created = new Date().toISOString();

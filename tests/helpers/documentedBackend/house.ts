@@ -3,7 +3,7 @@ import type { Tables } from './records';
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
-/** A small house with something on every page. Each call returns a fresh one. */
+/** Returns fresh tables of a small house with something on every page. */
 export const house = (): Tables => ({
   Users: [
     { id: 1, name: 'admin', role: 'Admin', password: 'geheim', stockItemGroups: [1, 2] },

@@ -2,14 +2,13 @@ import { FIELDS, OPTIONAL, type Row, type TableName } from './records';
 import type { Keys, Route } from './route';
 import { removed, type Store, written } from './store';
 
-/** Every field that section 3 gives the record. */
+/** Keys of a whole record: every field of the specification's section 3. */
 export const wholeRecord = (name: TableName, id: 'new' | 'known'): Keys => {
   const optional = OPTIONAL[name] ?? [];
   const all = FIELDS[name].filter((key) => !optional.includes(key));
   return id === 'known' ? { all: ['id', ...all], maybe: optional } : { all, maybe: ['id', ...optional] };
 };
 
-/** POST, PUT and DELETE with the record in the body. */
 export const writes = (name: TableName): Route[] => [
   {
     method: 'POST',
@@ -36,7 +35,7 @@ export const writes = (name: TableName): Route[] => [
   },
 ];
 
-/** Links in the record's own body count where records are replaced as a whole; elsewhere their sub-path is the way. */
+/** Takes links from the record's body where a PUT replaces records as a whole; elsewhere links have a sub-path. */
 function keepLinks(name: TableName, row: Row | undefined, body: Record<string, unknown>, store: Store) {
   if (name === 'StockItems' && row && store.variant.replaces) {
     store.setLocations(row.id, [body.stockLocations ?? []].flat());
@@ -44,7 +43,7 @@ function keepLinks(name: TableName, row: Row | undefined, body: Record<string, u
   return row;
 }
 
-/** A record as answers carry it: without its password, with links and views only where the backend has them. */
+/** A record as answers carry it: without its password, with links and views only where the variant has them. */
 export function told(name: TableName, row: Row | undefined, store: Store): Record<string, unknown> | undefined {
   if (!row) return;
   const { password: _, stockItemGroups, ...told } = row;

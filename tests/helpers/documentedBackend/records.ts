@@ -1,6 +1,6 @@
 export type Row = { id: number } & Record<string, unknown>;
 
-/** Section 3 of the specification: what the backend keeps of a record besides its id; anything else it does not know. */
+/** Fields of each record besides its id (specification, section 3); other fields are unknown to the backend. */
 export const FIELDS = {
   Users: ['name', 'password', 'role', 'stockItemGroups'],
   Suppliers: ['name', 'address', 'phone', 'email', 'customerNumber', 'lastBulkPriceUpdate'],
@@ -29,9 +29,7 @@ export const FIELDS = {
 export type TableName = keyof typeof FIELDS;
 export type Tables = Record<TableName, Row[]>;
 
-/**
- * Fields that a write may omit: no answer tells a password, and lists of links have an address of their own, too.
- */
+/** Fields that a write may omit: passwords are never sent back, and lists of links have their own address. */
 export const OPTIONAL: Partial<Record<TableName, string[]>> = {
   Users: ['password', 'stockItemGroups'],
   StockItems: ['stockLocations'],

@@ -2,31 +2,32 @@ import type { Answer, Store } from './store';
 
 export interface Asked {
   method: string;
-  /** Of the route's `{name}`s. */
+  /** Values of the path's `{name}` parameters. */
   params: Record<string, string>;
   query: URLSearchParams;
   body: Record<string, unknown>;
-  /** The records of a body, which is a list or a single record. */
+  /** Records of the body, which is a list or a single record. */
   list: Record<string, unknown>[];
   isList: boolean;
-  /** The caller. */
   userId: number;
 }
 
 export interface Keys {
-  /** A body without one of these lacks something. */
+  /** Keys that a body must have. */
   all?: string[];
-  /** These may come as well. */
+  /** Keys that a body may have. */
   maybe?: string[];
 }
 
-/** A call that the specification documents, and what this backend does when it comes. */
+/** A documented call and this backend's behaviour. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `{id}` stands for a parameter. */
   path: string;
   query?: string[];
-  /** Undefined: the call has none. A list may stand in its place, each with these keys; `ids`: a list of ids or records. */
+  /**
+   * Undefined when the call has no body. A list of bodies is accepted too; `ids` stands for a list of ids or records.
+   */
   body?: Keys | 'ids';
   handle(asked: Asked, store: Store): Answer;
 }

@@ -42,7 +42,7 @@ const routes: Route[] = [
 ];
 
 /**
- * A backend of another house and another origin: it knows section 7 of the specification with the fields of section 3
+ * Starts a backend of another house and another origin: section 7 of the specification with the fields of section 3
  * and nothing else. Errors are plain text.
  */
 export async function startDocumentedBackend(variant: Variant = {}, tables: Tables = house()) {

@@ -93,7 +93,7 @@ const stockTakingOf = ({ query }: Asked, store: Store) => store.find('StockTakin
 const itemsOf = ({ id }: Pick<Row, 'id'>, { tables }: Store) =>
   tables.StockTakingItems.filter(({ stockTakingId }) => stockTakingId === id);
 
-/** The specification does not say which article a row is of. */
+/** The specification does not say which article a row belongs to. */
 const told = ({ stockItemId: _, ...item }: Row) => ({ ...item, totalValue: worthOf(item) });
 
 const amountOf = ({ newAmount }: Record<string, unknown>) => Math.max(0, Number(newAmount ?? -1));

@@ -4,20 +4,20 @@ import type { Variant } from './variants';
 type Values = Readonly<Record<string, unknown>>;
 export interface Answer {
   status: number;
-  /** A text travels as plain text. */
+  /** A string is sent as plain text. */
   body?: unknown;
 }
 
-/** The tables of a backend, and how it changes and tells what stands in them. */
+/** Tables of a backend, with reads and writes in the manner of its variant. */
 export interface Store {
   variant: Variant;
   tables: Tables;
   find(name: TableName, id: unknown): Row | undefined;
   add(name: TableName, values: Values): Row;
-  /** By the body's id, in the backend's manner; undefined when there is no such record. */
+  /** Updates by the body's id; undefined when there is no such record. */
   put(name: TableName, values: Values): Row | undefined;
   remove(name: TableName, id: unknown): boolean;
-  /** Where an item lies, by id. */
+  /** Ids of an item's locations. */
   locationsOf(itemId: unknown): number[];
   setLocations(itemId: number, locations: readonly unknown[]): void;
 }

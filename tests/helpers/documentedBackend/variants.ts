@@ -1,14 +1,14 @@
-/** In what backends of other houses differ, as far as the specification leaves it open. */
+/** Differences between backends of other houses that the specification leaves open. */
 export interface Variant {
-  /** Lists come as the documented views: a census with its group and user, an item with its unit and location. */
+  /** Lists are the documented views: a census with its group and user, an item with its unit and location. */
   hasViews?: true;
   /** In these views, an item's location is its name. */
   namesLocations?: true;
-  /** A PUT replaces the record: what it does not carry is lost. */
+  /** A PUT replaces the record: omitted fields are lost. */
   replaces?: true;
   /** Every write is answered without a body. */
   isSilent?: true;
-  /** Settings are given one by one, never as a list. */
+  /** Settings are read one by one, never as a list. */
   hasKeyedSettings?: true;
 }
 
@@ -19,6 +19,6 @@ export const VARIANTS = {
   replacing: { replaces: true },
   empty: { isSilent: true },
   keyed: { hasKeyedSettings: true },
-  /** The hardest to write to: what is not sent is lost, and nothing is said. */
+  /** The hardest variant to write to: omitted fields are lost, and writes are answered without a body. */
   sparing: { replaces: true, isSilent: true },
 } satisfies Record<string, Variant>;

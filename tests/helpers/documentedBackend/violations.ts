@@ -1,12 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Asked, Route } from './route';
 
-/** Headers that browsers may send to this backend from another origin. */
 export const ALLOWED_HEADERS = ['content-type', 'authorization', 'api-version'];
-/** Headers that name what only our own server does. */
+/** Headers that only our own server understands. */
 const OURS = ['idempotency-key', 'if-none-match', 'if-match', 'x-request-id', 'x-unattended'];
 
-/** Lists how a request violates the specification, as sentences. */
+/** Returns a request's violations of the specification, as sentences. */
 export function violationsOf(route: Route, { query, list }: Asked, headers: IncomingHttpHeaders): string[] {
   const found = [...query.keys()]
     .filter((key) => !route.query?.includes(key))

@@ -6,27 +6,27 @@ import type { Random } from './random';
 export type Fault = 'price' | 'quantity' | 'packMix' | 'doubled' | 'unordered' | 'deposit';
 export const FAULTS: readonly Fault[] = ['price', 'quantity', 'packMix', 'doubled', 'unordered', 'deposit'];
 
-/** A line as the supplier writes it, beside what it truly is. */
+/** An invoice line as the supplier writes it, with the truth behind it. */
 export interface TrueLine {
   line: PlainLine;
   is: { article: TrueArticle; perBilled: number } | { deposit: TrueDeposit } | 'other';
   fault: Fault | null;
-  /** Cents that were billed too much. */
+  /** Cents billed in excess. */
   tooMuch: number;
 }
 
-/** A position of an order: packages. */
+/** An order line, in packages. */
 export interface Ordered {
   article: TrueArticle;
   itemId: number;
   packages: number;
 }
 
-/** Half up, of positive numbers below 2^53. */
+/** Rounds half up; for positive numbers below 2^53. */
 const cents = (tenThousandths: number) => Math.floor((tenThousandths + 50) / 100);
 const text = (whole: number, places: number) => (whole / 10 ** places).toFixed(places);
 
-/** Calculates a supplier's line amount for a number of packages. @param price ten-thousandths per unit */
+/** Builds a supplier's invoice line for packages of goods. @param price ten-thousandths of a euro per unit */
 export function goodsLine(
   random: Random,
   habits: Habits,
@@ -99,11 +99,11 @@ function nameOf(random: Random, habits: Habits, article: TrueArticle, itemId: nu
   }
 }
 
-/** Half of them right, the others with another last digit. */
+/** Returns the GTIN, in half of all cases with a wrong last digit. */
 const mistyped = (gtin: string, random: Random) =>
   random.onceIn(2) ? gtin : `${gtin.slice(0, -1)}${(Number(gtin.at(-1)) + 1) % 10}`;
 
-/** Deposit for so many, negative for what went back. */
+/** Builds a deposit line; a negative count stands for returned containers. */
 export function depositLine(
   habits: Habits,
   deposit: TrueDeposit,
@@ -127,12 +127,11 @@ export function depositLine(
   };
 }
 
-/** The right price per unit, 5 to 24 % too high. */
 export const tooDear = (random: Random, price: number): number => Math.ceil((price * (105 + random.below(20))) / 100);
 
 export const centsOf = ({ line }: TrueLine): number => Math.round(Number(line.lineTotal) * 100);
 
-/** The quantity in pieces at the price of packages. */
+/** Bills the quantity in pieces at the price of packages. */
 export function mixedUp({ line, is }: TrueLine): TrueLine | undefined {
   if (is === 'other' || !('article' in is) || is.article.isMeasured || is.perBilled === 1 || line.allowances) return;
   const quantity = Number(line.quantity) * is.perBilled;
@@ -145,7 +144,7 @@ export function mixedUp({ line, is }: TrueLine): TrueLine | undefined {
   };
 }
 
-/** A deposit for which 7 cents too much are asked. */
+/** Overcharges a deposit by 7 cents. */
 export function depositTooDear(line: TrueLine): TrueLine | undefined {
   const count = Number(line.line.quantity);
   if (typeof line.is === 'string' || !('deposit' in line.is) || count <= 0) return;
@@ -154,7 +153,6 @@ export function depositTooDear(line: TrueLine): TrueLine | undefined {
   return { ...line, line: { ...line.line, ...wrong }, fault: 'deposit', tooMuch: count * 7 };
 }
 
-/** The document of some lines. */
 export function documentOf(
   {
     habits,

@@ -14,11 +14,11 @@ import {
 import type { Ask, TrueHouse, TrueSupplier } from './house';
 import type { Random } from './random';
 
-/** An order that went out, came and was billed. */
+/** An order that was sent, delivered and billed. */
 export interface Billed {
   xml: string;
   orderId: number;
-  /** In the order of the answer's, charges last. */
+  /** In the order of the server's answer, charges last. */
   lines: TrueLine[];
 }
 
@@ -26,7 +26,6 @@ interface Invoice {
   supplier: TrueSupplier;
   number: string;
   issueDate: string;
-  /** Errors to put into the invoice. */
   fault: Fault | null;
 }
 
@@ -37,7 +36,7 @@ const FREIGHT: TrueLine = {
   tooMuch: 0,
 };
 
-/** Orders at a supplier, receives, and lets it bill. A fault for which there is no room in the invoice is left out. */
+/** Places an order, receives it, and bills it. A fault that does not fit the invoice is left out. */
 export async function billOne(ask: Ask, random: Random, house: TrueHouse, invoice: Invoice): Promise<Billed> {
   const { supplier, number, fault, issueDate } = invoice;
   const { habits, vatId } = supplier;
@@ -129,7 +128,7 @@ function deposits(
   if (random.onceIn(2)) lines.push(depositLine(habits, crate, 1 + random.below(9), items[1]?.article));
   const dear = fault === 'deposit' && lines[0] && depositTooDear(lines[0]);
   if (dear) lines[0] = dear;
-  // Goods returned with the driver.
+  // Containers returned with the driver.
   if (random.onceIn(3)) lines.push(depositLine(habits, crate, -1 - random.below(9), items[1]?.article));
   return lines;
 }

@@ -3,16 +3,19 @@ import type { Random } from './random';
 /** How one supplier writes its invoices. */
 export interface Habits {
   syntax: 'UBL' | 'CII' | 'ZF1';
-  /** By what it names goods: our numbers, with zeros before them, GTINs, our texts, our ids, our lines, its own words. */
+  /**
+   * How goods are named: by our number, our number with zeros before it, GTIN, our text, our id, our order line, or
+   * own words.
+   */
   names: 'number' | 'zeros' | 'gtin' | 'text' | 'buyer' | 'orderLine' | 'own';
-  /** Most bill what they please under whichever code. */
+  /** Billed unit; most suppliers use any unit code for it. */
   bills: 'packages' | 'pieces' | 'both';
   reference: 'plain' | 'word' | 'zeros' | 'none';
   deposit: 'none' | 'own' | 'underGoods';
   freight: 'none' | 'charge' | 'line';
-  /** The price is that of the list, and the line carries the allowance that was agreed. */
+  /** The price is the list price, and the line carries the agreed allowance. */
   hasAllowances: boolean;
-  /** Per 100. */
+  /** The price is given per 100. */
   base: number;
   mistypesCodes: boolean;
 }
@@ -29,7 +32,7 @@ const plain: Habits = {
   mistypesCodes: false,
 };
 
-/** Four that show the most come first. */
+/** The four suppliers that show the most come first. */
 export const HABITS: readonly Habits[] = [
   { ...plain, bills: 'both', deposit: 'underGoods', freight: 'charge' },
   { ...plain, syntax: 'CII', names: 'gtin', bills: 'pieces', reference: 'none', freight: 'line' },
@@ -45,5 +48,5 @@ export const HABITS: readonly Habits[] = [
   { ...plain, syntax: 'CII', hasAllowances: true, bills: 'both', reference: 'zeros' },
 ];
 
-/** Codes for pieces and packages, as they are mixed up in the field. */
+/** Unit codes for pieces and packages, as suppliers mix them up. */
 export const anyUnitCode = (random: Random): string => random.oneOf(['C62', 'H87', 'EA', 'XPP', 'XBX', 'XCR', 'CT']);

@@ -1,7 +1,7 @@
 import { HABITS, type Habits } from './habits';
 import type { Random } from './random';
 
-/** Amounts are whole: ten-thousandths of euros per unit, units in a package, cents. */
+/** Whole numbers: `price` in ten-thousandths of euros per unit, `perPackage` in units. */
 export interface TrueArticle {
   id: number;
   supplier: number;
@@ -35,13 +35,13 @@ export interface TrueHouse {
   deposits: TrueDeposit[];
 }
 
-/** Asks the server as an administrator. @throws Error for anything but a success */
+/** Calls the server as administrator. @throws Error unless the call succeeds */
 export type Ask = <T>(method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) => Promise<T>;
 
 const SORTS = ['Pils', 'Helles', 'Cola', 'Limonade', 'Riesling', 'Saft', 'Wasser', 'Sirup', 'Espresso', 'Tonic'];
 const SIZES = ['0,2 l', '0,33 l', '0,5 l', '0,75 l', '1 l'];
 
-/** Makes suppliers with their articles and deposit types at the server. */
+/** Creates suppliers with their articles and deposit types on the server. */
 export async function furnish(
   ask: Ask,
   random: Random,
@@ -109,7 +109,7 @@ function anyArticle(
   };
 }
 
-/** 13 digits with the right one at their end. */
+/** Returns a GTIN of 13 digits with a valid check digit. */
 function gtinOf(each: number): string {
   const digits = `40${String(1_000_000_000 + each * 13).slice(0, 10)}`;
   const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);

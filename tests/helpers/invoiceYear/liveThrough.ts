@@ -11,25 +11,24 @@ export interface YearSize {
   invoices: number;
 }
 
-/** Results of a year, compared with the errors that the generator put in. */
 export interface YearFigures {
   invoices: number;
   /** Lines from each supplier's second invoice on. */
   lines: number;
-  /** How many of them nobody had to say anything about. */
+  /** Lines that were assigned without a question. */
   assigned: number;
-  /** Lines that were taken for something else than they are, whenever. */
+  /** Lines that were ever assigned to the wrong article or kind. */
   wrong: string[];
   faults: number;
-  /** Faults that were not found, or with another amount. */
+  /** Faults that were not found or found with a wrong amount. */
   missed: string[];
   /** Clean lines that were complained about. */
   falseAlarms: string[];
-  /** Invoices for whose order somebody had to be asked. */
+  /** Invoices whose order had to be asked for. */
   ordersAsked: number;
 }
 
-/** Verdicts that find a fault. */
+/** Verdicts that count as finding a fault. */
 const FOUND: Record<Fault, readonly string[]> = {
   price: ['dearer'],
   quantity: ['notDelivered'],
@@ -39,10 +38,10 @@ const FOUND: Record<Fault, readonly string[]> = {
   deposit: ['dearer'],
 };
 
-/** As often an invoice has a fault; each kind has its turn. */
+/** One invoice in so many has a fault; the kinds take turns. */
 const FAULT_ONCE_IN = 3;
 
-/** Makes a house and lives through its invoices, one after the other, with somebody who answers what is asked, truly. */
+/** Sets up a house and processes its invoices one by one, answering each question truthfully. */
 export async function liveThrough(ask: Ask, size: YearSize, seed = 2026): Promise<YearFigures> {
   const random = seeded(seed);
   const house = await furnish(ask, random, size);
@@ -149,7 +148,7 @@ function judge(number: string, line: InvoiceLine, truth: TrueLine, figures: Year
     return;
   }
   figures.faults += 1;
-  // A printed price of a package is half a cent off at most, for each of them.
+  // A printed package price is off by half a cent at most, per package.
   const leeway = 1 + Math.abs(Number(line.quantity)) / 2;
   const isFound = FOUND[truth.fault].includes(verdict ?? '') && Math.abs(claimAmount * 100 - truth.tooMuch) <= leeway;
   if (!isFound) figures.missed.push(`${truth.fault} of ${truth.tooMuch} cents, ${number} ${told(line)}`);

@@ -1,8 +1,8 @@
 export interface Random {
-  /** Whole, from 0, below. */
+  /** Returns a whole number from 0 to below `limit`. */
   below(limit: number): number;
   oneOf<T>(values: readonly T[]): T;
-  /** True once in so many times. */
+  /** Returns true once in `times` on average. */
   onceIn(times: number): boolean;
 }
 

@@ -3,11 +3,9 @@ import { CII, type CiiDialect, ZF1 } from './ciiDialects';
 import { type PlainInvoice, plainInvoice } from './plainInvoice';
 import { type Content, el, xmlDocument } from './xmlText';
 
-/** Cross Industry Invoice D16B: XRechnung, Factur-X, ZUGFeRD 2. */
 export const ciiXml = (said: PlainInvoice = {}, encoding?: string): string =>
   written(plainInvoice({ ...said, syntax: 'CII' }), CII, encoding);
 
-/** ZUGFeRD 1.0. */
 export const zf1Xml = (said: PlainInvoice = {}, encoding?: string): string =>
   written(plainInvoice({ ...said, syntax: 'ZF1' }), ZF1, encoding);
 

@@ -4,13 +4,13 @@ export interface Attached {
   name: string;
   content: string | Uint8Array;
   mimeType?: string;
-  /** Written as it is, with these filters (`/ASCIIHexDecode`), instead of being deflated. */
+  /** Filters (`/ASCIIHexDecode`) of content that is written as it is instead of being deflated. */
   filter?: string;
 }
 
 /**
- * A page that is a PDF and carries files, written by hand: what the reader's own library would write says nothing about what
- * others do.
+ * Returns a PDF of one page with attached files, written by hand: a PDF written by the reader's own library would say
+ * nothing about others.
  */
 export function pdfWith(files: Attached[], { trailer = '', catalog = '' } = {}): Buffer {
   const objects: Buffer[] = [];
@@ -54,5 +54,5 @@ function assembled(objects: Buffer[], trailer: string): Buffer {
   return Buffer.concat([...parts, Buffer.from(table + end)]);
 }
 
-/** UTF-16 with its mark, as PDF writes names that are not plain. */
+/** UTF-16 with byte order mark, as PDF writes names beyond ASCII. */
 const hexText = (text: string) => `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;

@@ -9,8 +9,8 @@ export type PlainInvoice = Partial<Omit<InvoiceDocument, 'lines' | 'seller' | 't
 };
 
 /**
- * A whole invoice of what a test says about it. Amounts that it does not say are calculated, with 19 % tax; `ublXml`, `ciiXml`
- * and `zf1Xml` write it, and reading that gives the same again.
+ * Completes an invoice from the parts that a test gives. Missing amounts are calculated, with 19 % tax. `ublXml`,
+ * `ciiXml` and `zf1Xml` write it, and reading the result gives the same invoice.
  */
 export function plainInvoice({ lines, seller, totals, ...said }: PlainInvoice = {}): InvoiceDocument {
   const { syntax = 'UBL', isCreditNote = false, extras = [] } = said;
@@ -44,7 +44,7 @@ const PROFILES = {
   ZF1: 'urn:ferd:CrossIndustryDocument:invoice:1p0:comfort',
 };
 
-/** BT-131 from quantity, price and base, to cents, unless it is said. */
+/** Completes a line. Its amount (BT-131) follows from quantity, price and base, rounded to cents, unless given. */
 export function plainLine(said: PlainLine = {}, index = 0): InvoiceDocumentLine {
   const { quantity = '24', price = '0.6', baseQuantity = '1', allowances = '0', charges = '0' } = said;
   const lineTotal = new Big(quantity ?? 0)

@@ -4,7 +4,6 @@ import { type Content, el, xmlDocument } from './xmlText';
 
 const SCHEMA = 'urn:oasis:names:specification:ubl:schema:xsd:';
 
-/** An invoice or a credit note in UBL 2.1. */
 export function ublXml(said: PlainInvoice = {}, encoding?: string): string {
   const invoice = plainInvoice({ ...said, syntax: 'UBL' });
   const name = invoice.isCreditNote ? 'CreditNote' : 'Invoice';

@@ -1,6 +1,6 @@
 export type Content = string | null | undefined | Content[];
 
-/** An element as text; nothing where there is nothing to say. */
+/** Returns an element as text; '' without content. */
 export function el(name: string, content: Content, attributes: Record<string, string | null> = {}): string {
   const inside = Array.isArray(content) ? joined(content) : escaped(content ?? '');
   if (inside === '') return '';
@@ -10,7 +10,7 @@ export function el(name: string, content: Content, attributes: Record<string, st
   return `<${name}${said.join('')}>${inside}</${name}>`;
 }
 
-/** Elements are texts already. */
+/** Child elements are text already. */
 const joined = (content: Content): string =>
   Array.isArray(content) ? content.map(joined).join('\n') : (content ?? '');
 

@@ -43,17 +43,17 @@ export interface RegisterData {
 }
 
 /**
- * Ways of filling an export: `full` has all files and columns, with names of people in them; `plain` no index.xml, points as
- * decimals, line feeds; `poor` only number, text and amount.
+ * Ways to fill an export: `full` has all files and columns, with names of people in them; `plain` has no index.xml,
+ * decimal points and line feeds; `poor` has only number, text and amount.
  */
 export type Dialect = 'full' | 'plain' | 'poor';
 
-/** Names that must be nowhere. */
+/** Personal data that must not be kept anywhere. */
 export const SECRETS = ['Wilhelmine Bediener', 'Kundgard Gast', 'Notizia Privat', 'GS-998877', 'Tisch Fleury'];
 
 type Row = Record<string, string | number | undefined>;
 
-/** The files of one folder. */
+/** Returns the files of one folder of an export. */
 export function registerFiles({ bons, closings = [] }: RegisterData, dialect: Dialect = 'full'): ZipFile[] {
   const write = writerOf(dialect);
   const key = ({ kasse = '1', z = 1, id }: Bon) => ({ Z_KASSE_ID: kasse, Z_NR: z, BON_ID: id });
@@ -131,11 +131,11 @@ export const registerZip = (data: RegisterData, dialect?: Dialect): Buffer => zi
 
 const file = (name: string, content: string): ZipFile => ({ name, content });
 
-/** Texts stand as they are. */
+/** Strings are written as they are. */
 const number = (value: number | string | undefined, decimals: number): string | undefined =>
   typeof value === 'number' ? value.toFixed(decimals) : value;
 
-/** By a library that the reader shares nothing with. */
+/** Uses a CSV library that the reader does not use. */
 function writerOf(dialect: Dialect): (rows: Row[]) => string {
   const isFull = dialect === 'full';
   const isNumber = (text: string) => /^-?\d+\.\d{2,}$/.test(text);

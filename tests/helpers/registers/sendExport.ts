@@ -26,7 +26,7 @@ export async function sendExport<T = SalesImport>(
   return { status: statusCode, headers: answered, text: body, body: (body === '' ? undefined : JSON.parse(body)) as T };
 }
 
-/** @throws Error when it is refused */
+/** Sends an export and returns the import. @throws Error when it is refused */
 export async function imported(test: TestApp, zip: Buffer, sent?: Sent): Promise<SalesImport> {
   const { status, body, text } = await sendExport(test, zip, sent);
   if (status > 201) throw new Error(`${status}: ${text}`);

@@ -3,12 +3,12 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipFile {
   name: string;
   content: string | Buffer;
-  /** Said in the headers, in place of the truth. */
+  /** False values for the headers. */
   says?: { crc?: number; size?: number; method?: number; flags?: number };
   isStored?: boolean;
 }
 
-/** A ZIP written by hand, so that it can lie. */
+/** Builds a ZIP by hand, so that its headers can lie. */
 export function zipOf(files: readonly ZipFile[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
