@@ -21,8 +21,8 @@ export type Connection = { env: DatabaseEnv; cleanup(): Promise<void> };
  * Runs the suite on both databases. Without a PostgreSQL, its half is reported as skipped.
  *
  * @example describeOnEachDatabase('suppliers', (database) => {
- * it('are stored', async () => {
- * const { env, cleanup } = await database.connect();
+ *   it('are stored', async () => {
+ *     const { env, cleanup } = await database.connect();
  */
 export function describeOnEachDatabase(name: string, suite: (database: DatabaseUnderTest) => void): void {
   const postgresUrl = inject('postgresUrl');

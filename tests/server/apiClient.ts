@@ -4,13 +4,13 @@ export interface Reply {
   headers: Headers;
 }
 export interface ApiClient {
-  /** @throws when the connection breaks before the whole answer has arrived */
+  /** @throws when the connection breaks before the answer is complete */
   call(method: string, path: string, body?: unknown, idempotencyKey?: string): Promise<Reply>;
-  /** Answers the rows of a list. @throws when it is refused */
+  /** Returns the rows of a list. @throws when refused */
   list<Row>(path: string): Promise<Row[]>;
 }
 
-/** Calls a running server as the console does. Without a token, only what is public. */
+/** Calls a running server as the console does. Without a token, only public calls succeed. */
 export function apiClient(url: string, token?: string): ApiClient {
   const call: ApiClient['call'] = async (method, path, body, idempotencyKey) => {
     const isZip = body instanceof Uint8Array;

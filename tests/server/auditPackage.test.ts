@@ -29,7 +29,7 @@ describeOnEachDatabase('the package for the auditor', (under) => {
     test().admin = await test().login('admin');
     for (const targetDate of ['2026-03-31', '2026-06-30']) await closeInventory(targetDate);
   });
-  /** Amounts and prices whose cents do not come out even. */
+  /** Closes an inventory with amounts and prices that do not come out at whole cents. */
   async function closeInventory(targetDate: string) {
     const post = (url: string, body: Json) => test().call<Json>(test().admin, 'POST', `/api/StockTaking/${url}`, body);
     const { id } = (await post('StartNewStockTaking', { targetDate, description: 'Zählung; "halb"' })).body;
@@ -54,7 +54,7 @@ describeOnEachDatabase('the package for the auditor', (under) => {
   it('is recomputed with no difference by a reader that knows index.xml alone', async () => {
     const files = unzipSync(await make());
     const tables = readTables((name: string) => textOf(files[name]));
-    // Two of this test, and two of the demo data.
+    // Two of this test and two of the demo data.
     expect(tables.inventuren).toHaveLength(4);
     expect(wrongInventories(tables)).toEqual([]);
     const user = { id: 1, name: 'admin', role: 'Admin' as const, groups: 'all' as const, assigned: [] };
@@ -73,7 +73,7 @@ describeOnEachDatabase('the package for the auditor', (under) => {
         inUnits(row?.value, 100),
       ]);
     }
-    // A wrong cent would be found.
+    // A wrong cent must be found.
     const line = tables.inventurzeilen?.[0] as unknown as Record<string, bigint>;
     line.Wert = (line.Wert ?? 0n) + 1n;
     expect(wrongInventories(tables)).toHaveLength(1);
@@ -122,7 +122,7 @@ describeOnEachDatabase('the package for the auditor', (under) => {
     await post('/api/Deliveries', { supplierId: 1, deliveredAt: at, lines, returns, book: true });
     await post('/api/Losses', { stockItemId: 1, quantity: 1, reason: 'Bruch', at });
     await test().create('/api/Suppliers', { name: 'Spät' });
-    // Shrinkage is computed from all that is booked when it is read.
+    // Shrinkage is computed from all bookings at the time of reading.
     const textsOf = (files: Record<string, Uint8Array>) =>
       Object.entries(files).flatMap(([name, bytes]) =>
         ['schwund.csv', 'SHA256SUMS'].includes(name) ? [] : [[name, textOf(bytes)]],

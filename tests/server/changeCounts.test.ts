@@ -20,7 +20,7 @@ async function countsOf({ db }: Pick<Database, 'db'>): Promise<Record<string, nu
 describeOnEachDatabase('counters of changes', (under) => {
   const test = useTestApp(under);
   const run = (text: string) => sql.raw(text).execute(test().database.db);
-  /** Tables whose counters have risen. */
+  /** Returns the tables whose counters have risen during `work`. */
   async function raised(work: () => Promise<unknown>): Promise<string[]> {
     const before = await countsOf(test().database);
     await work();
@@ -114,7 +114,7 @@ describeOnEachDatabase('counters of changes', (under) => {
       await run(`insert into units (id, name) values (910, 'eins'), (911, 'zwei')`);
       await run(`insert into suppliers (id, name) values (910, 'eins'), (911, 'zwei')`);
       const raisedBoth = await raised(() =>
-        // Each holds the counters of its table while the other one takes them, in the other order.
+        // Each transaction holds the counters of its own table while it takes the other's: opposite orders.
         test()
           .database.db.transaction()
           .execute(async (tx) => {

@@ -21,7 +21,7 @@ const at = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
   }
 };
 
-// The database's clock goes on as it is: what changes is that of the server that is asked.
+// Only the clock of the server under test changes; the database's clock stays right.
 describePostgres('of several servers, one whose clock is wrong', () => {
   const test = useTestApp({ kind: 'postgres', connect: () => connectPostgres(postgresUrl ?? '') });
   let house: MasterData;

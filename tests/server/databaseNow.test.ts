@@ -14,7 +14,7 @@ describeOnEachDatabase('the time', (under) => {
     vi.useFakeTimers({ toFake: ['Date'], now: real + hours * HOUR });
     try {
       const now = (await databaseNow(test().database.db)).getTime();
-      // A file belongs to one server.
+      // On SQLite the database has the server's clock.
       const expected = under.kind === 'sqlite' ? real + hours * HOUR : real;
       expect(Math.abs(now - expected)).toBeLessThan(HOUR);
       const { db } = test().database;

@@ -14,7 +14,7 @@ const line = ({ item, location }: Omit<DemoAmount, 'amount'>) => `${item} @ ${lo
 const linesOf = (group: string) =>
   countedItemsOf(group).flatMap((item) => item.locations.map((location) => line({ item: item.name, location })));
 
-/** Rows that break a rule, so that a failure names them instead of saying "false". */
+/** Returns rows that break a rule, so that a failure names them. */
 const offending = <T>(rows: T[], holds: (row: T) => boolean) => rows.filter((row) => !holds(row));
 const repeated = (texts: string[]) => {
   const keys = texts.map((text) => text.normalize('NFC').toLocaleLowerCase('de'));

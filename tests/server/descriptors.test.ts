@@ -30,7 +30,7 @@ it('a server without descriptors stays, refuses, and goes on when there are some
     await answer?.arrayBuffer().catch(() => undefined);
     outcomes.add(answer?.status);
   }
-  // Refused at the door, or with a sentence; never an error of the program.
+  // Refused on connecting or with a message; never an internal error.
   for (const each of outcomes) expect([200, 503, undefined]).toContain(each);
   expect(child.exitCode).toBeNull();
   for (const socket of silent) socket.destroy();

@@ -7,8 +7,9 @@ import { buildIfStale } from '../../scripts/build.mjs';
 const entry = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
 /**
- * Runs the built server, which is not to become ready, to its end. One that does start is killed: exit code null.
- * @param meanwhile what happens to it before
+ * Runs the built server to its end, expecting that it does not become ready. A server that does is killed: exit code
+ * null.
+ * @param meanwhile runs while the server starts
  */
 export async function failedStart(
   env: NodeJS.ProcessEnv,

@@ -3,7 +3,6 @@ import { firstInTurns, sortInTurns } from '../../server/turns';
 
 const turn = async () => {};
 
-/** The same numbers with each run. */
 function numbers(count: number): number[] {
   let seed = 1;
   return Array.from({ length: count }, () => {

@@ -37,7 +37,7 @@ describeOnEachDatabase('a server that is killed', (under) => {
     const calls = { WEBHOOK_ALLOW: '127.0.0.1' };
     const first = await startServer({ ...env, ...calls, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
     const token = await signIn(first.url, 'admin', PASSWORD);
-    // Nobody listens there yet, so nothing is delivered before the server is killed.
+    // Nobody listens on the port yet, so nothing is delivered before the server is killed.
     const hook = { name: 'Kasse', url: `http://127.0.0.1:${port}/`, events: ['*'], currentPassword: PASSWORD };
     expect((await apiClient(first.url, token).call('POST', '/api/Webhooks', hook)).status).toBe(201);
     const before = await stored(apiClient(first.url, token));
@@ -58,7 +58,7 @@ describeOnEachDatabase('a server that is killed', (under) => {
     expect(repeated.map(({ body }) => body)).toEqual(acknowledged.map((write) => write.acknowledged?.body));
     expect(repeated.filter(({ headers }) => headers.get('idempotent-replayed') !== 'true')).toEqual([]);
 
-    // Of the others nobody knows whether they were done: a client sends them again under the same key.
+    // Writes without an answer may or may not be stored: a client repeats them under the same key.
     for (const write of writes.filter((each) => !each.acknowledged)) {
       write.acknowledged = await repeat(api, write);
       expect(write.acknowledged.status, JSON.stringify(write.acknowledged.body)).toBeLessThan(300);
@@ -68,16 +68,16 @@ describeOnEachDatabase('a server that is killed', (under) => {
     expect(after.units).toHaveLength(before.units.length + UNITS_AND_ITEMS / 2);
     expect(after.items).toHaveLength(before.items.length + UNITS_AND_ITEMS / 2);
     expect(after.deliveries).toHaveLength(before.deliveries.length + BOOKINGS / 2);
-    // A delivery of one line moves goods once, whatever was in the middle of being booked.
+    // A delivery of one line moves goods exactly once, wherever its booking was interrupted.
     expect(after.movements).toHaveLength(before.movements.length + BOOKINGS);
     expect(after.numbers).toEqual(after.deliveries.map((_, index) => index + 1));
     const [booking] = writes.filter(({ path }) => path === '/api/Deliveries').slice(-1);
-    // A device may resend after its idempotency key has expired; `clientId` still recognizes the booking.
+    // A device may repeat a booking after its idempotency key has expired; `clientId` still identifies it.
     const late = await api.call('POST', '/api/Deliveries', booking?.body, 'a key of its own');
     expect([late.status, late.body]).toEqual([200, booking?.acknowledged?.body]);
     // The version counts how often a line was written.
     expect(after.lines.map(({ version }) => version)).toEqual(before.lines.map(({ version }) => version + 1));
-    // Events of whatever is stored, and of nothing else; perhaps more than once.
+    // Every stored change has an event, perhaps more than once; nothing else has one.
     await eventually(() => {
       const told = (type: string) =>
         new Set(receiver.events().flatMap((each) => (each.type === type ? [each.id] : [])));
@@ -94,7 +94,10 @@ describeOnEachDatabase('a server that is killed', (under) => {
 
 const isNew = (known: readonly Named[]) => (id: number) => known.every((each) => each.id !== id);
 
-/** Units, whose names are unique, and items, whose names are not; between them each line of a running count, and bookings. */
+/**
+ * Plans writes of units (unique names) and items (names that may repeat), mixed with lines of a running count and
+ * bookings.
+ */
 function plannedWrites({ censusId, lines }: { censusId: number; lines: Line[] }): Write[] {
   const counts = lines.map(
     ({ id }, index): Write => ({
@@ -135,7 +138,7 @@ function plannedWrites({ censusId, lines }: { censusId: number; lines: Line[] })
   ]);
 }
 
-/** Several clients write side by side, each until its connection breaks; the server is killed in the midst of it. */
+/** Lets several clients write in parallel until their connections break; kills the server in the middle. */
 async function writeUntilKilled(api: ApiClient, open: Write[], enough: number, kill: () => void): Promise<void> {
   let acknowledged = 0;
   const writer = async () => {
@@ -153,12 +156,12 @@ async function writeUntilKilled(api: ApiClient, open: Write[], enough: number, k
 
 const send = (api: ApiClient, { method, path, body, key }: Write) => api.call(method, path, body, key);
 
-/** `fetch` reports a connection that broke, or could not be made, as a TypeError. */
+/** `fetch` reports a broken or impossible connection as a TypeError. */
 function brokenConnection(error: unknown): undefined {
   if (!(error instanceof TypeError)) throw error;
 }
 
-/** Sends a write again under its key, and once more while the database still winds up what the killed server began. */
+/** Repeats a write under its key, and again while the database still finishes the killed server's work. */
 async function repeat(api: ApiClient, write: Write): Promise<Reply> {
   for (;;) {
     const reply = await send(api, write);
@@ -180,7 +183,7 @@ async function stored(api: ApiClient) {
   return { units, items: found.body as Named[], censusId, lines, deliveries, movements, numbers };
 }
 
-/** Of the acknowledged writes, those that are not there exactly once with the id and amount that was answered. */
+/** Returns the acknowledged writes that are not stored exactly once with the answered id and amount. */
 function missing(
   { units, items, lines, deliveries, movements }: Awaited<ReturnType<typeof stored>>,
   writes: Write[],

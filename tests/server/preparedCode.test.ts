@@ -64,7 +64,7 @@ it('shows our sources in stacks', async () => {
   expect(server.stderr()).toMatch(/server\/\w+\/[\w/]+\.ts:\d+:\d+/);
 });
 
-/** As the launcher expects it before what V8 compiled. */
+/** Prepends the digest that the launcher expects before V8's compiled code. */
 function digested(code: Buffer): Buffer {
   const source = readFileSync(join(copy, 'dist/server/main.cjs'));
   return Buffer.concat([createHash('sha256').update(source).update(code).digest(), code]);

@@ -4,17 +4,17 @@ import { connect as connectSecurely } from 'node:tls';
 
 export interface RawAnswer {
   status: number;
-  /** By name in lower case. */
+  /** Header values by lower-case name. */
   headers: Readonly<Record<string, string>>;
   body: string;
 }
 export interface RawRequest {
   socket: Socket;
-  /** The first answer, whole. @throws when the connection ends without one */
+  /** Returns the first complete answer. @throws when the connection ends without one */
   answer(): Promise<RawAnswer>;
 }
 
-/** Sends `text` as it is and leaves the connection open, so that a request may stay unfinished. */
+/** Sends `text` unchanged and leaves the connection open, so that a request may stay unfinished. */
 export async function rawRequest(url: string, text: string): Promise<RawRequest> {
   const { protocol, hostname, port } = new URL(url);
   const to = { port: Number(port), host: hostname.replace(/[[\]]/g, '') };
@@ -28,7 +28,7 @@ export async function rawRequest(url: string, text: string): Promise<RawRequest>
     wake();
   });
   socket.on('close', () => wake());
-  // A server that refuses in the middle of a body may close what is still being written.
+  // A server that refuses within a body may close while the rest is still being written.
   socket.on('error', () => wake());
   await once(socket, isSecure ? 'secureConnect' : 'connect');
   socket.write(text);
@@ -47,7 +47,7 @@ export async function rawRequest(url: string, text: string): Promise<RawRequest>
   };
 }
 
-/** The head of a request, line by line; `host` comes by itself. */
+/** Returns the head of a request, line by line, with a `host` header. */
 export const head = (start: string, headers: Readonly<Record<string, string | number>> = {}): string =>
   `${[start, ...Object.entries({ host: 'x', ...headers }).map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n`;
 

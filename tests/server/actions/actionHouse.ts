@@ -10,7 +10,7 @@ import {
   text,
 } from '../../../src/resources/kit';
 
-/** Complaints that only actions move, in one of the dialects. */
+/** Complaints that can be changed only by actions, in one of the dialects. */
 const complaintsIn = (dialect: 'simpleRest' | 'bodyVerbs', name: string): AnyResource =>
   defineResource({
     name,

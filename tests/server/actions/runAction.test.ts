@@ -68,7 +68,7 @@ describeOnEachDatabase('actions', (under) => {
         const { body } = await run(id, 'settle', { values }, { by: test().user });
         expect(body).toMatchObject({ state: 'erledigt' });
         for (const key of ['amount', 'credit', 'told']) expect(body).not.toHaveProperty(key);
-        // A text counts as an amount when an action makes it of one.
+        // Text that an action builds from an amount is hidden like the amount.
         expect((await run(id, 'tell', undefined, { by: test().user })).text).not.toContain('geht um');
         expect(await read(id)).toMatchObject({ told: 'Es geht um 30' });
         const all = await test().call<{ name: string; actions: Json[] }[]>(test().user, 'GET', '/api/resources');

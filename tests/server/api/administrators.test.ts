@@ -127,7 +127,7 @@ describeOnEachDatabase('administrators', (under) => {
   });
 
   it('are never all demoted, not even by two who demote each other at once', async () => {
-    // `admin` can never be demoted; without it the rule about the last administrator decides.
+    // `admin` can never be demoted; without it, the rule about the last administrator applies.
     const ids = await Promise.all(['eins', 'zwei'].map(async (name) => (await test().member(name, [])).id));
     await test().database.db.updateTable('users').set({ role: 'User' }).where('id', '=', 1).execute();
     await test().database.db.updateTable('users').set({ role: 'Admin' }).where('id', 'in', ids).execute();

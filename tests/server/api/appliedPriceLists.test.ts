@@ -65,7 +65,7 @@ describeOnEachDatabase('prices of a list are taken over', (under) => {
   });
 
   const DAY = '2099-06-01';
-  /** 00:00 of that day in Berlin, and just before. */
+  /** Midnight of 1 June 2099 in Berlin, and the second before it. */
   const midnight = new Date('2099-05-31T22:00:00Z');
   const before = new Date('2099-05-31T21:59:59Z');
   const sweep = (at: Date) => applyDueLists(test().database.db, resources, at);

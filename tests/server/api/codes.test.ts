@@ -106,7 +106,7 @@ describeOnEachDatabase('codes of articles', (under) => {
       body: { codeId: made.body.id, stockItemId: cheese, quantity: 1.5, kind: 'weight' },
     });
     expectProblem(await scan('2112345015003'), 'VALIDATION');
-    // As long as an EAN-8, which it is not.
+    // Eight digits like an EAN-8, but the check digit is wrong.
     expect((await post({ stockItemId: cheese, code: '28123456' })).status).toBe(201);
 
     await post({ stockItemId: pils, code: '2112345015002', factor: 6 });

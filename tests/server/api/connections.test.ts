@@ -12,7 +12,7 @@ import { describeOnEachDatabase } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 import { head, type RawRequest, rawRequest } from '../rawRequest';
 
-/** Also after an error: what is written while the server closes is one. */
+/** Also after an error: writing while the server closes is one. */
 const closed = (socket: Socket) =>
   socket.closed ? Promise.resolve() : new Promise<void>((resolve) => socket.once('close', () => resolve()));
 
@@ -117,7 +117,10 @@ describe.each([
     server.closeAllConnections();
     server.close();
   });
-  /** Opens a connection and, where told, asks: `busy` gets no answer, `idle` has had one, `sending` holds back its body. */
+  /**
+   * Opens a connection in a state: `busy` waits for its answer, `idle` has received it, `sending` holds back its
+   * body.
+   */
   const open = async (what: string): Promise<RawRequest> => {
     const url = `${event === 'connection' ? 'http' : 'https'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const accepted = once(server, event);
@@ -188,7 +191,7 @@ describe.each([
 describe('bodies that are read at a time', () => {
   const MIB = 1024 * 1024;
   let callers = 0;
-  /** @param id whose body it is; everybody else's by default */
+  /** @param id caller of the request; by default a new one */
   const request = (length: number | 'chunked', id = ++callers) => {
     const raw = new EventEmitter();
     const answer = new EventEmitter();
@@ -214,7 +217,7 @@ describe('bodies that are read at a time', () => {
     request(5 * MIB).reserve(budget);
     expect(() => request(17_000).reserve(budget)).toThrow('schon viele Dateien');
     request(1000).reserve(budget);
-    // A body that its operation refuses anyway does not count.
+    // A body too large for its operation takes nothing from the budget.
     request(11 * MIB).reserve(budget);
     first?.raw.emit('end');
     first?.answer.emit('close');

@@ -21,7 +21,7 @@ describeOnEachDatabase('the built console', (under) => {
     await test().app.listen({ port: 0, host: '127.0.0.1' });
   });
 
-  /** Over a socket: whatever reads an address before it is sent would tidy it up. */
+  /** Over a raw socket, because HTTP clients normalize an address before sending it. */
   const get = (path: string, accept: string, method = 'GET') =>
     new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
       const { port } = test().app.server.address() as AddressInfo;

@@ -60,7 +60,7 @@ describe('what strangers may read', () => {
     '/api/docs/static//index.css',
     '/api/docs/static/%2569ndex.css',
     '/api/docs/static/..%2f..%2fpackage.json',
-    // A second writing of the same, whose making would hold up the others.
+    // Another format of the same document, which would hold up other requests while it is made.
     '/api/docs/yaml',
   ])('%s is refused, however often', async (url) => {
     for (let time = 0; time < 2; time += 1) {

@@ -10,7 +10,9 @@ import { type Json, type Reply, useTestApp } from '../../helpers/testApp';
 import { type House, SECRET, SHELF, setUpHouse } from './groupLeaksHouse';
 import { OF_GROUPS, OF_NO_GROUP, type Read, type Request, SHELVES } from './readRequests';
 
-/** Programs' own; a way to a page; and pictures, whose rights tests/server/workflows/photos.test.ts asks. */
+/**
+ * Calls of programs only, a link to a page, and pictures, whose rights tests/server/workflows/photos.test.ts checks.
+ */
 const ELSEWHERE = ['apiTokens.current', 'morningMail.openEnd', 'photos.file', 'photos.list'];
 
 const operations = allOperations({ registry: withHooks(resources) } as unknown as AppOptions);
@@ -34,12 +36,12 @@ describeOnEachDatabase('somebody to whom a group is not assigned', (under) => {
   const ask = (token: string, request: Request): Promise<Reply<unknown>> =>
     typeof request === 'string' ? test().call(token, 'GET', request) : test().call(token, ...request);
 
-  /** Where the pattern stands in all that is answered to these requests, refusals and names of files included. */
+  /** Returns where a pattern occurs in the answers to these requests, including refusals and file names. */
   async function found(pattern: RegExp, token: string, read: Read): Promise<string[]> {
     const hits: string[] = [];
     for (const request of read(house)) {
       const { text, headers } = await ask(token, request);
-      // Which count a reading is from is told to all: a number that opens nothing.
+      // The id of the count behind a reading is public and grants no access.
       const all = `${headers['content-disposition']} ${text.replace(/"source":\{[^}]*\}/g, '')}`;
       for (const { index } of all.matchAll(new RegExp(pattern, 'gi')))
         hits.push(`${request}: ${all.slice(Math.max(index - 60, 0), index + 30)}`);
@@ -60,7 +62,7 @@ describeOnEachDatabase('somebody to whom a group is not assigned', (under) => {
     expect((await found(SHELF, house.caller, read)).length > 0).toBe(SHELVES.includes(id));
   });
 
-  // Kept answers may only read tables whose changes are counted.
+  // Kept answers may read only tables whose changes are counted.
   it.each(keptReads)('gets the answer of %s that was made before', async (id) => {
     for (const request of (OF_GROUPS[id] ?? OF_NO_GROUP[id])?.(house) ?? []) {
       const first = await ask(test().admin, request);

@@ -6,15 +6,18 @@ import { registerZip } from '../../helpers/registers/registerFiles';
 import { imported } from '../../helpers/registers/sendExport';
 import type { Json, TestApp } from '../../helpers/testApp';
 
-/** Names, texts, amounts and ids that only the group has to which the caller does not belong. */
+/** Names, texts, amounts and ids that belong only to the group without the caller. */
 export const SECRET = /geheim|\b79(13|17|27)\b|\b7[1-7]0\d\d\b/i;
-/** The other group's last count on a shelf that both groups count. */
+/** Amount of the other group's last count on a shelf that both groups count. */
 export const SHELF = /\b7919\b/;
 
 export interface House {
-  /** Of the caller's own group. */
+  /** Ids of the caller's own group. */
   own: { group: number; census: number; order: number };
-  /** Of the other one; `order` was mailed and is being received, `openOrder` is not sent and has an article of both. */
+  /**
+   * Ids of the other group; `order` was mailed and is being received, `openOrder` is unsent and has an article of
+   * both groups.
+   */
   other: Record<
     | ('group' | 'assignment' | 'census' | 'running' | 'order' | 'openOrder' | 'draft')
     | ('delivery' | 'invoice' | 'user'),
@@ -25,11 +28,11 @@ export interface House {
   supplier: number;
   location: number;
   stockTaking: number;
-  /** Sees the own group alone. */
+  /** Token of a user who sees only the own group. */
   caller: string;
 }
 
-/** Two groups with one article in both; what belongs to the other one is told by `SECRET`. */
+/** Creates two groups with one article in both; `SECRET` matches what belongs only to the other group. */
 export async function setUpHouse(test: TestApp): Promise<House> {
   const { admin } = test;
   const data = await createMasterData(test);
@@ -106,7 +109,7 @@ export async function setUpHouse(test: TestApp): Promise<House> {
   };
 }
 
-/** An acceptance as of a proposal, which takes months of counts. */
+/** Stores an accepted proposal directly, because a real one takes months of counts. */
 async function accept(
   { database: { db } }: TestApp,
   of: { assignmentId: number; stockItemGroupId: number; stockItemId: number },
@@ -119,7 +122,7 @@ async function accept(
     .execute();
 }
 
-/** As a program proposes one. */
+/** Stores an order draft as a program proposes it. */
 async function draftOf(
   { database: { db } }: TestApp,
   { item, ...of }: { supplierId: number; stockItemGroupId: number; item: number },
@@ -131,7 +134,7 @@ async function draftOf(
   return (await db.insertInto('drafts').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** An invoice that an administrator has imported, with something to complain about. */
+/** Imports an invoice as administrator, with a difference to claim. */
 async function invoiceOf(test: TestApp, assigned: Json): Promise<number> {
   const content = Buffer.from(ublXml({ number: 'GEHEIM-1', issueDate: '2026-11-20' })).toString('base64');
   const id = await test.create('/api/Invoices/import', { fileName: 'rechnung.xml', content });
@@ -142,7 +145,7 @@ async function invoiceOf(test: TestApp, assigned: Json): Promise<number> {
 
 type Method = Parameters<TestApp['call']>[1];
 
-/** @throws when it is refused */
+/** @throws when refused */
 async function call<T>(test: TestApp, token: string, method: Method, url: string, body?: unknown): Promise<T> {
   const reply = await test.call<T>(token, method, url, body);
   if (reply.status >= 300) throw new Error(`${method} ${url}: ${reply.text}`);
@@ -159,7 +162,7 @@ async function orderOf(test: TestApp, body: Json, stockItemId: number, amount: n
   return orderId;
 }
 
-/** Raises the id sequences, so that ids created from now on are recognizable in any answer. */
+/** Raises the id sequences so that ids created from now on can be recognized in any answer. */
 async function countOn({ database: { db } }: TestApp) {
   const tables = ['stockItemGroups', 'censuses', 'stockModifications', 'orders', 'orderItems', 'orderMails'];
   for (const [index, table] of [...tables, 'stockItemGroupAssignments'].entries()) {

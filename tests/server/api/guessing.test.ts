@@ -16,7 +16,7 @@ describeOnEachDatabase('guessing passwords', (under) => {
   const test = useTestApp(under);
   const proxied = useTestApp(under, { trustedProxies: [PROXY] });
   beforeEach(async () => {
-    // The clock stands still: however long the tests take, nothing grows again meanwhile.
+    // The clock stands still, so no tries are regained however long the tests take.
     vi.useFakeTimers({ toFake: ['Date'] });
     for (const each of [test(), proxied()])
       for (const table of ['guesses', 'knownDevices'] as const) await each.database.db.deleteFrom(table).execute();
@@ -29,7 +29,7 @@ describeOnEachDatabase('guessing passwords', (under) => {
     on.app.inject({ method: 'POST', url: URL, remoteAddress, headers, payload: { username, password } });
   const statusOf = async (...sent: Parameters<typeof attempt>) => (await attempt(...sent)).statusCode;
 
-  /** How many tries are judged before one is refused. */
+  /** Returns the number of tries that are judged before one is refused. */
   async function judged(most: number, sent: (turn: number) => Parameters<typeof attempt>): Promise<number> {
     for (let turn = 0; turn < most; turn++) {
       const status = await statusOf(...sent(turn));
@@ -55,7 +55,7 @@ describeOnEachDatabase('guessing passwords', (under) => {
   it('leaves five slips free', async () => {
     expect(await judged(5, (turn) => ['ulla', `falsch${turn}`])).toBe(5);
     expect(await statusOf('ulla', PASSWORD)).toBe(200);
-    // And all of them again.
+    // A right password restores all tries.
     expect(await judged(5, (turn) => ['ulla', `falsch${turn}`])).toBe(5);
     expect(await statusOf('ulla', PASSWORD)).toBe(200);
   });
@@ -109,7 +109,7 @@ describeOnEachDatabase('guessing passwords', (under) => {
     for (const name of ['ulla', 'admin']) await judged(12, () => [name, 'falsch']);
     expect(await statusOf('ulla', PASSWORD)).toBe(429);
     expect(await statusOf('ulla', PASSWORD, '203.0.113.1', device)).toBe(200);
-    // A known device does not unlock other names or allow more guesses.
+    // A known device neither unlocks other names nor allows more guesses.
     expect(await statusOf('admin', PASSWORD, '203.0.113.1', device)).toBe(429);
     expect(await judged(12, () => ['ulla', 'falsch', '203.0.113.1', device])).toBeLessThan(12);
     for (const cookie of ['zaehlwerk_device=x', `zaehlwerk_device=${'A'.repeat(43)}`])
@@ -117,7 +117,7 @@ describeOnEachDatabase('guessing passwords', (under) => {
   });
 
   const devices = () => test().database.db.selectFrom('knownDevices').selectAll().execute();
-  /** Sweeps on these days from now. */
+  /** Runs the sweep as if on these days from now. */
   const sweepOn = async (days: readonly number[]) => {
     const { db } = test().database;
     await db.deleteFrom('installation').where('name', '=', 'clock').execute();

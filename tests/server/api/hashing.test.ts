@@ -65,7 +65,7 @@ describeOnEachDatabase('hashing of passwords', (under) => {
     try {
       const crowd = Array.from({ length: 400 }, (_, n) => from(`198.18.${n >> 8}.${n & 255}`, payload));
       expect(await from('192.0.2.1', { username: 'ulla', password: PASSWORD })).toBe(200);
-      // A few were told at once, and the others are not back yet.
+      // Only a few were refused at once; the others are still waiting.
       expect(seen.filter((status) => status === 503).length).toBeLessThanOrEqual(20);
       expect(seen.length).toBeLessThan(200);
       vi.runAllTimers();
@@ -121,7 +121,7 @@ describeOnEachDatabase('hashing of passwords', (under) => {
       test().call('', 'POST', '/api/Users/authenticate', { username: 'ulla', password: PASSWORD }, { ...headers });
     expect(await signIn({})).toMatchObject({ status: 503 });
     expect(asked).not.toHaveBeenCalled();
-    // A device that may be known is not judged by its address.
+    // A device that may be known is not limited by its address.
     expect(await signIn({ cookie: `zaehlwerk_device=${'A'.repeat(43)}` })).toMatchObject({ status: 200 });
   });
 

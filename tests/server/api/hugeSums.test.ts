@@ -9,7 +9,7 @@ import { OF_GROUPS, OF_NO_GROUP } from './readRequests';
 
 const reads = { ...OF_GROUPS, ...OF_NO_GROUP };
 
-/** As somebody gets them by booking the largest amounts thousands of times. PostgreSQL answers its sums as texts. */
+/** Sums that result from thousands of bookings with the largest amounts. PostgreSQL returns its sums as texts. */
 describe('sums beyond the exact numbers', () => {
   const test = useTestApp(onSqlite);
   let house: House;

@@ -142,7 +142,10 @@ describeOnEachDatabase('a request with a key', (under) => {
   });
 
   describe('is forgotten', () => {
-    /** Sweeps at these hours from now, as a server does that is switched on then. @returns whether the key is known */
+    /**
+     * Runs the sweep as if at these hours from now, on a server started only then. @returns true while the key is
+     * known
+     */
     const isKnownAfter = async (name: string, hours: readonly number[], createdAt = 0) => {
       const { db } = test().database;
       await db.deleteFrom('installation').where('name', '=', 'clock').execute();

@@ -9,7 +9,6 @@ import { openBeside } from '../../helpers/programBeside';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 
-/** The same numbers in every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -39,7 +38,7 @@ describeOnEachDatabase('answers that are kept', (under) => {
       ...(body === undefined ? {} : { payload: body as object }),
     });
   };
-  /** Twice the same question by who has a state of it, perhaps an earlier one: does he still? */
+  /** Asks twice with the ETag of an earlier state; each result tells whether the answer is 304. */
   const stillHas = async (token: string, read: string, etag: string) => {
     const headers = { authorization: `Bearer ${token}`, 'if-none-match': etag };
     const statuses = [];
@@ -66,7 +65,7 @@ describeOnEachDatabase('answers that are kept', (under) => {
     otherGroup = data.kitchen;
     const anton = await test().member('anton', [data.drinks]);
     memberId = anton.id;
-    // One with the same groups, and one with another.
+    // A member with the same groups and one with others.
     const berta = await test().member('berta', [data.drinks]);
     const carla = await test().member('carla', [otherGroup]);
     tokens = [test().admin, test().user, anton.token, berta.token, carla.token];
@@ -104,7 +103,7 @@ describeOnEachDatabase('answers that are kept', (under) => {
   const apps = () => [test().app, beside.app];
   const byHand = (text: string) => sql.raw(text).execute(beside.database.db);
 
-  /** Each through one of the two programs, or past both. */
+  /** Each write goes through one of the two programs, or directly to the database. */
   const writes: ((random: (below: number) => number) => Promise<unknown>)[] = [
     (random) =>
       call(apps()[random(2)] as FastifyInstance, test().admin, 'PUT', '/api/StockItems', {
@@ -147,7 +146,7 @@ describeOnEachDatabase('answers that are kept', (under) => {
         minAmountInGroup: random(9),
       }),
     (random) => byHand(`update "users" set email = '${random(999)}@example.test' where id = ${memberId}`),
-    // Nothing that an answer is made of.
+    // Changes nothing that an answer depends on.
     (random) =>
       call(apps()[random(2)] as FastifyInstance, '', 'POST', '/api/Users/authenticate', {
         username: 'x',

@@ -11,7 +11,7 @@ import { createItem, createMasterData, itemBody, type MasterData } from '../../h
 import { openBeside, type ProgramBeside } from '../../helpers/programBeside';
 import { type Json, useTestApp } from '../../helpers/testApp';
 
-/** Embeds others of its own, which may change without it. */
+/** Embeds records of its own kind, which change without it. */
 const boxes = defineResource({
   name: 'boxes',
   label: { one: 'Kasten', many: 'Kästen' },
@@ -19,7 +19,7 @@ const boxes = defineResource({
   fields: { name: text({ label: 'Name' }), outerId: reference('boxes', { label: 'In' }) },
   api: { dialect: 'bodyVerbs', url: '/api/Boxes', embed: { outer: 'outerId' } },
 });
-/** Linked to others of its own, through a table of its own. */
+/** Linked to records of its own kind through a table of its own. */
 const shelves = defineResource({
   name: 'shelves',
   label: { one: 'Regal', many: 'Regale' },
@@ -31,7 +31,7 @@ const shelves = defineResource({
   },
   api: { dialect: 'simpleRest', url: '/api/shelves' },
 });
-/** Some are for one person alone. */
+/** Some records are visible to one user only. */
 const notes = defineResource({
   name: 'notes',
   label: { one: 'Zettel', many: 'Zettel' },
@@ -81,7 +81,7 @@ describeOnEachDatabase('a kept list', (under) => {
       { who: 'one without groups', token: test().user },
     ];
     beside = await openBeside(test(), registry, hooks);
-    // More than are read at a time.
+    // More rows than are read in one part.
     await byHand(
       under.kind === 'sqlite'
         ? `with recursive n(i) as (select 1 union all select i + 1 from n where i < 550) ${manyItems('n')}`
@@ -110,7 +110,7 @@ describeOnEachDatabase('a kept list', (under) => {
       '/api/shelves',
       '/api/notes',
     ];
-    // Each case keeps them for the next one.
+    // Fills the kept answers that the next case starts with.
     await readAll();
   });
   afterAll(() => beside?.close());
@@ -135,7 +135,7 @@ describeOnEachDatabase('a kept list', (under) => {
     for (const read of reads) for (const { token } of people) await ask(test(), token, read);
   }
 
-  /** Compares each list, for each user, with that of a server without kept answers. */
+  /** Compares each list, for each user, with the answer of a server without kept answers. */
   async function compareAll() {
     for (const read of reads) {
       let made: Awaited<ReturnType<typeof ask>> | undefined;
@@ -147,14 +147,14 @@ describeOnEachDatabase('a kept list', (under) => {
         expect(headOf(ours), told).toEqual(headOf(anew));
         if (ours.statusCode === 200) expect(ours.rawPayload.equals(anew.rawPayload), told).toBe(true);
         if (typeof read !== 'string' || read.includes('sort=') || ours.statusCode !== 200 || who !== SORTED) continue;
-        // Sorted by another part of the program.
+        // Another part of the program sorts this one.
         const sorted = await ask(beside, token, `${read}${read.includes('?') ? '&' : '?'}sort=["id","ASC"]`);
         expect(ours.body === sorted.body, `${told}, sorted`).toBe(true);
       }
     }
   }
   let haveSameGroups = true;
-  /** The person before gets the same. */
+  /** Tells whether the user before gets the same answer. */
   const isShared = (who: string, read: (typeof reads)[number]) =>
     haveSameGroups && who === 'one with the same groups' && read !== '/api/notes';
   const moveTo = async (group: number) => {

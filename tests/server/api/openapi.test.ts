@@ -22,7 +22,7 @@ interface Described {
 }
 
 const crud = (name: string) => ['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${method} /api/${name}`);
-/** Section 7 of the specification and the calls the contract adds. */
+/** Section 7 of the specification and the calls that the contract adds. */
 const DOCUMENTED = [
   'GET /api/setup',
   'POST /api/Users/authenticate',
@@ -81,7 +81,7 @@ describeOnEachDatabase('the API description', (under) => {
   const find = (name: string) => operations.find(([each]) => each === name)?.[1];
 
   it('has every documented call', () => {
-    // The parameter of the order is called otherwise in the specification.
+    // The specification names the order's parameter differently.
     const names = operations.map(([name]) => name.replace('{orderId}', '{id}'));
     expect(DOCUMENTED.filter((name) => !names.includes(name))).toEqual([]);
   });
@@ -194,7 +194,7 @@ describeOnEachDatabase('the API description', (under) => {
         expect(bodyOf('POST').required).not.toContain('id');
         const changing = dialect === 'simpleRest' ? bodyOf('PUT', `${url}/{id}`) : bodyOf('PUT');
         expect(Object.keys(changing.properties)).toEqual(expect.arrayContaining(Object.keys(fields)));
-        // Simple REST and the settings name the record in another way.
+        // Simple REST and the settings name the record differently.
         const isNamed = dialect === 'simpleRest' || url === '/api/ConfigValues';
         expect(changing.required?.includes('id') ?? false).toBe(!isNamed);
       });

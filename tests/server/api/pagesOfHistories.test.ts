@@ -71,7 +71,7 @@ describeOnEachDatabase('pages of histories', (under) => {
   let data: MasterData;
   const items: number[] = [];
   let berta: { id: number; token: string };
-  /** The whole list, without parameters. */
+  /** Whole lists, read without parameters. */
   const whole = {} as Record<List, Json[]>;
   const names: Record<string, Map<unknown, string>> = {};
 
@@ -85,7 +85,7 @@ describeOnEachDatabase('pages of histories', (under) => {
   beforeAll(async () => {
     data = await createMasterData(test());
     const { db } = test().database;
-    // Two of the same name: what is equal stands in the order of the ids, both ways.
+    // Equal names: equal values are in the order of their ids, in both directions.
     for (const name of ['Öl', 'Zucker', 'Apfel 10', 'Apfel 9', 'Zucker'])
       items.push(await createItem(test(), data, { name }));
     const herbs = await test().create('/api/StockItemGroups', { name: 'Ähren', executionDayOfWeek: 2 });
@@ -140,7 +140,7 @@ describeOnEachDatabase('pages of histories', (under) => {
   });
 
   it.each(CASES)('%s %j is answered as if all were read', async (list, asked) => {
-    // A level has no id: its place in the whole list, which is in the order of its key.
+    // A level has no id: its place in the whole list, which is sorted by its key, stands in.
     const rows = whole[list].map((row, index) => ({ ...row, id: Number(row.id ?? index), version: 1 }));
     const nameOf = (target: string, id: unknown) => names[target]?.get(id) ?? '';
     const read = readListQuery(asQuery(asked), LISTS[list], 'User');

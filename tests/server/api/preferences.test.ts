@@ -64,7 +64,6 @@ describeOnEachDatabase('what somebody chooses in lists', (under) => {
     await choose(one.token, { list: 'units', saveViews: [view('Meine')] });
     expect(await chosen(other.token)).toEqual({});
     expect(await chosen(test().admin)).toEqual({});
-    // Naming somebody does not help.
     await choose(other.token, { list: 'units', userId: one.id, removeViews: ['Meine'] } as Json);
     expect(await chosen(one.token)).toEqual({ units: { views: [view('Meine')] } });
   });

@@ -20,7 +20,7 @@ import { putClosing, putRegister, putSoldItem } from '../workflows/shrinkage/put
 import { type House, setUpHouse } from './groupLeaksHouse';
 import { OF_GROUPS, OF_NO_GROUP, type Read, type Request } from './readRequests';
 
-/** Where prices and values are stored. */
+/** Columns that hold prices and values, by table. */
 const MONEY: Readonly<Record<string, readonly string[]>> = {
   stockItems: ['pricePerUnit'],
   suppliers: ['minimumOrderValue'],
@@ -42,7 +42,7 @@ const MONEY: Readonly<Record<string, readonly string[]>> = {
 
 const APPEND_ONLY = ['goodsReceived', 'depositMovements', 'stockMovements'];
 
-/** Their answers consist of prices and values. */
+/** Operations whose answers consist of prices and values. */
 const REFUSED = [
   ...['stockItems.priceUpdates', 'priceHistory.list', 'invoices.list', 'invoices.read', 'invoices.original'],
   ...['insights.stockValue', 'insights.inventoryValues', 'insights.orderValues', 'insights.groups', 'insights.prices'],
@@ -51,7 +51,7 @@ const REFUSED = [
   'stockTaking.export',
 ];
 
-/** Say prices or values to a User who sees them, beside other things. */
+/** Operations whose answers show prices or values only to users with sight of prices. */
 const TELLING = [
   ...['stockItems.list', 'stockItems.read', 'stockItems.export', 'stockItems.search', 'stockItems.byCode'],
   ...['stockItemGroups.readItems', 'suppliers.list', 'suppliers.read', 'suppliers.export'],
@@ -72,7 +72,7 @@ const TELLING = [
   ...['stockNow.readItem', 'stockTaking.read', 'stockTaking.result', 'insights.export'],
 ];
 
-/** Differ from call to call by themselves. */
+/** Operations whose answers differ from call to call. */
 const RESTLESS = ['sessions.list', 'users.authenticate', 'suppliers.deliveryDates'];
 
 const READS = Object.entries({ ...OF_GROUPS, ...OF_NO_GROUP }).filter(([id]) => !RESTLESS.includes(id));
@@ -132,7 +132,7 @@ describeOnEachDatabase('a User without sight of prices', (under) => {
 
   const ask = (request: Request, token = user): Promise<Reply<unknown>> =>
     typeof request === 'string' ? test().call(token, 'GET', request) : test().call(token, ...request);
-  /** All that tells one answer from another. */
+  /** Returns everything that can differ between two answers. */
   const told = async (read: Read): Promise<string[]> => {
     const answers: string[] = [];
     for (const request of read(house)) {
@@ -147,7 +147,7 @@ describeOnEachDatabase('a User without sight of prices', (under) => {
     for (const [id, read] of reads) all.set(id, await told(read));
     return all;
   };
-  /** Makes all that costs something three times as dear. */
+  /** Triples all prices and values. */
   const raise = () =>
     inTransaction(test().database.db, async (typed) => {
       const tx = untyped(typed);
@@ -281,7 +281,7 @@ describeOnEachDatabase('a User without sight of prices', (under) => {
   });
 });
 
-/** Names of amounts of money, and of other numbers that are called alike. */
+/** Names that denote money, and names of other numbers that match. */
 const OF_MONEY = /price|value|cost|gross|^net$|total(?!s)/i;
 const OF_OTHERS =
   /progress\.total|counts?\.total|Counts\.total|StockTakings\.total|prices\.total|unpriced|readItem\.prices\.|totals\.negative/;
@@ -296,7 +296,7 @@ it('has no answer to Users in which money is not marked', () => {
   expect(unmarked.filter((path) => !OF_OTHERS.test(path))).toEqual([]);
 });
 
-/** Paths of the numbers in an answer that are not marked as money. */
+/** Returns the paths of numbers in an answer's schema that are not marked as money. */
 function numbersIn(schema: unknown, path: string): string[] {
   if (schema === money) return [];
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return numbersIn(schema.unwrap(), path);
@@ -307,7 +307,7 @@ function numbersIn(schema: unknown, path: string): string[] {
   return schema instanceof z.ZodNumber ? [path] : [];
 }
 
-/** Two counts of an article with sales in between. */
+/** Stores two counts of an article with sales between them. */
 async function sell(test: TestApp, stockItemId: number) {
   const { db } = test.database;
   for (const [day, amount] of [

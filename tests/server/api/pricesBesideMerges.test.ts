@@ -11,7 +11,7 @@ import { usePriceLists } from './priceListHouse';
 
 const url = inject('postgresUrl') ?? '';
 
-// A file has one writer at a time.
+// A SQLite file has one writer at a time.
 describe.runIf(url)('prices that change while a supplier is merged', () => {
   const test = useTestApp({ kind: 'postgres', connect: () => connectPostgres(url) });
   const { house, read, apply, prices } = usePriceLists(test);

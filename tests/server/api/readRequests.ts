@@ -3,10 +3,9 @@ import { PASSWORD } from '../../helpers/testApp';
 import type { House } from './groupLeaksHouse';
 
 export type Request = string | ['POST', string, unknown];
-/** Requests that could leak data of the other group, built with its ids. */
 export type Read = (house: House) => Request[];
 
-/** Lists also in the dialect that sorts, filters and counts. */
+/** A list, also with sort, filter and range parameters. */
 const list = (url: string): Request[] => [url, `${url}?sort=["id","DESC"]&range=[0,99]`, `${url}?filter={"q":"e"}`];
 const files = (url: string): Request[] => [
   `${url}/export.csv`,
@@ -14,10 +13,10 @@ const files = (url: string): Request[] => [
   `${url}/export.csv?ids=1,71001,77001,77002`,
 ];
 
-/** Around the days on which these tests run. */
+/** Covers the days on which these tests run. */
 const YEARS = `From=${new Date().getUTCFullYear() - 2}-01-01&To=${new Date().getUTCFullYear() + 2}-12-31`;
 
-/** An administrator is told of the other group here, the caller is not. */
+/** Reads whose answers show the other group to an administrator, and must not to the caller. */
 export const OF_GROUPS: Record<string, Read> = {
   'users.list': () => [...list('/api/Users'), '/api/Users?filter={"stockItemGroups":71001}'],
   'users.read': ({ other }) => [`/api/Users/${other.user}`],
@@ -112,7 +111,7 @@ export const OF_GROUPS: Record<string, Read> = {
     `/api/OrderItems?OrderIds=${own.order}&OrderIds=${other.openOrder}&sort=["description","ASC"]`,
     '/api/OrderItems',
   ],
-  // Inventories are for all, but not which article is in which group.
+  // Inventories are visible to everybody, but not the groups of their articles.
   'stockTaking.read': ({ stockTaking }) => [`/api/StockTaking/GetStockTakingDetails?stockTakingId=${stockTaking}`],
   'stockTaking.values': ({ stockTaking }) => [`/api/StockTaking/GetStockTakingValues?stockTakingId=${stockTaking}`],
   'consumption.read': ({ other }) => [
@@ -147,8 +146,8 @@ export const OF_GROUPS: Record<string, Read> = {
 };
 
 /**
- * Reads of amounts on shelves, which every signed-in user may see: an article in two groups is counted once. They give
- * amount and instant, but neither group nor census.
+ * Reads of amounts on shelves, which every signed-in user may see, because an article in two groups is counted once.
+ * They give amount and instant, but neither group nor census.
  */
 export const SHELVES = [
   'stockLevels.list',
@@ -162,7 +161,7 @@ export const SHELVES = [
   'scheduledStockModifications.list',
 ];
 
-/** Nobody is told of a group here: master data and settings, inventories and prices are for all. */
+/** Reads whose answers show no group: master data, settings, inventories and prices are visible to everybody. */
 export const OF_NO_GROUP: Record<string, Read> = {
   'setup.read': () => ['/api/setup'],
   'resources.list': () => ['/api/resources'],
@@ -177,7 +176,7 @@ export const OF_NO_GROUP: Record<string, Read> = {
   'users.authenticate': () => [['POST', '/api/Users/authenticate', { username: 'admin', password: PASSWORD }]],
   'secondFactor.read': () => ['/api/Users/secondFactor'],
   'backup.read': () => ['/api/Backup'],
-  // Master data; which of it a group has, is the group's.
+  // Master data. The assignment to groups is not part of these answers.
   'stockItems.search': ({ other, otherItem }) => [
     ['POST', '/api/StockItems/get', {}],
     ['POST', '/api/StockItems/get', { containedInName: 'quark', includeArchived: true }],
@@ -191,7 +190,7 @@ export const OF_NO_GROUP: Record<string, Read> = {
     '/api/StockItems/PriceUpdates',
     `/api/StockItems/PriceUpdates?SupplierId=${supplier}`,
   ],
-  // For administrators: what suppliers call their goods.
+  // For administrators: the suppliers' names of goods.
   'invoiceLinks.list': ({ supplier }) => ['/api/InvoiceLinks', `/api/InvoiceLinks?SupplierId=${supplier}`],
   'priceLists.list': ({ supplier }) => ['/api/PriceLists', `/api/PriceLists?SupplierId=${supplier}`],
   'priceLists.read': () => ['/api/PriceLists/1'],
@@ -215,7 +214,7 @@ export const OF_NO_GROUP: Record<string, Read> = {
   // For administrators.
   'demoData.read': () => ['/api/DemoData'],
   'suppliers.deliveryDates': ({ supplier }) => [`/api/Suppliers/${supplier}/delivery-dates?Count=9`],
-  // Sums; tests/server/workflows/orders/checks.test.ts checks the groups they cover.
+  // Sums; tests/server/workflows/orders/checks.test.ts checks the groups behind them.
   'orders.unsent': () => ['/api/Orders/unsent'],
   'orders.checks': ({ own }) => [`/api/Orders/${own.order}/checks`],
   'depositMovements.list': ({ supplier }) => ['/api/DepositMovements', `/api/DepositMovements?SupplierId=${supplier}`],
@@ -229,9 +228,9 @@ export const OF_NO_GROUP: Record<string, Read> = {
     `/api/StockMovements?StockItemId=${item}&From=2020-01-01&Before=999`,
   ],
   'mailServer.read': () => ['/api/MailServer'],
-  // Refusals and contents are tested in tests/server/workflows/orders/sent.test.ts.
+  // tests/server/workflows/orders/sent.test.ts checks refusals and contents.
   'orders.changes': ({ own }) => [`/api/Orders/${own.order}/changes`],
-  // Sums; tests/server/workflows/insights checks the groups they cover.
+  // Sums; tests/server/workflows/insights checks the groups behind them.
   'insights.stockValue': () => [`/api/Insights/StockValue?${YEARS}`],
   'insights.inventoryValues': () => [`/api/Insights/InventoryValues?${YEARS}`],
   'insights.orderValues': () => [`/api/Insights/OrderValues?${YEARS}`],

@@ -7,7 +7,6 @@ import { head, rawRequest } from '../rawRequest';
 
 type Who = 'admin' | 'user' | 'nobody';
 type Headers = Record<string, string>;
-/** Headers that differ on every request. */
 const OWN = ['x-request-id', 'date'];
 
 describeOnEachDatabase('an answer that lies ready', (under) => {
@@ -25,7 +24,7 @@ describeOnEachDatabase('an answer that lies ready', (under) => {
     url = await test().app.listen({ port: 0, host: '127.0.0.1' });
   });
 
-  /** After it neither a session nor an answer is known any more. */
+  /** Invalidates all known sessions and kept answers. */
   const change = () => test().create('/api/Suppliers', { name: `Neu ${names++}` });
   const sent = (who: Who, headers: Headers): Headers => ({
     ...(who === 'nobody' ? {} : { authorization: `Bearer ${tokenOf(who)}` }),
@@ -144,7 +143,6 @@ describeOnEachDatabase('an answer that lies ready', (under) => {
       const { status, headers, body } = await request.answer();
       request.socket.destroy();
       expect([status, headers['x-request-id']]).toEqual([who === 'nobody' ? 401 : 200, id]);
-      // Bytes came as they are.
       const text = Buffer.from(body, 'latin1').toString('utf8');
       if (who !== 'nobody') expect(text).toBe(expected.get(`${who} ${path}`));
     }

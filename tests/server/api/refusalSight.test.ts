@@ -3,12 +3,12 @@ import { describeOnEachDatabase } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { type House, setUpHouse } from './groupLeaksHouse';
 
-/** Told by answers alone; never typed in a request. */
+/** A price that occurs in answers only, never in a request. */
 const PRICE = 7.1373;
 
 type Write = [method: 'POST' | 'PUT', url: string, body?: unknown];
 
-/** Writes that refer to something older than what is stored. */
+/** Ids for writes that refer to an outdated state. */
 interface Ids {
   house: House;
   item: number;
@@ -46,7 +46,7 @@ const REFUSED: Readonly<Record<string, (ids: Ids) => Write>> = {
     `/api/StockTaking/UpdateStockTakingItemAmount?itemId=${taken}&newAmount=3&version=0`,
   ],
 };
-/** Have no price at all. */
+/** Writes whose records have no price. */
 const PRICELESS = ['an order', 'a census', 'a counted line'];
 
 describeOnEachDatabase('a refused write', (under) => {

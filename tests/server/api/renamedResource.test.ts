@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '../../helpers/databases';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, useTestApp } from '../../helpers/testApp';
 
-/** A resource of an installation whose name the product later took. */
+/** An installation's resource whose name the product takes later. */
 const own: AnyResource = defineResource({
   name: 'depositTypes',
   label: { one: 'Kiste', many: 'Kisten' },
@@ -28,7 +28,9 @@ const renamedNotes: AnyResource = {
   fields: { ...crateNotes.fields, crateId: reference('crates', { label: 'Kiste' }) },
 };
 
-/** As it was before: without what uses the name, and without another resource that came with it. */
+/**
+ * Resources of the version before: without the new name, everything that uses it, and a resource that came with it.
+ */
 const NEW = ['depositTypes', 'stockItemDeposits', 'stockItemCodes'];
 const earlier: AnyResource[] = resources.filter(({ name }) => !NEW.includes(name));
 
@@ -69,7 +71,7 @@ describeOnEachDatabase('a resource that gives its name to the product', (under) 
     expect((await call<Json[]>('GET', '/api/crates')).body).toMatchObject([{ id: red, name: 'Rot', colour: '#f00' }]);
     expect((await call<Json[]>('GET', '/api/crate-notes')).body).toMatchObject([{ crateId: red }]);
     expect((await call<Json[]>('GET', '/api/DepositTypes')).body).toEqual([]);
-    // Both are unique by themselves.
+    // Each resource has unique keys of its own.
     const type = { name: 'Rot', value: 1.5, kind: 'crate' };
     expect((await call('POST', '/api/DepositTypes', type)).status).toBe(201);
     expectProblem(await call('POST', '/api/DepositTypes', type), 'DUPLICATE');

@@ -6,11 +6,11 @@ import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 
 interface Sample {
   url: string;
-  /** A new record. */
+  /** Body of a new record. */
   body: (data: MasterData) => Json;
-  /** A change of it. */
+  /** Body of a change. */
   change: Json;
-  /** The expected answer where it differs from `body`. */
+  /** Expected answer where it differs from `body`. */
   answer?: (data: MasterData) => Json;
 }
 

@@ -16,7 +16,7 @@ const NO_MAIL = 'Bitte eine gültige E-Mail-Adresse eingeben.';
 const GONE = 'Diesen Eintrag gibt es nicht mehr.';
 const FROM_LIST = 'Bitte einen Wert aus der Liste wählen.';
 
-/** Resource, what of a good new record is replaced, the field that is refused and its message. */
+/** Resource, replaced parts of a valid new record, the refused field and its message. */
 type Rule = [resource: string, replaced: Json, field: string, message: string];
 const RULES: Rule[] = [
   ...['Suppliers', 'Units', 'PackagingUnits', 'StockLocations', 'StockItemGroups', 'StockItems'].flatMap((name) =>
@@ -90,7 +90,7 @@ const RULES: Rule[] = [
   ['ConfigValues', { key: 'TIME_ZONE', value: 'Mars' }, 'value', 'Bitte eine Zeitzone wie Europe/Berlin angeben.'],
 ];
 
-/** Names that exist already (see `beforeAll`), written otherwise. */
+/** Existing names (see `beforeAll`) in another spelling. */
 const DUPLICATES: Rule[] = [
   ['Suppliers', { name: 'ÖLMÜHLE Süd' }, 'name', 'Name ist bereits vergeben.'],
   ['Suppliers', { name: ' ölmühle   süd ' }, 'name', 'Name ist bereits vergeben.'],

@@ -25,11 +25,11 @@ const NAME = text({ label: 'Name', required: true, unique: true });
 const PRICE = decimal({ label: 'Preis', scale: 2 });
 const BASE = { name: NAME, price: PRICE, code: text({ label: 'Kürzel', required: true }) };
 
-/** Each test has a resource of its own in a database that all share. */
+/** Name of the current test's resource; all tests share a database. */
 let crates = '';
 const url = () => `/api/${crates}`;
 
-/** The registry with the test's resource, of these fields. */
+/** Returns the registry with the test's resource, with these fields. */
 const withCrates = (fields: Fields, more: Partial<AnyResource> = {}): AnyResource[] => [
   ...resources,
   {
@@ -181,7 +181,7 @@ describeOnEachDatabase('a definition that changes', (under) => {
     const renamed = { ...BASE, code: unique, vault: { ...codeKey, renamedFrom: 'codeKey' } };
     const { code: _, ...less } = renamed;
 
-    /** As programs left it that let both have the column. */
+    /** Reproduces the state left by programs that let two fields share the column. */
     const mixed = async () => {
       const db = untyped(test.database.db);
       const ofCode = db.updateTable('definitionFields').where('resource', '=', crates).where('field', '=', 'code');
@@ -201,7 +201,7 @@ describeOnEachDatabase('a definition that changes', (under) => {
       expect(await all()).toMatchObject([{ code: 'A', vault: 'Tresor 7' }]);
       expect(await post({ name: 'Zwei', code: 'B', vault: 'Tresor 7' })).toMatchObject({ status: 201 });
       expect((await post({ name: 'Drei', code: 'a' })).body.errors).toEqual({ code: 'Kürzel ist bereits vergeben.' });
-      // The old name is free for the keys of another start.
+      // The old name is free for a new field at another start.
       await test.restart(withCrates({ ...after, code: BASE.code }));
       await test.restart(withCrates(after));
       expect(await all()).toMatchObject([{ vault: 'Tresor 7' }, { vault: 'Tresor 7' }]);

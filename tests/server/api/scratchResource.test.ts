@@ -218,7 +218,7 @@ describeOnEachDatabase('a resource of the simple-rest dialect', (under) => {
       expect(supplier.body).toMatchObject({ code: 'IN_USE', usedBy: used });
       const item = await test().call(test().admin, 'DELETE', '/api/StockItems', { id: data.rum });
       expect(item.body).toMatchObject({ code: 'IN_USE', usedBy: used });
-      // Links that cascade go along instead.
+      // Links that cascade are deleted along with the record.
       expect(await test().call(test().admin, 'DELETE', '/api/StockLocations', { id: data.bar })).toMatchObject({
         status: 204,
       });
@@ -243,7 +243,7 @@ describeOnEachDatabase('a resource of the simple-rest dialect', (under) => {
     const read = await test().call<Json[]>(test().user, 'GET', url);
     expect(read.body.map(({ name }) => name)).toEqual(['Keller']);
     expectProblem(await test().call(test().admin, 'GET', `${URL}/${made.body.id}/items`), 'NOT_FOUND');
-    // Users who may change the record may replace its links, except those reserved for administrators.
+    // Users who may change the record may replace its links, except links reserved for administrators.
     expect((await test().call(test().user, 'POST', url, [])).status).toBe(200);
     const checkers = `${URL}/${made.body.id}/checkers`;
     expectProblem(await test().call(test().user, 'POST', checkers, [1]), 'ROLE');

@@ -15,10 +15,10 @@ const CODES: Readonly<Record<number, string>> = {
   ...{ 400: 'VALIDATION', 401: 'TOKEN_INVALID', 403: 'ROLE', 404: 'NOT_FOUND', 409: 'STATE' },
 };
 
-/** The code that the app shows at an instant. */
+/** Returns the code that the app shows at an instant. */
 const codeAt = (secret: string, instant = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: instant });
-/** A six-digit code that is not valid around now. */
+/** Returns a six-digit code that is not valid around now. */
 const wrongCode = (secret: string) => {
   const right = [-2, -1, 0, 1, 2].map((step) => codeAt(secret, Date.now() + step * STEP));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((each) => !right.includes(each)) ?? '';
@@ -44,13 +44,13 @@ describeOnEachDatabase('the second factor', (under) => {
     (await test().call<{ secret: string; uri: string }>(token, 'POST', URL, { currentPassword: PASSWORD })).body;
   const confirm = (token: string, otp: string) =>
     test().call<{ recoveryCodes: string[] }>(token, 'POST', `${URL}/confirm`, { otp });
-  /** Somebody who has turned it on, in the middle of a step, so that the clock turns no page in between. */
+  /** Creates a user with a second factor, at the middle of a time step, so that no step ends during the test. */
   const careful = async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / STEP) * STEP + STEP / 2 });
     const who = await person();
     const { secret } = await begin(who.token);
     const { body } = await confirm(who.token, codeAt(secret));
-    /** Moves to the next step, because a used code is refused. */
+    /** Moves to the next time step, because a used code is refused. */
     const next = () => {
       vi.setSystemTime(Date.now() + STEP);
       return codeAt(secret);
@@ -87,7 +87,7 @@ describeOnEachDatabase('the second factor', (under) => {
     const before = codeAt(secret, Date.now() - STEP);
     expect((await signIn(name, ` ${before.slice(0, 3)} ${before.slice(3)} `)).status).toBe(200);
     expect((await signIn(name, codeAt(secret, Date.now() + STEP))).status).toBe(200);
-    // From a step before the last used one.
+    // Code of a time step before the last used one.
     expectProblem(await signIn(name, codeAt(secret)), 'LOGIN_FAILED');
   });
 
@@ -253,7 +253,7 @@ describeOnEachDatabase('the second factor', (under) => {
       [true, false],
       [false, true],
     ]);
-    // New recovery codes are told of between the two.
+    // The log tells of the new recovery codes between the two.
     expect(log.body.map(({ changes }) => Object.keys(changes as Json)).slice(0, 3)).toEqual([
       ['secondFactor'],
       ['recoveryCodes'],

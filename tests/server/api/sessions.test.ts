@@ -38,10 +38,10 @@ describeOnEachDatabase('sessions', (under) => {
   const isOver = async (token: string) => (await test().call(token, 'GET', '/api/Units')).status === 401;
   const currentId = async (token: string) => (await list(token)).find(({ current }) => current)?.id ?? 0;
   const lastSeen = async (token: string) => (await list(token)).find(({ current }) => current)?.lastSeen ?? '';
-  /** Without a request, which would count as use. */
+  /** Reads the database, because a request would count as use. */
   const stored = (id: number) =>
     test().database.db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
-  /** Sweeps at these hours from now, as a server does that is switched on then. */
+  /** Runs the sweep as if at these hours from now, on a server started only then. */
   const sweepAt = async (hours: readonly number[]) => {
     const { db } = test().database;
     await db.deleteFrom('installation').where('name', '=', 'clock').execute();

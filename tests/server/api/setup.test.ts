@@ -115,7 +115,7 @@ describeOnEachDatabase('the first start', (under) => {
     });
 
     it('is slowed down while somebody guesses, and for nobody else', async () => {
-      // However long the guesses take, none is forgiven meanwhile.
+      // The clock stands still, so no guess is forgiven however long the guesses take.
       vi.useFakeTimers({ toFake: ['Date'] });
       onTestFinished(() => void vi.useRealTimers());
       const code = await agreeOnSetupCode(test.database.db);

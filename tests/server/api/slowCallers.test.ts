@@ -30,7 +30,7 @@ describeOnEachDatabase('a body that comes slowly', (under) => {
     vi.restoreAllMocks();
   });
 
-  /** Sends a request whose caller is known when `meanwhile` runs, and whose body comes a while later. */
+  /** Sends a request whose caller is already identified when `meanwhile` runs; the body follows later. */
   async function slowly(
     token: string,
     [method, path, body]: [string, string, Json],

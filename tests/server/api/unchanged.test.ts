@@ -41,7 +41,7 @@ describeOnEachDatabase('what is unchanged', (under) => {
     const answer = await test().app.inject({ method: method as 'GET', url: path, headers: sent });
     return { status: answer.statusCode, headers: answer.headers };
   }
-  /** @returns asks for the same again, knowing it */
+  /** @returns a function that repeats the request with its ETag */
   async function settled(token: string, path = PATH, headers: Headers = {}) {
     const etag = String((await ask(token, path, headers)).headers.etag);
     const again = () => ask(token, path, { 'if-none-match': etag, ...headers });
@@ -175,7 +175,7 @@ describe('what is unchanged, on a file', () => {
         db.exec(process.argv[2]);
         db.close();`;
       execFileSync(process.execPath, ['-e', program, file, statement(id)]);
-      // The version of the file is asked once for each turn of the event loop.
+      // The file's version is read once per turn of the event loop.
       await setImmediate();
       expect(await again()).toBe(status);
     } finally {

@@ -7,7 +7,6 @@ import { useTestApp } from '../../helpers/testApp';
 import { head, rawRequest } from '../rawRequest';
 
 const MEGABYTE = 1_000_000;
-/** The first user of all. */
 const ADMIN = 1;
 const ZONE = 'Pacific/Kiritimati';
 const REFUSAL =
@@ -25,7 +24,7 @@ describeOnEachDatabase('what a person uploads in a day', (under) => {
     await db().insertInto('uploads').values({ userId: ADMIN, day, bytes }).execute();
   };
   const counted = () => db().selectFrom('uploads').selectAll().execute();
-  /** A file that cannot be read: it was sent all the same. */
+  /** An unreadable file, which counts as an upload all the same. */
   const body = (bytes: number) => ({
     supplierId: data.brewery,
     fileName: 'Liste.csv',

@@ -184,7 +184,7 @@ describeOnEachDatabase('webhooks', (under) => {
           test().call(test().admin, 'PUT', '/api/Users', { ...record, role: 'User' }),
         ]);
         if (made.status === 201) expect(await find(made.body.id)).toMatchObject({ pausedReason: 'maker' });
-        // Demoting ends sessions, too: a request which comes after it belongs to nobody.
+        // Demoting also ends the user's sessions, so a later request has no user.
         else expect(['ROLE', 'TOKEN_INVALID']).toContain((made.body as Json).code);
       }
     });

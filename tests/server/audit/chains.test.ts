@@ -55,7 +55,7 @@ describeOnEachDatabase('the audit log', (under) => {
   it.runIf(under.kind === 'postgres')('does not let one transaction wait for another', async () => {
     const { entered, end, done } = heldTransaction(test());
     await entered;
-    // Committed while the other one, which wrote first, is still open.
+    // Committed while the other transaction, which wrote first, is still open.
     await test().create('/api/Units', { name: 'Maß' });
     const besides = await last();
     end();
@@ -65,7 +65,7 @@ describeOnEachDatabase('the audit log', (under) => {
   });
 });
 
-/** A transaction that has written to the log and waits to be ended. */
+/** Starts a transaction that has written to the log and stays open until `end`. */
 function heldTransaction({ database }: TestApp) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

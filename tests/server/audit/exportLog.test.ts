@@ -20,7 +20,7 @@ describeOnEachDatabase('the audit log as a file', (under) => {
     expect(said).toEqual([
       'ulla;abgelehnt;Einheiten;;;Abgelehnt: ulla wollte Einheiten ändern (PUT /api/Units). Das ist Administratoren vorbehalten.',
       expect.stringContaining('hat bei Einheit „Krug; ""groß""“ Name von „=Glas“ auf'),
-      // A spreadsheet would calculate it.
+      // A spreadsheet would evaluate it as a formula.
       `admin;angelegt;Einheiten;${id};'=Glas;admin hat Einheit „=Glas“ angelegt.`,
     ]);
     const { body } = await test().call<Json[]>(test().admin, 'GET', '/api/AuditLog?Limit=1');
@@ -44,7 +44,7 @@ describeOnEachDatabase('the audit log as a file', (under) => {
     const { db } = test().database;
     const last = await db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
     const at = (day: number) => `2020-06-0${day}T12:00:00.000Z`;
-    // Entries that others made in between were given up by retention; one clock was wrong.
+    // The gaps stand for entries removed by retention; the order in time stands for a wrong clock.
     const far = [1, 3, 2].map((day, index) => ({
       ...last,
       id: last.id + 4_999 + index * 7_000,

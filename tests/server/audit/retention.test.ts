@@ -18,7 +18,7 @@ describe('the oldest month that is kept begins', () => {
     ['2028-02-29', 12, 'Europe/Berlin', '2027-01-31T23:00:00.000Z'],
     ['2027-03-31', 13, 'Europe/Berlin', '2026-01-31T23:00:00.000Z'],
     ['2026-01-15', 24, 'Europe/Berlin', '2023-12-31T23:00:00.000Z'],
-    // Clocks are set within the month that begins, and there.
+    // Clocks change within the first month that is kept, or in the current one.
     ['2027-03-28', 12, 'Europe/Berlin', '2026-02-28T23:00:00.000Z'],
     ['2027-11-01', 12, 'America/Havana', '2026-11-01T04:00:00.000Z'],
     ['2026-11-22', 12, 'Pacific/Auckland', '2025-10-31T11:00:00.000Z'],
@@ -33,7 +33,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
   const now = new Date('2026-11-22T12:00:00.000Z');
   const berlin = { now, timeZone: 'Europe/Berlin', keepMonths: 12 };
   beforeEach(async () => {
-    // Entries have the time of the clock; the rest of the machine keeps its own.
+    // Entries take their time from the faked clock; the rest of the machine keeps its own.
     vi.useFakeTimers({ toFake: ['Date'], now });
     test = await startTestApp(under);
   });
@@ -52,7 +52,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     }
     vi.setSystemTime(now);
   };
-  /** Ten days of work, which say that the clock is right. */
+  /** Ten days of entries, which confirm that the clock is right. */
   const tenDays = () =>
     write(...Array.from({ length: 10 }, (_, day) => `2026-11-${String(11 + day).padStart(2, '0')}T12:00:00Z`));
   const titles = async () =>
@@ -68,14 +68,17 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
   const keep = () => keepAnchor(db(), test.env.DATA_DIR, (message) => expect.unreachable(message));
   const OLD = ['2024-02-29T10:00:00Z', '2025-10-31T22:59:59Z'];
   const KEPT = ['2025-10-31T23:00:00Z', '2026-01-01T10:00:00Z'];
-  /** An app of its own writes entries first; what the tests write comes before them in nothing but time. */
+  /** Starts from an empty log: the app's own first entries come before those of the test in everything but time. */
   const removable = async () => {
     await removeEarlier();
     await write(...OLD, ...KEPT);
     await tenDays();
     await keep();
   };
-  /** Entries about administrator and user would be younger, and lie before the old ones in their chain. */
+  /**
+   * Removes the entries about administrator and user, which are younger than those of the tests but come first in
+   * their chain.
+   */
   const removeEarlier = async () => {
     await db().insertInto('installation').values({ name: 'auditCutting', value: '' }).execute();
     await db().deleteFrom('auditLog').execute();
@@ -142,7 +145,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     await db().insertInto('installation').values({ name: 'auditCutting', value: '' }).execute();
     await db().deleteFrom('auditLog').execute();
     await db().deleteFrom('installation').where('name', '=', 'auditCutting').execute();
-    // With the key of the database, and a period as it would be allowed.
+    // Entries signed with the database's key, for a period that would be allowed.
     for (const [until, said] of [
       ['2026-11-20T00:00:00.000Z', /fehlen/],
       ['2025-10-31T23:00:00.000Z', /Der Anker kennt/],
@@ -161,7 +164,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     const ahead = new Date('2027-11-22T12:00:00.000Z');
     const before = await titles();
     await expect(cutAudit(db(), { ...berlin, now: ahead })).rejects.toThrow(/Uhr des Servers/);
-    // Nor after somebody has worked with it for a few days.
+    // A few days of entries from the wrong clock do not help either.
     await write('2027-11-19T12:00:00Z', '2027-11-20T12:00:00Z', '2027-11-21T12:00:00Z');
     await expect(cutAudit(db(), { ...berlin, now: ahead })).rejects.toThrow(/Uhr des Servers/);
     expect((await titles()).slice(0, before.length)).toEqual(before);
@@ -183,7 +186,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     expect(await lastRun(db(), 'retention')).toMatchObject(failed);
     const shown = async () => (await test.call(test.admin, 'GET', '/api/Backup')).body.retention;
     expect(await shown()).toMatchObject(failed);
-    // 0 keeps everything, so the failure is not shown any more.
+    // 0 keeps everything, so the failure is no longer shown.
     await test.call(test.admin, 'PUT', '/api/ConfigValues', { id: setting, value: '0' });
     expect(await shown()).toEqual({ succeededAt: null, failure: null });
   });

@@ -212,7 +212,7 @@ describeOnEachDatabase('verifying the audit log', (under) => {
   });
 });
 
-/** As somebody with a password of the database would: without the triggers, which are there again afterwards. */
+/** Changes rows as somebody with the database's password could: drops the triggers and restores them afterwards. */
 async function tamper(db: Db, kind: 'sqlite' | 'postgres', statements: ReturnType<typeof sql>[]) {
   const names = ['Updated', 'Deleted', 'Replaced'];
   const [before, after] =

@@ -20,7 +20,7 @@ async function* none(): AsyncGenerator<BackupHead> {}
 
 describeOnEachDatabase('the backups of a server', (under) => {
   const running = useTestApp(under);
-  /** Of the instance, Europe/Berlin in winter: an hour before UTC. */
+  /** UTC; the instance is in Europe/Berlin, in winter an hour ahead. */
   let now: Date;
   let folder: string;
   let warnings: string[];
@@ -73,7 +73,7 @@ describeOnEachDatabase('the backups of a server', (under) => {
       })),
     );
     expect(await run('backup')).toEqual({ succeededAt: '2026-11-24T02:00:00.000Z', failure: null });
-    // A clock that was ahead and was set right again puts an end to nothing.
+    // Backups go on after a clock was ahead and was set right again.
     await due('2027-11-24T02:00:00Z');
     await due('2026-11-25T02:00:00Z');
     expect(await run('backup')).toMatchObject({ succeededAt: '2026-11-25T02:00:00.000Z' });
@@ -120,7 +120,7 @@ describeOnEachDatabase('the backups of a server', (under) => {
         .filter((name) => !name.includes('probe'))
         .sort(),
     ).toEqual(
-      // The others stay: which of the two clocks was right is for the operator to say.
+      // The others stay: the operator has to say which of the clocks was right.
       ['20261125', '20261126', '20271125', '20271126'].map((day) => `zaehlwerk-${day}-020000.sicherung`),
     );
     expect((await backupsWith().list(now)).map(({ file, createdAt }) => [file, createdAt])[0]).toEqual([
@@ -179,7 +179,7 @@ describeOnEachDatabase('the backups of a server', (under) => {
     ])('are made once by two servers, the clock of one of which is %s', async (_, hours) => {
       const { db } = running().database;
       const hour = new Date().getUTCHours();
-      // It is noon there, so that a backup is due.
+      // A zone in which it is noon, so that a backup is due.
       const zone = `Etc/GMT${hour > 12 ? '+' : '-'}${Math.abs(12 - hour)}`;
       await db.insertInto('configValues').values({ key: 'TIME_ZONE', value: zone }).execute();
       const made: number[] = [];
@@ -222,7 +222,7 @@ describeOnEachDatabase('the backups of a server', (under) => {
       } finally {
         vi.useRealTimers();
       }
-      // Seven weeks, and the one of this week.
+      // One per week for seven weeks, besides this week's.
       expect(readdirSync(folder).sort()).toEqual(expect.arrayContaining(before.slice(0, 7).sort()));
     });
 
@@ -282,7 +282,7 @@ describeOnEachDatabase('the backups of a server', (under) => {
     const changed = await state();
     expect(changed.changes).toBe(2);
     expect(String(changed.changedSince) >= before).toBe(true);
-    // After restoring an older backup, the newest is of another history, and its entries are not these.
+    // After restoring an older backup, the newest one belongs to another history and does not contain these entries.
     const { db } = running().database;
     const all = await unsavedChanges(db, none());
     expect(all.changes).toBeGreaterThan(2);

@@ -81,7 +81,7 @@ describe('a command', () => {
   });
 });
 
-/** As `npm run` starts them, in the data folder. */
+/** Runs a command as `npm run` does, in the data folder. */
 const commandIn = (env: DatabaseEnv, ...args: string[]) =>
   new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     const { PATH = '', HOME = '' } = process.env;

@@ -24,15 +24,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The rows of a backup without its first line, which names the engine and the time. */
+/** Returns the rows of a backup without the first line, which names the engine and the time. */
 const rowsOf = async (path: string) => (await linesOf(path)).slice(1);
 
-/** Its rows by table, each as its columns by name: their order depends on how a table came to be. */
+/** Returns a backup's rows by table, each as values by column: the order of columns depends on the table's history. */
 async function recordsOf(path: string): Promise<[table: string, values: object][]> {
   const [head = '', ...lines] = await linesOf(path);
   const tables: { name: string; columns: { name: string }[] }[] = JSON.parse(head).tables;
   let table = tables[0];
-  // The last line has sums of the rows as they stand.
+  // The last line has checksums of the rows above.
   return lines.slice(0, -1).flatMap((line): [string, object][] => {
     const said: unknown = JSON.parse(line);
     if (!Array.isArray(said)) {
@@ -44,7 +44,7 @@ async function recordsOf(path: string): Promise<[table: string, values: object][
   });
 }
 
-/** Tables that the restore itself and signing in after it write to. */
+/** Tables that the restore and the following login write to. */
 const GOES_ON: unknown[] = ['auditLog', 'auditChains', 'guesses', 'knownDevices'];
 function withoutLog(rows: readonly string[]): string[] {
   let table: unknown;
@@ -65,7 +65,7 @@ describeOnEachDatabase('a backup', (under) => {
   afterEach(() => test.close());
   const backup = (name = 'eins') => createBackup(source, join(folder, name), NOW);
 
-  /** The program is away while its database is replaced. */
+  /** Stops the program, replaces its database, and starts it again. */
   async function restore(path: string, options = RESTORE) {
     await test.stop();
     const kept = await install(source, path, options);
@@ -111,7 +111,7 @@ describeOnEachDatabase('a backup', (under) => {
     );
     const [, ids] = await Promise.all([backup(), writing]);
     expect(new Set(ids).size).toBe(20);
-    // Every supplier that is in it has its line in the audit log, which was written in the same transaction.
+    // Each supplier in the backup has its log entry, which was written in the same transaction.
     const lines = await rowsOf(join(folder, 'eins'));
     const suppliers = lines.filter((line) => line.includes('"Während ') && !line.includes('create')).length;
     const audited =
@@ -227,7 +227,7 @@ describe.skipIf(!postgresUrl)('moving', () => {
     try {
       const path = (name: string) => join(folder, name);
       await createBackup({ dataDir: join(folder, 'hier') }, path('a'), NOW);
-      // On a fresh machine there is no folder yet.
+      // The folder does not exist yet on a fresh machine.
       const fresh = join(folder, 'neu', 'noch nicht da');
       await install({ ...targetOf(postgres.env), dataDir: fresh }, path('a'), MOVE);
       expect(readdirSync(fresh)).toEqual(['audit-anchor.json']);

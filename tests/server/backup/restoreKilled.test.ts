@@ -15,13 +15,13 @@ const pathOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, impor
 const KILLER = new URL('../../helpers/killedMoving.mjs', import.meta.url).href;
 
 describeOnEachDatabase('a restore that is killed', (under) => {
-  /** @returns how it ended; null: killed */
+  /** @returns the exit code; null when killed */
   const run = (args: readonly string[], more: NodeJS.ProcessEnv = {}) =>
     new Promise<unknown>((resolve) => {
       const { PATH = '', HOME = '' } = process.env;
       execFile(process.execPath, args, { env: { PATH, HOME, ...more } }, (error) => resolve(error ? error.code : 0));
     });
-  // Asked for nothing, it is only built.
+  // Without a task, the script only builds.
   beforeAll(() => run([pathOf('scripts/backups.mjs'), 'none']));
 
   it.each([

@@ -9,7 +9,7 @@ import { describeOnEachDatabase } from '../../helpers/databases';
 import { startServer } from '../../helpers/serverProcess';
 import { apiClient, signIn } from '../apiClient';
 
-/** The demo data of every released version, with a closed inventory, as a backup of it. */
+/** Backups of the demo data of every released version, with a closed inventory. */
 const folder = fileURLToPath(new URL('../../fixtures/released/', import.meta.url));
 const NOW = new Date('2026-11-22T06:00:00Z');
 

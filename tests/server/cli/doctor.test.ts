@@ -35,7 +35,7 @@ describeOnEachDatabase('the doctor', (under) => {
     const server = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD });
     const before = await signIn(server.url, 'admin', PASSWORD);
     const report = await doctor();
-    // The PostgreSQL of all tests is set up for speed.
+    // The PostgreSQL of the tests is set up for speed, which the doctor reports.
     expect(report).toMatchObject({ code: under.kind === 'postgres' ? 1 : 0, stderr: '' });
     expect(report.stdout.match(/^✗.*$/gm) ?? []).toEqual(
       under.kind === 'postgres'
@@ -88,7 +88,7 @@ describeOnEachDatabase('the doctor', (under) => {
     const anchor = join(env.DATA_DIR, 'audit-anchor.json');
     const { key } = JSON.parse(readFileSync(anchor, 'utf8'));
     rmSync(anchor);
-    // Only the command creates a new one.
+    // Only the command creates a new anchor.
     const second = await startServer({ ...env });
     expect(second.stderr()).toMatch(/audit-anchor\.json, fehlt im Datenordner/);
     expect(existsSync(anchor)).toBe(false);

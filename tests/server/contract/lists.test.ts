@@ -14,7 +14,7 @@ import { resourceCalls } from './resourceCalls';
 import { idsIn, readableKeys, registry } from './testRegistry';
 import { validRecords } from './validRecords';
 
-/** Neither in the order in which they are made, nor in that of their codes. */
+/** Neither in the order of creation nor in the order of character codes. */
 const WORDS = ['Zucker', 'äpfel 10', 'Äpfel 9'];
 const ORDERS = ['ASC', 'DESC'] as const;
 const german = new Intl.Collator('de', { numeric: true });
@@ -66,7 +66,7 @@ describeOnEachDatabase('the list of every resource', (under) => {
     });
   });
 
-  /** References are sorted by title, other values as they are. */
+  /** Returns a function from a field's value to its sort value: references are sorted by title. */
   async function titlesOf(field: Field | undefined): Promise<(value: unknown) => unknown> {
     if (field?.kind !== 'reference') return (value) => value;
     const target = registry.find(({ name }) => name === field.target)!;
@@ -76,7 +76,7 @@ describeOnEachDatabase('the list of every resource', (under) => {
   }
 });
 
-/** The record with `word` in its texts; what it is looked up by stays different from all others. */
+/** Returns the record with `word` in its texts, except in unique fields. */
 const named = ({ fields }: AnyResource, body: Json, word: string): Json => ({
   ...body,
   ...Object.fromEntries(
@@ -88,7 +88,7 @@ const named = ({ fields }: AnyResource, body: Json, word: string): Json => ({
   ),
 });
 
-/** Ids of the rows in German order, numbers by size, nothing first, equals by id. */
+/** Returns the rows' ids in German order: numbers by size, empty values first, equal values by id. */
 function inOrder(rows: readonly Json[], sortValue: (row: Json) => unknown, order: 'ASC' | 'DESC') {
   const compare = (a: unknown, b: unknown): number => {
     const isNothing = [a, b].map((value) => value === null || value === undefined || value === '');

@@ -4,7 +4,7 @@ import { after, before, depositRule } from '../../helpers/addedField';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 
-// Its other half, the list and the form of the console, is tests/views/oneField.test.tsx.
+// tests/admin/oneField.test.tsx tests the other half: list and form of the console.
 describeOnEachDatabase('a field that is added to a definition', (under) => {
   const test = useTestApp(under, { registry: before });
   const call = <T = Json>(method: 'GET' | 'POST' | 'PUT', url: string, body?: Json) =>

@@ -133,7 +133,7 @@ describeOnEachDatabase('every resource', (under) => {
       const other = resourceCalls(test, registry.find((each) => each.name === target)!);
       const reply = await other.remove(test().admin, Number(targetId));
       expectProblem(reply, 'IN_USE');
-      // A link row is reported as use by the resource that owns the links.
+      // A link row counts as a use by the resource that owns the links.
       const owner = registry.find(({ fields }) => Object.values(fields).some((each) => isLinkedBy(each, name)));
       const use = owner ? { resource: owner.name } : { resource: name, id: made.body.id };
       expect(reply.body.usedBy).toContainEqual(expect.objectContaining(use));
@@ -141,7 +141,9 @@ describeOnEachDatabase('every resource', (under) => {
     });
   });
 
-  /** A change that every rule and hook allows: to the first non-key text, flag or number, else to a reference. */
+  /**
+   * Returns a change that every rule and hook allows: of the first non-key text, flag or number, else of a reference.
+   */
   async function changeOf({ fields, title, api }: AnyResource, sent: Json): Promise<Json> {
     const isKey = (key: string) => key === title && api.dialect === 'bodyVerbs' && api.query !== undefined;
     const changeable = Object.entries(fields).filter(([key, field]) => !isReadOnly(field) && !isKey(key));
@@ -159,11 +161,11 @@ describeOnEachDatabase('every resource', (under) => {
   }
 });
 
-/** Links whose rows are a resource of their own say so in its definition. */
+/** Tells whether the rows of a link field are a resource of their own. */
 const isLinkOf = (field: AnyResource['fields'][string]) =>
   field.kind === 'referenceMany' && registry.some(({ name }) => name === field.through);
 
-/** Of a record, what an administrator gets to see. */
+/** Returns the fields of a record that administrators can read. */
 const visible = (record: Json, resource: AnyResource) =>
   Object.fromEntries(readableKeys(resource, 'Admin').flatMap((key) => (key in record ? [[key, record[key]]] : [])));
 

@@ -1,7 +1,7 @@
 import type { AnyResource, Verb } from '../../../src/resources/kit';
 import type { Json, Reply, TestApp } from '../../helpers/testApp';
 
-/** The calls of a resource, in the dialect of its definition. */
+/** Returns the calls of a resource in the dialect of its definition. */
 export function resourceCalls(test: () => TestApp, resource: AnyResource) {
   const { url, dialect } = resource.api;
   const one = (id: number) => `${url}/${id}`;
@@ -23,7 +23,7 @@ export function resourceCalls(test: () => TestApp, resource: AnyResource) {
 
 export type ResourceCalls = ReturnType<typeof resourceCalls>;
 
-/** Sends the call behind a verb. @param body for `create` and `update` */
+/** Sends the call of a verb. @param body for `create` and `update` */
 export function callVerb(calls: ResourceCalls, verb: Verb, token: string, id: number, body: Json): Promise<Reply> {
   switch (verb) {
     case 'read':

@@ -16,7 +16,7 @@ import {
 } from '../../../src/resources/kit';
 import type { Json } from '../../helpers/testApp';
 
-/** Everybody may create and change, nobody but an administrator may see all of it. */
+/** Everybody may create and change remarks; only administrators may see all of them. */
 const remarks = defineResource({
   name: 'remarks',
   label: { one: 'Bemerkung', many: 'Bemerkungen' },
@@ -33,17 +33,17 @@ const remarks = defineResource({
 });
 const examples = fileURLToPath(new URL('../../../examples', import.meta.url));
 
-/** All resources: the product's, the installation's, the examples, and one with what those do not have. */
+/** All resources: the product's, the installation's, the examples, and one with features that those lack. */
 export const { registry, mistakes } = readRegistry([...builtIn, remarks], examples);
 
-/** Refused to users without groups although the definition's `access` does not say so: contract, section 3. */
+/** Calls refused to users without groups regardless of the definition's `access`: contract, section 3. */
 const REFUSED: Readonly<Record<string, string>> = {
   'stockItemGroups.read': 'GROUP',
   'stockItemGroupAssignments.read': 'GROUP',
   'users.update': 'ROLE',
 };
 
-/** The code with which a call on somebody else's record is refused; undefined when it is answered. */
+/** Returns the code that refuses a role's call on another user's record; undefined when it succeeds. */
 export function refusalOf(resource: AnyResource, verb: Verb, role: Role): string | undefined {
   if (!mayUse(resource, verb, role)) return 'ROLE';
   return role === 'User' ? REFUSED[`${resource.name}.${verb}`] : undefined;
@@ -52,14 +52,14 @@ export function refusalOf(resource: AnyResource, verb: Verb, role: Role): string
 export const readableKeys = (resource: AnyResource, role: Role): string[] =>
   readableFields(resource, role).map(([key]) => key);
 
-/** The record with ids where the answer carries whole records. */
+/** Returns the record with ids in place of embedded records. */
 export function idsIn(record: Json, resource: AnyResource): Json {
   const many = Object.keys(resource.fields).filter((key) => Array.isArray(record[key]));
   const idOf = (each: unknown) => (typeof each === 'object' && each !== null && 'id' in each ? each.id : each);
   return { ...record, ...Object.fromEntries(many.map((key) => [key, (record[key] as unknown[]).map(idOf)])) };
 }
 
-/** Of a value that occurs once and is sent again; a hook may know whose it is. */
+/** Message about a duplicate of a unique value; a hook may name the record that has it. */
 export const takenSentence = (resource: string, key: string, label: string): string =>
   `${resource}.${key}` === 'stockItemCodes.code'
     ? expect.stringMatching(/^Dieser Code gehört schon zu „\S+“\.$/)

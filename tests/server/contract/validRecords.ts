@@ -9,16 +9,16 @@ import {
 } from '../../../src/resources/kit';
 import type { Json, TestApp } from '../../helpers/testApp';
 
-/** Makes bodies that a new record of any resource is accepted with, each different from those before. */
+/** Builds valid bodies of new records for any resource, each different from those before. */
 export function validRecords(test: () => TestApp, registry: Registry) {
   let count = 0;
 
-  /** Creates new records for its references every time. */
+  /** Builds a body and creates new records for its references. */
   async function body(resource: AnyResource): Promise<Json> {
     const turn = ++count;
     const values: Json = {};
     for (const [key, field] of Object.entries(resource.fields)) {
-      // A record of the same resource inside it would need one itself.
+      // A nested record of the same resource would need another one in turn.
       const isNested = (field.kind === 'reference' && field.target === resource.name) || key === 'contentCount';
       if (!isReadOnly(field)) values[key] = isNested ? null : await value(field, turn);
     }
@@ -54,7 +54,7 @@ export function validRecords(test: () => TestApp, registry: Registry) {
   return { body, make };
 }
 
-/** Between the field's bounds. */
+/** Returns a number within the field's bounds. */
 function numberOf({ min = 0, above = 0, max }: Extract<Field, { kind: 'integer' | 'decimal' }>, turn: number): number {
   const least = Math.max(min, above);
   return least + (max === undefined ? turn : turn % (max - least + 1));
@@ -67,14 +67,14 @@ function textOf(field: Extract<Field, { kind: 'text' }>, turn: number): string {
   return field.format === 'email' ? `n${turn}@example.test` : `Wert${turn}`;
 }
 
-/** An IBAN of an account that nobody has. */
+/** Returns an IBAN of an account that does not exist. */
 function ibanOf(account: number): string {
   const digits = String(account).padStart(18, '0');
   const check = 98n - (BigInt(`${digits}131400`) % 97n);
   return `DE${String(check).padStart(2, '0')}${digits}`;
 }
 
-/** Values that break one rule of the field each, with the name of the rule. */
+/** Returns values that break one rule of the field each, with the rule's name. */
 export function badValues(field: Field): [rule: string, value: unknown][] {
   if (isReadOnly(field)) return [];
   const numbers = [...bound(field, 'min', -1), ...bound(field, 'max', 1), ...bound(field, 'above', 0)];
@@ -114,12 +114,12 @@ function bound(field: Field, rule: 'min' | 'max' | 'above', away: number): [stri
   return limit === undefined ? [] : [[rule, limit + away]];
 }
 
-/** Values with which the field is asked for. */
+/** Returns values that meet the field's condition. */
 export function conditionOf(field: Field): Json {
   return Object.fromEntries(
     Object.entries(field.visibleWhen ?? {}).map(([key, wanted]) => [key, Array.isArray(wanted) ? wanted[0] : wanted]),
   );
 }
 
-/** The record as the server reads a body: what is missing has its default. */
+/** Returns the record as the server reads a body: with defaults for missing fields. */
 export const asNew = (resource: AnyResource, body: Json): Json => ({ ...emptyRecord(resource.fields), ...body });

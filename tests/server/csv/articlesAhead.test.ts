@@ -35,7 +35,10 @@ describeOnEachDatabase('an import of articles', (under) => {
   });
 
   const registry = withHooks(resources);
-  /** The import, with what is done before its transaction, and which tables that touches. */
+  /**
+   * Runs `meanwhile` between the planning and the transaction of an import, and notes the tables read in the
+   * transaction.
+   */
   async function imported(
     body: Partial<ArticleImportRequest>,
     meanwhile: () => Promise<unknown> = async () => undefined,
@@ -122,7 +125,7 @@ describeOnEachDatabase('an import of articles', (under) => {
       });
     let longest = 0;
     for (let at = 0; !isDone; at++) {
-      // Few saves are enough, and each waits for the disk.
+      // A few bookings are enough, because each waits for the disk.
       for (const until = turns + MANY / 4; turns < until && !isDone; ) await turn();
       const before = turns;
       const loss: Json = { stockItemId: article, quantity: 1, reason: 'Bruch', clientId: `loss-beside-import-${at}` };
@@ -130,7 +133,7 @@ describeOnEachDatabase('an import of articles', (under) => {
       longest = Math.max(longest, turns - before);
     }
     expect((await work).body.counts).toMatchObject({ same: MANY });
-    // Judging a row is a turn at least. PostgreSQL holds nobody, and counts turns while it is waited for.
+    // Judging a row takes a turn at least. On PostgreSQL nobody waits, and waiting for the database adds turns.
     if (under.kind === 'sqlite') expect(longest).toBeLessThan(MANY);
   });
 });

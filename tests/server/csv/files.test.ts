@@ -12,7 +12,7 @@ describe('a file', () => {
     ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${TEXT}`)],
     ['UTF-16', Buffer.from(`\uFEFF${TEXT}`, 'utf16le')],
     ['UTF-16, the other way round', Buffer.from(`\uFEFF${TEXT}`, 'utf16le').swap16()],
-    // The euro sign is what Windows-1252 has beyond Latin-1.
+    // The euro sign is in Windows-1252 but not in Latin-1.
     ['Windows-1252', Buffer.from(TEXT.replace('€', '\x80'), 'latin1')],
   ])('is read as %s', async (_, bytes) => {
     expect(await parseTable(decodeFile(bytes))).toEqual(CELLS);

@@ -1,7 +1,7 @@
 import type { ImportReport } from '../../../src/contract/csv';
 import type { Json, Reply, TestApp } from '../../helpers/testApp';
 
-/** Text of an exported file without its byte order mark, as lines. */
+/** Returns the lines of an exported file, without its byte order mark. */
 export async function exported(test: TestApp, url: string, token = test.admin): Promise<string[]> {
   const reply = await test.call<string>(token, 'GET', url);
   if (reply.status !== 200) throw new Error(`GET ${url}: ${reply.text}`);
@@ -11,7 +11,7 @@ export async function exported(test: TestApp, url: string, token = test.admin): 
     .split('\r\n');
 }
 
-/** A file of semicolons to the import of a resource; a dry run by default. */
+/** Sends a file separated by semicolons to a resource's import; a dry run by default. */
 export const sendCsv = (
   test: TestApp,
   url: string,

@@ -13,7 +13,7 @@ const file = (name: string, price: number) => {
   return [head, ...rows].join('\r\n');
 };
 
-/** Advances the clock by `ms` on each reading; work that takes turns yields after 10 ms. */
+/** Advances the clock by `ms` at each reading; work in turns yields after 10 ms. */
 function hasten(ms: number) {
   let now = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -22,7 +22,7 @@ function hasten(ms: number) {
   });
 }
 
-/** How often others had their turn until some work was done. */
+/** Returns how often other work had a turn until `work` was done. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let isDone = false;
@@ -100,7 +100,7 @@ describeOnEachDatabase('others are answered', (under) => {
     });
     let answered = 0;
     while (!isDone) {
-      // An answer to an injected call needs no turn of the event loop: the long work would never get one.
+      // An injected call is answered without a turn of the event loop, so the long work needs one here.
       await turn();
       expect((await test().call('', 'GET', '/healthz')).status).toBe(200);
       if (!isDone) answered += 1;

@@ -30,7 +30,7 @@ const batches = defineResource({
     isOpen: flag({ label: 'Offen', default: false }),
     unitId: reference('units', { label: 'Einheit' }),
     remark: text({ label: 'Bemerkung', multiline: true }),
-    // Two fields of one name, as nobody keeps integrators from writing.
+    // Two fields with the same label, which definitions may have.
     note: text({ label: 'Bemerkung' }),
   },
   access: { create: ['Admin', 'User'], update: ['Admin', 'User'] },

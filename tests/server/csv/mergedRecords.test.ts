@@ -8,7 +8,7 @@ import { type Json, useTestApp } from '../../helpers/testApp';
 import { merging } from '../workflows/merging/mergingCalls';
 import { exported, sendCsv } from './importHelpers';
 
-/** Without hooks, and refers to every kind in each way. */
+/** A resource without hooks that refers to every kind in each way. */
 const complaints: AnyResource = defineResource({
   name: 'complaints',
   label: { one: 'Reklamation', many: 'Reklamationen' },
@@ -25,14 +25,14 @@ const complaints: AnyResource = defineResource({
 });
 const registry: readonly AnyResource[] = [...resources, complaints];
 
-/** Every field of every import that names a record which can be merged. */
+/** Every imported field that names a mergeable record. */
 const REFERENCES = registry.flatMap((resource) =>
   Object.entries(resource.fields).flatMap(([key, field]): [string, string, Mergeable][] =>
     'target' in field && isMergeable(field.target) ? [[resource.name, key, field.target]] : [],
   ),
 );
 
-/** The cells of a new row, by key. */
+/** Cells of a new row, by key. */
 const NEW_ROWS: Readonly<Record<string, (n: number) => Record<string, string>>> = {
   stockItems: (n) => ({
     ...{ name: `Ware ${n}`, stockLocations: 'Keller', unitId: 'Flasche', unitsPerPackage: '6' },
@@ -74,7 +74,7 @@ describeOnEachDatabase('files that name a merged record', (under) => {
     const field = registry.find(({ name }) => name === resource)?.fields[key];
     return field?.columnLabel ?? field?.label ?? 'Id';
   };
-  /** A file of one row, sent to the import. */
+  /** Sends a file of one row to the import. */
   const send = (resource: string, cells: Readonly<Record<string, string>>, more: Json = {}) =>
     sendCsv(
       test(),
@@ -182,7 +182,7 @@ describeOnEachDatabase('files that name a merged record', (under) => {
     const id = await test().create('/api/SupplierDeliveryDays', day);
     const complaint = await test().create('/api/complaints', { text: `Immer ${names}` });
     await merge('suppliers', gone, stays);
-    // As files have left it.
+    // A link as earlier imports have left it.
     await test()
       .database.db.insertInto('complaintSuppliers' as never)
       .values({ ownerId: complaint, targetId: gone } as never)

@@ -16,7 +16,7 @@ describeOnEachDatabase('an import that was planned before it is stored', (under)
     ...{ db: test().database.db, registry, now: new Date().toISOString() },
     user: { id: 1, name: 'admin', role: 'Admin' as const, groups: 'all' as const, assigned: [] },
   });
-  /** Stores the units, after `meanwhile` was done; their titles tell whether they are as planned. */
+  /** Stores the units after `meanwhile`; the titles of unchanged plans tell that planning was not repeated. */
   async function stored(names: readonly string[], meanwhile: () => Promise<unknown>) {
     const table = await parseTable(['Name', ...names].join('\n'));
     const request = { resource: resourceNamed(registry, 'units'), table, mapping: {} };

@@ -9,7 +9,7 @@ import { createMasterData, itemBody, type MasterData } from '../../helpers/maste
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { exported } from './importHelpers';
 
-/** A preview that waits for the others would wait for itself. */
+/** A preview that waited for the saves would wait for itself. */
 const WAITS_FOREVER_MS = 20_000;
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 

@@ -154,7 +154,7 @@ describeOnEachDatabase('imported history', (under) => {
     const byId = await send([], { text: text.join('\n'), dryRun: true });
     expect(byId.body.rows).toMatchObject([{ line: 4, errors: { id: 'Kein Artikel heißt „0“.' } }]);
     const merge = { resource: 'stockItems', mergedId: twin, mergedVersion: 1, intoId: pils, intoVersion: 1 };
-    // Since a merge, both ids are of the article that is left.
+    // After the merge, both ids stand for the remaining article.
     await test().call(test().admin, 'POST', '/api/Merges', merge);
     expect(await wrong([count(name, 3)])).toEqual([]);
   });
@@ -213,7 +213,7 @@ describeOnEachDatabase('imported history', (under) => {
     expect((await byId(weeks())).body).toMatchObject({ counts: { new: 5, same: 0, wrong: 0 } });
     expect((await merging(test).merge('stockItems', gone, pils)).status).toBe(200);
     expect((await byId(weeks())).body).toMatchObject({ id: null, counts: { new: 0, same: 5, wrong: 0 } });
-    // The merge itself keeps no book.
+    // The merge does not count as a booking of the program.
     expect(await wrong([`${name};2025-11-01;;Zählung;3;`])).toEqual([]);
     await putReading(test(), gone, '2025-06-01T10:00:00.000Z', 9);
     const since = [[2, { day: 'Ab 01.06.2025 führt das Programm selbst Buch.' }]];

@@ -34,7 +34,7 @@ describeOnEachDatabase('a job of several servers', (database) => {
     await expect(inNotes(other)).rejects.toThrow(JobLost);
     expect(await notes()).toBe(0);
 
-    // The holder stood still; nobody has taken it, so what it did still counts.
+    // The holder paused and nobody took the job, so its work still counts.
     await setUntil(-1);
     await inNotes(one);
     expect([await notes(), await other.hold()]).toEqual([1, false]);
@@ -50,7 +50,7 @@ describeOnEachDatabase('a job of several servers', (database) => {
     await other.release();
     expect(await one.hold()).toBe(true);
 
-    // Taken by a clock that was ahead.
+    // The job was taken by a server whose clock was ahead.
     await setUntil(86_400_000);
     expect([await other.hold(), await new Job(db, 'sweeps').hold()]).toEqual([true, false]);
   });

@@ -19,7 +19,9 @@ const withField = (unique: boolean): AnyResource[] =>
       : each,
   );
 
-/** Each with how it comes to be, the table that somebody reads meanwhile, and the line of the log that tells of it. */
+/**
+ * Name, statements that undo the change, registry that makes it, a table read meanwhile, and the log line about it.
+ */
 const CHANGES: [what: string, undo: string[], registry: AnyResource[], read: string, log: RegExp][] = [
   ['a new own field', [], withField(false), 'stockItems', /^Spalte stockItems.xNote angelegt$/],
   ['a new unique field', [], withField(true), 'stockItems', /^Spalte stockItems.xNote angelegt$/],
@@ -70,7 +72,7 @@ describe.runIf(url)('a server that starts with', () => {
         return database;
       });
       await eventually(async () => expect(await waitsIn(db)).toEqual(['relation']));
-      // Once behind a change that waits, and once it has said so.
+      // Reads once behind the waiting change and once after it was reported.
       await untyped(db).selectFrom(table).select('id').limit(1).execute();
       await eventually(() => expect(lines).toHaveLength(1));
       await untyped(db).selectFrom(table).select('id').limit(1).execute();

@@ -14,10 +14,10 @@ import { liveForYears } from './years';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Request = [Method, string, unknown?];
 
-/** With a line of a running census, a loss of years ago and a type of empties. */
+/** A house with a line of a running census, a loss of years ago and a deposit type. */
 type Busy = House & Record<'line' | 'loss' | 'crate', number>;
 
-/** The calls of a working day, after years. What answers a whole table by its contract is not among them. */
+/** Calls of a working day after years of use. Calls that return a whole table by contract are excluded. */
 const CALLS = {
   'a census': ({ other }) => ['GET', `/api/Census/${other.running}`],
   'its lines': ({ other }) => ['GET', `/api/Census/${other.running}/stock_modifications`],
@@ -179,7 +179,6 @@ const CALLS = {
   'a supplier in use': ({ supplier }) => ['DELETE', '/api/Suppliers', { id: supplier }],
 } satisfies Record<string, (house: Busy) => Request>;
 
-/** Background work of the server. */
 const ROUNDS: Record<string, (db: Parameters<typeof sweepOld>[0]) => Promise<unknown>> = {
   'forgetting keys, sessions and devices': (db) => sweepOld(db),
   'giving up mails': (db) => recoverMails(db),
@@ -201,7 +200,7 @@ describeOnEachDatabase('in tables that grow for years', (under) => {
       .where('censusId', '=', made.other.running)
       .executeTakeFirstOrThrow();
     await liveForYears(db, made);
-    // Otherwise nothing would be forgotten yet.
+    // Otherwise nothing would be old enough to be removed.
     const clock = [new Date(Date.now() - 100 * 3_600_000), new Date()]
       .map((instant) => instant.toISOString())
       .join(' ');
@@ -229,7 +228,7 @@ describeOnEachDatabase('in tables that grow for years', (under) => {
 
   it('a counted line is read once and written once', async () => {
     const [method, url] = CALLS['a counted line'](house);
-    // The session is looked up with the first call, and once it has changed.
+    // The session is looked up at the first call and again after it has changed.
     await test().call(test().admin, 'GET', '/api/Units');
     const statements = await statementsDuring(async () => {
       const entry = { id: house.line, newAmount: 7 };
@@ -238,7 +237,7 @@ describeOnEachDatabase('in tables that grow for years', (under) => {
     });
     const texts = statements.map(({ text }) => text);
     expect(texts.filter((text) => text.includes('"stockModifications"'))).toHaveLength(2);
-    // Group, key, census, line; amount, three for the audit log, answer.
+    // Reads of group, key, census and line; writes of amount, three rows of the audit log, and answer.
     const own = under.kind === 'postgres' ? ['session', 'lock of the key'] : [];
     expect(texts).toHaveLength(9 + own.length);
   });
@@ -255,7 +254,7 @@ describeOnEachDatabase('in tables that grow for years', (under) => {
     const { db } = test().database;
     const scans = await plans.scansDuring(async () => {
       await db.selectFrom('stockHistory as each').selectAll().where('each.userName', '=', 'Anna').execute();
-      // Nearly all rows have none; PostgreSQL has counted them, and uses no index where it does not pay.
+      // Nearly all rows are null here; PostgreSQL knows that and then uses no index.
       await db.selectFrom('depositMovements').selectAll().where('reverses', 'is', null).execute();
     });
     expect(scans).toHaveLength(under.kind === 'sqlite' ? 2 : 1);

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { SqliteStatements } from '../../../server/db/engine/sqliteStatements';
 import type { DatabaseEnv } from '../../helpers/databases';
 
-/** Tables that get rows every day and lose none, or few. */
+/** Tables that gain rows every day and lose few or none. */
 const GROWING = [
   ...['auditLog', 'idempotencyKeys', 'sessions'],
   ...['stockModifications', 'stockHistory', 'stockLevels', 'stockTakingItems'],
@@ -14,16 +14,19 @@ const GROWING = [
   ...['deliveries', 'deliveryLines', 'deliveryOrders', 'depositMovements', 'goodsReceived'],
   ...['stockMovements', 'stockCounts', 'webhookDeliveries'],
 ];
-/** Of what is open at the moment only: these may be read from one end to the other. */
+/** Indexes of open records only, which may be scanned in full. */
 const SHORT_INDEX = /\b(orders_unsent|orderMails_open_unique|webhookDeliveries_(due|failed|order))\b/;
-/** All movements of a kind from the beginning: most of the table. */
+/** A search for all movements of a kind from the beginning, which reads most of the table. */
 const BROAD_SEARCH = /^SEARCH \w+ USING (COVERING )?INDEX stockMovements_kind_at_id \(kind=\?( AND at<\?)?\)/;
 
-/** Names in order that are read from one end to the other for each row. */
+/** A scan of the sorted names for each row. */
 const SCAN_PER_ROW = /^SCAN (json_each|named)\b.* LEFT-JOIN$/;
 
 export interface Plans {
-  /** Statements that work sends to the database and that read a growing table as a whole, or names for each row, with how they do. */
+  /**
+   * Returns the statements of some work that scan a growing table, or the sorted names for each row, with their
+   * plans.
+   */
   scansDuring(work: () => Promise<unknown>): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -33,7 +36,7 @@ interface Statement {
   values: readonly unknown[];
 }
 
-/** Asks the database how it would do what a server on it has asked for. */
+/** Asks the database for the plans of statements that a server on it has sent. */
 export async function readPlans(env: DatabaseEnv): Promise<Plans> {
   const explain = env.DATABASE_URL ? await onPostgres(env.DATABASE_URL) : onSqlite(env.DATA_DIR);
   return {
@@ -47,13 +50,13 @@ export async function readPlans(env: DatabaseEnv): Promise<Plans> {
   };
 }
 
-/** Each distinct statement text once. */
+/** Returns each distinct statement once. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent = await sentDuring(work);
   return [...new Map(sent.map((statement) => [statement.text, statement])).values()];
 }
 
-/** Every statement, repetitions included. */
+/** Returns every statement, repetitions included. */
 export async function sentDuring(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const note = (text: unknown, values: unknown) => {
@@ -69,7 +72,7 @@ export async function sentDuring(work: () => Promise<unknown>): Promise<Statemen
     }),
     vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...all: unknown[]) {
       const [sent, values] = all;
-      // By its name, where the database has prepared it.
+      // Prepared statements are sent as objects with a name.
       if (typeof sent === 'object' && sent !== null && 'text' in sent && 'values' in sent) note(sent.text, sent.values);
       else note(sent, values);
       return query.apply(this, all) as never;
@@ -83,7 +86,7 @@ export async function sentDuring(work: () => Promise<unknown>): Promise<Statemen
   return statements;
 }
 
-/** Names that a statement gives to growing tables, which plans use in place of the tables' own. */
+/** Returns the aliases of growing tables in a statement, which plans show in place of table names. */
 function growingNames(text: string): Set<string> {
   const names = new Set(GROWING);
   for (const [, table = '', alias = ''] of text.matchAll(/"(\w+)" as "?(\w+)"?/g))
@@ -91,7 +94,7 @@ function growingNames(text: string): Set<string> {
   return names;
 }
 
-/** The table whose rows without a value are looked for by an index: these may be nearly all. */
+/** Returns the table whose null values an index is searched for, because nearly all rows may be null. */
 function emptyValues(detail: string, text: string): string | undefined {
   const [, table, column] = /^SEARCH (\w+) USING (?:COVERING )?INDEX \S+ \((\w+)=\?\)/.exec(detail) ?? [];
   return text.includes(`"${column}" is null`) ? table : undefined;
@@ -108,7 +111,7 @@ function onSqlite(dataDir: string) {
         const table = /^SCAN (\w+)/.exec(detail)?.[1] ?? emptyValues(detail, text);
         return table !== undefined && names.has(table) && !SHORT_INDEX.test(detail);
       });
-      // A page in the order of an index is read to its end and no further.
+      // A page in an index's order stops reading at the limit.
       const isPage = /\blimit\b/i.test(text) && !steps.some(({ detail }) => detail.startsWith('USE TEMP B-TREE'));
       return isPage ? [] : scans.map(({ detail }) => detail);
     },
@@ -129,7 +132,7 @@ interface Node {
 async function onPostgres(url: string) {
   const client = new pg.Client(url);
   await client.connect();
-  // Small tables are read as a whole; this tells whether there is any other way.
+  // PostgreSQL scans small tables anyway; this shows whether there is another way.
   await client.query('set enable_seqscan = off');
   return {
     async scansOf({ text, values }: Statement): Promise<string[]> {

@@ -13,7 +13,7 @@ it('a folder for copies of data is made, and those of processes that are gone ar
   const kept = [`zaehlwerk-move-${process.pid}-a1B2c3`, 'zaehlwerk-move-a1B2c3', `eigenes-${pid}-a1B2c3`];
   const gone = [`zaehlwerk-move-${pid}-a1B2c3`, `zaehlwerk-check-${pid}-a1B2c3`];
   for (const name of [...kept, ...gone]) mkdirSync(join(folder, name, 'umzug'), { recursive: true });
-  // One of an earlier version does not say which process it belongs to: somebody has to look.
+  // A folder of an earlier version names no process, so somebody has to check it.
   expect(
     killedScratches()
       .map((path) => basename(path))

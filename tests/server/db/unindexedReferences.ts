@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { engineOf } from '../../../server/db/database';
 import type { Db } from '../../../server/db/tables';
 
-/** Columns that refer to another table and that no index begins with, as `table.column`. */
+/** Returns columns that refer to another table and are not the first column of an index, as `table.column`. */
 export async function unindexedReferences(db: Db): Promise<string[]> {
   const { rows } = await (engineOf(db) === 'postgres' ? ON_POSTGRES : ON_SQLITE).execute(db);
   return rows.map(({ name }) => name);

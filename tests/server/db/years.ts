@@ -16,7 +16,7 @@ const PAIRED = sql`${BOOKED} join (select id, row_number() over (order by id) as
 const BILLED = sql`(select id, row_number() over (order by id) as n from "invoices" where "importedAt" = ${AT}) as billed
   join (select id, row_number() over (order by id) as n from "orders" where created = ${AT}) as old on old.n = billed.n`;
 
-/** Adds thousands of days of data, enough that the planner does not treat a table as small. */
+/** Adds data of thousands of days, so that the planner treats no table as small. */
 export async function liveForYears(db: Db, { other, item, otherItem, supplier, location }: House) {
   const fill = (table: string, columns: string, values: ReturnType<typeof sql>, from = sql`day`) =>
     sql`${days} insert into ${sql.table(table)} (${sql.raw(columns)}) select ${values} from ${from} where true`;

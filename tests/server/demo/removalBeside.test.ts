@@ -12,7 +12,7 @@ import { seesWaitFor, waitsIn } from '../../helpers/waitsIn';
 
 const url = inject('postgresUrl') ?? '';
 
-// A file has one writer at a time.
+// A SQLite file has one writer at a time.
 describe.runIf(url)('demo data that go while others work with them', () => {
   const test = useTestApp({ kind: 'postgres', connect: () => connectPostgres(url) }, { demo: true });
   const db = () => untyped(test().database.db);
@@ -20,7 +20,7 @@ describe.runIf(url)('demo data that go while others work with them', () => {
   const lastOf = async (table: string) =>
     (await db().selectFrom(table).selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()) as Json | undefined;
 
-  /** Removes them while this work is done and not seen by anybody yet. */
+  /** Removes the demo data while some work is done but not committed. */
   async function beside(work: (tx: ReturnType<typeof db>) => Promise<unknown>) {
     let removal: ReturnType<typeof remove> | undefined;
     await inTransaction(test().database.db, async (tx) => {
@@ -58,7 +58,7 @@ describe.runIf(url)('demo data that go while others work with them', () => {
       }
       await tx.updateTable('orders').set(sent(new Date().toISOString())).where('id', '=', Number(row?.id)).execute();
     });
-    // It came to its turn.
+    // The removal ran after the commit.
     expect(await removal).toMatchObject({
       status: 409,
       body: { detail: 'Seit dem Laden wurde eine Bestellung gesendet.' },

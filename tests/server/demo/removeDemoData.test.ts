@@ -57,7 +57,7 @@ describeOnEachDatabase('demo data', (under) => {
       expect([table, await db.selectFrom(table).select('id').execute()]).toEqual([table, []]);
     expect(await areTotalsRight(db)).toBe(true);
 
-    // The guards are there again, the log is whole, and says what went.
+    // The triggers are back, and the log is complete and tells what was removed.
     await expect(db.deleteFrom('auditLog').execute()).rejects.toThrow();
     const lines: string[] = [];
     expect(await verify(test.database, (line) => lines.push(line))).toBe(true);
@@ -89,7 +89,7 @@ describeOnEachDatabase('demo data', (under) => {
     expect(refusals).toEqual(['Es gibt schon Eigenes: 1 Warenbewegung.']);
     expectProblem(await remove(test), 'STATE');
     expect((await test.call(test.admin, 'GET', '/api/Backup')).body).toMatchObject({ files: [] });
-    // Demo users may not remove it either, nor may anonymous callers.
+    // Neither demo users nor anonymous callers may remove the data.
     const jana = await test.login('jana');
     expectProblem(await remove(test, jana), 'ROLE');
     expectProblem(await test.call(jana, 'GET', '/api/DemoData'), 'ROLE');

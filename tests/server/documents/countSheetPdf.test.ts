@@ -41,7 +41,7 @@ const sheet = (over: Partial<CountSheet> = {}): CountSheet => ({
 
 const pagesOf = async (over: Partial<CountSheet> = {}) => pdfText(await countSheetPdf(sheet(over)));
 
-/** Codes our own decoder finds on the first page, from top to bottom. */
+/** Returns the codes on the first page, from top to bottom, found by our own decoder. */
 async function codesOn(pdf: Buffer): Promise<string[]> {
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } });

@@ -35,12 +35,11 @@ describe('the built worker', () => {
     for (const [index, pdf] of orders.entries())
       expect((await pdfText(pdf)).join(' ').replace(/\s/g, '')).toContain(names[index]?.replace(/\s/g, ''));
     expect((await pdfText(await pdfs.stockTaking(sampleStockTaking()))).join(' ')).toContain('Äpfelwein');
-    // A workbook is a ZIP archive.
     expect((await pdfs.workbook(sampleStockTaking())).subarray(0, 4)).toEqual(Buffer.from('PK\x03\x04'));
   });
 });
 
-/** Does what the order's id says. */
+/** The order's id selects the behaviour. */
 const PROGRAM = `
 const hoard = [];
 export default ({ input: { id } }) => {
@@ -82,7 +81,7 @@ describe('a worker that', () => {
     const ids = [id, 12, 13, 14];
     const texts: string[] = [];
     for (const each of ids) texts.push(await order(pdfs, each).catch((error) => error.message));
-    // One may be given to it before it is known to be broken.
+    // One document may reach the worker before it is known to be broken.
     const failed = texts.filter((text) => /^(afterwards|worker exited with code: 3)$/.test(text));
     expect(failed.length).toBeLessThanOrEqual(1);
     expect(texts).toEqual(ids.map((each, at) => (failed.includes(texts[at] ?? '') ? failed[0] : `PDF ${each}`)));

@@ -6,7 +6,7 @@ import { createPdfPool, type PdfPool } from '../../../server/documents/pdfPool';
 import type { DocumentRequest } from '../../../server/documents/pdfs';
 import { sampleOrder } from './sampleOrder';
 
-/** Never finishes the document with the id 3. */
+/** A program that never finishes the document with the id 3. */
 const PROGRAM = `
 export default ({ input: { id } }) => {
   if (id === 3) for (;;);
@@ -22,7 +22,7 @@ describe('documents of several users', () => {
   let pool: PdfPool;
   afterEach(() => pool.close());
 
-  /** One at a time, so that the order can be told. */
+  /** One worker, so that the order of documents can be observed. */
   const open = () => {
     pool = createPdfPool({ program, size: 1 });
     const done: number[] = [];

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** One text per page, its pieces joined by spaces and spaces collapsed. */
+/** Returns one text per page, with its pieces joined and spaces collapsed. */
 export async function pdfText(pdf: Buffer): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const pages: string[] = [];

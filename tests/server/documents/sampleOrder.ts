@@ -1,6 +1,6 @@
 import type { OrderDocument } from '../../../server/documents/orderDocument';
 
-/** An ordinary order, with what a test wants different. */
+/** An ordinary order; `differences` replaces parts of it. */
 export function sampleOrder(differences: Partial<OrderDocument> = {}): OrderDocument {
   return {
     id: 42,
@@ -64,7 +64,7 @@ export function sampleItem(description: string): OrderDocument['items'][number] 
   };
 }
 
-/** Values that went wrong in other people's order mails, each in a description of its own. */
+/** Values that went wrong in order mails of other programs, each in a description of its own. */
 export const awkwardValues = [
   '<script>alert("x")</script>',
   `O'Neill's "Best" & Co.`,

@@ -2,7 +2,7 @@ import type { StockTakingProtocol } from '../../../server/documents/stockTakingP
 
 export const HASH = 'ab'.repeat(32);
 
-/** A closed inventory of a small house: one article in two places, one counted in one of them, one nowhere. */
+/** A closed inventory: one article at two locations, one counted at one of its two, one counted nowhere. */
 export function sampleStockTaking(over: Partial<StockTakingProtocol> = {}): StockTakingProtocol {
   return {
     id: 12,
@@ -47,7 +47,7 @@ export function sampleStockTaking(over: Partial<StockTakingProtocol> = {}): Stoc
 type Position = StockTakingProtocol['positions'][number];
 type Row = StockTakingProtocol['rows'][number];
 
-/** A position, counted wherever it stands. */
+/** A position that was counted at all of its locations. */
 export const position = (over: Partial<Position>): Position => ({
   stockItemId: 1,
   orderNumber: null,

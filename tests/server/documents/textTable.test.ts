@@ -43,7 +43,7 @@ describe('textTable', () => {
   test.each(['x'.repeat(90_000), '👨‍🍳'.repeat(9_000), 'a b '.repeat(20_000)])(
     'measures each piece of a very long text once: %#',
     async (text) => {
-      // Measuring again for each line tried took minutes.
+      // Measuring again for each line took minutes.
       const lines = await textTable(['A'], [[text]], [{ width: 36 }]);
       expect(lines.slice(2).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
     },

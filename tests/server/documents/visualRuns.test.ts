@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { visualRuns } from '../../../server/documents/visualRuns';
 
-// '<' marks a run that is written from right to left
+// '<' marks a run written from right to left.
 const shown = (line: string) => visualRuns(line).map(({ text, rightToLeft }) => (rightToLeft ? '<' : '') + text);
 
 describe('visual order of a line', () => {

@@ -1,14 +1,14 @@
 import { unzipSync } from 'fflate';
 
-/** A cell as stored: a number stays the text it is written as, so that nothing is rounded on the way. */
+/** A cell as stored: a number stays text, so that nothing is rounded. */
 export interface XlsxCell {
   kind: 'number' | 'text';
   value: string;
-  /** Number format, if it has one of its own. */
+  /** Number format that differs from the default. */
   format?: string;
 }
 
-/** The sheets of a workbook by name, rows by columns' letters. */
+/** Returns the sheets of a workbook by name, as rows by column letters. */
 export function xlsxCells(xlsx: Buffer): Record<string, Record<string, XlsxCell>[]> {
   const files = unzipSync(new Uint8Array(xlsx));
   const read = (path: string) => new TextDecoder().decode(files[path]);

@@ -4,7 +4,7 @@ import { ublXml } from '../../helpers/invoices';
 import { answerTo } from './refusal';
 
 const written = (encoding: string, name = 'Käse 5€') => ublXml({ lines: [{ name }] }, encoding);
-/** Bytes of a text in an encoding that Node.js does not write: `€` lies somewhere else in each of them. */
+/** Bytes of a text in an encoding that Node.js cannot write; the code of `€` differs in each. */
 const bytes = (encoding: string, euro: number) =>
   Buffer.from(Array.from(written(encoding), (letter) => (letter === '€' ? euro : letter.charCodeAt(0))));
 

@@ -55,7 +55,7 @@ describe('the built worker', () => {
   });
 });
 
-/** Does what the file says. */
+/** The file's text selects the behaviour. */
 const PROGRAM = `
 const hoard = [];
 export default (bytes) => {
@@ -94,7 +94,7 @@ describe('a worker that', () => {
         ({ document }) => document.number,
         () => 'refused',
       );
-    // Its end may be told before its answer, and files sent while it is ending are refused.
+    // The worker's end may be noticed before its answer, and files sent meanwhile are refused.
     expect(['later', 'refused']).toContain(await answer('later'));
     await expect.poll(() => answer('next')).toBe('next');
   });

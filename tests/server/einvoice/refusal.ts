@@ -1,7 +1,7 @@
 import { InvoiceRefusal } from '../../../server/einvoice/InvoiceRefusal';
 import { readInvoiceFile } from '../../../server/einvoice/readInvoiceFile';
 
-/** Code and sentence with which a file is refused, or the number of the invoice that was read. */
+/** Returns code and message of a refusal, or the number of the invoice. */
 export const answerTo = (file: string | Uint8Array): Promise<string> =>
   readInvoiceFile(Buffer.from(file)).then(
     ({ document }) => `read ${document.number}`,
@@ -11,6 +11,6 @@ export const answerTo = (file: string | Uint8Array): Promise<string> =>
     },
   );
 
-/** An XML without the first element of a name. */
+/** Returns the XML without the first element of this name. */
 export const without = (xml: string, element: string) =>
   xml.replace(new RegExp(`<(${element})( [^>]*)?>.*?</\\1>`, 's'), '');

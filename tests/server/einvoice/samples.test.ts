@@ -6,7 +6,7 @@ import type { InvoiceDocument } from '../../../server/einvoice/InvoiceDocument';
 import { InvoiceRefusal } from '../../../server/einvoice/InvoiceRefusal';
 import { readInvoiceFile } from '../../../server/einvoice/readInvoiceFile';
 
-/** Invoices of others, which are not part of the product: read where they lie beside it. */
+/** Third-party invoices, which are not part of the product; read from beside it where they exist. */
 const beside = ['../shared', '../../shared'].map((path) =>
   fileURLToPath(new URL(`../../../${path}/samples/einvoices`, import.meta.url)),
 );

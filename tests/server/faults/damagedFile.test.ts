@@ -15,7 +15,7 @@ let whole: Awaited<ReturnType<typeof connectSqlite>>;
 let env: DatabaseEnv;
 let cleanup: () => Promise<void>;
 let path: string;
-/** The page where a table begins. */
+/** First page of each table. */
 let pageOf: Record<string, number>;
 let pageBytes: number;
 const fileIn = ({ DATA_DIR }: DatabaseEnv) => join(DATA_DIR, 'zaehlwerk.db');
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => cleanup());
 
-/** As a dying disk would: other bytes in the place of what was written. @param from bytes into the page */
+/** Overwrites a page as a dying disk would. @param from bytes into the page */
 function overwrite(page: number, from = 0) {
   const file = openSync(path, 'r+');
   const garbage = Buffer.alloc(pageBytes - from, 0xa5);

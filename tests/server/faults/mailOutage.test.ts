@@ -11,7 +11,6 @@ import { type ApiClient, apiClient, signIn } from '../apiClient';
 import { politely, scriptedSmtp } from '../letters/scriptedSmtp';
 
 const PASSWORD = 'Lindenblüte 1897';
-/** Longer than the pause between two rounds, on a machine that is busy. */
 describe.runIf(inject('postgresUrl'))('a mail that waits, while the database is away', () => {
   it('is sent once and known to be, also when it was taken in the middle of an outage', async () => {
     const cluster = await startPostgres({ keepsCommits: true });
@@ -26,11 +25,11 @@ describe.runIf(inject('postgresUrl'))('a mail that waits, while the database is 
     const api = apiClient(server.url, await signIn(server.url, 'admin', PASSWORD));
     const id = await orderInVain(api);
 
-    // Rounds that find no database change nothing.
+    // Rounds without a database change nothing.
     await cluster.halt('immediate');
     await eventually(() => expect(server.stderr()).toContain('Wartende Mails wurden nicht gelesen'));
 
-    // The mail is handed over, and the database goes before the mail server has said that it has it.
+    // The mail is handed over, and the database goes away before the mail server confirms.
     Object.assign(smtp.script, politely, { end: 'hang' });
     const isHandedOver = new Promise<void>((resolve) => {
       smtp.seen.reached = (step) => {
@@ -52,7 +51,7 @@ describe.runIf(inject('postgresUrl'))('a mail that waits, while the database is 
   });
 });
 
-/** An order of one line whose mail the mail server does not take; answers its id. */
+/** Creates an order of one line whose mail is refused for now; returns its id. */
 async function orderInVain(api: ApiClient): Promise<number> {
   const suppliers = await api.list<{ id: number; email: string | null }>('/api/Suppliers');
   const supplierId = suppliers.find(({ email }) => email)?.id;
@@ -67,7 +66,7 @@ async function stateOf(api: ApiClient, id: number) {
   return order?.mail?.state;
 }
 
-/** Turns the clock on for the mail that waits: by itself, the next attempt would follow in a minute. */
+/** Makes the waiting mail due; otherwise the next attempt would follow in a minute. */
 async function makeDue({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: DatabaseEnv) {
   const database = await openDatabase({ dataDir, databaseUrl, registry: resources }, { info() {}, warn() {} });
   const nextAttemptAt = new Date(0).toISOString();

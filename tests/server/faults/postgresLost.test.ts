@@ -9,7 +9,7 @@ import { type ApiClient, apiClient, signIn } from '../apiClient';
 const PASSWORD = 'Lindenblüte 1897';
 const WRITES = 60;
 
-/** A cluster of its own: the others' databases are not to be stopped. */
+/** A cluster of its own, because stopping it would hit other tests' databases. */
 describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
   let cluster: PostgresCluster;
   let server: ServerProcess;

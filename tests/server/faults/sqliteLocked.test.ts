@@ -18,7 +18,7 @@ describe('beside a tool that works on the file', () => {
     await test().database.db.updateTable('sessions').set({ lastSeen }).execute();
   });
 
-  /** A tool that has taken the file's lock and works on it. */
+  /** Holds the file's lock like an external tool. */
   function tool() {
     const file = new DatabaseSync(join(test().env.DATA_DIR, 'zaehlwerk.db'));
     file.exec('BEGIN IMMEDIATE');

@@ -7,7 +7,7 @@ import { type TestApp, useTestApp } from '../../helpers/testApp';
 const BIG = 'x'.repeat(3_900);
 const unit = (name: string) => ({ name });
 
-/** No page more than there are: SQLite's own word for a disk that is full. */
+/** Allows no further page: SQLite's equivalent of a full disk. */
 const fill: Record<'sqlite' | 'postgres', (test: TestApp) => Promise<unknown>> = {
   sqlite: ({ database: { db } }) => sql`PRAGMA max_page_count = 1`.execute(db),
   postgres: async ({ database: { db } }) => {
@@ -63,7 +63,7 @@ it('what ended a transaction is thrown, not the rollback that came too late', as
   const insert = () => sql`insert into notes values (${BIG.repeat(3)})`;
   const filling = db.transaction().execute(async (tx) => {
     await expect(insert().execute(tx)).rejects.toMatchObject({ code: 'SQLITE_FULL' });
-    // SQLite has ended the transaction: this must not be stored on its own.
+    // SQLite has ended the transaction, so this would be stored on its own.
     await sql`insert into notes values ('x')`.execute(tx);
   });
   await expect(filling).rejects.toMatchObject({ code: 'SQLITE_FULL' });

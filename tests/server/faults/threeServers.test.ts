@@ -77,7 +77,7 @@ describe.skipIf(!postgresUrl)('three servers on one database', () => {
     const guess = (server: TestApp) =>
       server.call('', 'POST', '/api/Users/authenticate', { username: 'ulla', password: 'geraten' });
     const rounds = [await askAll(guess), await askAll(guess), await askAll(guess), await askAll(guess)];
-    // Alone, each of them would have taken four tries without a pause.
+    // A server counting alone would have judged four tries.
     expect(rounds[3]?.map(({ status }) => status)).toEqual([429, 429, 429]);
   });
 });

@@ -17,7 +17,7 @@ it('a file that its sender breaks off is the sender’s mistake, not the databas
       ...{ 'content-type': 'application/zip', 'content-length': 100_000, expect: '100-continue' },
     };
     const told = () => lines.flatMap(({ code, level }) => (code === undefined ? [] : [{ code, level }]));
-    // One that has left before its turn came is told of as such.
+    // A caller that leaves before its turn is logged as such.
     await eventually(async () => {
       const { socket } = await rawRequest(url, head('POST /api/SalesImports?fileName=kasse.zip HTTP/1.1', sent));
       await once(socket, 'data');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HashQueue } from '../../../server/http/auth/hashQueue';
 
-/** Works that end when they are told to. */
+/** Queues work that ends on command. */
 function works(queue: HashQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -58,7 +58,7 @@ describe('the queue of hashes', () => {
     expect(() => queue.refuseHopeless('c')).not.toThrow();
     add('c');
     await expect(results.get('a')).rejects.toThrow('sehr viele');
-    // Turned away once, and those who wait are here for the first time.
+    // `a` was refused once, and the waiting callers are here for the first time.
     expect(() => queue.refuseHopeless('a')).toThrow('sehr viele');
     expect(() => queue.refuseHopeless('d')).not.toThrow();
   });
@@ -89,7 +89,7 @@ describe('the queue of hashes', () => {
     const { add, begun, end, results } = works(new HashQueue({ atOnce: 1, waiting: 3 }));
     const crowd = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6'];
     for (const name of crowd) add(name);
-    // Three of them were turned away, and come again.
+    // Three of the callers were refused and come again.
     for (const name of ['c1', 'c2', 'c3']) await expect(results.get(name)).rejects.toMatchObject({ status: 503 });
     add('right');
     for (const who of ['c1', 'c2', 'c3']) add(`${who} again`, who);

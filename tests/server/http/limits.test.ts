@@ -13,14 +13,14 @@ const sent = operations.flatMap(({ id, body, query }) => [
 
 interface Container {
   place: string;
-  /** With what is judged before it. */
+  /** The schema with the checks before it. */
   schema: z.core.$ZodType;
-  /** One more than it takes; undefined without a limit. */
+  /** A value with one element more than allowed; undefined without a limit. */
   tooMany: unknown;
   most: number | undefined;
 }
 
-/** Lists and records in a schema, at any depth. */
+/** Returns lists and records in a schema, at any depth. */
 function containersIn(place: string, schema: z.core.$ZodType, judged = schema): Container[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 
-/** The log would say of each: "Possible EventEmitter memory leak detected". */
+/** Otherwise the log would say: "Possible EventEmitter memory leak detected". */
 describeOnEachDatabase('an answer that takes long', (under) => {
   const test = useTestApp(under);
 

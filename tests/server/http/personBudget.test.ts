@@ -10,10 +10,10 @@ import { describeOnEachDatabase } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 import { slowRequest } from '../slowRequest';
 
-/** An answer that ends when told. */
+/** A response that ends on command. */
 const answer = () => Object.assign(new EventEmitter(), { destroyed: false }) as never as { raw: never } & EventEmitter;
 const reply = (raw = answer()) => ({ raw: raw as never, end: () => raw.emit('close') });
-/** Tells of each request whether it has a place by now. */
+/** Tells for each request whether it has a place by now. */
 const settled = async (asked: readonly Promise<unknown>[]) => {
   const states = asked.map((each) =>
     Promise.race([
@@ -43,7 +43,7 @@ describe('requests of one person', () => {
     expect(await settled(others.map(({ asked }) => asked))).toEqual(Array(6).fill('in'));
     mine[2]?.end();
     expect(await settled(mine.map(({ asked }) => asked))).toEqual([...Array(7).fill('in'), 'waits']);
-    // A place is given back once.
+    // A place is given back only once.
     mine[2]?.end();
     expect((await settled(mine.map(({ asked }) => asked)))[7]).toBe('waits');
     mine[0]?.end();
@@ -123,7 +123,7 @@ describeOnEachDatabase('documents that nobody waits for any more', (under) => {
     leaving.abort();
     await left;
     const next = get(book);
-    // Documents leave places for these, which come after it.
+    // Documents leave places for these requests, which come later.
     for (let round = 0; round < 5; round++) expect((await get('/api/Units')).status).toBe(200);
     expect(count).toBe(3);
     end();

@@ -4,7 +4,7 @@ import { MOST_VALUES, requireModest } from '../../../server/http/requireModest';
 const MOST_DEPTH = 32;
 const list = (each: string, count: number) => `[${Array.from({ length: count }, () => each).join(',')}]`;
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
-/** Brackets and commas enough for a refusal, were they not in a text. */
+/** Enough brackets and commas for a refusal if they were not within a text. */
 const noise = '[{,}],'.repeat(MOST_VALUES);
 
 it.each([

@@ -7,7 +7,7 @@ import { importSales } from './askSales';
 import { LARGE } from './fillHouse';
 import { readRecords, readSorted, readWorkflows } from './readOperations';
 
-/** Reasons by operation. */
+/** Operations that are not called, with the reason. */
 export const NOT_ASKED: Readonly<Record<string, string>> = {
   'users.initAdmin': 'only until there is an administrator',
   'apiTokens.current': 'only for programs',
@@ -21,7 +21,7 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
   'demoData.remove': 'only until something was booked',
 };
 
-/** Operations whose rules refuse what stands in the house; the work before that is measured all the same. */
+/** Operations that rules refuse in this house; the work up to the refusal is measured all the same. */
 export const REFUSED: ReadonlySet<string> = new Set([
   'orders.stopMail',
   'parLevels.accept',
@@ -36,7 +36,10 @@ export const REFUSED: ReadonlySet<string> = new Set([
 
 const { article, draft, group, location, supplier, sentOrder, unsentOrder, stockTaking, delivery, booked } = LARGE;
 
-/** Asks each operation once at least, where it has most to do; what changes the house comes after what reads it. */
+/**
+ * Calls each operation at least once where it has most to do; operations that change the house come after those that
+ * read it.
+ */
 export async function askEverything(api: ApiClient, password: string, ask: Ask): Promise<void> {
   await readRecords(api, ask);
   await readWorkflows(ask);
@@ -52,7 +55,7 @@ export async function askEverything(api: ApiClient, password: string, ask: Ask):
   await rest(password, ask);
 }
 
-/** Fields that another record of the same kind may not share, by resource; the rest is copied. */
+/** Fields that must differ between records of a kind, by resource; all other fields are copied. */
 const OTHER: Readonly<Record<string, (row: Row) => Record<string, unknown>>> = {
   users: () => ({ name: 'zweite', password: 'Sommerfrische 1912', role: 'User' }),
   stockItemGroupAssignments: () => ({ stockItemGroupId: 1, stockItemId: article + 9000, minAmountInGroup: 3 }),

@@ -3,35 +3,35 @@ import { DatabaseSync } from '@photostructure/sqlite';
 
 const ARTICLES = 10_000;
 const ORDERS = 20_000;
-/** The most that an order may have, and a delivery. */
+/** Most lines of an order, and of a delivery. */
 const LINES = 500;
 const DELIVERED = 1000;
-/** Open invoices of as many lines as may be, of the large order. */
+/** Open invoices of the large order, with the most lines allowed. */
 const INVOICES = 6;
 const INVOICE_LINES = 10_000;
 const INVENTORY = 5_000;
-/** Counts, and movements: two to three years of them. */
+/** Counts, and as many movements: two to three years of them. */
 const YEARS_OF_ROWS = 100_000;
 
-/** Ids of what is large; everything beside it is of the demo data. */
+/** Ids of the large records; all others belong to the demo data. */
 export const LARGE = {
   supplier: 1001,
   group: 1001,
   location: 1001,
-  /** The first of many. */
+  /** First of many ids. */
   article: 10_001,
   sentOrder: 100_001,
   unsentOrder: 100_002,
-  /** Open, as is the one after it. */
+  /** An unsent order, like the one after it. */
   draft: 1001,
   stockTaking: 1001,
   delivery: 10_001,
   booked: 10_002,
-  /** Of lines that nobody ordered; the first of several. */
+  /** First of several invoices about lines that nobody ordered. */
   invoice: 10_001,
 } as const;
 
-/** Fills the SQLite file of a stopped server that began with demo data. */
+/** Fills the SQLite file of a stopped server that started with demo data. */
 export function fillHouse(dataDir: string): void {
   const db = new DatabaseSync(join(dataDir, 'zaehlwerk.db'));
   const numbers = (most: number) => `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${most})`;

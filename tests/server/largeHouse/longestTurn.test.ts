@@ -7,7 +7,7 @@ import { askEverything, NOT_ASKED, REFUSED } from './everyOperation';
 import { fillHouse } from './fillHouse';
 
 const PASSWORD = 'Lindenblüte 1897';
-/** Computing of the main thread between two rounds of its event loop. */
+/** Longest computation of the main thread between two rounds of its event loop. */
 const MOST_MS = 100;
 const WATCH = new URL('../../helpers/longestTurn.mjs', import.meta.url).href;
 
@@ -44,11 +44,12 @@ it('no operation keeps the others waiting for a tenth of a second, in a house of
       return { reply, took: await longest() };
     };
     let { reply, took } = await askOnce();
-    // Collecting garbage may fall into one of them; what only reads can be asked once more, a page not as it was kept.
+    // A garbage collection may fall into a turn. Reads can be repeated, with another page so that no kept answer
+    // serves them.
     if (took > MOST_MS && (method === 'GET' || operationId === 'stockItems.search'))
       ({ reply, took } = await askOnce(path.replace('range=[0,24]', 'range=[0,25]')));
     const what = `${operationId}, ${method} ${path}`;
-    // Some fields that are shown are computed: no list is sorted by them.
+    // Lists cannot be sorted by computed fields.
     const isRefused = REFUSED.has(operationId) || (reply.status === 400 && path.includes('sort='));
     if (reply.status >= 400 && !isRefused) failed.push(`${what}: ${JSON.stringify(reply.body)}`);
     if (took > MOST_MS) slow.push(`${what}: ${Math.round(took)} ms`);

@@ -24,14 +24,14 @@ export async function readRecords(api: ApiClient, ask: Ask) {
   await ask('suppliers.deliveryDates', 'GET', `/api/Suppliers/${supplier}/delivery-dates`);
 }
 
-/** Where a list is longest, or what it asks for. */
+/** Query parameters that make a list longest, or that it requires. */
 const LONGEST: Readonly<Record<string, string>> = {
   'orders.list': 'ShowSent=true&',
   'orderItems.list': `OrderIds=${sentOrder}&`,
   'priceHistory.list': `StockItemId=${article}&`,
 };
 
-/** The first page of every list by each field that its records have. */
+/** Reads the first page of every list, sorted by each field of its records. */
 export async function readSorted(api: ApiClient, ask: Ask) {
   const { paths } = (await api.call('GET', '/api/openapi.json')).body as Description;
   const lists = Object.entries(paths).flatMap(([path, { get }]) =>

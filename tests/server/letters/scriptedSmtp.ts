@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 /** `body` is the first piece of the message, `end` the dot after it. */
 export type SmtpStep = 'connect' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'body' | 'end';
 
-/** An answer line, or silence, or a closed connection. */
+/** An answer line, silence, or a closed connection. */
 export type SmtpReaction = string | 'hang' | 'drop';
 
 export const politely: Record<SmtpStep, SmtpReaction> = {
@@ -19,8 +19,8 @@ export const politely: Record<SmtpStep, SmtpReaction> = {
 };
 
 /**
- * A mail server on the loopback that behaves badly at chosen steps, as `script` says, which may be changed meanwhile,
- * and counts the messages it got completely.
+ * Starts a local mail server that misbehaves at chosen steps and counts the messages it got completely. `script` may
+ * be changed while it runs.
  * @param receivers reactions to `RCPT TO` by address, before those of the script
  */
 export async function scriptedSmtp(
@@ -79,7 +79,7 @@ export async function scriptedSmtp(
     url: `smtp://127.0.0.1:${port}`,
     seen,
     script,
-    /** Ends the silence on the connections that wait. */
+    /** Answers the connections left in silence. */
     answer(line: string) {
       for (const socket of waiting) socket.write(`${line}\r\n`);
       waiting.clear();

@@ -18,7 +18,7 @@ const mail: ComposedMail & { messageId: string } = {
   attachments: [],
 };
 
-/** Far more than the buffers between two ends of a connection hold. */
+/** Far larger than the buffers of a connection. */
 const bigMail = {
   ...mail,
   attachments: [{ filename: 'a.bin', contentType: 'application/octet-stream', content: Buffer.alloc(24_000_000) }],

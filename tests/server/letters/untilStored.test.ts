@@ -6,7 +6,7 @@ import { untilBooked, untilStored } from '../../../server/letters/untilStored';
 import { Problem } from '../../../server/problem';
 
 beforeEach(() => {
-  // The pauses between two tries.
+  // Skips the pauses between tries.
   vi.spyOn(timers, 'setTimeout').mockImplementation(() => timers.setImmediate());
 });
 afterEach(() => {
@@ -20,7 +20,7 @@ const RUNNING = 'IDEMPOTENCY_RUNNING';
 const error = (code: string) =>
   code === RUNNING ? new Problem(RUNNING, 'Läuft schon.') : Object.assign(new Error(code), { code });
 
-/** Fails at first, as told. */
+/** Work that fails once with this code, then succeeds. */
 const work = (code: string) =>
   vi.fn(async () => 'stored').mockImplementationOnce(async () => Promise.reject(error(code)));
 

@@ -10,7 +10,7 @@ export interface Result {
 
 let names = 0;
 
-/** The text of a new token. @param groups omitted: all */
+/** Returns a new token. @param groups all when omitted */
 export async function makeToken(test: TestApp, scopes: readonly Scope[], groups: readonly number[] | null = null) {
   names += 1;
   const body = { name: `Assistent ${names}`, scopes, stockItemGroupIds: groups, currentPassword: PASSWORD };
@@ -23,7 +23,7 @@ export async function makeToken(test: TestApp, scopes: readonly Scope[], groups:
   return { ...made, name: body.name };
 }
 
-/** Sends one message, or what should be one. */
+/** Sends a message, valid or not. */
 export const post = ({ app }: TestApp, token: string, payload: unknown, headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',
@@ -46,7 +46,7 @@ export async function callTool(test: TestApp, token: string, name: string, given
   return result as unknown as Result;
 }
 
-/** Calls a tool that must not refuse. */
+/** Calls a tool and expects that it does not refuse. */
 export async function answerOf<T = Json>(test: TestApp, token: string, name: string, given?: unknown): Promise<T> {
   const { isError, structuredContent, content } = await callTool(test, token, name, given);
   expect(isError, content[0]?.text).toBeUndefined();

@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 import { makeToken } from './assistant';
 
-/** The public client, which holds results to the schemas that were told. */
+/** A public client library, which validates results against the published schemas. */
 describeOnEachDatabase('a client of the protocol', (under) => {
   const test = useTestApp(under, { demo: true });
   const client = new Client({ name: 'test', version: '1' });

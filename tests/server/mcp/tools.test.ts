@@ -27,7 +27,7 @@ const TOOLS: Readonly<Record<string, Scope>> = {
 };
 const NAMES = Object.keys(TOOLS);
 
-/** Characters that a person does not see, and an assistant would read. */
+/** Characters that are invisible to a person but not to an assistant. */
 const HIDDEN = '\u202eHelles\u200b 0,5 l';
 
 describeOnEachDatabase('tools', (under) => {
@@ -43,7 +43,7 @@ describeOnEachDatabase('tools', (under) => {
   beforeAll(async () => {
     data = await createMasterData(test());
     item = await createItem(test(), data, {});
-    // As it may have been stored before such characters were taken out.
+    // A value stored before such characters were filtered.
     await test().database.db.updateTable('stockItems').set({ name: HIDDEN }).where('id', '=', item).execute();
     kitchenItem = await createItem(test(), data, { name: 'Senf' }, { stockItemGroupId: data.kitchen });
     await test().call(test().admin, 'PUT', '/api/StockItems', { id: item, pricePerUnit: 0.95 });
@@ -70,7 +70,7 @@ describeOnEachDatabase('tools', (under) => {
     ...more,
   });
 
-  /** Counts 4 of the article, whose minimum is 48, and asks for the order. */
+  /** Counts 4 of the article, whose minimum is 48, and creates the order. */
   async function orderByCount() {
     const { admin } = test();
     const { body: census } = await test().call(admin, 'POST', '/api/Census/StartNewCensus', {

@@ -137,7 +137,7 @@ describeOnEachDatabase('a morning mail', (under) => {
     const posts = [housePostOf(test), housePostOf(test), housePostOf(test)];
     await Promise.all([...posts, ...posts].map((post) => post.look()));
     expect(mailbox.mails).toHaveLength(1);
-    // Put back, as after a restored backup of this morning.
+    // Due again, as after restoring a backup of this morning.
     await setDue(test, jana.id, 1);
     await housePostOf(test).look();
     expect(mailbox.mails).toHaveLength(1);

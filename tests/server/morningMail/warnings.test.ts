@@ -47,7 +47,7 @@ describeOnEachDatabase('a warning', (under) => {
     const body = { name: 'Lager', url: 'https://example.com/', events: ['*'], currentPassword: PASSWORD };
     return (await test.call<{ id: number }>(test.admin, 'POST', '/api/Webhooks', body)).body.id;
   };
-  /** The latest attempt to deliver something is refused for good. */
+  /** Makes the latest delivery attempt of a webhook fail for good. */
   const gone = async () => {
     const id = await webhook();
     await test.call(test.admin, 'POST', `/api/Webhooks/${id}/ping`);

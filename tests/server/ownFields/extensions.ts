@@ -18,7 +18,7 @@ import {
   text,
 } from '../../../src/resources/kit';
 
-/** Each kind of field on an article, and a few elsewhere. */
+/** Each kind of field on articles, and a few on other resources. */
 export const extensions: readonly ResourceExtension[] = [
   extendResource('stockItems', {
     fields: {
@@ -50,14 +50,14 @@ export const extensions: readonly ResourceExtension[] = [
   extendResource('units', { fields: { xNote: text({ label: 'Bemerkung' }) } }),
 ];
 
-/** The product's resources with these extensions. @throws when they have mistakes */
+/** Returns the product's resources with these extensions. @throws when they have mistakes */
 export function extendedWith(added: readonly ResourceExtension[]): Registry {
   const { registry, mistakes } = readRegistry(resources, join(tmpdir(), 'there-is-no-such-folder'), [], added);
   if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
   return registry;
 }
 
-/** A folder with these files, for `RESOURCES_DIR`. */
+/** Creates a folder with these files, for `RESOURCES_DIR`. */
 export function folderOf(files: Readonly<Record<string, unknown>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-own-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -39,7 +39,7 @@ describeOnEachDatabase('computed fields', (under) => {
   it('are rounded once, and read by other fields as they are shown', async () => {
     const all = await list();
     expect(all.map(({ amount, label, isHigh, due, earned }) => ({ amount, label, isHigh, due, earned }))).toEqual([
-      // 3.015 is 3.02 away from zero; half of 3.02 is 1.51.
+      // 3.015 rounds away from zero to 3.02; half of 3.02 is 1.51.
       { amount: 3.02, label: 'Bruch von Meier: 3,02', isHigh: false, due: '2026-01-16', earned: 1.51 },
       { amount: 60.3, label: 'Fehlmenge von Meier: 60,3', isHigh: true, due: '2026-01-15', earned: null },
       { amount: null, label: 'Ohne von Adler: ', isHigh: null, due: null, earned: null },

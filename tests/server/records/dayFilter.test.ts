@@ -18,7 +18,10 @@ const tastings = defineResource({
   api: { dialect: 'simpleRest', url: '/api/tastings' },
 });
 
-/** In Berlin: the last minute of 24 October, the first and the last of the 25th, which has 25 hours, and the next. */
+/**
+ * In Berlin: the last instant of 24 October, the first and last of the 25th, which has 25 hours, and the first of the
+ * 26th.
+ */
 const moments = {
   before: '2026-10-24T21:59:59.999Z',
   first: '2026-10-24T22:00:00.000Z',

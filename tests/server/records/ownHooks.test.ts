@@ -7,7 +7,7 @@ import { useTestApp } from '../../helpers/testApp';
 
 const REFUSED = 'Nicht dieser Name.';
 
-/** For a resource without rules, and for one that has some of the product's. */
+/** Hooks of a resource without rules, and of one with rules of the product. */
 const hooks: Hooks = {
   units: {
     async beforeWrite({ values }) {

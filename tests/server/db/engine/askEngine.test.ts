@@ -16,7 +16,7 @@ describe.runIf(inject('postgresUrl'))('an engine whose locks only pretend', () =
     expect(await holdsLocks(database.db)).toBe(true);
     const admin = new Client(env.DATABASE_URL);
     await admin.connect();
-    // Found before the real one, as another engine's own is.
+    // A function that shadows the real one, as another engine's own would.
     await admin.query(
       "create function public.pg_try_advisory_xact_lock(bigint) returns boolean language sql as 'select true'",
     );

@@ -11,7 +11,7 @@ import { createDatabase } from '../../../helpers/postgres';
 import { tieSockets } from '../../../helpers/tieSockets';
 
 const QUERY = 'Q';
-/** "Idle", outside of any transaction. */
+/** The message "ReadyForQuery", outside of any transaction. */
 const READY = Buffer.from([...Buffer.from('Z'), 0, 0, 0, 5, ...Buffer.from('I')]);
 
 const fatal = (code: string, text: string): Buffer => {
@@ -24,14 +24,14 @@ const fatal = (code: string, text: string): Buffer => {
 
 interface Between {
   url: string;
-  /** The next time the text is asked for, its answer is followed at once by the end of the connection. */
+  /** Closes the connection right after the next answer to a statement with this text. */
   endAfter(text: string): void;
-  /** The next time the text is asked for, it is refused without reaching PostgreSQL, and the connection lives on. */
+  /** Refuses the next statement with this text before it reaches PostgreSQL; the connection stays open. */
   refuse(text: string): void;
   endAll(): void;
 }
 
-/** Stands between a server and PostgreSQL, as a pooler does. */
+/** Starts a proxy between a server and PostgreSQL, like a pooler. */
 async function between(url: string): Promise<Between> {
   const target = new URL(url);
   const sockets = new Set<Socket>();

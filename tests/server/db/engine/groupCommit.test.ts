@@ -17,7 +17,7 @@ interface Notes {
 
 let folder: string;
 let db: Kysely<Notes>;
-/** Commands the writing connection ran without preparing them, plus entries the tests add. */
+/** Commands that the writing connection ran without preparing them, plus entries that tests add. */
 let events: string[];
 let close: () => Promise<void>;
 

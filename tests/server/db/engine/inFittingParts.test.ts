@@ -25,7 +25,7 @@ it('lets others have their turn between two parts that do not wait', async () =>
   setImmediate(() => events.push('another'));
   await inFittingParts([1, 2], 1, async ([row]) => {
     events.push(`part ${row}`);
-    // More than a turn.
+    // Longer than a turn.
     for (const until = performance.now() + 15; performance.now() < until; );
   });
   expect(events).toEqual(['part 1', 'another', 'part 2']);

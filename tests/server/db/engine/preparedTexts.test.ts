@@ -17,7 +17,7 @@ const userById = prepared((db, { id }: Slots<{ id: number }>) =>
 );
 
 describeOnEachDatabase('queries that are kept compiled', (under) => {
-  // One connection, which knows what it has prepared.
+  // A single connection, whose prepared statements can be listed.
   const test = useTestApp(under, { databasePool: 1 });
   const inPostgres = under.kind === 'postgres' ? it : it.skip;
 
@@ -54,7 +54,7 @@ describeOnEachDatabase('queries that are kept compiled', (under) => {
       const sent = () => test().call(test().admin, 'PUT', path, body, { 'idempotency-key': key });
       return [(await sent()).status, (await sent()).headers['idempotent-replayed']];
     };
-    // PostgreSQL keeps the plan of a statement only after some times.
+    // PostgreSQL keeps a statement's plan only after several runs.
     for (let time = 0; time < 8; time++) expect(await count(`before-${time}`)).toEqual([200, 'true']);
     const tables = ['stockModifications', 'censuses', 'users', 'sessions', 'idempotencyKeys', 'auditLog', 'stockItems'];
     for (const table of tables)

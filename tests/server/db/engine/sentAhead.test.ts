@@ -68,7 +68,7 @@ describe.runIf(inject('postgresUrl'))('statements that PostgreSQL is not waited 
     );
     expect(outcome).toBe(TWICE);
     expect(await notes()).toEqual([]);
-    // The only connection is as good as before.
+    // The only connection still works.
     await inTransaction(db, (tx) => addNote(tx, { id: 1 }));
     expect(await notes()).toEqual([{ id: 1 }]);
   });

@@ -21,14 +21,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The first versions in which a write during a checkpoint cannot lose what was committed: sqlite.org/wal.html. */
+/** The first versions in which a write during a checkpoint cannot lose committed data: sqlite.org/wal.html. */
 it('is of a version without the fault that loses commits when the log is reset', () => {
   const [{ version }] = file.prepare('select sqlite_version() as version').all() as [{ version: string }];
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   expect(major * 1_000_000 + minor * 1_000 + patch).toBeGreaterThanOrEqual(3_051_003);
 });
 
-/** Each way to run a statement, since the library does not tell the same of all. */
+/** Each way to run a statement, because the library reports errors differently. */
 const ways: Record<string, (text: string) => unknown> = {
   exec: (text) => file.exec(text),
   run: (text) => file.prepare(text).run(),

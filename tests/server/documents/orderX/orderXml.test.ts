@@ -13,7 +13,7 @@ const SCHEMAS = [
 const kind = { keeps: (uri: string) => SCHEMAS.includes(uri), lines: { names: [], depth: 0 }, drops: [] };
 const read = (changes?: Partial<OrderDocument>) => parseXml(orderXml(sampleOrder(changes)), () => kind).root;
 
-/** Names, attributes and texts, as deep as they lie: their order is the schema's, which is not part of the product. */
+/** Names, attributes and texts, indented by depth: the order is fixed by a schema that is not part of the product. */
 const outline = ({ name, attributes, children, text }: XmlElement, depth = 0): string[] => [
   `${' '.repeat(depth)}${[name, ...Object.values(attributes), text].filter((part) => part !== '').join(' ')}`,
   ...children.flatMap((child) => outline(child, depth + 1)),
@@ -34,7 +34,7 @@ it('is an order in the profile COMFORT, its parts in the order of the schema', (
     ...['SupplyChainTradeTransaction', 'IncludedSupplyChainTradeLineItem', 'IncludedSupplyChainTradeLineItem'],
     ...['ApplicableHeaderTradeAgreement', 'ApplicableHeaderTradeDelivery', 'ApplicableHeaderTradeSettlement'],
   ]);
-  // As calendars in the instance's zone show it.
+  // The day in the instance's time zone.
   expect(textAt(root, 'ExchangedDocument', 'IssueDateTime', 'DateTimeString')).toBe('20250101');
   expect(textAt(root, 'ExchangedDocument', 'IncludedNote', 'Content')).toBe('Bitte vor 10 Uhr.');
 });

@@ -12,7 +12,7 @@ import {
   text,
 } from '../../../../src/resources/kit';
 
-/** One resource with what definitions can say, in code. */
+/** A resource with all features of definitions, defined in code. */
 export const complaints = defineResource({
   name: 'complaints',
   label: { one: 'Reklamation', many: 'Reklamationen' },
@@ -62,12 +62,12 @@ export const complaints = defineResource({
   },
 }) satisfies AnyResource;
 
-/** As somebody would write it by hand: other keys first. */
+/** The same definition as hand-written JSON: keys in another order. */
 export const complaintsAsJson: unknown = JSON.parse(
   JSON.stringify(Object.fromEntries(Object.entries(complaints).toReversed())),
 );
 
-/** Several of one resource, which add up. */
+/** Several extensions of one resource, which add up. */
 export const extensions: readonly ResourceExtension[] = [
   extendResource('suppliers', {
     fields: {
