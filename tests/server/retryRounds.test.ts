@@ -68,7 +68,7 @@ describeOnEachDatabase('a mail server that hangs while a waiting mail is tried a
     await rounds.each[0]?.run(signal);
     await arrived;
     const stopped = stop().then(states);
-    // Long enough to stop, if nothing held it up.
+    // Long enough to stop if nothing held it up.
     for (let turns = 0; turns < 50; turns++) await turn();
     expect(await states()).toEqual(['sending']);
     release();

@@ -12,7 +12,10 @@ import { startTestApp } from '../helpers/testApp';
 
 const MINUTE_MS = 60_000;
 
-/** A zone in which it is between `hour` and `hour + 1` o'clock now; signs of `Etc` zones are west of Greenwich. */
+/**
+ * Returns a zone in which it is between `hour` and `hour + 1` o'clock now. The signs of `Etc` zones are inverted:
+ * positive is west of Greenwich.
+ */
 function zoneAt(hour: number): string {
   const ahead = ((hour - new Date().getUTCHours() + 35) % 24) - 11;
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
@@ -32,7 +35,7 @@ describe.runIf(inject('postgresUrl'))('an idle server on PostgreSQL', () => {
       housePost: { look: async () => undefined },
     });
     await test.create('/api/ConfigValues', { key: 'TIME_ZONE', value: zoneAt(hour) });
-    // At first something is due: a backup and its drill, by the hour, and the rounds that follow from them.
+    // At first some rounds are due: a backup and its drill, by the hour, and the rounds that follow from them.
     for (let due = 2; due > 0; due--) for (const { run } of rounds.each) await run(new AbortController().signal);
 
     const query = vi.spyOn(pg.Client.prototype, 'query');

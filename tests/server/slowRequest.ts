@@ -4,11 +4,11 @@ import { connect } from 'node:net';
 export interface SlowRequest {
   /** Waits until the server accepts no new connections. */
   untilOthersAreRefused(): Promise<void>;
-  /** Sends the body; resolves with all the server has sent once it has answered and closed the connection. */
+  /** Sends the body; resolves with everything the server sent, once it has answered and closed the connection. */
   finish(): Promise<string>;
 }
 
-/** A POST whose head the server has read and whose body it is still waiting for. */
+/** Sends a POST and resolves when the server has read its head and waits for the body. */
 export async function slowRequest(
   url: string,
   token: string,
@@ -25,7 +25,7 @@ export async function slowRequest(
     'Content-Type: application/json',
     `Connection: ${connection}`,
     `Content-Length: ${Buffer.byteLength(json)}`,
-    // The server says "100 Continue" when it has begun to work on the request.
+    // The server sends "100 Continue" when it has begun to process the request.
     'Expect: 100-continue',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);

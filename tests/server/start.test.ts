@@ -107,14 +107,14 @@ describeOnEachDatabase('the server process', (under) => {
       await (await openDatabase({ dataDir, databaseUrl, registry: resources }, { info() {}, warn() {} })).close();
       const database = await openPostgres(databaseUrl, () => undefined);
       const shared = { ...env, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1', JWT_SECRET: 'ein gemeinsamer Schlüssel' };
-      // The demo data come to this row, and stand still in the middle.
+      // Loading the demo data inserts this row and therefore waits in the middle.
       const tx = await database.db.startTransaction().execute();
       await tx.insertInto('installation').values({ name: 'demoData', value: '' }).execute();
       const waits = (...locks: string[]) => eventually(async () => expect(await waitsIn(database.db)).toEqual(locks));
       const first = startServer(shared);
       await waits('transactionid');
       const second = startServer({ ...shared, DATA_DIR: other.env.DATA_DIR });
-      // A turn has no time limit; a row has.
+      // Waiting for the turn has no time limit; waiting for the row has.
       await waits('advisory', 'transactionid');
       await tx.rollback().execute();
       await database.close();
@@ -236,7 +236,7 @@ describe('the server process, whatever its database,', () => {
   });
 });
 
-/** One line for the operator on stderr, no stack and nothing on stdout, and an exit code that says failure. */
+/** Expects one line for the operator on stderr, without a stack, nothing on stdout, and an exit code of failure. */
 function expectRefusal({ code, stdout, stderr }: Awaited<ReturnType<typeof failedStart>>, sentence: RegExp) {
   expect(stderr).toMatch(sentence);
   expect(stderr).toMatch(/^[^\n]+\n$/);

@@ -7,7 +7,7 @@ import { expectProblem } from '../helpers/scenarios';
 import { type Json, useTestApp } from '../helpers/testApp';
 
 const TODAY = todayIn('Europe/Berlin');
-/** Noon of a day from now on. */
+/** Noon of the day so many days from now. */
 const noon = (days: number) => `${addDays(TODAY, days)}T11:00:00.000Z`;
 
 describeOnEachDatabase('what is to be done', (under) => {
@@ -64,7 +64,7 @@ describeOnEachDatabase('what is to be done', (under) => {
       expect(due(await today())).toEqual([drinks, ['Küche', TODAY, 'today']]);
       expect(due(await today(0, barkeeper))).toEqual([drinks]);
       expect(due(await today(0, test().user))).toEqual([]);
-      // Nobody has missed what was never counted.
+      // An article that was never counted is not overdue.
       expect(due(await today(1))).toEqual([]);
     });
 
@@ -129,7 +129,7 @@ describeOnEachDatabase('what is to be done', (under) => {
     });
 
     it('stand with the cut-off of the supplier, and so do suppliers nobody has ordered from', async () => {
-      // Delivers on the day after tomorrow, ordered for until tomorrow at six; both suppliers do.
+      // Both suppliers deliver the day after tomorrow, to be ordered by tomorrow at six.
       for (const supplierId of [ids.brewery, ids.butcher])
         await test().create('/api/SupplierDeliveryDays', {
           ...{ supplierId, weekday: weekdayOf(addDays(TODAY, 2)), daysBefore: 1, orderUntil: '18:00' },
@@ -137,7 +137,7 @@ describeOnEachDatabase('what is to be done', (under) => {
       const text = expect.stringMatching(/^bestellen bis \w\w 18:00 für /);
       const brewery = ['Brauerei Süd', text, 'soon', [open]];
       expect(await orders(0)).toEqual([brewery]);
-      // The order has no day: of the next one nobody has said that it is what is ordered for.
+      // The order names no day, so it is not known to be for the next delivery.
       expect(await orders(1)).toContainEqual(['Metzgerei Öztürk', text, 'today', []]);
       expect(await orders(1, barkeeper)).not.toContainEqual(['Metzgerei Öztürk', text, 'today', []]);
       const friday = { supplierId: ids.butcher, stockItemGroupId: ids.kitchen, deliveryDay: addDays(TODAY, 5) };
@@ -241,7 +241,7 @@ describeOnEachDatabase('what is to be done', (under) => {
 
   it('is a look at the backups, for administrators', async () => {
     const { db } = test().database;
-    // The first one is made within minutes.
+    // The first backup is made within minutes.
     const began = db.updateTable('installation').where('name', '=', 'begun');
     expect(Number((await began.set({ value: noon(0) }).executeTakeFirst()).numUpdatedRows)).toBe(1);
     expect((await today()).backup).toEqual({ lastGoodAt: null, warnings: [] });
@@ -257,7 +257,7 @@ describeOnEachDatabase('what is to be done', (under) => {
         .values({ name: 'drill', period: '2026', startedAt, succeededAt: null, failure })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ startedAt, failure }))
         .execute();
-    // Most likely it is still running.
+    // Most likely the run is still under way.
     await begun(noon(0), 'Der Server wurde dabei beendet, oder es läuft noch.');
     expect(await warnings()).toEqual([]);
     await begun(noon(-1), 'Der Server wurde dabei beendet, oder es läuft noch.');

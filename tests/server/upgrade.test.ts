@@ -20,7 +20,7 @@ const nothing = async () => undefined;
 const open = async ({ DATA_DIR, DATABASE_URL }: DatabaseEnv): Promise<Database> =>
   DATABASE_URL ? openPostgres(DATABASE_URL, () => undefined) : openSqlite(DATA_DIR);
 
-/** Tables with their columns, and how many rows they have. */
+/** Returns the tables with their columns and numbers of rows. */
 async function stateOf({ db }: Database) {
   const tables = await readTableHeads(untyped(db));
   const counts = tables.map(
@@ -37,7 +37,7 @@ async function stateOf({ db }: Database) {
 /** Called before the n-th statement (from 1); `isEnd` marks the insert that records a finished migration. */
 type Watch = (n: number, isEnd: boolean) => void;
 
-/** The same database, with somebody who sees each statement come. */
+/** Returns the same database with an observer of its statements. */
 function watched(database: Database, watch: Watch): Database {
   let n = 0;
   const plugin: KyselyPlugin = {
@@ -54,7 +54,7 @@ function watched(database: Database, watch: Watch): Database {
 
 class PowerCut extends Error {}
 
-/** In the middle of each migration that is still to be run: which statement that is. */
+/** Returns the number of a statement in the middle of each migration that is still to run. */
 async function momentsOf(database: Database): Promise<number[]> {
   const missing = migrationNames.length - (await migrationsOf(untyped(database.db))).length;
   const interrupt = async (after: number) => {
@@ -66,7 +66,7 @@ async function momentsOf(database: Database): Promise<number[]> {
     await expect(migrate(watched(database, note), resources, nothing)).rejects.toThrow(PowerCut);
     return ends;
   };
-  // Interrupts once first, so that the separate transaction for the definitions is already done and not counted.
+  // Interrupts once before, so that the separate transaction of the definitions is done and not counted.
   await interrupt(1);
   const ends = await interrupt(missing);
   return ends.map((end, at) => Math.ceil(((ends[at - 1] ?? end - 2) + end) / 2));
@@ -96,7 +96,7 @@ describeOnEachDatabase('an upgrade', (under) => {
       const upgraded = await stateOf(database);
       expect(upgraded.migrations).toEqual(migrationNames);
       if (released) expect(upgraded.rows).toMatchObject({ stockItems: 350, orders: 9 });
-      // As a process that was killed just then would have left its files.
+      // The files as a killed process would have left them.
       for (const copy of copies) {
         const left = openSqlite(copy);
         await migrate(left, resources, nothing);
@@ -120,7 +120,7 @@ describeOnEachDatabase('an upgrade', (under) => {
     const untouched = await stateOf(database);
     const refused: string[] = [];
     const backUp = async () => void refused.push('a copy was made');
-    // Its definitions know a column that this database has not.
+    // The stored definitions know a column that the database lacks.
     await expect(migrate(database, after, backUp)).rejects.toThrow(
       /^Die Datenbank stammt von einer neueren Version dieses Programms\./,
     );
@@ -131,7 +131,7 @@ describeOnEachDatabase('an upgrade', (under) => {
   });
 });
 
-/** The files of a database as they lie there just now. */
+/** Copies the files of a database in their current state. */
 function copied(folder: string, moment: number): string {
   const copy = join(folder, `cut-${moment}`);
   mkdirSync(copy);

@@ -38,7 +38,7 @@ describePostgres('an upgrade on PostgreSQL', () => {
     rows(`select table_name, column_name from information_schema.columns
       where table_schema = 'public' and table_name <> 'kysely_migration_lock' order by 1, 2`);
   const migrations = () => rows('select name from kysely_migration order by name');
-  /** The backend of the server that waits for a lock, asked for until there is one. */
+  /** Polls for the PostgreSQL process of the server that waits for a lock, until there is one. */
   const waiting = async (): Promise<number> => {
     for (;;) {
       const [found] = await rows(`select pid from pg_stat_activity
@@ -61,7 +61,7 @@ describePostgres('an upgrade on PostgreSQL', () => {
     ['its connection is ended', 'auditLog', 'connection'],
   ])('changes nothing when %s while it waits for "%s", and is made good by the next start', async (_, table, what) => {
     const before = [await shape(), await migrations()];
-    // Somebody writes to the table meanwhile: so the upgrade stands still in the middle, for as long as it takes.
+    // A write to the table in the meantime stops the upgrade in the middle for as long as needed.
     const other = new Client(env.DATABASE_URL);
     await other.connect();
     await other.query('begin');

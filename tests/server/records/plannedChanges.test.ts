@@ -17,7 +17,7 @@ const crates = defineResource({
   fields: { name: text({ label: 'Name', required: true }) },
   api: { dialect: 'simpleRest', url: '/api/crates' },
 });
-/** The units with a field that is of another kind than in the database. */
+/** The units with a field of another kind than in the database. */
 const otherUnits = resources.map((resource): AnyResource => {
   const fields = { name: { kind: 'flag', label: 'Name', default: false } } as const;
   return resource.name === 'units' ? { ...resource, fields } : resource;

@@ -72,14 +72,14 @@ const gambles: AnyResource = {
   views,
 };
 
-/** Forms calculate with greater numbers than a column takes. */
+/** Forms calculate with greater numbers than a column can store. */
 const storable = (value: string | null) => (value && Number(value) > 1e9 ? '99999999.999' : value);
 const storableRows = randomRows(ROWS).map(({ a, b, c, ...others }) => ({
   ...{ a: storable(a), b: storable(b), c: storable(c) },
   ...others,
 }));
 
-/** A shown value, for the other evaluator. */
+/** Converts a shown value for the other evaluator. */
 const again = (value: unknown): Oracle => (typeof value === 'number' ? decimal(String(value)) : (value as Oracle));
 
 function rolledUp({ name, of, where, order, scale }: RollUp, rows: readonly (Row & { typed: Typed })[]): unknown {

@@ -15,7 +15,7 @@ const written = {
   api: { dialect: 'simpleRest', url: '/api/delivery-notes' },
 } satisfies AnyResource;
 
-/** Fields with mistakes in a JSON resource that differs from a good one in what is given. */
+/** Returns the fields with mistakes in a JSON resource; `given` replaces parts of a valid one. */
 function mistakesOf(given: Partial<AnyResource>): (string | undefined)[] {
   const resource: AnyResource = { ...written, ...given };
   return checkDefinitions([resource], [...resources, resource]).map(({ field }) => field);

@@ -6,7 +6,9 @@ import { resources } from '../../../src/resources';
 
 export type Json = Record<string, unknown>;
 
-/** Mistakes that the start tells of these files, by name; a text is all of a file. */
+/**
+ * Returns the mistakes that a start reports about these files, by file name; a string is the whole content of a file.
+ */
 export function told(files: Json): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'resources-'));
   for (const [name, content] of Object.entries(files))

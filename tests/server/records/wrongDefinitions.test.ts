@@ -53,7 +53,7 @@ const chapter = ({ title, file, cases }: (typeof chapters)[number]) => `## ${tit
 ${cases.map(({ wrong, sentences }) => `| ${written(wrong)} | ${sentences.join('<br>')} |`).join('\n')}
 `;
 
-/** All of docs/definition-errors.md; `npx vitest -u` on this file writes it. */
+/** Content of docs/definition-errors.md; `npx vitest -u` on this file writes it. */
 const page = () => `# Was an Beschreibungen falsch sein kann
 
 \`npm run resource -- check\` und der Start sagen alles, was an einer Beschreibung falsch ist, auf einmal: Datei, Stelle und Satz, in

@@ -1,6 +1,6 @@
 import { amount, at, fields, inPlaces, items, number, shelf, sum, times, type WrongChapter } from './wrongParts';
 
-/** Wrong definitions of every sort; docs/definition-errors.md shows each with what the start tells of it. */
+/** Wrong definitions of every kind; docs/definition-errors.md shows each with the start's message. */
 export const WRONG: readonly WrongChapter[] = [
   {
     title: 'Die Datei',

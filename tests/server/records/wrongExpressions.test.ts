@@ -9,7 +9,7 @@ const number = (computed: string, more: Json = {}): Json => ({
   ...more,
 });
 
-/** Sentences told for complaints with these fields besides, and for a second resource. */
+/** Returns the messages about complaints with these additional fields, and about a second resource. */
 function told(fields: Json, { more = {}, guests = {} }: { more?: Json; guests?: Json } = {}): string[] {
   const complaints = {
     name: 'complaints',

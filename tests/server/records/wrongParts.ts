@@ -1,4 +1,4 @@
-/** One or more places in a file and what stands there instead; undefined is nothing. A text is all of the file. */
+/** New values by place in a file; undefined removes the place. A string replaces the whole file. */
 export type Wrong = Readonly<Record<string, unknown>> | string;
 
 export interface WrongChapter {
@@ -26,7 +26,7 @@ export const shelf = { kind: 'text', label: 'Fach' };
 export const number = (computed: string, label = 'Zahl') => ({ kind: 'decimal', scale: 2, label, computed });
 export const amount = 'fields.amount.computed';
 
-/** Fields that the cases need besides those of the examples. */
+/** Additional fields that the cases need. */
 export const MORE_FIELDS = {
   paid: { kind: 'flag', label: 'Bezahlt', default: false },
   seenAt: { kind: 'date', time: true, label: 'Gesehen' },

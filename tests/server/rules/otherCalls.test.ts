@@ -81,9 +81,9 @@ describeOnEachDatabase('rules hold in calls that write several records', (under)
       Object.fromEntries(places.map((place) => [`items.${place}.minAmountInGroup`, TOGETHER]));
     expect(await put([one, 100], [other, 100])).toBe(200);
     expect(await put([one, 90], [other, 90])).toBe(200);
-    // Each alone would do beside what the others were.
+    // Each value alone would be allowed beside the stored values of the others.
     expect(await put([one, 95], [other, 95], [third, 15])).toEqual(told(0, 1, 2));
-    // The others may take what one gives up.
+    // One value may rise by as much as another falls.
     expect(await put([one, 100], [other, 85], [third, 15])).toBe(200);
   });
 

@@ -53,7 +53,7 @@ describeOnEachDatabase('rules over what a role does not read', (under) => {
     const { text: told } = await app().call(app().user, 'GET', '/api/resources');
     expect(told).toContain('Nicht x.');
     for (const hidden of ['Nicht y.', 'Nicht der.', 'margin']) expect(told).not.toContain(hidden);
-    // A value that the role may not write stays, and the rule is judged with it.
+    // A value that the role may not write is kept, and the rule is judged with the stored value.
     expect((await put({ margin: 0.5, subject: 'y' })).status).toBe(400);
   });
 });

@@ -40,7 +40,7 @@ const fields = {
   state: choice({ label: 'Stand', choices: ['offen', 'erledigt', 'bezahlt', 'abgelehnt'], default: 'offen' }),
 };
 
-/** Claims under these rules. */
+/** Returns the resource of claims with these rules. */
 export const claims = (...rules: RecordRule<keyof typeof fields>[]): AnyResource =>
   defineResource({
     name: 'claims',
@@ -59,7 +59,7 @@ export const CREDIT_RULES: readonly RecordRule<keyof typeof fields>[] = [
   { must: 'paidOn <= today()', message: NOT_YET, field: 'paidOn' },
 ];
 
-/** A supplier says how many there may be of its calls. */
+/** Calls, whose number is limited by their supplier. */
 const calls = defineResource({
   name: 'calls',
   label: { one: 'Anruf', many: 'Anrufe' },
@@ -102,7 +102,7 @@ const extensions = [
   }),
 ];
 
-/** The product's resources, some of them with own fields and rules, and claims and calls. @throws when they have mistakes */
+/** Returns the product's resources, some with own fields and rules, and these ones. @throws when they have mistakes */
 export function houseWith(...own: readonly AnyResource[]): Registry {
   const { registry, mistakes } = readRegistry([...resources, ...own], join(tmpdir(), 'no-such-folder'), [], extensions);
   if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));

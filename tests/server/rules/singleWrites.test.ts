@@ -54,7 +54,7 @@ describeOnEachDatabase('rules of a record', (database) => {
 
   it('are judged when a change touches what they read', async () => {
     const id = await app().create('/api/claims', { ...claim, supplierId: open, credit: 20 });
-    // The supplier is blocked later: what does not touch the reference goes on.
+    // The supplier is blocked later: changes that do not touch the reference are still accepted.
     await app().call(app().admin, 'PUT', '/api/Suppliers', { id: open, xBlocked: true });
     expect((await put(id, { subject: 'Bruch 2', supplierId: open })).status).toBe(200);
     expect(told(await put(id, { packages: 1 }))).toEqual(refused({ credit: TOO_MUCH }));

@@ -70,7 +70,7 @@ describeOnEachDatabase('rules hold whichever way a record is written', (database
     expect((await call('POST', '/api/calls', { about: 'Noch', supplierId: limited })).body.errors).toEqual({
       supplierId: TOO_MANY,
     });
-    // A roll-up is looked at in every write, and the written record counts once.
+    // A rule with a roll-up is judged at every write, and the written record counts once.
     const [first] = (await call('GET', '/api/calls')).body as unknown as Json[];
     expect((await call('PUT', `/api/calls/${first?.id}`, { about: 'Anders' })).status).toBe(200);
     await call('PUT', '/api/Suppliers', { id: limited, xMost: 1 });
@@ -164,7 +164,7 @@ describeOnEachDatabase('rules hold whichever way a record is written', (database
     expect((await set(0.71, 1.01)).body.errors).toEqual({ '0.newPrice': TOO_DEAR, '1.newPrice': TOO_DEAR });
     expect(await prices()).toEqual([0.6, 0.9]);
     expect((await set(0.7, 1)).status).toBe(200);
-    // Undoing is not judged.
+    // Undoing is not judged by rules.
     await setItem(house.pils, { xMost: null });
     await setItem(house.pils, { xMost: 0.65, pricePerUnit: 0.65 });
     expect((await set(0.6, 0.9)).status).toBe(200);

@@ -3,7 +3,7 @@ import { type Json, told as toldOf } from '../records/toldMistakes';
 
 const rule = (more: Json): Json => ({ must: 'true', message: 'Nein.', field: 'price', ...more });
 
-/** Sentences told for a complaint with these rules, or with other parts, and for more files. */
+/** Returns the messages about a complaint with these rules or other parts, and about further files. */
 function told(more: Json, files: Json = {}): string[] {
   const complaints = {
     name: 'complaints',

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => channel.port1.close());
 
-/** Writes rows only when it is told to. */
+/** Writes rows only on command. */
 function slowKeeper() {
   const asked: string[] = [];
   const written: (() => void)[] = [];

@@ -18,7 +18,7 @@ describeOnEachDatabase('an import of a register that was broken off', (under) =>
   const test = useTestApp(under);
   const db = () => test().database.db;
 
-  /** As a crash leaves it, each closing with a receipt that the database has. */
+  /** Stores an import as a crash leaves it: each closing has a receipt that is stored already. */
   async function breakOff({ closings = 1, kasseId = 'broken' } = {}): Promise<number> {
     const told = { fileName: 'x', sha256: kasseId, bytes: 1, importedAt: AT, importedByUserId: null };
     const importId = await insert('salesImports', { ...told, state: 'reading', report: '' });
@@ -74,7 +74,7 @@ describeOnEachDatabase('an import of a register that was broken off', (under) =>
     return all;
   };
 
-  /** The database, with the rows that each of its deletions deletes. */
+  /** Wraps the database and records the number of rows that each deletion deletes. */
   function watchDeletions(): { watched: Db; deleted: number[] } {
     const deleting = new WeakSet<object>();
     const deleted: number[] = [];

@@ -5,7 +5,7 @@ import { randomNumbers } from '../../helpers/randomNumbers';
 
 const USUAL: CsvShape = { delimiter: ';', quote: '"' };
 
-/** @param lengths of the pieces in which the text comes, again and again */
+/** @param lengths of the pieces in which the text arrives, repeated in turn */
 function rowsOf(text: string, shape = USUAL, lengths: readonly number[] = [text.length]) {
   const rows: { cells: string[]; row: number }[] = [];
   const reader = new CsvRows(shape, (cells, row) => rows.push({ cells, row }));

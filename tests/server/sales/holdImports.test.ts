@@ -9,11 +9,11 @@ import { useTestApp } from '../../helpers/testApp';
 describeOnEachDatabase('the one place to read an export', (under) => {
   const test = useTestApp(under);
   const db = () => test().database.db;
-  /** As long as an import holds it. */
+  /** How long an import holds the job. */
   const HELD_MS = 20_000;
-  /** Another server. */
+  /** Takes the job as another server would. */
   const takenElsewhere = async () => {
-    // A job that is held before this process looks was left by a crash.
+    // A job that was held before this process looked was left by a crash.
     await holdImports(db(), async () => undefined);
     const job = new Job(db(), 'sales', HELD_MS);
     expect(await job.hold()).toBe(true);

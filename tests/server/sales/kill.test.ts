@@ -9,7 +9,7 @@ import { apiClient, signIn } from '../apiClient';
 const PASSWORD = 'Lindenblüte 1897';
 const KILLER = new URL('../../helpers/killedAt.mjs', import.meta.url).href;
 const PATH = '/api/SalesImports';
-/** More than one portion of lines, in more than one closing. */
+/** More than one part of lines, in more than one closing. */
 const RECEIPTS = 2500;
 const TABLES = [
   ...(['salesImports', 'importedClosings', 'salesReceipts', 'salesLines', 'salesTotals'] as const),
@@ -64,7 +64,7 @@ describeOnEachDatabase('a server that is killed while it reads an export', (unde
     const listed = async () =>
       (await api.list<SalesImport>(PATH)).filter(({ registers }) => registers.some(({ kasseId }) => kasseId === at));
     expect(await listed()).toHaveLength(isStored ? 1 : 0);
-    // Elsewhere another server might be at work on it for some seconds more.
+    // On PostgreSQL another server might still be working on it for some seconds.
     if (under.kind === 'sqlite' && !isStored) await expect.poll(counts).toEqual(before);
 
     const again = await send(api);

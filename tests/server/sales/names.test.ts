@@ -12,7 +12,7 @@ import { type ApiClient, apiClient, signIn } from '../apiClient';
 
 const PASSWORD = 'Lindenblüte 1897';
 const [WAITER = ''] = SECRETS;
-/** Of a drink, to see that each place is searched. */
+/** Text of a drink, to check that each place is searched. */
 const DRINK = 'Pils vom Fass';
 
 describeOnEachDatabase('names of people in an export', (under) => {

@@ -19,7 +19,7 @@ describeOnEachDatabase('an import whose server stood still', (under) => {
   };
   const jobs = () => db().selectFrom('jobs').selectAll().where('name', '=', 'sales').execute();
   const free = () => db().deleteFrom('jobs').where('name', '=', 'sales').execute();
-  /** Another server takes the place, and removes what was read. */
+  /** Lets another server take the job and remove the rows read so far. */
   const overtake = async () => {
     await free();
     await removeBrokenImports(db());
@@ -28,7 +28,7 @@ describeOnEachDatabase('an import whose server stood still', (under) => {
     'and has left since': async () => undefined,
     'and is at work itself': async () => void (await new Job(db(), 'sales').hold()),
   };
-  // On a file, nobody writes within the transaction of somebody else.
+  // On SQLite, nobody else can write during another's transaction.
   const moments = (['closing', 'items', 'begin', 'rows', 'end', 'finish'] as const).filter(
     (each) => each !== 'finish' || under.kind === 'postgres',
   );

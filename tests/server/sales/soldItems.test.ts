@@ -202,7 +202,7 @@ describeOnEachDatabase('what a register sells', (under) => {
     expect(days).toEqual([null, expect.any(String)]);
   });
 
-  // PostgreSQL alone lets two write at once.
+  // Only PostgreSQL lets two write at once.
   it.runIf(under.kind === 'postgres')('is written in one order, whatever order a list has', async () => {
     const lines = [1, 2].map((number) => ({ text: `Likör ${number}`, price: 3 }));
     await imported(test(), registerZip({ bons: [bon('1', { kasse: 'order', lines })] }));

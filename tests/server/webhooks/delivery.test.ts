@@ -94,7 +94,7 @@ describeOnEachDatabase('deliveries', (under) => {
       ).toHaveLength(count);
       return all;
     });
-  /** Lets what waits be due now, after this many attempts. */
+  /** Makes waiting deliveries due now, after this many attempts. */
   const due = async (webhookId: number, attempts?: number) => {
     const set = { nextAttemptAt: '2026-01-01T00:00:00.000Z', ...(attempts !== undefined && { attempts }) };
     const { db } = test().database;
@@ -228,7 +228,7 @@ describeOnEachDatabase('deliveries', (under) => {
   it('on the way to a webhook that is deleted never arrive', async () => {
     const looks: (() => void)[] = [];
     await webhooks.stop();
-    // The name is still being looked up when the webhook goes.
+    // The name is still being looked up when the webhook is deleted.
     const resolve = () =>
       new Promise<{ address: string; family: number }[]>((found) =>
         looks.push(() => found([{ address: '127.0.0.1', family: 4 }])),

@@ -29,7 +29,7 @@ describeOnEachDatabase('webhooks hear', (under) => {
     (await test().call<WebhookDelivery[]>(test().admin, 'GET', `${URL}/${id}/deliveries${query}`)).body;
   let hook: Webhook;
   let ids: Record<'unit' | 'packagingUnit' | 'supplier' | 'group' | 'location' | 'item', number>;
-  /** Told to a webhook of all events since it was asked last, oldest first. */
+  /** Returns the new events of a webhook for all events, oldest first. */
   let last = 0;
   const heard = async () => {
     const { db } = test().database;

@@ -21,7 +21,7 @@ it('the message of the handbook names fields that its resource has', () => {
   expect(Object.keys(resourceNamed(resources, data.resource).fields)).toEqual(expect.arrayContaining(data.fields));
 });
 
-/** The programs that the page's languages need; undefined: not on this machine. */
+/** Programs for the page's languages; undefined where this machine lacks one. */
 const receivers = [
   { language: 'JavaScript', sign: 'createServer', file: 'mjs', program: process.execPath },
   { language: 'Python', sign: 'do_POST', file: 'py', program: pythonHere() },
@@ -67,7 +67,7 @@ it.for(receivers)(
       const signed = { messageId: 'msg_1', timestamp: now(), body: '{"type":"orders.sent"}' };
       const changed = signed.body.replace('sent', 'gone');
       expect((await sendSigned(signatures([secret], signed), String(signed.timestamp), changed)).status).toBe(400);
-      // As many characters as a signature has, and one byte more.
+      // As many characters as a signature, but one byte more.
       expect((await sendSigned(`v1,\u00e9${'A'.repeat(43)}`)).status).toBe(400);
       await hangUp(port);
       expect((await send([secret])).status).toBe(204);
@@ -80,13 +80,13 @@ it.for(receivers)(
   },
 );
 
-/** The interpreter itself: what stands in the path may be a script that wants more than the path. */
+/** Returns the interpreter itself: `python3` in the PATH may be a script that needs more of the environment. */
 function pythonHere(): string | undefined {
   const { status, stdout } = spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** Ends in the middle of a body that the receiver has begun to read, and waits until it has noticed. */
+/** Breaks off in the middle of a body that the receiver reads, and waits until the receiver has noticed. */
 async function hangUp(port: number) {
   const socket = connect(port, '127.0.0.1');
   socket.resume().end('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{"ty');

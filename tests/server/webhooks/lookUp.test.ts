@@ -10,7 +10,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
 
-/** Asks a name server of this test. @param answer undefined: none */
+/** Starts a name server and returns its client. @param answer undefined for no answer */
 async function resolverOf(answer: (query: Buffer) => Buffer | undefined): Promise<Resolver> {
   const socket = createSocket('udp4');
   sockets.push(socket);
@@ -25,7 +25,7 @@ async function resolverOf(answer: (query: Buffer) => Buffer | undefined): Promis
   return resolver;
 }
 
-/** Answers a query (RFC 1035, 4.1.1). @param code 0: found; 3: no such name */
+/** Builds an answer to a query (RFC 1035, 4.1.1). @param code 0: found; 3: no such name */
 function answered(query: Buffer, code: number, records: readonly Buffer[] = []): Buffer {
   const answer = Buffer.concat([query, ...records]);
   answer.writeUInt16BE(0x8180 | code, 2);
@@ -35,7 +35,7 @@ function answered(query: Buffer, code: number, records: readonly Buffer[] = []):
 
 const TYPE_A = 1;
 const typeOf = (query: Buffer) => query.readUInt16BE(query.length - 4 - optionsIn(query));
-/** Bytes of the options behind the question. */
+/** Number of bytes of the options after the question. */
 const optionsIn = (query: Buffer) => (query.readUInt16BE(10) > 0 ? 11 : 0);
 const plain = (query: Buffer) => {
   const question = query.subarray(0, query.length - optionsIn(query));
@@ -43,7 +43,7 @@ const plain = (query: Buffer) => {
   copy.writeUInt16BE(0, 10);
   return copy;
 };
-/** Points to the name of the question; 60 seconds. */
+/** Builds an address record that points to the question's name; valid for 60 seconds. */
 const recordOf = (address: readonly number[]) => Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address]);
 
 it('finds all addresses of a name', async () => {

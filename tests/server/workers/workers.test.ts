@@ -5,7 +5,7 @@ import PQueue from 'p-queue';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createWorkers, type Workers } from '../../../server/workers/workers';
 
-/** Answers with its thread, and ends when it was told to. */
+/** Answers with its thread id, and ends when told to. */
 const PROGRAM = `
 import { threadId } from 'node:worker_threads';
 export default (task) => {
@@ -69,7 +69,7 @@ describe('workers', () => {
 
   it('replace a thread that ends after its answer', async () => {
     const run = open();
-    // On a busy machine the end may be told before the answer, which is then lost.
+    // On a busy machine the end may be noticed before the answer, which is then lost.
     const first = await run('answer and end').catch(() => undefined);
     await expect.poll(() => run('next').catch(() => first)).not.toBe(first);
   });

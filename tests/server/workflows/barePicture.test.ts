@@ -33,7 +33,7 @@ describe.each([
   });
 });
 
-/** Of 4,000 empty parts or 6,000: segments, chunks, scans. */
+/** Pictures of a given number of empty parts: segments, chunks, scans. */
 const inParts: [string, (count: number) => Buffer][] = [
   ['tables of a JPEG', (count) => spread(jpeg(), 2, Buffer.from('ffdb0002', 'hex'), count)],
   ['comments of a JPEG', (count) => spread(jpeg(), 2, Buffer.from('fffe0002', 'hex'), count)],
@@ -62,7 +62,7 @@ it.each(inParts)('thousands of empty %s are refused', (_, made) => {
   expect(bare(made(6_000))).toBeUndefined();
 });
 
-/** The same picture as one of so many pixels; what draws it is then wrong, which nobody looks at here. */
+/** Pictures with a given size in their headers; the image data does not fit it, which is not checked here. */
 const inSizes: [string, (width: number, height: number) => Buffer][] = [
   [
     'a JPEG',

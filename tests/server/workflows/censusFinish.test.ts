@@ -101,7 +101,7 @@ describeOnEachDatabase('finishing a census', (under) => {
     const [done, ...saved] = await Promise.all([finish(id), ...saving]);
     expect(done?.status).toBe(200);
     expect(saved.map(({ status }) => status)).toEqual([200, 200, 200]);
-    // Whether counted before or corrected after, stock and lines agree.
+    // Whether a line was counted before the end or corrected after it, stock and lines agree.
     const levels = await stockOf(test(), items);
     expect(levels.map(({ amount }) => amount)).toEqual([8000, 8000, 8000]);
   });
@@ -206,7 +206,6 @@ describeOnEachDatabase('finishing a census', (under) => {
       expectProblem(await save(id, { id: line.id }), 'STATE');
       expectProblem(await call('PUT', '/api/ScheduledStockModifications', { id: line.id, newAmount: 5 }), 'STATE');
       expect(await stockOf(test(), [items[1]])).toEqual([place(items[1], data.bar, 0)]);
-      // Asked once more it is finished all the same.
       expect(await finish(id)).toMatchObject({ status: 200, body: { id, status: 4 } });
     });
   });

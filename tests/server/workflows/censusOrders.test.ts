@@ -6,7 +6,7 @@ import { type Json, useTestApp } from '../../helpers/testApp';
 import { counting, createGroup } from './censusSetup';
 import { merging } from './merging/mergingCalls';
 
-/** The contract's table: minimum, counted per place, units in a pack, fixed amount, packs and why. */
+/** The contract's table: minimum, amounts counted per place, units per package, fixed amount, packages and reason. */
 const ROWS: [min: number, counted: number[], perPack: number, fixed: number | null, packs: number, reason: string][] = [
   [48, [19], 24, null, 2, 'Mindestbestand 48 − gezählt 19 = 29 Flasche ÷ 24 → 2 Kiste'],
   [48, [48], 24, null, 0, ''],

@@ -10,7 +10,7 @@ export interface Line extends Json {
   stockLocationName: string;
 }
 
-/** The calls of counting, by the administrator unless a token is given. */
+/** Calls of counting, made by the administrator unless a token is given. */
 export function counting(test: () => TestApp) {
   const call = <T = Json>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, token?: string) =>
     test().call<T>(token ?? test().admin, method, url, body);
@@ -29,7 +29,7 @@ export function counting(test: () => TestApp) {
     put: (body: Json, token?: string) => call('PUT', '/api/Census', body, token),
     finish: (id: number, token?: string) => call('PUT', '/api/Census', { id, status: 1 }, token),
     requestOrders: (id: number, token?: string) => call('POST', `/api/Census/${id}/request_orders`, undefined, token),
-    /** A new census with every line counted, `amountOf` each. */
+    /** Starts a census and counts every line with the amount of `amountOf`. @returns its id */
     async counted(stockItemGroupId: number, amountOf: (line: Line) => number): Promise<number> {
       const id = Number((await start(stockItemGroupId)).body.id);
       await save(
@@ -41,11 +41,10 @@ export function counting(test: () => TestApp) {
   };
 }
 
-/** Makes a group with a name of its own. */
 export const createGroup = (test: TestApp, name: string): Promise<number> =>
   test.create('/api/StockItemGroups', { name, executionDayOfWeek: 1 });
 
-/** Rows of stock of some items, as stored: whole thousandths. */
+/** Returns stored stock levels of items; amounts in thousandths. */
 export const stockOf = (test: TestApp, items: readonly number[]) =>
   test.database.db
     .selectFrom('stockLevels')

@@ -20,7 +20,7 @@ describeOnEachDatabase('count sheets', (under) => {
     tokens.none = (await test().member('nina', [])).token;
   });
 
-  /** As somebody who has the drinks. */
+  /** Reads a sheet as a user of the drinks' group. */
   const sheet = async (url: string) => {
     const reply = await test().app.inject({ url, headers: { authorization: `Bearer ${tokens.drinks}` } });
     expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200);
@@ -29,7 +29,7 @@ describeOnEachDatabase('count sheets', (under) => {
   const GROUP = () => `/api/StockItemGroups/${house.drinks}/sheet`;
   const CENSUS = () => `/api/Census/${census}/sheet`;
   const STOCK_TAKING = () => `${API}/Sheet?stockTakingId=${stockTaking}`;
-  /** The numbers, names and locations that a sheet prints, in their order. */
+  /** Returns the numbers, names and locations on a sheet, in order. */
   const printed = (text: string) => text.match(/\b(Keller|Bar)\b(?! ·)|\d+ (?:Helles|Äpfelwein|Steak|Eis)/g);
   const WALK = ['Keller', '1 Eis', '2 Helles', 'Bar', '3 Äpfelwein', '4 Helles'];
 

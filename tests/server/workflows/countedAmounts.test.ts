@@ -121,7 +121,7 @@ describeOnEachDatabase('a counted amount of an inventory', (under) => {
   });
 });
 
-/** Log entries for the lines of a census or inventory, oldest first. */
+/** Returns log entries about the lines of a census or inventory, oldest first. */
 async function toldOf(test: TestApp, resource: string, parentId: number) {
   const url = `/api/AuditLog?Resource=${resource}&ParentId=${parentId}`;
   const { body } = await test.call<Json[]>(test.admin, 'GET', url);

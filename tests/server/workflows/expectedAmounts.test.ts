@@ -35,7 +35,7 @@ describeOnEachDatabase('expected amounts', (under) => {
   it('are what the last count found and what came and went since', async () => {
     const first = await counted(house.ids.drinks as number, () => 12);
     await finish(first);
-    // Until then it still runs.
+    // Until its orders are requested, the census still runs.
     await requestOrders(first);
     await deliver(2);
     const taken = await deliver(5);

@@ -10,7 +10,7 @@ import { type OrderHouse, setUpOrders, storeFilled } from './orders/orderSetup';
 
 const NOBODY_LISTENS = 'postgres://127.0.0.1:1/';
 
-/** One database behind an address that can be led elsewhere. */
+/** A database behind an address that can be redirected. */
 function switched(): { under: DatabaseUnderTest; way: () => PortSwitch; direct: () => string } {
   let way: PortSwitch | undefined;
   let url = '';

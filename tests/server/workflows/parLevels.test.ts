@@ -19,7 +19,7 @@ describeOnEachDatabase('minimums that are learned', (under) => {
   let [bar, kitchen] = [0, 0];
   let user = '';
 
-  /** Filled up to `full` after each weekly count. */
+  /** Stores weekly counts of an article, each refilled to `full`. */
   async function live(name: string, used: readonly number[], full: number) {
     const stockItemId = ids[name]!.item;
     await putReading(test(), stockItemId, at(0), full);

@@ -24,7 +24,7 @@ describeOnEachDatabase('closing an inventory', (under) => {
     house = await setUpStock(test());
   });
 
-  /** Closed with one row counted by somebody who is deleted later. */
+  /** Closes an inventory with one row, counted by a user who is deleted afterwards. */
   async function closedByFormer(counter: string) {
     const begun = await start(test(), { description: counter });
     const { id, token } = await test().member(counter, []);

@@ -148,7 +148,7 @@ describeOnEachDatabase('an inventory', (under) => {
         calls.push(setPrice(test(), id, at + 1));
         await eventually(async () => expect(await waitsIn(db)).toHaveLength(at + 1));
       }
-      // Rows that somebody holds who waits for an earlier one would be the half of a deadlock.
+      // A row locked by a call that waits for an earlier row could lead to a deadlock.
       const free = tx.selectFrom('stockTakingItems').select('id').where('id', 'in', later).forUpdate().skipLocked();
       expect((await free.execute()).map(({ id }) => id)).toEqual(later);
       return calls;
@@ -162,7 +162,7 @@ describeOnEachDatabase('an inventory', (under) => {
   it.runIf(under.kind === 'postgres')('takes a new walking order by the row, as prices are', async () => {
     const { db } = test().database;
     const order = (ids: number[]) => test().call(test().admin, 'PUT', '/api/StockLocations/order', { ids });
-    // Rows of the place that was made last come first now, and PostgreSQL's index has them last.
+    // The rows of the location created last come first now, but last in PostgreSQL's index.
     await order([house.bar, house.cellar]);
     const begun = await start(test());
     const [first = 0, ...later] = begun.stockTakingItems.map(({ id }) => id).sort((a, b) => a - b);

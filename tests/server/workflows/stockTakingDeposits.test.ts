@@ -86,7 +86,7 @@ describeOnEachDatabase('empties of inventories', (database) => {
       .select('frozen')
       .where('id', '=', taking.id)
       .executeTakeFirstOrThrow();
-    // So inventories that were closed before there were empties have the hash that they always had.
+    // Inventories closed before deposits existed keep their hash.
     expect(Object.keys(JSON.parse(frozen ?? ''))).not.toContain('deposits');
     expect(String(await file(taking.id, 'csv'))).not.toContain('Leergut');
     expect((await verified())[0]).toBe(true);

@@ -20,12 +20,12 @@ describeOnEachDatabase('an inventory after other counts', (under) => {
     const none = { lastAmount: null, lastCountedAt: null };
     expect(itemAt(first, item, house.bar)).toMatchObject(none);
     const { body: counted } = await count(test(), itemAt(first, item, house.bar).id, 7.5);
-    // Its own amount is not the one before.
+    // A row's own amount does not become its `lastAmount`.
     expect(counted).toMatchObject({ newAmount: 7.5, ...none });
     const last = { lastAmount: 7.5, lastCountedAt: counted.countedAt };
     const second = await start(test());
     expect(itemAt(second, item, house.bar)).toMatchObject({ newAmount: null, ...last });
-    // A row without an amount says nothing.
+    // A row without an amount does not count as a last amount.
     const third = await start(test());
     expect(itemAt(third, item, house.bar)).toMatchObject(last);
     const { body: own } = await count(test(), itemAt(third, item, house.bar).id, 1);

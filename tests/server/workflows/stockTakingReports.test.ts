@@ -7,7 +7,7 @@ import { API, count, type Details, itemAt, type StockHouse, setUpStock, start } 
 describeOnEachDatabase('reports on an inventory', (under) => {
   const test = useTestApp(under);
   let house: StockHouse;
-  /** Stands in two places and two groups, a cent a piece. */
+  /** Price of a cent; at two locations and in two groups. */
   let penny = 0;
   let earlier: Details;
   let later: Details;

@@ -23,10 +23,13 @@ export interface Result extends Json {
   resultItems: (Json & { stockItemId: number; newAmount: number; totalPrice: number; wasCounted: boolean })[];
 }
 
-/** A house with four articles in two places; `bar` and `cellar` are their ids. */
+/** Ids of a house with four articles at two locations, `bar` and `cellar`. */
 export type StockHouse = MasterData & { beer: number; wine: number; steak: number; ice: number };
 
-/** Beer stands in both places, wine in the bar, steak and ice in the cellar; ice takes no part. `ulla` has both groups. */
+/**
+ * Creates the house: beer is at both locations, wine in the bar, steak and ice in the cellar; ice takes no part in
+ * counts. `ulla` has both groups.
+ */
 export async function setUpStock(test: TestApp): Promise<StockHouse> {
   const data = await createMasterData(test);
   const { bar, cellar, drinks, kitchen } = data;
@@ -45,14 +48,14 @@ export async function setUpStock(test: TestApp): Promise<StockHouse> {
   };
 }
 
-/** Starts an inventory as the administrator. @throws when it is refused */
+/** Starts an inventory as administrator. @throws when refused */
 export async function start(test: TestApp, body: Json = {}): Promise<Details> {
   const reply = await test.call<Details>(test.admin, 'POST', `${API}/StartNewStockTaking`, body);
   if (reply.status !== 201) throw new Error(`start: ${reply.text}`);
   return reply.body;
 }
 
-/** The row of an article at a place. @throws when there is none */
+/** Returns the row of an article at a location. @throws when there is none */
 export function itemAt({ stockTakingItems }: Details, stockItemId: number, stockLocationId: number): Item {
   const found = stockTakingItems.find(
     (item) => item.stockItemId === stockItemId && item.stockLocationId === stockLocationId,
@@ -61,25 +64,24 @@ export function itemAt({ stockTakingItems }: Details, stockItemId: number, stock
   return found;
 }
 
-/** Saves an amount as user `ulla`, given as the text of the query. */
+/** Saves an amount as user `ulla`. */
 export const count = (test: TestApp, itemId: number, amount: number | string): Promise<Reply> =>
   test.call(test.user, 'PUT', `${API}/UpdateStockTakingItemAmount?itemId=${itemId}&newAmount=${amount}`);
 
-/** As user `ulla` reads it unless a token is given. */
 export const details = async (test: TestApp, id: number, token = test.user): Promise<Details> =>
   (await test.call<Details>(token, 'GET', `${API}/GetStockTakingDetails?stockTakingId=${id}`)).body;
 
 export const result = async (test: TestApp, id: number): Promise<Result> =>
   (await test.call<Result>(test.user, 'GET', `${API}/GetStockTakingResult?stockTakingId=${id}`)).body;
 
-/** @throws when it is refused */
+/** @throws when refused */
 export async function close(test: TestApp, stockTakingId: number): Promise<Details> {
   const reply = await test.call<Details>(test.admin, 'POST', `${API}/Close`, { stockTakingId });
   if (reply.status !== 200) throw new Error(`close: ${reply.text}`);
   return reply.body;
 }
 
-/** The bytes of an export; `call` of the test app would read them as text. */
+/** Returns the bytes of an export; `call` of the test app would decode them as text. */
 export async function download(test: TestApp, stockTakingId: number, format: 'csv' | 'xlsx' | 'pdf') {
   const reply = await test.app.inject({
     url: `${API}/Export?stockTakingId=${stockTakingId}&format=${format}`,

@@ -18,7 +18,7 @@ interface Exact {
   total: bigint;
 }
 
-/** Stores articles with prices of four decimals: half of them at one place, half at all nine. */
+/** Stores articles with prices of four decimals: half of them at one location, half at all nine. */
 async function storeArticles(test: TestApp) {
   const { unit, pack, brewery, cellar, bar } = await createMasterData(test);
   const places = [cellar, bar];
@@ -55,7 +55,7 @@ async function storeArticles(test: TestApp) {
   }
 }
 
-/** Sums the stored rows in integers only. */
+/** Sums the stored rows in whole numbers only. */
 async function exactly(test: TestApp, stockTakingId: number): Promise<Exact> {
   const rows = await test.database.db
     .selectFrom('stockTakingItems')
@@ -67,7 +67,7 @@ async function exactly(test: TestApp, stockTakingId: number): Promise<Exact> {
     const product = BigInt(newAmount ?? 0) * BigInt(pricePerUnit);
     products.set(stockItemId, (products.get(stockItemId) ?? 0n) + product);
   }
-  // thousandths × ten-thousandths are 10^-7, a cent is 10^5 of them
+  // A product of thousandths and ten-thousandths is in units of 10^-7; a cent is 10^5 of these.
   const articles = new Map([...products].map(([id, product]) => [id, (product + 50_000n) / 100_000n]));
   return { articles, total: [...articles.values()].reduce((sum, cents) => sum + cents, 0n) };
 }
@@ -89,7 +89,7 @@ describeOnEachDatabase('sums over thousands of rows', (under) => {
     const begun = await start(test(), { description: 'Groß' });
     id = begun.id;
     expect(begun.stockTakingItems).toHaveLength(ROWS);
-    // every tenth row stays uncounted
+    // Every tenth row stays uncounted.
     await test()
       .database.db.updateTable('stockTakingItems')
       .set({
@@ -130,7 +130,7 @@ describeOnEachDatabase('sums over thousands of rows', (under) => {
     expect(lines).toEqual([expect.stringContaining('„Groß“'), '1 geprüft, alle unverändert.']);
   });
 
-  // The files are made of the answer, wherever it came from.
+  // The files depend only on the answer, so one database is enough.
   if (under.kind === 'postgres') return;
 
   it('are exact in the CSV', async () => {

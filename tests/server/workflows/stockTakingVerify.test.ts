@@ -13,14 +13,14 @@ import { API, close, count, itemAt, type StockHouse, setUpStock, start } from '.
 
 interface Ids {
   taking: number;
-  /** Counted; `other` is not. */
+  /** A counted row; `other` is uncounted. */
   row: number;
   other: number;
-  /** An inventory that is still open. */
+  /** An open inventory. */
   open: number;
 }
 
-/** Changes made directly in the database, and how `verify` reports them. */
+/** Changes made directly in the database, and the reports of `verify`. */
 const TAMPERING: [name: string, tamper: (db: Db, ids: Ids) => Promise<unknown>, said: RegExp][] = [
   [
     'an amount',
@@ -178,7 +178,7 @@ const TAMPERING: [name: string, tamper: (db: Db, ids: Ids) => Promise<unknown>, 
   ],
 ];
 
-/** One closed inventory with two addenda, one counted row and an uncounted one; and one that is open. */
+/** Creates a closed inventory with two addenda, one counted row and an uncounted one, and an open inventory. */
 async function setUp(test: TestApp, house: StockHouse): Promise<Ids> {
   const begun = await start(test, { description: 'Silvester', targetDate: '2026-12-31' });
   const row = itemAt(begun, house.beer, house.bar).id;
@@ -190,7 +190,7 @@ async function setUp(test: TestApp, house: StockHouse): Promise<Ids> {
   return { taking: begun.id, row, other: itemAt(begun, house.steak, house.cellar).id, open };
 }
 
-/** Runs `npm run verify` in-process, beside the running server. */
+/** Runs `npm run verify` in-process, next to the running server. */
 async function verified({ env }: TestApp) {
   const database = await openForReading({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   const lines: string[] = [];
@@ -212,7 +212,7 @@ describeOnEachDatabase('verify', (under) => {
       });
     });
 
-    // PostgreSQL is read in a transaction that the database itself keeps from writing.
+    // On PostgreSQL, the read-only transaction keeps it from writing.
     if (under.kind === 'sqlite')
       it('cannot write', async () => {
         const { db, close } = await openForReading({ dataDir: test().env.DATA_DIR });

@@ -21,7 +21,7 @@ describeOnEachDatabase('best-before days', (database) => {
   const { create } = deliverySteps(test, () => house);
 
   const inDays = (days: number) => addDays(today, days);
-  /** Books syrup in single bottles. */
+  /** Books a delivery of syrup in single bottles. */
   const receive = async (bestBefore: string | null, deliveredAmount: number, over: Json = {}): Promise<Delivery> => {
     const line = { stockItemId: house.ids.syrup, unitsPerPackage: 1, deliveredAmount, bestBefore };
     const reply = await create({ supplierId: house.ids.brewery, lines: [line], book: true, ...over });
@@ -52,7 +52,6 @@ describeOnEachDatabase('best-before days', (database) => {
       [null, null],
     ] as const)
       expect((await change(sent)).body.lines).toMatchObject([{ bestBefore: kept }]);
-    // Not booked: not there.
     expect(await rows('?Days=3650')).toEqual([]);
   });
 
@@ -86,7 +85,7 @@ describeOnEachDatabase('best-before days', (database) => {
     expect(shown(await rows('?Days=0'))).toEqual([[past.id, 3, -2]]);
 
     await post(test(), test().user, '/api/Losses', { stockItemId: house.ids.syrup, quantity: 5, reason: 'Bruch' });
-    // 14 came and 5 went: those without a day, and the oldest, count as used.
+    // 14 came and 5 went: goods without a date and the oldest count as used first.
     expect(shown(await rows('?Days=30'))).toEqual([
       [soon.id, 5, 5],
       [late.id, 4, 30],

@@ -14,7 +14,7 @@ interface Answer {
 
 const at = (day: string) => `${day}T12:00:00.000Z`;
 
-/** Counts of each article in their order; a year ago nobody counted but Rum. */
+/** Counts of each article, in order; a year earlier only Rum was counted. */
 const COUNTED: Record<string, [day: string, amount: number][]> = {
   Rum: [
     ['2025-01-20', 6],
@@ -79,7 +79,7 @@ describeOnEachDatabase('consumption beside that of another period', (under) => {
       from: '2026-02-01',
       to: '2026-02-17',
       totals: { value: 16.95, determined: 5, undetermined: 1, negative: 1 },
-      // Rum, Gin and Mehr: new, forgotten or removed articles count neither as a rise nor as a fall.
+      // Rum, Gin and Mehr. New, forgotten or removed articles count neither as a rise nor as a fall.
       change: { articles: 3, value: -0.3 },
     });
     const rows = byName(answer);
@@ -104,7 +104,7 @@ describeOnEachDatabase('consumption beside that of another period', (under) => {
       change: null,
     });
     expect(rows.get('Vergessen')).toMatchObject({ reason: 'ONE_COUNT', before: { consumption: 2 }, change: null });
-    // Told in the other period alone; by itself this one would not have it.
+    // This article is listed because of the other period; March alone would omit it.
     expect(rows.get('Ausgelistet')).toMatchObject({ reason: 'ONE_COUNT', before: { consumption: 4 }, change: null });
   });
 
@@ -118,7 +118,7 @@ describeOnEachDatabase('consumption beside that of another period', (under) => {
     const withoutOther = items.map(({ before, change, ...item }) => item).filter(({ name }) => name !== 'Ausgelistet');
     expect(withoutOther).toEqual(alone.items);
     expect(alone.items.every((item) => !('before' in item || 'change' in item))).toBe(true);
-    // And of the other one what it tells of itself.
+    // The other period's totals equal those of a request for that period alone.
     expect(comparison?.totals).toEqual((await ask('From=2026-02-01&To=2026-02-17')).totals);
   });
 

@@ -88,7 +88,7 @@ describeOnEachDatabase('deliveries', (database) => {
       { outcome: 'ok', deliveredAmount: 2, quantity: 48 },
       { description: 'Kehrbesen', outcome: 'ok', deliveredAmount: 1, unitPrice: null, value: null, stockItemId: null },
     ]);
-    // Two crates and 48 bottles; never part of the goods.
+    // Deposits of two crates and 48 bottles are not part of the goods' value.
     expect([body.goodsValue, body.depositValue]).toEqual([39.43, 6.84]);
     const deposits = await get<DepositMovement[]>(running(), `/api/DepositMovements?SupplierId=${house.ids.brewery}`);
     expect(
@@ -243,7 +243,7 @@ describeOnEachDatabase('deliveries', (database) => {
     expect(await running().call(running().admin, 'DELETE', '/api/Deliveries', { id: open.id })).toMatchObject({
       status: 409,
     });
-    // Prices of articles stay as they are.
+    // A delivery does not change the articles' prices.
     expect(await get(running(), `/api/StockItems/${ids.pils}`)).toMatchObject({ pricePerUnit: 0.8215 });
   });
 

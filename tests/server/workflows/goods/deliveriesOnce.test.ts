@@ -151,7 +151,7 @@ describeOnEachDatabase('deliveries at once', (database) => {
   it('what an order has received is the sum of its booked lines, after whatever was booked and cancelled', async () => {
     const { db } = running().database;
     const orders = [await pilsOrder(7), await pilsOrder(3)];
-    // The same steps in every run: amounts and cancellations by a small generator.
+    // A small generator yields the same amounts and cancellations in every run.
     let seed = 41;
     const next = (most: number) => {
       seed = (seed * 16_807) % 2_147_483_647;

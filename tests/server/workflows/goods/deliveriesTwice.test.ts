@@ -21,7 +21,7 @@ const everything = {
 const plain = { stockItemId: 'pils', deliveredAmount: 2 };
 const least = { supplierId: 'brewery', lines: [plain] };
 
-/** A line that says something else of each key. */
+/** Returns bodies whose line differs in one key, for each of the other values. */
 const lines = (of: Json, others: Readonly<Record<string, readonly unknown[]>>) =>
   Object.entries(others).flatMap(([key, values]) =>
     values.map((value): [string, Json] => [

@@ -5,14 +5,14 @@ import type { StockMovement } from '../../../../src/contract/stockMovements';
 import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
 import type { Json, Reply, TestApp } from '../../../helpers/testApp';
 
-/** A small house with sent orders; `barkeeper` has the group of the drinks and no other. */
+/** Ids of a small house with sent orders; `barkeeper` has only the group of the drinks. */
 export interface DeliveryHouse {
   ids: MasterData & { pils: number; syrup: number; crate: number; bottle: number };
   barkeeper: string;
   barkeeperId: number;
 }
 
-/** Pils comes in crates of 24 bottles with deposit, syrup in odd bottles without. */
+/** Creates the house. Pils comes in crates of 24 bottles with deposit, syrup in single bottles without. */
 export async function setUpDeliveries(test: TestApp): Promise<DeliveryHouse> {
   const data = await createMasterData(test);
   const pils = await createItem(test, data, { name: 'Pils 0,33', pricePerUnit: 0.8215, unitsPerPackage: 24 });
@@ -25,7 +25,7 @@ export async function setUpDeliveries(test: TestApp): Promise<DeliveryHouse> {
   return { ids: { ...data, pils, syrup, crate, bottle }, barkeeper: token, barkeeperId: id };
 }
 
-/** A sent order at the brewery with these lines; answers its id and theirs. */
+/** Creates a sent order at the brewery with these lines; returns its id and the ids of its lines. */
 export async function sentOrder(
   test: TestApp,
   { ids }: DeliveryHouse,
@@ -46,7 +46,6 @@ export async function sentOrder(
 export const post = <T = Delivery>(test: TestApp, token: string, url: string, body: Json = {}): Promise<Reply<T>> =>
   test.call<T>(token, 'POST', url, body);
 
-/** The body of an answer. */
 export const get = async <T>(test: TestApp, url: string, token = test.admin): Promise<T> =>
   (await test.call<T>(token, 'GET', url)).body;
 
@@ -57,7 +56,7 @@ export function deliverySteps(running: () => TestApp, house: () => DeliveryHouse
     create: (body: Json, token = running().admin) => post(running(), token, '/api/Deliveries', body),
     itemsOf: (orderId: number) => get<OrderItem[]>(running(), `/api/OrderItems?OrderIds=${orderId}`),
     orderOf: async (orderId: number) => (await get<Order[]>(running(), `/api/Orders?OrderId=${orderId}`))[0],
-    /** Ledger entries of a delivery. */
+    /** Returns the ledger entries of a delivery. */
     movementsOf: async (id: number) =>
       (await get<StockMovement[]>(running(), '/api/StockMovements?Kind=delivery')).filter(
         ({ reference }) => reference?.resource === 'deliveries' && reference.id === id,

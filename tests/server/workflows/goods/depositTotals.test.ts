@@ -13,22 +13,22 @@ const STEPS = 50;
 const SEED = 20_261_124;
 const AGAIN = 'Salden des Leerguts aus den Bewegungen berechnet';
 
-/** A movement the test has booked. */
+/** A movement that the test has booked. */
 interface Known {
-  /** Of a single movement; null: the delivery that it came with is taken back. */
+  /** Id of a single movement; null when the delivery it came with was reversed. */
   id: number | null;
   supplierId: number;
   depositTypeId: number;
   kind: DepositMovement['kind'];
   count: number;
-  /** Whole cents of one. */
+  /** Value of one container in cents. */
   value: number;
   at: string;
   delivery?: number;
   isGone?: true;
 }
 
-/** Balances as the definition says: of each supplier and type that ever moved, without what was taken back. */
+/** Balances by definition: of each supplier and type that ever moved, without reversed movements. */
 function oracle(movements: readonly Known[], at = '9') {
   const moved = movements.filter((each) => each.at <= at);
   const keys = new Set(moved.map(({ supplierId, depositTypeId }) => `${supplierId} ${depositTypeId}`));

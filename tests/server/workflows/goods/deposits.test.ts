@@ -19,7 +19,7 @@ describeOnEachDatabase('empties', (database) => {
   beforeAll(async () => {
     house = await setUpDeliveries(running());
   });
-  /** A supplier of its own, with five crates and 120 bottles. */
+  /** Creates a supplier with five crates and 120 bottles. */
   const supplier = async () => {
     const supplierId = await running().create('/api/Suppliers', { name: `Getränke ${randomUUID()}` });
     const lines = [{ stockItemId: house.ids.pils, deliveredAmount: 5 }];

@@ -33,7 +33,7 @@ describeOnEachDatabase('the book of goods received', (database) => {
     first = await create({
       orderIds: [orderId],
       deliveryNoteNumber: 'L-1',
-      // Half past midnight in Berlin: the day before in UTC.
+      // Half past midnight in Berlin, the day before in UTC.
       deliveredAt: '2026-03-31T22:30:00.000Z',
       lines: [
         { orderItemId: order.itemIds[0], deliveredAmount: 2 },
@@ -46,7 +46,6 @@ describeOnEachDatabase('the book of goods received', (database) => {
       deliveredAt: '2026-04-02T10:00:00.000Z',
       lines: [{ stockItemId: ids.syrup, deliveredAmount: 1 }],
     });
-    // Open ones are not in the book.
     await create({ supplierId: ids.butcher, lines: [{ stockItemId: ids.syrup, deliveredAmount: 9 }], book: false });
     await post(running(), running().admin, `/api/Deliveries/${first.id}/reverse`, { note: 'Falscher Lieferant' });
     await brewery({ name: 'Brauerei Nord', address: 'Neue Gasse 2' });

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../../server/db/engine/transaction';
 import { addMovements, type NewMovement } from '../../../../server/workflows/goods/ledger/addMovements';
 import type { TestApp } from '../../../helpers/testApp';
 
-/** Stores a stock count as a count leaves it. @param amount units */
+/** Stores a reading as a count leaves it. @param amount units */
 export async function putReading(test: TestApp, stockItemId: number, at: string, amount: number): Promise<number> {
   const { db } = test.database;
   const [last] = await db.selectFrom('stockCounts').select('sourceId').orderBy('sourceId', 'desc').limit(1).execute();

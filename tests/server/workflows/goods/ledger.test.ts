@@ -123,7 +123,7 @@ describeOnEachDatabase('the ledger of goods', (under) => {
     expect(reply.body).toMatchObject({ kind: 'return', reference: { resource: 'deliveries', id: delivery.body.id } });
     const unknown = await post('/api/GoodsReturns', [body, { ...body, deliveryId: 99_999 }]);
     expect(unknown.body.errors).toEqual({ '1.deliveryId': expect.any(String) });
-    // Reversing the delivery does not reverse returns that went with it.
+    // Reversing a delivery does not reverse its returns.
     await post(`/api/Deliveries/${delivery.body.id}/reverse`, { note: 'doppelt' });
     const kept = (await list(`?StockItemId=${beer}&Kind=return`)).find(({ id }) => id === reply.body.id);
     expect(kept).toMatchObject({ reversedBy: null });

@@ -1,9 +1,9 @@
-/** Bookings a test has made for an article, in integers. */
+/** Bookings that a test has made for an article, in whole numbers. */
 export interface Known {
   id: number;
-  /** Ten-thousandths. */
+  /** Ten-thousandths of a euro. */
   price: number;
-  /** Thousandths. */
+  /** Thousandths of a unit. */
   stockCounts: { id: number; at: string; amount: number }[];
   movements: {
     id: number;
@@ -11,14 +11,14 @@ export interface Known {
     quantity: number;
     unitPrice: number;
     at: string;
-    /** It was taken back, and so never was. */
+    /** The movement was reversed, so it never counts. */
     isGone?: true;
   }[];
 }
 
 /**
- * Consumption and stock as the definition says, in whole numbers and the most plain way: every interval looks through all
- * that ever happened, in which what was taken back does not occur at all.
+ * Calculates consumption and stock by definition, in whole numbers and the plainest way: every interval looks through
+ * all movements, and reversed ones do not exist.
  */
 export function oracle({ price, stockCounts, movements }: Known, begin: string | undefined, end: string | undefined) {
   const real = movements.filter(({ isGone }) => !isGone);

@@ -25,7 +25,7 @@ describeOnEachDatabase('random histories of goods', (under) => {
 
   it('are what whole numbers say, to the thousandth and the cent, however late something is entered', async () => {
     const { below } = randomNumbers(SEED);
-    // Few instants, so that counts and movements meet at the same one.
+    // Few instants, so that counts and movements coincide.
     const instant = () => new Date(Date.UTC(2026, 2, 1, 6 * below(160))).toISOString();
     const url = { loss: '/api/Losses', return: '/api/GoodsReturns', correction: '/api/StockCorrections' };
     const steps: Record<string, (article: Known) => Promise<void>> = {

@@ -130,7 +130,7 @@ describeOnEachDatabase('stock counts', (under) => {
       newAmount: 2,
       typedAt: now(),
     });
-    // Assigned while people were counting.
+    // Assigned while counting was under way.
     await test().create('/api/StockLocationAssignments', { stockItemId: rum, stockLocationId: data.cellar });
     await save(
       census,
@@ -242,7 +242,7 @@ describeOnEachDatabase('stock counts', (under) => {
       for (const row of rows) if (row.stockItemId !== rum) await countRow(row, 2);
       await close(id);
       const all = async () => strip((await call<Json[]>('GET', '/api/StockCounts')).body);
-      // A refill cannot restore typed or deleted values of older counts; those of this test have neither.
+      // A refill cannot restore typed or deleted values of older counts; the counts of this test have none.
       const own = (rows: readonly Json[]) =>
         rows.filter(({ source }) => [first, id].includes(Number((source as Json).id)));
       const before = own(await all());

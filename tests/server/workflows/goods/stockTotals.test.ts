@@ -42,7 +42,7 @@ describeOnEachDatabase('totals of goods', (under) => {
       items.push(await createItem(test(), data, { name, pricePerUnit }));
   });
   const db = () => test().database.db;
-  /** Half of them at the edges of days and months, where the two clocks differ. */
+  /** Half of the instants are at the edges of days and months, where Berlin and UTC differ. */
   const instant = () => {
     const day = new Date(Date.UTC(2025, below(22), 1 + below(2) * below(28))).toISOString();
     return below(2)
@@ -52,7 +52,7 @@ describeOnEachDatabase('totals of goods', (under) => {
   const keep = () => db().transaction().execute(keepStockTotals);
   const { merge } = merging(test);
 
-  /** Straight out of the ledger. */
+  /** Calculates the totals from the ledger. */
   async function ledger() {
     const movements = await db().selectFrom('stockMovements').selectAll().orderBy('id').execute();
     const counts = await db().selectFrom('stockCounts').selectAll().orderBy('at').orderBy('id').execute();
@@ -124,7 +124,7 @@ describeOnEachDatabase('totals of goods', (under) => {
         post(test(), test().admin, '/api/Losses', {
           ...{ stockItemId: of(items), quantity: (1 + below(9000)) / 1000, reason: of(REASONS), at: instant() },
         }),
-      /** As deliveries, returns and imports book them. */
+      /** Books movements as deliveries, returns and imports do. */
       booking: () =>
         inTransaction(db(), (tx) =>
           addMovements(tx, { userId: null, now: new Date().toISOString() }, [
@@ -210,7 +210,7 @@ describeOnEachDatabase('totals of goods', (under) => {
     await take(first);
     const booking = book([third, second, first]);
     await eventually(async () => expect(await waitsIn(db())).not.toEqual([]));
-    // Those after the first are still free.
+    // The later totals are still unlocked.
     await take(second);
     await take(third);
     await client.query('commit');
@@ -221,12 +221,12 @@ describeOnEachDatabase('totals of goods', (under) => {
 
   describe('of what a merge carried over and a reversal takes back', () => {
     const at = '2025-02-01T10:00:00.000Z';
-    /** Two articles of merges with a delivery each, the later article's first. */
+    /** Creates two pairs of articles to merge, with a delivery each; the later article's delivery comes first. */
     async function deliveredAndMerged() {
       const ids: number[] = [];
       for (const name of ['Alt', 'Alt', 'Neu', 'Neu'])
         ids.push(await createItem(test(), data, { name: `${name} ${ids.length}`, pricePerUnit: 0.75 }));
-      // As totals are taken.
+      // In the order in which totals are locked.
       const [first, second, third, fourth] = ids.sort((a, b) => (`${a}` < `${b}` ? -1 : 1)) as [
         number,
         number,
@@ -275,7 +275,7 @@ describeOnEachDatabase('totals of goods', (under) => {
       await take(first);
       const reversing = reverse();
       await eventually(async () => expect(await waitsIn(db())).not.toEqual([]));
-      // Those after the first are still free.
+      // The later totals are still unlocked.
       await take(second);
       await client.query('commit');
       await client.end();

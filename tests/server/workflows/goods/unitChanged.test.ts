@@ -24,14 +24,14 @@ describeOnEachDatabase('an article of another unit', (under) => {
   const call = <T = Json>(method: 'GET' | 'POST' | 'PUT', url: string, body?: Json) =>
     test().call<T>(test().admin, method, url, body);
 
-  /** Bottles in a group of its own. */
+  /** Creates an article counted in bottles, in a group of its own. */
   const beer = async (name: string, over: Json = {}) => {
     const group = await createGroup(test(), name);
     const id = await createItem(test(), house.ids, { name, pricePerUnit: 0.5, ...over }, { stockItemGroupId: group });
     return { id, group };
   };
   const remove = (id: number) => test().call(test().admin, 'DELETE', '/api/Census', { id });
-  /** Its reading stays. */
+  /** Counts a group and deletes the census; its readings stay. */
   const count = async (group: number, amount: number) => {
     const census = await counted(group, () => amount);
     expect((await finish(census)).status).toBe(200);
@@ -59,7 +59,7 @@ describeOnEachDatabase('an article of another unit', (under) => {
     await toCrates(id);
     const unknown = { amount: null, value: null, below: false, onOrder: 0, fill: null, isChanged: true };
     expect(await known(id)).toEqual(unknown);
-    // Back again: nobody knows in which unit the movements between were meant.
+    // After a change back, the unit of the movements in between remains unknown.
     await toCrates(id, { unitId: house.ids.unit, unitsPerPackage: 24, pricePerUnit: 0.5 });
     expect(await known(id)).toEqual(unknown);
     await toCrates(id);
@@ -117,7 +117,7 @@ describeOnEachDatabase('an article of another unit', (under) => {
       (await get<{ amount: number; source: Json }[]>(test(), `/api/StockCounts?StockItemId=${id}`)).map(
         ({ amount, source }) => [amount, source.id],
       );
-    // Typed before the change, and told after it.
+    // Typed before the change of the unit.
     await save(census, [{ id: first?.id, newAmount: 40 }]);
     await toCrates(id);
     await save(census, [{ id: first?.id, newAmount: 0 }]);
@@ -149,7 +149,7 @@ describeOnEachDatabase('an article of another unit', (under) => {
     const readings = () => get<{ amount: number; at: string }[]>(test(), `/api/StockCounts?StockItemId=${id}`);
     expect((await readings()).find(({ at }) => at === between)).toMatchObject({ amount: 2 });
     expect((await readings()).map(({ amount }) => amount).sort()).toEqual([2, 48]);
-    // The same one is corrected.
+    // The same reading is corrected.
     await save(census, [{ id: line?.id, newAmount: 3, typedAt: between }]);
     expect((await readings()).map(({ amount }) => amount).sort()).toEqual([3, 48]);
     expect(await known(id)).toMatchObject({ amount: null, isChanged: true });
@@ -179,7 +179,7 @@ describeOnEachDatabase('an article of another unit', (under) => {
       [30, false],
     ]);
     await toCrates(id);
-    // Nothing is nothing in every unit.
+    // Zero is zero in every unit.
     expect(await marks()).toEqual([
       [0, false],
       [30, true],
@@ -209,7 +209,7 @@ describeOnEachDatabase('an article of another unit', (under) => {
       await call('PUT', `${API}/UpdateStockTakingItemAmount?itemId=${row.id}&newAmount=48`);
     const { status } = await call('POST', `${API}/Close`, { stockTakingId: body.id });
     expect(status).toBe(200);
-    // Frozen as it is.
+    // The closed inventory is frozen.
     expect(await changedIn()).toEqual([]);
     expect(await known(id)).toMatchObject({ amount: null });
     expect(await known(back.id)).toMatchObject({ amount: 48 });
@@ -256,7 +256,7 @@ describeOnEachDatabase('an article of another unit', (under) => {
       expect(await known(id)).toMatchObject({ onOrder: 5 });
       const lines = [
         { orderItemId: itemIds[0], deliveredAmount: 2 },
-        // As the note says.
+        // Values that the note asks for.
         { orderItemId: itemIds[0], deliveredAmount: 1, unitsPerPackage: 2, unitPrice: 6 },
       ];
       const { body } = await create({ orderIds: [orderId], lines, book: true });

@@ -93,7 +93,7 @@ describeOnEachDatabase('reports about articles whose unit was changed', (under) 
     expect(await consumed(id)).toMatchObject({ consumption: -30, deliveries: 0, unit: 'Flasche' });
     const [movement] = await get<Json[]>(`/api/StockMovements?StockItemId=${id}`);
     expect(movement).toMatchObject({ at: day(5), unitName: 'Karton' });
-    // A change after it was booked moved nothing.
+    // A change after the booking affects no movement.
     await test().call(test().admin, 'PUT', '/api/StockItems', { id, unitId: data.unit });
     expect((await get(`/api/Deliveries/${delivery.id}`)).warnings).toEqual(warnings);
   });
@@ -210,7 +210,7 @@ describeOnEachDatabase('reports about articles whose unit was changed', (under) 
     expect(await learned()).toEqual([[day(1), 40_000]]);
     await toCrates(into);
     expect(await learned()).toEqual([]);
-    // As it was then.
+    // The state on that day.
     expect(await learned(day(2))).toEqual([[day(1), 40_000]]);
   });
 

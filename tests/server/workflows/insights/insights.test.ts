@@ -20,9 +20,9 @@ const SPRING = 'From=2026-02-01&To=2026-04-30';
 describeOnEachDatabase('insights', (under) => {
   const test = useTestApp(under);
   let house: InsightsHouse;
-  /** Has the drinks alone. */
+  /** Token of a user who has only the group of drinks. */
   let waiter: string;
-  /** Has no group. */
+  /** Token of a user without groups. */
   let guest: string;
   beforeAll(async () => {
     house = await setUpInsights(test());
@@ -40,9 +40,9 @@ describeOnEachDatabase('insights', (under) => {
     const { points } = await ask<StockValue>(`StockValue?${MARCH}`);
     expect(points).toEqual([
       { day: '2026-02-28', value: null, known: 0, unknown: 5 },
-      // 9 beers at 0.5, 100 bocks at 2; wine had no price, steak another unit since, ice was never counted.
+      // 9 beers at 0.5, 100 bocks at 2; wine had no price, steak has had another unit since, ice was never counted.
       { day: '2026-03-07', value: 204.5, known: 2, unknown: 3 },
-      // 4 beers at 0.8912; more wine was lost than there was, and bock was given up when it was counted last.
+      // 4 beers at 0.8912; losses of wine exceed its stock, and bock was archived at its last count.
       { day: '2026-03-14', value: 3.56, known: 1, unknown: 3 },
     ]);
   });
@@ -134,7 +134,7 @@ describeOnEachDatabase('insights', (under) => {
     expect(all.compared).toMatchObject({
       current: { stockTakingId: newer },
       earlier: { stockTakingId: older },
-      // One beer for 0.89 € more, one wine for 4.50 € less.
+      // One beer more is worth 0.89 €, one wine less 4.50 €.
       difference: -3.61,
       groups: [
         { label: 'Getränke', articles: 2, difference: -3.61 },

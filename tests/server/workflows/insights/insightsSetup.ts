@@ -8,17 +8,17 @@ export const day = (n: number, month = 3) => `2026-0${month}-${String(n).padStar
 export const MARCH = 'From=2026-03-01&To=2026-03-14';
 
 export interface InsightsHouse extends StockHouse {
-  /** Closed inventories: of the end of 2025, and of 10 March. */
+  /** Closed inventories, of the end of 2025 and of 10 March. */
   older: number;
   newer: number;
-  /** Of 12 March, open. */
+  /** An open inventory of 12 March. */
   open: number;
   /** Finished counts of drinks and kitchen. */
   quick: number;
   slow: number;
 }
 
-/** A house in March 2026, in which everything is to be told of, and something that is not. */
+/** Creates a house in March 2026 with data for every insight, and data that none of them may show. */
 export async function setUpInsights(test: TestApp): Promise<InsightsHouse> {
   const house = await setUpStock(test);
   const inventories = await takeStock(test, house);
@@ -28,7 +28,7 @@ export async function setUpInsights(test: TestApp): Promise<InsightsHouse> {
   return { ...house, ...inventories, ...(await takeCounts(test, house)) };
 }
 
-/** Their readings are of the day on which the tests run, after all that is asked for. */
+/** Takes inventories, whose readings date from the day of the test run, after every period asked for. */
 async function takeStock(test: TestApp, { beer, wine, steak, bar, cellar }: StockHouse) {
   const counted = async (targetDate: string, amounts: [number, number, number][]) => {
     const started = await start(test, { targetDate });
@@ -62,7 +62,7 @@ async function moveGoods(test: TestApp, house: StockHouse) {
   const lost = { kind: 'loss', reason: 'Bruch' } as const;
   await putMovements(test, [
     { ...lost, stockItemId: beer, quantity: -1000, unitPrice: 5000, at: day(3) },
-    // More than there was.
+    // More than the stock.
     { ...lost, stockItemId: wine, quantity: -9000, unitPrice: 45_000, at: day(9) },
   ]);
   await db
@@ -100,9 +100,9 @@ async function placeOrders({ database: { db } }: TestApp, { brewery, butcher, dr
     [2, 24_500, 8912],
     [1, 1000, null],
   ]);
-  // Half a cent.
+  // Rounding case: half a cent.
   await order({}, [[1, 1000, 50]]);
-  // The night before, in Berlin's March.
+  // The night before 1 March, in Berlin's time.
   await order({ created: '2026-02-28T23:30:00.000Z' }, [[1, 10_000, 10_000]]);
   await order({ created: '2026-02-28T22:30:00.000Z' }, [[3, 10_000, 10_000]]);
   await order({ supplierId: butcher, stockItemGroupId: kitchen }, [[1, 1000, null]]);

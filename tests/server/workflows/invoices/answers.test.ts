@@ -256,7 +256,7 @@ describeOnEachDatabase('what people say of lines', (database) => {
   });
 });
 
-/** @param status of the answer, which the code alone does not say */
+/** @param status several statuses share a code */
 function expectRefused(reply: Reply<unknown>, status: number, code: string) {
   expect(reply.status).toBe(status);
   expectProblem(reply, code);

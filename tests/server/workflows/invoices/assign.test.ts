@@ -52,7 +52,7 @@ describeOnEachDatabase('whose and which order an invoice is', (database) => {
       expect(await supplierOf(made)).toMatchObject({ vatId: 'DE222', iban: null });
     });
 
-    // PostgreSQL alone lets two write at once.
+    // Only PostgreSQL lets two write at once.
     it.runIf(database.kind === 'postgres')('keeps what somebody else is just saving of it', async () => {
       const made = await test().create('/api/Suppliers', { name: 'Kelterei' });
       const asked = await invoice({ seller: { name: 'Kelterei', vatId: 'DE555' } });
@@ -102,7 +102,7 @@ describeOnEachDatabase('whose and which order an invoice is', (database) => {
       ['an order of not so long ago', (id: number) => `${id}`, { issueDate: addDays(TODAY, 399) }, true],
     ])('by %s', async (_, reference, { supplier, ...over }: { supplier?: string; issueDate?: string }, isFound) => {
       const order = await orderPils(2, supplier ? { supplierId: house.ids[supplier] } : {});
-      // Of an article that nobody knows: the order is not found by what it has.
+      // A line of an unknown article, so that the order cannot be found by its articles.
       const lines = [pils(48, 28.8, { sellerItemId: 'X', name: 'Unbekannt' })];
       const { orderIds } = await invoice({ lines, orderReference: reference(order), ...over });
       expect(orderIds.includes(order)).toBe(isFound);
@@ -165,7 +165,7 @@ describeOnEachDatabase('whose and which order an invoice is', (database) => {
     });
   });
 
-  /** Orders and invoices of a supplier of its own, with one article. */
+  /** Creates a supplier with one article, and returns calls for its orders and invoices. */
   async function invoicesOfNewSupplier() {
     count += 1;
     const vatId = `DE9${count}`;

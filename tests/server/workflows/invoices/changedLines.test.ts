@@ -40,7 +40,7 @@ describeOnEachDatabase('a line that changes by itself', (database) => {
     const findings = new Findings();
     const states = async () => {
       await test().call(test().admin, 'GET', '/api/Invoices');
-      // Made of what the first one left.
+      // The second answer is built from results that the first one has kept.
       const { body } = await test().call<InvoiceHead[]>(test().admin, 'GET', '/api/Invoices?range=[0,99]');
       const { records } = await pageOfInvoices(db, findings, ADMIN, {});
       return [body, records].map((heads) => heads.find((head) => head.id === id)?.state);

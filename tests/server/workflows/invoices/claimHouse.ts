@@ -9,7 +9,7 @@ import { type InvoiceHouse, invoiceSteps, pils, setUpInvoices, TODAY } from './i
 
 export const MINUTE_MS = 60_000;
 
-/** A house whose mails a test answers, and whose clock it turns. */
+/** A house with scripted answers of the mail server and a clock that tests set. */
 export function useClaims(database: DatabaseUnderTest) {
   const mailbox = new Mailbox();
   const state = { now: new Date(), number: 1000 };
@@ -31,7 +31,7 @@ export function useClaims(database: DatabaseUnderTest) {
     state,
     test,
     house: () => house,
-    /** An invoice about two crates of Pils that came: a bottle costs 0.62 where 0.60 was agreed. */
+    /** Imports an invoice for two delivered crates of Pils: 0.62 per bottle where 0.60 was agreed. */
     async dearer(over: PlainInvoice = {}): Promise<Invoice & { id: number }> {
       const order = await steps.orderPils(2);
       await steps.receive(order);
@@ -45,7 +45,7 @@ export function useClaims(database: DatabaseUnderTest) {
       const lines = [pils(1, Number(net), { sellerItemId: null, name: 'Gutschrift' })];
       return steps.imported({ number: `GS-${state.number}`, issueDate: TODAY, isCreditNote: true, lines, ...over });
     },
-    /** Tries what waits and is due. */
+    /** Retries waiting mails that are due. */
     round: () => retryClaims({ db: test().database.db, mailer: test().mailer, clock, log: { warn() {} } }),
     claimsIn: (id: number) =>
       test().database.db.selectFrom('invoiceClaims').selectAll().where('invoiceId', '=', id).execute(),

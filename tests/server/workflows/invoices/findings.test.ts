@@ -10,7 +10,7 @@ import { type Json, useTestApp } from '../../../helpers/testApp';
 import { type InvoiceHouse, invoiceSteps, setUpInvoices, TODAY } from './invoiceHouse';
 
 const STEPS = 80;
-/** Steps pick among this many latest orders, so that the same ones are hit repeatedly. */
+/** Steps pick among this many latest orders, so that they hit the same orders repeatedly. */
 const LATEST = 4;
 const ADMIN = { id: 1, name: 'admin', role: 'Admin' as const, groups: 'all' as const, assigned: [] };
 const NOW = new Date().toISOString();
@@ -139,9 +139,9 @@ describeOnEachDatabase('findings that are remembered', (database) => {
     const done = new Set<string>();
     const findings = new Findings();
     let anew = 0;
-    // Some are refused, as they would be to people; it goes on until each of them was done.
+    // Some steps are refused, as they would be for a user; continues until each has succeeded once.
     for (let step = 0; step < STEPS || (done.size < names.length && step < 3 * STEPS); step++) {
-      // Starts with orders and invoices, and repeats them often, because every other step needs them.
+      // Starts with orders and invoices and repeats them often, because all other steps need them.
       const wanted = [...names, ...names.filter((each) => !done.has(each)), 'order', 'bill'] as const;
       const name = step < 6 ? (['order', 'bill'] as const)[step % 2]! : random.oneOf(wanted);
       const status = await happening[name]();
@@ -195,14 +195,14 @@ describeOnEachDatabase('what is judged anew', (database) => {
         ...{ supplierId: brewery, deliveredAt: '2020-01-10T10:00:00.000Z', book: true },
         lines: [{ stockItemId: syrup, deliveredAmount: 1 }],
       });
-    /** Each invoice comes to the same alone. */
+    /** Expects the same result when each invoice is read alone. */
     const alone = async (heads: ReturnType<typeof toldOf>[], name: string) => {
       for (const head of heads) {
         const { body } = await test().call<Invoice>(test().admin, 'GET', `/api/Invoices/${head.id}`);
         expect(toldOf(body), `${name}, alone`).toEqual(head);
       }
     };
-    /** After a change, by name. @param change must have an effect on what was billed before */
+    /** Expects right findings before and after a change. @param change must affect earlier invoices */
     const told = async (name: string, change: () => Promise<unknown>) => {
       const before = await list(findings);
       await alone(before, `before ${name}`);

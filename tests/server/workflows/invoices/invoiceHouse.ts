@@ -5,7 +5,7 @@ import { type PlainInvoice, type PlainLine, ublXml } from '../../../helpers/invo
 import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
 import type { Json, Reply, TestApp } from '../../../helpers/testApp';
 
-/** A small house with a brewery that sends invoices; `barkeeper` has the group of the drinks and no other. */
+/** Ids of a small house whose brewery sends invoices; `barkeeper` has only the group of the drinks. */
 export interface InvoiceHouse {
   ids: MasterData & { pils: number; cola: number };
   barkeeper: string;
@@ -14,7 +14,7 @@ export interface InvoiceHouse {
 
 export const VAT = 'DE 811 234 567';
 
-/** Pils comes in crates of 24 at 0.60 each. */
+/** Creates the house. Pils comes in crates of 24 bottles at 0.60 each. */
 export async function setUpInvoices(test: TestApp): Promise<InvoiceHouse> {
   const data = await createMasterData(test);
   await test.create('/api/ConfigValues', { key: 'INSTANCE_NAME', value: 'Gasthaus Adler' });
@@ -40,7 +40,7 @@ export async function setUpInvoices(test: TestApp): Promise<InvoiceHouse> {
   return { ids: { ...data, pils, cola }, barkeeper: token, barkeeperId: id };
 }
 
-/** An invoice of the brewery; what a test does not say is as the document's own plain one. */
+/** Parts of a plain invoice by the brewery, with the test's own values. */
 export const brewery = (said: PlainInvoice = {}): PlainInvoice => ({
   ...said,
   seller: { name: 'Brauerei Süd GmbH', vatId: 'DE811234567', ...said.seller },
@@ -53,10 +53,10 @@ export function invoiceSteps(running: () => TestApp, house: () => InvoiceHouse) 
     running().call<T>(token, 'POST', '/api/Invoices/import', body);
   return {
     send,
-    /** Imports an invoice of the brewery, as UBL. */
+    /** Imports an invoice of the brewery as UBL. */
     sendPlain: (said: PlainInvoice = {}, over: Json = {}, token?: string) =>
       send({ fileName: 'rechnung.xml', content: base64(ublXml(brewery(said))), ...over }, token),
-    /** The same, which must be stored. @throws when it is refused */
+    /** Imports an invoice and expects success. @throws when refused */
     async imported(said: PlainInvoice = {}, token?: string): Promise<Invoice & { id: number }> {
       const reply = await send({ fileName: 'rechnung.xml', content: base64(ublXml(brewery(said))) }, token);
       const { id } = reply.body;
@@ -68,7 +68,7 @@ export function invoiceSteps(running: () => TestApp, house: () => InvoiceHouse) 
     discard: (id: number, token = running().admin) => running().call(token, 'DELETE', '/api/Invoices', { id }),
     list: async (query = '', token = running().admin) =>
       (await running().call<InvoiceHead[]>(token, 'GET', `/api/Invoices${query}`)).body,
-    /** A sent order at the brewery with these packages of Pils; answers its id. */
+    /** Creates a sent order of this many packages of Pils at the brewery; returns its id. */
     async orderPils(amount: number, over: Json = {}): Promise<number> {
       const { ids } = house();
       const orderId = await running().create('/api/Orders', {
@@ -80,7 +80,7 @@ export function invoiceSteps(running: () => TestApp, house: () => InvoiceHouse) 
       await running().create('/api/OrderItems', { orderId, stockItemId: ids.pils, amount });
       return orderId;
     },
-    /** Books that all of an order came, or that much of its Pils. */
+    /** Books the delivery of an order: all of it, or so many packages of its Pils. */
     async receive(orderId: number, packages?: number): Promise<void> {
       const { ids } = house();
       const [item] = (
@@ -101,7 +101,7 @@ export function invoiceSteps(running: () => TestApp, house: () => InvoiceHouse) 
   };
 }
 
-/** The latest entries of the log about invoices, the last one first. */
+/** Returns the latest log entries about invoices, newest first. */
 export const entriesOf = async ({ database }: TestApp, action: 'create' | 'update' | 'refused') =>
   (
     await database.db
@@ -113,7 +113,7 @@ export const entriesOf = async ({ database }: TestApp, action: 'create' | 'updat
       .execute()
   ).map(({ changes, ...entry }) => ({ ...entry, changes: JSON.parse(changes) as Json }));
 
-/** The day that invoices for orders of today are of. */
+/** Issue date of invoices for today's orders. */
 export const TODAY = todayIn(DEFAULT_TIME_ZONE);
 
 /** A line that bills Pils by the bottle; 0.60 is agreed. */

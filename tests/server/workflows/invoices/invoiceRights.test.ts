@@ -12,7 +12,7 @@ describeOnEachDatabase('who may see and change invoices', (database) => {
   const test = useTestApp(database);
   let house: InvoiceHouse;
   const { imported, list, orderPils, put, read } = invoiceSteps(test, () => house);
-  /** By what they are: imported by the administrator unless the name says otherwise. */
+  /** Ids of invoices by description; imported by the administrator unless the name says otherwise. */
   const invoices: Record<string, number> = {};
   beforeAll(async () => {
     house = await setUpInvoices(test());
@@ -124,7 +124,7 @@ const NOT_COMPARED = {
   ...{ orderItemIds: [], candidates: [], ordered: null, received: null, billedBefore: null, expectedPrice: null },
   ...{ verdict: 'unclear', reason: 'ORDER', differences: [], claimAmount: 0, proposedPrice: null },
 };
-/** An invoice about an order of a group that the reader lacks. */
+/** The parts shown of an invoice whose order belongs to a group that the reader lacks. */
 const NOT_TOLD = {
   ...{ orderIds: [], orderCandidates: [], warnings: [], claimable: 0, claim: null, credits: [] },
   lines: [expect.objectContaining(NOT_COMPARED)],
@@ -151,7 +151,7 @@ describeOnEachDatabase('an order of the kitchen', (database) => {
     await receive(order);
     return order;
   };
-  /** Two crates that came, too dear. */
+  /** An invoice for two delivered crates at too high a price. */
   const dearer = (over: PlainInvoice = {}): PlainInvoice => {
     state.number += 1;
     return { number: `RE-${state.number}`, issueDate: TODAY, lines: [pils(48, 29.76)], ...over };

@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from '../../../helpers/databases';
 import { type Ask, liveThrough } from '../../../helpers/invoiceYear';
 import { useTestApp } from '../../../helpers/testApp';
 
-/** `npm run bench` lives through a whole year: 12 suppliers, 300 articles, 1,000 invoices. */
+/** A part of the year; `npm run bench` runs a whole one: 12 suppliers, 300 articles, 1,000 invoices. */
 const SMALL = { suppliers: 4, articles: 16, invoices: 28 };
 
 describeOnEachDatabase('a generated year', (database) => {

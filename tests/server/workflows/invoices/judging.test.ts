@@ -82,7 +82,7 @@ describeOnEachDatabase('what comes of invoices', (database) => {
     expect(await warned()).toEqual([]);
     const giveBack = (stockItemId: number, quantity: number, of = first) =>
       test().create('/api/GoodsReturns', { stockItemId, quantity, deliveryId: of });
-    // Not billed here.
+    // An article that this invoice does not bill.
     await giveBack(house.ids.cola, 3, deliveryId);
     expect(await warned()).toEqual([]);
     await giveBack(house.ids.pils, 40);

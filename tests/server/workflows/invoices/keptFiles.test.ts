@@ -33,7 +33,7 @@ describeOnEachDatabase('the files of invoices', (under) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Longer than a row, with bytes that are not valid text. */
+  /** Longer than a row, with bytes that are not valid UTF-8. */
   const pdf = pdfWith([
     { name: 'factur-x.xml', content: ublXml(brewery()) },
     {
@@ -87,7 +87,7 @@ describeOnEachDatabase('the files of invoices', (under) => {
   });
 
   it('are there with all that was read of them, or not at all', async () => {
-    // As if the program ended in the middle of storing: nothing is left of what was stored before.
+    // Makes storing fail in the middle, as if the program ended: nothing stored before may remain.
     const { db } = test.database;
     await db.schema.alterTable('invoiceOrders').renameTo('invoiceOrdersAway').execute();
     expect((await send({ fileName: 'rechnung.pdf', content: base64(pdf) })).status).toBe(500);

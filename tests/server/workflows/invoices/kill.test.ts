@@ -8,7 +8,7 @@ import { base64, brewery, TODAY, VAT } from './invoiceHouse';
 
 const PASSWORD = 'Lindenblüte 1897';
 const KILLER = new URL('../../../helpers/killedAt.mjs', import.meta.url).href;
-/** More than go into one statement. */
+/** More lines than fit into one statement. */
 const LINES = 250;
 
 describeOnEachDatabase('a server that is killed while it takes an invoice', (under) => {
@@ -36,7 +36,7 @@ describeOnEachDatabase('a server that is killed while it takes an invoice', (und
         issueDate: TODAY,
         orderReference: String(orderId),
         lines: Array.from({ length: LINES }, (_, index) =>
-          // The last one is too dear.
+          // The last line is too dear.
           plainLine({ sellerItemId: 'B-12', quantity: '1', price: index === LINES - 1 ? '0.7' : '0.6' }, index),
         ),
       }),
@@ -55,7 +55,7 @@ describeOnEachDatabase('a server that is killed while it takes an invoice', (und
     expect(await stored()).toHaveLength(isStored ? 1 : 0);
     expect(await entriesOf(number)).toHaveLength(isStored ? 1 : 0);
 
-    // A client without an answer retries: the same key replays, another key is refused as the same file.
+    // A client without an answer retries: the same key replays the answer, another key is refused as the same file.
     const again = await api.call('POST', '/api/Invoices/import', body, `first ${at}`);
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, isStored ? 'true' : null]);
     expect(await api.call('POST', '/api/Invoices/import', body, `second ${at}`)).toMatchObject({
@@ -89,7 +89,7 @@ async function clientOf({ url }: ServerProcess) {
   return { ...apiClient(url, token), token };
 }
 
-/** More Pils than all invoices together are about. */
+/** Orders more Pils than all invoices bill together. */
 async function setUpOrder(api: Awaited<ReturnType<typeof clientOf>>): Promise<number> {
   const create = async (url: string, body: object) => {
     const reply = await api.call('POST', url, body);

@@ -15,7 +15,7 @@ describeOnEachDatabase('an invoice that is about another', (database) => {
     return { number: `RE-${state.number}`, issueDate: TODAY, precedingInvoice, lines: [pils(48, 28.8)] };
   };
 
-  // PostgreSQL alone locks rows; a reference to a row keeps it from being locked until the transaction ends.
+  // Only PostgreSQL locks rows; a reference to a row keeps others from locking it until the transaction ends.
   it
     .runIf(database.kind === 'postgres')
     .each<[string, (earlier: { id: number; number: string }) => Promise<[number[], () => Promise<unknown>]>]>([

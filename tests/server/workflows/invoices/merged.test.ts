@@ -8,7 +8,7 @@ import { merging } from '../merging/mergingCalls';
 import { type InvoiceHouse, invoiceSteps, setUpInvoices, TODAY } from './invoiceHouse';
 
 const BILLED = { quantity: '48', price: '0.6', lineTotal: '28.80' };
-/** The valid code of 13 digits that begins with 4006381. */
+/** Returns a valid GTIN of 13 digits that begins with 4006381. */
 const gtinOf = (each: number) =>
   Array.from({ length: 10 }, (_, digit) => `4006381${`${each}`.padStart(5, '0')}${digit}`).find(hasRightCheckDigit);
 
@@ -26,7 +26,10 @@ describeOnEachDatabase('invoices over a merged article', (database) => {
     const values = { orderNumber: `M-${++number}`, pricePerUnit: 0.6, unitsPerPackage: 24, ...more };
     return createItem(test(), house.ids, { name: `Ware ${number}`, ...values });
   };
-  /** One of two alike, with a number and a code of its own. Two packages of it came, with an order or without. */
+  /**
+   * Creates one of two equal articles, with a number and a code of its own, and two delivered packages, with or
+   * without an order.
+   */
   const goods = async (intoOther: boolean, isOrdered: boolean) => {
     const into = await article(
       intoOther ? { supplierId: await test().create('/api/Suppliers', { name: `Zweite ${number}` }) } : {},

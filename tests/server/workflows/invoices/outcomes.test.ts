@@ -52,7 +52,10 @@ describeOnEachDatabase('how invoices end', (database) => {
       expect((await discard(first.id)).status).toBe(204);
     });
 
-    /** Claims while the mail server is away, and has it come back a minute later. */
+    /**
+     * Claims while the mail server is away, runs `credited`, and retries a minute later. @returns the number of sent
+     * mails
+     */
     const whileAway = async (credited: () => Promise<unknown>, id: number) => {
       mailbox.answer(async () => ({ state: 'unreachable', reason: 'Weg.', cause: new Error('away') }));
       await claim(id);
@@ -93,7 +96,7 @@ describeOnEachDatabase('how invoices end', (database) => {
       const mails = await whileAway(() => credit('0.50', { precedingInvoice: number }), id);
       expect([mails, await errorOf(id)]).toEqual([0, expect.stringContaining('Gutschrift')]);
       expect((await read(id)).body).toMatchObject({ state: 'differs', claim: { mailState: 'failed', credited: 0.5 } });
-      // Said once more with the credit in sight, it leaves.
+      // When the claim is repeated with the credit known, its mail is sent.
       expect(await whileAway(async () => put({ id, note: 'Rest fehlt' }), id)).toBe(1);
       expect((await read(id)).body).toMatchObject({ state: 'claimed', claim: { mailState: 'sent', open: 0.46 } });
     });
@@ -117,7 +120,7 @@ describeOnEachDatabase('how invoices end', (database) => {
       expect((await read(id)).body).toMatchObject({ state: 'claimed', claim: { credited: 3.6, open: 3.6 } });
       await back(6, '3.60');
       expect((await read(id)).body).toMatchObject({ state: 'settled', claim: { credited: 7.2, open: 0 } });
-      // Goods that were left out are owed again.
+      // Without the first credit, the goods that it covered are claimed again.
       await discard(first.id);
       expect((await read(id)).body).toMatchObject({ state: 'claimed', claim: { credited: 0, open: 7.2 } });
     });
@@ -130,7 +133,7 @@ describeOnEachDatabase('how invoices end', (database) => {
       const said = { number, issueDate: TODAY, orderReference: `${order}`, lines: [pils(48, 29.76)] };
       const { id } = await imported(said);
       await credit('7.44', { precedingInvoice: number, lines: [pils(12, 7.44)] });
-      // Twelve bottles at 0.60, and 0.02 too much for each of 48; 0.24 of the credit was for those.
+      // Twelve bottles at 0.60, and 0.02 too much for each of 48. Of the credit, 0.24 covers that excess.
       expect((await claim(id)).body).toMatchObject({ claim: { amount: 8.16, credited: 0.24, open: 7.92 } });
     });
 

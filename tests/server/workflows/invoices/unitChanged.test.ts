@@ -19,7 +19,7 @@ describeOnEachDatabase('invoices over an article of another unit', (database) =>
   });
   const crates = (pricePerUnit: number) => ({ unitId: crate, unitsPerPackage: 1, pricePerUnit });
 
-  /** An article, ordered and received by the package, and how to bill it. */
+  /** Creates an article, ordered and received by the package, and a function that bills it. */
   const goods = async (values: Json, packages = 2, isOrdered = true) => {
     const orderNumber = `U-${++number}`;
     const item = await createItem(test(), house().ids, { name: `Ware ${number}`, orderNumber, ...values });

@@ -35,7 +35,7 @@ describeOnEachDatabase('a merge that waited for its turn', (under) => {
   const user = { id: 1, name: 'admin', role: 'Admin' as const, groups: 'all' as const, assigned: [] };
   const stockOf = async (stockItemId: number) =>
     (await readCurrentStock(test().database.db, { stockItemId }))[0]?.amount;
-  /** Movements after the last count, which are stock. */
+  /** Returns movements after the last count, which make up the stock. */
   const bookedSinceCounted = (stockItemId: number) =>
     test()
       .database.db.selectFrom('stockMovements')
@@ -50,7 +50,7 @@ describeOnEachDatabase('a merge that waited for its turn', (under) => {
       )
       .execute();
   const loss = { kind: 'loss', reason: 'Bruch', quantity: -4000 } as const;
-  /** As a call that was sent at this instant, and comes to its turn now. */
+  /** Merges as a call that was sent at this instant and gets its turn now. */
   const mergeSentAt = (now: string) =>
     inTransaction(test().database.db, (db) =>
       mergeRecords(

@@ -44,7 +44,7 @@ describeOnEachDatabase('merging beside an imported history', (under) => {
   });
   const send = (id: number, amount?: number) =>
     test().call<HistoryReport>(test().admin, 'POST', '/api/StockHistory/import', fileOf(id, amount) as unknown as Json);
-  /** The same import with a hand on its transaction. */
+  /** Runs the same import with control of its transaction. */
   const importWith = (transact: Call['transact']) =>
     importHistory({
       ...{ db: test().database.db, user, now: new Date().toISOString(), body: fileOf(gone), transact },
@@ -57,7 +57,7 @@ describeOnEachDatabase('merging beside an imported history', (under) => {
     const { db } = test().database;
     if (engineOf(db) === 'postgres') await eventually(async () => expect(await waitsIn(db)).toHaveLength(1));
   };
-  /** A merge does not wait in PostgreSQL's queue, but tries again. */
+  /** Waits until the merge retries. It does not wait in PostgreSQL's queue. */
   const isTriedFor = async () => {
     const { db } = test().database;
     if (engineOf(db) === 'postgres')
@@ -68,7 +68,7 @@ describeOnEachDatabase('merging beside an imported history', (under) => {
     await mergeRecords({ db: tx, registry: resources, now: new Date().toISOString(), user }, sent);
   };
 
-  /** Leaves a part of an accepted import to book, as a long one does for seconds. */
+  /** Leaves a part of an accepted import unbooked, as a long import does for seconds. */
   async function leaveUnfinished() {
     const { body } = await send(gone, 24);
     const importId = Number(body.id);
@@ -149,7 +149,7 @@ describeOnEachDatabase('merging beside an imported history', (under) => {
         return answer;
       }),
     );
-    // It may come after the last part was booked.
+    // The call may come after the last part was booked.
     if ((await call)?.status === 409) expect((await merge('stockItems', gone, stays)).status).toBe(200);
     else expect((await call)?.status).toBe(200);
     expect(await stockOf(stays)).toEqual([34]);

@@ -52,7 +52,7 @@ describeOnEachDatabase('what names a record that went', (under) => {
   const atOnce = (resource: Mergeable, { gone, stays }: Two, book: () => Promise<Reply>): Promise<Reply> =>
     mergeWhile(resource, gone, stays, book);
 
-  /** Books while a merge of others waits for a booking that takes long. */
+  /** Books while a merge of other records waits for a slow booking. */
   async function besideWaiting(book: () => Promise<Reply>): Promise<{ booked: Reply; merged: Reply | undefined }> {
     const { db } = test().database;
     const sent = await bodyOf('suppliers', await supplier(), await supplier());
@@ -66,7 +66,7 @@ describeOnEachDatabase('what names a record that went', (under) => {
     return { booked, merged: await merging };
   }
 
-  /** Which of both the rows of a table name, by their ids. */
+  /** Returns which of the two records the rows of a table name. */
   async function named(table: string, column: string, { gone, stays }: Two): Promise<number[]> {
     const rows = await untyped(test().database.db)
       .selectFrom(table)

@@ -13,10 +13,10 @@ import { createMasterData, type MasterData } from '../../../helpers/masterData';
 import { useTestApp } from '../../../helpers/testApp';
 
 const MANY = 3_000;
-/** A part is 500 at most, and its end may come with the beginning of the next. */
+/** A part has 500 rows at most; the end of one and the beginning of the next may share a turn. */
 const MOST = 1_000;
 
-/** Counts the rows that statements read or write while nobody else has their turn. */
+/** Counts the rows read or written by statements within one turn. */
 function rowsOfTurns() {
   let rows = 0;
   let most = 0;
@@ -66,7 +66,7 @@ describeOnEachDatabase('merging a supplier of many articles', (under) => {
     const query = db.selectFrom('stockItems').select(({ fn }) => fn.countAll().as('n'));
     return Number((await query.where('supplierId', '=', supplierId).executeTakeFirstOrThrow()).n);
   };
-  /** Does it with a clock by which every turn is over when it is asked for. */
+  /** Merges with a clock by which every turn is over as soon as it is checked. */
   async function mostRowsOf(work: (tx: Tx) => Promise<Merge>): Promise<{ merge: Merge; most: number }> {
     let now = performance.now();
     vi.spyOn(performance, 'now').mockImplementation(() => {

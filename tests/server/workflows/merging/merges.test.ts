@@ -138,7 +138,7 @@ describeOnEachDatabase('merging', (under) => {
 
     const { body } = await merge('stockItems', colaAgain, cola);
     expect([await current(cola), await current(colaAgain)]).toEqual([[61], []]);
-    // History of the merged article counts up to the merge, when its stock was carried over.
+    // The merged article's history counts up to the merge, which carried its stock over.
     expect(await consumption(cola)).toMatchObject([{ stockItemId: cola, consumption: 4, deliveries: 36, losses: 1 }]);
     // Bookings of the merged article are reported under the remaining one.
     expect(await get<{ reasons: Json[] }>('/api/Losses')).toMatchObject({

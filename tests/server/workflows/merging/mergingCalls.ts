@@ -22,7 +22,6 @@ interface Plan {
   refusals: string[];
 }
 
-/** The calls of merging, as an administrator. */
 export function merging(test: () => TestApp) {
   const get = async <T = Json>(url: string, token = test().admin) => (await test().call<T>(token, 'GET', url)).body;
   const preview = (resource: string, mergedId: number, intoId: number) =>
@@ -33,7 +32,7 @@ export function merging(test: () => TestApp) {
   };
   const merge = async (resource: string, mergedId: number, intoId: number) =>
     test().call(test().admin, 'POST', '/api/Merges', await bodyOf(resource, mergedId, intoId));
-  /** Merges, and begins to book before others know of it. */
+  /** Merges, and starts `book` before the merge is committed. */
   async function mergeWhile<T>(resource: Mergeable, mergedId: number, intoId: number, book: () => Promise<T>) {
     const { db } = test().database;
     const { mergedVersion, intoVersion } = await bodyOf(resource, mergedId, intoId);

@@ -8,7 +8,7 @@ import { putReading } from '../goods/goodsSetup';
 import { merging } from './mergingCalls';
 
 type Get = <T = Json>(url: string) => Promise<T>;
-/** Tells what is stored for a record in a way that the record has no part in. */
+/** Reads data about a record in a form that does not name the record. */
 type Reader = (of: { get: Get; id: number; send: (body: Json) => Promise<Json> }) => Promise<unknown>;
 
 const DAY = 86_400_000;
@@ -30,7 +30,10 @@ const idsIn =
   async ({ get, id }) =>
     (await get<{ id: number }[]>(url(id))).map((row) => row.id);
 
-/** All that tells of orders, deliveries and losses of an article; the ledger's own rows stay with the record they name. */
+/**
+ * Reads of orders, deliveries and losses of an article. Rows of the ledger are excluded: they keep naming their
+ * record.
+ */
 const OF_ARTICLES: Readonly<Record<string, Reader>> = {
   'order sheet: on order': async ({ get, id }) => (await sheetRow(get, id))?.openAmount,
   'order sheet: fill': async ({ get, id }) => (await sheetRow(get, id))?.fill,
@@ -52,7 +55,7 @@ const OF_ARTICLES: Readonly<Record<string, Reader>> = {
   prices: idsIn((id) => `/api/PriceHistory?StockItemId=${id}`),
 };
 
-/** Alike, of suppliers. */
+/** Reads of the same for a supplier. */
 const OF_SUPPLIERS: Readonly<Record<string, Reader>> = {
   'expected deliveries': async ({ get, id }) =>
     (await get<Json[]>(`/api/Deliveries/expected?SupplierId=${id}`)).map((each) => [
@@ -87,7 +90,10 @@ const TOLD = {
   stockItems: ['orderItems', 'deliveryLines', 'stockMovements', 'priceHistory'],
   suppliers: ['orders', 'deliveries', 'priceLists', 'depositMovements', 'depositTotals'],
 };
-/** Closed documents, the ledger that a merge carries over, and what belongs to a package, a calendar or a unit of its own. */
+/**
+ * Tables that are not read under the remaining record: closed documents, the ledger that a merge carries over, and
+ * data tied to a record's own package, calendar or unit.
+ */
 const APART = {
   stockItems: [
     ...['stockItemDeposits', 'stockModifications', 'stockTakingItems', 'stockTotals', 'parChangeItems', 'stockCounts'],
@@ -124,7 +130,7 @@ describeOnEachDatabase('what stays with a merged record', (under) => {
     await call('PUT', '/api/Orders', { id: orderId, sent: new Date().toISOString() });
     return { orderId, item };
   };
-  /** Comes every day. */
+  /** Creates a supplier that delivers every day. */
   const supplier = async (name: string) => {
     const supplierId = await test().create('/api/Suppliers', { name });
     for (const weekday of [0, 1, 2, 3, 4, 5, 6])
@@ -196,7 +202,7 @@ describeOnEachDatabase('what stays with a merged record', (under) => {
   });
 });
 
-/** Without which a reader would prove nothing. */
+/** Expects different answers before the merge; otherwise a reader would prove nothing. */
 function expectTold(of: Record<string, unknown>, other: Record<string, unknown>) {
   const alike = Object.keys(of).filter((name) => JSON.stringify(of[name]) === JSON.stringify(other[name]));
   expect(alike).toEqual([]);

@@ -17,7 +17,7 @@ const ON_POSTGRES = sql<{ name: string; target: string }>`
   join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
   where c.contype = 'f' and c.connamespace = current_schema()::regnamespace`;
 
-/** Columns that are called like references, whether or not the database knows that they are. */
+/** Columns named like references, whether or not the database declares them as such. */
 const CALLED_LIKE = {
   stockItems: /(^s|S)tockItemId$/,
   suppliers: /(^s|S)upplierId$/,

@@ -9,7 +9,7 @@ import { type Json, useTestApp } from '../../../helpers/testApp';
 import { putReading } from '../goods/goodsSetup';
 import { merging } from './mergingCalls';
 
-/** Long before every merge here. */
+/** Long before every merge of these tests. */
 const SENT = '2026-03-01T12:00:00.000Z';
 const USED = /^Seitdem wurde „Radler \d+“ gezählt oder gebucht, /;
 

@@ -17,7 +17,7 @@ const claims = (more: Record<string, unknown>) => (right: Forged) => ({
   ...right,
   claims: { ...right.claims, ...more },
 });
-/** By the clock of the test, not of the moment when the file was read. */
+/** Evaluates the claims at the test's time, not when the file is loaded. */
 const timed =
   (more: () => Record<string, unknown>) =>
   (right: Forged): Forged =>

@@ -45,7 +45,7 @@ describeOnEachDatabase('linking with the provider', (under) => {
     const { body } = await browser.link(token, PASSWORD);
     return browser.back(browser.at(String(body.url)));
   };
-  /** Somebody without a password. */
+  /** Creates a user without a password. */
   const stranger = async () => {
     numbers += 1;
     as(`stranger ${numbers}`, { preferred_username: `stranger ${numbers}` });
@@ -136,7 +136,7 @@ describeOnEachDatabase('linking with the provider', (under) => {
   });
 
   describe('ended by an administrator', () => {
-    /** Linked by the verified address and ended. */
+    /** Creates a user whose link by verified address an administrator has ended. */
     const ended = async () => {
       const made = await person();
       const email = `${made.name.replace(' ', '.')}@example.com`;

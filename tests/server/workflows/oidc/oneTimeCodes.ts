@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { PASSWORD, type TestApp } from '../../../helpers/testApp';
 
-/** Switches on the second factor of a user. @returns recovery codes */
+/** Switches on a user's second factor. @returns recovery codes */
 export async function oneTimeCodes(test: TestApp, token: string): Promise<string[]> {
   const body = { currentPassword: PASSWORD };
   const begun = await test.call<{ secret: string }>(token, 'POST', '/api/Users/secondFactor', body);

@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => provider.close());
 
-/** Name and password as the provider gets them when a code is exchanged. */
+/** Returns name and password that the provider receives when a code is exchanged. */
 async function credentialsOf(clientId: string, clientSecret: string): Promise<string> {
   const house = new Provider(settingsFor(provider, { clientId, clientSecret }));
   const secrets = { state: 'state', nonce: 'nonce', verifier: 'v'.repeat(43) };
   await house.begin(secrets);
-  // The ID token is for another client: the exchange itself came before that.
+  // The ID token is for another client, but the exchange has happened by then.
   await house.finish({ code: 'good', state: secrets.state }, secrets).catch(() => undefined);
   const { headers } = provider.asked.findLast(({ path }) => path === '/token') ?? {};
   return Buffer.from(headers?.authorization?.replace('Basic ', '') ?? '', 'base64').toString();

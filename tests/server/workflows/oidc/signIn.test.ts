@@ -274,7 +274,7 @@ describeOnEachDatabase('signing in at the provider', (under) => {
   });
 
   it('is told by the audit log, also when it fails', async () => {
-    // Tells of ten failures a minute.
+    // A restart resets the limit of ten logged failures a minute.
     await test.restart();
     await newBrowser().signIn();
     as('nobody');

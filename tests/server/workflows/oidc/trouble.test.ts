@@ -21,7 +21,7 @@ describeOnEachDatabase('trouble with the provider', (under) => {
     const link = { iss: new URL(provider.issuer).href, sub: 'sub-1', userId: test.userId, since };
     await test.database.db.insertInto('oidcLinks').values(link).execute();
   });
-  // A new server knows nothing of the provider yet.
+  // A new server knows nothing about the provider yet.
   beforeEach(() => test.restart());
   afterEach(() => {
     vi.useRealTimers();

@@ -26,7 +26,7 @@ describeOnEachDatabase('an account at the provider', (under) => {
   });
 
   let numbers = 0;
-  /** A new user's id. */
+  /** Creates a user and returns its id. */
   const user = async (more: Json = {}) => {
     numbers += 1;
     return test.create('/api/Users', { name: `user ${numbers}`, password: PASSWORD, ...more });

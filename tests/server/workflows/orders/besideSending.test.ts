@@ -24,7 +24,7 @@ describeOnEachDatabase('a line that is changed while its order is written', (dat
     ['added', ({ order }) => call('POST', 'OrderItems', { orderId: order, description: 'Eis', amount: 1 })],
   ];
 
-  // PostgreSQL alone lets two write at once. What reads the order as sent, or as delivered, holds it from then on.
+  // Only PostgreSQL lets two write at once. Reads that rely on the order as sent or delivered lock it from then on.
   it.runIf(database.kind === 'postgres').each(changes)('waits for the order: %s', async (_, change) => {
     const order = await storeOrder(test(), house, { sent: SENT });
     const line = await storeItem(test(), order, { amount: 3000 });
@@ -34,7 +34,7 @@ describeOnEachDatabase('a line that is changed while its order is written', (dat
       const answer = change({ line, order });
       await eventually(async () => expect(await waitsIn(db)).toHaveLength(1));
       const lines = tx.selectFrom('orderItems').select('id').where('orderId', '=', order);
-      // It holds no line meanwhile, so the holder of the order may go on to its lines.
+      // The waiting call locks no line, so the holder of the order can go on to its lines.
       expect(await lines.forUpdate().skipLocked().execute()).toHaveLength(1);
       return [answer];
     });

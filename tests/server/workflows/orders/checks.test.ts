@@ -182,7 +182,7 @@ describeOnEachDatabase('when and what to order', (database) => {
     expect(await entry('At=2026-12-15T17:00:00.001Z')).toMatchObject({ isLate: true });
     expect(await entry('At=2026-12-14T16:59:59.999Z')).toBeUndefined();
     expect(await entry('At=2026-12-14T16:59:59.999Z&Hours=25')).toMatchObject({ orders: [{ id }] });
-    // Others are told of the cut-off, not of the order.
+    // Users without the group see the cut-off but not the order.
     expect(await entry('At=2026-12-15T12:00:00.000Z', running().user)).toMatchObject({ orders: [] });
     await running().call(running().admin, 'PUT', '/api/Orders', { id, sent: new Date().toISOString() });
     expect(await entry('At=2026-12-15T12:00:00.000Z')).toBeUndefined();
@@ -246,7 +246,7 @@ describeOnEachDatabase('when and what to order', (database) => {
         body: { code: 'ORDER_RULES', detail: LATE, warnings: [{ code: 'CUT_OFF', message: LATE }] },
       });
       expect((await get<Order[]>(`/api/Orders?OrderId=${id}`))[0]).toMatchObject({ sent: null, mail: null });
-      // By hand it is never refused, and an order that nothing speaks against goes out.
+      // Marking as sent by hand is never refused, and an order without warnings is sent.
       const byHand = { id, sent: '2023-01-04T08:00:00.000Z' };
       expect(await running().call(running().admin, 'PUT', '/api/Orders', byHand)).toMatchObject({ status: 200 });
       expect(await send(await order(7))).toMatchObject({ status: 200, body: { warnings: [] } });

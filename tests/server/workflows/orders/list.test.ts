@@ -6,8 +6,8 @@ import { type Json, useTestApp } from '../../../helpers/testApp';
 import { type OrderHouse, setUpOrders, storeItem, storeOrder } from './orderSetup';
 
 /**
- * One order on each side of every midnight that matters, named by its note: clocks in Berlin go forward on 31 March
- * 2024, so that the day has 23 hours, and back on 27 October, which has 25.
+ * Orders on both sides of every midnight that matters, named by their notes. Clocks in Berlin go forward on 31 March
+ * 2024, a day of 23 hours, and back on 27 October, a day of 25.
  */
 const CREATED = {
   'last of 30 March': '2024-03-30T22:59:59.999Z',

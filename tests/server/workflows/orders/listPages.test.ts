@@ -135,7 +135,7 @@ describeOnEachDatabase('pages of the list of orders', (under) => {
     const { ids, contentRange } = await orderIds(db, {}, { query: { range: '[0,1]' }, role: 'Admin' });
     expect((await readOrders(db, ids)).map(({ id }) => id)).toEqual(all.slice(0, 2).map(({ id }) => id));
     expect(contentRange).toBe(`orders 0-1/${all.length}`);
-    // Two ids, their number, two orders; neither has a mail.
+    // Two ids, their total, two orders; neither has a mail.
     expect(rows).toBe(5);
   });
 });

@@ -1,15 +1,18 @@
 import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
 import type { Json, TestApp } from '../../../helpers/testApp';
 
-/** A small house, and what its tests of orders call somebody or something. */
+/** Ids and tokens of a small house. */
 export interface OrderHouse {
   ids: MasterData;
-  /** `barkeeper` has the group of the drinks and no other. */
+  /** `barkeeper` has only the group of the drinks. */
   tokens: { barkeeper: string };
   barkeeperId: number;
 }
 
-/** Master data, one article, and a user of one group. The brewery can be mailed to, the butcher cannot. */
+/**
+ * Creates master data, one article, and a user of one group. Only the brewery has a mail address, the butcher has
+ * none.
+ */
 export async function setUpOrders(test: TestApp): Promise<OrderHouse> {
   const data = await createMasterData(test);
   await test.call(test.admin, 'PUT', '/api/Suppliers', {
@@ -22,7 +25,7 @@ export async function setUpOrders(test: TestApp): Promise<OrderHouse> {
   return { ids: { ...data, beer }, tokens: { barkeeper: token }, barkeeperId: id };
 }
 
-/** Makes an order at the brewery as it stands in the database; answers its id. */
+/** Stores an order at the brewery directly in the database; returns its id. */
 export async function storeOrder(test: TestApp, { ids }: OrderHouse, over: Json = {}): Promise<number> {
   const row = {
     supplierId: ids.brewery,
@@ -38,21 +41,24 @@ export async function storeOrder(test: TestApp, { ids }: OrderHouse, over: Json 
   return id;
 }
 
-/** Adds two crates to an order; answers the line's id. */
+/** Adds a line of two crates to an order; returns the line's id. */
 export async function storeItem(test: TestApp, orderId: number, over: Json = {}): Promise<number> {
   const row = { orderId, description: 'Helles 0,5 l', itemNumber: 'H-05', amount: 2, packagingUnit: 'Kiste', ...over };
   const { id } = await test.database.db.insertInto('orderItems').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** With two crates on it: orders without a line are not mailed. */
+/** Stores an order with two crates, because orders without a line are not mailed. */
 export async function storeFilled(test: TestApp, house: OrderHouse, over: Json = {}): Promise<number> {
   const id = await storeOrder(test, house, over);
   await storeItem(test, id);
   return id;
 }
 
-/** Orders with lines of the own group, of another one and of none; their ids are added to those of the house. `other` may be changed. */
+/**
+ * Stores orders with lines of the own group, of another one and of none, and adds their ids to the house. `other` may
+ * be changed.
+ */
 export async function setUpItems(test: TestApp): Promise<OrderHouse & { other: number }> {
   const house = await setUpOrders(test);
   const order = await storeOrder(test, house);
@@ -79,7 +85,7 @@ export async function setUpItems(test: TestApp): Promise<OrderHouse & { other: n
   return { ...house, other };
 }
 
-/** The lines of history about one record, oldest first. */
+/** Returns log entries about a record, oldest first. */
 export async function historyOf(test: TestApp, resource: string, recordId: number) {
   const rows = await test.database.db
     .selectFrom('auditLog')

@@ -11,7 +11,7 @@ export interface Stock {
   price?: number;
 }
 
-/** An article counted on days 2 and 9, with a register that sells it from its first closing on. */
+/** Creates an article counted on days 2 and 9, and a register that sells it from its first closing on. */
 export async function countedArticle(
   test: TestApp,
   { opening = 0, used = 0, price = 1, ...body }: Stock & Json,
@@ -28,7 +28,7 @@ export async function countedArticle(
   return { article, register, soldItemId: await putSoldItem(db, register, recipes(article)) };
 }
 
-/** Closings from the first on, made after the last count. */
+/** Stores closings from the first on, made after the last count. */
 export async function putClosings(db: Db, register: number, all: readonly PutLine[][]) {
   for (const [index, lines] of all.entries())
     await putClosing(db, register, { zNr: index + 1, createdAt: day(10, '02:00'), lines });

@@ -90,7 +90,7 @@ describeOnEachDatabase('the markup', (under) => {
     expect((await test().call(test().admin, 'POST', '/api/StockItems/UpdatePrices', change)).status).toBe(200);
     expect(((await ask(MARCH)).body.groups as Json[])[0]).toMatchObject({ costValue: 18 });
     const later = (await ask('From=2026-03-01')).body.groups as Json[];
-    // 110 of them since the 10th, and the 10 before
+    // 110 sold since the 10th, and the 10 before
     expect(later[0]).toMatchObject({ label: 'Getränke', costValue: 147 });
   });
 

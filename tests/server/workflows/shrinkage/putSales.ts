@@ -32,7 +32,7 @@ export async function putRegister(db: Db, over: { isArchived?: number; checksGap
   return id;
 }
 
-/** @param recipes none: open @returns the id of the sold item */
+/** @param recipes empty: the item is open @returns the id of the sold item */
 export async function putSoldItem(
   db: Db,
   registerId: number,
@@ -71,7 +71,7 @@ export async function putSoldItem(
   return id;
 }
 
-/** Stores a closing with its lines and their sums, by an import of its own. @returns the id of the import */
+/** Stores a closing with its lines and sums as an import of its own. @returns the id of the import */
 export async function putClosing(
   db: Db,
   registerId: number,

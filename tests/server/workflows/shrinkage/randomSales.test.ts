@@ -20,7 +20,7 @@ interface KnownItem {
 describeOnEachDatabase('random sales', (under) => {
   const test = useTestApp(under);
   const { below } = randomNumbers(SEED);
-  // Few instants, so that counts, sales and recipes meet at the same one.
+  // Few instants, so that counts, sales and recipes coincide.
   const instant = (hours = 240) => new Date(Date.UTC(2026, 2, 1) + 3_600_000 * below(hours)).toISOString();
   const articles: number[] = [];
   const items: KnownItem[] = [];
@@ -56,7 +56,7 @@ describeOnEachDatabase('random sales', (under) => {
           return { soldItemId: item?.id ?? 0, at, amount: (below(9) - 2) / 2, kind: below(5) === 0 ? 'staff' : 'sale' };
         });
         lines.push(...ofClosing);
-        // One export brought a part of a closing, and the next one the rest.
+        // One export had a part of the closing, and the next one the rest.
         const half = below(ofClosing.length);
         await putClosing(db, register, { zNr, lines: ofClosing.slice(0, half) });
         await putClosing(db, register, { zNr, createdAt: '2026-03-12T00:00:00.000Z', lines: ofClosing.slice(half) });
@@ -93,7 +93,7 @@ describeOnEachDatabase('random sales', (under) => {
   const sumOf = (rows: readonly Json[], key: string) =>
     rows.reduce((sum, row) => sum + Math.round(Number(row[key]) * 100), 0) / 100;
 
-  /** The plain way: each line by its recipe, as a fraction of whole numbers. */
+  /** Calculates an interval the plain way: each line by its recipe, as a fraction of whole numbers. */
   function expected(article: number, { consumption, averagePrice, hint, value: _, ...interval }: Json): Json {
     const [opening, closing] = [(interval.opening as Json).at as string, (interval.closing as Json).at as string];
     const inside = lines.filter(({ at }) => at > opening && at <= closing);
@@ -126,7 +126,7 @@ describeOnEachDatabase('random sales', (under) => {
 
 const plus = ([a, b]: [bigint, bigint], [c, d]: [bigint, bigint]): [bigint, bigint] => [a * d + c * b, b * d];
 
-/** Whole number nearest to a fraction, the farther one from zero for halves. */
+/** Rounds a fraction to the nearest whole number, halves away from zero. */
 function nearest([value, by]: [bigint, bigint]): number {
   if (value < 0n) return 0 - nearest([-value, by]);
   const rest = value % by;

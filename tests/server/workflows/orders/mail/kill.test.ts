@@ -20,7 +20,7 @@ describeOnEachDatabase('a server that is killed while a mail is on the way', (un
     await cleanup();
   });
 
-  // A file belongs to one process at a time. Of a PostgreSQL, another server may still be sending.
+  // A SQLite file belongs to one process at a time; on PostgreSQL another server may still be sending.
   const left = {
     sqlite: { state: 'unclear', error: expect.stringContaining('unterbrochen'), code: 'STATE' },
     postgres: { state: 'sending', error: null, code: 'IDEMPOTENCY_RUNNING' },

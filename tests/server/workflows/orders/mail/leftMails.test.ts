@@ -47,7 +47,7 @@ describeOnEachDatabase('a server that starts', (under) => {
   const states = async () => (await Promise.all(QUEUES.map(stateIn))).map(({ state }) => state);
   const both = { sqlite: 'unclear', postgres: 'sending' }[under.kind];
 
-  // A file belongs to one process at a time. Of a PostgreSQL, another server may still be sending.
+  // A SQLite file belongs to one process at a time; on PostgreSQL another server may still be sending.
   it(`finds mails of a crash, and says that they are ${both}`, async () => {
     for (const _ of [1, 2]) await start();
     expect(await states()).toEqual([both, both]);

@@ -4,7 +4,7 @@ import type { MailTransport } from '../../../../../server/letters/transport';
 
 type Delivered = ComposedMail & { messageId: string };
 
-/** A mail server that does what a test wants, and keeps what it was handed. */
+/** A mail transport with scripted answers that keeps its mails. */
 export class Mailbox implements MailTransport {
   readonly kind = 'smtp';
   readonly source = 'environment';
@@ -19,13 +19,13 @@ export class Mailbox implements MailTransport {
   }
   close() {}
 
-  /** Forgets everything, and answers every further mail this way. */
+  /** Forgets all mails and answers every further mail this way. */
   answer(react: (mail: Delivered) => Promise<DeliveryResult> = accept) {
     this.mails.length = 0;
     this.react = react;
   }
 
-  /** Lets the next mail wait. `arrived` resolves when it is there, `release` ends the waiting. */
+  /** Holds the next mail: `arrived` resolves when it is there, `release` lets it go on. */
   hold() {
     let release = () => {};
     const arrived = new Promise<void>((resolve) => {

@@ -134,7 +134,7 @@ describeOnEachDatabase('an order is mailed once', (under) => {
 
   describe('after a process ended with the mail on the way', () => {
     const minutesAfter = (startedAt: string, minutes: number) => new Date(Date.parse(startedAt) + minutes * MINUTE_MS);
-    /** Leaves a mail whose outcome was neither stored nor reported. */
+    /** Stores a mail whose outcome was neither stored nor reported. */
     const leave = async () => {
       const row = { orderId: id, messageId: '<1@zaehlwerk.test>', html: '<p>Bier</p>', finishedAt: null, error: null };
       const startedAt = new Date().toISOString();

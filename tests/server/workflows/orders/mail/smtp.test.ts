@@ -11,7 +11,7 @@ const FULL = 'voll@brauerei.example';
 
 describeOnEachDatabase('an order through a mail server', (under) => {
   let mailbox: Mailbox;
-  // Before the server under test starts, which asks for the port.
+  // The mailbox opens first, because the server under test starts with its port.
   beforeAll(async () => {
     mailbox = await openMailbox((address) => address === FULL);
   });

@@ -8,7 +8,7 @@ describeOnEachDatabase('a mail that waits', (under) => {
   const { mailbox, test, state, house, send, addendum, stop, change, read, round, minutesLater, answering } =
     useWaitingMails(under);
 
-  /** The other line stays, so that there is something to send. */
+  /** Deletes one line; the other one stays, so that there is something to send. */
   async function deleteOneOfTwo(id: number) {
     await storeItem(test(), state.id, { description: 'Weizen 0,5 l' });
     return change('DELETE', '/api/OrderItems', { id });

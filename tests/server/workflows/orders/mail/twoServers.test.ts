@@ -10,7 +10,6 @@ import { politely, scriptedSmtp } from '../../../letters/scriptedSmtp';
 
 const PASSWORD = 'Lindenblüte 1897';
 const MAILS = 6;
-/** Longer than the pause between two rounds, on a machine that is busy. */
 const postgresUrl = inject('postgresUrl');
 
 describe.skipIf(!postgresUrl)('two servers on one database', () => {
@@ -26,7 +25,7 @@ describe.skipIf(!postgresUrl)('two servers on one database', () => {
     const ids = await orderInVain(api);
     expect(await states(api, ids)).toEqual(all('waiting', MAILS));
 
-    // The first mail is taken, but not acknowledged: the server that sends it can do nothing else meanwhile.
+    // The mail server takes the first mail without confirming it, so its sender can do nothing else meanwhile.
     Object.assign(smtp.script, politely, { end: 'hang' });
     const allArrived = new Promise<void>((resolve) => {
       smtp.seen.reached = (step) => {
@@ -35,14 +34,14 @@ describe.skipIf(!postgresUrl)('two servers on one database', () => {
       };
     });
     await makeDue(env);
-    // The other server goes through the mails that wait, past the one under way.
+    // The other server sends all other waiting mails.
     await allArrived;
     const meanwhile = ['sending', ...all('sent', MAILS - 1)];
     await eventually(async () => expect((await states(api, ids)).sort()).toEqual(meanwhile));
     smtp.answer(politely.end);
     await eventually(async () => expect(await states(api, ids)).toEqual(all('sent', MAILS)));
 
-    // Each waits for its round under way.
+    // Each server waits for its current round.
     expect(await Promise.all([first.stop(), second.stop()])).toEqual([0, 0]);
     expect(smtp.seen.messages).toBe(MAILS);
     expect(new Set(smtp.seen.messageIds).size).toBe(MAILS);
@@ -51,7 +50,7 @@ describe.skipIf(!postgresUrl)('two servers on one database', () => {
 
 const all = (state: string, count: number) => Array<string>(count).fill(state);
 
-/** Orders of one line whose mails the mail server does not take; answers their ids. */
+/** Creates orders of one line whose mails are refused for now; returns their ids. */
 async function orderInVain(api: ApiClient): Promise<number[]> {
   const suppliers = await api.list<{ id: number; email: string | null }>('/api/Suppliers');
   const supplierId = suppliers.find(({ email }) => email)?.id;
@@ -70,7 +69,7 @@ async function states(api: ApiClient, ids: readonly number[]) {
   return ids.map((id) => orders.find((order) => order.id === id)?.mail?.state);
 }
 
-/** Turns the clock on for the mails that wait: by itself, the next attempt would follow in a minute. */
+/** Makes the waiting mails due; otherwise the next attempt would follow in a minute. */
 async function makeDue({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: DatabaseEnv) {
   const database = await openDatabase({ dataDir, databaseUrl, registry: resources }, { info() {}, warn() {} });
   const nextAttemptAt = new Date(0).toISOString();

@@ -8,13 +8,13 @@ import { type Json, useTestApp } from '../../../../helpers/testApp';
 import { type OrderHouse, setUpOrders, storeItem, storeOrder } from '../orderSetup';
 import { Mailbox } from './mailbox';
 
-/** Setting the type of a hundred pages took longer than all the mails. */
+/** Typesetting a hundred pages took longer than sending all the mails. */
 const pdfs = { ...renderPdfs, order: async () => Buffer.from('%PDF-1.7\n') };
 
 export const MINUTE_MS = 60_000;
 export const START = '2026-07-01T12:30:00.000Z';
 
-/** A server with a clock that tests turn and a mail server that is away, and for each test an order of one line. */
+/** A server with a clock that tests set and a mail server that is away, and an order of one line for each test. */
 export function useWaitingMails(under: DatabaseUnderTest) {
   const mailbox = new Mailbox();
   const state = { now: new Date(START), id: 0, itemId: 0 };
@@ -26,7 +26,7 @@ export function useWaitingMails(under: DatabaseUnderTest) {
   });
   beforeEach(async () => {
     state.now = new Date(START);
-    // Mails left waiting by earlier tests would be retried, too.
+    // Mails left waiting by earlier tests would be retried too.
     await test().database.db.deleteFrom('orderMails').execute();
     state.id = await storeOrder(test(), house);
     state.itemId = await storeItem(test(), state.id);
