@@ -10,7 +10,7 @@ import { inResource, renderScreen, type ScreenOptions } from './renderScreen';
 
 const server = masterDataServer();
 
-/** The generic pages of a resource at /edit/{id} and /add. */
+/** Opens the generic pages of a resource at /edit/{id} and /add. */
 function open(name: string, path: string, options?: ScreenOptions) {
   const resource = resourceNamed(resources, name);
   return renderScreen(
@@ -42,7 +42,7 @@ describe('titles', () => {
   });
 });
 
-/** Additions to the specification stand below its fields. */
+/** Fields of ours follow those of the specification. */
 const OF_GOODS = [
   'Mindestbestellwert',
   'Lieferzeit in Werktagen',

@@ -9,7 +9,6 @@ import { inResource, renderScreen, type ScreenOptions } from './renderScreen';
 
 const server = masterDataServer();
 
-/** The list of a resource, once its rows are there. */
 async function openList(name: string, options?: ScreenOptions) {
   const resource: AnyResource = resourceNamed(options?.registry ?? resources, name);
   const screen = renderScreen('/list', [{ path: '/list', element: inResource(resource, <ResourceList />) }], options);

@@ -24,20 +24,20 @@ import {
 import { languageOf, readerOf } from '../../src/rules/language';
 import { formatNumberForInput } from '../../src/rules/numbers';
 
-/** A value of a kind, and what becomes of it. */
+/** A value of a kind and its expected texts. */
 interface Sample {
   field: Field;
   value: unknown;
   words: string;
   sortValue: string | number | null;
-  /** Something that the kind refuses. */
+  /** A value that the kind refuses. */
   wrong: unknown;
 }
 
 const label = 'Feld';
 const grades = choice({ label, choices: ['B', 'A'], labels: { B: 'Gut', A: 'Sehr gut' } });
 
-/** Every kind has at least one; a new kind does not compile without. */
+/** Every kind needs at least one sample; a new kind does not compile without. */
 const samples: Record<FieldKind, Sample[]> = {
   text: [
     { field: text({ label }), value: 'Bar', words: 'Bar', sortValue: 'Bar', wrong: 7 },
@@ -104,7 +104,7 @@ const reader = readerOf('Europe/Berlin', null, {
 describe.each(all)('%s', (kind, { field, value, words, sortValue, wrong }) => {
   it('has words, and comes back from them', () => {
     expect(kindOf(field).words(field, value, language)).toBe(words);
-    // Files carry numbers without points between thousands, as inputs do.
+    // Files have numbers without thousands separators, as inputs do.
     const written = kindOf(field).isNumber ? formatNumberForInput(Number(value)) : words;
     expect(kindOf(field).read(field, written, reader)).toEqual({ value });
   });

@@ -5,7 +5,7 @@ import { fakeServer } from '../helpers/fakeServer';
 type Row = { id: number; version: number } & Record<string, unknown>;
 type Tables = Record<string, Row[]>;
 
-/** A server like ours with a small house in it: records can be read, found, created, changed and deleted as documented. */
+/** A fake server with a small house: records can be read, found, created, changed and deleted as documented. */
 export function masterDataServer() {
   const fake = fakeServer();
   const tables: Tables = {};
@@ -18,12 +18,12 @@ export function masterDataServer() {
   return {
     ...fake,
     tables,
-    /** Calls that change something, as [method, path, body]. */
+    /** Writing calls, as [method, path, body]. */
     writes: () =>
       fake.calls
         .filter(({ method, url }) => method !== 'GET' && !url.endsWith('/get'))
         .map(({ method, url, body }) => [method, url, body]),
-    /** Filters with which lists by POST were asked for. */
+    /** Filters of lists that were read by POST. */
     searches: () => fake.calls.filter(({ url }) => url.endsWith('/get')).map(({ body }) => body),
   };
 }

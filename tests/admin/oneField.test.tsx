@@ -9,7 +9,7 @@ import { inResource, renderScreen } from './renderScreen';
 const server = masterDataServer();
 const rows = [{ id: 1, version: 1, name: 'Kiste', deposit: 3.1 }];
 
-// Its other half, table and calls, is tests/server/contract/oneField.test.ts.
+// tests/server/contract/oneField.test.ts tests the other half: table and calls.
 it('a field that is added to a definition is a column of the list and an input of the form, with its rule', async () => {
   server.answer({
     'GET /api/crates': { body: rows },

@@ -20,7 +20,7 @@ export interface ScreenOptions {
   registry?: Registry;
 }
 
-/** Opens `path` among the routes given, with everything pages need around them; other addresses show nothing. */
+/** Opens `path` among these routes, with the providers that pages need; other addresses show nothing. */
 export function renderScreen(path: string, routes: RouteObject[], options: ScreenOptions = {}) {
   const { role = 'Admin', registry = resources } = options;
   device().token.set(tokenWith({ unique_name: role === 'Admin' ? '1' : '2', name: 'somebody', role }));
@@ -52,12 +52,12 @@ export function renderScreen(path: string, routes: RouteObject[], options: Scree
     user,
     router,
     path: () => router.state.location.pathname,
-    /** Everything shown is read again, as after a while away. */
+    /** Reads everything shown again, as after a pause. */
     refetch: () => act(() => queryClient.invalidateQueries()),
   };
 }
 
-/** A page of a resource, which need not be one of the console's. */
+/** Wraps a page of a resource, which need not belong to the console. */
 export const inResource = (resource: AnyResource, page: ReactNode) => (
   <InResource resource={resource}>{page}</InResource>
 );

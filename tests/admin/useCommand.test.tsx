@@ -39,7 +39,6 @@ const lost = new TypeError('Failed to fetch');
 const server = fakeServer();
 const keysSent = () => server.calls.map(({ headers }) => headers['idempotency-key']);
 
-/** The user's answer to the dialog. */
 let answerOf: (question: Question) => boolean | Promise<boolean> = () => true;
 afterEach(() => {
   answerOf = () => true;

@@ -11,12 +11,11 @@ import { admin, settled } from '../layout/renderApp';
 const server = fakeServer();
 beforeEach(() => {
   device().token.set(admin);
-  // At a desk, where the menu is open.
+  // At desktop width the menu is open.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** As an integrator's JSON file has it. */
 const notes = {
   name: 'deliveryNotes',
   label: { one: 'Lieferschein', many: 'Lieferscheine' },

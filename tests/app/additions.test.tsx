@@ -28,6 +28,6 @@ it.each(additions)('there is no page %s on another backend, and nothing of it is
   expect(server.calls.filter(({ url }) => !MASTER_DATA.test(url))).toEqual([]);
 });
 
-/** Asked for by the frame around every page. */
+/** Requests of the frame around every page. */
 const MASTER_DATA =
   /^\/api\/(setup|ConfigValues|Users|StockItem|StockItemGroups|Suppliers|Units|PackagingUnits|StockLocations)/;

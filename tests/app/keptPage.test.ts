@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renewKeptPage } from '../../src/app/keptPage';
 import { eventually } from '../helpers/eventually';
 
-/** As the service worker names what it keeps. */
+/** Key of the page in the service worker's cache. */
 const KEPT = 'http://localhost:3000/index.html?__WB_REVISION__=1';
 const reload = vi.fn();
 const listeners: [string, EventListenerOrEventListenerObject][] = [];
 let kept: Map<string, string>;
 let network: (() => Response) | undefined;
 
-/** A page of the service worker gets its cached file, regardless of the request's cache mode. */
+/** Answers as the service worker does: with its cached file, regardless of the request's cache mode. */
 async function answer(input: string) {
   const { pathname, search } = new URL(input, location.href);
   if (search === '') return new Response(kept.get(`${location.origin}${pathname}?__WB_REVISION__=1`));
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The page, opened. */
+/** Opens the page. */
 function open() {
   vi.spyOn(document, 'addEventListener').mockImplementation((type, listener) => void listeners.push([type, listener]));
   renewKeptPage();

@@ -32,7 +32,6 @@ const inventory = (id: number, description: string | null) => ({
     created: '2026-03-31T00:00:00Z',
   },
 });
-/** As an integrator's JSON file has it. */
 const notes = {
   name: 'deliveryNotes',
   label: { one: 'Lieferschein', many: 'Lieferscheine' },
@@ -104,7 +103,7 @@ describe('the search over everything', () => {
       ['jahresende', 'Inventuren', /^Jahresende/, '/stock_taking/4'],
       ['inventur 5', 'Inventuren', /^Inventur 5/, '/stock_taking/5'],
     ];
-    // All of it has been read: what comes while one looks leaves the mark where it is.
+    // Waits until everything is read: results that arrive later do not move the selection.
     for (const [typed, , first] of cases) {
       fireEvent.change(await box(), { target: { value: typed } });
       await waitFor(() => expect(options()).toContainEqual(expect.stringMatching(first)));

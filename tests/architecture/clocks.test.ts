@@ -3,7 +3,10 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { sourceFiles } from './sourceFiles';
 
-/** Files of the server that may look at its own clock; everything else asks the database, or has the instant of its call. */
+/**
+ * Server files that may read their own clock, with the reason; all others ask the database or use the instant of
+ * their call.
+ */
 const OWN_CLOCK: Record<string, string> = {
   'server/db/engine/databaseNow.ts': 'a SQLite file has one server',
   'server/http/readCall.ts': 'moved by how far the database is ahead',
@@ -20,7 +23,7 @@ const OWN_CLOCK: Record<string, string> = {
   'server/workflows/goods/stockCounts/readCurrentStock.ts': 'the sum is the same wherever it is divided',
 };
 
-/** Functions of the rules that look at the clock unless they are told the instant, by how many arguments that takes. */
+/** Rule functions that read the clock without an instant, with the number of arguments that includes it. */
 const ASKS_UNLESS_TOLD: Record<string, number> = {
   todayIn: 2,
   nextAttemptText: 3,

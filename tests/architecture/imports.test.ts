@@ -120,7 +120,7 @@ describe('sizes', () => {
 
   it('the kit stays below 770 lines, and a kind of field below 100: beyond that it is a framework', () => {
     const kit = product.filter(({ path }) => /^src\/resources\/kit\/(?!expressions\/)/.test(path));
-    // A kind grows with what is asked of it, and each stands for itself; what all of them share is what gets out of hand.
+    // A kind grows with its features and stands alone; the shared part must stay small.
     const [kinds, shared] = [true, false].map((isKind) =>
       kit.filter(({ path }) => path.includes('/kinds/') === isKind),
     );
@@ -138,7 +138,7 @@ function mayImport(path: string, target: string): boolean {
   const from = roomOf(path);
   const to = roomOf(target);
   if (from === to) return true;
-  // Files beside the rooms of a divided folder, and what stands above it, put them together.
+  // Files directly in a divided folder, and rooms above it, combine its rooms.
   if (divided.some((folder) => to.startsWith(`${folder}/`) && (from === folder || assembles(from, folder))))
     return true;
   const room = rooms[from] ?? rooms[from.replace(isDivided, '$1')];
@@ -146,17 +146,20 @@ function mayImport(path: string, target: string): boolean {
   return room.imports.includes(to) || room.imports.includes(target);
 }
 
-/** Folders whose folders are rooms of their own: a page, something that pages share, a workflow. */
+/** Folders whose subfolders are rooms of their own: pages, features that pages share, workflows. */
 const divided = ['src/custom', 'src/shared', 'server/workflows'];
 const isDivided = new RegExp(`^(${divided.join('|')})/.*`);
 
-/** Whether a room may import all rooms of a divided folder: the app its pages, the server's other rooms the workflows. */
+/**
+ * Tells whether a room may import all rooms of a divided folder: the app its pages, rooms of the server the
+ * workflows.
+ */
 const assembles = (from: string, folder: string): boolean =>
   folder === 'src/custom'
     ? from === 'src/app'
     : rooms[from.replace(isDivided, '$1')]?.imports.includes(folder) === true && !isDivided.test(from);
 
-/** The longest listed folder a file lies in, and an unlisted folder as it is. */
+/** Returns the longest listed folder of a file; an unlisted folder as it is. */
 function roomOf(path: string): string {
   if (path.startsWith('src/resources/kit/')) return 'src/resources/kit';
   const folders = path.split('/').slice(0, -1);
@@ -172,21 +175,21 @@ function mayUse(path: string, name: string): boolean {
   return path.startsWith('extensions/') || !forbidden.test(name);
 }
 
-/** Every file that a program is made of. */
+/** Returns every file of a program. */
 function reachable(entry: string, importsOf = new Map(product.map(({ path, imports }) => [path, imports]))): string[] {
   const found = new Set([entry]);
   for (const path of found) for (const target of importsOf.get(path) ?? []) found.add(target);
   return [...found];
 }
 
-/** All folders but the root, where extensions import what imports them. */
+/** All folders except the root, where extensions import files that import them. */
 const parents = (files: readonly SourceFile[]) => [
   ...new Set(
     files.flatMap(({ path }) => path.split('/').flatMap((_, depth, all) => all.slice(0, depth).join('/') || [])),
   ),
 ];
 
-/** Which folders directly inside `parent` import from which others there; `parent`'s own files belong to none. */
+/** Returns the imports between the folders directly inside `parent`; files of `parent` itself are left out. */
 function neighbours(parent: string): Map<string, string[]> {
   const childOf = (path: string) => {
     // The kit is a room of its own below everything else in `src`.
@@ -203,7 +206,7 @@ function neighbours(parent: string): Map<string, string[]> {
   return found;
 }
 
-/** Each circle once, as the chain of its members. */
+/** Returns each import cycle once, as a chain of its members. */
 function circles(importsOf: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();
   const found: string[] = [];

@@ -6,15 +6,15 @@ import { sourceFiles } from './sourceFiles';
 
 /** Listeners that act on no specific key. */
 const OTHERS = [
-  // A scanner that types: nobody presses its keys.
+  // A scanner types its keys; nobody presses them.
   'src/ui/scanning/useHandScanner.ts',
-  // An Enter that is held down does nothing.
+  // A held Enter does nothing.
   'src/shared/counting/run/preventDoubleSubmit.ts',
-  // A combobox handles its own keys; the search is finished first.
+  // A combobox handles its own keys; it searches before they act.
   'src/navigation/palette/Palette.tsx',
   // Collects everything typed ahead.
   'src/navigation/palette/PaletteButton.tsx',
-  // Collects everything typed before the page is there.
+  // Collects everything typed before the page is loaded.
 ];
 
 const files = sourceFiles('src', 'extensions')
@@ -30,7 +30,7 @@ it('keys are handled by their table alone, so that the help knows all of them', 
 
 it('the help tells of no key that nothing acts on', () => {
   const acting = files.filter(({ text }) => /\b(useKeys|usePageKeys|useEscape)\b/.test(text));
-  // By their page, and by the help itself.
+  // Handled by the page and by the help itself.
   const elsewhere: KeyName[] = ['help', 'closeDialog', 'closePage'];
   const idle = (Object.keys(KEYS) as KeyName[]).filter(
     (name) => !elsewhere.includes(name) && !acting.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)),

@@ -3,7 +3,7 @@ const resources = [kit, 'src/settings', 'src/resources'];
 const common = [...resources, 'src/contract', 'src/lib', 'src/rules'];
 const device = [...common, 'src/dataProvider', 'src/device'];
 const pages = [...device, 'src/queries', 'src/ui', 'src/admin'];
-/** Problems told to people, fair turns on the event loop, and threads beside it. */
+/** Messages to users, fair turns on the event loop, and worker threads. */
 const serverCommon = [
   ...['server/problem.ts', 'server/startError.ts', 'server/turns.ts'],
   'server/workers',
@@ -23,14 +23,14 @@ const workflow = [
   'server/registerExport',
   'server/workflows',
 ];
-/** Imports between workflows. A workflow that is not listed imports none. */
+/** Imports between workflows. A workflow that is not listed imports no other. */
 const uses = (name: string, ...others: string[]) => ({
   [`server/workflows/${name}`]: { imports: [...workflow, ...others.map((other) => `server/workflows/${other}`)] },
 });
 
 /**
- * Which rooms of the house, or single files of them, a room may import from, besides itself, and which packages, where
- * that is limited. A folder that is not listed has no place yet.
+ * Rooms or single files that a room may import besides itself, and its packages where they are limited. A folder that
+ * is not listed fails the test.
  */
 export const rooms: Record<string, { imports: string[]; packages?: string[] }> = {
   [kit]: {
@@ -40,10 +40,10 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'src/settings': { imports: [kit], packages: [] },
   'src/resources': { imports: [kit, 'src/settings'], packages: [] },
   'src/lib': { imports: [], packages: [] },
-  // Bodies are checked by the rules that both sides share.
+  // Request bodies are checked by rules that both sides share.
   'src/contract': { imports: [...resources, 'src/rules'], packages: ['zod'] },
   'src/rules': { imports: [...resources, 'src/lib'], packages: ['big.js', '@date-fns/tz/tzOffset'] },
-  // Puts into words all that waits for somebody, for the page and for mails.
+  // Texts about open tasks, for the page and for mails.
   'src/todos': { imports: [...resources, 'src/contract', 'src/rules'], packages: [] },
   'src/i18n': { imports: resources },
   'src/dataProvider': { imports: common },
@@ -51,7 +51,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'src/queries': { imports: device },
   'src/ui': { imports: ['src/rules', 'src/lib', kit] },
   'src/admin': { imports: [...device, 'src/queries', 'src/ui'] },
-  // Menu and search over everything; each page's room adds what can be found in it.
+  // Menu and search over everything; each page's room adds its entries.
   'src/navigation': { imports: pages },
   'src/layout': { imports: [...device, 'src/queries', 'src/ui', 'src/i18n', 'src/navigation'] },
   'src/shared': { imports: pages },
@@ -69,7 +69,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'src/app': {
     imports: [...pages, 'src/i18n', 'src/layout', 'src/navigation', 'src/custom', 'extensions'],
   },
-  // Entries of the audit log are written here, and what there are words for is said there.
+  // Entries of the audit log are written here; which of them have words is defined there.
   'server/db': {
     imports: [
       ...resources,
@@ -82,16 +82,16 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       'src/rules/merging.ts',
     ],
   },
-  // Kept answers and what makes them differ.
+  // Kept answers and the conditions under which they differ.
   'server/answers': { imports: [...serverCommon, ...resources, 'src/contract', 'server/db'] },
   'server/http': { imports: [...infrastructure, 'server/answers'] },
   'server/records': { imports: calls },
-  // Pools of threads; each thread's program lies with what it does.
+  // Pools of threads; each thread's program is in the room of its task.
   'server/workers': { imports: ['server/problem.ts'] },
   'server/documents': { imports: [...resources, 'src/contract', 'src/lib', 'src/rules', ...serverCommon] },
   // Outgoing mail: its transport, its queue, its retries.
   'server/letters': { imports: [...infrastructure, 'server/documents'] },
-  // Calls to addresses of others: which may be called, what they get, when it is tried again.
+  // Calls to other people's addresses: which may be called, their contents, and retries.
   'server/webhooks': { imports: [...infrastructure, 'server/letters/untilStored.ts', 'package.json'] },
   'server/workflows': { imports: workflow },
   'server/workflows/webhooks': { imports: [...workflow, 'server/webhooks'] },
@@ -110,24 +110,24 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   ...uses('stock', 'calendar', 'goods', 'orders'),
   ...uses('stockHistory', 'goods'),
   ...uses('stockTaking', 'goods'),
-  // Files with tables in them, read by themselves; the rules say which row names the columns.
+  // Files with tables; the rules decide which row names the columns.
   'server/sheets': { imports: ['src/rules', ...serverCommon] },
-  // Reading XML and PDF: a library that knows no database.
+  // Reads XML and PDF; knows no database.
   'server/einvoice': { imports: [...common, ...serverCommon, 'server/sheets/decodeFile.ts'] },
-  // Reading exports of registers: a library that knows no database.
+  // Reads exports of registers; knows no database.
   'server/registerExport': { imports: [...common, ...serverCommon, 'server/sheets/decodeFile.ts'] },
   'server/csv': { imports: [...calls, 'server/records', 'server/documents', 'server/workflows', 'server/sheets'] },
-  // Reading, proving and shortening the log; its entries are written in server/db.
+  // Reads, verifies and shortens the log; its entries are written in server/db.
   'server/audit': { imports: [...calls, 'server/documents/toCsv.ts', 'server/workflows/settings.ts'] },
   'server/backup': { imports: [...calls, 'server/letters', 'server/workflows', 'server/audit'] },
   'server/auditPackage': { imports: [...calls, 'server/workflows', 'package.json'] },
   // Collects open tasks of all workflows and the backups.
   'server/today': { imports: [...calls, 'server/records', 'server/workflows', 'server/backup', 'server/letters'] },
-  // Mails to people of the house: what is to be done, and what failed.
+  // Mails to people of the house: open tasks and failures.
   'server/morningMail': {
     imports: [...calls, 'src/todos', 'server/documents', 'server/letters', 'server/today', 'server/workflows'],
   },
-  // Tools for assistants over the calls of the API.
+  // Tools for assistants, on top of the API's calls.
   'server/mcp': {
     imports: [...calls, 'server/records', 'server/workflows/drafts/createDraft.ts', 'package.json'],
   },
@@ -183,7 +183,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       'extensions',
     ],
   },
-  // One file per side lists its exports for extensions.
+  // One file per side lists the exports for extensions.
   src: { imports: [...pages, 'src/custom'] },
   extensions: { imports: [...resources, 'src/extend.ts', 'server/extend.ts'] },
 };

@@ -11,15 +11,15 @@ export type SourceFile = {
   imports: string[];
   /** Imported packages: names, `node:fs`. */
   packages: string[];
-  /** Files and packages loaded with it: neither types nor dynamic imports. */
+  /** Files and packages loaded along with the file: neither types nor dynamic imports. */
   loads: string[];
-  /** Whether it has a top-level `await`. */
+  /** The file has a top-level `await`. */
   waits: boolean;
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** All TypeScript files below the given folders of the project, with what they import. */
+/** Returns all TypeScript files in these folders of the project, with their imports. */
 export function sourceFiles(...folders: string[]): SourceFile[] {
   return folders
     .filter((folder) => existsSync(join(root, folder)))
@@ -70,7 +70,7 @@ function importsIn(path: string, text: string): string[] {
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
-    // An expression instead of a text has no quotes and names no file.
+    // An expression has no quotes and names no file.
     ...module.dynamicImports
       .map(({ moduleRequest: { start, end } }) => text.slice(start, end))
       .flatMap((request) => /^['"`](.*)['"`]$/.exec(request)?.[1] ?? []),

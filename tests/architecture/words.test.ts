@@ -25,7 +25,7 @@ const PHRASES: [RegExp, string][] = [
   [/\bby (its|them|him)sel(f|ves) alone\b/, 'alone'],
 ];
 
-/** Comments of the sources by room: `src/ui`, `server/db`, `scripts`. Lines of one comment are joined. */
+/** Returns comments by room: `src/ui`, `server/db`, `scripts`. Lines of one comment are joined. */
 function commentsByRoom(): Map<string, { path: string; text: string }[]> {
   const found = new Map<string, { path: string; text: string }[]>();
   for (const path of [...FOLDERS, ...MORE_FOLDERS].flatMap(sourcesIn)) {
@@ -41,7 +41,6 @@ const sourcesIn = (folder: string): string[] =>
     .filter((name) => /\.(tsx?|mjs|mts)$/.test(name))
     .map((name) => `${folder}/${name}`);
 
-/** The text of each comment; line comments that follow each other are one. */
 function commentsOf(path: string, text: string): string[] {
   const texts: string[] = [];
   let end = Number.NEGATIVE_INFINITY;

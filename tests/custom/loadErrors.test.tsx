@@ -7,23 +7,22 @@ import { device } from '../helpers/device';
 import { type Reply, tokenWith } from '../helpers/fakeServer';
 import { renderApp, settled } from '../layout/renderApp';
 
-/** A page that could not be read says why, and reads again on a tap. */
 
-/** They show what this device or the program itself has. */
+/** Pages with data of this device or of the program only. */
 const READ_NOTHING = ['/unsent', '/help', '/help/:page'];
 const addressOf = (path: string) => path.replace(':index', '0').replace(/:\w+/g, '1');
 
-/** Without these there is no frame around the pages. */
+/** Requests without which there is no frame around the pages. */
 const FRAME = ['/api/setup', '/api/resources', '/api/Users/1'];
 
 const admin = tokenWith({ unique_name: '1', name: 'admin', role: 'Admin' });
 const elements = new Map<string, ReactElement>();
 const asked: string[] = [];
 let failure: Reply | Error | undefined;
-/** Answers wait for it. */
+/** Answers wait for this promise. */
 let pause: Promise<void> | undefined;
 
-// All pages are more than a busy machine loads in the time of a hook.
+// Loading all pages takes longer than a hook's time limit on a busy machine.
 beforeAll(async () => {
   for (const [path, load] of Object.entries(pageLoads)) {
     const { default: Page } = await load();
@@ -31,7 +30,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 beforeEach(() => {
-  // react-admin writes down every call that fails.
+  // react-admin logs every failed call.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   asked.length = 0;
   pause = undefined;
@@ -79,7 +78,9 @@ async function expectSaid(path: string, sentence: RegExp) {
   return button;
 }
 
-/** One component says what failed, whatever the page; only without a network do some pages show what the device has. */
+/**
+ * One component shows all failures, so a few pages are enough; only without a network do some pages show stored data.
+ */
 const SOME = ['/orders', '/order/:id', '/admin/settings'];
 
 describe.each(FAILURES)('a page %s', (_, reply, sentence) => {
@@ -94,7 +95,7 @@ describe.each(FAILURES)('a page %s', (_, reply, sentence) => {
   });
 });
 
-/** They try again by themselves. */
+/** Pages that retry on their own. */
 const TRYING = [
   ...['/today', '/census', '/census/:id', '/run_census/:id/:index'],
   ...['/stock_taking/:id', '/run_stock_taking/:id/:locationId/:index'],
@@ -125,7 +126,7 @@ it.each(aboutAll)('%s says when there is nothing at its address', async (path) =
   await expectSaid(path, /^Das gibt es nicht \(mehr\)\./);
 });
 
-/** Pages for which a list of nothing is an answer. */
+/** Pages for which an empty list is a valid answer. */
 const ABOUT_LISTS = [
   ...[
     '/census',
@@ -142,7 +143,7 @@ it.each(ABOUT_LISTS)('one tap brings all of %s when the server is there again', 
   failure = { status: 500 };
   open(path);
   const [button] = await buttons();
-  // A call that began before the server is there again may fail after the tap.
+  // A call that began before the server was back may fail after the tap.
   await waitFor(() => expect(device().queryClient.isFetching()).toBe(0));
   failure = undefined;
   if (!button) throw new Error('There is none.');

@@ -12,17 +12,17 @@ import { device, WithDevice } from '../helpers/device';
 import { tokenWith } from '../helpers/fakeServer';
 import { Messages } from '../helpers/Messages';
 
-/** Rows of master data by resource, as far as a test needs them; the lists are read again after every change. */
+/** Rows of master data by resource; the lists are read again after every change. */
 export type MasterRows = Readonly<Record<string, readonly RaRecord[] | Promise<readonly RaRecord[]>>>;
 
 /**
- * Opens `path` among the hand-built pages given, with what they need around them; other addresses show nothing.
- * @returns the client of their queries, and the path that is shown
+ * Opens `path` among these hand-built pages, with the providers that they need; other addresses show nothing.
+ * @returns the query client, the router and a function that reads the current path
  */
 export function renderPages(path: string, pages: RouteObject[], master: MasterRows = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const dataProvider = testDataProvider({
-    // The interface promises any record type its caller names.
+    // The interface promises any record type that its caller names.
     getList: async (resource: string) => ({ data: [...((await master[resource]) ?? [])] as never[], total: 0 }),
     create: async (_resource: string, { data }: { data: object }) => ({ data: { ...data, id: NEW_ID } as never }),
   });
@@ -45,13 +45,12 @@ export function renderPages(path: string, pages: RouteObject[], master: MasterRo
   return { queryClient, router, path: () => router.state.location.pathname };
 }
 
-/** As the program routes it: its page never hears of an address without ids. */
+/** Wraps a page as the program does, so that it is never shown without valid ids. */
 const guarded = ({ element, ...page }: RouteObject): RouteObject =>
   ({ ...page, element: <WithIds>{element}</WithIds> }) as RouteObject;
 
-/** Of every record that is created. */
+/** Id of every created record. */
 export const NEW_ID = 99;
 
-/** Signs somebody of that role in. */
 export const signInAs = (role: Role) =>
   device().token.set(tokenWith({ unique_name: role === 'Admin' ? '1' : '2', name: role, role }));

@@ -29,7 +29,6 @@ const gin = {
   supplierId: 4,
   pricePerUnit: 17.5,
 };
-/** The same item as the definition describes it. */
 const ginRecord = {
   id: 5,
   version: 3,

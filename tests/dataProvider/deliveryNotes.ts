@@ -1,6 +1,6 @@
 import { date, decimal, defineResource, text } from '../../src/resources/kit';
 
-/** A resource that speaks the dialect of ra-data-simple-rest, at an address of its own. */
+/** A resource in the dialect of ra-data-simple-rest, at an address of its own. */
 export const deliveryNotes = defineResource({
   name: 'deliveryNotes',
   label: { one: 'Lieferschein', many: 'Lieferscheine' },

@@ -34,7 +34,6 @@ it('signs in by a token that carries the id alone', () => {
   expect(device().session.user.get()).toEqual({ id: 1, name: 'admin', role: 'Admin' });
 });
 
-// A setting has a key and a value, and no id.
 const withIds = documentedRegistry(resources).filter(({ name }) => name !== 'configValues');
 describe.each(withIds.map(({ name, fields }) => [name, fields] as const))('%s', (name, fields) => {
   it('are listed with all that the definition knows, and found one by one', async () => {
@@ -105,7 +104,7 @@ describe.each(Object.entries(VARIANTS))('a backend that is %s', (_, variant: Var
       const before = await read(name, data[0]?.id);
       const change = typeof before[title] === 'string' && title !== 'key' ? { [title]: 'Anders' } : {};
       await provider.update(name, { id: before.id, data: change, previousData: before });
-      // As a list without all fields has it, or with the id alone.
+      // With a record from a list without all fields, or with the id only.
       await provider.update(name, { id: before.id, data: {}, previousData: { ...data[0], ...change } as RaRecord });
       await provider.updateMany(name, { ids: [before.id], data: {} });
       expect(await read(name, before.id)).toEqual({ ...before, ...change });

@@ -16,7 +16,7 @@ const numberIn = (text: string, pattern: RegExp): number => {
   return Number(found.replaceAll('_', ''));
 };
 
-/** Names of variables that the server itself reads; the others are Node's and the log's. */
+/** Variables that the server itself reads, and those of Node and the log. */
 const KNOWN = new Set([
   ...[...read('server/environment.ts').matchAll(/\benv\.([A-Z][A-Z_]+)/g)].map(([, name]) => name),
   ...['NODE_ENV', 'LOG_LEVEL'],
@@ -63,7 +63,7 @@ describe('limits of the proxies', () => {
     expect(nginx).toContain('proxy_cache off;');
     expect(nginx).toMatch(/location = \/metrics \{\s*return 404;/);
     expect(caddy).toMatch(/handle \/metrics \{\s*respond 404/);
-    // By default Caddy replaces the header; only a list of proxies before it would make it believe one.
+    // By default Caddy replaces the header; only a list of trusted proxies would make it keep one.
     expect(caddy).not.toContain('trusted_proxies');
     expect(caddy).not.toMatch(/^\s*encode /m);
   });

@@ -23,7 +23,7 @@ describe('the files of three machines', () => {
 
   it.skipIf(!has.haproxy)('are read by haproxy, in one file as the README puts them', () => {
     const path = join(folder, 'haproxy.cfg');
-    // The certificate is the house's own.
+    // The certificate is the house's own and missing here.
     writeFileSync(path, read('haproxy-postgres.cfg') + read('haproxy-web.cfg').replace(/ ssl crt \S+ alpn \S+/, ''));
     const checked = spawnSync('haproxy', ['-c', '-f', path], { encoding: 'utf8' });
     expect(checked.stderr).not.toMatch(/ALERT|WARNING/);
@@ -32,7 +32,7 @@ describe('the files of three machines', () => {
 
   it.skipIf(!has.patroni)('are read by patroni', () => {
     const path = join(folder, 'patroni.yml');
-    // Addresses that this machine has; etcd does not run there, and their ports may be taken.
+    // Addresses of this machine; etcd does not run on them, and their ports may be taken.
     writeFileSync(
       path,
       read('patroni.yml')
@@ -101,7 +101,7 @@ describe('the files of three machines', () => {
     const stop = Number(
       /const STOP_MS = ([\d_]+);/.exec(readFileSync('server/main.ts', 'utf8'))?.[1]?.replaceAll('_', ''),
     );
-    // Two checks of HAProxy, and some.
+    // Longer than two checks of HAProxy.
     expect(drain).toBeGreaterThan(1);
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(drain + stop / 1000);
   });

@@ -29,7 +29,7 @@ const leave = async (token: string) => {
     .session.logout()
     .catch(() => undefined);
 };
-/** The tokens that the server was asked to end. */
+/** Returns the tokens that the server was asked to revoke. */
 const asked = () =>
   server.calls
     .filter(({ url }) => url === '/api/Users/logout')
@@ -131,7 +131,7 @@ it('a logout on the way is not sent once more, and leads to the provider’s', a
   const endSessionUrl = 'https://konten.example/abmelden';
   let isEnded = false;
   server.answer({
-    // As the server: the first call ends the session, and the second is refused.
+    // Like the server: the first call ends the session, and the second is refused.
     [LOGOUT]: async () => {
       if (isEnded) return { status: 401 };
       isEnded = true;

@@ -23,6 +23,6 @@ it('is shown at once after a reload, and asked for again however fresh it is', a
     expect(after.getQueryData(groups.queryKey)).toEqual(['Theke']);
   });
   expect(await after.fetchQuery({ ...groups, queryFn: () => ['Theke', 'Keller'] })).toEqual(['Theke', 'Keller']);
-  // Data requested a moment ago is reused.
+  // Fresh data is reused.
   expect(await after.fetchQuery({ ...groups, queryFn: () => [] })).toEqual(['Theke', 'Keller']);
 });

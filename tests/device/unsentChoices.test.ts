@@ -9,7 +9,7 @@ const tokenOf = (id: string) => tokenWith({ unique_name: id, name: `user${id}`, 
 const columns = (...shown: string[]): ListChange => ({ columns: { shown, hidden: [] } });
 const view = (name: string): ListChange => ({ saveViews: [{ name, filter: {} }] });
 
-/** The tabs of one browser hear of each other when `talk` is called. */
+/** Tabs of one browser, which are notified of each other's changes when `talk` is called. */
 function tabs(count: number, stored: string | null = tokenOf('7')) {
   const closing = new AbortController();
   onTestFinished(() => closing.abort());
@@ -84,7 +84,7 @@ describe('what several tabs choose without a network', () => {
     const { all, open, talk } = tabs(2);
     choose(...all);
     talk();
-    // Also in one that is opened later.
+    // Also in a tab that is opened later.
     expect([...all, open()].map(({ get }) => get())).toEqual([left, left, left]);
   });
 
@@ -118,7 +118,7 @@ describe('what is not sent', () => {
     signIn(next)(one);
     expect(one.get()).toEqual(left ?? { units: columns('a') });
     expect(localStorage.getItem('unsentChoices') === null).toBe(left !== undefined);
-    // Also when the page was closed meanwhile.
+    // Also when the page was closed in between.
     localStorage.setItem('unsentChoices', JSON.stringify({ owner: 7, lists: { units: columns('a') } }));
     expect(tabs(1, next).all[0].get()).toEqual(left ?? { units: columns('a') });
   });

@@ -11,7 +11,7 @@ import { createShownTexts } from './shownTexts';
 const pages = await readHandbook();
 const named = pages.map((page) => [page.name, page] as const);
 
-/** The addresses of all screens, as the router has them; except /login and /logout. */
+/** Addresses of all screens of the router, except /login and /logout. */
 const routes = [
   ...screens.map(({ path }) => path),
   ...resources.flatMap((resource) => Object.values(screensOf(resource) ?? {})),
@@ -64,7 +64,7 @@ describe.each(named)('%s', (_, page) => {
 
 const headingsOf = (blocks: readonly Block[]) => blocks.flatMap((block) => (block.kind === 'heading' ? block.id : []));
 
-/** All words of a page, those in lists and tables, too. */
+/** Returns all words of a page, including lists and tables. */
 const wordsIn = ({ blocks }: Pick<HandbookPage, 'blocks'>): Words[] =>
   blocks.flatMap((block): Words[] => {
     switch (block.kind) {

@@ -4,8 +4,8 @@ import { createTitle, editTitle, listTitle } from '../../src/resources/kit';
 import { sourceFiles } from '../architecture/sourceFiles';
 
 /**
- * Whether a text stands on some screen to the letter: as a text of the sources or between two tags, or as a title that a
- * definition makes. What a template puts in reads "…".
+ * Returns a function that tells whether a text is shown on some screen to the letter: as a text of the sources or
+ * between two tags, or as a title that follows from a definition. Inserted values read "…".
  */
 export function createShownTexts(): (text: string) => boolean {
   const sources = sourceFiles('src')

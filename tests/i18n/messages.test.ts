@@ -18,7 +18,7 @@ describe('the German sentences', () => {
   it.each(sentences(english))('%s', (key, original) => {
     const sentence = german.get(key);
     expect(sentence).toBeDefined();
-    // A placeholder that react-admin does not fill would stay in the sentence.
+    // A placeholder unknown to react-admin would remain in the sentence.
     const known = new Set([...original.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name));
     for (const [, name] of sentence!.matchAll(/%\{(\w+)\}/g)) expect([...known, 'field']).toContain(name);
     expect(sentence!.split('||||').length).toBeLessThanOrEqual(original.split('||||').length);

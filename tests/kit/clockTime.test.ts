@@ -12,7 +12,7 @@ it.each([
   ['8:30 Uhr', '08:30'],
   ['8.30', '08:30'],
   ['1830', '18:30'],
-  // Anything else stays as typed, for the field's rule to refuse.
+  // Any other text stays as typed, for the field's rule to refuse.
   ['24', '24'],
   ['18:60', '18:60'],
   ['18:5', '18:5'],

@@ -42,7 +42,10 @@ const calls = defineResource({
   api,
 });
 
-/** Messages of these rules for a record that has 11 calls once it is stored, as its supplier 7, Bräu, has complaints. */
+/**
+ * Returns the messages of these rules for a record that is one of 11 calls once stored; its supplier 7, Bräu, has
+ * complaints.
+ */
 function broken(rules: readonly Partial<RecordRule>[], after: Row, before?: Row, errors: Record<string, string> = {}) {
   const named = rules.map((rule, index) => ({ must: 'true', message: `R${index}`, field: 'credit', ...rule }));
   const complaints = {

@@ -12,7 +12,6 @@ const server = fakeServer();
 beforeEach(() => server.answer(settled));
 afterEach(() => vi.unstubAllGlobals());
 
-/** A window of this width, in pixels. */
 function ofWidth(width: number) {
   const limit = (query: string, name: string) => new RegExp(`${name}-width:\\s*([\\d.]+)`).exec(query)?.[1];
   vi.stubGlobal('matchMedia', (query: string) => ({

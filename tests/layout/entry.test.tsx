@@ -248,7 +248,7 @@ describe('the first setup', () => {
     const { path } = renderApp('/', null, [today]);
     if (demoData) await userEvent.click(await screen.findByRole('checkbox', { name: 'Demodaten laden' }));
     await fill('Lindenblüte', 'Lindenblüte');
-    // Where the first steps are.
+    // The page with the first steps.
     await heading('Heute');
     expect(path()).toBe('/today');
     expect(calls('/api/Users/initadmin')[0]?.body).toEqual({ password: 'Lindenblüte', demoData });

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 async function open() {
-  // At a desk, where the menu stays.
+  // At desktop width, where the menu stays.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: /min-width/.test(query),
     addEventListener() {},
@@ -36,7 +36,7 @@ async function open() {
   return app;
 }
 
-/** A page that is replaced once its data are loaded. */
+/** A page that is replaced once its data is loaded. */
 function Reading() {
   const [isRead, setRead] = useState(false);
   useEffect(() => {

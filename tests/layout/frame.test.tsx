@@ -11,7 +11,6 @@ import { admin, jana, renderApp, settled } from './renderApp';
 const server = fakeServer();
 afterEach(() => vi.unstubAllGlobals());
 
-/** A window of this width, in pixels. */
 function ofWidth(width: number) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY),
@@ -216,7 +215,7 @@ it('a notification is shown in German and stays 5 seconds', async () => {
   expect(screen.getByText('Gespeichert')).toBeInTheDocument();
   act(() => vi.advanceTimersByTime(4999));
   expect(screen.getByText('Gespeichert')).toBeInTheDocument();
-  // Once until it begins to go, once until it is gone.
+  // Advances once until the message starts to close, once until it is gone.
   act(() => vi.advanceTimersByTime(1));
   act(() => vi.advanceTimersByTime(1000));
   vi.useRealTimers();

@@ -13,7 +13,7 @@ const withProvider = { ...settled, 'GET /api/setup': { body: setup } };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const exchanges = () => server.calls.filter(({ url }) => url === '/api/Users/oidc/token').map(({ body }) => body);
 
-/** Presses the button. @returns where it leads */
+/** Presses the button. @returns the address that it leads to */
 async function startAddress(): Promise<unknown> {
   const button = await screen.findByRole('button', { name: 'Anmelden mit Hauskonto' });
   const [own, assign] = [location, vi.fn()];

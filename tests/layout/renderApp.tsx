@@ -8,7 +8,7 @@ import { Page } from '../../src/ui/Page';
 import { device, WithDevice } from '../helpers/device';
 import { tokenWith } from '../helpers/fakeServer';
 
-// The router scrolls to the top of every page; there is nothing to scroll here.
+// jsdom has no scrolling, which the router requests on every page.
 window.scrollTo = () => undefined;
 
 export const admin = tokenWith({ unique_name: '1', name: 'admin', role: 'Admin' });
@@ -43,7 +43,7 @@ export interface AppPage {
   element: ReactNode;
 }
 
-/** The whole frame with a page "Start" at /, and the pages given, opened at `path` by whom `signedIn` says. */
+/** Renders the whole frame with a page "Start" at / and these pages, opened at `path` by the user of this token. */
 export function renderApp(path: string, signedIn: string | null, pages: AppPage[] = []) {
   device().token.set(signedIn);
   const routes = [{ path: '/', element: <Page title="Start" /> }, ...pages];

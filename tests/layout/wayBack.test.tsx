@@ -14,7 +14,7 @@ it('the login leads back to the page that was just being opened when the session
   server.answer({ ...settled, 'POST /api/Users/authenticate': { body: { token: admin } } });
   const { router, path } = renderApp('/', admin, [asked]);
   await heading('Start');
-  // React draws a new address later, and draws the end of a session at once.
+  // React renders a new address later, but the end of a session at once.
   const stop = router.subscribe(() => {
     stop();
     device().token.set(null);

@@ -24,7 +24,7 @@ it.each<[typed: string, title: string, more: string, rank: number | undefined]>(
   ['4711', 'Pils', 'P-4711', 5],
   ['pils 4711', 'Pils', 'P-4711', 5],
   ['pils xyz', 'Pils', 'P-4711', undefined],
-  // Words do not reach from the title into other texts.
+  // A word does not match across the title and other texts.
   ['pilsp', 'Pils', 'P-4711', undefined],
   ['x', 'Pils', '', undefined],
 ])('for "%s", "%s" with "%s" has rank %s', (typed, title, more, rank) => {

@@ -48,12 +48,12 @@ describe('a search', () => {
     ['bar kiste', true],
     ['bar dose', false],
     ['müslicreme', false],
-    // In two columns that stand side by side.
+    // In two adjacent columns.
     ['crèmekühlhaus', false],
-    // Fields that the list does not show.
+    // In fields that the list does not show.
     ['groß', true],
     ['a-77', true],
-    // Numbers, as people and machines write them, with their points and without.
+    // Numbers as people and machines write them, with and without thousands separators.
     ['4,50', true],
     ['4.5', true],
     ['4,5 a-77', true],
@@ -61,7 +61,7 @@ describe('a search', () => {
     ['1250', true],
     ['1250,5', true],
     ['4,51', false],
-    // Flags, and what no field holds.
+    // Neither flags nor values that no field has.
     ['nein', false],
     ['4711', false],
   ])('for "%s" finds an item: %s', (typed, expected) => {

@@ -5,7 +5,7 @@ import { eventually } from '../helpers/eventually';
 
 const queryKey = ['lines'];
 
-/** A page that shows what is read; each answer comes when the test says so. */
+/** Shows a query whose answers come when the test says so. */
 function shown(initialData?: number[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const answers: ((lines: number[]) => void)[] = [];

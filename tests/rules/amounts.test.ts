@@ -32,7 +32,7 @@ test.each([
   expect(isCounted(amount)).toBe(counted);
 });
 
-/** Half cents, sums that no float holds, the largest that is stored. */
+/** Half cents, sums that no float can hold, the largest stored values. */
 const FACTORS = [
   0, 0.001, 0.1, 0.125, 0.7, 1, 1.005, 2.675, 3, 17.9, 19.9999, 24, 0.33335, 1234.5678, 99_999.999, 1e9, 1e12,
 ];

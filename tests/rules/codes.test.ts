@@ -11,14 +11,14 @@ describe('a code as it is stored', () => {
     ['036000291452', '0036000291452', false],
     ['04006381333931', '4006381333931', false],
     ['14006381333938', '14006381333938', false],
-    // One digit off, two neighbours changed places.
+    // One wrong digit; two neighbouring digits swapped.
     ['4006381333932', '4006381333932', true],
     ['4006381339331', '4006381339331', true],
     ['96385075', '96385075', true],
     ['036000291453', '0036000291453', true],
     ['04006381333932', '4006381333932', true],
     ['14006381333931', '14006381333931', true],
-    // Any other code is somebody's own.
+    // Any other code is a house's own.
     ['ABC-12 3', 'ABC123', false],
     ['1234567', '1234567', false],
     ['12345678901', '12345678901', false],
@@ -40,14 +40,14 @@ describe('weight codes', () => {
   it.each<[string, string, [stored: string, quantity: number][]]>([
     ['21IIIIIWWWWWC:3', '2112345015002', [['2112345', 1.5]]],
     ['21IIIIIWWWWWC:3', '21-12345 01500-2', [['2112345', 1.5]]],
-    // A wrong check digit, another beginning, another length, letters.
+    // A wrong check digit, another prefix, another length, letters.
     ['21IIIIIWWWWWC:3', '2112345015003', []],
     ['22IIIIIWWWWWC:3', '2112345015002', []],
     ['21IIIIIWWWWC:3', '2112345015002', []],
     ['21IIIIIWWWWWC:3', '21123450150O2', []],
     ['21IIIIIWWWWWW:3', '2112345015009', [['2112345', 15.009]]],
     ['21IIIIIWWWWWC:0', '2112345015002', [['2112345', 1500]]],
-    // More decimals than an amount has: half up.
+    // More decimals than amounts have are rounded half up.
     ['21IIIIIWWWWWC:5', '2112345015552', [['2112345', 0.016]]],
     ['IIIIIWWWWWW:5', '12345001250', [['12345', 0.013]]],
     [

@@ -12,7 +12,7 @@ import {
   todayIn,
 } from '../../src/rules/dates';
 
-/** January's distance from UTC in minutes, which proves that the machine's zone was really changed. */
+/** January's offset from UTC in minutes, which proves that the machine's zone was really changed. */
 const MACHINES = [
   ['UTC', 0],
   ['Europe/Berlin', -60],

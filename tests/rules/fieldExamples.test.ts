@@ -34,7 +34,7 @@ describe('examples below fields', () => {
       'Beispiel: Bestand 0 → Bestellung 1 Kiste (6 Flasche); Bestand 1 → nichts.',
     ],
     ['minimum', { minimum: 0, unitsPerPackage: 6, ...names }, 'Mit Mindestbestand 0 wird nie etwas bestellt.'],
-    // It stands below the other field then.
+    // In this case the example is shown below the other field.
     ['minimum', { minimum: 48, unitsPerPackage: 24, fixed: 5, ...names }, undefined],
     [
       'fixedAmount',

@@ -19,7 +19,7 @@ function read(text: string, format: NumberFormat): Outcome | null {
   return Number.isNaN(value) ? NONE : value;
 }
 
-/** Read as an amount, a price, and a whole number; a whole field refuses decimals by its own rule. */
+/** The text read as an amount, as a price, and as a whole number; a whole field refuses decimals by its own rule. */
 const CASES: [text: string, amount: Outcome, price: Outcome, whole: Outcome][] = [
   ['0', 0, 0, 0],
   ['007', 7, 7, 7],

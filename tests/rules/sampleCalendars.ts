@@ -27,5 +27,5 @@ export const calendarOf = ({
   holidayOf: (day) => holidayOf(state, day),
   ...more,
 });
-/** On Wednesdays, until the evening before. */
+/** Delivers on Wednesdays, to be ordered by the evening before. */
 export const WED = [on(3, 1, '18:00')];

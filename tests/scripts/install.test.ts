@@ -21,7 +21,7 @@ it('installs nothing through a link: npm would empty the packages of another fol
   writeFileSync(join(theirs, '.package-lock.json'), JSON.stringify({ packages: {} }));
 
   const program = `import { installIfNeeded } from '${join(ours, 'scripts/install.mjs')}'; await installIfNeeded();`;
-  // Without npm in reach nothing could be installed anyway.
+  // Without npm in the PATH nothing could be installed.
   const env = { PATH: '', HOME: folder };
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: ours,

@@ -15,7 +15,7 @@ describe('settings', () => {
     ['DELIVERY_ADDRESS', 'Hof 1\nOrt', 'Hof 1\nOrt'],
     ['SESSION_IDLE_HOURS', '8', '8'],
     ['SESSION_IDLE_HOURS', '-8', '0'],
-    // Stored by an earlier version, which took it.
+    // Stored by an earlier version that allowed it.
     ['SESSION_IDLE_HOURS', '24', '0'],
     ['SESSION_IDLE_HOURS', '', '0'],
     ['AUDIT_KEEP_MONTHS', '12', '12'],
@@ -88,7 +88,7 @@ describe('settings', () => {
       '21IIIIIC:3',
       '21IIIIIPPPPPC:2',
       '21IIIIIWWWWC:5',
-      // A check digit whose place nobody knows how to calculate.
+      // A check digit at a position without a known calculation.
       '21IIIIWWWWC:3',
       '21IIIIIWWWWWC:3\nquatsch',
     ].map((value): [SettingKey, string, string] => [

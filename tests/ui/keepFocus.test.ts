@@ -24,7 +24,7 @@ const find = <E extends HTMLElement>(selector: string) => document.querySelector
 const focus = (selector: string) => find(selector).focus();
 const remove = (selector: string) => find(selector).remove();
 const point = () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-/** Switched off by its work; browsers take the focus from it, which the document of these tests does not. */
+/** Disables a focused button as its action does. Browsers then remove its focus, which jsdom does not. */
 const switchOff = (selector: string) => {
   const button = find<HTMLButtonElement>(selector);
   button.blur();
@@ -33,7 +33,7 @@ const switchOff = (selector: string) => {
 const switchOn = (selector: string) => {
   find<HTMLButtonElement>(selector).disabled = false;
 };
-/** The observer is told, and what waits for nothing happens. */
+/** Lets the observer and pending timers run. */
 const soon = () => vi.advanceTimersByTimeAsync(0);
 const has = (selector: string) => expect(document.activeElement).toBe(find(selector));
 

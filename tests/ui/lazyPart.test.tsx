@@ -8,7 +8,7 @@ import { type OpenedPalette, PaletteButton } from '../../src/navigation/palette/
 import { lazyDialog, lazyPart } from '../../src/ui/lazyPart';
 import { Messages } from '../helpers/Messages';
 
-/** As browsers say it when a file did not come, or is another one by now. */
+/** Browsers' error when a file could not be loaded or has changed. */
 const NOT_THERE = new TypeError('Failed to fetch dynamically imported module: /assets/Part-12ab.js');
 
 interface PartProps {
@@ -25,7 +25,7 @@ const Broken = () => {
   throw new RangeError('broken');
 };
 
-/** Answers the tries of loading, one after the other; the last one goes on answering. */
+/** Answers attempts to load, one by one; the last answer repeats. */
 function loads<P>(...answers: (ComponentType<P> | Error)[]) {
   let tries = 0;
   return async () => {
@@ -36,7 +36,7 @@ function loads<P>(...answers: (ComponentType<P> | Error)[]) {
   };
 }
 
-/** A page that somebody has typed into, with what it loads later. */
+/** A page with typed input and a part that loads later. */
 const page = (later: ComponentType) => {
   const Later = later;
   render(
@@ -52,7 +52,7 @@ const page = (later: ComponentType) => {
 };
 const typed = () => screen.getByLabelText('Menge');
 
-// React tells the console of what its boundaries have caught.
+// React logs errors that its boundaries have caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 

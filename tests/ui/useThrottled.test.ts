@@ -31,7 +31,7 @@ describe('useThrottled', () => {
       pass(100);
       return result.current;
     });
-    // A key every 100 ms: debounced, nothing would have been followed yet.
+    // A key every 100 ms: debouncing would not have followed any of them yet.
     expect(seen.join('')).toBe('aaaaeeeeej');
   });
 

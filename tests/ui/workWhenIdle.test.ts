@@ -21,7 +21,7 @@ describe.each([
     vi.useRealTimers();
   });
 
-  /** Takes a millisecond for each of so many rows. @returns how many were done in each slice */
+  /** Works on rows of a millisecond each. @returns the numbers of rows done in each slice */
   function begin(rows: number) {
     const slices: number[] = [];
     let left = rows;

@@ -73,7 +73,7 @@ const stored = (id: number, more: Partial<AnyRecord> = {}): AnyRecord => ({
   ...more,
 });
 
-/** A server that keeps three claims and runs whatever action is called. */
+/** A fake server with three claims that accepts every action. */
 export function claimsServer() {
   const server = masterDataServer();
   const all: AnyRecord[] = [];
@@ -100,18 +100,17 @@ export function claimsServer() {
   return { ...server, all };
 }
 
-/** Refuses a call of an action. */
+/** A refused action. */
 export const refusal = (status: number, code: string, detail: string, more = {}) => ({
   status,
   body: { type: 'about:blank', title: '', status, code, detail, ...more },
 });
 
 interface Options extends ScreenOptions {
-  /** The console of a backend without our additions. */
+  /** With a backend that lacks our additions. */
   isElsewhere?: boolean;
 }
 
-/** Opens the list of claims, or the form of one. */
 export function openClaims(path: string, claims: AnyResource, { isElsewhere = false, ...options }: Options = {}) {
   const whole = [...resources, claims];
   const registry = isElsewhere ? documentedRegistry(whole) : whole;

@@ -11,7 +11,7 @@ const server = claimsServer();
 afterEach(() => vi.unstubAllGlobals());
 const runs = () => server.writes().map(([, url, body]) => [url, body]);
 const row = (title: string) => screen.findByRole('row', { name: new RegExp(title) });
-/** The button above the list, not those of rows. */
+/** Returns the button above the list, not those of rows. */
 const bar = (name: string) => {
   const [found] = screen.getAllByRole('button', { name }).filter((each) => !each.closest('tr'));
   if (!found) throw new Error(`No button „${name}“ above the list`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mergeRecords } from '../../../src/admin/form/mergeRecords';
 
 const cases: [string, unknown, unknown, unknown, boolean | undefined][] = [
-  // what, at first, now stored, typed, keeps what was typed
+  // case, original value, stored value, typed value, whether the typed value wins
   ['nobody changed it', 'Bar', 'Bar', 'Bar', undefined],
   ['only the other one changed it', 'Bar', 'Theke', 'Bar', false],
   ['only I changed it', 'Bar', 'Bar', 'Keller', true],

@@ -18,7 +18,7 @@ const offer = (title: string) => screen.findByRole('option', { name: `„${title
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Types what is not there and takes the offer. */
+/** Types a missing title and chooses the offer to create it. */
 async function create({ user }: Pick<ReturnType<typeof renderForm>, 'user'>, label: string, title: string) {
   await user.type(input(label), title);
   await user.click(await offer(title));
@@ -37,7 +37,7 @@ describe('what is missing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(input('Lieferant')).toHaveValue('Weinkontor');
     expect(input('Lieferant')).toHaveFocus();
-    // Leaving the field for the dialog must not mark it as missing.
+    // Opening the dialog must not mark the field as missing.
     expect(screen.queryByText('Benötigt')).not.toBeInTheDocument();
     expect(await screen.findByRole('alert')).toHaveTextContent('Lieferant angelegt');
     expect(server.writes()).toEqual([
@@ -53,7 +53,7 @@ describe('what is missing', () => {
     await screen.findByText('Stück');
     await create(form, 'Einheiten', 'Dose');
     await dialog('Einheit hinzufügen');
-    // The name is all there is, and it is typed already.
+    // The name is the only field, and it is filled in.
     await form.user.keyboard('{Enter}');
     expect(await screen.findByText('Dose')).toBeInTheDocument();
     await form.user.click(button('Speichern'));

@@ -3,7 +3,6 @@ import { RecordForm, type RecordFormProps } from '../../../src/admin/form/Record
 import { type AnyRecord, type AnyResource, defineResource, type Fields } from '../../../src/resources/kit';
 import { renderScreen, type ScreenOptions } from '../renderScreen';
 
-/** A resource with these fields. */
 export const resourceWith = (fields: Fields): AnyResource =>
   defineResource({
     name: 'things',
@@ -13,7 +12,6 @@ export const resourceWith = (fields: Fields): AnyResource =>
     api: { dialect: 'simpleRest', url: '/api/things' },
   });
 
-/** A form with these fields, and what it saves. */
 export function renderForm(fields: Fields, props: Partial<RecordFormProps> = {}, options: ScreenOptions = {}) {
   const save = vi.fn(async (_values: Record<string, unknown>, _base: AnyRecord | undefined) => {});
   const onFailure = vi.fn();

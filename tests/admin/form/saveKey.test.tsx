@@ -12,7 +12,7 @@ const required = 'Dieses Feld wird benötigt';
 const shelf = { id: 4, version: 2, name: 'Bar', phone: null };
 const field = (label: string) => screen.getByRole('textbox', { name: label });
 
-/** Presses a key where the focus is; answers whether the browser's own reaction was stopped. */
+/** Presses a key on the focused element. @returns true when the browser's own reaction was prevented */
 function press(key: string, more: KeyboardEventInit) {
   const event = createEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
   fireEvent(document.activeElement ?? document.body, event);

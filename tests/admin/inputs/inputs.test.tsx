@@ -11,7 +11,7 @@ const save = () => screen.getByRole('button', { name: 'Speichern' });
 const price = decimal({ label: 'Feld', scale: 4, unit: '€', required: true, min: 0 });
 const amount = integer({ label: 'Feld', min: 0 });
 
-/** Typed text, before the field is left. */
+/** Types a text and stays in the field. */
 async function type(of: Field, typed: string) {
   const form = renderForm({ feld: of });
   await form.user.type(field(), typed);
@@ -37,7 +37,7 @@ describe('what is typed becomes a value', () => {
     expect(form.saved()).toEqual({ feld: value });
   });
 
-  /** Password fields do not have the role textbox. */
+  /** Password fields lack the role textbox. */
   async function typePassword(of: Field, typed: string) {
     const form = renderForm({ feld: of });
     expect(screen.getByLabelText('Feld')).toHaveAttribute('type', 'password');

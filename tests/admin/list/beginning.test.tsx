@@ -16,7 +16,7 @@ const all = rows.toSorted((a, b) => a.id - b.id);
 const isPart = ({ url }: Call) => url.includes('range=');
 const FIRST: Reply = { body: rows.slice(0, 2), headers: { 'content-range': 'units 0-1/4' } };
 
-/** Holds the whole list back until it is let go. */
+/** Ends the delay of the whole list's answer. */
 let letGo: (reply?: Reply | Error) => void = () => {};
 beforeEach(() => {
   const whole = new Promise<Reply | Error>((resolve) => {

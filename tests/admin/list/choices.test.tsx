@@ -74,7 +74,7 @@ describe('columns', () => {
     expect(offered().slice(3, 6)).toEqual(['Inventur', 'Einheit', 'Lagerorte']);
     expect(heads()).toEqual(['Id', 'Name', 'Einheit', 'Lagerorte', 'Verpackungseinheit', 'Aktionen']);
     expect(screen.getByText('Einheit steht jetzt an Stelle 5 von 11.')).toBeInTheDocument();
-    // The focus goes with the column, as far as there is a place for it.
+    // The focus follows the column while there is a further place.
     expect(await button('Einheit nach oben')).toHaveFocus();
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
     expect(await button('Name nach oben')).toHaveFocus();
@@ -176,7 +176,7 @@ describe('a view', () => {
   it('can be what the list opens with, also a list that forgets its filters', async () => {
     kept.lists = { stockItems: { views: [{ name: 'Säfte', filter: { q: 'saft' } }], start: 'Säfte' } };
     const { user, router, refetch } = await openList('stockItems', { forgetsFilters: true });
-    // It was not known when the list was opened, and a list does not change by itself.
+    // The start view arrived after the list was opened, and an open list does not change on its own.
     await button('Ansichten');
     expect(names()).toEqual(['Apfelsaft', 'Riesling']);
     const leave = async () => {

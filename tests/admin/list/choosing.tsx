@@ -7,7 +7,7 @@ import { changedPreferences, type ListPreferences } from '../../../src/rules/lis
 import { masterDataServer } from '../masterDataServer';
 import { inResource, renderScreen, type ScreenOptions } from '../renderScreen';
 
-/** A server that has the master data, and keeps what somebody chooses in their lists. */
+/** A fake server with the master data that stores each user's choices for lists. */
 export function choicesServer() {
   const server = masterDataServer();
   const kept: { lists: Record<string, ListPreferences> } = { lists: {} };
@@ -26,7 +26,6 @@ export function choicesServer() {
   return { server, kept, answers };
 }
 
-/** Opens the list of a resource, beside another page. */
 export async function openList(name = 'stockItems', options?: ScreenOptions & { forgetsFilters?: boolean }) {
   const resource: AnyResource = resourceNamed(resources, name);
   const list = <ResourceList forgetsFilters={options?.forgetsFilters} />;
@@ -42,6 +41,6 @@ export async function openList(name = 'stockItems', options?: ScreenOptions & { 
   return opened;
 }
 
-/** Also behind an open dialog. */
+/** Headers of the columns, also behind an open dialog. */
 export const heads = () => screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent);
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });

@@ -7,7 +7,7 @@ it.each([
   [0, 3, '0 von 3'],
   [1034, 1034, '1.034 Einheiten'],
   [1, 1, '1 Einheit'],
-  // Records came that the whole list does not have yet.
+  // More rows arrived than the whole list has yet.
   [4, 3, '4 Einheiten'],
 ])('%i of %i rows: %s', (shown, total, expected) => {
   expect(countText(units, shown, total)).toBe(expected);

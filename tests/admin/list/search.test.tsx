@@ -29,7 +29,7 @@ describe('the search', () => {
   it.each([
     ['RIES', ['Riesling'], '1 von 2'],
     ['saft', ['Apfelsaft'], '1 von 2'],
-    // In names of other records.
+    // In names of referenced records.
     ['keller', ['Riesling'], '1 von 2'],
     ['kiste bar', ['Apfelsaft', 'Riesling'], '2 Artikel'],
     ['keller ries', ['Riesling'], '1 von 2'],

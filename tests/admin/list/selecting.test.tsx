@@ -11,7 +11,7 @@ masterDataServer();
 const drawn = { filters: 0, cells: 0 };
 
 const units: AnyResource = resourceNamed(resources, 'units');
-/** Which filters there are is asked while the page is drawn. */
+/** Counts how often the page is drawn: drawing reads the filters. */
 const resource: AnyResource = {
   ...units,
   list: {
@@ -44,7 +44,7 @@ it('a row that is selected draws neither the other rows anew nor the page around
   ]) {
     const before = { ...drawn };
     expect(Math.min(before.filters, before.cells)).toBeGreaterThan(0);
-    // At once, so that no answer of the server comes in between.
+    // Synchronously, so that no answer of the server comes in between.
     fireEvent.click(screen.getByRole('checkbox', { name: `${title} auswählen` }));
     expect(screen.getByText(text ?? '')).toBeInTheDocument();
     expect(drawn).toEqual(before);

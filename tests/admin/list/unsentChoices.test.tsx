@@ -62,7 +62,7 @@ describe('a choice without a network', () => {
     const sent = () => server.calls.filter(({ method }) => method === 'PUT');
     await waitFor(() => expect(sent()).toHaveLength(1));
     device().token.set(tokenWith({ unique_name: '2', name: 'jana', role: 'User' }));
-    // The same, so that only the person tells them apart.
+    // The same choice, so that only the user differs.
     const theirs = { columns: { shown: ['phone'], hidden: [] } };
     device().unsentChoices.add('suppliers', theirs);
     await act(async () => answer());

@@ -36,7 +36,7 @@ describe('in a long list', () => {
     rerender({ rows: many, typed: 'kiste 1' });
     expect(result.current.isSearching).toBe(true);
     expect(result.current.now()).toEqual(named('kiste 1'));
-    // Later input may not be drawn yet.
+    // Asks with later input, which may not be rendered yet.
     expect(result.current.now('kiste 12')).toEqual(named('kiste 12'));
   });
 

@@ -30,7 +30,7 @@ it('many rows keep the order they had until the one that is wanted is worked out
   expect(result.current).toEqual({ rows: sorted(rows, 'name'), isSorting: true });
   workAll();
   await waitFor(() => expect(result.current).toEqual({ rows: sorted(rows, 'customerNumber'), isSorting: false }));
-  // Worked out once: the other way round, and back again, it is there.
+  // The order is computed once: reversing it and coming back need no more work.
   rerender({ rows, field: 'customerNumber', order: 'DESC' });
   expect(result.current).toEqual({ rows: sorted(rows, 'customerNumber').toReversed(), isSorting: false });
   rerender({ rows, field: 'name' });

@@ -61,7 +61,7 @@ it.each([
   ['Gäste', '3', 'Riesling'],
   ['Preis', '9,35', 'Brände'],
   ['Am', '06.11.2026', 'Brände'],
-  // As a day: the server knows where it begins.
+  // As a day, whose beginning the server knows.
   ['Beginn', '06.11.2026', 'Brände'],
 ])('a list is filtered by the very value of %s', async (label, typed, found) => {
   const { user } = await openList();

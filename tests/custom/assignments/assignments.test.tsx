@@ -200,7 +200,7 @@ describe('an assignment that exists', () => {
   it('keeps its item; switching off the fixed amount fills the stock up', async () => {
     const { user, path } = open(`${GROUP}/1/assignment/8`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Bestandszuordnung bearbeiten' })).toBeInTheDocument();
-    // Of several lines, where the name needs them.
+    // A field of several lines, because the name needs them.
     const itsItem = await screen.findByRole('textbox', { name: 'Artikel' });
     await waitFor(() => expect(itsItem).toHaveValue('Apfelsaft'));
     expect(itsItem).toBeDisabled();

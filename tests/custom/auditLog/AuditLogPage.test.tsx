@@ -20,7 +20,7 @@ const anEntry = (differences: Partial<AuditEntry> = {}): AuditEntry => ({
 const entries = (count: number, newest: number) =>
   Array.from({ length: count }, (_, index) => anEntry({ id: newest - index, title: `Glas ${newest - index}` }));
 
-/** Answers with what lies before the id that is asked for. */
+/** Answers with the entries before the requested id. */
 function open(path = '/admin/audit_log', all: AuditEntry[] = [anEntry()]) {
   server.answer(
     answering(listAuditLog, {}, ({ url }) => {

@@ -76,7 +76,7 @@ it('counts what lies on the device as counted, and goes on doing so when it is s
   server.serve(census, twoLines());
   await act(() => device().outbox.drain());
   await waitFor(() => expect(screen.queryByText('Eine Eingabe liegt noch auf diesem Gerät.')).toBeNull());
-  // The server's state of the census is older.
+  // The server's count is older.
   expect(screen.getByText('1 / 2 gezählt')).toBeVisible();
 });
 

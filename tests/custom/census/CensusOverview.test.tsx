@@ -211,7 +211,7 @@ describe('saving a census from its list', () => {
     });
     await userEvent.click(button(ORDER));
     await waitFor(() => expect(path()).toBe('/census'));
-    // The page that it waits for is gone, and the outbox is emptied once more after each test.
+    // The page that it waits for is gone, and the outbox is drained again after each test.
     told.mockRestore();
   });
 

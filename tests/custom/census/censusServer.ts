@@ -10,15 +10,15 @@ interface State {
   lines: CensusLine[];
 }
 
-/** A server with one census, which saves amounts and finishes counts. Call it at the top of a test file. */
+/** A fake server with one census that saves amounts and finishes counts. Call it at the top of a test file. */
 export function censusServer() {
   const { calls, answer } = fakeServer();
   beforeEach(() => device().token.set(tokenWith({ unique_name: '7', name: 'jana', role: 'User' })));
-  // Nothing of one test may be sent to the server of the next.
+  // No test may send its entries to the next test's server.
   afterEach(() => device().outbox.drain());
   return {
     answer,
-    /** Serves a census from now on; its lines change as they are saved. */
+    /** Serves a census from now on; saves change its lines. */
     serve(census: Census, lines: CensusLine[]): State {
       const state = { census, lines };
       const { id } = census;
@@ -34,16 +34,16 @@ export function censusServer() {
       });
       return state;
     },
-    /** Writes in order: method, path, body. */
+    /** Writing calls in order: method, path, body. */
     writes: () =>
       calls.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [`${method} ${url}`, body]),
-    /** Paths of reads, without queries. */
+    /** Paths of reading calls, without queries. */
     reads: () => calls.filter(({ method }) => method === 'GET').map(({ url }) => url.split('?')[0]),
     keys: () => calls.filter(({ method }) => method !== 'GET').map(({ headers }) => headers['idempotency-key']),
   };
 }
 
-/** As the server does: an older version is refused with the line as it is. */
+/** Saves like the server: refuses an older version and returns the current line. */
 function saveLine(state: State, { body }: Call) {
   const sent = Object(body);
   const line = state.lines.find(({ id }) => id === sent.id);

@@ -20,7 +20,6 @@ async function run(index: number, lines: CensusLine[] = twoLines(), census = aCe
   return { census, state, path };
 }
 
-/** The amounts that were sent, in order. */
 async function sentAmounts() {
   await device().outbox.drain();
   return server.writes().map(([, body]) => Object(body).newAmount);
@@ -176,7 +175,7 @@ it('the way to another location leads to its first open line', async () => {
 });
 
 describe('what others do meanwhile', () => {
-  /** As when the page is looked at again; the clock's own turn takes seconds. */
+  /** Simulates a return to the page, because its refresh interval takes seconds. */
   const lookAgain = () => fireEvent(window, new Event('visibilitychange'));
 
   it('appears, with who and when, and leaves alone what is being typed', async () => {

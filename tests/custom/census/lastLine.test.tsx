@@ -17,6 +17,6 @@ it.each([
   await screen.findByRole('textbox');
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Speichern' })).toHaveAccessibleDescription(`${SENTENCE} ${text}`);
-  // A line's own message is not an alert.
+  // A line's own message does not have the role alert.
   expect(screen.queryByRole('alert')).toBeNull();
 });

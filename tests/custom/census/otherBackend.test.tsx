@@ -9,7 +9,7 @@ const server = fakeServer();
 const groups = [{ id: 7, name: 'Kaffee', executionDayOfWeek: 1 }];
 const census = { id: 5, status: 0, finished: null, stockItemGroupId: 7, userId: 3 };
 const PATH = '/api/Census/5/stock_modifications';
-/** Of the articles that `renderCensus` knows, and one that nobody knows any more. */
+/** Lines of an article that `renderCensus` knows and of an unknown one. */
 const lines = [
   { id: 101, censusId: 5, stockItemId: 31, stockLocationId: 41, newAmount: -1 },
   { id: 102, censusId: 5, stockItemId: 99, stockLocationId: 41 },

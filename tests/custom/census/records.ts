@@ -4,7 +4,9 @@ import { CensusStatus } from '../../../src/rules/censusStatus';
 
 let lastId = 0;
 
-/** A census of the group Kaffee with two lines, none counted. Every one has an id of its own: what is typed is kept by id. */
+/**
+ * A census of the group Kaffee with two uncounted lines. Each has an id of its own, because drafts are stored by id.
+ */
 export function aCensus(differences: Partial<Census> = {}): Census {
   lastId += 1;
   return {
@@ -52,7 +54,7 @@ export function aLine(differences: Partial<CensusLine> = {}): CensusLine {
 /** Fields of a PUT of these lines besides the amount: all fields of the specification. */
 export const ESPRESSO = { id: 101, censusId: 1, stockItemId: 31, stockLocationId: 41 };
 export const ASSAM = { id: 102, censusId: 1, stockItemId: 32, stockLocationId: 42 };
-/** The same for a census. */
+/** Fields of a PUT of a census. */
 export const sentCensus = ({ id, stockItemGroupId, userId, finished, version }: Census) => ({
   ...{ id, stockItemGroupId, userId, finished, version },
 });

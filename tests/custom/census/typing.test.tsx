@@ -20,7 +20,7 @@ async function type(lines: CensusLine[], census: Census = aCensus(), master = {}
   return { census, state, user };
 }
 
-/** As a hand scanner does: the keys say that they came 5 ms apart. */
+/** Types like a hand scanner: the keys are stamped 5 ms apart. */
 function scan(code: string) {
   const target = document.activeElement ?? document.body;
   const start = new Event('scan').timeStamp + 1000;

@@ -20,7 +20,7 @@ const UNKNOWN = {
   ...{ opening: null, closing: null, deliveries: null, returns: null, losses: null, corrections: null },
   ...{ consumption: null, averagePrice: null, value: null, reason: 'ONE_COUNT' as const, hint: null },
 };
-/** @param value, before euros and units of the period and of the one before; null: cannot be told */
+/** @param value euros and units of the period; null: unknown @param before the same of the period before */
 const item = (stockItemId: number, name: string, value: number | null, before: number | null): ConsumptionItem => ({
   ...{ stockItemId, name, unit: 'Flasche', supplierId: 1, groupNames: 'Bar' },
   ...(value === null

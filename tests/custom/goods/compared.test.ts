@@ -3,7 +3,7 @@ import type { Consumption, ConsumptionItem } from '../../../src/contract/consump
 import { comparedIn } from '../../../src/custom/goods/consumption/compared';
 
 const count = (day: number) => ({ at: `2026-03-${String(day).padStart(2, '0')}T10:00:00.000Z`, amount: 1 });
-/** @param rise euros; null: cannot be told @param days between the counts, and between those of the other period */
+/** @param rise euros; null: unknown @param days between the counts, in the period and in the other one */
 const item = (name: string, rise: number | null, days: [number, number] = [7, 7]): ConsumptionItem => ({
   ...{ stockItemId: 1, name, unit: 'Flasche', supplierId: 1, groupNames: null, reason: null, hint: null },
   ...{ opening: count(1), closing: count(1 + days[0]), deliveries: 0, returns: 0, losses: 0, corrections: 0 },

@@ -172,7 +172,7 @@ describe('is booked', () => {
   it.each([
     ['22.11.2026', '2026-11-22T09:30:00.000Z'],
     ['21.11.2026', '2026-11-21T11:00:00.000Z'],
-    // 25 hours long
+    // A day of 25 hours.
     ['25.10.2026', '2026-10-25T10:30:00.000Z'],
   ])('of %s at %s', (deliveredOn, at) => {
     expect(booked({ deliveredOn, lines: [] }).deliveredAt).toBe(at);

@@ -23,7 +23,7 @@ const at = (call: Parameters<typeof addressOf>[0]) => addressOf(call).replace('{
 const sent = (method: string) => calls.filter((call) => call.method === method).map(({ body }) => body);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** A desk without a viewer of PDFs. */
+/** A desktop without a PDF viewer. */
 beforeEach(() => windowOf(1280));
 afterEach(() => vi.unstubAllGlobals());
 async function open(invoice: Invoice, role: Role = 'Admin', more: MasterRows = {}) {
@@ -33,7 +33,7 @@ async function open(invoice: Invoice, role: Role = 'Admin', more: MasterRows = {
   return path;
 }
 
-/** The page asks; what a person says makes it the next invoice. */
+/** Answers a call with the next invoice. @returns a function that replaces this invoice */
 const says = (call: typeof saveInvoiceLines | typeof updateInvoice, next: Invoice) => {
   let current = next;
   answer({ [at(call)]: () => ({ body: current }), [at(readInvoice)]: () => ({ body: current }) });

@@ -15,7 +15,7 @@ const aFile = (name: string, content = '<Invoice/>') => new File([content], name
 const imported = () => calls.filter(({ url }) => url.endsWith('/import'));
 const choose = (files: File[]) => userEvent.upload(screen.getByLabelText('Rechnungsdateien'), files);
 
-/** Answers each file by its name. */
+/** Answers each import by its file name. */
 const byName = (replyOf: Record<string, { status: number; body: unknown }>) => ({
   [IMPORT]: ({ body }: { body: unknown }) => replyOf[(body as { fileName: string }).fileName] ?? { status: 500 },
 });

@@ -16,7 +16,7 @@ const UPDATE = addressOf(updateInvoice).replace('{id}', '4');
 beforeEach(() => windowOf(1280));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens an invoice from somebody unknown, and the dialog that asks who that is. */
+/** Opens an invoice from an unknown seller and the dialog that asks for the supplier. */
 async function open(seller: Invoice['seller']) {
   answer({ [READ]: { body: anInvoice({ state: 'unclear', supplierId: null, supplier: null, seller }) } });
   renderInvoices('/invoice/4');
@@ -42,7 +42,7 @@ it('a supplier whom nobody knows: made on the spot, with what the invoice says',
 it('a supplier by another name than the invoice has', async () => {
   const seller = { name: 'brauerei nord', vatId: null, taxNumber: null, iban: null };
   await open(seller);
-  // There is one of that name already.
+  // A supplier of that name exists already.
   expect(screen.queryByRole('button', { name: /anlegen$/ })).toBeNull();
   await userEvent.type(screen.getByRole('combobox', { name: 'Lieferant' }), 'Nordbräu');
   await userEvent.click(await screen.findByRole('option', { name: '„Nordbräu“ anlegen' }));

@@ -67,7 +67,7 @@ describe('a claim', () => {
     expect(dialog.getByText('14,40 € netto')).toBeVisible();
     const words = dialog.getByRole('textbox', { name: 'Bemerkung an den Lieferanten' });
     fireEvent.change(words, { target: { value: 'Bitte bald.' } });
-    // The letter lacks the last input.
+    // The preview of the letter lacks the last input.
     expect(dialog.getByRole('button', { name: 'Mail senden' })).toBeDisabled();
     expect(await dialog.findByText(chosen.text)).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Mail senden' })).toBeEnabled());

@@ -63,7 +63,7 @@ export const notDelivered: Partial<InvoiceLine> = {
   claimAmount: 14.4,
 };
 
-/** Nobody knows yet what it is. */
+/** A line that is not assigned yet. */
 export const unknown: Partial<InvoiceLine> = {
   id: 13,
   lineId: '3',

@@ -24,7 +24,6 @@ const master: MasterRows = {
   ],
 };
 
-/** Shows the pages of invoices at `path` to somebody of that role; answers the path that is shown. */
 export function renderInvoices(path: string, role: Role = 'Admin', more: MasterRows = {}): () => string {
   signInAs(role);
   return renderPages(path, pages, { ...master, ...more }).path;

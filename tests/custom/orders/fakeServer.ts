@@ -14,33 +14,32 @@ export interface Call {
   key: string | null;
 }
 
-/** A handler's answer; `'lost'`: the work is done, but the answer does not arrive. */
+/** A handler's answer; `'lost'` does the work without an answer. */
 type Reply = { status?: number; body?: unknown } | 'lost' | undefined;
 type Handler = (call: Call) => Reply | Promise<Reply>;
 
 type DeliveryDate = Answered<typeof listDeliveryDates>['dates'][number];
 
-/** One order with its lines, as far as the orders' pages need a server. */
 export interface FakeServer {
   order: Order | null;
   items: OrderItem[];
   /** Orders that are due now. */
   due: DueOrder[];
-  /** Objections to the order. */
+  /** Warnings about the order. */
   checks: OrderChecks;
-  /** The next delivery days of its supplier. */
+  /** Next delivery days of the order's supplier. */
   dates: DeliveryDate[];
-  /** Those before them that fall out. */
+  /** Delivery days before them that are skipped. */
   skipped: Answered<typeof listDeliveryDates>['skipped'];
   /** All calls, in order. */
   calls: Call[];
-  /** The calls that write, as `METHOD /path`. */
+  /** Writing calls, as `METHOD /path`. */
   writes(): string[];
-  /** Asked first; what it leaves unanswered is answered as usual. */
+  /** Called first; calls that it leaves unanswered get the usual answer. */
   intercept: Handler;
 }
 
-/** Stands in for `fetch` until the test ends. */
+/** Replaces `fetch` until the test ends. */
 export function fakeServer(order: Order | null, items: OrderItem[] = []): FakeServer {
   const server: FakeServer = {
     order,

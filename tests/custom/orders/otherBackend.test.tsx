@@ -8,7 +8,7 @@ import { renderOrders } from './renderOrders';
 const HOUSE = 'https://house.example';
 const { calls, answer } = fakeServer();
 
-/** Only the calls in section 3 of the specification. */
+/** An order with only the fields of the specification's section 3. */
 const order = {
   id: 12,
   supplierId: 5,
@@ -33,7 +33,7 @@ const master = {
   stockItems: [{ id: 32, name: 'Weizen', supplierId: 5, orderNumber: 'W-5', packagingUnitId: 8, archived: false }],
 };
 
-/** Every write is answered without a body. */
+/** Answers every write without a body. */
 function serve(orders: object[] = [order], items: object[] = [pils]) {
   const done = { status: 204 };
   answer({
@@ -65,7 +65,7 @@ async function open(path: string, text: string) {
   return userEvent.setup();
 }
 
-/** The answers it would need for a supplier's calendar. */
+/** Returns calls about a supplier's calendar, which this backend lacks. */
 const ofTheCalendar = () => calls.filter(({ url }) => /due|checks|delivery-dates/.test(url));
 
 describe('the orders of a backend that knows only the documented calls', () => {

@@ -2,7 +2,6 @@ import type { OrderChecks } from '../../../src/contract/orderChecks';
 import type { OrderItem } from '../../../src/contract/orderItems';
 import type { Order, OrderMail } from '../../../src/contract/orders';
 
-/** An unsent order of a brewery for the group Bar, made from count 3. */
 export function anOrder(differences: Partial<Order> = {}): Order {
   return {
     id: 12,
@@ -52,7 +51,7 @@ export function anItem(differences: Partial<OrderItem> = {}): OrderItem {
   };
 }
 
-/** Nothing speaks against it. */
+/** Checks without a warning. */
 export const noChecks: OrderChecks = {
   goodsValue: 42.72,
   unpriced: 0,
@@ -64,7 +63,7 @@ export const noChecks: OrderChecks = {
   warnings: [],
 };
 
-/** An attempt to mail it. */
+/** An attempt to mail the order. */
 export const aMail = (differences: Partial<OrderMail>): OrderMail => ({
   state: 'sent',
   startedAt: '2026-11-20T14:00:00.000Z',

@@ -10,10 +10,8 @@ const pages = [
   { path: '/order/:id', element: <OrderDetails /> },
 ];
 
-/** Shows the orders' pages at `path` with what they need around them. Master data is loaded when somebody is signed in. */
 export const renderOrders = (path: string, master?: MasterRows) => renderPages(path, pages, master).router;
 
-/** The page of an order, once it is there. */
 export async function renderOrder(server: FakeServer = fakeServer(anOrder(), [anItem()]), master?: MasterRows) {
   const router = renderOrders(`/order/${server.order?.id}`, master);
   await screen.findByRole('heading', { level: 2 });

@@ -11,7 +11,6 @@ import { renderPages, signInAs } from '../renderPages';
 
 fakeServer();
 afterEach(() => vi.restoreAllMocks());
-/** `signInAs` gives administrators the id 1, users 2. */
 const pages = [{ path: '/unsent', element: <OutboxPage /> }];
 const users = { users: [{ id: 3, name: 'mehmet' }] };
 const button = () => screen.queryByRole('button', { name: 'Eingaben anderer als Datei' });

@@ -8,13 +8,12 @@ const pages = [
   { path: '/change_prices/:id', element: <ChangePrices /> },
 ];
 
-/** Shows the pages of prices at `path` to a user of that role; answers the path that is shown. */
 export function renderPrices(path: string, master: MasterRows, role: Role = 'Admin'): () => string {
   signInAs(role);
   return renderPages(path, pages, master).path;
 }
 
-/** A brewery with beers by bottle and litre, and a bakery that has nothing. */
+/** A brewery with beers by bottle and litre, and a bakery without articles. */
 export const aMaster = () => ({
   suppliers: [
     { id: 5, name: 'Brauerei Nord', archived: false, lastBulkPriceUpdate: '2026-11-20T13:03:00.000Z' },

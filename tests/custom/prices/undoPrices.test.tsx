@@ -38,7 +38,7 @@ async function save() {
   await screen.findByText('1 Preis gespeichert.');
 }
 
-/** As the server refuses when `rest` prices could still go back. */
+/** The server's refusal while `rest` prices can still be set back. */
 const refused = (rest: number) => ({
   status: 409,
   body: { code: 'STATE', detail: 'Seitdem wurde der Preis von „Pils“ geändert.', current: { changed: [], rest } },

@@ -35,7 +35,6 @@ const items = [
   }),
 ];
 
-/** The result of an inventory to the user, with `others` besides it. */
 async function renderResult(others: StockTaking[]) {
   const stockTaking = aStockTaking();
   const asked: string[] = [];

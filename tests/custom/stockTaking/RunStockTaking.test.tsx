@@ -99,7 +99,7 @@ describe('counting an inventory at one location', () => {
     renderStockTaking(`/run_stock_taking/${state.stockTaking.id}/1/0`);
     expect(await screen.findByText('1 gezählt')).toBeVisible();
     state.items = state.items.map((item) => ({ ...item, newAmount: 3, version: 2, countedByName: 'mehmet' }));
-    // As when the page is looked at again; the clock's own turn takes seconds.
+    // Simulates a return to the page, because its refresh interval takes seconds.
     fireEvent(window, new Event('visibilitychange'));
     expect(await screen.findByText('2 gezählt')).toBeVisible();
   });

@@ -26,7 +26,7 @@ const master = {
   ],
 };
 
-/** A row whose counter has only an id. */
+/** A row counted by a user known only by id. */
 const counted = anItem({ newAmount: 2, countedByName: undefined, countedByUserId: 7 });
 
 async function open(differences: Partial<StockTaking> = {}, types = master) {
@@ -43,7 +43,7 @@ async function open(differences: Partial<StockTaking> = {}, types = master) {
     }),
   });
   renderStockTaking(`/stock_taking/${stockTaking.id}`, 'Admin', types);
-  // The name comes with the master data.
+  // The name arrives with the master data.
   await screen.findByText('jana');
   return { id: stockTaking.id, user: userEvent.setup() };
 }

@@ -11,7 +11,7 @@ const { calls, answer } = fakeServer();
 const writes = () =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [`${method} ${url}`, body]);
 
-/** Only the calls in section 3 of the specification; writes are answered without a body. */
+/** Serves only the calls of the specification's section 3; writes are answered without a body. */
 function serve() {
   const pils: DocumentedItem = {
     id: 101,

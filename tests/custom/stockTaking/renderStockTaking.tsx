@@ -16,7 +16,7 @@ const master = {
   users: [{ id: 7, name: 'jana' }],
 };
 
-/** Pils in crates, with plurals. */
+/** Pils in crates; its units have plurals. */
 export const PILS: MasterRows = {
   stockItems: [{ id: 31, name: 'Pils 0,33 l', unitId: 1, packagingUnitId: 1, unitsPerPackage: 20 }],
   units: [{ id: 1, name: 'Flasche', plural: 'Flaschen' }],
@@ -30,12 +30,11 @@ const pages = [
   { path: '/run_stock_taking/:id/:locationId/:index', element: <RunStockTaking /> },
 ];
 
-/** Shows the pages of inventories at `path` to a user of that role; answers the path that is shown. */
 export function renderStockTaking(path: string, role: Role = 'Admin', more: MasterRows = {}): () => string {
   signInAs(role);
   const shown = renderPages(path, pages, { ...master, ...more });
   onTestFinished(followStockTakingOutbox({ outbox: device().outbox, queryClient: shown.queryClient }));
-  // Nothing of one test may be sent to the server of the next.
+  // No test may send its entries to the next test's server.
   onTestFinished(() => device().outbox.drain());
   return shown.path;
 }

@@ -11,7 +11,7 @@ const { serve, answer, writes } = stockTakingServer();
 const CODES: Readonly<Record<string, number>> = { '4000000000037': 31, '4000000000044': 32, '4000000000051': 99 };
 const NAMES: Readonly<Record<number, string>> = { 31: 'Pils 0,33 l', 32: 'Rum', 99: 'Wodka' };
 
-/** An inventory is counted at the bar: Pils, rum that is counted, and Gin; Pils is in the cellar, too. */
+/** Counts an inventory at the bar: Pils, counted rum, and Gin; Pils is also in the cellar. */
 async function count(stockTaking = aStockTaking()) {
   serve([...threeItems(), anItem({ id: 104, stockItemId: 33, name: 'Gin' })], stockTaking);
   answer({
@@ -29,7 +29,7 @@ async function count(stockTaking = aStockTaking()) {
   return { path, field, at, user: userEvent.setup() };
 }
 
-/** As a hand scanner does, wherever the focus is: the keys say that they came 5 ms apart, however long they take here. */
+/** Types like a hand scanner, wherever the focus is: the keys are stamped 5 ms apart, however long they take here. */
 function scan(code: string) {
   const target = document.activeElement ?? document.body;
   const start = new Event('scan').timeStamp + 1000;

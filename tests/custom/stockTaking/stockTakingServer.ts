@@ -20,7 +20,7 @@ export interface State {
 
 let lastId = 0;
 
-/** An open inventory. Each has an id of its own. */
+/** An open inventory with an id of its own. */
 export function aStockTaking(differences: Partial<StockTaking> = {}): StockTaking {
   lastId += 1;
   return {
@@ -38,7 +38,7 @@ export function aStockTaking(differences: Partial<StockTaking> = {}): StockTakin
   };
 }
 
-/** A row of an inventory: Pils in the bar, not counted. */
+/** A row of an inventory: uncounted Pils in the bar. */
 export function anItem(differences: Partial<StockTakingItem> = {}): StockTakingItem {
   return {
     id: 101,
@@ -78,12 +78,12 @@ export const threeItems = (): StockTakingItem[] => [
   anItem({ id: 103, stockLocationId: 2, stockLocationName: 'Keller' }),
 ];
 
-/** A server with one inventory, which saves what the pages send. Call it at the top of a test file. */
+/** A fake server with one inventory that saves amounts and prices. Call it at the top of a test file. */
 export function stockTakingServer() {
   const { calls, answer } = fakeServer();
   return {
     answer,
-    /** Serves an inventory from now on; it changes as it is saved. */
+    /** Serves an inventory from now on; saves change it. */
     serve(items: StockTakingItem[] = threeItems(), stockTaking: StockTaking = aStockTaking()): State {
       const state: State = { stockTaking, items };
       const details = (): StockTakingDetails => ({
@@ -112,7 +112,7 @@ export function stockTakingServer() {
       });
       return state;
     },
-    /** Writes in order: method, path without the common prefix, body. */
+    /** Writing calls in order: method, path without the common prefix, body. */
     writes: () => written().map(({ method, url, body }) => [`${method} ${url.replace('/api/StockTaking/', '')}`, body]),
     keys: () => written().map(({ headers }) => headers['idempotency-key']),
   };
@@ -131,7 +131,7 @@ const refusal = (current: StockTakingItem) => ({
   body: { code: 'VERSION', detail: 'Jemand anderes war schneller.', current },
 });
 
-/** As the server does: an older version is refused with the row as it is. */
+/** Saves like the server: refuses an older version and returns the current row. */
 function saveAmount(state: State, { url }: Call) {
   const sent = query(url);
   const item = itemOf(state, sent);

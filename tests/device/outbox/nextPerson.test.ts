@@ -18,7 +18,7 @@ const takeBack: NewEntry = {
   booking: { clientId: 'a', stockItemId: 1, quantity: 1, reason: 'Bruch' },
 };
 
-/** Each call, and by whose token it was made. */
+/** Each call with the user whose token it carried. */
 const sent = () =>
   server.calls.map(({ method, url, headers }) => [
     `${method} ${url}`,
@@ -43,7 +43,7 @@ describe('what jana typed, when admin signs in while it is being sent', () => {
       token.set(admin);
       return update(id, change);
     };
-    // Based on the version that the amount before has made, which is stored first.
+    // Based on the version that the previous amount created; that amount is stored first.
     await outbox.add(amount(1, 6));
     await outbox.settled();
     expect(sent()).toEqual([[AMOUNT, 'jana']]);

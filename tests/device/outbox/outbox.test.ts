@@ -37,7 +37,7 @@ describe('answers that pass by themselves keep the entry, and the next attempt h
     const { outbox, sent } = given((__, attempt) => (attempt === 1 ? error : { version: 2 }));
     await outbox.add(amount(1, 5));
     await outbox.drain();
-    // The call that `add` made and ours may have been one and the same.
+    // The sending started by `add` and this one may have been the same.
     if (sent.length === 1) {
       expect(outbox.get()).toMatchObject({ pausedBy, entries: [{ state: 'waiting', amount: 5 }] });
       await outbox.drain();

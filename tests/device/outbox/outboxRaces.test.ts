@@ -7,7 +7,7 @@ import { amount, given, refusal, wish } from './givenOutbox';
 
 const nextVersion = (entry: OutboxEntry) => ({ version: (entry as { version: number }).version + 1 });
 
-/** Something that has to happen before a test goes on. */
+/** A promise that a test opens. */
 function gate() {
   let open: () => void = () => undefined;
   const passed = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ function gate() {
   return { open, passed };
 }
 
-/** A server with one line, which remembers keys as ours does. */
+/** A server with one line that remembers idempotency keys like ours. */
 function serverWithOneLine() {
   const line = { newAmount: null as number | null, version: 1 };
   const answers = new Map<string, { body: string; answer: unknown }>();
@@ -38,7 +38,7 @@ function serverWithOneLine() {
 test('an entry that comes while the sending is just ending is sent, not left lying', async () => {
   const [isEnding, end] = [gate(), gate()];
   const { outbox, sent } = given(nextVersion, memoryStorage(), {
-    // As a lock of the browser does: it is released a while after the work is done.
+    // Like a browser's lock, which is released a moment after the work is done.
     async exclusively(work) {
       await work();
       isEnding.open();
@@ -79,7 +79,7 @@ describe('two counts of one line by the same person are no conflict', () => {
     }, storage);
     await before.outbox.add(amount(1, 5));
     await before.outbox.drain();
-    // The screen still showed the line as it was before.
+    // Entered while the screen still showed the line's old version.
     await before.outbox.add(amount(1, 6));
     await before.outbox.drain();
     const after = given(server.take, storage);

@@ -5,11 +5,11 @@ import { sharedFiles } from '../../../src/device/shared/sharedFiles';
 
 type Fetch = { request: Request; respondWith: (answer: Promise<Response>) => void };
 
-/** The service worker's part, as the browser runs it. */
+/** Loads the service worker's part as the browser would. */
 function loadWorker(): (request: Request) => Promise<Response> | undefined {
   let listener: ((event: Fetch) => void) | undefined;
   const self = { addEventListener: (_: string, added: typeof listener) => (listener = added) };
-  // A browser's addresses are complete; Node's are not.
+  // Relative addresses work in browsers but not in Node.
   const here = {
     redirect: (path: string, status: number) => new Response(null, { status, headers: { location: path } }),
   };

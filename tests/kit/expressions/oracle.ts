@@ -1,6 +1,6 @@
 /**
- * Evaluates the notation while it reads it, from the contract's words alone: reduced fractions, German-free, one pass over the text.
- * Written without the evaluator of the kit, to be compared with it.
+ * Result of an evaluator written from the contract alone, without the kit's evaluator, to be compared with it. It
+ * calculates with reduced fractions, in one pass over the text.
  */
 export type Oracle = { p: bigint; q: bigint } | string | boolean | null;
 
@@ -12,7 +12,7 @@ export function fraction(p: bigint, q: bigint): { p: bigint; q: bigint } {
 
 const isNumber = (value: Oracle): value is { p: bigint; q: bigint } => typeof value === 'object' && value !== null;
 
-/** @param fields numbers as decimal texts under capital names, others as they are */
+/** @param fields numbers as decimal texts under capital names, other values unchanged */
 export function oracle(source: string, fields: Readonly<Record<string, Oracle>>): Oracle {
   const words = source.match(/'(?:[^']|'')*'|\d+(?:\.\d+)?|[A-Za-z]+|<>|<=|>=|\S/g) ?? [];
   const next = () => words.shift() as string;
@@ -114,7 +114,7 @@ export function decimal(text: string): { p: bigint; q: bigint } {
   return fraction(BigInt(integer + decimals) * (sign ? -1n : 1n), 10n ** BigInt(decimals.length));
 }
 
-/** Half away from zero, by looking at the rest. */
+/** Rounds half away from zero, by looking at the remainder. */
 function roundedTo(places: bigint, { p, q }: { p: bigint; q: bigint }): { p: bigint; q: bigint } {
   const size = 10n ** places;
   const [whole, rest] = [(p * size) / q, (p * size) % q];
@@ -122,7 +122,7 @@ function roundedTo(places: bigint, { p, q }: { p: bigint; q: bigint }): { p: big
   return fraction(whole + away, size);
 }
 
-/** A result as a field shows it. @param scale of a field of numbers */
+/** Returns a result as a field shows it. @param scale decimals of a number field */
 export function shownByOracle(value: Oracle, { scale = 0, maxLength = 0 }: { scale?: number; maxLength?: number }) {
   if (typeof value === 'string') return value.slice(0, maxLength).trim() === '' ? null : value.slice(0, maxLength);
   if (!isNumber(value)) return value;

@@ -10,7 +10,7 @@ const OF_EACH = 10;
 const LONGEST = 200;
 const number = (label: string) => ({ kind: 'decimal', label, scale: 3 }) as const;
 
-/** As they are sent and typed; numbers as decimal texts. */
+/** Values as they are sent and typed; numbers as decimal texts. */
 export interface TypedRow {
   a: string | null;
   b: string | null;
@@ -19,7 +19,7 @@ export interface TypedRow {
   yes: boolean;
 }
 
-/** A definition with as many computed fields as one may have, of whatever expressions; the same for each seed. */
+/** Returns a definition with the most computed fields allowed, with random expressions; always the same for a seed. */
 export function randomDefinition(seed = 20_261_127): AnyResource {
   const random = seeded(seed);
   const computed = KINDS.flatMap((kind) =>
@@ -48,7 +48,7 @@ export function expressionFor(random: Random, kind: (typeof KINDS)[number]): str
   for (;;) {
     const expression = written(random, kind === 'decimal' ? 'number' : kind, 2 + random.below(3));
     const { mistakes } = checkExpression(expression, scope);
-    // One of a single value says little.
+    // An expression of a single value proves little.
     if (mistakes.length === 0 && /[abct]|yes/.test(expression) && expression.length > 20) return expression;
   }
 }
@@ -68,13 +68,13 @@ export const recordOf = ({ a, b, c, ...others }: TypedRow) => ({
   ...others,
 });
 
-/** A row as the other evaluator takes it. */
+/** Converts a row for the other evaluator. */
 export function oracleRow({ a, b, c, ...others }: TypedRow): Record<string, Oracle> {
   const exactly = (text: string | null): Oracle => (text === null ? null : decimal(text));
   return { a: exactly(a), b: exactly(b), c: exactly(c), ...others };
 }
 
-/** Computed values of a row, by the other evaluator. */
+/** Computes a row's values with the other evaluator. */
 export function expectedOf({ fields }: AnyResource, typed: TypedRow): Record<string, unknown> {
   const row = oracleRow(typed);
   return Object.fromEntries(
@@ -84,7 +84,7 @@ export function expectedOf({ fields }: AnyResource, typed: TypedRow): Record<str
   );
 }
 
-/** The same as people read them in a form, by label. */
+/** Returns the computed values as a form shows them, by label. */
 export function expectedWords(definition: AnyResource, row: TypedRow): Record<string, string> {
   const language = languageOf('Europe/Berlin', () => '');
   return Object.fromEntries(

@@ -110,7 +110,7 @@ export const world: World = {
 export const compile = (expression: string, more: Partial<Scope> = {}): Expression =>
   compileExpression(expression, { ...scope, ...more });
 
-/** The result as a field of its type shows it; numbers with 6 decimals. */
+/** Returns the result as a field of its type shows it; numbers with 6 decimals. */
 export function shown(expression: string, row: Row = CASK): unknown {
   const compiled = compile(expression);
   return shownValue(FIELDS[compiled.type.of], compiled.value(row, world));

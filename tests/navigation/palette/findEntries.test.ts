@@ -5,7 +5,7 @@ import { groupOf, type PaletteGroup } from '../../../src/navigation/palette/Pale
 const group = (heading: string, titles: readonly string[], options: Parameters<typeof groupOf<string>>[3] = {}) =>
   groupOf(heading, titles, (title) => ({ key: title, title, icon: '', to: `/${title}` }), options);
 
-/** "Artikel: Pils, Weizen" */
+/** For example "Artikel: Pils, Weizen". */
 const told = (groups: readonly PaletteGroup[], typed: string) =>
   findEntries(groups, typed).map(
     ({ heading, entries }) => `${heading}: ${entries.map(({ title }) => title).join(', ')}`,
@@ -18,7 +18,7 @@ const articles = group('Artikel', ['Zitrone', 'Äpfel', 'Apfelsaft', 'Zahnstoche
 const orders = group('Bestellungen', ['Bestellung 120', 'Bestellung 12', 'Bestellung 2'], { isInOrder: true });
 
 it.each<[typed: string, expected: string[]]>([
-  // The group with the best one first; in German order, what is archived last.
+  // The group with the best match comes first; in German order, archived records last.
   ['apfel', ['Artikel: Äpfel, Apfelsaft, Alter Apfel (archiviert)']],
   ['aepfel', ['Artikel: Äpfel']],
   ['artikel', ['Seiten: Artikel']],
@@ -27,7 +27,7 @@ it.each<[typed: string, expected: string[]]>([
   ['12', ['Bestellungen: Bestellung 12, Bestellung 120']],
   ['bestellung', ['Bestellungen: Bestellung 120, Bestellung 12, Bestellung 2']],
   ['nichts davon', []],
-  // Nothing typed: what can be chosen at first.
+  // Without input: the initial choices.
   ['', ['Seiten: Zählungen, Artikel']],
   ['  ', ['Seiten: Zählungen, Artikel']],
 ])('"%s" finds %s', (typed, expected) => {

@@ -12,7 +12,7 @@ import { settings } from '../../../src/settings/settings';
 
 const language = languageOf('Europe/Berlin', () => '??');
 const subjects = auditSubjects(resources).map(({ name }) => name);
-/** Fallback text in an entry for a field without words of its own. */
+/** Fallback texts in an entry about a field without words of its own. */
 const WORDLESS = /gibt es nicht mehr|undefined|null|NaN|Invalid|\[object/;
 
 const sentence = (fact: Partial<AuditFact> & Pick<AuditFact, 'action' | 'resource'>) =>
@@ -20,7 +20,7 @@ const sentence = (fact: Partial<AuditFact> & Pick<AuditFact, 'action' | 'resourc
     { userName: 'Jana', recordId: 7, title: null, parentId: null, changes: {}, ...fact },
     { registry: resources, language },
   );
-/** Entries of the program itself about the log and backups are complete. */
+/** The program's own entries about the log and backups, which are always complete. */
 const ALWAYS_WHOLE = ['auditLog', 'backup'];
 const values = [
   [null, null],

@@ -8,7 +8,7 @@ describe('the period of the plots', () => {
     ['2026-01-01', '2026-12-31', undefined],
     ['2026-03-01', '2026-03-01', undefined],
     ['2021-11-24', '2026-11-23', undefined],
-    // With two leap days.
+    // A period with two leap days.
     ['2024-01-01', '2028-12-31', undefined],
     ['2024-01-01', '2029-01-01', /fünf Jahre/],
     ['2026-03-02', '2026-03-01', /vor dem Anfang/],
@@ -53,7 +53,7 @@ it.each([
   [100, 120, 20],
   [120, 100, -16.7],
   [3, 4, 33.3],
-  // Half away from zero.
+  // Rounded half away from zero.
   [2000, 2001, 0.1],
   [2000, 1999, -0.1],
   [100, 100, 0],

@@ -2,9 +2,9 @@ import Big from 'big.js';
 import { expect, it } from 'vitest';
 import { claimOf, judgeGoods } from '../../../src/rules/invoices/judgeGoods';
 
-/** The same again in whole numbers, from the sentences of docs/rules.md, without a line of the product's. */
+/** An oracle in whole numbers, written from the sentences of docs/rules.md without the product's code. */
 
-/** Half up, away from zero; the denominator is above 0. */
+/** Rounds half away from zero; the denominator is positive. */
 const divided = (numerator: bigint, denominator: bigint): bigint => {
   const half = (2n * (numerator < 0n ? -numerator : numerator) + denominator) / (2n * denominator);
   return numerator < 0n ? -half : half;
@@ -18,7 +18,7 @@ interface Whole {
   received: bigint | null;
   before: bigint;
   perBilled: bigint;
-  /** Whole. */
+  /** A whole number. */
   base: bigint;
   /** Cents. */
   total: bigint;
@@ -57,7 +57,7 @@ function expected({
     const rights = [plain];
     for (const places of [2, Math.max(2, decimals)]) {
       const scale = 10n ** BigInt(places);
-      // Thousandths × ten-thousandths are ten-millionths.
+      // A product of thousandths and ten-thousandths is in ten-millionths.
       const printed = divided(price * perBilled * base * scale, 10_000_000n);
       rights.push(divided(rest * printed * 100n, perBilled * base * scale));
     }
@@ -124,6 +124,6 @@ it('agrees with whole numbers, whatever was ordered, came, was billed and agreed
     expect(told, `case ${at}`).toEqual({ ...oracle, claim: decimal(oracle.claim, 2).toFixed(2) });
     seen.set(verdict, (seen.get(verdict) ?? 0) + 1);
   }
-  // Each verdict came up often enough for the agreement to say something.
+  // Each verdict occurred often enough for the agreement to be significant.
   expect([...seen.values()].every((times) => times > 50) && seen.size).toBe(6);
 });

@@ -16,7 +16,7 @@ const NO_LINE: LineFacts = {
   isInformation: false,
 };
 
-/** A line that says no more than this. */
+/** A line with only these facts. */
 export const line = (facts: Partial<LineFacts>): LineFacts => ({ ...NO_LINE, ...facts });
 
 export const article = (id: number, more: Partial<KnownArticle> = {}): KnownArticle => ({

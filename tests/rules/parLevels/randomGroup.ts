@@ -4,11 +4,14 @@ import { type Random, seeded } from '../../helpers/invoiceYear/random';
 const LAST_DAY = 20_500;
 const ARTICLES = 20;
 
-/** The same group for the same seed: 20 articles that are counted, delivered and used in all the ways the rules tell apart. */
+/**
+ * Returns a group of 20 articles that are counted, delivered and used in all the ways the rules distinguish; always
+ * the same for a seed.
+ */
 export function randomGroup(seed: number): ParGroup {
   const random = seeded(seed);
   const articles = Array.from({ length: ARTICLES }, (_, index) => randomArticle(random, index + 1));
-  // Some readings lie ahead of the day that is asked about.
+  // Some readings are after the requested day.
   return { at: LAST_DAY + random.oneOf([0, 0, 1, 30, -10, -90]), service: 80 + random.below(20), articles };
 }
 
@@ -18,7 +21,7 @@ function randomArticle(random: Random, assignmentId: number): ParArticle {
   const readings = isUnitChanged && !random.onceIn(3) ? 2 + random.below(8) : 10 + random.below(71);
   const last = LAST_DAY - (random.onceIn(10) ? random.below(200) : random.below(7));
   const pieces = [randomPiece(random, minimum, last, readings)];
-  // Merged articles: counted at once, one after the other, or hardly ever.
+  // Merged articles: counted at the same time, one after the other, or hardly ever.
   if (random.onceIn(5))
     pieces.push(randomPiece(random, minimum, last - random.oneOf([0, 3, 100, 300]), random.below(40)));
   if (random.onceIn(20)) pieces.push(randomPiece(random, minimum, last, random.below(3)));
@@ -38,7 +41,7 @@ function randomArticle(random: Random, assignmentId: number): ParArticle {
   };
 }
 
-/** Lives through the days of one article: what is wanted, what comes, and what somebody counts and books of it. */
+/** Simulates the days of one article: demand, deliveries, and what is counted and booked. */
 function randomPiece(random: Random, minimum: number, last: number, count: number): ParPiece {
   const readings: ParReading[] = [];
   const movements: ParMovement[] = [];
@@ -53,7 +56,7 @@ function randomPiece(random: Random, minimum: number, last: number, count: numbe
   for (const gap of gaps) {
     if (random.onceIn(30)) stock = 0;
     readings.push({ day, at: instant(day, 12 * 60), amount: counted(random, stock) });
-    // A second count of the day, which stands for it.
+    // A second count on the same day, which replaces the first.
     if (random.onceIn(15)) readings.push({ day, at: instant(day, 13 * 60), amount: counted(random, stock) });
     // Movements on the day of a count, before or after it.
     if (stock <= reorder && random.onceIn(2)) stock += deliver(random, movements, day, size, forgets);
@@ -66,7 +69,7 @@ function randomPiece(random: Random, minimum: number, last: number, count: numbe
   return { readings, movements: movements.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)) };
 }
 
-/** Thousandths a day. */
+/** Returns a function of the daily demand in thousandths. */
 function wishOf(random: Random, size: number): () => number {
   const around = Math.ceil(size / random.oneOf([5, 10, 15, 40]));
   let trend = around;
@@ -83,7 +86,7 @@ function wishOf(random: Random, size: number): () => number {
   ]);
 }
 
-/** Mostly what is there; sometimes miscounted, or below nothing. */
+/** Returns mostly the stock; sometimes a wrong or negative amount. */
 function counted(random: Random, stock: number): number {
   if (stock === 0 && random.onceIn(6)) return -1 - random.below(5000);
   return random.onceIn(50) ? stock * 3 : stock;
@@ -95,7 +98,7 @@ function daysUntilNext(random: Random, rhythm: 'weekly' | 'wild' | 'daily'): num
   return rhythm === 'daily' ? 1 + random.below(2) : 1 + random.below(20);
 }
 
-/** Books a delivery, or forgets to, or takes it back. */
+/** Books a delivery, forgets it, or reverses it. */
 function deliver(random: Random, movements: ParMovement[], day: number, size: number, forgets: number): number {
   const quantity = (1 + random.below(3 * size)) * random.oneOf([500, 1000, 1000]);
   if (random.onceIn(forgets)) return quantity;
@@ -108,7 +111,7 @@ function deliver(random: Random, movements: ParMovement[], day: number, size: nu
   return quantity;
 }
 
-/** A return or a correction. */
+/** Books a return or a correction. */
 function move(random: Random, movements: ParMovement[], day: number, stock: number): number {
   const quantity = random.onceIn(2) ? -random.below(stock + 1) : 1 + random.below(3000);
   if (quantity === 0) return 0;

@@ -14,7 +14,7 @@ interface State {
 
 type Learned = ReturnType<typeof learnedUntil>;
 
-/** The rules of learned minimums, sentence by sentence: recomputes everything for each day it is asked about. */
+/** The rules of learned minimums, sentence by sentence; recomputes everything for each requested day. */
 export function referenceLevels(group: ParGroup): ParLevel[] {
   const intervals = new Map(group.articles.map((article) => [article, intervalsOf(article, group.at)]));
   const all = [...intervals.values()].flat();
@@ -39,7 +39,7 @@ function median(values: readonly number[]): number {
 /** ŝ = (k × s + 8 × c × a) ÷ (k + 8). */
 const drawn = ({ k, a, s }: State, c: number) => (k * s + 8 * c * a) / (k + 8);
 
-/** Knowledge at the end of a day, learned from the very first interval. */
+/** Returns the knowledge at the end of a day, learned from the very first interval on. */
 function learnedUntil(day: number, all: readonly Interval[], service: number) {
   const states = new Map<ParArticle, State>();
   const stateOf = (article: ParArticle): State => states.get(article) ?? { k: 0, a: 0, q: 0, s: 0 };
@@ -106,7 +106,7 @@ function factorOf(remembered: readonly { z: number; isAtLeast: boolean }[], beta
   return Math.max(sorted.at(-1)?.z ?? 0, 0);
 }
 
-/** Of an article at the end of a day; `need` is null before k ≥ 4. */
+/** Returns the knowledge about an article at the end of a day; `need` is null before k ≥ 4. */
 function knownAt(day: number, article: ParArticle, own: readonly Interval[], { stateOf, c, K }: Learned) {
   const state = stateOf(article);
   const spread = drawn(state, c);
@@ -194,7 +194,7 @@ function levelOf(
   };
 }
 
-/** The states `unknown` but `SEVERAL_GROUPS`, which does not come here. */
+/** Returns the `unknown` states except `SEVERAL_GROUPS`, which does not occur here. */
 function unknownOf(
   group: ParGroup,
   article: ParArticle,
@@ -230,7 +230,7 @@ function sentence({ minimum, unit }: ParArticle, proposal: number, { intervals, 
 
 interface Replay {
   x: number;
-  /** Under way: quantity, and the day it arrives. */
+  /** Quantities on order and the days they arrive. */
   underWay: { quantity: number; day: number }[];
   shorts: number;
   missed: number;
@@ -279,7 +279,7 @@ function evidenceOf(group: ParGroup, article: ParArticle, own: readonly Interval
   return { evidence, replayed };
 }
 
-/** One interval of one policy, which orders with `level` on the opening day. */
+/** Simulates one interval of a policy that orders up to `level` on the opening day. */
 function replay(policy: Replay, article: ParArticle, interval: Interval, level: number) {
   const underWay = policy.underWay.reduce((sum, { quantity }) => sum + quantity, 0);
   const { packs } = proposeOrder({
@@ -319,7 +319,7 @@ function outcomeOf({ shorts, missed, stockDays, days }: Replay): ParOutcome {
   return { shorts, missed, meanStock: days === 0 ? 0 : Math.floor((2 * stockDays + days) / (2 * days)) };
 }
 
-/** Thousandths of a unit × ten-thousandths of a euro, to cents. */
+/** Converts thousandths of a unit × ten-thousandths of a euro to cents. */
 function centsOf(quantity: number, price: number): number {
   return new Big(quantity).times(price).div(100_000).round(0, Big.roundHalfUp).toNumber() + 0;
 }

@@ -14,7 +14,10 @@ export interface Interval {
   reason: ParStep['reason'];
 }
 
-/** Articles that were merged are joined as Verbrauch joins them: the intervals of each, by opening, then closing. */
+/**
+ * Returns an article's intervals. Merged articles are joined like consumption joins them: the intervals of each, by
+ * opening, then closing.
+ */
 export function intervalsOf(article: ParArticle, at: number): Interval[] {
   return article.pieces
     .flatMap((piece) => intervalsOfPiece(article, piece, at))

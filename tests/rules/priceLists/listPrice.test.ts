@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listPrice } from '../../../src/rules/priceLists/listPrice';
 
-/** Euros and units, in the units that are stored. */
+/** Converts euros and units to stored ten-thousandths and thousandths. */
 const article = (pricePerUnit: number, unitsPerPackage: number) => ({
   pricePerUnit: Math.round(pricePerUnit * 10_000),
   unitsPerPackage: Math.round(unitsPerPackage * 1000),

@@ -6,7 +6,7 @@ const interval = (from: number, to: number, consumption: number) => ({
   ...{ opening: { at: day(from) }, closing: { at: day(to) }, consumption },
 });
 
-/** One piece sold at each of some days, and a tenth of one to the staff. */
+/** Sells one piece on each of these days, and a tenth of one to the staff. */
 const soldOn = (days: readonly number[]) => (stretch: { after: string; until: string }) => {
   const pieces = days.filter((n) => day(n) > stretch.after && day(n) <= stretch.until).length;
   return { sold: pieces * 1000, staff: pieces * 100 };
@@ -25,7 +25,7 @@ it.each([
   ],
 ])('sales explain intervals %s', (_, intervals, days, expected) => {
   const explained = explainedEach(intervals, soldOn(days));
-  // In any order: each is worked out when asked.
+  // In reverse order, because each interval is computed on demand.
   const found = intervals.map((__, index) => explained(intervals.length - 1 - index)).reverse();
   expect(found.map(({ sold }) => sold)).toEqual(expected);
   const staff = found.reduce((sum, each) => sum + each.staff, 0);

@@ -15,7 +15,7 @@ interface Line {
 describe('sales between counts', () => {
   it('are the same by sums of closings as line by line', () => {
     const { below } = randomNumbers(20_261_126);
-    // Few instants, so that lines, counts and recipes meet at the same one.
+    // Few instants, so that lines, counts and recipes coincide.
     const instant = () => new Date(Date.UTC(2026, 10, 1, 6 * below(60))).toISOString();
     const sorted = (n: number) => [...new Set(Array.from({ length: n }, instant))].sort();
     for (let n = 0; n < CASES; n++) {
@@ -89,7 +89,7 @@ const lumpOf = (lines: readonly Line[]): Lump | undefined => {
   return { first, last, sold: sumOf('sold'), staff: sumOf('staff') };
 };
 
-/** The plain way: the recipe of each line, over one denominator of all recipes. */
+/** Calculates the plain way: the recipe of each line, over a common denominator of all recipes. */
 function lineByLine(lines: readonly { at: string; pieces: number }[], uses: readonly Use[]): number {
   const all = uses.reduce((product, { of }) => product * BigInt(of), 1n);
   let sum = 0n;
@@ -100,7 +100,7 @@ function lineByLine(lines: readonly { at: string; pieces: number }[], uses: read
   return rounded(sum, all);
 }
 
-/** One more digit than wanted, by which it goes up or stays. */
+/** Rounds by one digit more than wanted. */
 function rounded(value: bigint, by: bigint): number {
   const digits = ((value < 0n ? -value : value) * 10n) / by;
   const units = digits / 10n + (digits % 10n >= 5n ? 1n : 0n);

@@ -19,7 +19,7 @@ describe('when a row of history happened', () => {
     [' 01.03.2025 ', ' 08:05 ', ' zählung ', '2025-03-01T07:05:00.000Z'],
     ['2000-01-01', '00:00', 'Verlust', '1999-12-31T23:00:00.000Z'],
     ['2025-07-01', '', 'Rückgabe', '2025-07-01T10:00:00.000Z'],
-    // Clocks skip 02:30, so it is as much later; 02:30 comes twice, so it is the first.
+    // 02:30 is skipped by the clocks and read as an hour later; 02:30 occurs twice and is read as the first.
     ['2025-03-30', '02:30', 'Zählung', '2025-03-30T01:30:00.000Z'],
     ['2025-10-26', '02:30', 'Zählung', '2025-10-26T00:30:00.000Z'],
     ['2025-03-01', '', 'Zählung', '2025-03-02T04:59:00.000Z', 'America/New_York'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CountLine } from '../../../src/shared/counting/CountLine';
 import { locationProgress } from '../../../src/shared/counting/locationProgress';
 
-/** "B5" is a line at B with 5 counted, "B-" one that is not counted. */
+/** "B5" is a line at B with 5 counted, "B-" an uncounted line. */
 const linesOf = (text: string): CountLine[] =>
   text.split(' ').map((line, id) => ({
     id,

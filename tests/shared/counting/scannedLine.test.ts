@@ -15,10 +15,10 @@ const lines = [line(7, 'Bar'), line(8, 'Bar'), line(undefined, 'Keller'), line(9
 
 it.each([
   [0, 8, 1],
-  // At the location one is at.
+  // At the current location.
   [1, 7, 0],
   [3, 7, 4],
-  // Somewhere else, where it is not here.
+  // At another location, when the article is not at this one.
   [0, 9, 3],
   [0, 10, -1],
 ])('at line %i a scan of article %i opens line %i', (at, item, expected) => {

@@ -21,7 +21,7 @@ const session = (id: number, current = false, userAgent: string | null = 'curl/8
 });
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10) Chrome/140 Mobile Safari/537.36';
 
-/** A server that forgets what is ended. */
+/** A server on which sessions can be ended. */
 function open(sessions: ReturnType<typeof session>[], userId?: number) {
   let left = sessions;
   server.answer({
@@ -43,7 +43,7 @@ describe('the list of sessions', () => {
       'Chrome auf AndroidAngemeldet seit 22.11.2026 08:00, zuletzt benutzt 22.11.2026 09:30dieses Gerät',
       'curlAngemeldet seit 22.11.2026 08:00, zuletzt benutzt 22.11.2026 09:30Abmelden',
     ]);
-    // A single other one has a button of its own.
+    // A single other session has a button of its own.
     expect(screen.queryByRole('button', { name: 'Alle anderen abmelden' })).not.toBeInTheDocument();
   });
 

@@ -37,7 +37,7 @@ async function openCalendar(initial: string) {
   return { user, calendar };
 }
 
-/** jsdom has no width; the calendar asks for one below 450 px. */
+/** Simulates a width, which jsdom lacks; the calendar changes below 450 px. */
 function narrowWindow(isNarrow: boolean) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isNarrow && query.includes('max-width: 449.95px'),

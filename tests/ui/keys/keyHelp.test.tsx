@@ -29,7 +29,7 @@ const amount = (
 const question = <QuestionCard title="Welcher Artikel?" options={[]} disabled={false} />;
 const search = <SearchBox initial="" onChange={nothing} onDown={nothing} inputRef={{ current: null }} />;
 
-/** "Esc Seite schließen" */
+/** Returns the help's lines, such as "Esc Seite schließen". */
 const told = async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Tastenkürzel' }));
   const keys = dialog.getAllByRole('term').map(({ textContent }) => textContent);

@@ -21,7 +21,7 @@ it.each<[keys: string, name: KeyName, letters: boolean, expected: boolean]>([
   ['Ctrl+Meta+k', 'palette', true, false],
   ['Ctrl+Alt+k', 'palette', true, false],
   ['k', 'palette', true, false],
-  // Where it is written with Shift, and where it is not.
+  // On keyboards with "?" on Shift and on others.
   ['Shift+?', 'help', true, true],
   ['?', 'help', true, true],
   ['?', 'help', false, false],

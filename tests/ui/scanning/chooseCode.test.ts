@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chooseCode, type SeenCode } from '../../../src/ui/scanning/chooseCode';
 
-/** A square of 40 pixels around a point. */
+/** A code in a square of 40 pixels around a point. */
 const at = (text: string, x: number, y: number): SeenCode => ({
   text,
   corners: [

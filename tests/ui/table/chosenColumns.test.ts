@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ColumnHead, inOrder, moved, toggled } from '../../../src/ui/table/chosenColumns';
 
 const column = (key: string): ColumnHead => ({ key, label: key, hideLabel: key === key.toUpperCase() });
-/** Capitals are columns of buttons. */
+/** Capital letters are columns of buttons. */
 const columns = (keys: string) => [...keys].map(column);
 const choice = (order: string) => ({ shown: [], hidden: [], order: [...order] });
 const keysOf = (heads: readonly ColumnHead[]) => heads.map(({ key }) => key).join('');

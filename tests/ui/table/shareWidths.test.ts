@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { shareWidths } from '../../../src/ui/table/shareWidths';
 
 it.each<[room: number, wishes: [least: number, wanted: number][], widths: number[] | undefined]>([
-  // All get what they want, and the rest alike.
+  // All columns get their wish and equal parts of the rest.
   [
     600,
     [
@@ -11,7 +11,7 @@ it.each<[room: number, wishes: [least: number, wanted: number][], widths: number
     ],
     [400, 200],
   ],
-  // The short one gets what it wants, the long one what is left.
+  // The short column gets its wish, the long one the rest.
   [
     500,
     [
@@ -29,7 +29,7 @@ it.each<[room: number, wishes: [least: number, wanted: number][], widths: number
     ],
     [200, 200, 100],
   ],
-  // Nobody goes below the least.
+  // No column goes below the minimum.
   [
     300,
     [

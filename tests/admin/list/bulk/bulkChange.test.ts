@@ -56,7 +56,7 @@ describe('fields that can be set in many records', () => {
     [stockLocations, ['countingOrder']],
     [units, []],
     [suppliers, ['minimumOrderValue', 'leadDays', 'priceToleranceCents', 'priceTolerancePercent', 'federalState']],
-    // Together they occur once.
+    // These values occur only together.
     [stockItemGroupAssignments, ['minAmountInGroup', 'fixedOrderAmount']],
     [notes, ['state', 'due', 'rank', 'supplierId']],
   ])('of $name', (resource, expected) => {

@@ -9,7 +9,7 @@ const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 const isItemPut = (id: number) => (call: Call) =>
   call.method === 'PUT' && call.url === '/api/OrderItems' && Object(call.body).id === id;
 
-/** Pils is to be deleted, 5 crates of Weizen become 50, and the comment gets an exclamation mark. */
+/** Deletes Pils, changes 5 crates of Weizen to 50, and adds an exclamation mark to the comment. */
 async function editEverything() {
   const items = [anItem(), anItem({ id: 102, description: 'Weizen 0,5 l', amount: 5 })];
   const { server } = await renderOrder(fakeServer(anOrder(), items));

@@ -35,7 +35,6 @@ async function renderList(path = '/orders', orders: Order[] = [anOrder()]) {
   return { server, router, user: userEvent.setup() };
 }
 
-/** Texts of the first row below the heads named. */
 function cellsOf(heads: readonly string[]): (string | null | undefined)[] {
   const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   const cells = within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');

@@ -6,7 +6,7 @@ import { windowOf } from '../../../helpers/windowOf';
 import type { FakeServer } from '../fakeServer';
 import { renderOrders } from '../renderOrders';
 
-/** In every test of the file somebody is signed in, at that time of day. @param now ISO 8601 */
+/** Signs a user in before every test of the file, at this time. @param now ISO 8601 */
 export function signedInAt(now: string): void {
   beforeEach(() => {
     device().token.set('a token');
@@ -22,11 +22,11 @@ export interface ListOptions {
   path?: string;
   /** Pixels */
   width?: number;
-  /** Asked first. */
+  /** Called before the server's own answers. */
   intercept?: FakeServer['intercept'];
 }
 
-/** The orders' list, once its table is there. */
+/** Opens the list of orders and waits for its table. */
 export async function openList(server: FakeServer, { path = '/orders', width = 1280, intercept }: ListOptions = {}) {
   if (intercept) server.intercept = intercept;
   windowOf(width);

@@ -9,7 +9,7 @@ const keyOf = (char: string): PadKey => {
   return { kind: 'digit', char };
 };
 
-/** Presses keys one after the other; everything in the field is selected at first. */
+/** Presses keys one after the other; at first the whole text is selected. */
 const press = (text: string, keys: string) =>
   [...keys].reduce((field, key) => padText(field, keyOf(key)), { text, start: 0, end: text.length }).text;
 

@@ -12,14 +12,14 @@ import { WithDevice } from '../../../helpers/device';
 const saveAmount = vi.fn<CountEntries['saveAmount']>();
 const onList = vi.fn();
 const onFinish = vi.fn(async () => {});
-/** Answers the save that is under way: whether the amount is safe. */
+/** Answers the save under way. @param isSafe the amount is stored */
 let answer: (isSafe: boolean) => Promise<void>;
 
-/** Abilities of the device, and the previous count. */
+/** The device can store data, and amounts counted before. */
 let isKeeping: boolean;
 let counted: (number | null)[];
 
-/** Drafts are stored per count, so every test has its own. */
+/** Drafts are stored per count, so every test has a count of its own. */
 let count = 0;
 
 const lines: CountLine[] = ['Gin', 'Rum', 'Wodka'].map((name, index) => ({

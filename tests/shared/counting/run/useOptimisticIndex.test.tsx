@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useOptimisticIndex } from '../../../../src/shared/counting/run/useOptimisticIndex';
 
-/** An address that follows when the test says so. */
+/** An address that changes when the test says so. */
 function given() {
   const asked: number[] = [];
   const hook = renderHook(({ index }) => useOptimisticIndex(index, (to) => asked.push(to)), {
@@ -60,7 +60,7 @@ it('goes back with the browser also before the address has followed', () => {
   go(1);
   address(1);
   go(2);
-  // The router skips the rendering of /2: it is back at /1 by then.
+  // The router skips /2, because the address is back at /1 by then.
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   address(1);
   expect(shown()).toBe(1);

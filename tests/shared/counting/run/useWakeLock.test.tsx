@@ -28,7 +28,7 @@ it('keeps the screen on until the page is left, also after it was hidden for a w
   await waitFor(() => expect(areReleased()).toEqual([false]));
   fireEvent(document, new Event('visibilitychange'));
   expect(request).toHaveBeenCalledTimes(1);
-  // The browser lets go of it when the page is hidden.
+  // Browsers release the lock when the page is hidden.
   for (const lock of locks) lock.released = true;
   fireEvent(document, new Event('visibilitychange'));
   await waitFor(() => expect(areReleased()).toEqual([true, false]));
