@@ -7,7 +7,6 @@ import { device } from '../helpers/device';
 import { type Reply, tokenWith } from '../helpers/fakeServer';
 import { renderApp, settled } from '../layout/renderApp';
 
-
 /** Pages with data of this device or of the program only. */
 const READ_NOTHING = ['/unsent', '/help', '/help/:page'];
 const addressOf = (path: string) => path.replace(':index', '0').replace(/:\w+/g, '1');

@@ -75,7 +75,7 @@ export interface TestApp {
   mailer: Mailer;
   mailServer: MailServer;
   env: DatabaseEnv;
-  /** Tokens of the administrator `admin` and of the user `ulla`, who has no groups. */
+  /** Tokens of the administrator `admin` and of the user `ulla` without groups. */
   admin: string;
   user: string;
   userId: number;
