@@ -254,13 +254,11 @@ interface Line {
   version: number;
 }
 
-/** Types the amounts of some lines, starting with the line shown. */
 async function count(tab: Tab, from: number, end: number): Promise<void> {
   for (let at = from; at < end; at++) {
     await tab.see(text(`${at + 1} / ${COUNTED.length}`));
     await tab.type(amountField, COUNTED[at]?.[0] ?? '');
     const isLast = at === COUNTED.length - 1;
-    // By the button and by Enter in turns.
     if (at % 2 === 0) await tab.click(button(isLast ? 'Speichern & Beenden' : 'Speichern'));
     else await tab.press('Enter');
   }
@@ -277,7 +275,6 @@ const linesOf = async (url: string, census: number) =>
 
 const amountsOf = async (url: string, census: number) => (await linesOf(url, census)).map(({ newAmount }) => newAmount);
 
-/** Returns the id of the newest order to the supplier. */
 async function orderOf(url: string): Promise<number> {
   const api = await apiOf(url);
   const suppliers = await api.list<{ id: number; name: string }>('/api/Suppliers');

@@ -1,6 +1,5 @@
 /** How to find an element: by role and name, by a field's label, or by text. */
 export type Target = ({ role: string; name?: Words } | { label: Words } | { text: Words }) & {
-  /** Where to look; by default on the whole page. */
   within?: Target;
 };
 
@@ -28,22 +27,17 @@ export interface Tab {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
   url(): Promise<URL>;
-  /** Waits until the target is shown. */
   see(target: Target): Promise<void>;
-  /** Waits until no match is shown any more. */
   gone(target: Target): Promise<void>;
   click(target: Target): Promise<void>;
   /** Replaces a field's text by typing. ASCII only: not every browser's driver knows more keys. */
   type(target: Target, keys: string): Promise<void>;
   value(target: Target): Promise<string>;
-  /** Presses a key on the focused element. */
   press(key: Key): Promise<void>;
   /** Runs a self-contained function in the page and awaits its result. */
   run<T extends Answer>(what: () => T | Promise<T>): Promise<T>;
   resize(size: Size): Promise<void>;
-  /** Saves what is shown as PNG. */
   picture(file: string): Promise<void>;
-  /** Closes the tab; the browser goes on. */
   close(): Promise<void>;
 }
 
@@ -53,7 +47,6 @@ type Answer = string | number | boolean | null | undefined;
 export interface Engine {
   /** Name and version. */
   title: string;
-  /** Folder of downloaded files. */
   downloads: string;
   newTab(): Promise<Tab>;
   /** Console errors, console warnings and exceptions of all pages so far. */

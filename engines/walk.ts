@@ -2,12 +2,10 @@ import { join } from 'node:path';
 import type { House } from './house';
 import type { Engine, Tab } from './tab';
 
-/** A walk through the program in one browser. */
 export interface Walk {
   house: House;
   engine: Engine;
   tab: Tab;
-  /** Folder for pictures. */
   folder: string;
 }
 

@@ -8,9 +8,7 @@ export interface Wire {
    * self-contained.
    */
   call<A extends readonly unknown[], T>(what: (...args: A) => T | Promise<T>, ...args: A): Promise<T>;
-  /** Runs a script in the page. */
   load(script: string): Promise<void>;
-  /** Performs mouse or keyboard actions as a user would. */
   perform(source: Source): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   /** PNG, in Base64. */

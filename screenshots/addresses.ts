@@ -3,7 +3,6 @@ import { resources } from '../src/resources';
 import { screensOf } from '../src/resources/kit';
 import type { ApiClient } from '../tests/server/apiClient';
 
-/** Routes of all screens of the console. */
 export const ROUTES: readonly string[] = [
   ...pages.map(({ path }) => path),
   ...resources.flatMap((resource) => Object.values(screensOf(resource) ?? {})),
@@ -15,7 +14,6 @@ export interface Address {
   path: string;
 }
 
-/** Returns the screens without a parameter in their route. */
 export const plainAddresses = (): Address[] =>
   ROUTES.filter((route) => !route.includes(':')).map((route) => ({ route, path: route }));
 
@@ -91,7 +89,6 @@ export const PARAMETERS: Readonly<Record<string, (api: ApiClient) => Promise<Par
   },
 };
 
-/** Returns the count that is under way. */
 async function running(api: ApiClient): Promise<Row> {
   const censuses = await api.list<Row>('/api/Census');
   return censuses.find(({ status }) => status === 0) ?? first(censuses);

@@ -4,7 +4,6 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { ARGUMENTS } from '../bench/pages';
 import { type House, NOW } from './house';
 
-/** @param executablePath path of a Chromium */
 export const openBrowser = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: [...ARGUMENTS, '--font-render-hinting=none'] });
 
@@ -37,7 +36,6 @@ export async function settingOf(browser: Browser, { token }: House, setting: Set
   return context;
 }
 
-/** Opens an address and waits until loading has ended. */
 export async function openScreen(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.evaluate(untilQuiet, '[aria-label="Wird geladen"], [role=progressbar]:not([aria-valuenow])');

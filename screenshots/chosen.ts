@@ -6,7 +6,6 @@ export interface Chosen {
   name: string;
   route: string;
   form: keyof typeof PICTURE_SIZES;
-  /** Runs before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
 }
 

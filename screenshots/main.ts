@@ -7,7 +7,6 @@ import { CHOSEN } from './chosen';
 import { type House, withHouse } from './house';
 
 export interface ScreenshotOptions {
-  /** Path of a Chromium. */
   executablePath: string;
   /** The folder for the pictures of all screens, `<state>/<screen>-<width>-<light or dark>.png`. */
   to: string;
@@ -48,7 +47,6 @@ export async function takeScreenshots({ executablePath, to, only, route }: Scree
   }
 }
 
-/** Takes the pictures of README and handbook. */
 async function takeChosen(browser: Browser, house: House, all: readonly Address[]): Promise<void> {
   for (const { name, route, form, prepare } of CHOSEN) {
     const address = all.find((each) => each.route === route);

@@ -52,7 +52,6 @@ export const counter: Walk = {
       let rows: Row[] = [];
       let census = '';
 
-      /** Counts the current line and waits for the next one. */
       const count = async () => {
         const { page } = hand;
         const place = indexOf(page.url());

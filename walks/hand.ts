@@ -48,7 +48,6 @@ export class Hand {
     this.#count('M', times);
   }
 
-  /** Clicks with the mouse, or taps with the thumb. */
   async press(target: Locator): Promise<void> {
     if (this.isPhone) await target.tap();
     else {

@@ -14,7 +14,6 @@ import { stranger } from './stranger';
 const WALKS = [administrator, evening, stranger, orderer, counter, returner, owner, chooser];
 
 export interface WalkOptions {
-  /** Path of a Chromium. */
   executablePath: string;
   /** Names of the walks to run; empty for all. */
   only: readonly string[];

@@ -22,7 +22,6 @@ export type Operators = Partial<Record<Operator, number>>;
 export const secondsOf = (operators: Operators): number =>
   Object.entries(operators).reduce((sum, [name, times]) => sum + SECONDS[name as Operator] * times, 0);
 
-/** Adds up both counts. */
 export function together(one: Operators, other: Operators): Operators {
   const sum: Operators = { ...one };
   for (const [name, times] of Object.entries(other)) sum[name as Operator] = (sum[name as Operator] ?? 0) + times;

@@ -7,7 +7,6 @@ type Json = Record<string, unknown>;
 export class Session {
   private next = 1;
   private readonly waiting = new Map<number, { resolve(result: Json): void; reject(error: Error): void }>();
-  /** Called for every subscribed event. */
   onEvent: (method: string, params: Json) => void = () => undefined;
 
   private constructor(private readonly socket: WebSocket) {

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
 export interface Display {
-  /** Value of the variable `DISPLAY`. */
   name: string;
   stop(): void;
 }

@@ -10,7 +10,6 @@ import { inResource, renderScreen, type ScreenOptions } from './renderScreen';
 
 const server = masterDataServer();
 
-/** Opens the generic pages of a resource at /edit/{id} and /add. */
 function open(name: string, path: string, options?: ScreenOptions) {
   const resource = resourceNamed(resources, name);
   return renderScreen(
@@ -42,7 +41,6 @@ describe('titles', () => {
   });
 });
 
-/** Fields of ours follow those of the specification. */
 const OF_GOODS = [
   'Mindestbestellwert',
   'Lieferzeit in Werktagen',

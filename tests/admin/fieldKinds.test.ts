@@ -24,13 +24,11 @@ import {
 import { languageOf, readerOf } from '../../src/rules/language';
 import { formatNumberForInput } from '../../src/rules/numbers';
 
-/** A value of a kind and its expected texts. */
 interface Sample {
   field: Field;
   value: unknown;
   words: string;
   sortValue: string | number | null;
-  /** A value that the kind refuses. */
   wrong: unknown;
 }
 

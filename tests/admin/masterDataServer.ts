@@ -18,12 +18,10 @@ export function masterDataServer() {
   return {
     ...fake,
     tables,
-    /** Writing calls, as [method, path, body]. */
     writes: () =>
       fake.calls
         .filter(({ method, url }) => method !== 'GET' && !url.endsWith('/get'))
         .map(({ method, url, body }) => [method, url, body]),
-    /** Filters of lists that were read by POST. */
     searches: () => fake.calls.filter(({ url }) => url.endsWith('/get')).map(({ body }) => body),
   };
 }

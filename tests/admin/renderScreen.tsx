@@ -52,12 +52,10 @@ export function renderScreen(path: string, routes: RouteObject[], options: Scree
     user,
     router,
     path: () => router.state.location.pathname,
-    /** Reads everything shown again, as after a pause. */
     refetch: () => act(() => queryClient.invalidateQueries()),
   };
 }
 
-/** Wraps a page of a resource, which need not belong to the console. */
 export const inResource = (resource: AnyResource, page: ReactNode) => (
   <InResource resource={resource}>{page}</InResource>
 );

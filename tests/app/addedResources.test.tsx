@@ -11,7 +11,6 @@ import { admin, settled } from '../layout/renderApp';
 const server = fakeServer();
 beforeEach(() => {
   device().token.set(admin);
-  // At desktop width the menu is open.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renewKeptPage } from '../../src/app/keptPage';
 import { eventually } from '../helpers/eventually';
 
-/** Key of the page in the service worker's cache. */
 const KEPT = 'http://localhost:3000/index.html?__WB_REVISION__=1';
 const reload = vi.fn();
 const listeners: [string, EventListenerOrEventListenerObject][] = [];
@@ -41,7 +40,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens the page. */
 function open() {
   vi.spyOn(document, 'addEventListener').mockImplementation((type, listener) => void listeners.push([type, listener]));
   renewKeptPage();

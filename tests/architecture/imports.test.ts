@@ -175,7 +175,6 @@ function mayUse(path: string, name: string): boolean {
   return path.startsWith('extensions/') || !forbidden.test(name);
 }
 
-/** Returns every file of a program. */
 function reachable(entry: string, importsOf = new Map(product.map(({ path, imports }) => [path, imports]))): string[] {
   const found = new Set([entry]);
   for (const path of found) for (const target of importsOf.get(path) ?? []) found.add(target);
@@ -206,7 +205,6 @@ function neighbours(parent: string): Map<string, string[]> {
   return found;
 }
 
-/** Returns each import cycle once, as a chain of its members. */
 function circles(importsOf: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();
   const found: string[] = [];

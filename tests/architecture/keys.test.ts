@@ -4,7 +4,6 @@ import { KEYS, type KeyName } from '../../src/ui/keys/keyTable';
 import { KEY_TEXTS } from '../../src/ui/keys/keyTexts';
 import { sourceFiles } from './sourceFiles';
 
-/** Listeners that act on no specific key. */
 const OTHERS = [
   // A scanner types its keys; nobody presses them.
   'src/ui/scanning/useHandScanner.ts',

@@ -89,7 +89,6 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   // Pools of threads; each thread's program is in the room of its task.
   'server/workers': { imports: ['server/problem.ts'] },
   'server/documents': { imports: [...resources, 'src/contract', 'src/lib', 'src/rules', ...serverCommon] },
-  // Outgoing mail: its transport, its queue, its retries.
   'server/letters': { imports: [...infrastructure, 'server/documents'] },
   // Calls to other people's addresses: which may be called, their contents, and retries.
   'server/webhooks': { imports: [...infrastructure, 'server/letters/untilStored.ts', 'package.json'] },
@@ -112,9 +111,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   ...uses('stockTaking', 'goods'),
   // Files with tables; the rules decide which row names the columns.
   'server/sheets': { imports: ['src/rules', ...serverCommon] },
-  // Reads XML and PDF; knows no database.
   'server/einvoice': { imports: [...common, ...serverCommon, 'server/sheets/decodeFile.ts'] },
-  // Reads exports of registers; knows no database.
   'server/registerExport': { imports: [...common, ...serverCommon, 'server/sheets/decodeFile.ts'] },
   'server/csv': { imports: [...calls, 'server/records', 'server/documents', 'server/workflows', 'server/sheets'] },
   // Reads, verifies and shortens the log; its entries are written in server/db.
@@ -123,11 +120,9 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/auditPackage': { imports: [...calls, 'server/workflows', 'package.json'] },
   // Collects open tasks of all workflows and the backups.
   'server/today': { imports: [...calls, 'server/records', 'server/workflows', 'server/backup', 'server/letters'] },
-  // Mails to people of the house: open tasks and failures.
   'server/morningMail': {
     imports: [...calls, 'src/todos', 'server/documents', 'server/letters', 'server/today', 'server/workflows'],
   },
-  // Tools for assistants, on top of the API's calls.
   'server/mcp': {
     imports: [...calls, 'server/records', 'server/workflows/drafts/createDraft.ts', 'package.json'],
   },

@@ -19,7 +19,6 @@ export type SourceFile = {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Returns all TypeScript files in these folders of the project, with their imports. */
 export function sourceFiles(...folders: string[]): SourceFile[] {
   return folders
     .filter((folder) => existsSync(join(root, folder)))

@@ -60,7 +60,6 @@ it('an order sheet asks once per amount in its row, and orders without an answer
   await field.focus();
   await page.getByRole('searchbox', { name: 'Suche' }).focus();
   expect(await question.count()).toBe(0);
-  // Asked once, and no later than on ordering.
   await field.fill('480');
   await button(page, 'Bestellung anlegen').click();
   await page.getByText(/Stimmt das: 480 .* Rhabarberschorle/).waitFor();

@@ -70,7 +70,6 @@ it('shows what is wrong, where columns go, and imports all rows at once', async 
   await page.getByRole('cell', { name: /Geändert/ }).waitFor({ state: 'detached' });
   await look(page, 'csv-wrong');
 
-  // A corrected file keeps the assigned columns.
   await choose(page, file('hof@example.test'));
   await page.getByText('1 neu, 1 geändert, 0 gleich, 0 fehlerhaft').waitFor();
   await screenshot(page, 'csv-ready');

@@ -32,7 +32,6 @@ it('13 crates with 272 bottles go back in eight taps and digits at most', async 
     taps += digits.length;
     await page.keyboard.type(digits);
   };
-  // Ten crates of 20 bottles and three of 24.
   await enter('Voller Bierkasten 20er', '10');
   await enter('Voller Bierkasten 24er', '3');
   await look(page, 'empties-typed');

@@ -112,7 +112,6 @@ it('so can the pages before anybody is signed in', async () => {
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 
-/** Checks at desktop and at phone width. */
 async function problemsOf(page: Page): Promise<string[]> {
   const found = [...(await findViolations(page)), ...(await findInOtherScheme(page))];
   await page.setViewportSize(PHONE);

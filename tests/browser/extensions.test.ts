@@ -43,7 +43,6 @@ it('has in the menu, as forms and as pages what the guide has added', async () =
   const page = await openAs('admin', PASSWORD, server.url, { width: 1280 });
   await createDeliveryNote(page, 'L-1');
   const row = page.getByRole('row', { name: /L-1/ });
-  // The extension's own cell, and a column with a field of react-admin.
   await row.locator('.MuiChip-root', { hasText: 'reklamiert' }).waitFor();
   await row.getByRole('cell', { name: /^(Mon|Diens|Mitt|Donners|Frei|Sams|Sonn)/ }).waitFor();
   await screenshot(page, 'extensions-list');
@@ -90,7 +89,6 @@ it('carries pages that are written with nothing but react-admin', async () => {
   await row.getByText('Bierkasten').click();
   await page.waitForURL(/\/admin\/crates\/\d+\/show$/);
   await page.getByText(supplier).waitFor();
-  // HTML from outside is shown without anything that would run.
   await page.locator('b', { hasText: 'Zerbrechlich' }).waitFor();
   expect(await page.locator('a', { hasText: 'Mehr' }).getAttribute('href')).toBeNull();
   await screenshot(page, 'extensions-plain-show');

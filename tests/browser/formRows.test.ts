@@ -39,7 +39,6 @@ it('a new supplier and its delivery days are saved together, by keyboard alone',
   await addDay(page, 'Freitag', '2', '12:00');
   await section(page, 'Liefertage').getByText('Freitag', { exact: true }).waitFor();
   await look(page, 'delivery-days');
-  // Unsaved input is lost only after a question.
   await page.getByRole('link', { name: 'Zählungen', exact: true }).click();
   await page.getByRole('button', { name: 'Weiter bearbeiten', exact: true }).click();
   await page.keyboard.press('Control+s');

@@ -10,7 +10,6 @@ const box = (page: Page, name: string) => page.getByRole('combobox', { name, exa
 const offer = (page: Page, title: string) => page.getByRole('option', { name: `„${title}“ anlegen` });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-/** Creates a record per test, so that no test disturbs another. */
 async function supplier(name: string): Promise<{ id: number; version: number }> {
   const { body } = await server.api.call('POST', '/api/Suppliers', { name, phone: '030 1' });
   return body as { id: number; version: number };
@@ -40,7 +39,6 @@ it('what an item needs is created inside its form, by keyboard alone, and everyt
   await dialog(page, 'Lagerort hinzufügen').getByRole('button', { name: 'Hinzufügen', exact: true }).click();
   await page.getByText('Kühlraum', { exact: true }).waitFor();
 
-  // Saving too early shows which fields are missing and focuses the first of them.
   await page.keyboard.press('Control+s');
   await page.getByText('Dieses Feld wird benötigt').first().waitFor();
   const missing = await page.getByLabel('Einheiten pro Verpackung', { exact: true }).getAttribute('id');
@@ -103,7 +101,6 @@ it('on a phone, what was saved is told where neither the title nor a button of t
     const [told, ...below] = await Promise.all([message, title, add].map((each) => each.boundingBox()));
     return below.every((each) => each && told && told.y + told.height <= each.y);
   };
-  // The message slides in.
   await expect.poll(isAbove).toBe(true);
   await look(page, 'saved-with-next-step');
 });

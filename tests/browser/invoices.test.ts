@@ -21,7 +21,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 let orderId: number;
 let invoice: PlainInvoice;
 
-/** Orders two articles; half of the second one arrives. */
 beforeAll(async () => {
   const supplier = { name: SUPPLIER, email: 'probe@example.test', customerNumber: 'K-17', vatId: seller.vatId };
   const { id: supplierId } = await server.done('POST', '/api/Suppliers', supplier);

@@ -68,10 +68,8 @@ it('the main job is done by the keyboard alone, and who listens is told what hap
   await user.expectAt('main');
 });
 
-/** Waits until a screen reader has announced this text. */
 type ExpectTold = (text: string) => Promise<void>;
 
-/** Counts all lines; saving the last one ends the count. */
 async function count(page: Page, user: KeyboardUser, expectTold: ExpectTold): Promise<void> {
   for (const [at, amount] of AMOUNTS.entries()) {
     await page.getByText(`${at + 1} / ${AMOUNTS.length}`, { exact: true }).waitFor();
@@ -102,7 +100,6 @@ async function count(page: Page, user: KeyboardUser, expectTold: ExpectTold): Pr
   }
 }
 
-/** Changes an amount of an order, opens and closes its overlays, and sends its mail. */
 async function changeAndSend(page: Page, user: KeyboardUser, expectTold: ExpectTold): Promise<void> {
   await page.getByRole('heading', { level: 2, name: SUPPLIER }).waitFor();
   await user.expectAt(`heading "${await page.getByRole('heading', { level: 1 }).textContent()}"`);
@@ -136,7 +133,6 @@ async function changeAndSend(page: Page, user: KeyboardUser, expectTold: ExpectT
   await user.expectAt(`button "an ${SUPPLIER}"`);
 }
 
-/** Deletes the order on its page, and a unit in its list. */
 async function deleteRows(page: Page, user: KeyboardUser, expectTold: ExpectTold): Promise<void> {
   await user.goTo('button "Löschen"');
   await user.press('Enter');

@@ -105,7 +105,6 @@ it('is worked by keys alone, and is as it was when one comes back from a record'
   // Rows in view are rendered first, those around them a moment later.
   await expect.poll(order).toEqual(before);
   expect(await place()).toBe(scrolled);
-  // Clears this list's filters (specification, section 4).
   await page.keyboard.press('/');
   await page.keyboard.type('küche');
   await page.getByText(/^\d+ von \d+$/).waitFor();
@@ -145,7 +144,6 @@ it('shows somebody the columns and filters that they chose, on every device, and
   await button(page, 'Spalten').click();
   const column = (name: string) => page.getByRole('checkbox', { name, exact: true });
   await column('Lieferant').click();
-  // By keyboard: the previous column.
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   // The focus moves along with the column.

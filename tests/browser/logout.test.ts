@@ -8,7 +8,6 @@ import { listen, onTheDevice, type Told } from '../helpers/leftBehind';
 const server = demoServer();
 const phone = { width: 360, height: 740, installs: true, wholeBrowser: true, allow: [/net::ERR_/, /status of 401/] };
 
-/** Opens the installed console with a user signed in and some pages visited. */
 async function openInstalled(): Promise<{ page: Page; token: string; told: Told }> {
   const count = await server.newCount(1);
   const page = await openPage(phone);
@@ -25,7 +24,6 @@ async function openInstalled(): Promise<{ page: Page; token: string; told: Told 
   return { page, told, token: (await page.evaluate(() => localStorage.getItem('token'))) ?? '' };
 }
 
-/** Lists where on the device which of the texts are stored. */
 const found = (texts: Iterable<string>, places: Record<string, string>) =>
   Object.entries(places).flatMap(([place, content]) =>
     [...texts].filter((text) => content.includes(JSON.stringify(text).slice(1, -1))).map((text) => `${place}: ${text}`),
@@ -37,7 +35,6 @@ async function logOut(page: Page) {
   await page.waitForURL(/\/login$/);
 }
 
-/** Tells whether the server accepts a token. */
 const isTaken = async (token: string) => {
   const headers = { authorization: `Bearer ${token}` };
   return (await fetch(`${server.url}/api/Units`, { headers })).status === 200;

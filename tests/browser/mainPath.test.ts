@@ -94,7 +94,6 @@ describe('from the shelf to the order, on a phone', () => {
       await field.fill(amount);
       // Typing hides a sentence above the keys; they must not move, or the next tap would hit another key.
       if (isLast) expect(await button(page, '1').boundingBox()).toEqual(key);
-      // By the button and by Enter in turns.
       if (at % 2 === 0) await button(page, isLast ? 'Speichern & Beenden' : 'Speichern').tap();
       else await field.press('Enter');
     }
@@ -192,7 +191,6 @@ describe('the screens of counting', () => {
     await button(page, 'Neue Zählung starten').click();
     await page.getByRole('row', { name: GROUP }).waitFor();
     await look(page, 'census-availability');
-    // Started in the demo data, with 22 lines counted.
     const started = page.getByRole('row', { name: 'Alkoholfreie Getränke' });
     await started.getByRole('button', { name: 'Zählung starten', exact: true }).click();
     await page.getByText('22 gezählt', { exact: true }).waitFor();

@@ -18,7 +18,6 @@ const names = async (page: Page) =>
   );
 const handle = (page: Page, name: string) => page.getByLabel(`Verschieben: ${name}`, { exact: true });
 
-/** Drags a row's handle onto the handle of another row. */
 async function drag(page: Page, name: string, onto: string) {
   const from = await handle(page, name).boundingBox();
   const to = await handle(page, onto).boundingBox();

@@ -73,7 +73,6 @@ async function remove({ id }: DemoCount): Promise<void> {
   expect((await server.api.call('DELETE', `/api/Census?id=${id}`)).status).toBe(204);
 }
 
-/** Has another user count everything, finish, and create the orders. */
 async function finish(count: DemoCount): Promise<void> {
   const { id } = count;
   const lines = (await count.lines()).map((line) => ({ id: line.id, newAmount: 1 }));

@@ -53,7 +53,6 @@ it('a session that nobody used for too long asks for the login after counting we
   await count.expectOnce([1, 2]);
 });
 
-/** Makes jana's sessions look unused for a number of hours. */
 async function leaveUnused(hours: number): Promise<void> {
   const { db, close } = openSqliteFile(join(server.folder, 'zaehlwerk.db'), server.folder);
   const lastSeen = new Date(Date.now() - hours * 3_600_000).toISOString();

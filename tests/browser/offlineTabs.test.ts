@@ -22,7 +22,6 @@ describe('two windows of one browser', () => {
     await Promise.all([waitUntilSent(first), waitUntilSent(second)]);
     await count.expectOnce([1, 2, 3, 4]);
 
-    // The second window shows the server's state, whichever window sent it.
     for (let at = 3; at >= 0; at--) {
       await button(second, 'Vorheriger Artikel').click();
       await second.waitForURL(`**/${at}`);

@@ -32,7 +32,6 @@ it('a new version is offered and waits; when it is taken, nothing typed or count
   await countLines(page, ['2,5', '3']);
   expect(await versionOf(page)).toBe('first');
 
-  // A reload still shows the old version until the user agrees.
   await page.reload();
   await offer(page).waitFor();
   expect(await versionOf(page)).toBe('first');

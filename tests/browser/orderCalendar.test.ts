@@ -98,6 +98,5 @@ it('what is due is ordered from the list, for its day, and sent although somethi
   await button(page, 'Senden').click();
   await page.getByText('Als Datei abgelegt, nicht gemailt.', { exact: true }).waitFor();
   expect(await stored()).toMatchObject({ mail: { state: 'sent' }, sent: expect.any(String) });
-  // The warning goes away once the order is sent.
   await page.getByText(little).waitFor({ state: 'detached' });
 });

@@ -42,7 +42,6 @@ function mailServer(reactions: Partial<Record<SmtpStep, SmtpReaction>>) {
 }
 const AWAY = { connect: 'drop' };
 
-/** Creates an order with one line and opens its page. */
 async function openOrder(options: PageOptions = { width: 1280 }): Promise<{ id: number; page: Page }> {
   const suppliers = await api.list<{ id: number; name: string }>('/api/Suppliers');
   const items = await api.list<{ id: number; name: string; supplierId: number }>('/api/StockItems');

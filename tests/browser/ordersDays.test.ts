@@ -42,7 +42,6 @@ it.each(['America/New_York', 'Pacific/Auckland'])(
     for (const { name, day, within } of BERLIN_DAYS) {
       const typed = formatDate(day);
       await page.goto(`${server.url}/orders?von=${typed}&bis=${typed}`);
-      // The latest order of the day comes first.
       const created = within.map((instant) => formatDateTime(instant)).toReversed();
       await page.getByRole('cell', { name: created[0], exact: true }).waitFor();
       const rows = page.getByRole('table', { name: 'Bestellungen' }).locator('tbody tr:not(.spacer)');

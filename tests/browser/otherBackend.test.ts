@@ -17,7 +17,6 @@ it.each(['bare', 'views', 'named', 'keyed'] as const)(
     const problems: string[] = [];
     for (const expected of PAGES) {
       const [path] = expected;
-      // Opens each page directly, then by links, as a user does.
       if (name === 'bare') await page.goto(url + path);
       else await walkTo(page, path);
       const found = await problemsOn(page, expected);
@@ -74,7 +73,6 @@ async function problemsOn(page: Page, [path, title, ...texts]: ExpectedPage): Pr
 const WRONG =
   /.*(undefined|null|NaN|\[object Object\]|\?\?|Invalid Date|hat nicht geklappt|Es sind Fehler aufgetreten).*/g;
 
-/** Returns everything on the page that can be read or heard. */
 const readAll = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('*')];

@@ -9,7 +9,6 @@ import { look } from '../helpers/look';
 const server = demoServer();
 const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/] };
 
-/** Returns a picture as large as a camera's. */
 async function picture(page: Page) {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

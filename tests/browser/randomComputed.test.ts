@@ -7,7 +7,6 @@ const ROWS = 12;
 const definition = randomDefinition();
 const server = demoServer({}, { gambles: definition });
 
-/** Returns the values of the fields with these labels. */
 const shownIn = (page: Page, labels: readonly string[]) =>
   page.evaluate((wanted) => {
     const boxes = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];

@@ -26,7 +26,6 @@ const claims = {
   ],
   api: { dialect: 'simpleRest', url: '/api/claims' },
 };
-/** Adds a rule and no fields. */
 const suppliers = {
   extends: 'suppliers',
   rules: [{ must: "name <> 'Verboten'", message: 'So heißt kein Lieferant.', field: 'name' }],

@@ -98,7 +98,6 @@ function navigate(path: string) {
   window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
 
-/** By keyboard: picks the article, Enter to its amount, Enter to save. */
 async function assign(page: Page, soldItem: string, article: string) {
   const card = page.getByRole('form', { name: soldItem });
   await card.getByRole('combobox', { name: 'Artikel' }).click();

@@ -117,7 +117,6 @@ it('without a network a loss is scanned, and an unknown code is linked and known
   expect(await page.getByLabel('Menge').inputValue()).toBe('24');
   const broken = page.getByRole('button', { name: 'Bruch', exact: true });
   await broken.click();
-  // The amount exceeds the stock, so it is asked about once.
   await page.getByRole('alert').filter({ hasText: 'Stimmt 24?' }).waitFor();
   await broken.click();
   await scanButton(page).waitFor();

@@ -130,6 +130,5 @@ it('an open inventory is counted without scrolling sideways, as narrow as a wind
   await expect.poll(beyond).toBe(0);
   const price = table.getByRole('textbox', { name: 'Preis pro Einheit' }).first();
   await price.fill('9,9912');
-  // The field is wide enough for all decimals.
   await expect.poll(() => price.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
 });

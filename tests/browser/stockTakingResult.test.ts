@@ -14,7 +14,6 @@ beforeAll(async () => {
   later = await closed('Jahresende', '2099-12-31', 12.5);
 });
 
-/** Creates a closed inventory of a few rows with only the first one counted. */
 async function closed(description: string, targetDate: string, amount: number): Promise<number> {
   const locations: { id: number; name: string }[] = await server.done('GET', '/api/StockLocations');
   const stockLocationIds = locations.filter(({ name }) => name === 'Bierkeller').map(({ id }) => id);

@@ -71,7 +71,6 @@ it('a list wider than the screen shows every column beside the buttons of its ro
   await table.evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
   await expect.poll(seen).toMatchObject({ covered: [], isShaded: false });
   await look(page, 'list-wide-end');
-  // The row's menu has all actions.
   const row = table.getByRole('row', { name: /Jahrgang 2001/ });
   await row.getByRole('button', { name: 'Weitere Aktionen' }).click();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Abhalten', 'Ein Gast mehr', 'Löschen']);

@@ -7,7 +7,6 @@ import { device } from '../helpers/device';
 import { type Reply, tokenWith } from '../helpers/fakeServer';
 import { renderApp, settled } from '../layout/renderApp';
 
-/** Pages with data of this device or of the program only. */
 const READ_NOTHING = ['/unsent', '/help', '/help/:page'];
 const addressOf = (path: string) => path.replace(':index', '0').replace(/:\w+/g, '1');
 
@@ -18,7 +17,6 @@ const admin = tokenWith({ unique_name: '1', name: 'admin', role: 'Admin' });
 const elements = new Map<string, ReactElement>();
 const asked: string[] = [];
 let failure: Reply | Error | undefined;
-/** Answers wait for this promise. */
 let pause: Promise<void> | undefined;
 
 // Loading all pages takes longer than a hook's time limit on a busy machine.

@@ -49,7 +49,6 @@ export function renderPages(path: string, pages: RouteObject[], master: MasterRo
 const guarded = ({ element, ...page }: RouteObject): RouteObject =>
   ({ ...page, element: <WithIds>{element}</WithIds> }) as RouteObject;
 
-/** Id of every created record. */
 export const NEW_ID = 99;
 
 export const signInAs = (role: Role) =>

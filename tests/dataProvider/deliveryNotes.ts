@@ -1,6 +1,5 @@
 import { date, decimal, defineResource, text } from '../../src/resources/kit';
 
-/** A resource in the dialect of ra-data-simple-rest, at an address of its own. */
 export const deliveryNotes = defineResource({
   name: 'deliveryNotes',
   label: { one: 'Lieferschein', many: 'Lieferscheine' },

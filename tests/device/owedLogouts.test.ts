@@ -34,7 +34,6 @@ const asked = () =>
   server.calls
     .filter(({ url }) => url === '/api/Users/logout')
     .map(({ headers }) => headers.authorization?.replace('Bearer ', ''));
-/** Closes the page and opens the console again in the same browser. */
 const reopen = (additions = true) => {
   const kept = Object.entries(localStorage);
   freshDevice({ backend: { url: '', additions }, outboxStorage: memoryStorage() });

@@ -23,6 +23,5 @@ it('is shown at once after a reload, and asked for again however fresh it is', a
     expect(after.getQueryData(groups.queryKey)).toEqual(['Theke']);
   });
   expect(await after.fetchQuery({ ...groups, queryFn: () => ['Theke', 'Keller'] })).toEqual(['Theke', 'Keller']);
-  // Fresh data is reused.
   expect(await after.fetchQuery({ ...groups, queryFn: () => [] })).toEqual(['Theke', 'Keller']);
 });

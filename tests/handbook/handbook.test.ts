@@ -11,7 +11,6 @@ import { createShownTexts } from './shownTexts';
 const pages = await readHandbook();
 const named = pages.map((page) => [page.name, page] as const);
 
-/** Addresses of all screens of the router, except /login and /logout. */
 const routes = [
   ...screens.map(({ path }) => path),
   ...resources.flatMap((resource) => Object.values(screensOf(resource) ?? {})),
@@ -64,7 +63,6 @@ describe.each(named)('%s', (_, page) => {
 
 const headingsOf = (blocks: readonly Block[]) => blocks.flatMap((block) => (block.kind === 'heading' ? block.id : []));
 
-/** Returns all words of a page, including lists and tables. */
 const wordsIn = ({ blocks }: Pick<HandbookPage, 'blocks'>): Words[] =>
   blocks.flatMap((block): Words[] => {
     switch (block.kind) {

@@ -9,7 +9,6 @@ const crates = defineResource({
   api: { dialect: 'simpleRest', url: '/api/crates' },
 });
 
-/** The same resource with one line more, which is all that the new field needs. */
 export const withDeposit: AnyResource = {
   ...crates,
   fields: { ...crates.fields, deposit: decimal({ label: 'Pfand', scale: 2, unit: '€', min: 0 }) },

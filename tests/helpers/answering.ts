@@ -1,7 +1,6 @@
 import type { Answered, AnyCall } from '../../src/contract/kit/call';
 import type { Call } from './fakeServer';
 
-/** A success as the contract describes it, or a refusal. */
 type Reply<C extends AnyCall> =
   | { status?: 200 | 201 | 202; body: Answered<C> }
   | { status: number; body?: { code?: string; detail?: string; errors?: Record<string, string>; current?: unknown } };

@@ -20,11 +20,9 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([]);
 }
 
-/** Tells whether the page is shown in dark colours. */
 export const isShownDark = (page: Page): Promise<boolean> =>
   page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
 
-/** Returns contrast violations in the colour scheme that is not shown, light or dark. */
 export async function findInOtherScheme(page: Page): Promise<string[]> {
   const isDark = await isShownDark(page);
   await showIn(page, isDark ? 'light' : 'dark');
@@ -33,7 +31,6 @@ export async function findInOtherScheme(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Switches the device's colour scheme and waits until the page has followed. */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect

@@ -17,7 +17,6 @@ const launchArguments = [
 const PATIENCE_MS = 120_000;
 const screenshots = fileURLToPath(new URL('../../.test/screenshots/', import.meta.url));
 
-/** Arguments for a camera that loops the file's pictures and needs no permission. */
 const cameraArguments = (file: string) => [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
@@ -53,7 +52,6 @@ export type PageOptions = Omit<BrowserContextOptions, 'viewport'> & {
   camera?: string;
 };
 
-/** Messages of console and Playwright while service workers are blocked. */
 const NOT_INSTALLED = [/^The console will not open without a network/, /Service Worker registration blocked/];
 
 /**

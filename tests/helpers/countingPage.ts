@@ -55,7 +55,6 @@ async function waitForDraft(page: Page, isThere: boolean): Promise<void> {
   await page.waitForFunction(isSo, isThere);
 }
 
-/** Link in the header about entries that have not reached the server. */
 export const unsentLink = (page: Page) =>
   page.getByRole('link', { name: /warten auf Verbindung|werden gesendet|nicht übernommen|nicht übertragen/ });
 

@@ -8,7 +8,6 @@ export type DatabaseEnv = { DATA_DIR: string; DATABASE_URL?: string };
 
 export type DatabaseUnderTest = {
   kind: 'sqlite' | 'postgres';
-  /** Connects to a fresh data folder and, on PostgreSQL, a fresh database. */
   connect(): Promise<Connection>;
   /** Connects to a copy of a database that has no connections. Without it, every start begins with an empty one. */
   copyOf?(source: DatabaseEnv): Promise<Connection>;
@@ -40,7 +39,6 @@ const onPostgres = (url: string): DatabaseUnderTest => ({
   copyOf: (source) => connectPostgres(url, source),
 });
 
-/** Connects to a fresh data folder, or to a copy of `source`. */
 export async function connectSqlite(source?: DatabaseEnv): Promise<Connection> {
   const directory = temporaryDirectory(source);
   return {
@@ -49,7 +47,6 @@ export async function connectSqlite(source?: DatabaseEnv): Promise<Connection> {
   };
 }
 
-/** Connects to a fresh data folder and a fresh database on a PostgreSQL server. */
 export async function connectPostgres(serverUrl: string, source?: DatabaseEnv): Promise<Connection> {
   const directory = temporaryDirectory(source);
   const database = await createDatabase(serverUrl, source?.DATABASE_URL);

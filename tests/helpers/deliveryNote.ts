@@ -4,7 +4,6 @@ import type { ApiClient } from '../server/apiClient';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Creates a delivery note in the console with demo data: a reference, links, a condition and a decimal. */
 export async function createDeliveryNote(page: Page, number: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Lieferscheine', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Lieferscheine' }).waitFor();
@@ -27,7 +26,6 @@ export async function createDeliveryNote(page: Page, number: string): Promise<vo
   await items.blur();
   const save = button(page, 'Speichern');
   expect(await save.isEnabled()).toBe(true);
-  // The field is shown only while its condition holds.
   expect(await page.getByLabel('Reklamation').count()).toBe(0);
   await choose(page, 'reklamiert');
   await page.getByLabel('Reklamation', { exact: true }).waitFor();

@@ -26,7 +26,6 @@ export interface DemoCount {
   expectOnce(amounts: readonly (number | null)[], times?: readonly number[]): Promise<void>;
 }
 
-/** Returns calls as administrator of a server with the demo data. */
 export const adminApi = async ({ url }: Pick<ServerProcess, 'url'>): Promise<ApiClient> =>
   apiClient(url, await signIn(url, 'admin', PASSWORD));
 

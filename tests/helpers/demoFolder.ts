@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { PASSWORD } from './demoCount';
 import { startServer } from './serverProcess';
 
-/** Settings with which the first start creates the demo data; later starts find it. */
 export const DEMO_SETTINGS = { ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' };
 
 let prepared: { day: string; folder: Promise<string> } | undefined;

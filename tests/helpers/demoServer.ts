@@ -13,7 +13,6 @@ import { type ServerProcess, startServer } from './serverProcess';
 export interface DemoServer {
   url: string;
   folder: string;
-  /** Calls as administrator. */
   api: ApiClient;
   /** Calls as administrator and returns the body. @throws when refused */
   done(method: string, path: string, body?: unknown): ReturnType<Response['json']>;

@@ -7,7 +7,6 @@ import { memoryStorage } from './memoryStorage';
 
 let current: Device | undefined;
 
-/** The device of the test that is running. */
 export const device = (): Device => current ?? freshDevice();
 
 /**
@@ -28,7 +27,6 @@ export function freshDevice(options: DeviceOptions = {}): Device {
   return device;
 }
 
-/** Provides the current test's device. */
 export const WithDevice = ({ children }: { children: ReactNode }) => (
   <DeviceContext value={device()}>{children}</DeviceContext>
 );

@@ -14,7 +14,6 @@ export async function lookAtAll(
   await page.getByRole('heading', { level: 1, name: 'Nicht gefunden' }).waitFor();
   const found: string[] = [];
   for (const { path } of addresses) {
-    // Navigates like the browser's back button, without reloading.
     await page.evaluate(navigate, path);
     found.push(...(await find(page)).map((each) => `${path}: ${each}`));
   }

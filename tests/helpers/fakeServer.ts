@@ -2,7 +2,6 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 export interface Call {
   method: string;
-  /** Path and query. */
   url: string;
   body: unknown;
   headers: Record<string, string>;

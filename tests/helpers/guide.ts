@@ -31,7 +31,6 @@ export function followGuide(folder: string): void {
   }
 }
 
-/** Runs one of the guide's npm commands as a terminal would. */
 function runNpm(folder: string, command: string) {
   const [program = '', ...args] = command.split(' ');
   const { PATH = '', HOME = '' } = process.env;

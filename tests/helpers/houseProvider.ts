@@ -33,7 +33,6 @@ export async function startHouseProvider(port: number, publicUrl: string): Promi
   };
 }
 
-/** Signs in on the provider's pages and consents to sharing the account with the console. */
 export async function signInThere(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(name);
   await page.getByPlaceholder('and password').fill('anything');

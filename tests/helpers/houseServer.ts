@@ -10,11 +10,9 @@ export const ALLOWED_THERE = [/fonts\.googleapis/, /favicon/, /status of 401/];
 export interface HouseServer {
   server: DemoServer;
   publicUrl: string;
-  /** Id of jana, whose mail address is that of an account at the provider. */
   janaId(): number;
 }
 
-/** Starts a server with the demo data and a provider for the tests of a file. */
 export async function houseServer(): Promise<HouseServer> {
   const [port, providerPort] = [await freePort(), await freePort()];
   const publicUrl = `http://localhost:${port}`;

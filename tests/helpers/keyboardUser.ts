@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A user with a keyboard and no mouse. */
 export interface KeyboardUser {
   press(key: string): Promise<void>;
   type(text: string): Promise<void>;
@@ -10,7 +9,6 @@ export interface KeyboardUser {
    * @param inRow texts of the table row or card around the stop
    */
   goTo(stop: string, ...inRow: string[]): Promise<void>;
-  /** Like `goTo`, with Shift and Tab. */
   goBackTo(stop: string, ...inRow: string[]): Promise<void>;
   /** Waits until the stop has the focus and can be seen. */
   expectAt(stop: string): Promise<void>;
@@ -26,7 +24,6 @@ const MOST_STOPS = 120;
 
 export function keyboardUser(page: Page): KeyboardUser {
   const focused = page.locator(':focus');
-  /** Role and name of the focused element, as assistive technology has them. */
   const where = async () => {
     if ((await focused.count()) === 0) return 'nowhere';
     const [, role = '', name = ''] = ROLE_AND_NAME.exec(await focused.first().ariaSnapshot()) ?? [];

@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Data a page has received from the server. */
 export interface Told {
-  /** Texts of the answers that could name a person or a thing. */
   texts: ReadonlySet<string>;
-  /** Addresses of the reads. */
   addresses: ReadonlySet<string>;
-  /** Resolves when all answers under way have been read. */
   settled(): Promise<unknown>;
 }
 

@@ -10,7 +10,6 @@ export interface LossyProxy {
    * none.
    */
   loseAnswersTo(pattern?: RegExp): void;
-  /** First lines of the requests whose answers got lost. */
   lost: string[];
 }
 

@@ -9,9 +9,7 @@ export interface ArrivedMail {
 }
 
 export interface Mailbox {
-  /** For `SMTP_URL`. */
   url: string;
-  /** All mails received so far, in order of arrival, for any recipient. */
   mails: ArrivedMail[];
   close(): Promise<void>;
 }

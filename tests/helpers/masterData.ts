@@ -13,7 +13,6 @@ export interface MasterData {
   [name: string]: number;
 }
 
-/** Creates units, suppliers, locations and groups of a small house, without items. */
 export async function createMasterData(test: TestApp): Promise<MasterData> {
   return {
     unit: await test.create('/api/Units', { name: 'Flasche' }),
@@ -40,7 +39,6 @@ export const itemBody = (data: MasterData, over: Json = {}): Json => ({
   ...over,
 });
 
-/** Creates an item in a group and returns its id. */
 export async function createItem(
   test: TestApp,
   data: MasterData,

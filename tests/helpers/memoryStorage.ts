@@ -1,7 +1,6 @@
 import type { OutboxEntry } from '../../src/device/outbox/entry';
 import { type OutboxStorage, StorageError, type Unnumbered } from '../../src/device/outbox/storage';
 
-/** Storage in memory whose entries tests can inspect and that can be told to refuse. */
 export function memoryStorage(): OutboxStorage & { entries: OutboxEntry[]; refuse: boolean } {
   let last = 0;
   const storage = {

@@ -48,7 +48,6 @@ function expectUnchanged(before: ReadonlyMap<string, unknown>): void {
   expect(changed.join('\n'), 'changed and not put back').toBe('');
 }
 
-/** Returns the shared state by name. */
 function present(): Map<string, unknown> {
   const found = new Map<string, unknown>([
     ['fake timers', vi.isFakeTimers()],
@@ -69,5 +68,4 @@ function present(): Map<string, unknown> {
   return found;
 }
 
-/** Number of servers that listen on a port. */
 const openServers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPServerWrap').length;

@@ -14,7 +14,6 @@ export const settingsFor = ({ issuer }: Pick<ForgingProvider, 'issuer'>, more: P
   ...more,
 });
 
-/** A browser that signs in through the provider and keeps the cookie. */
 export function oidcBrowser(test: () => Pick<TestApp, 'call'>, provider: () => ForgingProvider) {
   let cookie = '';
   const headers = (): Record<string, string> => (cookie ? { cookie } : {});

@@ -8,12 +8,9 @@ import type { Variant } from './documentedBackend/variants';
 import { serveConsole } from './serveConsole';
 
 export interface OtherHouse {
-  /** Address of the console. */
   url: string;
   backend: DocumentedBackend;
-  /** Tables of the backend. */
   tables: Tables;
-  /** Opens a page of the console, such as `/orders`, as administrator; by default at desktop width. */
   open(path: string, options?: PageOptions): Promise<Page>;
 }
 
@@ -45,7 +42,6 @@ export async function otherHouse(variant: Variant): Promise<OtherHouse> {
   };
 }
 
-/** Chromium's messages about answers that this variant gives on purpose. */
 const expected = ({ hasKeyedSettings }: Variant): RegExp[] =>
   hasKeyedSettings ? [/status of 40[34] .*ConfigValues/] : [];
 

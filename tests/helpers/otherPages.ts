@@ -5,7 +5,6 @@ const all: readonly Page[] = pages;
 /** Address, title, and further texts that the page must show. */
 export type ExpectedPage = [path: string, title: string, ...texts: string[]];
 
-/** Every page of the specification's routes, and our own that exist with such a backend. */
 export const PAGES: ExpectedPage[] = [
   ['/', 'Übersicht Zählungen', 'Laufende Zählungen'],
   ['/census_availability', 'Zählung starten', 'Getränke', 'Sonntag', 'Küche', 'Montag'],
@@ -50,7 +49,6 @@ export const PAGES: ExpectedPage[] = [
   ['/account', 'Mein Konto'],
 ];
 
-/** Pages of records that do not exist. */
 export const UNKNOWN = [
   ...['/census/999', '/run_census/999/0', '/run_census/1/99', '/order/999', '/change_prices/999'],
   ...['/stock_taking/999', '/stock_taking/999/result', '/run_stock_taking/1/1/99', '/run_stock_taking/999/1/0'],
@@ -103,7 +101,6 @@ export const ADDITIONS: string[] = [
   'Angemeldete Geräte und zweiter Faktor',
 ];
 
-/** The drawer's entries, in their order. */
 export const DRAWER = [
   ...all.flatMap(({ menu, isAddition, label }) => (menu === 'main' && !isAddition && label ? label : [])),
   ...['Artikel', 'Bestände', 'Benutzer', 'Lieferanten', 'Einheiten', 'Verpackungseinheiten', 'Lagerorte'],

@@ -6,12 +6,10 @@ import { freePort } from './freePort';
 import { findOwner } from './postgres';
 
 export interface Pooler {
-  /** Returns the address of the same database through the pooler. */
   through(url: string): string;
   stop(): Promise<void>;
 }
 
-/** Whether pgbouncer is installed. */
 export const hasPooler = (() => {
   try {
     execFileSync('pgbouncer', ['--version'], { stdio: 'ignore' });

@@ -3,13 +3,11 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tieSockets } from './tieSockets';
 
 export interface PortSwitch {
-  /** Returns the address of `url` through the switch. */
   through(url: string): string;
   /** Ends all connections and leads new ones to the host of `url`. */
   leadTo(url: string): void;
   /** Drops the answer to the next commit after a statement that contains `text`; the commit itself arrives. */
   loseCommitAfter(text: string): void;
-  /** Number of dropped answers. */
   lost(): number;
   close(): void;
 }

@@ -171,10 +171,6 @@ function processesOf({ pid }: ChildProcess): number[] {
   return [pid, ...pairs.flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []))];
 }
 
-/**
- * Creates a database with a unique name on the server at `serverUrl`.
- * @param sourceUrl database to copy; by default the new one is empty
- */
 export async function createDatabase(serverUrl: string, sourceUrl?: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const source = sourceUrl ? new URL(sourceUrl).pathname.slice(1) : 'template0';
@@ -223,7 +219,6 @@ export function findOwner(): { uid: number; gid: number } | 'missing' | undefine
   }
 }
 
-/** Reads the server's output until it accepts connections. */
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = '';

@@ -11,14 +11,12 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** Received events by type and id, in order. */
   events(): { type: string; id: number }[];
   /** Sets the answer from now on; 204 by default. */
   answer(how: (reply: ServerResponse, request: Received) => void): void;
   close(): Promise<void>;
 }
 
-/** Starts a local receiver of webhooks. */
 export async function startReceiver(port = 0): Promise<Receiver> {
   const received: Received[] = [];
   const take = (reply: ServerResponse) => void reply.writeHead(204).end();

@@ -1,7 +1,6 @@
 import type { Answered, AnyCall } from '../../src/contract/kit/call';
 import type { Call } from './fakeServer';
 
-/** Key of a call at a fake server: "METHOD /path". */
 export const addressOf = ({ method, path }: AnyCall): string => `${method} ${path}`;
 
 /** A successful answer, typed by the call's contract: `answer(replies(listStockTakings, [stockTaking]))`. */

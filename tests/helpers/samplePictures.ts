@@ -13,7 +13,6 @@ export const jpeg = (): Buffer => bytes(JPEG);
 export const png = (): Buffer => bytes(PNG);
 export const webp = (): Buffer => riff([Buffer.from(VP8, 'base64')]);
 
-/** Metadata that tells place and camera. */
 export const SECRET = 'GPS 48.137 11.575 Kamera von Jana';
 
 function segment(marker: number, content: string): Buffer {

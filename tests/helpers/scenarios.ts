@@ -2,10 +2,8 @@ import { expect } from 'vitest';
 import type { Reply, TestApp } from './testApp';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Ids of records that a block creates before its scenarios run. */
 export type Ids = Readonly<Record<string, number>>;
 
-/** A request, and the content that its answer must and must not have. */
 export interface Scenario {
   name: string;
   /** `user` has no groups; any other word is the key of a token that the block knows. */
@@ -14,9 +12,7 @@ export interface Scenario {
   headers?: Record<string, string>;
   status: number;
   code?: string;
-  /** Messages by field, complete. */
   errors?: Record<string, string>;
-  /** Parts of the body's text. */
   has?: readonly string[];
   lacks?: readonly string[];
 }
@@ -25,7 +21,6 @@ export interface Scenario {
 const INTERNALS =
   /argon2|"password":"\$|nameKey|tokenVersion|node_modules|\/server\/|\/tmp\/|\.[jt]s:\d+|SQLITE|constraint|syntax error|insert into|select "|Invalid (input|option|string)|Too (big|small)|Unrecognized/i;
 
-/** Sends a scenario's request and compares the answer. */
 export async function play(
   test: TestApp,
   scenario: Scenario,

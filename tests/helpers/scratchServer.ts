@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerProcess, startServer } from './serverProcess';
 
-/** Runs `use` with a server that keeps its data in a scratch folder. */
 export async function withServer<Result>(
   env: NodeJS.ProcessEnv,
   use: (server: ServerProcess) => Promise<Result>,

@@ -40,7 +40,6 @@ export async function serveConsole(config: Readonly<Record<string, unknown>>): P
     reply.writeHead(200, {
       'content-type': TYPES[extname(page)] ?? 'application/octet-stream',
       'cache-control': cached,
-      // Our own server's policy.
       ...(extname(page) === '.html' && { 'content-security-policy': consolePolicy('page', backend()) }),
     });
     reply.end(readFileSync(page));

@@ -9,11 +9,8 @@ export type ServerProcess = {
   process: ChildProcess;
   /** Asks the server to stop and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Ends the server like a power cut. */
   kill(): Promise<void>;
-  /** The server's stdout so far. */
   stdout(): string;
-  /** The server's stderr so far. */
   stderr(): string;
 };
 

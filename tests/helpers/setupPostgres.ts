@@ -8,7 +8,6 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one throwaway PostgreSQL for all tests of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startPostgres();
   project.provide('postgresUrl', cluster?.url ?? null);

@@ -43,11 +43,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface TestOptions {
   registry?: Registry;
-  /** Hooks of an installation. */
   hooks?: Hooks;
   demoData?: boolean;
   trustedProxies?: string[];
-  /** Folder of a built console. */
   clientDir?: string;
   /** Transport of mails in place of the configured one; by default the folder `outbox`. */
   transport?: (outboxDir: string) => MailTransport;
@@ -55,12 +53,10 @@ interface TestOptions {
   pdfs?: Pdfs;
   /** Clock of the mail queue. */
   clock?: () => Date;
-  /** Options of the server itself. */
   server?: Pick<
     AppOptions,
     'logger' | 'deadlines' | 'metricsToken' | 'certificate' | 'kept' | 'webhookAllow' | 'oidc' | 'publicUrl'
   >;
-  /** Most connections to PostgreSQL. */
   databasePool?: number;
   /** Without administrator and user, as at the very first start. */
   empty?: boolean;
@@ -68,7 +64,6 @@ interface TestOptions {
   demo?: boolean;
 }
 
-/** A server on a fresh database, called without a socket. */
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
@@ -91,9 +86,7 @@ export interface TestApp {
   login(username: string, password?: string): Promise<string>;
   /** Creates a record as administrator and returns its id. @throws when refused */
   create(url: string, body: Json): Promise<number>;
-  /** Creates a user with these groups. */
   member(name: string, groups: readonly number[]): Promise<{ id: number; token: string }>;
-  /** Restarts the program on the same database. */
   restart(registry?: Registry): Promise<void>;
   /** Stops the program only; `restart` starts it again. */
   stop(): Promise<void>;
@@ -102,7 +95,6 @@ export interface TestApp {
 
 const quiet = { info() {}, warn() {} };
 
-/** Starts a server on a fresh database, with an administrator and a user signed in. */
 export async function startTestApp(under: DatabaseUnderTest, options: TestOptions = {}): Promise<TestApp> {
   const { copyOf } = under;
   // Tokens are valid by the clock, so a faked clock needs fresh ones.

@@ -6,7 +6,6 @@ import { auditField, subjectOf } from '../../src/rules/audit/auditSubjects';
 /** Details that entries of all calls have. */
 const OF_CALLS = ['method', 'path', 'code', 'address'];
 
-/** Expects that the audit log has German words for all of its entries. */
 export async function expectTold(db: Db, registry: Registry): Promise<void> {
   const rows = await db.selectFrom('auditLog').select(['resource', 'changes']).distinct().execute();
   const wordless = rows.flatMap(({ resource, changes }) => {

@@ -1,17 +1,14 @@
 import type { ApiClient, Reply } from '../server/apiClient';
 
-/** A unit that a client creates under an idempotency key of its own. */
 export interface UnitWrite {
   key: string;
   name: string;
-  /** All answers so far, in order. */
   answers: Reply[];
 }
 
 export const unitWrites = (count: number, prefix: string): UnitWrite[] =>
   Array.from({ length: count }, (_, index) => ({ key: `${prefix}-${index}`, name: `${prefix} ${index}`, answers: [] }));
 
-/** Lets several clients write in parallel, each write once. @param onAnswer called after each */
 export async function writeOnce(api: ApiClient, writes: UnitWrite[], onAnswer = (_: UnitWrite) => {}, clients = 8) {
   const open = [...writes];
   const client = async () => {
@@ -59,7 +56,6 @@ export async function missing(api: ApiClient, writes: readonly UnitWrite[]): Pro
     .map(({ key }) => key);
 }
 
-/** Waits until `/readyz` reports the server ready. */
 export async function untilReady(url: string): Promise<void> {
   while ((await fetch(`${url}/readyz`)).status !== 200);
 }

@@ -8,7 +8,6 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
 
-/** Builds a minimal workbook. @param sheets rows by sheet name @param more further parts of the archive */
 export function workbook(sheets: Readonly<Record<string, WorkbookCell[][]>>, more: Zippable = {}): Buffer {
   const names = Object.keys(sheets);
   const parts = Object.values(sheets).map((rows, index) => [
@@ -32,7 +31,6 @@ export function workbook(sheets: Readonly<Record<string, WorkbookCell[][]>>, mor
   );
 }
 
-/** Styles of a workbook, one cell style per number format. */
 export const stylesXml = (formats: readonly string[]): string =>
   `${HEAD}<styleSheet ${MAIN}><numFmts count="${formats.length}">${formats.map((code, index) => `<numFmt formatCode="${code}" numFmtId="${170 + index}"/>`).join('')}</numFmts><cellStyleXfs count="1"><xf numFmtId="170"/></cellStyleXfs><cellXfs count="${formats.length + 1}"><xf numFmtId="0"/>${formats.map((_, index) => `<xf numFmtId="${170 + index}" applyNumberFormat="1"><alignment/></xf>`).join('')}</cellXfs></styleSheet>`;
 

@@ -23,7 +23,6 @@ const ABOVE_ZERO = 'Der Wert muss größer als 0 sein.';
 const NO_NUMBER = 'Bitte eine Zahl eingeben.';
 const WEEKDAY = 'Bitte einen Wochentag wählen.';
 
-/** A record of each resource that breaks no rule. */
 const good: Record<string, Record<string, unknown>> = {
   suppliers: { name: 'Getränke Nord' },
   units: { name: 'Flasche' },

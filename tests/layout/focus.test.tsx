@@ -13,7 +13,6 @@ afterEach(() => vi.unstubAllGlobals());
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 async function open() {
-  // At desktop width, where the menu stays.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: /min-width/.test(query),
     addEventListener() {},
@@ -36,7 +35,6 @@ async function open() {
   return app;
 }
 
-/** A page that is replaced once its data is loaded. */
 function Reading() {
   const [isRead, setRead] = useState(false);
   useEffect(() => {

@@ -14,7 +14,6 @@ window.scrollTo = () => undefined;
 export const admin = tokenWith({ unique_name: '1', name: 'admin', role: 'Admin' });
 export const jana = tokenWith({ unique_name: '7', name: 'jana', role: 'User' });
 
-/** Answers of a server on which everything is set up. */
 export const settled = {
   'GET /api/setup': { body: { needsAdmin: false, instanceName: 'Kantine', instanceColor: null } },
   'GET /api/resources': { body: [] },

@@ -5,7 +5,6 @@ import { eventually } from '../helpers/eventually';
 
 const queryKey = ['lines'];
 
-/** Shows a query whose answers come when the test says so. */
 function shown(initialData?: number[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const answers: ((lines: number[]) => void)[] = [];

@@ -54,7 +54,6 @@ describeOnEachDatabase('the package for the auditor', (under) => {
   it('is recomputed with no difference by a reader that knows index.xml alone', async () => {
     const files = unzipSync(await make());
     const tables = readTables((name: string) => textOf(files[name]));
-    // Two of this test and two of the demo data.
     expect(tables.inventuren).toHaveLength(4);
     expect(wrongInventories(tables)).toEqual([]);
     const user = { id: 1, name: 'admin', role: 'Admin' as const, groups: 'all' as const, assigned: [] };
@@ -73,7 +72,6 @@ describeOnEachDatabase('the package for the auditor', (under) => {
         inUnits(row?.value, 100),
       ]);
     }
-    // A wrong cent must be found.
     const line = tables.inventurzeilen?.[0] as unknown as Record<string, bigint>;
     line.Wert = (line.Wert ?? 0n) + 1n;
     expect(wrongInventories(tables)).toHaveLength(1);

@@ -20,7 +20,6 @@ async function countsOf({ db }: Pick<Database, 'db'>): Promise<Record<string, nu
 describeOnEachDatabase('counters of changes', (under) => {
   const test = useTestApp(under);
   const run = (text: string) => sql.raw(text).execute(test().database.db);
-  /** Returns the tables whose counters have risen during `work`. */
   async function raised(work: () => Promise<unknown>): Promise<string[]> {
     const before = await countsOf(test().database);
     await work();

@@ -138,7 +138,6 @@ function plannedWrites({ censusId, lines }: { censusId: number; lines: Line[] })
   ]);
 }
 
-/** Lets several clients write in parallel until their connections break; kills the server in the middle. */
 async function writeUntilKilled(api: ApiClient, open: Write[], enough: number, kill: () => void): Promise<void> {
   let acknowledged = 0;
   const writer = async () => {

@@ -23,7 +23,6 @@ function install(cert: string, key: string) {
   copyFileSync(fixture(key), files().TLS_KEY);
 }
 
-/** Returns the headers of an answer and the name in the certificate. */
 async function ask(url: string) {
   const request = get(`${url}/healthz`, { rejectUnauthorized: false, agent: false });
   const [answer] = await once(request, 'response');
@@ -71,7 +70,6 @@ it.each(['203.0.113.7', 'kein.rechner.invalid'])('does not start on %s', async (
 it('listens on the address it is told alone', async () => {
   const server = await startServer({ DATA_DIR: folder, HOST: '127.0.0.2' });
   const { port } = new URL(server.url);
-  // The port is still free on another address.
   const other = createServer().listen(Number(port), '127.0.0.3');
   await once(other, 'listening');
   other.close();

@@ -7,7 +7,6 @@ import { expectProblem } from '../helpers/scenarios';
 import { type Json, useTestApp } from '../helpers/testApp';
 
 const TODAY = todayIn('Europe/Berlin');
-/** Noon of the day so many days from now. */
 const noon = (days: number) => `${addDays(TODAY, days)}T11:00:00.000Z`;
 
 describeOnEachDatabase('what is to be done', (under) => {

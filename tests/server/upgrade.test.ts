@@ -20,7 +20,6 @@ const nothing = async () => undefined;
 const open = async ({ DATA_DIR, DATABASE_URL }: DatabaseEnv): Promise<Database> =>
   DATABASE_URL ? openPostgres(DATABASE_URL, () => undefined) : openSqlite(DATA_DIR);
 
-/** Returns the tables with their columns and numbers of rows. */
 async function stateOf({ db }: Database) {
   const tables = await readTableHeads(untyped(db));
   const counts = tables.map(
@@ -37,7 +36,6 @@ async function stateOf({ db }: Database) {
 /** Called before the n-th statement (from 1); `isEnd` marks the insert that records a finished migration. */
 type Watch = (n: number, isEnd: boolean) => void;
 
-/** Returns the same database with an observer of its statements. */
 function watched(database: Database, watch: Watch): Database {
   let n = 0;
   const plugin: KyselyPlugin = {
@@ -131,7 +129,6 @@ describeOnEachDatabase('an upgrade', (under) => {
   });
 });
 
-/** Copies the files of a database in their current state. */
 function copied(folder: string, moment: number): string {
   const copy = join(folder, `cut-${moment}`);
   mkdirSync(copy);

@@ -1,6 +1,5 @@
 import type { Today } from '../../src/contract/today';
 
-/** The answer on a Sunday without open tasks. */
 export const nothingToDo: Today = {
   day: '2026-11-22',
   dueCounts: [],

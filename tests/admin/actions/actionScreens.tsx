@@ -100,7 +100,6 @@ export function claimsServer() {
   return { ...server, all };
 }
 
-/** A refused action. */
 export const refusal = (status: number, code: string, detail: string, more = {}) => ({
   status,
   body: { type: 'about:blank', title: '', status, code, detail, ...more },

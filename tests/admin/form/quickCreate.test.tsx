@@ -18,7 +18,6 @@ const offer = (title: string) => screen.findByRole('option', { name: `„${title
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Types a missing title and chooses the offer to create it. */
 async function create({ user }: Pick<ReturnType<typeof renderForm>, 'user'>, label: string, title: string) {
   await user.type(input(label), title);
   await user.click(await offer(title));
@@ -53,7 +52,6 @@ describe('what is missing', () => {
     await screen.findByText('Stück');
     await create(form, 'Einheiten', 'Dose');
     await dialog('Einheit hinzufügen');
-    // The name is the only field, and it is filled in.
     await form.user.keyboard('{Enter}');
     expect(await screen.findByText('Dose')).toBeInTheDocument();
     await form.user.click(button('Speichern'));

@@ -11,7 +11,6 @@ const save = () => screen.getByRole('button', { name: 'Speichern' });
 const price = decimal({ label: 'Feld', scale: 4, unit: '€', required: true, min: 0 });
 const amount = integer({ label: 'Feld', min: 0 });
 
-/** Types a text and stays in the field. */
 async function type(of: Field, typed: string) {
   const form = renderForm({ feld: of });
   await form.user.type(field(), typed);

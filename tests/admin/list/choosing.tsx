@@ -41,6 +41,5 @@ export async function openList(name = 'stockItems', options?: ScreenOptions & { 
   return opened;
 }
 
-/** Headers of the columns, also behind an open dialog. */
 export const heads = () => screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent);
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });

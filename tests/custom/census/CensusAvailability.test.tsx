@@ -16,7 +16,6 @@ const groups = [
 
 beforeEach(() => {
   device().token.set(tokenWith({ unique_name: '3', name: 'jana', role: 'User' }));
-  // Saturday in Berlin, still Friday in UTC.
   vi.useFakeTimers({ now: new Date('2026-11-20T23:30:00.000Z'), toFake: ['Date'] });
 });
 afterEach(() => {

@@ -18,7 +18,6 @@ export function censusServer() {
   afterEach(() => device().outbox.drain());
   return {
     answer,
-    /** Serves a census from now on; saves change its lines. */
     serve(census: Census, lines: CensusLine[]): State {
       const state = { census, lines };
       const { id } = census;
@@ -34,10 +33,8 @@ export function censusServer() {
       });
       return state;
     },
-    /** Writing calls in order: method, path, body. */
     writes: () =>
       calls.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [`${method} ${url}`, body]),
-    /** Paths of reading calls, without queries. */
     reads: () => calls.filter(({ method }) => method === 'GET').map(({ url }) => url.split('?')[0]),
     keys: () => calls.filter(({ method }) => method !== 'GET').map(({ headers }) => headers['idempotency-key']),
   };

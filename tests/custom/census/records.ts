@@ -54,12 +54,10 @@ export function aLine(differences: Partial<CensusLine> = {}): CensusLine {
 /** Fields of a PUT of these lines besides the amount: all fields of the specification. */
 export const ESPRESSO = { id: 101, censusId: 1, stockItemId: 31, stockLocationId: 41 };
 export const ASSAM = { id: 102, censusId: 1, stockItemId: 32, stockLocationId: 42 };
-/** Fields of a PUT of a census. */
 export const sentCensus = ({ id, stockItemGroupId, userId, finished, version }: Census) => ({
   ...{ id, stockItemGroupId, userId, finished, version },
 });
 
-/** Espresso in the bar, tea in the store. */
 export const twoLines = (espresso: Partial<CensusLine> = {}, tea: Partial<CensusLine> = {}): CensusLine[] => [
   aLine(espresso),
   aLine({

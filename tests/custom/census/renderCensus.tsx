@@ -20,14 +20,12 @@ const pages = [
   { path: '/run_census/:id/:index', element: <RunCensus /> },
 ];
 
-/** Cocoa in tins; its units have plurals. */
 export const COCOA: MasterRows = {
   stockItems: [{ id: 31, name: 'Kakao', archived: false, unitId: 1, packagingUnitId: 1, unitsPerPackage: 6 }],
   units: [{ id: 1, name: 'Dose', plural: 'Dosen' }],
   packagingUnits: [{ id: 1, name: 'Karton (6)', plural: 'Kartons (6)' }],
 };
 
-/** Shows the pages of counting at `path`. @returns a function that reads the current path */
 export function renderCensus(path: string, groups: Group[] = [], master: MasterRows = {}): () => string {
   const shown = renderPages(path, pages, {
     stockItemGroups: groups,

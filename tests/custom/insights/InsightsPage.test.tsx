@@ -73,7 +73,6 @@ describe('the page of the plots', () => {
       })),
     );
     const region = await card('Bestellwert je Lieferant');
-    // The amount and its unit stay on one line.
     expect((await within(region).findByText('12,50 €')).parentElement).toHaveTextContent(
       /^2 Bestellungen für 12,50 €\.$/,
     );

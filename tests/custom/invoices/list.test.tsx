@@ -15,7 +15,6 @@ const aFile = (name: string, content = '<Invoice/>') => new File([content], name
 const imported = () => calls.filter(({ url }) => url.endsWith('/import'));
 const choose = (files: File[]) => userEvent.upload(screen.getByLabelText('Rechnungsdateien'), files);
 
-/** Answers each import by its file name. */
 const byName = (replyOf: Record<string, { status: number; body: unknown }>) => ({
   [IMPORT]: ({ body }: { body: unknown }) => replyOf[(body as { fileName: string }).fileName] ?? { status: 500 },
 });
@@ -122,7 +121,6 @@ describe('what is open', () => {
     expect(differs).toHaveAttribute('aria-pressed', 'true');
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
     expect(screen.getByRole('combobox', { name: 'Stand' })).toHaveTextContent('Weicht ab');
-    // Other open invoices stay visible.
     expect(screen.getByRole('button', { name: /^Zu klären/ })).toBeVisible();
     await userEvent.click(differs);
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));

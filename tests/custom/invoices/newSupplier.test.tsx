@@ -16,7 +16,6 @@ const UPDATE = addressOf(updateInvoice).replace('{id}', '4');
 beforeEach(() => windowOf(1280));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens an invoice from an unknown seller and the dialog that asks for the supplier. */
 async function open(seller: Invoice['seller']) {
   answer({ [READ]: { body: anInvoice({ state: 'unclear', supplierId: null, supplier: null, seller }) } });
   renderInvoices('/invoice/4');

@@ -1,7 +1,6 @@
 import type { InvoiceLine } from '../../../src/contract/invoiceLines';
 import type { Invoice, InvoiceHead } from '../../../src/contract/invoices';
 
-/** A line that matches: 48 bottles for 28,80 €. */
 export const aLine = (over: Partial<InvoiceLine> = {}): InvoiceLine => ({
   id: 11,
   kind: 'item',
@@ -41,7 +40,6 @@ export const aLine = (over: Partial<InvoiceLine> = {}): InvoiceLine => ({
   ...over,
 });
 
-/** The same bottles for 29,76 €. */
 export const dearer: Partial<InvoiceLine> = {
   lineTotal: 29.76,
   billedPrice: 0.62,
@@ -63,7 +61,6 @@ export const notDelivered: Partial<InvoiceLine> = {
   claimAmount: 14.4,
 };
 
-/** A line that is not assigned yet. */
 export const unknown: Partial<InvoiceLine> = {
   id: 13,
   lineId: '3',

@@ -8,7 +8,6 @@ import { noChecks } from './records';
 
 export interface Call {
   method: string;
-  /** Path with its query. */
   url: string;
   body: unknown;
   key: string | null;
@@ -23,15 +22,11 @@ type DeliveryDate = Answered<typeof listDeliveryDates>['dates'][number];
 export interface FakeServer {
   order: Order | null;
   items: OrderItem[];
-  /** Orders that are due now. */
   due: DueOrder[];
-  /** Warnings about the order. */
   checks: OrderChecks;
-  /** Next delivery days of the order's supplier. */
   dates: DeliveryDate[];
   /** Delivery days before them that are skipped. */
   skipped: Answered<typeof listDeliveryDates>['skipped'];
-  /** All calls, in order. */
   calls: Call[];
   /** Writing calls, as `METHOD /path`. */
   writes(): string[];

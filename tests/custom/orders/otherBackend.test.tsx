@@ -8,7 +8,6 @@ import { renderOrders } from './renderOrders';
 const HOUSE = 'https://house.example';
 const { calls, answer } = fakeServer();
 
-/** An order with only the fields of the specification's section 3. */
 const order = {
   id: 12,
   supplierId: 5,
@@ -65,7 +64,6 @@ async function open(path: string, text: string) {
   return userEvent.setup();
 }
 
-/** Returns calls about a supplier's calendar, which this backend lacks. */
 const ofTheCalendar = () => calls.filter(({ url }) => /due|checks|delivery-dates/.test(url));
 
 describe('the orders of a backend that knows only the documented calls', () => {

@@ -26,7 +26,6 @@ export function anOrder(differences: Partial<Order> = {}): Order {
   };
 }
 
-/** A line of that order: 2 crates of beer. */
 export function anItem(differences: Partial<OrderItem> = {}): OrderItem {
   return {
     id: 101,
@@ -51,7 +50,6 @@ export function anItem(differences: Partial<OrderItem> = {}): OrderItem {
   };
 }
 
-/** Checks without a warning. */
 export const noChecks: OrderChecks = {
   goodsValue: 42.72,
   unpriced: 0,
@@ -63,7 +61,6 @@ export const noChecks: OrderChecks = {
   warnings: [],
 };
 
-/** An attempt to mail the order. */
 export const aMail = (differences: Partial<OrderMail>): OrderMail => ({
   state: 'sent',
   startedAt: '2026-11-20T14:00:00.000Z',

@@ -8,7 +8,6 @@ import { device } from '../../helpers/device';
 import { fakeServer, tokenWith } from '../../helpers/fakeServer';
 
 const server = fakeServer();
-/** The user whom `renderScreen` signs in. */
 const jana = tokenWith({ unique_name: '2', name: 'somebody', role: 'User' });
 const path = '/api/Census/4/stock_modifications';
 

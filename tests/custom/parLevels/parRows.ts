@@ -2,7 +2,6 @@ import type { ParChange, ParLevel, ParLevelOfOne, ParLevels, ParStep } from '../
 
 const outcome = { shorts: 2, missed: 4.5, meanStock: 30.1 };
 
-/** 12 bottles less, and the article no longer runs out. */
 export const proposal: ParLevel = {
   ...{
     assignmentId: 7,

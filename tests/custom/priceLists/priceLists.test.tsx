@@ -62,7 +62,6 @@ function show(lists: PriceList[], role: Role = 'Admin') {
   renderPages('/price_lists/5', [{ path: '/price_lists/:id', element: <PriceListPage /> }], master);
   return heads;
 }
-/** Answers about the price list that all tests use. */
 const ofOne = <T,>(answers: Record<string, T>) =>
   Object.fromEntries(Object.entries(answers).map(([address, each]) => [address.replace('{id}', '7'), each]));
 const sentTo = (call: Parameters<typeof addressOf>[0]) =>

@@ -13,7 +13,6 @@ export function renderPrices(path: string, master: MasterRows, role: Role = 'Adm
   return renderPages(path, pages, master).path;
 }
 
-/** A brewery with beers by bottle and litre, and a bakery without articles. */
 export const aMaster = () => ({
   suppliers: [
     { id: 5, name: 'Brauerei Nord', archived: false, lastBulkPriceUpdate: '2026-11-20T13:03:00.000Z' },

@@ -17,7 +17,6 @@ describe('the list of inventories', () => {
   it('shows today, and of each inventory id, day and description', async () => {
     const { stockTaking } = serve(threeItems(), aStockTaking({ description: null }));
     const path = renderStockTaking('/stock_taking');
-    // Half past midnight in Berlin.
     expect(screen.getByRole('heading', { level: 2, name: '22.11.2026' })).toBeVisible();
     expect(await screen.findByText('31.12.2026')).toBeVisible();
     for (const name of ['Id', 'Erstellt', 'Beschreibung']) {

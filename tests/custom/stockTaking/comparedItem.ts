@@ -1,6 +1,5 @@
 import type { ComparedCount, ComparedItem } from '../../../src/contract/stockTakingReports';
 
-/** Two bottles at 1.50 €. */
 export const counted = (over: Partial<ComparedCount> = {}): ComparedCount => ({
   newAmount: 2,
   unit: 'Flasche',
@@ -10,7 +9,6 @@ export const counted = (over: Partial<ComparedCount> = {}): ComparedCount => ({
   ...over,
 });
 
-/** Rum with equal counts in both inventories. */
 export const comparedItem = (over: Partial<ComparedItem> = {}): ComparedItem => ({
   stockItemId: 31,
   name: 'Rum',

@@ -43,7 +43,6 @@ async function open(differences: Partial<StockTaking> = {}, types = master) {
     }),
   });
   renderStockTaking(`/stock_taking/${stockTaking.id}`, 'Admin', types);
-  // The name arrives with the master data.
   await screen.findByText('jana');
   return { id: stockTaking.id, user: userEvent.setup() };
 }

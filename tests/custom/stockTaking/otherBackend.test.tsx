@@ -11,7 +11,6 @@ const { calls, answer } = fakeServer();
 const writes = () =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [`${method} ${url}`, body]);
 
-/** Serves only the calls of the specification's section 3; writes are answered without a body. */
 function serve() {
   const pils: DocumentedItem = {
     id: 101,

@@ -16,7 +16,6 @@ const master = {
   users: [{ id: 7, name: 'jana' }],
 };
 
-/** Pils in crates; its units have plurals. */
 export const PILS: MasterRows = {
   stockItems: [{ id: 31, name: 'Pils 0,33 l', unitId: 1, packagingUnitId: 1, unitsPerPackage: 20 }],
   units: [{ id: 1, name: 'Flasche', plural: 'Flaschen' }],

@@ -11,7 +11,6 @@ const { serve, answer, writes } = stockTakingServer();
 const CODES: Readonly<Record<string, number>> = { '4000000000037': 31, '4000000000044': 32, '4000000000051': 99 };
 const NAMES: Readonly<Record<number, string>> = { 31: 'Pils 0,33 l', 32: 'Rum', 99: 'Wodka' };
 
-/** Counts an inventory at the bar: Pils, counted rum, and Gin; Pils is also in the cellar. */
 async function count(stockTaking = aStockTaking()) {
   serve([...threeItems(), anItem({ id: 104, stockItemId: 33, name: 'Gin' })], stockTaking);
   answer({

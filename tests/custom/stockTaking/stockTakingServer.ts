@@ -20,7 +20,6 @@ export interface State {
 
 let lastId = 0;
 
-/** An open inventory with an id of its own. */
 export function aStockTaking(differences: Partial<StockTaking> = {}): StockTaking {
   lastId += 1;
   return {
@@ -38,7 +37,6 @@ export function aStockTaking(differences: Partial<StockTaking> = {}): StockTakin
   };
 }
 
-/** A row of an inventory: uncounted Pils in the bar. */
 export function anItem(differences: Partial<StockTakingItem> = {}): StockTakingItem {
   return {
     id: 101,
@@ -71,7 +69,6 @@ export function anItem(differences: Partial<StockTakingItem> = {}): StockTakingI
 
 const counted = { wasCounted: true, countedByUserId: 7, countedByName: 'jana' };
 
-/** Pils in bar and cellar, and counted rum in the bar. */
 export const threeItems = (): StockTakingItem[] => [
   anItem(),
   anItem({ id: 102, stockItemId: 32, name: 'Rum', pricePerUnit: 14.99, newAmount: 0.7, ...counted }),
@@ -83,7 +80,6 @@ export function stockTakingServer() {
   const { calls, answer } = fakeServer();
   return {
     answer,
-    /** Serves an inventory from now on; saves change it. */
     serve(items: StockTakingItem[] = threeItems(), stockTaking: StockTaking = aStockTaking()): State {
       const state: State = { stockTaking, items };
       const details = (): StockTakingDetails => ({
@@ -131,7 +127,6 @@ const refusal = (current: StockTakingItem) => ({
   body: { code: 'VERSION', detail: 'Jemand anderes war schneller.', current },
 });
 
-/** Saves like the server: refuses an older version and returns the current row. */
 function saveAmount(state: State, { url }: Call) {
   const sent = query(url);
   const item = itemOf(state, sent);

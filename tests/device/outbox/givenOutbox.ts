@@ -5,7 +5,6 @@ import { memoryStorage } from '../../helpers/memoryStorage';
 
 const count = { kind: 'census', id: 7 } as const;
 
-/** An amount entered by user 1 for version 1 of a line. */
 export const amount = (lineId: number, value: number | null, over: Partial<NewEntry> = {}): NewEntry =>
   ({
     action: 'amount',
@@ -26,7 +25,6 @@ export const refusal = (status: number, code?: string, current?: unknown): HttpE
 
 let keys = 0;
 
-/** An outbox with storage of its own, and a server that answers as the test says. */
 export function given(
   answer: (entry: OutboxEntry, attempt: number) => unknown,
   storage = memoryStorage(),

@@ -5,7 +5,6 @@ import { amount, given, refusal, wish } from './givenOutbox';
 
 const lineOf = (entry: OutboxEntry) => (entry.action === 'amount' ? entry.lineId : entry.action);
 
-/** Lets entries of these lines wait on the device; the server answers those of the bad lines with `status`. */
 async function waiting(lines: readonly number[], bad: readonly number[], status = 500) {
   const state = { bad };
   const setup = given((entry) =>

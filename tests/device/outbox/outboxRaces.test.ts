@@ -7,7 +7,6 @@ import { amount, given, refusal, wish } from './givenOutbox';
 
 const nextVersion = (entry: OutboxEntry) => ({ version: (entry as { version: number }).version + 1 });
 
-/** A promise that a test opens. */
 function gate() {
   let open: () => void = () => undefined;
   const passed = new Promise<void>((resolve) => {

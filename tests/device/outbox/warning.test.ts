@@ -9,7 +9,6 @@ const server = fakeServer();
 const PATH = '/api/Census/7/stock_modifications';
 const lost = new TypeError('Failed to fetch');
 
-/** A device of user 1 whose server gives this answer. */
 function given(answer: Parameters<typeof server.answer>[0][string], outboxStorage = memoryStorage()) {
   const device = freshDevice({ outboxStorage });
   device.token.set(tokenWith({ unique_name: '1', name: 'jana', role: 'User' }));

@@ -5,7 +5,6 @@ import { sharedFiles } from '../../../src/device/shared/sharedFiles';
 
 type Fetch = { request: Request; respondWith: (answer: Promise<Response>) => void };
 
-/** Loads the service worker's part as the browser would. */
 function loadWorker(): (request: Request) => Promise<Response> | undefined {
   let listener: ((event: Fetch) => void) | undefined;
   const self = { addEventListener: (_: string, added: typeof listener) => (listener = added) };

@@ -7,7 +7,6 @@ import { given } from '../outbox/givenOutbox';
 const jana = { id: 1, name: 'jana', role: 'User' } as const;
 const keyOf = (name: string) => `key of ${name}`;
 
-/** Files stored on the device, and the outbox that takes them. */
 function onDevice(names: string[]) {
   let lying = names.map((name): SharedFile => ({ key: keyOf(name), name, file: new Blob([`<${name}/>`]) }));
   const files = {

@@ -92,7 +92,6 @@ function start(body: Record<string, unknown>, userId: number, store: Store): Row
   return census;
 }
 
-/** Creates one order with one line, which is enough here. */
 function requestOrders(census: Row, store: Store): Row[] {
   const { stockItemGroupId } = census;
   const created = new Date().toISOString();

@@ -3,7 +3,6 @@ import type { Row, TableName } from './records';
 import type { Route } from './route';
 import { found, NOT_FOUND, type Store, written } from './store';
 
-/** Resources with the same four verbs at one address, and their query parameters. */
 const LISTS: Partial<Record<TableName, string[]>> = {
   Users: [],
   Suppliers: [],
@@ -89,7 +88,6 @@ function list(name: TableName, query: string[]): Route[] {
   return [{ method: 'GET', path: `/api/${name}`, query, handle }, ...writes(name)];
 }
 
-/** Returns the row's value for a query parameter, whose name is capitalized. */
 const wantedOf = (row: Row, parameter: string) => String(row[parameter.charAt(0).toLowerCase() + parameter.slice(1)]);
 
 interface Links {
@@ -97,7 +95,6 @@ interface Links {
   write(owner: Row, ids: number[], store: Store): void;
 }
 
-/** Returns the two routes of a sub-path that reads and replaces links. */
 function links(owner: TableName, path: string, target: TableName, { read, write }: Links): Route[] {
   const address = `/api/${owner}/{id}/${path}`;
   const targets = (row: Row, store: Store) => store.tables[target].filter(({ id }) => read(row, store).includes(id));

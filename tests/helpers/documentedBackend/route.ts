@@ -2,11 +2,9 @@ import type { Answer, Store } from './store';
 
 export interface Asked {
   method: string;
-  /** Values of the path's `{name}` parameters. */
   params: Record<string, string>;
   query: URLSearchParams;
   body: Record<string, unknown>;
-  /** Records of the body, which is a list or a single record. */
   list: Record<string, unknown>[];
   isList: boolean;
   userId: number;
@@ -19,10 +17,8 @@ export interface Keys {
   maybe?: string[];
 }
 
-/** A documented call and this backend's behaviour. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `{id}` stands for a parameter. */
   path: string;
   query?: string[];
   /**

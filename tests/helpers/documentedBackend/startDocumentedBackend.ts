@@ -98,7 +98,6 @@ export async function startDocumentedBackend(variant: Variant = {}, tables: Tabl
   return {
     url: `http://127.0.0.1:${address.port}`,
     tables,
-    /** Received requests, in order. */
     requests,
     /** Violations of the specification, as sentences. */
     violations,

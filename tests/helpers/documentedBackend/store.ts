@@ -8,7 +8,6 @@ export interface Answer {
   body?: unknown;
 }
 
-/** Tables of a backend, with reads and writes in the manner of its variant. */
 export interface Store {
   variant: Variant;
   tables: Tables;
@@ -17,7 +16,6 @@ export interface Store {
   /** Updates by the body's id; undefined when there is no such record. */
   put(name: TableName, values: Values): Row | undefined;
   remove(name: TableName, id: unknown): boolean;
-  /** Ids of an item's locations. */
   locationsOf(itemId: unknown): number[];
   setLocations(itemId: number, locations: readonly unknown[]): void;
 }
@@ -67,7 +65,6 @@ const known = (name: TableName, values: Values): Record<string, unknown> =>
 export const NOT_FOUND: Answer = { status: 404, body: 'Diesen Eintrag kennt das Lager nicht.' };
 export const found = (body: unknown): Answer => (body === undefined ? NOT_FOUND : { status: 200, body });
 
-/** The answer to a successful write. */
 export function written({ variant }: Store, body: unknown): Answer {
   if (body === undefined) return NOT_FOUND;
   return variant.isSilent ? { status: 200 } : { status: 200, body };

@@ -1,4 +1,3 @@
-/** Differences between backends of other houses that the specification leaves open. */
 export interface Variant {
   /** Lists are the documented views: a census with its group and user, an item with its unit and location. */
   hasViews?: true;
@@ -19,6 +18,5 @@ export const VARIANTS = {
   replacing: { replaces: true },
   empty: { isSilent: true },
   keyed: { hasKeyedSettings: true },
-  /** The hardest variant to write to: omitted fields are lost, and writes are answered without a body. */
   sparing: { replaces: true, isSilent: true },
 } satisfies Record<string, Variant>;

@@ -6,7 +6,6 @@ import type { Random } from './random';
 export type Fault = 'price' | 'quantity' | 'packMix' | 'doubled' | 'unordered' | 'deposit';
 export const FAULTS: readonly Fault[] = ['price', 'quantity', 'packMix', 'doubled', 'unordered', 'deposit'];
 
-/** An invoice line as the supplier writes it, with the truth behind it. */
 export interface TrueLine {
   line: PlainLine;
   is: { article: TrueArticle; perBilled: number } | { deposit: TrueDeposit } | 'other';
@@ -103,7 +102,6 @@ function nameOf(random: Random, habits: Habits, article: TrueArticle, itemId: nu
 const mistyped = (gtin: string, random: Random) =>
   random.onceIn(2) ? gtin : `${gtin.slice(0, -1)}${(Number(gtin.at(-1)) + 1) % 10}`;
 
-/** Builds a deposit line; a negative count stands for returned containers. */
 export function depositLine(
   habits: Habits,
   deposit: TrueDeposit,

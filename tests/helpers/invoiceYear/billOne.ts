@@ -14,7 +14,6 @@ import {
 import type { Ask, TrueHouse, TrueSupplier } from './house';
 import type { Random } from './random';
 
-/** An order that was sent, delivered and billed. */
 export interface Billed {
   xml: string;
   orderId: number;
@@ -128,7 +127,6 @@ function deposits(
   if (random.onceIn(2)) lines.push(depositLine(habits, crate, 1 + random.below(9), items[1]?.article));
   const dear = fault === 'deposit' && lines[0] && depositTooDear(lines[0]);
   if (dear) lines[0] = dear;
-  // Containers returned with the driver.
   if (random.onceIn(3)) lines.push(depositLine(habits, crate, -1 - random.below(9), items[1]?.article));
   return lines;
 }

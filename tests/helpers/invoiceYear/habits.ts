@@ -1,6 +1,5 @@
 import type { Random } from './random';
 
-/** How one supplier writes its invoices. */
 export interface Habits {
   syntax: 'UBL' | 'CII' | 'ZF1';
   /**
@@ -32,7 +31,6 @@ const plain: Habits = {
   mistypesCodes: false,
 };
 
-/** The four suppliers that show the most come first. */
 export const HABITS: readonly Habits[] = [
   { ...plain, bills: 'both', deposit: 'underGoods', freight: 'charge' },
   { ...plain, syntax: 'CII', names: 'gtin', bills: 'pieces', reference: 'none', freight: 'line' },

@@ -7,7 +7,6 @@ export interface TrueArticle {
   supplier: number;
   name: string;
   number: string | null;
-  /** The supplier's name for the article. */
   ownNumber: string;
   ownName: string;
   gtin: string | null;
@@ -41,7 +40,6 @@ export type Ask = <T>(method: 'GET' | 'POST' | 'PUT', url: string, body?: unknow
 const SORTS = ['Pils', 'Helles', 'Cola', 'Limonade', 'Riesling', 'Saft', 'Wasser', 'Sirup', 'Espresso', 'Tonic'];
 const SIZES = ['0,2 l', '0,33 l', '0,5 l', '0,75 l', '1 l'];
 
-/** Creates suppliers with their articles and deposit types on the server. */
 export async function furnish(
   ask: Ask,
   random: Random,
@@ -109,7 +107,6 @@ function anyArticle(
   };
 }
 
-/** Returns a GTIN of 13 digits with a valid check digit. */
 function gtinOf(each: number): string {
   const digits = `40${String(1_000_000_000 + each * 13).slice(0, 10)}`;
   const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);

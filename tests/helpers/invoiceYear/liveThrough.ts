@@ -22,13 +22,11 @@ export interface YearFigures {
   faults: number;
   /** Faults that were not found or found with a wrong amount. */
   missed: string[];
-  /** Clean lines that were complained about. */
   falseAlarms: string[];
   /** Invoices whose order had to be asked for. */
   ordersAsked: number;
 }
 
-/** Verdicts that count as finding a fault. */
 const FOUND: Record<Fault, readonly string[]> = {
   price: ['dearer'],
   quantity: ['notDelivered'],

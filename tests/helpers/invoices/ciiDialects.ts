@@ -1,6 +1,5 @@
 const STANDARD = 'urn:un:unece:uncefact:data:standard:';
 
-/** Element names in the two versions of the format. */
 export const CII = {
   root: 'CrossIndustryInvoice',
   context: 'ExchangedDocumentContext',

@@ -1,6 +1,5 @@
 export type Content = string | null | undefined | Content[];
 
-/** Returns an element as text; '' without content. */
 export function el(name: string, content: Content, attributes: Record<string, string | null> = {}): string {
   const inside = Array.isArray(content) ? joined(content) : escaped(content ?? '');
   if (inside === '') return '';

@@ -53,7 +53,6 @@ export const SECRETS = ['Wilhelmine Bediener', 'Kundgard Gast', 'Notizia Privat'
 
 type Row = Record<string, string | number | undefined>;
 
-/** Returns the files of one folder of an export. */
 export function registerFiles({ bons, closings = [] }: RegisterData, dialect: Dialect = 'full'): ZipFile[] {
   const write = writerOf(dialect);
   const key = ({ kasse = '1', z = 1, id }: Bon) => ({ Z_KASSE_ID: kasse, Z_NR: z, BON_ID: id });

@@ -7,7 +7,6 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Sends a ZIP as the console does. */
 export async function sendExport<T = SalesImport>(
   test: TestApp,
   zip: Buffer,

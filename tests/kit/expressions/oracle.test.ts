@@ -7,7 +7,6 @@ import { compile, world } from './scene';
 const EXPRESSIONS = 4000;
 const exactly = (text: string | null | undefined): Oracle => (text ? decimal(text) : null);
 
-/** Brings the fractions of both evaluators into one form. */
 function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { n, d } = value as { n: bigint; d: bigint };

@@ -3,7 +3,6 @@ import type { Random } from '../../helpers/invoiceYear/random';
 const NUMBERS = ['0', '1', '2', '3', '7', '10', '0.1', '0.005', '2.5', '24', '1000000', '999999999999.999'];
 export const VALUES = [...NUMBERS, '-1', '-2.5', '-0.004', '-19.99'];
 
-/** Writes a random expression of one type and depth. */
 export function written(random: Random, of: 'number' | 'flag' | 'text', deep: number): string {
   const part = (type: 'number' | 'flag' | 'text') => written(random, type, deep - 1 - random.below(2));
   const grouped = (type: 'number' | 'flag' | 'text') => `(${part(type)})`;

@@ -68,13 +68,11 @@ export const recordOf = ({ a, b, c, ...others }: TypedRow) => ({
   ...others,
 });
 
-/** Converts a row for the other evaluator. */
 export function oracleRow({ a, b, c, ...others }: TypedRow): Record<string, Oracle> {
   const exactly = (text: string | null): Oracle => (text === null ? null : decimal(text));
   return { a: exactly(a), b: exactly(b), c: exactly(c), ...others };
 }
 
-/** Computes a row's values with the other evaluator. */
 export function expectedOf({ fields }: AnyResource, typed: TypedRow): Record<string, unknown> {
   const row = oracleRow(typed);
   return Object.fromEntries(
@@ -84,7 +82,6 @@ export function expectedOf({ fields }: AnyResource, typed: TypedRow): Record<str
   );
 }
 
-/** Returns the computed values as a form shows them, by label. */
 export function expectedWords(definition: AnyResource, row: TypedRow): Record<string, string> {
   const language = languageOf('Europe/Berlin', () => '');
   return Object.fromEntries(

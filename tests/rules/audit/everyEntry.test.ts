@@ -12,7 +12,6 @@ import { settings } from '../../../src/settings/settings';
 
 const language = languageOf('Europe/Berlin', () => '??');
 const subjects = auditSubjects(resources).map(({ name }) => name);
-/** Fallback texts in an entry about a field without words of its own. */
 const WORDLESS = /gibt es nicht mehr|undefined|null|NaN|Invalid|\[object/;
 
 const sentence = (fact: Partial<AuditFact> & Pick<AuditFact, 'action' | 'resource'>) =>

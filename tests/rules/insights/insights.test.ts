@@ -8,7 +8,6 @@ describe('the period of the plots', () => {
     ['2026-01-01', '2026-12-31', undefined],
     ['2026-03-01', '2026-03-01', undefined],
     ['2021-11-24', '2026-11-23', undefined],
-    // A period with two leap days.
     ['2024-01-01', '2028-12-31', undefined],
     ['2024-01-01', '2029-01-01', /fünf Jahre/],
     ['2026-03-02', '2026-03-01', /vor dem Anfang/],

@@ -16,7 +16,6 @@ const NO_LINE: LineFacts = {
   isInformation: false,
 };
 
-/** A line with only these facts. */
 export const line = (facts: Partial<LineFacts>): LineFacts => ({ ...NO_LINE, ...facts });
 
 export const article = (id: number, more: Partial<KnownArticle> = {}): KnownArticle => ({

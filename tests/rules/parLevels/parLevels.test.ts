@@ -8,7 +8,6 @@ import { referenceLevels } from './reference';
 const MONDAY = 19_996;
 const at = (day: number, time = '10:00') => `${new Date(day * 86_400_000).toISOString().slice(0, 10)}T${time}:00.000Z`;
 
-/** An article counted weekly and filled up to 100 an hour later. */
 function article(used: readonly number[], over: Partial<ParArticle> = {}): ParArticle {
   const days = used.map((_, week) => MONDAY + 7 * (week + 1));
   const readings = [

@@ -4,14 +4,9 @@ import { type Random, seeded } from '../../helpers/invoiceYear/random';
 const LAST_DAY = 20_500;
 const ARTICLES = 20;
 
-/**
- * Returns a group of 20 articles that are counted, delivered and used in all the ways the rules distinguish; always
- * the same for a seed.
- */
 export function randomGroup(seed: number): ParGroup {
   const random = seeded(seed);
   const articles = Array.from({ length: ARTICLES }, (_, index) => randomArticle(random, index + 1));
-  // Some readings are after the requested day.
   return { at: LAST_DAY + random.oneOf([0, 0, 1, 30, -10, -90]), service: 80 + random.below(20), articles };
 }
 
@@ -41,7 +36,6 @@ function randomArticle(random: Random, assignmentId: number): ParArticle {
   };
 }
 
-/** Simulates the days of one article: demand, deliveries, and what is counted and booked. */
 function randomPiece(random: Random, minimum: number, last: number, count: number): ParPiece {
   const readings: ParReading[] = [];
   const movements: ParMovement[] = [];
@@ -98,7 +92,6 @@ function daysUntilNext(random: Random, rhythm: 'weekly' | 'wild' | 'daily'): num
   return rhythm === 'daily' ? 1 + random.below(2) : 1 + random.below(20);
 }
 
-/** Books a delivery, forgets it, or reverses it. */
 function deliver(random: Random, movements: ParMovement[], day: number, size: number, forgets: number): number {
   const quantity = (1 + random.below(3 * size)) * random.oneOf([500, 1000, 1000]);
   if (random.onceIn(forgets)) return quantity;
@@ -111,7 +104,6 @@ function deliver(random: Random, movements: ParMovement[], day: number, size: nu
   return quantity;
 }
 
-/** Books a return or a correction. */
 function move(random: Random, movements: ParMovement[], day: number, stock: number): number {
   const quantity = random.onceIn(2) ? -random.below(stock + 1) : 1 + random.below(3000);
   if (quantity === 0) return 0;

@@ -12,7 +12,6 @@ export const SECRET = /geheim|\b79(13|17|27)\b|\b7[1-7]0\d\d\b/i;
 export const SHELF = /\b7919\b/;
 
 export interface House {
-  /** Ids of the caller's own group. */
   own: { group: number; census: number; order: number };
   /**
    * Ids of the other group; `order` was mailed and is being received, `openOrder` is unsent and has an article of
@@ -122,7 +121,6 @@ async function accept(
     .execute();
 }
 
-/** Stores an order draft as a program proposes it. */
 async function draftOf(
   { database: { db } }: TestApp,
   { item, ...of }: { supplierId: number; stockItemGroupId: number; item: number },
@@ -134,7 +132,6 @@ async function draftOf(
   return (await db.insertInto('drafts').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Imports an invoice as administrator, with a difference to claim. */
 async function invoiceOf(test: TestApp, assigned: Json): Promise<number> {
   const content = Buffer.from(ublXml({ number: 'GEHEIM-1', issueDate: '2026-11-20' })).toString('base64');
   const id = await test.create('/api/Invoices/import', { fileName: 'rechnung.xml', content });

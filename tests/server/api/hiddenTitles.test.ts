@@ -6,7 +6,6 @@ import { type AnyResource, defineResource, ROLES, reference, referenceMany, text
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 
-/** Only administrators can read the title. */
 const safes: AnyResource = defineResource({
   name: 'safes',
   label: { one: 'Tresor', many: 'Tresore' },
@@ -14,7 +13,6 @@ const safes: AnyResource = defineResource({
   fields: { pin: text({ label: 'Pin', readableBy: ['Admin'] }) },
   api: { dialect: 'simpleRest', url: '/api/safes' },
 });
-/** Only administrators can read the records. */
 const secrets: AnyResource = defineResource({
   name: 'secrets',
   label: { one: 'Geheimnis', many: 'Geheimnisse' },

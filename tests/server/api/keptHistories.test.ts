@@ -65,7 +65,6 @@ describeOnEachDatabase('answers that are kept', (under) => {
     otherGroup = data.kitchen;
     const anton = await test().member('anton', [data.drinks]);
     memberId = anton.id;
-    // A member with the same groups and one with others.
     const berta = await test().member('berta', [data.drinks]);
     const carla = await test().member('carla', [otherGroup]);
     tokens = [test().admin, test().user, anton.token, berta.token, carla.token];

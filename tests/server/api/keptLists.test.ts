@@ -135,7 +135,6 @@ describeOnEachDatabase('a kept list', (under) => {
     for (const read of reads) for (const { token } of people) await ask(test(), token, read);
   }
 
-  /** Compares each list, for each user, with the answer of a server without kept answers. */
   async function compareAll() {
     for (const read of reads) {
       let made: Awaited<ReturnType<typeof ask>> | undefined;

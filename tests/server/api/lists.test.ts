@@ -3,7 +3,6 @@ import { describeOnEachDatabase } from '../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { type Json, useTestApp } from '../../helpers/testApp';
 
-/** In German alphabetical order. */
 const NAMES = ['Apfel', 'Äpfel', 'Birne 2', 'Birne 10', 'Öl', 'Osterlamm', 'Strasse', 'Straße', 'Übersee', 'Zucker'];
 
 describeOnEachDatabase('lists', (under) => {

@@ -7,7 +7,6 @@ import { type Json, useTestApp } from '../../helpers/testApp';
 const ID = 'Bitte eine gültige Id angeben.';
 const JSON_TYPE = 'application/json';
 
-/** Documented calls with a body, and their methods. */
 const WITH_BODY: [Method, string][] = [
   ...['Units', 'StockItems', 'Users', 'ConfigValues'].flatMap((name): [Method, string][] => [
     ['POST', `/api/${name}`],

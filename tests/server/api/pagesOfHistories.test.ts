@@ -71,7 +71,6 @@ describeOnEachDatabase('pages of histories', (under) => {
   let data: MasterData;
   const items: number[] = [];
   let berta: { id: number; token: string };
-  /** Whole lists, read without parameters. */
   const whole = {} as Record<List, Json[]>;
   const names: Record<string, Map<unknown, string>> = {};
 

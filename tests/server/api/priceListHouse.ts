@@ -6,7 +6,6 @@ import type { Json, TestApp } from '../../helpers/testApp';
 export const API = '/api/PriceLists';
 export const base64 = (content: string | Buffer): string => Buffer.from(content as string).toString('base64');
 
-/** Calls on the price lists of a supplier with two articles, created for each test. */
 export function usePriceLists(test: () => TestApp) {
   let data: MasterData;
   const house = { supplier: 0, pils: 0, weizen: 0, made: 0 };

@@ -5,7 +5,6 @@ import { type Json, useTestApp } from '../../helpers/testApp';
 import { workbook } from '../../helpers/workbook';
 import { API, base64, usePriceLists } from './priceListHouse';
 
-/** A workbook of one cell far away from the first. */
 const sheetWith = (cell: string, row: number) => {
   const sheet = `<worksheet><sheetData><row r="${row}"><c r="${cell}"><v>1</v></c></row></sheetData></worksheet>`;
   return workbook({ A: [] }, { 'xl/worksheets/sheet1.xml': Buffer.from(sheet) });

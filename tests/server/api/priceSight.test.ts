@@ -132,7 +132,6 @@ describeOnEachDatabase('a User without sight of prices', (under) => {
 
   const ask = (request: Request, token = user): Promise<Reply<unknown>> =>
     typeof request === 'string' ? test().call(token, 'GET', request) : test().call(token, ...request);
-  /** Returns everything that can differ between two answers. */
   const told = async (read: Read): Promise<string[]> => {
     const answers: string[] = [];
     for (const request of read(house)) {
@@ -147,7 +146,6 @@ describeOnEachDatabase('a User without sight of prices', (under) => {
     for (const [id, read] of reads) all.set(id, await told(read));
     return all;
   };
-  /** Triples all prices and values. */
   const raise = () =>
     inTransaction(test().database.db, async (typed) => {
       const tx = untyped(typed);
@@ -307,7 +305,6 @@ function numbersIn(schema: unknown, path: string): string[] {
   return schema instanceof z.ZodNumber ? [path] : [];
 }
 
-/** Stores two counts of an article with sales between them. */
 async function sell(test: TestApp, stockItemId: number) {
   const { db } = test.database;
   for (const [day, amount] of [

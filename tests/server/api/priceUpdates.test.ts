@@ -10,7 +10,6 @@ const API = '/api/StockItems';
 describeOnEachDatabase('prices that were changed together', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
-  /** Items of a supplier that only this test uses. */
   let pils = 0;
   let weizen = 0;
   let supplier = 0;

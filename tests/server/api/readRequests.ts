@@ -5,7 +5,6 @@ import type { House } from './groupLeaksHouse';
 export type Request = string | ['POST', string, unknown];
 export type Read = (house: House) => Request[];
 
-/** A list, also with sort, filter and range parameters. */
 const list = (url: string): Request[] => [url, `${url}?sort=["id","DESC"]&range=[0,99]`, `${url}?filter={"q":"e"}`];
 const files = (url: string): Request[] => [
   `${url}/export.csv`,
@@ -166,7 +165,6 @@ export const OF_NO_GROUP: Record<string, Read> = {
   'setup.read': () => ['/api/setup'],
   'resources.list': () => ['/api/resources'],
   'resources.schema': () => ['/api/resource.schema.json'],
-  // The own account.
   'sessions.list': () => ['/api/Sessions'],
   'oidc.read': () => ['/api/Users/oidc'],
   'preferences.read': () => ['/api/Preferences'],
@@ -211,7 +209,6 @@ export const OF_NO_GROUP: Record<string, Read> = {
     `/api/StockLevels?sort=["stockItemId","DESC"]&range=[0,9]&filter={"stockLocationId":${location}}`,
   ],
   'merges.list': ({ item }) => ['/api/Merges?Resource=stockItems', `/api/Merges?Resource=stockItems&Id=${item}`],
-  // For administrators.
   'demoData.read': () => ['/api/DemoData'],
   'suppliers.deliveryDates': ({ supplier }) => [`/api/Suppliers/${supplier}/delivery-dates?Count=9`],
   // Sums; tests/server/workflows/orders/checks.test.ts checks the groups behind them.

@@ -6,9 +6,7 @@ import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 
 interface Sample {
   url: string;
-  /** Body of a new record. */
   body: (data: MasterData) => Json;
-  /** Body of a change. */
   change: Json;
   /** Expected answer where it differs from `body`. */
   answer?: (data: MasterData) => Json;

@@ -29,7 +29,6 @@ const BASE = { name: NAME, price: PRICE, code: text({ label: 'Kürzel', required
 let crates = '';
 const url = () => `/api/${crates}`;
 
-/** Returns the registry with the test's resource, with these fields. */
 const withCrates = (fields: Fields, more: Partial<AnyResource> = {}): AnyResource[] => [
   ...resources,
   {

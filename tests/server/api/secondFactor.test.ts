@@ -15,7 +15,6 @@ const CODES: Readonly<Record<number, string>> = {
   ...{ 400: 'VALIDATION', 401: 'TOKEN_INVALID', 403: 'ROLE', 404: 'NOT_FOUND', 409: 'STATE' },
 };
 
-/** Returns the code that the app shows at an instant. */
 const codeAt = (secret: string, instant = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: instant });
 /** Returns a six-digit code that is not valid around now. */
@@ -253,7 +252,6 @@ describeOnEachDatabase('the second factor', (under) => {
       [true, false],
       [false, true],
     ]);
-    // The log tells of the new recovery codes between the two.
     expect(log.body.map(({ changes }) => Object.keys(changes as Json)).slice(0, 3)).toEqual([
       ['secondFactor'],
       ['recoveryCodes'],

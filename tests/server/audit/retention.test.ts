@@ -52,7 +52,6 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     }
     vi.setSystemTime(now);
   };
-  /** Ten days of entries, which confirm that the clock is right. */
   const tenDays = () =>
     write(...Array.from({ length: 10 }, (_, day) => `2026-11-${String(11 + day).padStart(2, '0')}T12:00:00Z`));
   const titles = async () =>

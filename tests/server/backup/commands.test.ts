@@ -81,7 +81,6 @@ describe('a command', () => {
   });
 });
 
-/** Runs a command as `npm run` does, in the data folder. */
 const commandIn = (env: DatabaseEnv, ...args: string[]) =>
   new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     const { PATH = '', HOME = '' } = process.env;

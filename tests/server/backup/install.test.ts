@@ -65,7 +65,6 @@ describeOnEachDatabase('a backup', (under) => {
   afterEach(() => test.close());
   const backup = (name = 'eins') => createBackup(source, join(folder, name), NOW);
 
-  /** Stops the program, replaces its database, and starts it again. */
   async function restore(path: string, options = RESTORE) {
     await test.stop();
     const kept = await install(source, path, options);

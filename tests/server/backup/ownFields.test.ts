@@ -45,7 +45,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Creates records with values in each own field, and records of own resources, and returns the answers about them. */
 async function fill(test: TestApp) {
   const data = await createMasterData(test);
   const maker = await test.create('/api/Suppliers', { name: 'Brauhaus', xRated: 'gut' });
@@ -67,7 +66,6 @@ async function answersOf(test: TestApp) {
   return { items: await of('/api/StockItems'), suppliers: await of('/api/Suppliers'), notes: await of('/api/notes') };
 }
 
-/** Expects all of these values once the definitions are back. */
 async function expectWhole(
   test: TestApp,
   { maker, gone, helped, last }: Awaited<ReturnType<typeof fill>>,

@@ -14,7 +14,6 @@ import { resourceCalls } from './resourceCalls';
 import { idsIn, readableKeys, registry } from './testRegistry';
 import { validRecords } from './validRecords';
 
-/** Neither in the order of creation nor in the order of character codes. */
 const WORDS = ['Zucker', 'äpfel 10', 'Äpfel 9'];
 const ORDERS = ['ASC', 'DESC'] as const;
 const german = new Intl.Collator('de', { numeric: true });

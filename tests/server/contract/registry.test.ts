@@ -165,7 +165,6 @@ describeOnEachDatabase('every resource', (under) => {
 const isLinkOf = (field: AnyResource['fields'][string]) =>
   field.kind === 'referenceMany' && registry.some(({ name }) => name === field.through);
 
-/** Returns the fields of a record that administrators can read. */
 const visible = (record: Json, resource: AnyResource) =>
   Object.fromEntries(readableKeys(resource, 'Admin').flatMap((key) => (key in record ? [[key, record[key]]] : [])));
 

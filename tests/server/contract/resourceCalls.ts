@@ -1,7 +1,6 @@
 import type { AnyResource, Verb } from '../../../src/resources/kit';
 import type { Json, Reply, TestApp } from '../../helpers/testApp';
 
-/** Returns the calls of a resource in the dialect of its definition. */
 export function resourceCalls(test: () => TestApp, resource: AnyResource) {
   const { url, dialect } = resource.api;
   const one = (id: number) => `${url}/${id}`;

@@ -13,7 +13,6 @@ import type { Json, TestApp } from '../../helpers/testApp';
 export function validRecords(test: () => TestApp, registry: Registry) {
   let count = 0;
 
-  /** Builds a body and creates new records for its references. */
   async function body(resource: AnyResource): Promise<Json> {
     const turn = ++count;
     const values: Json = {};
@@ -45,7 +44,6 @@ export function validRecords(test: () => TestApp, registry: Registry) {
     }
   }
 
-  /** @returns the id of a new record */
   async function make(name: string): Promise<number> {
     const resource = resourceNamed(registry, name);
     return test().create(resource.api.url, await body(resource));
@@ -54,7 +52,6 @@ export function validRecords(test: () => TestApp, registry: Registry) {
   return { body, make };
 }
 
-/** Returns a number within the field's bounds. */
 function numberOf({ min = 0, above = 0, max }: Extract<Field, { kind: 'integer' | 'decimal' }>, turn: number): number {
   const least = Math.max(min, above);
   return least + (max === undefined ? turn : turn % (max - least + 1));
@@ -67,7 +64,6 @@ function textOf(field: Extract<Field, { kind: 'text' }>, turn: number): string {
   return field.format === 'email' ? `n${turn}@example.test` : `Wert${turn}`;
 }
 
-/** Returns an IBAN of an account that does not exist. */
 function ibanOf(account: number): string {
   const digits = String(account).padStart(18, '0');
   const check = 98n - (BigInt(`${digits}131400`) % 97n);
@@ -114,7 +110,6 @@ function bound(field: Field, rule: 'min' | 'max' | 'above', away: number): [stri
   return limit === undefined ? [] : [[rule, limit + away]];
 }
 
-/** Returns values that meet the field's condition. */
 export function conditionOf(field: Field): Json {
   return Object.fromEntries(
     Object.entries(field.visibleWhen ?? {}).map(([key, wanted]) => [key, Array.isArray(wanted) ? wanted[0] : wanted]),

@@ -16,7 +16,6 @@ describeOnEachDatabase('importing a list of articles', (under) => {
   let data: MasterData;
   beforeAll(async () => {
     data = await createMasterData(test());
-    // 24 per package, 0.89 per unit.
     data.helles = await test().create(ITEMS, itemBody(data, { name: 'Helles', unitsPerPackage: 24 }));
   });
 

@@ -25,14 +25,12 @@ const complaints: AnyResource = defineResource({
 });
 const registry: readonly AnyResource[] = [...resources, complaints];
 
-/** Every imported field that names a mergeable record. */
 const REFERENCES = registry.flatMap((resource) =>
   Object.entries(resource.fields).flatMap(([key, field]): [string, string, Mergeable][] =>
     'target' in field && isMergeable(field.target) ? [[resource.name, key, field.target]] : [],
   ),
 );
 
-/** Cells of a new row, by key. */
 const NEW_ROWS: Readonly<Record<string, (n: number) => Record<string, string>>> = {
   stockItems: (n) => ({
     ...{ name: `Ware ${n}`, stockLocations: 'Keller', unitId: 'Flasche', unitsPerPackage: '6' },
@@ -74,7 +72,6 @@ describeOnEachDatabase('files that name a merged record', (under) => {
     const field = registry.find(({ name }) => name === resource)?.fields[key];
     return field?.columnLabel ?? field?.label ?? 'Id';
   };
-  /** Sends a file of one row to the import. */
   const send = (resource: string, cells: Readonly<Record<string, string>>, more: Json = {}) =>
     sendCsv(
       test(),

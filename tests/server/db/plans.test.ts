@@ -14,7 +14,6 @@ import { liveForYears } from './years';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Request = [Method, string, unknown?];
 
-/** A house with a line of a running census, a loss of years ago and a deposit type. */
 type Busy = House & Record<'line' | 'loss' | 'crate', number>;
 
 /** Calls of a working day after years of use. Calls that return a whole table by contract are excluded. */

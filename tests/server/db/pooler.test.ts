@@ -26,7 +26,6 @@ describe.runIf(postgresUrl && hasPooler)('behind a pooler that gives every trans
     pooler = await startPooler(postgresUrl);
     const env = { ...direct.env, DATABASE_URL: pooler.through(direct.env.DATABASE_URL ?? '') };
     under = { kind: 'postgres', connect: async () => ({ env, cleanup: async () => undefined }) };
-    // Both servers migrate an empty database at the same time.
     [other, test] = await Promise.all([startTestApp(under, { empty: true }), startTestApp(under)]);
   });
   afterAll(async () => {

@@ -8,7 +8,6 @@ describe.runIf(inject('postgresUrl'))('life signs of servers on PostgreSQL', () 
   it('refuse a restore while one is recent, and end with the server', async () => {
     const { env, cleanup } = await connectPostgres(inject('postgresUrl') ?? '');
     const beside = await openServingPostgres(env.DATABASE_URL ?? '', () => undefined);
-    // The tables do not exist yet.
     await refuseRunningServer(beside.db);
     const under = { kind: 'postgres', connect: async () => ({ env, cleanup: async () => undefined }) } as const;
     const test = await startTestApp(under, { empty: true, databasePool: 3 });

@@ -8,11 +8,9 @@ const AT = sql.lit('2020-01-01T00:00:00.000Z');
 const days = sql`with recursive day(n) as (select 1 union all select n + 1 from day where n < ${sql.lit(DAYS)})`;
 
 const BOOKED = sql`(select id, number from "deliveries" where "createdAt" = ${AT}) as booked`;
-/** Each delivery with an order of its own. */
 const PAIRED = sql`${BOOKED} join (select id, row_number() over (order by id) as n from "orders" where created = ${AT}) as old
   on old.n = booked.number`;
 
-/** Each invoice with an order of its own. */
 const BILLED = sql`(select id, row_number() over (order by id) as n from "invoices" where "importedAt" = ${AT}) as billed
   join (select id, row_number() over (order by id) as n from "orders" where created = ${AT}) as old on old.n = billed.n`;
 

@@ -89,7 +89,6 @@ describeOnEachDatabase('demo data', (under) => {
     expect(refusals).toEqual(['Es gibt schon Eigenes: 1 Warenbewegung.']);
     expectProblem(await remove(test), 'STATE');
     expect((await test.call(test.admin, 'GET', '/api/Backup')).body).toMatchObject({ files: [] });
-    // Neither demo users nor anonymous callers may remove the data.
     const jana = await test.login('jana');
     expectProblem(await remove(test, jana), 'ROLE');
     expectProblem(await test.call(jana, 'GET', '/api/DemoData'), 'ROLE');

@@ -76,7 +76,6 @@ describe('the order as PDF', () => {
   test('breaks words that are longer than their column', async () => {
     const word = 'Verpackung'.repeat(30);
     const [page] = await pagesOf({ items: [{ ...sampleItem(word), itemNumber: word }] });
-    // Printed in full in both columns.
     expect(page?.replaceAll(' ', '').split(word)).toHaveLength(3);
   });
 

@@ -6,7 +6,6 @@ import { createPdfPool, type PdfPool } from '../../../server/documents/pdfPool';
 import type { DocumentRequest } from '../../../server/documents/pdfs';
 import { sampleOrder } from './sampleOrder';
 
-/** A program that never finishes the document with the id 3. */
 const PROGRAM = `
 export default ({ input: { id } }) => {
   if (id === 3) for (;;);

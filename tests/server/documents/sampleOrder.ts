@@ -1,6 +1,5 @@
 import type { OrderDocument } from '../../../server/documents/orderDocument';
 
-/** An ordinary order; `differences` replaces parts of it. */
 export function sampleOrder(differences: Partial<OrderDocument> = {}): OrderDocument {
   return {
     id: 42,

@@ -47,7 +47,6 @@ export function sampleStockTaking(over: Partial<StockTakingProtocol> = {}): Stoc
 type Position = StockTakingProtocol['positions'][number];
 type Row = StockTakingProtocol['rows'][number];
 
-/** A position that was counted at all of its locations. */
 export const position = (over: Partial<Position>): Position => ({
   stockItemId: 1,
   orderNumber: null,

@@ -8,7 +8,6 @@ export interface XlsxCell {
   format?: string;
 }
 
-/** Returns the sheets of a workbook by name, as rows by column letters. */
 export function xlsxCells(xlsx: Buffer): Record<string, Record<string, XlsxCell>[]> {
   const files = unzipSync(new Uint8Array(xlsx));
   const read = (path: string) => new TextDecoder().decode(files[path]);

@@ -11,6 +11,5 @@ export const answerTo = (file: string | Uint8Array): Promise<string> =>
     },
   );
 
-/** Returns the XML without the first element of this name. */
 export const without = (xml: string, element: string) =>
   xml.replace(new RegExp(`<(${element})( [^>]*)?>.*?</\\1>`, 's'), '');

@@ -16,7 +16,6 @@ const replace = (path: string) => {
   renameSync(`${path}.other`, path);
 };
 
-/** Mistakes made with the folder of a running server. */
 const mistakes: [what: string, make: (folder: string) => void][] = [
   ['the file is removed', (folder) => rmSync(fileIn(folder))],
   ['the file is replaced by a copy', (folder) => replace(fileIn(folder))],

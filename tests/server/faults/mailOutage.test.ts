@@ -51,7 +51,6 @@ describe.runIf(inject('postgresUrl'))('a mail that waits, while the database is 
   });
 });
 
-/** Creates an order of one line whose mail is refused for now; returns its id. */
 async function orderInVain(api: ApiClient): Promise<number> {
   const suppliers = await api.list<{ id: number; email: string | null }>('/api/Suppliers');
   const supplierId = suppliers.find(({ email }) => email)?.id;

@@ -18,7 +18,6 @@ describe('beside a tool that works on the file', () => {
     await test().database.db.updateTable('sessions').set({ lastSeen }).execute();
   });
 
-  /** Holds the file's lock like an external tool. */
   function tool() {
     const file = new DatabaseSync(join(test().env.DATA_DIR, 'zaehlwerk.db'));
     file.exec('BEGIN IMMEDIATE');

@@ -20,7 +20,6 @@ interface Container {
   most: number | undefined;
 }
 
-/** Returns lists and records in a schema, at any depth. */
 function containersIn(place: string, schema: z.core.$ZodType, judged = schema): Container[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {

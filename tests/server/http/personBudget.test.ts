@@ -13,7 +13,6 @@ import { slowRequest } from '../slowRequest';
 /** A response that ends on command. */
 const answer = () => Object.assign(new EventEmitter(), { destroyed: false }) as never as { raw: never } & EventEmitter;
 const reply = (raw = answer()) => ({ raw: raw as never, end: () => raw.emit('close') });
-/** Tells for each request whether it has a place by now. */
 const settled = async (asked: readonly Promise<unknown>[]) => {
   const states = asked.map((each) =>
     Promise.race([
@@ -43,7 +42,6 @@ describe('requests of one person', () => {
     expect(await settled(others.map(({ asked }) => asked))).toEqual(Array(6).fill('in'));
     mine[2]?.end();
     expect(await settled(mine.map(({ asked }) => asked))).toEqual([...Array(7).fill('in'), 'waits']);
-    // A place is given back only once.
     mine[2]?.end();
     expect((await settled(mine.map(({ asked }) => asked)))[7]).toBe('waits');
     mine[0]?.end();

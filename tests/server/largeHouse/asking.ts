@@ -1,6 +1,5 @@
 import { LARGE } from './fillHouse';
 
-/** Calls an operation. @returns the body of the answer */
 export type Ask = (operationId: string, method: string, path: string, body?: unknown) => Promise<unknown>;
 
 export type Row = Record<string, unknown> & { id: number };

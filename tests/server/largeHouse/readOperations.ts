@@ -31,7 +31,6 @@ const LONGEST: Readonly<Record<string, string>> = {
   'priceHistory.list': `StockItemId=${article}&`,
 };
 
-/** Reads the first page of every list, sorted by each field of its records. */
 export async function readSorted(api: ApiClient, ask: Ask) {
   const { paths } = (await api.call('GET', '/api/openapi.json')).body as Description;
   const lists = Object.entries(paths).flatMap(([path, { get }]) =>

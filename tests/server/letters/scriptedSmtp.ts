@@ -4,7 +4,6 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 /** `body` is the first piece of the message, `end` the dot after it. */
 export type SmtpStep = 'connect' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'body' | 'end';
 
-/** An answer line, silence, or a closed connection. */
 export type SmtpReaction = string | 'hang' | 'drop';
 
 export const politely: Record<SmtpStep, SmtpReaction> = {
@@ -79,7 +78,6 @@ export async function scriptedSmtp(
     url: `smtp://127.0.0.1:${port}`,
     seen,
     script,
-    /** Answers the connections left in silence. */
     answer(line: string) {
       for (const socket of waiting) socket.write(`${line}\r\n`);
       waiting.clear();

@@ -15,7 +15,6 @@ afterEach(() => {
 
 const FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'];
 const AWAY = ['57P01', 'ECONNREFUSED', 'SQLITE_BUSY', '40001'];
-/** Another call holds the same key. */
 const RUNNING = 'IDEMPOTENCY_RUNNING';
 const error = (code: string) =>
   code === RUNNING ? new Problem(RUNNING, 'Läuft schon.') : Object.assign(new Error(code), { code });

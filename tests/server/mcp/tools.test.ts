@@ -70,7 +70,6 @@ describeOnEachDatabase('tools', (under) => {
     ...more,
   });
 
-  /** Counts 4 of the article, whose minimum is 48, and creates the order. */
   async function orderByCount() {
     const { admin } = test();
     const { body: census } = await test().call(admin, 'POST', '/api/Census/StartNewCensus', {

@@ -21,7 +21,6 @@ interface PostOptions {
   log?: { warn: (...said: unknown[]) => void; error: (...said: unknown[]) => void };
 }
 
-/** Sends mails to the house as a server does. */
 export function housePostOf({ database, env, mailer }: TestApp, options: PostOptions = {}): HousePost {
   const { transport, publicUrl = PUBLIC_URL, registry = resources, log = { warn() {}, error() {} } } = options;
   return new HousePost(database.db, {
@@ -35,7 +34,6 @@ export function housePostOf({ database, env, mailer }: TestApp, options: PostOpt
   });
 }
 
-/** Sets when a user's next morning mail is due. */
 export const setDue = (test: TestApp, userId: number, minutesAgo: number) =>
   test.database.db
     .updateTable('morningMails')
@@ -46,7 +44,6 @@ export const setDue = (test: TestApp, userId: number, minutesAgo: number) =>
 export const houseMails = (test: TestApp) =>
   test.database.db.selectFrom('houseMails').selectAll().orderBy('id').execute();
 
-/** Returns the warnings to all users, in order. */
 export async function storedWarnings(test: TestApp) {
   const rows = await houseMails(test);
   return rows.flatMap(({ userId, content }) => {

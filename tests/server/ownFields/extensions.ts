@@ -18,7 +18,6 @@ import {
   text,
 } from '../../../src/resources/kit';
 
-/** Each kind of field on articles, and a few on other resources. */
 export const extensions: readonly ResourceExtension[] = [
   extendResource('stockItems', {
     fields: {
@@ -57,7 +56,6 @@ export function extendedWith(added: readonly ResourceExtension[]): Registry {
   return registry;
 }
 
-/** Creates a folder with these files, for `RESOURCES_DIR`. */
 export function folderOf(files: Readonly<Record<string, unknown>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-own-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -6,7 +6,6 @@ import { expectProblem } from '../../helpers/scenarios';
 import { type Json, type Reply, useTestApp } from '../../helpers/testApp';
 import { exported, sendCsv } from '../csv/importHelpers';
 
-/** A resource that only administrators can read. */
 const contracts: AnyResource = defineResource({
   name: 'contracts',
   label: { one: 'Vertrag', many: 'Verträge' },
@@ -70,7 +69,6 @@ describeOnEachDatabase('what a record is linked with', (under) => {
   it('is told and replaced only where the caller may read it: groups', async () => {
     expect(namesOf(await read('groups'))).toEqual(['Bar']);
     expect(namesOf(await read('groups', test().admin))).toEqual(['Bar', 'Küche']);
-    // Existing links may stay.
     expect(namesOf(await replace('groups', [kitchen, bar]))).toEqual(['Bar']);
     expect(namesOf(await replace('groups', [bar]))).toEqual(['Bar']);
     expectProblem(await replace('groups', [bar, kitchen]), 'GROUP');

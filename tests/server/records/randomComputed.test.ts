@@ -79,7 +79,6 @@ const storableRows = randomRows(ROWS).map(({ a, b, c, ...others }) => ({
   ...others,
 }));
 
-/** Converts a shown value for the other evaluator. */
 const again = (value: unknown): Oracle => (typeof value === 'number' ? decimal(String(value)) : (value as Oracle));
 
 function rolledUp({ name, of, where, order, scale }: RollUp, rows: readonly (Row & { typed: Typed })[]): unknown {

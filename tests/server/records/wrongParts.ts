@@ -3,7 +3,6 @@ export type Wrong = Readonly<Record<string, unknown>> | string;
 
 export interface WrongChapter {
   title: string;
-  /** The file that is changed. */
   file: 'complaints' | 'suppliers' | 'guests';
   cases: readonly Wrong[];
 }
@@ -26,7 +25,6 @@ export const shelf = { kind: 'text', label: 'Fach' };
 export const number = (computed: string, label = 'Zahl') => ({ kind: 'decimal', scale: 2, label, computed });
 export const amount = 'fields.amount.computed';
 
-/** Additional fields that the cases need. */
 export const MORE_FIELDS = {
   paid: { kind: 'flag', label: 'Bezahlt', default: false },
   seenAt: { kind: 'date', time: true, label: 'Gesehen' },
@@ -35,7 +33,6 @@ export const MORE_FIELDS = {
   items,
 };
 
-/** A resource whose records refer to complaints. */
 export const GUESTS = {
   name: 'guests',
   label: { one: 'Gast', many: 'Gäste' },

@@ -40,7 +40,6 @@ const fields = {
   state: choice({ label: 'Stand', choices: ['offen', 'erledigt', 'bezahlt', 'abgelehnt'], default: 'offen' }),
 };
 
-/** Returns the resource of claims with these rules. */
 export const claims = (...rules: RecordRule<keyof typeof fields>[]): AnyResource =>
   defineResource({
     name: 'claims',
@@ -59,7 +58,6 @@ export const CREDIT_RULES: readonly RecordRule<keyof typeof fields>[] = [
   { must: 'paidOn <= today()', message: NOT_YET, field: 'paidOn' },
 ];
 
-/** Calls, whose number is limited by their supplier. */
 const calls = defineResource({
   name: 'calls',
   label: { one: 'Anruf', many: 'Anrufe' },

@@ -10,7 +10,6 @@ beforeEach(() => {
 });
 afterEach(() => channel.port1.close());
 
-/** Writes rows only on command. */
 function slowKeeper() {
   const asked: string[] = [];
   const written: (() => void)[] = [];

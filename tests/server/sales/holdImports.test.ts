@@ -11,7 +11,6 @@ describeOnEachDatabase('the one place to read an export', (under) => {
   const db = () => test().database.db;
   /** How long an import holds the job. */
   const HELD_MS = 20_000;
-  /** Takes the job as another server would. */
   const takenElsewhere = async () => {
     // A job that was held before this process looked was left by a crash.
     await holdImports(db(), async () => undefined);

@@ -20,7 +20,6 @@ describeOnEachDatabase('what is known of a register', (under) => {
     return body.find(({ kasseId }) => kasseId === kasse);
   };
   const at = (day: number) => `2026-11-${day}T20:00:00.000Z`;
-  /** A closing without sales and without its time of creation. */
   const empty = (z: number): Closing => ({ z, createdAt: '' });
 
   it('is not for ever, nor since ever, where the last and the first closing tell no time', async () => {

@@ -17,7 +17,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Returns the name in the certificate that an address presents. */
 async function nameAt(host: string, port: number): Promise<string> {
   const [answer] = await once(get({ host, port, rejectUnauthorized: false, agent: false }), 'response');
   const name = (answer.socket as TLSSocket).getPeerCertificate().subject.CN;

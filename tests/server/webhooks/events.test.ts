@@ -29,7 +29,6 @@ describeOnEachDatabase('webhooks hear', (under) => {
     (await test().call<WebhookDelivery[]>(test().admin, 'GET', `${URL}/${id}/deliveries${query}`)).body;
   let hook: Webhook;
   let ids: Record<'unit' | 'packagingUnit' | 'supplier' | 'group' | 'location' | 'item', number>;
-  /** Returns the new events of a webhook for all events, oldest first. */
   let last = 0;
   const heard = async () => {
     const { db } = test().database;

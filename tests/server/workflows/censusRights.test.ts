@@ -9,7 +9,6 @@ type Request = (
   ids: MasterData,
 ) => ['GET' | 'POST' | 'PUT' | 'DELETE', string] | ['POST' | 'PUT' | 'DELETE', string, unknown];
 
-/** Every call of counting, for the census of the drinks. */
 const CALLS: Record<string, Request> = {
   'reading it': ({ census }) => ['GET', `/api/Census/${census}`],
   'reading its lines': ({ census }) => ['GET', `/api/Census/${census}/stock_modifications`],

@@ -20,7 +20,6 @@ describeOnEachDatabase('count sheets', (under) => {
     tokens.none = (await test().member('nina', [])).token;
   });
 
-  /** Reads a sheet as a user of the drinks' group. */
   const sheet = async (url: string) => {
     const reply = await test().app.inject({ url, headers: { authorization: `Bearer ${tokens.drinks}` } });
     expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200);

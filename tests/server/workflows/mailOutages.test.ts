@@ -10,7 +10,6 @@ import { type OrderHouse, setUpOrders, storeFilled } from './orders/orderSetup';
 
 const NOBODY_LISTENS = 'postgres://127.0.0.1:1/';
 
-/** A database behind an address that can be redirected. */
 function switched(): { under: DatabaseUnderTest; way: () => PortSwitch; direct: () => string } {
   let way: PortSwitch | undefined;
   let url = '';

@@ -34,7 +34,6 @@ describeOnEachDatabase('photos', (database) => {
       reason: 'Bruch',
       ...over,
     });
-  /** Creates an unbooked delivery for the drinks. */
   const delivery = async (over: Json = {}): Promise<number> => {
     const { orderId } = await pilsOrder(2);
     return (await create({ orderIds: [orderId], allDelivered: true, ...over }, house.barkeeper)).body.id;

@@ -12,7 +12,6 @@ const NOT_A_NUMBER = 'Bitte eine Zahl eingeben.';
 const NEGATIVE = 'Der Wert muss größer oder gleich 0 sein.';
 const CLOSED = 'Diese Inventur ist abgeschlossen und kann nicht mehr geändert werden.';
 
-/** All calls that would change the inventory `taking` or its row `row`. */
 const WRITES: Record<string, Make> = {
   'save an amount': ({ row }) => ['PUT', `${API}/UpdateStockTakingItemAmount?itemId=${row}&newAmount=99`],
   'clear an amount': ({ row }) => ['PUT', `${API}/ClearStockTakingItemAmount?itemId=${row}`],

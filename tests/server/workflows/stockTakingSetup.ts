@@ -64,7 +64,6 @@ export function itemAt({ stockTakingItems }: Details, stockItemId: number, stock
   return found;
 }
 
-/** Saves an amount as user `ulla`. */
 export const count = (test: TestApp, itemId: number, amount: number | string): Promise<Reply> =>
   test.call(test.user, 'PUT', `${API}/UpdateStockTakingItemAmount?itemId=${itemId}&newAmount=${amount}`);
 

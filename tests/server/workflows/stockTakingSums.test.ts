@@ -55,7 +55,6 @@ async function storeArticles(test: TestApp) {
   }
 }
 
-/** Sums the stored rows in whole numbers only. */
 async function exactly(test: TestApp, stockTakingId: number): Promise<Exact> {
   const rows = await test.database.db
     .selectFrom('stockTakingItems')
@@ -89,7 +88,6 @@ describeOnEachDatabase('sums over thousands of rows', (under) => {
     const begun = await start(test(), { description: 'Groß' });
     id = begun.id;
     expect(begun.stockTakingItems).toHaveLength(ROWS);
-    // Every tenth row stays uncounted.
     await test()
       .database.db.updateTable('stockTakingItems')
       .set({

@@ -16,7 +16,6 @@ interface Ids {
   /** A counted row; `other` is uncounted. */
   row: number;
   other: number;
-  /** An open inventory. */
   open: number;
 }
 
@@ -178,7 +177,6 @@ const TAMPERING: [name: string, tamper: (db: Db, ids: Ids) => Promise<unknown>, 
   ],
 ];
 
-/** Creates a closed inventory with two addenda, one counted row and an uncounted one, and an open inventory. */
 async function setUp(test: TestApp, house: StockHouse): Promise<Ids> {
   const begun = await start(test, { description: 'Silvester', targetDate: '2026-12-31' });
   const row = itemAt(begun, house.beer, house.bar).id;

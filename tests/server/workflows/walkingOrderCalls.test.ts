@@ -21,7 +21,6 @@ describeOnEachDatabase('the walking order', (under) => {
   const orderItems = (stockItemIds: number[], place = house.cellar, token?: string) =>
     put(`/api/StockLocations/${place}/order`, { stockItemIds }, token);
   const read = async (url: string) => (await test().call<Json[]>(test().admin, 'GET', url)).body;
-  /** Ids of the articles in the cellar. */
   const inCellar = async () =>
     (await read(`/api/StockLocationAssignments?StockLocationId=${house.cellar}`)).map(({ stockItemId }) =>
       Number(stockItemId),

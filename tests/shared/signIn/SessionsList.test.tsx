@@ -21,7 +21,6 @@ const session = (id: number, current = false, userAgent: string | null = 'curl/8
 });
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10) Chrome/140 Mobile Safari/537.36';
 
-/** A server on which sessions can be ended. */
 function open(sessions: ReturnType<typeof session>[], userId?: number) {
   let left = sessions;
   server.answer({

@@ -32,7 +32,6 @@ async function open(differences = {}, dates = [wednesday, friday]) {
   const { server } = await renderOrder(fake);
   return { server, user: userEvent.setup() };
 }
-/** Text beside "Liefertag". */
 const fact = () => screen.queryByText('Liefertag', { selector: 'dt' })?.parentElement?.textContent;
 
 describe('the delivery day of an order', () => {

@@ -7,7 +7,6 @@ import { type ListOptions, openList, signedInAt } from './openList';
 
 signedInAt('2026-11-21T11:00:00Z');
 
-/** Preferences of the list on the server. */
 let stored: ListPreferences = {};
 beforeEach(() => {
   stored = {};
@@ -47,7 +46,6 @@ it('the columns of the orders are chosen, and put in an order of one’s own', a
   await user.click(await button('Liefertag nach oben'));
   expect(heads()).toEqual(['Lieferant', 'Bestand', 'Erstellt', 'Liefertag', 'Gesendet', 'Wert', 'Stand', 'Bearbeiten']);
   expect(screen.getByText('25.11.2026')).toBeInTheDocument();
-  // A column that is hidden just now keeps its place.
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('switch', { hidden: true }));
   await waitFor(() => expect(heads()).toEqual(['Lieferant', 'Bestand', 'Erstellt', 'Liefertag', 'Wert', 'Bearbeiten']));

@@ -26,7 +26,6 @@ export interface ListOptions {
   intercept?: FakeServer['intercept'];
 }
 
-/** Opens the list of orders and waits for its table. */
 export async function openList(server: FakeServer, { path = '/orders', width = 1280, intercept }: ListOptions = {}) {
   if (intercept) server.intercept = intercept;
   windowOf(width);

@@ -7,7 +7,6 @@ import { startPostgres } from '../../../helpers/postgres';
 
 const CONNECTIONS = 8;
 
-/** Uses all connections of the pool at the same time. */
 async function occupyAll({ db }: Database): Promise<void> {
   let arrived = 0;
   let go: () => void = () => undefined;

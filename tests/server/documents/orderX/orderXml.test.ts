@@ -34,7 +34,6 @@ it('is an order in the profile COMFORT, its parts in the order of the schema', (
     ...['SupplyChainTradeTransaction', 'IncludedSupplyChainTradeLineItem', 'IncludedSupplyChainTradeLineItem'],
     ...['ApplicableHeaderTradeAgreement', 'ApplicableHeaderTradeDelivery', 'ApplicableHeaderTradeSettlement'],
   ]);
-  // The day in the instance's time zone.
   expect(textAt(root, 'ExchangedDocument', 'IssueDateTime', 'DateTimeString')).toBe('20250101');
   expect(textAt(root, 'ExchangedDocument', 'IncludedNote', 'Content')).toBe('Bitte vor 10 Uhr.');
 });

@@ -49,7 +49,6 @@ const ofMerchants: readonly DefinedView[] = [
   },
 ];
 
-/** Views of a resource of each dialect, and of one of the product's. */
 export const viewsHouse: Registry = extendRegistry(
   [
     ...computedHouse.slice(0, -3),

@@ -21,7 +21,6 @@ describeOnEachDatabase('best-before days', (database) => {
   const { create } = deliverySteps(test, () => house);
 
   const inDays = (days: number) => addDays(today, days);
-  /** Books a delivery of syrup in single bottles. */
   const receive = async (bestBefore: string | null, deliveredAmount: number, over: Json = {}): Promise<Delivery> => {
     const line = { stockItemId: house.ids.syrup, unitsPerPackage: 1, deliveredAmount, bestBefore };
     const reply = await create({ supplierId: house.ids.brewery, lines: [line], book: true, ...over });

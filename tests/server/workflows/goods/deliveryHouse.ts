@@ -56,7 +56,6 @@ export function deliverySteps(running: () => TestApp, house: () => DeliveryHouse
     create: (body: Json, token = running().admin) => post(running(), token, '/api/Deliveries', body),
     itemsOf: (orderId: number) => get<OrderItem[]>(running(), `/api/OrderItems?OrderIds=${orderId}`),
     orderOf: async (orderId: number) => (await get<Order[]>(running(), `/api/Orders?OrderId=${orderId}`))[0],
-    /** Returns the ledger entries of a delivery. */
     movementsOf: async (id: number) =>
       (await get<StockMovement[]>(running(), '/api/StockMovements?Kind=delivery')).filter(
         ({ reference }) => reference?.resource === 'deliveries' && reference.id === id,

@@ -13,7 +13,6 @@ const STEPS = 50;
 const SEED = 20_261_124;
 const AGAIN = 'Salden des Leerguts aus den Bewegungen berechnet';
 
-/** A movement that the test has booked. */
 interface Known {
   /** Id of a single movement; null when the delivery it came with was reversed. */
   id: number | null;

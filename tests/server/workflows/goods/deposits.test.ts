@@ -19,7 +19,6 @@ describeOnEachDatabase('empties', (database) => {
   beforeAll(async () => {
     house = await setUpDeliveries(running());
   });
-  /** Creates a supplier with five crates and 120 bottles. */
   const supplier = async () => {
     const supplierId = await running().create('/api/Suppliers', { name: `Getränke ${randomUUID()}` });
     const lines = [{ stockItemId: house.ids.pils, deliveredAmount: 5 }];

@@ -130,7 +130,6 @@ describeOnEachDatabase('stock counts', (under) => {
       newAmount: 2,
       typedAt: now(),
     });
-    // Assigned while counting was under way.
     await test().create('/api/StockLocationAssignments', { stockItemId: rum, stockLocationId: data.cellar });
     await save(
       census,

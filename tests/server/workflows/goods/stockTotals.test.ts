@@ -52,7 +52,6 @@ describeOnEachDatabase('totals of goods', (under) => {
   const keep = () => db().transaction().execute(keepStockTotals);
   const { merge } = merging(test);
 
-  /** Calculates the totals from the ledger. */
   async function ledger() {
     const movements = await db().selectFrom('stockMovements').selectAll().orderBy('id').execute();
     const counts = await db().selectFrom('stockCounts').selectAll().orderBy('at').orderBy('id').execute();

@@ -24,7 +24,6 @@ describeOnEachDatabase('an article of another unit', (under) => {
   const call = <T = Json>(method: 'GET' | 'POST' | 'PUT', url: string, body?: Json) =>
     test().call<T>(test().admin, method, url, body);
 
-  /** Creates an article counted in bottles, in a group of its own. */
   const beer = async (name: string, over: Json = {}) => {
     const group = await createGroup(test(), name);
     const id = await createItem(test(), house.ids, { name, pricePerUnit: 0.5, ...over }, { stockItemGroupId: group });
@@ -117,7 +116,6 @@ describeOnEachDatabase('an article of another unit', (under) => {
       (await get<{ amount: number; source: Json }[]>(test(), `/api/StockCounts?StockItemId=${id}`)).map(
         ({ amount, source }) => [amount, source.id],
       );
-    // Typed before the change of the unit.
     await save(census, [{ id: first?.id, newAmount: 40 }]);
     await toCrates(id);
     await save(census, [{ id: first?.id, newAmount: 0 }]);
@@ -149,7 +147,6 @@ describeOnEachDatabase('an article of another unit', (under) => {
     const readings = () => get<{ amount: number; at: string }[]>(test(), `/api/StockCounts?StockItemId=${id}`);
     expect((await readings()).find(({ at }) => at === between)).toMatchObject({ amount: 2 });
     expect((await readings()).map(({ amount }) => amount).sort()).toEqual([2, 48]);
-    // The same reading is corrected.
     await save(census, [{ id: line?.id, newAmount: 3, typedAt: between }]);
     expect((await readings()).map(({ amount }) => amount).sort()).toEqual([3, 48]);
     expect(await known(id)).toMatchObject({ amount: null, isChanged: true });

@@ -210,7 +210,6 @@ describeOnEachDatabase('reports about articles whose unit was changed', (under) 
     expect(await learned()).toEqual([[day(1), 40_000]]);
     await toCrates(into);
     expect(await learned()).toEqual([]);
-    // The state on that day.
     expect(await learned(day(2))).toEqual([[day(1), 40_000]]);
   });
 

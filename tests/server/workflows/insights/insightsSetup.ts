@@ -4,7 +4,6 @@ import { putMovements, putReading } from '../goods/goodsSetup';
 import { close, count, itemAt, type StockHouse, setUpStock, start } from '../stockTakingSetup';
 
 export const day = (n: number, month = 3) => `2026-0${month}-${String(n).padStart(2, '0')}T12:00:00.000Z`;
-/** Two weeks. */
 export const MARCH = 'From=2026-03-01&To=2026-03-14';
 
 export interface InsightsHouse extends StockHouse {
@@ -62,7 +61,6 @@ async function moveGoods(test: TestApp, house: StockHouse) {
   const lost = { kind: 'loss', reason: 'Bruch' } as const;
   await putMovements(test, [
     { ...lost, stockItemId: beer, quantity: -1000, unitPrice: 5000, at: day(3) },
-    // More than the stock.
     { ...lost, stockItemId: wine, quantity: -9000, unitPrice: 45_000, at: day(9) },
   ]);
   await db

@@ -165,7 +165,6 @@ describeOnEachDatabase('whose and which order an invoice is', (database) => {
     });
   });
 
-  /** Creates a supplier with one article, and returns calls for its orders and invoices. */
   async function invoicesOfNewSupplier() {
     count += 1;
     const vatId = `DE9${count}`;

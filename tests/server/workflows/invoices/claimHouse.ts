@@ -45,7 +45,6 @@ export function useClaims(database: DatabaseUnderTest) {
       const lines = [pils(1, Number(net), { sellerItemId: null, name: 'Gutschrift' })];
       return steps.imported({ number: `GS-${state.number}`, issueDate: TODAY, isCreditNote: true, lines, ...over });
     },
-    /** Retries waiting mails that are due. */
     round: () => retryClaims({ db: test().database.db, mailer: test().mailer, clock, log: { warn() {} } }),
     claimsIn: (id: number) =>
       test().database.db.selectFrom('invoiceClaims').selectAll().where('invoiceId', '=', id).execute(),

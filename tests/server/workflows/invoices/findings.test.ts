@@ -43,7 +43,6 @@ describeOnEachDatabase('findings that are remembered', (database) => {
   const put1 = async (url: string, id: number, change: Json) =>
     call('PUT', url, { ...(await call('GET', `${url}/${id}`)).body, ...change });
 
-  /** Random steps; each returns the status of its request. */
   function happenings(random: Random) {
     const orders: number[] = [];
     const invoices: number[] = [];

@@ -53,7 +53,6 @@ export function invoiceSteps(running: () => TestApp, house: () => InvoiceHouse) 
     running().call<T>(token, 'POST', '/api/Invoices/import', body);
   return {
     send,
-    /** Imports an invoice of the brewery as UBL. */
     sendPlain: (said: PlainInvoice = {}, over: Json = {}, token?: string) =>
       send({ fileName: 'rechnung.xml', content: base64(ublXml(brewery(said))), ...over }, token),
     /** Imports an invoice and expects success. @throws when refused */
@@ -68,7 +67,6 @@ export function invoiceSteps(running: () => TestApp, house: () => InvoiceHouse) 
     discard: (id: number, token = running().admin) => running().call(token, 'DELETE', '/api/Invoices', { id }),
     list: async (query = '', token = running().admin) =>
       (await running().call<InvoiceHead[]>(token, 'GET', `/api/Invoices${query}`)).body,
-    /** Creates a sent order of this many packages of Pils at the brewery; returns its id. */
     async orderPils(amount: number, over: Json = {}): Promise<number> {
       const { ids } = house();
       const orderId = await running().create('/api/Orders', {
@@ -80,7 +78,6 @@ export function invoiceSteps(running: () => TestApp, house: () => InvoiceHouse) 
       await running().create('/api/OrderItems', { orderId, stockItemId: ids.pils, amount });
       return orderId;
     },
-    /** Books the delivery of an order: all of it, or so many packages of its Pils. */
     async receive(orderId: number, packages?: number): Promise<void> {
       const { ids } = house();
       const [item] = (
@@ -101,7 +98,6 @@ export function invoiceSteps(running: () => TestApp, house: () => InvoiceHouse) 
   };
 }
 
-/** Returns the latest log entries about invoices, newest first. */
 export const entriesOf = async ({ database }: TestApp, action: 'create' | 'update' | 'refused') =>
   (
     await database.db

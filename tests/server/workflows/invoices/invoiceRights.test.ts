@@ -151,7 +151,6 @@ describeOnEachDatabase('an order of the kitchen', (database) => {
     await receive(order);
     return order;
   };
-  /** An invoice for two delivered crates at too high a price. */
   const dearer = (over: PlainInvoice = {}): PlainInvoice => {
     state.number += 1;
     return { number: `RE-${state.number}`, issueDate: TODAY, lines: [pils(48, 29.76)], ...over };

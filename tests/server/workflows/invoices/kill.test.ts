@@ -36,7 +36,6 @@ describeOnEachDatabase('a server that is killed while it takes an invoice', (und
         issueDate: TODAY,
         orderReference: String(orderId),
         lines: Array.from({ length: LINES }, (_, index) =>
-          // The last line is too dear.
           plainLine({ sellerItemId: 'B-12', quantity: '1', price: index === LINES - 1 ? '0.7' : '0.6' }, index),
         ),
       }),

@@ -140,7 +140,6 @@ describeOnEachDatabase('merging', (under) => {
     expect([await current(cola), await current(colaAgain)]).toEqual([[61], []]);
     // The merged article's history counts up to the merge, which carried its stock over.
     expect(await consumption(cola)).toMatchObject([{ stockItemId: cola, consumption: 4, deliveries: 36, losses: 1 }]);
-    // Bookings of the merged article are reported under the remaining one.
     expect(await get<{ reasons: Json[] }>('/api/Losses')).toMatchObject({
       reasons: [{ items: [{ stockItemId: cola, quantity: 1 }] }],
     });

@@ -55,7 +55,6 @@ const OF_ARTICLES: Readonly<Record<string, Reader>> = {
   prices: idsIn((id) => `/api/PriceHistory?StockItemId=${id}`),
 };
 
-/** Reads of the same for a supplier. */
 const OF_SUPPLIERS: Readonly<Record<string, Reader>> = {
   'expected deliveries': async ({ get, id }) =>
     (await get<Json[]>(`/api/Deliveries/expected?SupplierId=${id}`)).map((each) => [
@@ -130,7 +129,6 @@ describeOnEachDatabase('what stays with a merged record', (under) => {
     await call('PUT', '/api/Orders', { id: orderId, sent: new Date().toISOString() });
     return { orderId, item };
   };
-  /** Creates a supplier that delivers every day. */
   const supplier = async (name: string) => {
     const supplierId = await test().create('/api/Suppliers', { name });
     for (const weekday of [0, 1, 2, 3, 4, 5, 6])

@@ -45,7 +45,6 @@ describeOnEachDatabase('linking with the provider', (under) => {
     const { body } = await browser.link(token, PASSWORD);
     return browser.back(browser.at(String(body.url)));
   };
-  /** Creates a user without a password. */
   const stranger = async () => {
     numbers += 1;
     as(`stranger ${numbers}`, { preferred_username: `stranger ${numbers}` });

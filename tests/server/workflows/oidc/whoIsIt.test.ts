@@ -26,7 +26,6 @@ describeOnEachDatabase('an account at the provider', (under) => {
   });
 
   let numbers = 0;
-  /** Creates a user and returns its id. */
   const user = async (more: Json = {}) => {
     numbers += 1;
     return test.create('/api/Users', { name: `user ${numbers}`, password: PASSWORD, ...more });

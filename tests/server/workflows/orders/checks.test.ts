@@ -30,7 +30,6 @@ describeOnEachDatabase('when and what to order', (database) => {
   };
   beforeAll(async () => {
     ids = await createMasterData(running());
-    // A crate costs 24 euros.
     beer = await createItem(running(), ids, { unitsPerPackage: 24, pricePerUnit: 1 });
     barkeeper = (await running().member('barkeeper', [ids.drinks])).token;
     await supplier({ email: 'bestellung@brauerei.example', federalState: 'BE', minimumOrderValue: 150 });

@@ -16,7 +16,6 @@ describeOnEachDatabase('the note of a line', (under) => {
     house = await setUpItems(test());
   });
   const put = (body: Json) => test().call<Json>(house.tokens.barkeeper, 'PUT', URL, body);
-  /** Creates an order and a line with a note. */
   const noted = async (over: Json = {}) => {
     const orderId = await storeOrder(test(), house);
     return { orderId, id: await storeItem(test(), orderId, { description: 'Avocado', note: NOTE, ...over }) };

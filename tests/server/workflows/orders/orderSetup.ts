@@ -1,7 +1,6 @@
 import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
 import type { Json, TestApp } from '../../../helpers/testApp';
 
-/** Ids and tokens of a small house. */
 export interface OrderHouse {
   ids: MasterData;
   /** `barkeeper` has only the group of the drinks. */
@@ -41,7 +40,6 @@ export async function storeOrder(test: TestApp, { ids }: OrderHouse, over: Json 
   return id;
 }
 
-/** Adds a line of two crates to an order; returns the line's id. */
 export async function storeItem(test: TestApp, orderId: number, over: Json = {}): Promise<number> {
   const row = { orderId, description: 'Helles 0,5 l', itemNumber: 'H-05', amount: 2, packagingUnit: 'Kiste', ...over };
   const { id } = await test.database.db.insertInto('orderItems').values(row).returning('id').executeTakeFirstOrThrow();
@@ -85,7 +83,6 @@ export async function setUpItems(test: TestApp): Promise<OrderHouse & { other: n
   return { ...house, other };
 }
 
-/** Returns log entries about a record, oldest first. */
 export async function historyOf(test: TestApp, resource: string, recordId: number) {
   const rows = await test.database.db
     .selectFrom('auditLog')

@@ -34,14 +34,12 @@ describe.skipIf(!postgresUrl)('two servers on one database', () => {
       };
     });
     await makeDue(env);
-    // The other server sends all other waiting mails.
     await allArrived;
     const meanwhile = ['sending', ...all('sent', MAILS - 1)];
     await eventually(async () => expect((await states(api, ids)).sort()).toEqual(meanwhile));
     smtp.answer(politely.end);
     await eventually(async () => expect(await states(api, ids)).toEqual(all('sent', MAILS)));
 
-    // Each server waits for its current round.
     expect(await Promise.all([first.stop(), second.stop()])).toEqual([0, 0]);
     expect(smtp.seen.messages).toBe(MAILS);
     expect(new Set(smtp.seen.messageIds).size).toBe(MAILS);
