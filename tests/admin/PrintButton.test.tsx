@@ -76,7 +76,7 @@ describe('in a browser that prints PDFs inside a page', () => {
   });
 });
 
-describe('in a browser that does not', () => {
+describe('in a browser that cannot print PDFs inside a page', () => {
   it.each([
     { pdfViewerEnabled: false, vendor: 'Google Inc.' },
     { pdfViewerEnabled: true, vendor: 'Apple Computer, Inc.' },

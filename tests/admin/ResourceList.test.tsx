@@ -219,7 +219,7 @@ describe('archiving', () => {
   });
 });
 
-describe('the filter of items, with a backend that has the documented calls alone', () => {
+describe('the filter of items, with a backend that has only the documented calls', () => {
   beforeEach(() => void freshDevice({ backend: { url: '', additions: false } }));
   const box = () => screen.getByRole('textbox', { name: 'Name' });
 
@@ -241,7 +241,7 @@ describe('the filter of items, with a backend that has the documented calls alon
     expect(await screen.findByText('Keine Treffer')).toBeInTheDocument();
   });
 
-  it('asks again for what it has asked for before, and when it is cleared', async () => {
+  it('repeats an earlier search, and asks again when the box is cleared', async () => {
     const { user } = await openList('stockItems');
     const asked = () => server.searches().map((body) => Object(body).containedInName);
     await user.type(box(), 'a');

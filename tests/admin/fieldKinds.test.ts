@@ -100,21 +100,21 @@ const reader = readerOf('Europe/Berlin', null, {
 });
 
 describe.each(all)('%s', (kind, { field, value, words, sortValue, wrong }) => {
-  it('has words, and comes back from them', () => {
+  it('is formatted, and parsed back', () => {
     expect(kindOf(field).words(field, value, language)).toBe(words);
     // Files have numbers without thousands separators, as inputs do.
     const written = kindOf(field).isNumber ? formatNumberForInput(Number(value)) : words;
     expect(kindOf(field).read(field, written, reader)).toEqual({ value });
   });
 
-  it('is sorted by what is shown, and nothing comes first', () => {
+  it('is sorted by the shown text, empty values first', () => {
     expect(kindOf(field).sortValue(field, value, language)).toBe(sortValue);
     expect(kindOf(field).words(field, emptyValue(field), language)).toBe(
       kind === 'flag' ? (words === 'Ja' ? 'Nein' : 'Ja') : '',
     );
   });
 
-  it('comes through the wire and its column, and refuses what is none', () => {
+  it('survives the wire and its column, and refuses invalid values', () => {
     const of = kindOf(field);
     expect(of.check(field, of.normalise(field, value))).toBeUndefined();
     expect(of.check(field, wrong)).toEqual(expect.any(String));

@@ -112,14 +112,14 @@ describe('useCommand', () => {
     expect(bearers).toEqual([`Bearer ${before}`, `Bearer ${before}`]);
   });
 
-  it('gives reading no key', async () => {
+  it('sends no key with reads', async () => {
     server.answer({ 'GET /api/fences': { body: [] } });
     const { result } = renderHook(() => useCommand((send) => send(look, {})), { wrapper });
     await act(() => result.current.run());
     expect(keysSent()).toEqual([undefined]);
   });
 
-  it('does nothing on calls that come while it runs, even before anything is drawn anew', async () => {
+  it('ignores calls while it runs, even before anything is redrawn', async () => {
     server.answer({ [PATH]: painted });
     const command = renderPaint();
     const run = () => command.current.run('grün');
@@ -208,7 +208,7 @@ describe('useCommand', () => {
     await expect(act(() => command.current.run('grün'))).resolves.toBeDefined();
   });
 
-  it('leaves an error to whoever takes it', async () => {
+  it('leaves an error to a caller that handles it', async () => {
     server.answer({ [PATH]: refused });
     const errors: unknown[] = [];
     const command = renderPaint({ onError: (error) => errors.push(error) });

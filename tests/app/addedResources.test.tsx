@@ -139,7 +139,7 @@ describe('own fields of a resource of the product', () => {
     expect(await screen.findByRole('button', { name: 'Ansichten: Kurze' })).toBeInTheDocument();
   });
 
-  it('are nowhere with another backend', async () => {
+  it('do not appear with another backend', async () => {
     server.answer({ ...settled, ...units });
     open('/admin/units');
     expect(await screen.findByRole('cell', { name: /Liter/ })).toBeInTheDocument();

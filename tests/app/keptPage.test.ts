@@ -56,7 +56,7 @@ const block = (effectiveDirective = 'connect-src') =>
 
 const warned = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
-it('is fetched anew past what is kept, and opened again once, however many calls were blocked', async () => {
+it('is fetched again past the cache and reopened once, however many calls were blocked', async () => {
   block();
   block();
   await eventually(() => expect(reload).toHaveBeenCalled());
@@ -71,7 +71,7 @@ it('is fetched anew past what is kept, and opened again once, however many calls
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('does not go round when that has not helped', async () => {
+it('does not reload in a loop when that has not helped', async () => {
   block();
   await eventually(() => expect(reload).toHaveBeenCalled());
   leave();
@@ -99,7 +99,7 @@ it.each([
   expect(kept.get(KEPT)).toBe('new policy');
 });
 
-it('is left alone by what else its policy blocks', () => {
+it('ignores anything else that its policy blocks', () => {
   block('img-src');
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -260,7 +260,7 @@ describe('only what this person may open', () => {
     expect(options()).toContain('Bestellung anlegen');
   });
 
-  it('of another backend there is nothing that only ours has', async () => {
+  it('with another backend nothing is found that only ours has', async () => {
     freshDevice({ backend: { url: '', additions: false } });
     const app = await open();
     await app.user.keyboard('{Control>}k{/Control}');

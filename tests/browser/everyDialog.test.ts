@@ -67,7 +67,7 @@ const OPENED: Readonly<Record<string, Opened>> = {
   },
 };
 
-it('what lies above the pages can be used by everybody, in light and dark', async () => {
+it('overlays can be used by everybody, in light and dark', async () => {
   const page = await server.open('/admin/units', { width: 360, height: 740, allow: [/status of 409/] });
   const found: string[] = [];
   for (const [name, { path, open, role = 'dialog' }] of Object.entries(OPENED)) {
@@ -81,7 +81,7 @@ it('what lies above the pages can be used by everybody, in light and dark', asyn
   expect(found).toEqual([]);
 });
 
-it('so can the pages before anybody is signed in', async () => {
+it('the pages before the login can be used by everybody, too', async () => {
   const page = await server.open('/account', { ...DESK, allow: [/status of 401/] }, 'jana');
   const found: string[] = [];
   const lookAt = async (name: string) => {

@@ -13,7 +13,7 @@ const SUPPLIER = 'Rösterei Morgenmühle';
 const PLURALS: Readonly<Record<string, string>> = { Packung: 'Packungen', Dose: 'Dosen' };
 const AMOUNTS = ['2,5', '10', '9,75', '3', '0', '5', '4'];
 
-it('the main job is done by the keyboard alone, and who listens is told what happens, once', async () => {
+it('the main path works by keyboard alone, and a screen reader announces each step once', async () => {
   for (const name of ['Becher', 'Becherglas']) await server.done('POST', '/api/Units', { name });
   const page = await openPage({ width: 1280 });
   const heard = await listen(page);

@@ -74,7 +74,7 @@ it('gives many articles another supplier and one more place', async () => {
   await screenshot(page, 'list-searched');
 });
 
-it('is worked by keys alone, and is as it was when one comes back from a record', async () => {
+it('is operated by keys alone, and looks the same after a visit to a record', async () => {
   const page = await open('/admin/stock_items', { width: 1280 });
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Tastenkürzel' }).waitFor();

@@ -14,7 +14,7 @@ interface Item {
 const server = demoServer();
 const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/] };
 
-it('an inventory is counted on without a network, also when the page is opened anew', async () => {
+it('an inventory is counted on without a network, also when the page is reopened', async () => {
   const started = await server.api.call('POST', '/api/StockTaking/StartNewStockTaking', { description: 'Probe' });
   expect(started.status).toBe(201);
   const { id } = started.body as { id: number };

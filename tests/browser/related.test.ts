@@ -5,7 +5,7 @@ import { demoServer } from '../helpers/demoServer';
 
 const house = demoServer();
 
-it('lists what refers to a record, leads to all of it, and adds to it', async () => {
+it('lists records that refer to a record, leads to all of them, and adds one', async () => {
   const all: { name: string; supplierId: number }[] = await house.done('GET', '/api/StockItems?sort=["name","ASC"]');
   const suppliers: { id: number; name: string }[] = await house.done('GET', '/api/Suppliers');
   const ofSupplier = (supplier: number) => all.filter(({ supplierId }) => supplierId === supplier);

@@ -75,7 +75,7 @@ describe('the address and the additions of the backend', () => {
     expect([await backend.url(), await backend.hasAdditions()]).toEqual([RUN, true]);
   });
 
-  it('are heard of by who follows them', async () => {
+  it('are announced to those who follow them', async () => {
     server.answer({ 'GET /config.json': { body: { additions: true } } });
     const { known } = configuredBackend();
     const told = vi.fn();

@@ -88,7 +88,7 @@ describe('what several tabs choose without a network', () => {
     expect([...all, open()].map(({ get }) => get())).toEqual([left, left, left]);
   });
 
-  it('is read anew when another one has sent it', () => {
+  it('is read again when another tab has sent it', () => {
     const {
       all: [one, other],
       talk,

@@ -50,7 +50,7 @@ it.each<[string, states: OutboxState[], heard: string[]]>([
   ['that all is well again', [offline(1), sending, nothing], [WAITS, WAITS, WELL]],
   ['what was refused', [sending, refused, nothing], ['', 'Eine Eingabe wurde nicht übernommen.', WELL]],
   ['nothing of the entries of others', [{ entries: [mehmets], pausedBy: 'network' }], ['']],
-])('those who listen hear %s', async (_, states, heard) => {
+])('a screen reader announces %s', async (_, states, heard) => {
   const listeners = new Set<() => void>();
   const { outbox } = device();
   const get = vi.spyOn(outbox, 'get').mockReturnValue(nothing);

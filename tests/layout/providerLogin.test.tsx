@@ -115,7 +115,7 @@ it('asks for the own second factor with the same code', async () => {
   expect(exchanges()).toEqual([{ code: 'abc' }, { code: 'abc', otp: '123456' }]);
 });
 
-it('shows why a code came to nothing, and the login again', async () => {
+it('shows why a code failed, and the login again', async () => {
   const detail = 'Die Anmeldung hat zu lange gedauert. Bitte noch einmal anmelden.';
   server.answer({
     ...withProvider,

@@ -101,7 +101,7 @@ describe('what resembles the typed words', () => {
     expect(search('kitse', earlier).similar).toEqual(plainly('kiste'));
   });
 
-  it('gives way as well', () => expect([...findSteps({ rows, textOf, typed: 'kitse' })]).toHaveLength(10));
+  it('yields to other work as well', () => expect([...findSteps({ rows, textOf, typed: 'kitse' })]).toHaveLength(10));
 });
 
 it('a longer word is looked for in what the shorter one found, of the same rows alone', () => {
@@ -122,7 +122,7 @@ it('a longer word is looked for in what the shorter one found, of the same rows 
   expect(looked).toEqual(others);
 });
 
-it('gives way after every 200 rows', () => {
+it('yields after every 200 rows', () => {
   const steps = [...findSteps({ rows, textOf, typed: 'bar' })];
   expect(steps).toHaveLength(5);
 });

@@ -32,7 +32,7 @@ describe('the code of a line on a count sheet', () => {
     'COUNT7AT3X',
     'COUNT7AT12345678901',
     'XCOUNT7AT3',
-  ])('„%s“ is none', (text) => {
+  ])('„%s“ is not such a code', (text) => {
     expect(readLineCode(text)).toBeUndefined();
   });
 });

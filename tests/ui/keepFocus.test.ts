@@ -66,7 +66,7 @@ describe('the focus of what goes away', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('is left to who takes it at once', async () => {
+  it('is left to an element that takes it at once', async () => {
     focus('#delete');
     remove('#row');
     focus('#save');

@@ -25,7 +25,7 @@ it('is waited for otherwise', async () => {
   expect(await screen.findByText('Die Seite')).toBeInTheDocument();
 });
 
-it('is loaded anew where loading it ahead has failed', async () => {
+it('is loaded again where loading it ahead has failed', async () => {
   let times = 0;
   const Page = lazyPage(() => (times++ === 0 ? Promise.reject(new Error('no network')) : load()));
   await expect(loadAhead(Page)).rejects.toThrow('no network');

@@ -79,7 +79,7 @@ describe('a dialog that is loaded when it is opened', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('that does not come leaves the page as it is, says so, and is tried anew', async () => {
+  it('that does not come leaves the page as it is, says so, and is tried again', async () => {
     const user = page(opening(lazyDialog(loads<PartProps>(NOT_THERE, Part))));
     await user.type(typed(), '12');
     await open(user);
@@ -100,7 +100,7 @@ describe('a dialog that is loaded when it is opened', () => {
   });
 });
 
-it('the search over everything that does not come leaves the page as it is, and is tried anew', async () => {
+it('the search over everything that does not come leaves the page as it is, and is tried again', async () => {
   const load = loads<OpenedPalette>(NOT_THERE, ({ onClose }) => <Part onClose={onClose} />);
   const user = page(() => <PaletteButton load={load} />);
   await user.type(typed(), '12');

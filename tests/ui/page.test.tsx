@@ -152,7 +152,7 @@ describe('an address', () => {
     expect(await heading(title)).toBeInTheDocument();
   });
 
-  it('that is none has a way back', async () => {
+  it('without a page has a way back', async () => {
     server.answer(settled);
     const page = <MessagePage title="Weg" text="Das gibt es nicht mehr." backTo="/" backLabel="Zurück zur Liste" />;
     renderApp('/gone', admin, [{ path: '/gone', element: page }]);

@@ -41,13 +41,13 @@ describe('actions in a form', () => {
     vi.unstubAllGlobals();
   });
 
-  it('are those of the role', async () => {
+  it('are limited to those of the role', async () => {
     openClaims('/admin/claims/1', claimsWith([report, secret]));
     await button('Melden');
     none('Vertuschen');
   });
 
-  it('of another role are there for it', async () => {
+  it('of another role are shown to that role', async () => {
     const { user } = openClaims('/admin/claims/1', claimsWith([secret]), { role: 'User' });
     await user.click(await button('Vertuschen'));
     await waitFor(() => expect(runs()).toEqual([['/api/claims/1/actions/secret', { version: 1 }]]));
@@ -92,7 +92,7 @@ describe('actions in a form', () => {
     none('Melden');
   });
 
-  it('are nowhere with another backend', async () => {
+  it('do not appear with another backend', async () => {
     freshDevice({ backend: { url: '', additions: false } });
     openClaims('/admin/claims/1', claimsWith([report, scold]), { isElsewhere: true });
     await screen.findByRole('textbox', { name: 'Betreff' });
@@ -108,7 +108,7 @@ describe('the dialog of what an action asks', () => {
     return { ...opened, asked, ok: () => asked.getByRole('button', { name: 'Erledigen' }) };
   };
 
-  it('sends what it asks for, also what nobody may write otherwise', async () => {
+  it('sends the requested fields, including fields that only actions may write', async () => {
     const { user, asked, ok } = await open();
     expect(asked.getByText('Fall 2')).toBeVisible();
     expect(asked.getAllByRole('textbox').map((each) => each.getAttribute('name') ?? each.id)).toHaveLength(2);

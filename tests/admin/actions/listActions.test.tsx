@@ -57,7 +57,7 @@ describe('actions in rows', () => {
     expect(width(rows)).toBeGreaterThan(0);
   });
 
-  it('are nowhere with another backend, in the bar neither', async () => {
+  it('do not appear with another backend, not in the bar either', async () => {
     freshDevice({ backend: { url: '', additions: false } });
     const { user } = openClaims('/admin/claims', claimsWith([report, scold]), { isElsewhere: true });
     expect(await stepsIn('Fall 1')).toEqual([]);

@@ -29,7 +29,7 @@ async function chooseFile() {
   return { user, dialog };
 }
 
-it('how a list was read is remembered with its heads', async () => {
+it('the reading of a list is remembered with its heads', async () => {
   const { user, dialog } = await chooseFile();
   await user.type(dialog.getByLabelText('Lieferant'), 'Brauerei');
   await user.tab();
@@ -44,7 +44,7 @@ it('how a list was read is remembered with its heads', async () => {
   );
 });
 
-it('a list with these heads is read so again, without fields that are gone', async () => {
+it('a list with the same heads is read the same way, without removed fields', async () => {
   const mapping = { Text: null, Sorte: 'name', Weg: 'gone' };
   kept.lists = { stockItems: { imports: [{ heads, mapping, defaults: { supplierId: 'Brauerei' } }] } };
   const { dialog } = await chooseFile();
@@ -56,7 +56,7 @@ it('a list with these heads is read so again, without fields that are gone', asy
   expect(sent().at(-1).mapping).not.toHaveProperty('Weg');
 });
 
-it('a list with other heads is not', async () => {
+it('a list with other heads is not read that way', async () => {
   const mapping = { Text: null, Sorte: 'name' };
   kept.lists = { stockItems: { imports: [{ heads: ['Text', 'Sorte'], mapping, defaults: {} }] } };
   const { dialog } = await chooseFile();

@@ -248,7 +248,7 @@ describe('what the definition says about fields', () => {
     expect(form.saved()).toEqual({ phone: '1' });
   });
 
-  it('roles: who may not write sees, who may not read does not see', () => {
+  it('roles: read-only without the right to write, hidden without the right to read', () => {
     renderForm(
       {
         name,

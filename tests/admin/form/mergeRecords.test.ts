@@ -28,7 +28,7 @@ describe('mergeRecords', () => {
     expect(found).toEqual(keepsOwn === undefined ? [] : [{ key: 'key', stored, own, keepsOwn }]);
   });
 
-  it('looks at the fields that can be changed alone, in their order', () => {
+  it('considers only fields that can be changed, in their order', () => {
     const stored = { a: 1, b: 1, c: 1 };
     const found = mergeRecords(['c', 'a'], { base: {}, stored, own: { a: 2, b: 2, c: 2 } });
     expect(found.map(({ key }) => key)).toEqual(['c', 'a']);

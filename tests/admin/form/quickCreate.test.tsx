@@ -95,7 +95,7 @@ describe('what is missing', () => {
 });
 
 describe('leaving the dialog', () => {
-  it('by Escape closes the innermost alone, and the form stays as it was', async () => {
+  it('by Escape closes only the innermost dialog and leaves the form as it was', async () => {
     const form = renderForm({ stockItemId: items });
     await create(form, 'Ware', 'Grauburgunder');
     await dialog('Artikel hinzufügen');

@@ -68,7 +68,7 @@ describe('the save key', () => {
     expect(form.save).toHaveBeenCalledOnce();
   });
 
-  it('is no business of a form that can only be read', () => {
+  it('does nothing in a read-only form', () => {
     renderForm({ name }, { record: shelf, isReadOnly: true });
     expect(press('s', { ctrlKey: true })).toBe(false);
   });

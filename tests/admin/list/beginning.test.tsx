@@ -83,7 +83,7 @@ describe('a long list', () => {
     expect(names()).toEqual(['Einheit 1', 'Einheit 2', 'Einheit 3', 'Einheit 4']);
   });
 
-  it('says what is wrong when the others cannot be had, and keeps the first', async () => {
+  it('says what is wrong when the other rows cannot be loaded, and keeps the first', async () => {
     await openUnits();
     letGo({ status: 500 });
     expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' })).toBeInTheDocument();
@@ -91,13 +91,13 @@ describe('a long list', () => {
     expect(everything()).toBeDisabled();
   });
 
-  it('is asked for as a whole when its first rows cannot be had', async () => {
+  it('is requested as a whole when its first rows cannot be loaded', async () => {
     server.answer({ 'GET /api/Units': (call) => (isPart(call) ? { status: 500 } : { body: all }) });
     await openUnits();
     expect(names()).toEqual(all.map(({ name }) => name));
   });
 
-  it('that is read already is not begun anew', async () => {
+  it('that was read before is not requested again', async () => {
     const list = await openUnits();
     letGo();
     await screen.findByText('4 Einheiten');

@@ -144,7 +144,7 @@ describe('views of a definition', () => {
     expect(await screen.findByText('In „Nur Admin“ ist gerade nichts.')).toBeInTheDocument();
   });
 
-  it('are nowhere with another backend', async () => {
+  it('do not appear with another backend', async () => {
     freshDevice({ backend: { url: '', additions: false } });
     open('/admin/units?view=short');
     await waitFor(() => expect(names()).toEqual(['Flasche', 'kg', 'l']));

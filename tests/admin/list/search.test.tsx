@@ -71,7 +71,7 @@ describe('the search', () => {
     expect(box()).toHaveValue('');
   });
 
-  it('shows what only resembles it as such, and counts it as nothing', async () => {
+  it('marks similar matches as such, and does not count them', async () => {
     const { user } = await openList('stockItems');
     await screen.findByText('Keller, Bar');
     await user.type(box(), 'reisling');
@@ -126,7 +126,7 @@ describe('the search', () => {
   });
 });
 
-describe('who comes back from a record', () => {
+describe('returning from a record', () => {
   it.each([
     ['finds search, filters and order as they were', false, { names: ['Riesling'], search: 'ries' }],
     ['finds the order alone', true, { names: ['Riesling', 'Apfelsaft'], search: '' }],
@@ -143,7 +143,7 @@ describe('who comes back from a record', () => {
     expect(box()).toHaveValue(expected.search);
   });
 
-  it('finds the place where the table was', async () => {
+  it('finds the table scrolled as before', async () => {
     server.tables['/api/Units'] = Array.from({ length: 60 }, (_, index) => ({
       id: index + 1,
       version: 1,

@@ -34,7 +34,7 @@ const counted: Column<AnyRecord>[] = [
   },
 ];
 
-it('a row that is selected draws neither the other rows anew nor the page around them', async () => {
+it('selecting a row redraws neither the other rows nor the page around them', async () => {
   renderScreen('/list', [{ path: '/list', element: inResource(resource, <ResourceList columns={counted} />) }]);
   const box = await screen.findByRole('checkbox', { name: 'Flasche auswählen' });
   await screen.findByText('3 Einheiten');

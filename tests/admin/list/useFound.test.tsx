@@ -31,7 +31,7 @@ describe('in a long list', () => {
     expect(result.current.rows).toEqual(named('kiste'));
   });
 
-  it('what must not act on less gets all that is found at once', () => {
+  it('code that needs the complete result gets it at once', () => {
     const { result, rerender } = open(many);
     rerender({ rows: many, typed: 'kiste 1' });
     expect(result.current.isSearching).toBe(true);
@@ -40,7 +40,7 @@ describe('in a long list', () => {
     expect(result.current.now('kiste 12')).toEqual(named('kiste 12'));
   });
 
-  it('what resembles the typed word is said to, and never mixed with what is found', async () => {
+  it('similar matches are marked as such, and never mixed with real ones', async () => {
     const { result, rerender } = open(many);
     rerender({ rows: many, typed: 'kitse 77' });
     workAll();
@@ -88,7 +88,7 @@ describe('in a long list', () => {
     await waitFor(() => expect(result.current.rows).toEqual(named('77', turned)));
   });
 
-  it('that opens with a search, nothing is shown before it is over', async () => {
+  it('opened with a search, nothing is shown before the search is over', async () => {
     const { result } = open(many, 'kiste');
     expect(result.current).toMatchObject({ rows: undefined, isSearching: true });
     workAll();

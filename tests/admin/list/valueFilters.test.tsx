@@ -63,7 +63,7 @@ it.each([
   ['Am', '06.11.2026', 'Brände'],
   // As a day, whose beginning the server knows.
   ['Beginn', '06.11.2026', 'Brände'],
-])('a list is filtered by the very value of %s', async (label, typed, found) => {
+])('a list is filtered by the exact value of %s', async (label, typed, found) => {
   const { user } = await openList();
   await waitFor(() => expect(names()).toHaveLength(3));
   const box = screen.getByRole('textbox', { name: label });
@@ -73,7 +73,7 @@ it.each([
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
-it('what is no number yet filters nothing, and stays as it is typed', async () => {
+it('text that is not yet a number filters nothing, and stays as typed', async () => {
   const { user } = await openList();
   await waitFor(() => expect(names()).toHaveLength(3));
   const box = screen.getByRole('textbox', { name: 'Gäste' });

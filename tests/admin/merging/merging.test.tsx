@@ -107,7 +107,7 @@ it('is found on the page of a record, too', async () => {
   expect(await screen.findByRole('dialog', { name: 'Einheiten zusammenführen' })).toBeVisible();
 });
 
-it('can be taken back on the page of the one that stayed', async () => {
+it('can be taken back on the page of the remaining record', async () => {
   server.answer(answering(listMerges, {}, () => ({ body: [MERGE] })));
   const { user } = openRecord(1);
   expect(await screen.findByText(/„Stück“ ging hierin auf\. Rückgängig machen geht bis 24\.11\.2999/)).toBeVisible();
@@ -115,7 +115,7 @@ it('can be taken back on the page of the one that stayed', async () => {
   expect(await screen.findByText('„Stück“ ist wieder ein eigener Eintrag.')).toBeVisible();
 });
 
-it('leads from the one that is gone to the one that stayed', async () => {
+it('leads from the merged record to the remaining one', async () => {
   server.answer(answering(listMerges, {}, () => ({ body: [MERGE] })));
   const { path } = openRecord(2);
   expect(await screen.findByText('„Stück“ wurde mit „Flasche“ zusammengeführt.')).toBeVisible();

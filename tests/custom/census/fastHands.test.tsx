@@ -190,7 +190,7 @@ describe('what others do meanwhile', () => {
     expect(await screen.findByText('Gespeichert, gezählt von mehmet, 20.01.2026 12:58')).toBeVisible();
   });
 
-  it('is not overwritten by who began to type before it was there', async () => {
+  it('is not overwritten by a user who began to type before it arrived', async () => {
     const { state } = await run(0);
     await userEvent.type(field(), '5');
     state.lines = twoLines({ newAmount: 9, version: 2, countedByUserName: 'mehmet' });
@@ -212,7 +212,7 @@ describe('what others do meanwhile', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('is noticed also by who typed before the page was opened anew', async () => {
+  it('is noticed also by a user who typed before the page was reopened', async () => {
     const census = aCensus();
     localStorage.setItem(`drafts/7/census/${census.id}`, JSON.stringify([[101, '5', 1]]));
     await run(0, twoLines({ newAmount: 9, version: 2, countedByUserName: 'mehmet' }), census);

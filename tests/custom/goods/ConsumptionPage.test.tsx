@@ -80,7 +80,7 @@ describe('consumption beside that of another period', () => {
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'davor' })).not.toBeInTheDocument());
   });
 
-  it('puts last what cannot be told, in either order', async () => {
+  it('puts unknown values last, in either order', async () => {
     open(`/consumption?${DAYS}&vergleich=davor`);
     await screen.findByText(/mehr als vom/);
     await sortBy('Veränderung');

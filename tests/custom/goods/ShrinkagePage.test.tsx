@@ -82,7 +82,7 @@ it('opens the arithmetic of an article, and asks for the file of what is shown',
   expect(files()[0]?.url).toContain('From=2026-03-01&To=2026-03-17');
 });
 
-it('says what it takes, where nothing is known', async () => {
+it('says what is needed where nothing is known', async () => {
   open({ ...report, items: [], totals: { ...totals, determined: 0, undetermined: 0, assignedPercent: null } });
   expect(await screen.findByText('Noch kein Schwund bestimmbar')).toBeVisible();
 });

@@ -178,7 +178,7 @@ describe('is booked', () => {
     expect(booked({ deliveredOn, lines: [] }).deliveredAt).toBe(at);
   });
 
-  it('never with what is no number', () => {
+  it('never with an entry that is not a number', () => {
     expect(() => booked({ lines: [{ ...line(), delivered: 'viel' }] })).toThrow('viel');
   });
 });

@@ -62,7 +62,7 @@ describe('the page of consumption', () => {
     expect(screen.queryAllByRole('table')).toHaveLength(items.length);
   });
 
-  it('says nothing of that where something can be told', async () => {
+  it('omits this where there is something to show', async () => {
     open([counted, uncounted]);
     expect(await screen.findByText(/^Verbrauch von 1 Artikel: 12,00/)).toBeVisible();
     expect(screen.queryByText('Noch kein Verbrauch bestimmbar')).not.toBeInTheDocument();

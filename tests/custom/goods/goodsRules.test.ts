@@ -126,7 +126,7 @@ describe('empties', () => {
     expect(withEverything(types, open, [], {})).toEqual({ 3: 13, 4: 272 });
     expect(withEverything(types, [{ depositTypeId: 3, balance: -2 }], [], {})).toEqual({});
   });
-  it('are not booked while something typed is no number', () => {
+  it('are not booked while an entry is not a number', () => {
     expect(isBookable({ 3: '2,5' })).toBe(false);
     expect(countsOf({ 3: '2,5', 4: 7 })).toEqual([{ depositTypeId: 4, count: 7 }]);
     expect(withEverything(types, [{ depositTypeId: 3, balance: 9 }], [], { 3: '2,5' })).toEqual({ 3: '2,5' });

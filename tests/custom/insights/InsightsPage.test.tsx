@@ -50,7 +50,7 @@ const card = (name: string) => screen.findByRole('region', { name });
 describe('the page of the plots', () => {
   beforeEach(() => signInAs('User'));
 
-  it('says of each plot what it takes, as long as there is nothing', async () => {
+  it('says what each plot needs, as long as there is nothing', async () => {
     open();
     await waitFor(() => expect(screen.getAllByText(/^Damit hier etwas steht, braucht es .+\.$/)).toHaveLength(8));
     expect(screen.queryByRole('button', { name: /CSV/ })).not.toBeInTheDocument();

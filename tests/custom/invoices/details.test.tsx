@@ -246,7 +246,7 @@ describe('questions come first, one at a time:', () => {
     expect(sent('PUT')).toEqual([{ id: 4, version: 3, settlesInvoiceId: 2 }]);
   });
 
-  it('a credit that answers no claim; said anew, it is asked about those that wait', async () => {
+  it('a credit that answers no claim; answered again, it is asked about those that wait', async () => {
     const open9 = { id: 2, number: 'RE-9', issueDate: '2026-10-01', amount: 20, open: 15.36 };
     await open(anInvoice({ isCredit: true, state: 'unclear', creditCandidates: [open9] }));
     says(updateInvoice, anInvoice({ isCredit: true }));
@@ -300,7 +300,7 @@ describe('questions come first, one at a time:', () => {
   });
 });
 
-it('a line that was assigned by itself can be said anew', async () => {
+it('a line that was assigned by itself can be answered again', async () => {
   await open(anInvoice());
   says(saveInvoiceLines, anInvoice({ state: 'differs', lines: [aLine(dearer)] }));
   await userEvent.click(button('Pils 0,33 l: anders zuordnen'));

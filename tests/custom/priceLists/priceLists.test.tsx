@@ -125,7 +125,7 @@ describe('a price list', () => {
     expect(sentTo(importPriceList).at(-1)).toMatchObject({ mapping: { Zeichen: 'orderNumber', Kosten: 'price' } });
   });
 
-  it('whose columns were learned wrongly is asked about them anew', async () => {
+  it('whose columns were learned wrongly is asked about them again', async () => {
     show([list({ rows: rows.filter(({ state }) => state === 'new'), learned: true })]);
     expect(await screen.findByText(/^Keine Zeile passt zu einem Artikel\./)).toBeVisible();
     cleanup();
@@ -261,7 +261,7 @@ describe('a list that was read', () => {
   });
 });
 
-it('is no page for users who change no prices', async () => {
+it('is not available to users who may not change prices', async () => {
   show([list()], 'User');
   expect(await screen.findByRole('heading', { name: 'Preisliste einlesen' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: /Geändert/ })).toBeNull();

@@ -84,7 +84,7 @@ test('a rejected amount is repeated as a new request, based on the version seen 
   expect(outbox.get().entries).toEqual([]);
 });
 
-test('who counted the same amount as somebody else meanwhile is not asked', async () => {
+test('a user who counted the same amount as somebody else is not asked', async () => {
   const { outbox } = given(() => refusal(409, 'VERSION', { id: 1, newAmount: 5, version: 4 }));
   await outbox.add(amount(1, 5));
   await outbox.drain();
@@ -160,7 +160,7 @@ test('what the device refuses to keep is not confirmed', async () => {
   expect(sent).toEqual([]);
 });
 
-test('who follows the outbox hears of changes alone: each draws a page', async () => {
+test('followers of the outbox hear only of changes, because each redraws a page', async () => {
   const { outbox } = given(() => ({ version: 2 }));
   const told: number[] = [];
   outbox.subscribe(() => told.push(outbox.get().entries.length));

@@ -52,7 +52,7 @@ describe('an entry that the server answers with an error again and again', () =>
     expect(sent.map(lineOf)).not.toContain('finish');
   });
 
-  test('is stuck after some attempts, with the reason, also after the page is opened anew', async () => {
+  test('is stuck after some attempts, with the reason, also after the page is reopened', async () => {
     const { outbox, storage } = await waiting([1], [1]);
     for (let attempt = 1; attempt <= STUCK_AFTER; attempt++) {
       expect(storage.entries.map(isStuck)).toEqual([false]);

@@ -34,7 +34,7 @@ function serverWithOneLine() {
   return { line, take };
 }
 
-test('an entry that comes while the sending is just ending is sent, not left lying', async () => {
+test('an entry added while sending is ending is sent as well', async () => {
   const [isEnding, end] = [gate(), gate()];
   const { outbox, sent } = given(nextVersion, memoryStorage(), {
     // Like a browser's lock, which is released a moment after the work is done.
@@ -54,7 +54,7 @@ test('an entry that comes while the sending is just ending is sent, not left lyi
 });
 
 describe('two counts of one line by the same person are no conflict', () => {
-  test('when the page is opened anew between the two', async () => {
+  test('when the page is reopened between the two', async () => {
     const server = serverWithOneLine();
     const storage = memoryStorage();
     const before = given((entry, attempt) => (attempt === 1 ? server.take(entry) : refusal(0)), storage);
@@ -69,7 +69,7 @@ describe('two counts of one line by the same person are no conflict', () => {
     expect(storage.entries).toEqual([]);
   });
 
-  test('when the answer to the second is lost and the page is opened anew', async () => {
+  test('when the answer to the second is lost and the page is reopened', async () => {
     const server = serverWithOneLine();
     const storage = memoryStorage();
     const before = given((entry, attempt) => {

@@ -74,7 +74,7 @@ describe('an article is found', () => {
   });
 });
 
-describe('is asked, with all it may be', () => {
+describe('an article is asked for, with all candidates', () => {
   it.each([
     ['number against code', { sellerItemId: 'B-12', gtin: COLA }, [1, 2]],
     ['line of the order against number', { orderLineReference: '102', sellerItemId: 'B-12' }, [3, 1]],
@@ -90,7 +90,7 @@ describe('is asked, with all it may be', () => {
   });
 });
 
-describe('is not known', () => {
+describe('an article is not known', () => {
   it.each([
     ['nothing at all', {}, []],
     ['another text', { name: 'Wasser' }, []],
@@ -109,7 +109,7 @@ describe('is not known', () => {
     expect(candidates.map((each) => each.stockItemId)).toEqual(articles);
   });
 
-  it('a number of two articles, of which neither was ordered', () => {
+  it('a number of two articles, neither of them ordered', () => {
     const { reason, candidates } = findArticle(line({ sellerItemId: 'S-1' }), book, orderBook([]));
     expect(reason).toBe('UNKNOWN');
     expect(candidates.map((each) => each.stockItemId)).toEqual([4, 5]);

@@ -67,7 +67,7 @@ describe('what has changed of a list', () => {
     expect(await changesBetween(before, now)).toBeUndefined();
   });
 
-  it('makes the one list of the other, whatever happened between them', async () => {
+  it('turns one list into the other, whatever happened between them', async () => {
     const random = seeded(3);
     let told = 0;
     for (let round = 0; round < 150; round++) {

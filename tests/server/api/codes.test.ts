@@ -48,7 +48,7 @@ describeOnEachDatabase('codes of articles', (under) => {
     expect((await scan('REGAL7B')).body).toMatchObject({ codeId: own.body.id, quantity: 1 });
   });
 
-  it('belong to one article, which is named to whoever gives them to another', async () => {
+  it('belong to one article, which is named when another one is given them', async () => {
     await post({ stockItemId: pils, code: '036000291452' });
     for (const code of ['0036000291452', '036000291452', '0 036000 291452']) {
       const taken = await post({ stockItemId: cheese, code });

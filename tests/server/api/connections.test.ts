@@ -138,7 +138,7 @@ describe.each([
     return request;
   };
 
-  it('ends each request of a connection that is left, also those whose turn had not come', async () => {
+  it('ends every request of an abandoned connection, including queued ones', async () => {
     await start({});
     const asked: ServerResponse[] = [];
     let ended = 0;

@@ -49,12 +49,12 @@ describeOnEachDatabase('the built console', (under) => {
     },
   );
 
-  it('is the page for who takes anything, as long as the path is no file’s', async () => {
+  it('is the page for callers that accept anything, unless the path is a file’s', async () => {
     expect(await get('/orders', '*/*')).toMatchObject({ status: 200, type: 'text/html' });
     expect(await get('/orders', '*/*', 'HEAD')).toMatchObject({ status: 200, text: '' });
   });
 
-  it('is told without a warning of listeners, which each page loaded anew would write into the log', async () => {
+  it('is served without a warning of listeners, which every reload would write into the log', async () => {
     const warnings: string[] = [];
     const note = ({ name }: Error) => warnings.push(name);
     process.on('warning', note);

@@ -15,7 +15,7 @@ const PUBLIC = [
 describe('what strangers may read', () => {
   const test = useTestApp(onSqlite);
 
-  it.each(PUBLIC)('%s carries an ETag and is 304 for who has it', async (url) => {
+  it.each(PUBLIC)('%s carries an ETag and is 304 for callers that have it', async (url) => {
     const first = await test().call<Json>('', 'GET', url);
     const { etag } = first.headers;
     expect(first.status).toBe(200);

@@ -52,7 +52,7 @@ describeOnEachDatabase('hashing of passwords', (under) => {
     expect(await test().login('datei7')).toBeTruthy();
   });
 
-  it('lets the right one in while a crowd that is refused waits for being told so', async () => {
+  it('lets the right user in while a refused crowd waits for its answers', async () => {
     const seen: number[] = [];
     const payload = { username: 'ulla', password: 'falsch' };
     const from = async (remoteAddress: string, sent: object) => {
@@ -112,7 +112,7 @@ describeOnEachDatabase('hashing of passwords', (under) => {
     expect(await isPassword(await hashPassword(password, 'somebody'), password)).toBe(isRight);
   });
 
-  it('looks nothing up for whoever would be turned away anyway', async () => {
+  it('looks nothing up for callers that would be refused anyway', async () => {
     vi.spyOn(HashQueue.prototype, 'refuseHopeless').mockImplementation(() => {
       throw new Problem('UNAVAILABLE', 'Bitte später.');
     });

@@ -153,7 +153,7 @@ describeOnEachDatabase('answers that are kept', (under) => {
       }),
   ];
 
-  it.each([1, 2, 3])('are what would be made anew, whatever is written by whom (history %i)', async (seed) => {
+  it.each([1, 2, 3])('equal fresh ones, whatever is written by whom (history %i)', async (seed) => {
     const random = numbers(seed);
     const found = kept.counts.found;
     const last = new Map<string, string>();
@@ -210,7 +210,7 @@ describeOnEachDatabase('answers that are kept', (under) => {
     expect(seen).toEqual([403, 200, 403, 200]);
   });
 
-  it('are told by 304 alone to who has them, and anew after a change', async () => {
+  it('are 304 for callers that have them, and whole after a change', async () => {
     const read = (etag: string) => test().call(test().admin, 'GET', '/api/Units', undefined, { 'if-none-match': etag });
     const etag = String((await read('')).headers.etag);
     expect(await read(etag)).toMatchObject({ status: 304, text: '', headers: { etag, 'cache-control': 'no-store' } });
@@ -222,7 +222,7 @@ describeOnEachDatabase('answers that are kept', (under) => {
     expect((await read(String(again))).status).toBe(304);
   });
 
-  it('are found by a program that was started anew as they are now', async () => {
+  it('are up to date in a restarted program', async () => {
     const read = async () => (await test().call<Json[]>(test().admin, 'GET', '/api/Suppliers')).body;
     const before = await read();
     await test().stop();

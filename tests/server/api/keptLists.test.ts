@@ -238,12 +238,12 @@ describeOnEachDatabase('a kept list', (under) => {
     ['what nobody may know', () => byHand(`update notes set secret = 'z'`)],
   ];
 
-  it.each(CASES)('is the same as one that is made anew, after a change of %s', async (_, change) => {
+  it.each(CASES)('equals a fresh one after a change of %s', async (_, change) => {
     await change();
     await compareAll();
   });
 
-  it('is the same after all of them without a look between', async () => {
+  it('equals a fresh one after all of these changes without a read in between', async () => {
     await readAll();
     for (const what of [
       'a field by hand',

@@ -49,7 +49,7 @@ describeOnEachDatabase('a part of a list', (under) => {
     { sort: ['name', 'DESC'], filter: { id: [1, 2, 3, 4, 5, 6, 7] } },
     { filter: { q: 'n-1' } },
   ];
-  it.each(queries.map((query) => [query]))('is what the whole of it has there: %j', async (query) => {
+  it.each(queries.map((query) => [query]))('equals the same part of the whole list: %j', async (query) => {
     const whole = await list(query);
     expect(whole.body.length).toBeGreaterThan(2);
     for (const [from, to] of [
@@ -66,7 +66,7 @@ describeOnEachDatabase('a part of a list', (under) => {
     }
   });
 
-  it('shows nobody more than the whole of it', async () => {
+  it('shows nobody more than the whole list does', async () => {
     for (const resource of [items, ...resources] as AnyResource[]) {
       const path = resource.api.url.slice('/api/'.length);
       const whole = await list({}, { path, token: test().user });

@@ -160,7 +160,7 @@ describeOnEachDatabase('a User without sight of prices', (under) => {
   const changed = (before: Map<string, string[]>, after: Map<string, string[]>) =>
     [...before].flatMap(([id, answers]) => (answers.join('\n') === after.get(id)?.join('\n') ? [] : [id]));
 
-  it('gets answers that no price has a part in, where others get other ones', async () => {
+  it('gets answers that no price influences, where others get answers with prices', async () => {
     const before = await tellAll();
     await raise();
     expect(changed(before, await tellAll())).toEqual([]);
@@ -196,7 +196,7 @@ describeOnEachDatabase('a User without sight of prices', (under) => {
     'Suppliers?sort=["minimumOrderValue","DESC"]',
     'OrderItems?sort=["pricePerUnit","ASC"]',
     'OrderItems?filter={"pricePerUnit":7.1373}',
-  ])('finds none out by %s', async (query) => {
+  ])('cannot find out a price by %s', async (query) => {
     expectProblem(await ask(`/api/${query}`), 'VALIDATION');
     expect(await ask(`/api/${query}`, test().admin)).toMatchObject({ status: 200 });
   });
@@ -215,7 +215,7 @@ describeOnEachDatabase('a User without sight of prices', (under) => {
     expect((await since(blind.headers.etag)).status).toBe(304);
   });
 
-  it('writes what they do not see as little as they read it', async () => {
+  it('can neither read nor write the fields hidden from them', async () => {
     const { admin } = test();
     const url = '/api/Deliveries';
     const stored = async () => {

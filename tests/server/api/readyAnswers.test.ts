@@ -114,7 +114,7 @@ describeOnEachDatabase('an answer that lies ready', (under) => {
     expect([200, 401]).toContain(before.status);
   });
 
-  it('goes to whom it is for, however many ask in one moment', async () => {
+  it('goes to the right caller, however many ask in one moment', async () => {
     const paths = [
       '/api/Suppliers',
       '/api/Suppliers/1',

@@ -52,7 +52,7 @@ describeOnEachDatabase('a list that somebody has already', (under) => {
     expect(gone).toMatchObject({ status: 226, body: { changed: [], removed: [451], added: [] } });
   });
 
-  it('comes so to who has missed some changes, and whole to who has missed more', async () => {
+  it('comes as changes to callers that missed a few, and whole to those that missed more', async () => {
     const etags: unknown[] = [(await read({ 'a-im': 'rows' })).headers.etag];
     for (const name of ['a', 'b', 'c', 'd', 'e']) {
       await rename(name);
@@ -77,7 +77,7 @@ describeOnEachDatabase('a list that somebody has already', (under) => {
       expect(reply.body.find(({ id }) => id === last)?.name).toBe(name.slice(-20).trim());
     });
 
-    it('to who has the list of another role', async () => {
+    it('to callers with the list of another role', async () => {
       const { etag } = (await read({ 'a-im': 'rows' })).headers;
       await rename('für alle');
       expect((await read(known(etag), test().user)).status).toBe(200);

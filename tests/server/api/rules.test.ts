@@ -183,12 +183,12 @@ describeOnEachDatabase('rules', (under) => {
       });
     });
 
-    it('of upper and lower case in its own name is none of a duplicate', async () => {
+    it('of upper and lower case in its own name is not a duplicate', async () => {
       const reply = await test().call(test().admin, 'PUT', '/api/Units', { id: data.unit, name: '  flasche' });
       expect(reply).toMatchObject({ status: 200, body: { name: 'flasche' } });
     });
 
-    it('of a flag to null is none, in a new record its default', async () => {
+    it('of a flag to null changes nothing; a new record gets its default', async () => {
       const flags = { active: null, ignoreInCensus: null };
       const made = await test().call(test().admin, 'POST', '/api/StockItems', itemBody(data, flags));
       expect(made).toMatchObject({ status: 201, body: { active: true, ignoreInCensus: false } });

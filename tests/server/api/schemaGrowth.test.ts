@@ -139,13 +139,13 @@ describeOnEachDatabase('a definition that changes', (under) => {
     expect(await all()).toMatchObject([{ price: 1.25 }]);
   });
 
-  it('by a rule less takes what the rule forbade', async () => {
+  it('by a removed rule accepts values that the rule forbade', async () => {
     await test.restart(withCrates({ ...BASE, code: text({ label: 'Kürzel' }) }));
     expect(await put({ code: null })).toMatchObject({ status: 200, body: { code: null } });
     expect(await post({ name: 'Zwei' })).toMatchObject({ status: 201, body: { code: null } });
   });
 
-  it('by a field less goes on without it, and finds it again', async () => {
+  it('by a removed field goes on without it, and finds it again', async () => {
     const { code: _, ...less } = BASE;
     await test.restart(withCrates(less));
     expect(await post({ name: 'Zwei' })).toMatchObject({ status: 201 });
@@ -153,7 +153,7 @@ describeOnEachDatabase('a definition that changes', (under) => {
     expect((await all()).map(({ code }) => code)).toEqual(['A', null]);
   });
 
-  it('by the uniqueness of a field that is not does not start, and tells why', async () => {
+  it('by the uniqueness of a field with duplicates does not start, and tells why', async () => {
     await post({ name: 'Zwei', code: ' a' });
     const unique = withCrates({ ...BASE, code: text({ label: 'Kürzel', unique: true }) });
     await expect(test.restart(unique)).rejects.toThrow(/„code“ von „crates\d+“ soll eindeutig sein/);

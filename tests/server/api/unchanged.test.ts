@@ -79,7 +79,7 @@ describeOnEachDatabase('what is unchanged', (under) => {
     expect((await again()).status).toBe(status);
   });
 
-  it('is judged again for who has other groups', async () => {
+  it('is judged again for callers with other groups', async () => {
     const { id, token } = await person();
     const again = await settled(token, linesOfGroup);
     await admin('PUT', '/api/Users', { id, stockItemGroups: [] });
@@ -138,7 +138,7 @@ describeOnEachDatabase('what is unchanged', (under) => {
     expect(answer.status).toBe(status);
   });
 
-  it('is not for who sends no token, or may not read the same', async () => {
+  it('is not answered to callers without a token or the right to read the same', async () => {
     const again = await settled(test().admin, linesOfGroup);
     const headers = { 'if-none-match': String((await again()).headers.etag) };
     expect((await ask('', linesOfGroup, headers)).status).toBe(401);

@@ -166,7 +166,7 @@ describeOnEachDatabase('verifying the audit log', (under) => {
         postgres: 'alter table "auditLog" disable trigger "auditLog_keep"',
       },
     ],
-  ])('finds triggers that were %s, until the next start makes them anew and says so', async (_, statements) => {
+  ])('finds triggers that were %s, until the next start restores them and says so', async (_, statements) => {
     const split = statements[under.kind].split(/;\n/);
     for (const statement of split) await sql.raw(statement).execute(test.database.db);
     expect(await verify()).toEqual({

@@ -233,7 +233,7 @@ describeOnEachDatabase('imported history', (under) => {
     expect(await stock()).toBe(35);
   });
 
-  it('is booked to its end by whoever comes next', async () => {
+  it('is booked to its end by the next caller', async () => {
     const { db } = test().database;
     const { body } = await send(weeks().slice(0, 1));
     const importId = Number(body.id);

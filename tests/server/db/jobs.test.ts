@@ -18,7 +18,7 @@ describeOnEachDatabase('a job of several servers', (database) => {
       .set({ until: (row) => row(nowWithin(test.database.db), '+', later) })
       .execute();
 
-  it('is held by one, taken when it runs out, and lost by whom it was taken from', async () => {
+  it('is held by one server, taken over when it runs out, and lost by its former holder', async () => {
     const { db } = test.database;
     const [one, other] = [new Job(db, 'sweeps'), new Job(db, 'sweeps')];
     const inNotes = async (job: Job) =>

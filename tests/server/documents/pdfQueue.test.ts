@@ -78,7 +78,7 @@ describe('documents of several users', () => {
     expect(await others).toMatchObject(Array(12).fill({ reason: { code: 'UNAVAILABLE' } }));
   });
 
-  it('are not made for who has left', async () => {
+  it('are not made for users who have left', async () => {
     const { ask, done } = open();
     const leaving = new AbortController();
     const { signal } = leaving;

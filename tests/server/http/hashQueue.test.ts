@@ -40,7 +40,7 @@ describe('the queue of hashes', () => {
     expect(await queue.run('c', async () => 'free again')).toBe('free again');
   });
 
-  it('takes turns between those who wait, whoever has the least first', async () => {
+  it('takes turns between waiting callers, the one with the least first', async () => {
     const { add, begun, end } = works(new HashQueue({ atOnce: 1, waiting: 10 }));
     add('a0', 'a');
     for (const name of ['a1', 'a2', 'a3']) add(name, 'a');
@@ -50,7 +50,7 @@ describe('the queue of hashes', () => {
     expect(begun).toEqual(['a0', 'b1', 'a1', 'a2', 'a3', 'guesser']);
   });
 
-  it('says beforehand who would be turned away whatever he brings', async () => {
+  it('says beforehand which caller would be refused in any case', async () => {
     const queue = new HashQueue({ atOnce: 1, waiting: 2 });
     const { add, results } = works(queue);
     add('running');
@@ -63,7 +63,7 @@ describe('the queue of hashes', () => {
     expect(() => queue.refuseHopeless('d')).not.toThrow();
   });
 
-  it('lets nobody wait for a crowd that came before, and those it knows for nobody', async () => {
+  it('makes nobody wait for a crowd that came before, and known callers for nobody', async () => {
     const { add, begun, end } = works(new HashQueue({ atOnce: 1, waiting: 10 }));
     for (const name of ['stranger 0', 'stranger 1', 'stranger 2']) add(name);
     add('known', 'known', -1000);
@@ -72,7 +72,7 @@ describe('the queue of hashes', () => {
     expect(begun.slice(0, 3)).toEqual(['stranger 0', 'known', 'right']);
   });
 
-  it('turns away whoever has the most waiting when too many wait', async () => {
+  it('refuses the caller with the most waiting when too many wait', async () => {
     const { add, begun, end, results } = works(new HashQueue({ atOnce: 1, waiting: 3 }));
     add('a0', 'a');
     for (const name of ['a1', 'a2', 'a3']) add(name, 'a');
@@ -97,7 +97,7 @@ describe('the queue of hashes', () => {
     expect(begun).toEqual(['c0', 'right']);
   });
 
-  it('takes the latest and the earliest of equals by turns, so that nobody waits for all who go on coming', async () => {
+  it('takes the latest and the earliest of equals in turn, so that nobody waits for all who keep coming', async () => {
     const { add, begun, end } = works(new HashQueue({ atOnce: 1, waiting: 10 }));
     for (const name of ['running', 'early', 'right', 'c0', 'c1']) add(name);
     await end('running');
@@ -108,7 +108,7 @@ describe('the queue of hashes', () => {
     expect(begun).toEqual(['running', 'c1', 'early', 'c2', 'right']);
   });
 
-  it('lets whoever belongs to a large crowd wait for those of a small one, and turns them away first', async () => {
+  it('makes callers of a large crowd wait for those of a small one, and refuses them first', async () => {
     const queue = new HashQueue({ atOnce: 1, waiting: 4 });
     const { add, begun, end, results } = works(queue);
     add('running');

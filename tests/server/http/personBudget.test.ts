@@ -110,7 +110,7 @@ describeOnEachDatabase('documents that nobody waits for any more', (under) => {
   };
   const test = useTestApp(under, { pdfs: { ...renderPdfs, goodsReceived } });
 
-  it('keep the places of who asked for them until they are made', async () => {
+  it('keep the places of their callers until they are made', async () => {
     const url = await test().app.listen({ port: 0, host: '127.0.0.1' });
     const get = (path: string, signal?: AbortSignal) =>
       fetch(url + path, { headers: { authorization: `Bearer ${test().admin}` }, signal });

@@ -203,7 +203,7 @@ describeOnEachDatabase('a warning', (under) => {
       for (const id of ids) expect(text).toContain(`Die Bestellung ${id} an Brauerei Süd ist nicht sicher angekommen.`);
   });
 
-  it('of one that does not leave, there is none', async () => {
+  it('is not sent about a warning that cannot be sent', async () => {
     await backup('make', 10);
     mailbox.answer(failing('refused'));
     await housePostOf(test).look();

@@ -30,7 +30,7 @@ describeOnEachDatabase('the one place to read an export', (under) => {
     expect((await sent).status).toBe(201);
   });
 
-  it('is refused to whoever waits too long, and nothing is done', async () => {
+  it('is refused to a caller that waits too long, and nothing is done', async () => {
     const other = await takenElsewhere();
     let isDone = false;
     const work = async () => {

@@ -192,7 +192,7 @@ describeOnEachDatabase('minimums that are learned', (under) => {
     expectProblem(await accept({ safe: true, stockItemGroupId: kitchen }), 'STATE');
   });
 
-  it('are computed anew for Heute when something has changed, until an administrator looks', async () => {
+  it('are recomputed for Heute after a change, until an administrator looks', async () => {
     const { db } = test().database;
     const today = async () => (await test().call(test().admin, 'GET', '/api/Today')).body.parLevels;
     expect(await today()).toBeNull();

@@ -183,7 +183,7 @@ describeOnEachDatabase('photos', (database) => {
     expect((await file(999_999)).statusCode).toBe(404);
   });
 
-  it('are deleted within a day by whoever took them, and always by an administrator', async () => {
+  it('are deleted within a day by the user who took them, and always by an administrator', async () => {
     const { body: loss } = await lose();
     const photos: number[] = [];
     for (const token of [house.barkeeper, house.barkeeper, test().user])

@@ -70,7 +70,7 @@ describeOnEachDatabase('reports on an inventory', (under) => {
       ],
     ],
     ['nothing', [], [{ name: 'Andere Artikel', value: 35.07, total: 6, counted: 5 }]],
-  ])('tell who sees %s no other group', async (name, groups, byGroup) => {
+  ])('tell a user who sees %s no other group', async (name, groups, byGroup) => {
     const { token } = await test().member(
       name,
       groups.map((group) => house[group]),

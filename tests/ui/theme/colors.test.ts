@@ -39,7 +39,7 @@ describe('the text on a colour', () => {
   });
 });
 
-it.each(['light', 'dark'] as const)('a colour that is none leaves the %s header as it is', (scheme) => {
+it.each(['light', 'dark'] as const)('an invalid colour leaves the %s header as it is', (scheme) => {
   expect(headerColors('rot', themes[scheme])).toEqual(headerColors(undefined, themes[scheme]));
 });
 

@@ -197,5 +197,5 @@ describe('conditions that are expressions', () => {
     ['asked for', 4, { rank: 2 }, 'Frist: Dieses Feld wird benötigt'],
   ])('a field that is %s', (_, number, values, message) => expect(() => set(number, values)).toThrow(message));
 
-  it('and one that is none of it', () => expect(set(4, { rank: 1, slot: 2 })).toEqual({ rank: 1, slot: 2 }));
+  it('a field without such conditions', () => expect(set(4, { rank: 1, slot: 2 })).toEqual({ rank: 1, slot: 2 }));
 });

@@ -86,7 +86,7 @@ it.each([
   expect(failed.map((each) => each.reason)).toEqual(Array.from({ length: 20 }, () => reason));
 });
 
-it('stops before the next record; what was not tried is in neither list', async () => {
+it('stops before the next record; records not tried are in neither list', async () => {
   const controller = new AbortController();
   const { done, failed } = await run(
     20,

@@ -42,11 +42,11 @@ it.each<[string, Partial<Order>, string[]]>([
 const namesOf = (differences: Partial<Order>) =>
   orderSteps(anOrder(differences), 'Europe/Berlin').map(({ name }) => name);
 
-it('do not say sent of what nobody sent', () => {
+it('do not call an order sent that nobody sent', () => {
   const names = namesOf({ ...sent, sentBy: 'file', invoices: [] });
   expect(names).toEqual(['erstellt', 'als Datei abgelegt', 'geliefert', 'berechnet']);
 });
 
-it('say nothing of invoices to who may not see any', () => {
+it('say nothing about invoices to users who may not see any', () => {
   expect(namesOf(sent)).toEqual(['erstellt', 'gesendet', 'geliefert']);
 });

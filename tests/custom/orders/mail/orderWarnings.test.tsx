@@ -84,7 +84,7 @@ describe('what speaks against an order', () => {
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual(body);
   });
 
-  it('is found out anew when the order is sent: the cut-off may have passed', async () => {
+  it('is checked again when the order is sent: the cut-off may have passed', async () => {
     const server = await open([]);
     server.checks = { ...noChecks, warnings: [late] };
     await userEvent.tripleClick(mailButton());

@@ -120,7 +120,7 @@ describe('transactions of one moment', () => {
     expect(await stored()).toEqual([1, 9]);
   });
 
-  it('all fail with a commit that fails, also who had only read what is lost', async () => {
+  it('all fail with a commit that fails, also those that had only read what is lost', async () => {
     const work = [
       note(1),
       db.transaction().execute((tx) => tx.insertInto('remarks').values({ id: 1, noteId: 77 }).execute()),

@@ -31,7 +31,7 @@ it('lets others have their turn between two parts that do not wait', async () =>
   expect(events).toEqual(['part 1', 'another', 'part 2']);
 });
 
-it('does nothing with nothing', async () => {
+it('does nothing without rows', async () => {
   const work = vi.fn();
   await inFittingParts([], 8, work);
   expect(work).not.toHaveBeenCalled();

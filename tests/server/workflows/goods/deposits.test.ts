@@ -162,7 +162,7 @@ describeOnEachDatabase('empties', (database) => {
     expect(listed.map(({ id }) => id)).toEqual(ids.reverse());
   });
 
-  it('are taken back by who booked them, once', async () => {
+  it('are taken back by the user who booked them, once', async () => {
     const supplierId = await supplier();
     const { body } = await giveBack({ supplierId, counts: [{ depositTypeId: house.ids.crate, count: 2 }] });
     const [movement] = body.movements;

@@ -257,7 +257,7 @@ describeOnEachDatabase('the ledger of goods', (under) => {
       expectProblem(await reverse(body.id), 'STATE');
     });
 
-    it('is for who recorded it, and for administrators', async () => {
+    it('is allowed to the user who recorded it, and to administrators', async () => {
       const own = await lose(test().admin);
       expectProblem(await reverse(own.id), 'ROLE');
       const of = await lose();

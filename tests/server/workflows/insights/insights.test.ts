@@ -214,7 +214,7 @@ describeOnEachDatabase('insights', (under) => {
   });
 
   it.each(['StockValue', 'InventoryValues', 'OrderValues', 'Groups', 'Prices', 'Differences', 'Counts'])(
-    '%s is for nobody who is not signed in',
+    '%s needs a login',
     async (insight) => {
       const { statusCode } = await test().app.inject({ url: `/api/Insights/${insight}?${MARCH}` });
       expect(statusCode).toBe(401);

@@ -56,7 +56,7 @@ describeOnEachDatabase('what people say of lines', (database) => {
     expect((await bill([unknown('Pils', { sellerItemId: 'B-12' })])).lines[0]?.stockItemId).toBe(house.ids.pils);
   });
 
-  it('said anew, holds for all that were told otherwise', async () => {
+  it('given again, holds for all lines that were answered otherwise', async () => {
     const lines = [unknown('Wechsel')];
     const [first, second] = [await bill(lines), await bill(lines)];
     await put(first.id, { id: first.lines[0]?.id, stockItemId: house.ids.cola });

@@ -324,7 +324,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
       }
     });
 
-    it('is refused for who has seen an older state', async () => {
+    it('is refused to a user who has seen an older state', async () => {
       const { id, version } = await dearer();
       await put({ id, note: 'Neu' });
       const reply = await claim(id, { version });

@@ -131,7 +131,7 @@ describeOnEachDatabase('findings that are remembered', (database) => {
     };
   }
 
-  it('are what judging everything anew comes to, whatever happens', async () => {
+  it('equal a fresh judgement of everything, whatever happens', async () => {
     const random = seeded(11);
     const happening = happenings(random);
     const names = Object.keys(happening) as (keyof typeof happening)[];
@@ -159,7 +159,7 @@ describeOnEachDatabase('findings that are remembered', (database) => {
   }, 180_000);
 });
 
-describeOnEachDatabase('what is judged anew', (database) => {
+describeOnEachDatabase('what is judged again', (database) => {
   const test = useTestApp(database);
   let house: InvoiceHouse;
   const { imported, orderPils, put, discard, receive } = invoiceSteps(test, () => house);
@@ -167,7 +167,7 @@ describeOnEachDatabase('what is judged anew', (database) => {
     house = await setUpInvoices(test());
   });
 
-  it('is whatever a change has another effect on', async () => {
+  it('is every invoice that a change affects', async () => {
     const { brewery, drinks } = house.ids;
     const findings = new Findings();
     const list = async (by: Findings) => (await pageOfInvoices(test().database.db, by, ADMIN, {})).records.map(toldOf);
@@ -265,7 +265,7 @@ describeOnEachDatabase('what is judged anew', (database) => {
   });
 });
 
-describeOnEachDatabase('what is not judged anew', (database) => {
+describeOnEachDatabase('what is not judged again', (database) => {
   const test = useTestApp(database);
   let house: InvoiceHouse;
   const { imported, orderPils } = invoiceSteps(test, () => house);

@@ -121,7 +121,7 @@ describeOnEachDatabase('importing invoices', (database) => {
       expect(headers.etag).toBe(`"${body.sha256}"`);
     });
 
-    it('is not sent again to who has it', async () => {
+    it('is not sent again to callers that have it', async () => {
       const { id, sha256: hash } = await imported({ number: 'RE-104' });
       const url = `/api/Invoices/${id}/original`;
       const reply = await test().call(test().admin, 'GET', url, undefined, { 'if-none-match': `"${hash}"` });

@@ -204,7 +204,7 @@ describeOnEachDatabase('linking with the provider', (under) => {
     expect(await read(token)).toMatchObject({ linked: true });
   });
 
-  it('stays for who has no password', async () => {
+  it('stays for a user without a password', async () => {
     const token = await stranger();
     expectProblem(await test.call(token, 'DELETE', LINK), 'STATE');
     expect(await read(token)).toMatchObject({ linked: true });
@@ -228,7 +228,7 @@ describeOnEachDatabase('linking with the provider', (under) => {
     });
   });
 
-  describe('who has no password', () => {
+  describe('a user without a password', () => {
     it.each(['', 'anything'])('is told who gives them one, whatever they enter: %j', async (currentPassword) => {
       const token = await stranger();
       const { id } = await test.database.db

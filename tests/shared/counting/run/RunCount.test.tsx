@@ -95,7 +95,7 @@ describe('while an amount is on its way to the device', () => {
     expect(screen.getByText('Noch nicht gespeichert')).toBeVisible();
   });
 
-  it('who listens hears that it is saved once it is', async () => {
+  it('a screen reader announces that it is saved once it is', async () => {
     const live = Array.from(document.querySelectorAll('[aria-live]'));
     const heard = () => live.find(({ childElementCount }) => childElementCount === 0)?.textContent;
     await userEvent.type(field(), '4{Enter}');
@@ -144,7 +144,7 @@ describe('while an amount is on its way to the device', () => {
     expect(field()).toHaveValue('2');
   });
 
-  it('who has gone elsewhere is not called back', async () => {
+  it('a user who has gone elsewhere is not called back', async () => {
     await userEvent.type(field(), '4{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Nächster Artikel' }));
     await answer(true);

@@ -30,7 +30,7 @@ describe('the people', () => {
   const to = { name: 'Getränke Müller & Söhne', address: 'bestellung@mueller.example' };
   const sender = { name: 'Jörg Ähnlich', address: 'joerg@muehle.example' };
 
-  test('the supplier gets it, who ordered gets a copy and the replies', async () => {
+  test('the supplier gets it, the orderer gets a copy and the replies', async () => {
     expect(await composeOrderMail(sampleOrder(), renderPdfs)).toMatchObject({ to, cc: sender, replyTo: sender });
   });
 

@@ -46,7 +46,7 @@ describeOnEachDatabase('a mail that nobody took', (under) => {
       expect((await read())?.mail?.state).toBe(result === 'refused' ? 'failed' : 'unclear');
     });
 
-    it('until its time has come, and goes then: the same mail, for who sent it', async () => {
+    it('until its time has come, and goes then: the same mail, for its sender', async () => {
       await send();
       const [first] = mailbox.mails;
       mailbox.answer();

@@ -27,7 +27,7 @@ describeOnEachDatabase('an order through a mail server', (under) => {
   });
   const send = (id: number) => test().call<Order>(house.tokens.barkeeper, 'POST', `/api/Orders/${id}/send-mail`);
 
-  it('arrives with PDF and CSV, and a copy for who sent it', async () => {
+  it('arrives with PDF and CSV, and a copy for its sender', async () => {
     const id = await storeOrder(test(), house);
     await storeItem(test(), id, { amount: 7 });
     const { status, body } = await send(id);

@@ -36,7 +36,7 @@ describeOnEachDatabase('a mail that waits', (under) => {
         expect.stringContaining('als gesendet markiert'),
       ],
       ['somebody stopped it', () => stop(), 'Nicht mehr versucht: barkeeper hat die Mail angehalten.'],
-    ])('at once when %s; who clicks sends the order as it is', async (_, act, error) => {
+    ])('at once when %s; a click sends the order as it is', async (_, act, error) => {
       await send();
       mailbox.answer();
       expect((await act()).status).toBeLessThan(300);
@@ -78,7 +78,7 @@ describeOnEachDatabase('a mail that waits', (under) => {
       await change('PUT', '/api/Suppliers', { id: house().ids.brewery, email: 'bestellung@brauerei.example' });
     });
 
-    it('when who sent it has no account any more', async () => {
+    it('when its sender has no account any more', async () => {
       const gone = await test().member('Aushilfe', [house().ids.drinks ?? 0]);
       await send({}, gone.token);
       mailbox.answer();
