@@ -1,14 +1,13 @@
 import { type ColumnDefinitionBuilder, sql } from 'kysely';
 import type { Registry } from '../../src/resources/kit';
 import { type AnyDb, type Database, engineOf, untyped } from '../db/database';
+import { PARAMETERS } from '../db/engine/inParts';
 import { type Builder, withId } from '../db/migrations/columns';
 import { createTables, migrationNames } from '../db/migrations/migrate';
 import { StartError } from '../startError';
 import { readBackupFile } from './backupFile';
 import type { BackupHead, BackupTail } from './dump';
 import { type ColumnHead, readRows, readTableHeads, type TableHead, TableSum, type Value } from './tables';
-
-const PARAMETERS = 30_000;
 
 export async function readHead(path: string): Promise<BackupHead> {
   for await (const line of readBackupFile(path)) {

@@ -4,7 +4,7 @@ import { type AnyRecord, type AnyResource, messages, type Registry } from '../..
 import { Problem } from '../../problem';
 import { takeTurns } from '../../turns';
 import { type AnyDb, type AnyRow, engineOf, forChange, oneOf, typed } from '../database';
-import { inParts } from '../engine/inParts';
+import { inParts, inWideParts } from '../engine/inParts';
 import { hasHearers } from '../events/tellEvent';
 import { type Actor, auditTitles, changesBetween, writeAudits } from './audit';
 import { insertLinks, linkTable, manyFields, replaceLinks } from './links';
@@ -25,8 +25,9 @@ export async function createRecords(
   const records = all.map((values, index): AnyRecord => ({ ...values, id: ids[index] ?? 0, version: 1 }));
   const titleOf = await auditTitles(tx, registry, resource, records);
   const turn = takeTurns();
-  for (const part of inParts(records)) {
-    const rows = part.map((record) => ({ ...toColumns(resource, record), id: record.id }));
+  const rowOf = (record: AnyRecord) => ({ ...toColumns(resource, record), id: record.id });
+  for (const part of inWideParts(records, Object.keys(records.slice(0, 1).map(rowOf)[0] ?? {}).length)) {
+    const rows = part.map(rowOf);
     await tx.insertInto(resource.name).values(rows).execute();
     const entries = part.map((record) => ({
       resource,

@@ -14,6 +14,7 @@ import { unknown } from './unknown';
 
 export type { Mistake };
 
+const MOST_FIELDS = 100;
 export const OF_EVERY_RECORD: readonly string[] = ['id', 'version'];
 
 /** Checks what a schema cannot: that names exist and are unique. @param registry all definitions, including `added` */
@@ -24,6 +25,7 @@ export function checkDefinitions(added: readonly AnyResource[], registry: Regist
     if (sameName.length > 0) return sameName;
     return [
       ...twice(resource, registry),
+      ...tooManyFields(resource),
       ...fieldNames(resource),
       ...sameColumns(resource),
       ...groupedTwice(resource),
@@ -106,6 +108,16 @@ function takenEndpoints(resource: AnyResource): Mistake[] {
     if (endpoint === undefined || !(isTwice || callPaths.includes(`${resource.api.url}/{id}/${endpoint}`))) return [];
     return [{ resource: resource.name, field: `fields.${key}.endpoint`, message: `„${endpoint}“ gibt es schon.` }];
   });
+}
+
+/** Counts what an installation adds: all fields of its own resources. */
+function tooManyFields({ name, fields }: AnyResource): Mistake[] {
+  const isShipped = product.some((each) => each.name === name);
+  const { length } = Object.values(fields).filter(({ own }) => own || !isShipped);
+  if (length <= MOST_FIELDS) return [];
+  return [
+    { resource: name, field: 'fields', message: `Höchstens ${MOST_FIELDS} eigene Felder, hier sind es ${length}.` },
+  ];
 }
 
 function fieldNames(resource: AnyResource): Mistake[] {

@@ -168,8 +168,11 @@ export const viewSchema = z.strictObject({
     .describe('Eine Zeile auf „Heute“: wie viele es sind, und die Summe eines Felds'),
 });
 
+/** Columns of an index: PostgreSQL takes 32. */
+const MOST_TOGETHER = 32;
+
 const parts = {
-  unique: z.array(z.array(z.string()).min(2)).optional(),
+  unique: z.array(z.array(z.string()).min(2).max(MOST_TOGETHER)).optional(),
   rules: z.array(recordRule).optional(),
   actions: z.array(action).optional(),
   views: z.array(viewSchema).optional(),

@@ -20,7 +20,6 @@ export interface GivenExtension {
 }
 export type FileMistake = Mistake & { file: string };
 
-const MOST_FIELDS = 100;
 const LONGEST_LABEL = 200;
 
 /**
@@ -73,13 +72,6 @@ function misfits({ name: resource, fields }: AnyResource, { fields: added = {} }
     }
     seen[key] = field;
   }
-  const own = Object.entries(seen).filter(([key]) => !(key in fields) || fields[key]?.own).length;
-  if (own > MOST_FIELDS)
-    mistakes.push({
-      resource,
-      field: 'fields',
-      message: `Höchstens ${MOST_FIELDS} eigene Felder, hier sind es ${own}.`,
-    });
   return mistakes;
 }
 

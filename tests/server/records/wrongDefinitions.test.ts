@@ -66,7 +66,7 @@ ${Object.entries(MORE_FIELDS)
   .join('\n')}
 
 In \`extensions\` steht statt \`complaints.resource.json\` der Name der Datei dort, etwa \`extensions/complaints.ts\`. Diese Seite schreibt
-\`npx vitest run -u tests/server/records/wrongDefinitions.test.ts\`.
+\`npx vitest run tests/server/records/wrongDefinitions.test.ts -u\`.
 
 ${chapters.map(chapter).join('\n')}`;
 

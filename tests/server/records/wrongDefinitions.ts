@@ -73,6 +73,7 @@ export const WRONG: readonly WrongChapter[] = [
         'fields.drinks': { ...items, through: 'complaintDrinks', endpoint: 'items' },
       },
       { 'fields.id': { kind: 'text', label: 'Nummer' } },
+      fields(101, (index) => ({ ...shelf, label: `Fach ${index}` })),
       { 'fields.Number': { kind: 'text', label: 'Nummer' } },
       { 'fields.credit.help': { text: 'Je Gebinde.', example: { rule: 'minimum', using: { minimum: 'crdit' } } } },
       { 'fields.credit.help': { text: 'Je Gebinde.', example: { rule: 'minimum', using: { valueOf: true } } } },
@@ -89,6 +90,7 @@ export const WRONG: readonly WrongChapter[] = [
       { 'form.groups': [{ fields: ['subject'] }] },
       { unique: [['supplierId', 'nummer']] },
       { unique: [['supplierId']] },
+      { unique: [times(33, () => 'subject')] },
       { unique: [['supplierId', 'items']] },
       { 'fields.items.unique': true },
       ...[{ query: { Amount: 'amount' } }, { query: { Items: 'items' } }, { naturalKey: 'amount' }].map((wrong) => ({
