@@ -13,3 +13,6 @@ export const withId = (db: AnyDb, name: string): Builder => {
 
 export const versioned = (builder: Builder): Builder =>
   builder.addColumn('version', 'integer', (column) => column.notNull().defaultTo(1));
+
+export const onDelete = (rule: 'restrict' | 'setNull' | 'cascade' = 'restrict') =>
+  (({ restrict: 'restrict', setNull: 'set null', cascade: 'cascade' }) as const)[rule];

@@ -3,6 +3,7 @@ import {
   type AnyResource,
   columnFields,
   type Field,
+  isEmpty,
   kindOf,
   type Registry,
   type Shape,
@@ -19,16 +20,18 @@ import {
   type UniqueIndex,
   uniqueIndexes,
 } from '../repository/uniqueIndexes';
+import { onDelete } from './columns';
+import { createLinkTables, taken } from './linkTables';
 import { renameTables } from './renameTables';
-import { fits, forgetShape, inWords, readShapes, rememberShape } from './shapes';
+import { fits, forgetShape, inWords, kindName, readShapes, rememberShape, type Stored } from './shapes';
 
 type Tables = ReadonlyMap<string, ReadonlyMap<string, ColumnMetadata>>;
-type ManyField = Extract<Field, { kind: 'referenceMany' }>;
 
 /**
  * Creates missing tables, columns, link tables and unique indexes. Never drops data.
  * @returns what was done, one German line each
- * @throws StartError when a field's type no longer fits its data, or a field became unique and its values are not
+ * @throws StartError when a field's type no longer fits its data, a table holds something else, or a field became unique
+ * and its values are not
  */
 export async function syncSchema(db: AnyDb, registry: Registry): Promise<string[]> {
   await readShapes(db);
@@ -37,6 +40,7 @@ export async function syncSchema(db: AnyDb, registry: Registry): Promise<string[
   const renamed = await renameTables(db, registry, new Set(found.keys()));
   const before = renamed.length > 0 ? await readTables(db) : found;
   const missing = registry.filter(({ name }) => !before.has(name));
+  for (const { name } of registry) if (before.get(name)?.has('version') === false) throw taken(name);
   // All tables before any column: definitions may refer to each other in a circle.
   for (const { name } of missing) await createTable(db, name);
   const tables = missing.length > 0 ? await readTables(db) : before;
@@ -47,10 +51,8 @@ export async function syncSchema(db: AnyDb, registry: Registry): Promise<string[
     if (before.has(resource.name)) done.push(...added);
   }
   const indexes = await readIndexNames(db);
-  for (const resource of registry) {
-    await createIndexes(db, resource, indexes);
-    done.push(...(await createLinkTables(db, registry, resource, tables)));
-  }
+  for (const resource of registry) await createIndexes(db, resource, indexes);
+  done.push(...(await createLinkTables(db, registry, tables)));
   return done;
 }
 
@@ -84,7 +86,7 @@ async function createTable(db: AnyDb, name: string) {
 }
 
 type Columns = Map<string, ColumnMetadata>;
-type Shapes = ReadonlyMap<string, Shape>;
+type Shapes = ReadonlyMap<string, Stored>;
 
 async function addColumns(db: AnyDb, resource: AnyResource, tables: Tables, shapes: Shapes) {
   const present: Columns = new Map(tables.get(resource.name));
@@ -96,15 +98,18 @@ async function addColumns(db: AnyDb, resource: AnyResource, tables: Tables, shap
     const column = present.get(key);
     const stored = shapes.get(`${resource.name}.${key}`);
     if (column) {
-      if (!renamed.has(key)) refuseOtherType(resource, key, field, { column, shape: stored });
+      if (!renamed.has(key)) refuseOtherType(resource, key, field, { column, shape: stored?.shape });
+      const { kind } = shapes.get(`${resource.name}.${renamed.get(key) ?? key}`) ?? {};
+      if (kind && kind !== kindName(field)) await refuseOtherValues(db, resource, key, field);
     } else {
       refuseOtherCase(db, resource, key, present);
       await addColumn(db, resource, key, field);
       done.push(`Spalte ${resource.name}.${key} angelegt`);
     }
-    if (hasKeyColumn(field) && (renamed.has(key) || stored !== shape || !present.has(keyColumn(key))))
+    if (hasKeyColumn(field) && (renamed.has(key) || stored?.shape !== shape || !present.has(keyColumn(key))))
       await fillKeys(db, resource, key, present, shapes);
-    if (stored !== shape) await rememberShape(db, resource.name, key, shape);
+    if (stored?.shape !== shape || stored.kind !== kindName(field))
+      await rememberShape(db, resource.name, key, { shape, kind: kindName(field) });
   }
   return done;
 }
@@ -116,7 +121,7 @@ async function renameColumns(db: AnyDb, resource: AnyResource, present: Columns,
     const { renamedFrom: from = key } = field;
     const column = present.get(from);
     if (present.has(key) || !column) continue;
-    refuseOtherType(resource, key, field, { column, shape: shapes.get(`${resource.name}.${from}`) });
+    refuseOtherType(resource, key, field, { column, shape: shapes.get(`${resource.name}.${from}`)?.shape });
     // Indexes on the column would be renamed with it.
     for (const { name, columns } of uniqueIndexes(resource))
       if (columns.includes(from)) await db.schema.dropIndex(name).ifExists().execute();
@@ -200,29 +205,6 @@ async function dropOthers(
     if (!wanted.some((each) => each.name === index)) await db.schema.dropIndex(index).ifExists().execute();
 }
 
-async function createLinkTables(db: AnyDb, registry: Registry, resource: AnyResource, tables: Tables) {
-  const done: string[] = [];
-  for (const field of Object.values(resource.fields)) {
-    if (field.kind !== 'referenceMany' || registry.some(({ name }) => name === field.through)) continue;
-    if (tables.has(field.through)) continue;
-    await createLinks(db, resource, field);
-    done.push(`Tabelle ${field.through} angelegt`);
-  }
-  return done;
-}
-
-async function createLinks(db: AnyDb, owner: AnyResource, field: ManyField) {
-  await db.schema
-    .createTable(field.through)
-    .addColumn('ownerId', 'integer', (column) => column.notNull().references(`${owner.name}.id`).onDelete('cascade'))
-    .addColumn('targetId', 'integer', (column) =>
-      column.notNull().references(`${field.target}.id`).onDelete(onDelete(field.onDelete)),
-    )
-    .addPrimaryKeyConstraint(indexName(field.through, 'pk'), ['ownerId', 'targetId'])
-    .execute();
-  await db.schema.createIndex(indexName(field.through, 'targetId')).on(field.through).column('targetId').execute();
-}
-
 const DECLARED: Record<string, 'text' | 'number'> = {
   text: 'text',
   integer: 'number',
@@ -249,6 +231,26 @@ function refuseOtherType(
   );
 }
 
+/** Refuses values that the field's kind does not take: nobody could save their records any more. */
+async function refuseOtherValues(db: AnyDb, { name }: AnyResource, key: string, field: Field) {
+  const rows = await db
+    .selectFrom(name)
+    .select([key, ({ fn }) => fn.countAll().as('count')])
+    .where(key, 'is not', null)
+    .groupBy(key)
+    .execute();
+  const kind = kindOf(field);
+  const fitsNot = (value: unknown) => !isEmpty(value) && kind.check(field, value) !== undefined;
+  const unfit = rows.filter((row) => fitsNot(kind.fromColumn(field, row[key] ?? null)));
+  const count = unfit.reduce((sum, row) => sum + Number(row.count), 0);
+  if (count === 0) return;
+  throw new StartError(
+    `Das Feld „${key}“ von „${name}“ hat jetzt eine andere Art, aber ${count === 1 ? '1 Eintrag hat' : `${count} Einträge haben`} ` +
+      'einen Wert, der dazu nicht passt. Bitte mit der alten Definition starten und diese Einträge ändern ' +
+      'oder dem Feld einen neuen Namen geben; die Daten sind unverändert.',
+  );
+}
+
 function refuseOtherCase(db: AnyDb, { name }: AnyResource, key: string, present: Columns) {
   if (engineOf(db) === 'postgres') return;
   const column = [...present.keys()].find((other) => isSameName(other, key));
@@ -258,6 +260,3 @@ function refuseOtherCase(db: AnyDb, { name }: AnyResource, key: string, present:
       `Bitte dem Feld renamedFrom: '${column}' geben; die Daten sind unverändert.`,
   );
 }
-
-const onDelete = (rule: 'restrict' | 'setNull' | 'cascade' = 'restrict') =>
-  (({ restrict: 'restrict', setNull: 'set null', cascade: 'cascade' }) as const)[rule];

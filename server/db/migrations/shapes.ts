@@ -1,7 +1,16 @@
-import type { Shape } from '../../../src/resources/kit';
+import type { Field, Shape } from '../../../src/resources/kit';
 import type { AnyDb } from '../database';
 
 const TABLE = 'definitionFields';
+
+export interface Stored {
+  shape: Shape;
+  /** As `kindName`; null when the field was last seen by a program that did not note it. */
+  kind: string | null;
+}
+
+/** Names what a field's values are, where fields of one shape store different ones. */
+export const kindName = (field: Field): string => (field.kind === 'date' && field.time ? 'instant' : field.kind);
 
 /** Tells whether values stored in one shape can be read in another. An unknown shape fits any. */
 export const fits = (stored: Shape | undefined, wanted: Shape): boolean =>
@@ -17,17 +26,25 @@ export function inWords(shape: Shape): string {
   return kind === 'integer' ? 'ganze Zahl' : 'Text';
 }
 
-export async function readShapes(db: AnyDb): Promise<Map<string, Shape>> {
+export async function readShapes(db: AnyDb): Promise<Map<string, Stored>> {
   await db.schema
     .createTable(TABLE)
     .ifNotExists()
     .addColumn('resource', 'text', (column) => column.notNull())
     .addColumn('field', 'text', (column) => column.notNull())
     .addColumn('shape', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text')
     .addPrimaryKeyConstraint('definitionFields_pk', ['resource', 'field'])
     .execute();
   const rows = await db.selectFrom(TABLE).selectAll().execute();
-  return new Map(rows.map((row) => [`${row.resource}.${row.field}`, String(row.shape) as Shape]));
+  if (rows[0]?.kind === undefined && rows.length > 0)
+    await db.schema.alterTable(TABLE).addColumn('kind', 'text').execute();
+  return new Map(
+    rows.map(({ resource, field, shape, kind = null }) => [
+      `${resource}.${field}`,
+      { shape: String(shape) as Shape, kind: kind === null ? null : String(kind) },
+    ]),
+  );
 }
 
 export async function renameShapes(db: AnyDb, from: string, to: string): Promise<void> {
@@ -39,11 +56,11 @@ export async function renameShapes(db: AnyDb, from: string, to: string): Promise
     .execute();
 }
 
-export async function rememberShape(db: AnyDb, resource: string, field: string, shape: Shape): Promise<void> {
+export async function rememberShape(db: AnyDb, resource: string, field: string, stored: Stored): Promise<void> {
   await db
     .insertInto(TABLE)
-    .values({ resource, field, shape })
-    .onConflict((conflict) => conflict.columns(['resource', 'field']).doUpdateSet({ shape }))
+    .values({ resource, field, ...stored })
+    .onConflict((conflict) => conflict.columns(['resource', 'field']).doUpdateSet({ ...stored }))
     .execute();
 }
 

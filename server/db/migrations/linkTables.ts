@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { AnyResource, Registry } from '../../../src/resources/kit';
+import { StartError } from '../../startError';
+import { type AnyDb, engineOf } from '../database';
+import { type ManyField, manyFields } from '../repository/links';
+import { indexName } from '../repository/uniqueIndexes';
+import { onDelete } from './columns';
+
+type Tables = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+
+/**
+ * Creates missing tables of links.
+ * @returns what was done, one German line each
+ * @throws StartError when a table holds something else: writing a record would take away what it links by the same id
+ */
+export async function createLinkTables(db: AnyDb, registry: Registry, tables: Tables): Promise<string[]> {
+  const done: string[] = [];
+  const linked = await readLinked(db);
+  for (const resource of registry)
+    for (const [key, field] of manyFields(resource)) {
+      if (registry.some(({ name }) => name === field.through)) continue;
+      const columns = tables.get(field.through);
+      if (columns) {
+        if (!columns.has('ownerId') || !columns.has('targetId')) throw taken(field.through);
+        refuseOthers(resource.name, key, field, linked);
+        continue;
+      }
+      await createLinks(db, resource, field);
+      done.push(`Tabelle ${field.through} angelegt`);
+    }
+  return done;
+}
+
+export const taken = (table: string): StartError =>
+  new StartError(
+    `Die Tabelle „${table}“ gibt es in der Datenbank schon für etwas anderes. ` +
+      'Bitte einen anderen Namen angeben; die Daten sind unverändert.',
+  );
+
+type Linked = ReadonlyMap<string, string>;
+
+/** Reads the tables that columns of links refer to, by `table.column`. */
+async function readLinked(db: AnyDb): Promise<Linked> {
+  const { rows } = await (engineOf(db) === 'postgres'
+    ? sql<{ column: string; target: string }>`
+        select t.relname || '.' || a.attname as "column", target.relname as target
+        from pg_constraint f join pg_class t on t.oid = f.conrelid join pg_class target on target.oid = f.confrelid
+        join pg_attribute a on a.attrelid = t.oid and f.conkey = array[a.attnum]
+        where f.contype = 'f' and f.connamespace = current_schema()::regnamespace and a.attname in ('ownerId', 'targetId')`
+    : sql<{ column: string; target: string }>`
+        select m.name || '.' || f."from" as "column", f."table" as target
+        from sqlite_master m join pragma_foreign_key_list(m.name) f
+        where m.type = 'table' and f."from" in ('ownerId', 'targetId')`
+  ).execute(db);
+  return new Map(rows.map(({ column, target }) => [column, target]));
+}
+
+function refuseOthers(name: string, key: string, { through, target }: ManyField, linked: Linked) {
+  // Tables restored from backups of earlier versions have no references.
+  const ownerThen = linked.get(`${through}.ownerId`) ?? name;
+  const targetThen = linked.get(`${through}.targetId`) ?? target;
+  if (ownerThen === name && targetThen === target) return;
+  const instead =
+    ownerThen === name ? 'das alte Ziel wiederherstellen' : `„${name}“ mit renamedFrom: '${ownerThen}' umbenennen`;
+  throw new StartError(
+    `Die Tabelle „${through}“ verbindet in der Datenbank „${ownerThen}“ mit „${targetThen}“, ` +
+      `für „${key}“ aber „${name}“ mit „${target}“. ` +
+      `Bitte ${instead} oder bei through einen neuen Namen angeben; die Daten sind unverändert.`,
+  );
+}
+
+async function createLinks(db: AnyDb, owner: AnyResource, field: ManyField) {
+  await db.schema
+    .createTable(field.through)
+    .addColumn('ownerId', 'integer', (column) => column.notNull().references(`${owner.name}.id`).onDelete('cascade'))
+    .addColumn('targetId', 'integer', (column) =>
+      column.notNull().references(`${field.target}.id`).onDelete(onDelete(field.onDelete)),
+    )
+    .addPrimaryKeyConstraint(indexName(field.through, 'pk'), ['ownerId', 'targetId'])
+    .execute();
+  await db.schema.createIndex(indexName(field.through, 'targetId')).on(field.through).column('targetId').execute();
+}
