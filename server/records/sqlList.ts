@@ -1,6 +1,14 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { compareGerman } from '../../src/lib/compareGerman';
-import { type AnyRecord, type AnyResource, type Field, type Role, text, toScaled } from '../../src/resources/kit';
+import {
+  type AnyRecord,
+  type AnyResource,
+  type Field,
+  isPlainText,
+  type Role,
+  text,
+  toScaled,
+} from '../../src/resources/kit';
 import type { Span } from '../../src/rules/daysAsked';
 import { type AnyDb, type AnyRow, engineOf } from '../db/database';
 import { inParts } from '../db/engine/inParts';
@@ -198,7 +206,9 @@ async function nameRanks(db: AnyDb, target: string): Promise<[id: number, rank: 
 /** Tests whether a column equals a filter's value, or one of them. As in JSON, values of another type never match. */
 function hasValue(db: AnyDb, column: string, isNumber: boolean, wanted: unknown): RawBuilder<SqlBool> {
   const values: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
-  const known = values.filter((value) => (isNumber ? isInteger(value) : isPlainText(value)));
+  const known = values.filter((value) =>
+    isNumber ? isInteger(value) : typeof value === 'string' && isPlainText(value),
+  );
   const isOneOf = oneOfValues(db, column, isNumber, known);
   return values.includes(null) ? sql<SqlBool>`(${isOneOf} or ${sql.ref(column)} is null)` : isOneOf;
 }
@@ -212,7 +222,3 @@ function oneOfValues(db: AnyDb, column: string, isNumber: boolean, values: reado
 
 /** Databases refuse other numbers. */
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
-
-/** Excludes NUL and lone surrogates: PostgreSQL refuses them, and no column contains them. */
-const isPlainText = (value: unknown): value is string =>
-  typeof value === 'string' && !value.includes('\0') && value.isWellFormed();

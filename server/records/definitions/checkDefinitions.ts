@@ -8,6 +8,7 @@ import { hasKeyColumn, isSameName, keyColumn } from '../../db/repository/uniqueI
 import { checkActions } from './checkActions';
 import { checkComputed } from './checkComputed';
 import { checkRules } from './checkRules';
+import { checkValues } from './checkValues';
 import { checkViews } from './checkViews';
 import type { Mistake } from './Mistake';
 import { unknown } from './unknown';
@@ -16,6 +17,8 @@ export type { Mistake };
 
 const MOST_FIELDS = 100;
 export const OF_EVERY_RECORD: readonly string[] = ['id', 'version'];
+/** System columns, which no column may be named like. */
+const OF_POSTGRES = ['cmax', 'cmin', 'ctid', 'tableoid', 'xmax', 'xmin'];
 
 /** Checks what a schema cannot: that names exist and are unique. @param registry all definitions, including `added` */
 export function checkDefinitions(added: readonly AnyResource[], registry: Registry): Mistake[] {
@@ -30,7 +33,7 @@ export function checkDefinitions(added: readonly AnyResource[], registry: Regist
       ...sameColumns(resource),
       ...groupedTwice(resource),
       ...targets(resource, registry),
-      ...defaults(resource),
+      ...checkValues(resource),
       ...checkComputed(resource, registry),
       ...checkActions(resource, registry),
       ...checkRules(resource, registry),
@@ -179,6 +182,11 @@ function fieldNames(resource: AnyResource): Mistake[] {
   }
   for (const key of OF_EVERY_RECORD.filter((each) => keys.includes(each)))
     say(`fields.${key}`, `„${key}“ hat jeder Datensatz von selbst.`);
+  for (const key of OF_POSTGRES.filter((each) => keys.includes(each)))
+    say(
+      `fields.${key}`,
+      `„${key}“ hat auf PostgreSQL jede Tabelle von selbst; bitte das Feld umbenennen, mit renamedFrom behält es seine Werte.`,
+    );
   return mistakes;
 }
 
@@ -217,21 +225,6 @@ function targets(resource: AnyResource, registry: Registry): Mistake[] {
     if (!('target' in field) || names.includes(field.target)) return [];
     return [
       { resource: resource.name, field: `fields.${key}.target`, message: unknown('Ressource', field.target, names) },
-    ];
-  });
-}
-
-function defaults(resource: AnyResource): Mistake[] {
-  return Object.entries(resource.fields).flatMap(([key, field]) => {
-    if (field.kind === 'flag' && field.default === undefined && field.computed === undefined)
-      return [{ resource: resource.name, field: `fields.${key}.default`, message: 'Diese Angabe fehlt.' }];
-    if (field.kind !== 'choice' || field.default === undefined || field.choices.includes(field.default)) return [];
-    return [
-      {
-        resource: resource.name,
-        field: `fields.${key}.default`,
-        message: unknown('Auswahl', String(field.default), field.choices.map(String)),
-      },
     ];
   });
 }

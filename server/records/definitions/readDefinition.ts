@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnyResource, ResourceExtension } from '../../../src/resources/kit';
+import { type AnyResource, isPlainText, messages, type ResourceExtension } from '../../../src/resources/kit';
 import { definitionSchema, extensionSchema, fieldSchemas, ofObjects, recordRule, viewSchema } from './definitionSchema';
 import type { Mistake } from './Mistake';
 import { unknown } from './unknown';
@@ -36,6 +36,13 @@ function prototypes(json: unknown, place = ''): string[] {
   );
 }
 
+/** Returns the places of texts that PostgreSQL would refuse once somebody chose or got them. */
+function badTexts(json: unknown, place = ''): string[] {
+  if (typeof json === 'string') return isPlainText(json) ? [] : [place];
+  if (typeof json !== 'object' || json === null) return [];
+  return Object.entries(json).flatMap(([key, value]) => badTexts(value, join(place, key)));
+}
+
 /** Returns line and column of a syntax error; without a position, the parser reached the end. */
 function placeOf(error: unknown, text: string): string {
   const position = Number(/position (\d+)/.exec(String(error))?.[1] ?? text.length);
@@ -53,13 +60,14 @@ export function checkShape(json: unknown): { definition?: AnyResource; mistakes:
 /** Parses JSON; with wrong options left out, the data is returned, too, so that the rest can be checked at once. */
 function parsed<T>(json: unknown, schema: z.ZodType<T>): { data?: T; mistakes: Mistake[] } {
   const { success, data, error } = schema.safeParse(json);
-  if (success) return { data, mistakes: [] };
+  const bad = badTexts(json).map((field) => ({ resource: nameOf(json), field, message: messages.badCharacter }));
+  if (success) return { data, mistakes: bad };
   const rest = structuredClone(json);
   for (const issue of error.issues) leaveOut(issue, rest);
   const isNamed = error.issues.every(({ code }) => code !== 'invalid_key');
   return {
     data: isNamed ? schema.safeParse(rest).data : undefined,
-    mistakes: error.issues.flatMap((issue) => toMistakes(issue, json)),
+    mistakes: [...error.issues.flatMap((issue) => toMistakes(issue, json)), ...bad],
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay, isInRange, isInstant, messages, toScaled } from '../../resources/kit';
+import { isDay, isInRange, isInstant, isPlainText, messages, toScaled } from '../../resources/kit';
 
 const MAX_INT = 2 ** 31 - 1;
 const noNumber = { error: messages.notANumber };
@@ -49,7 +49,7 @@ export const text = (maxLength: number) =>
   z
     .string({ error: ({ input }) => (input === undefined ? messages.required : messages.notAText) })
     .max(maxLength, messages.tooLong(maxLength))
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), messages.badCharacter);
+    .refine(isPlainText, messages.badCharacter);
 
 /** Empty texts become null. */
 export const line = (maxLength = 200) =>

@@ -16,7 +16,7 @@ export { flag, isShown } from './flag';
 export { integer } from './integer';
 export { isId, reference } from './reference';
 export { referenceMany } from './referenceMany';
-export { text } from './text';
+export { isPlainText, text } from './text';
 export { isColor, isHours, isTimeZone, WEIGHT_CODE } from './textFormats';
 
 export interface ValuesOf<F> {

@@ -23,6 +23,9 @@ export type TextValue = { value: string; empty: null };
 export const text = <const O extends TextOptions>(options: Exact<O, TextOptions>) =>
   ({ kind: 'text', ...options }) as const;
 
+/** Refuses NUL and lone surrogates: PostgreSQL does, and no column contains them. */
+export const isPlainText = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+
 export const maxLength = (field: TextField) => field.maxLength ?? (field.multiline ? 4000 : 200);
 
 // JSON Schema's `time` has seconds and an offset, its IBAN no spaces, and it has no format for phone numbers.
@@ -43,7 +46,7 @@ export const textKind: Kind<TextField> = {
   },
   check(field, value) {
     if (typeof value !== 'string') return field.format ? FORMATS[field.format].message : messages.notAText;
-    if (value.includes('\0') || !value.isWellFormed()) return messages.badCharacter;
+    if (!isPlainText(value)) return messages.badCharacter;
     if (field.minLength && value.length < field.minLength) return messages.tooShort(field.minLength);
     if (value.length > maxLength(field)) return messages.tooLong(maxLength(field));
     return field.format && !FORMATS[field.format].test(value) ? FORMATS[field.format].message : undefined;

@@ -1,0 +1,44 @@
+import { type AnyResource, type Field, isPlainText, kindOf, problemOf } from '../../../src/resources/kit';
+import type { Mistake } from './Mistake';
+import { unknown } from './unknown';
+
+/** Reports defaults, limits and choices with which a field takes no value, or not its own default. */
+export function checkValues(resource: AnyResource): Mistake[] {
+  return Object.entries(resource.fields).flatMap(([key, field]) => {
+    const mistake = (option: string, message: string | undefined) =>
+      message === undefined ? [] : [{ resource: resource.name, field: `fields.${key}.${option}`, message }];
+    const misfits = [...mistake('choices', twice(field)), ...limits(field).flatMap((limit) => mistake(...limit))];
+    return misfits.length > 0 ? misfits : mistake('default', misfitOf(field));
+  });
+}
+
+function misfitOf(field: Field): string | undefined {
+  if (field.computed !== undefined) return undefined;
+  if (field.kind === 'flag') return field.default === undefined ? 'Diese Angabe fehlt.' : undefined;
+  if (!('default' in field) || field.default === undefined) return undefined;
+  if (field.kind === 'choice' && !field.choices.includes(field.default))
+    return unknown('Auswahl', String(field.default), field.choices.map(String));
+  // `readDefinition` reports characters.
+  if (typeof field.default === 'string' && !isPlainText(field.default)) return undefined;
+  return problemOf(field, kindOf(field).normalise(field, field.default));
+}
+
+function twice(field: Field): string | undefined {
+  if (field.kind !== 'choice') return undefined;
+  // A column holds texts or numbers, so that 1 and '1' are the same in it.
+  const choices = field.choices.map(String);
+  const found = choices.find((choice, index) => choices.indexOf(choice) !== index);
+  return found === undefined ? undefined : `„${found}“ gibt es schon.`;
+}
+
+function limits(field: Field): [option: string, message: string][] {
+  const { minimum, exclusiveMinimum, maximum, minLength, maxLength } = kindOf(field).schema(field);
+  const [most, longest] = [Number(maximum), Number(maxLength)];
+  // Undefined is not a number, which compares with nothing.
+  if (Number(minimum) > most) return [['max', `Kein Wert ist mindestens ${minimum} und höchstens ${most}.`]];
+  if (Number(exclusiveMinimum) >= most)
+    return [['max', `Kein Wert ist größer als ${exclusiveMinimum} und höchstens ${most}.`]];
+  if (Number(minLength) > longest)
+    return [['minLength', `Kein Text hat mindestens ${minLength} und höchstens ${longest} Zeichen.`]];
+  return [];
+}
