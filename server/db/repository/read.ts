@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { memoized } from '../../../src/lib/memoized';
 import { type AnyRecord, type AnyResource, kindOf, type Registry } from '../../../src/resources/kit';
 import { type AnyDb, forChange, forUpdate, oneOf, typed, untyped } from '../database';
 import { prepared, type Slots } from '../engine/prepared';
@@ -84,21 +85,12 @@ export async function readRecord(
 }
 
 type ById = Slots<{ id: number }>;
-type Queries = ReturnType<typeof makeQueries>;
 /** Cached, as building the queries takes longer than reading a record. */
-const queries = new WeakMap<AnyResource, Queries>();
-
-function queriesOf(resource: AnyResource): Queries {
-  const made = queries.get(resource) ?? makeQueries(resource);
-  queries.set(resource, made);
-  return made;
-}
-
-function makeQueries(resource: AnyResource) {
+const queriesOf = memoized((resource: AnyResource) => {
   const byId = (db: Db, { id }: ById) =>
     untyped(db).selectFrom(resource.name).select(readColumns(resource)).where('id', '=', id);
   return { plain: prepared(byId), locked: prepared((db, slots: ById) => forUpdate(db, byId(db, slots))) };
-}
+});
 
 export async function addLinks(
   db: AnyDb,

@@ -1,3 +1,4 @@
+import { memoized } from '../../../src/lib/memoized';
 import { type Action, type AnyRecord, type AnyResource, messages, type Registry } from '../../../src/resources/kit';
 import { ACTION } from '../../../src/rules/audit/auditActions';
 import { isHeard } from '../../../src/rules/events';
@@ -34,26 +35,15 @@ export async function createRecord(
   return reread(tx, registry, resource, Number(id));
 }
 
-type Insertion = ReturnType<typeof makeInsertion>;
 /** Cached per definition and given columns, as building a query takes longer than storing. */
-const insertions = new WeakMap<AnyResource, Map<string, Insertion>>();
-
-function insertionOf(resource: AnyResource, columns: readonly string[]): Insertion {
-  const known = insertions.get(resource) ?? new Map<string, Insertion>();
-  insertions.set(resource, known);
-  const name = columns.join();
-  const insertion = known.get(name) ?? makeInsertion(resource, columns);
-  known.set(name, insertion);
-  return insertion;
-}
-
-const makeInsertion = ({ name }: AnyResource, columns: readonly string[]) =>
+const insertionOf = memoized(({ name }: AnyResource, columns: readonly string[]) =>
   prepared((db, row: Slots<AnyRow>) =>
     untyped(db)
       .insertInto(name)
       .values(Object.fromEntries(columns.map((column) => [column, row[column]])))
       .returning('id'),
-  );
+  ),
+);
 
 export type Step = Pick<Action, 'name' | 'set'>;
 

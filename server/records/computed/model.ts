@@ -1,3 +1,4 @@
+import { memoized } from '../../../src/lib/memoized';
 import {
   type AnyResource,
   compileExpression,
@@ -23,12 +24,8 @@ export type Model = ReadonlyMap<string, ReadonlyMap<string, Computed>>;
 /** Returns the key of a view's condition; no field can have such a name. */
 export const whereKey = ({ name }: Pick<DefinedView, 'name'>): string => `views.${name}`;
 
-const models = new WeakMap<Registry, Model>();
-
 /** Compiled once per registry; every expression was checked at start. */
-export function modelOf(registry: Registry): Model {
-  const known = models.get(registry);
-  if (known) return known;
+export const modelOf = memoized((registry: Registry): Model => {
   const model = new Map<string, Map<string, Computed>>(
     registry.map((resource) => [
       resource.name,
@@ -48,9 +45,8 @@ export function modelOf(registry: Registry): Model {
       if (read) read.isRead = true;
     }
   }
-  models.set(registry, model);
   return model;
-}
+});
 
 const conditions = ({ views = [] }: AnyResource): [string, Field][] =>
   views.map((view) => [whereKey(view), { kind: 'flag', label: view.label, computed: view.where }]);

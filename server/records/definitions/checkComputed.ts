@@ -1,3 +1,4 @@
+import { memoized } from '../../../src/lib/memoized';
 import {
   type AnyResource,
   checkExpression,
@@ -161,18 +162,9 @@ function heightOf(registry: Registry, expression: Expression | undefined, known:
   );
 }
 
-const expressions = new WeakMap<Registry, Map<string, Expression | undefined>>();
-
 /** Returns undefined for a stored field, and for an expression with mistakes. */
-function expressionOf(registry: Registry, name: string, key: string): Expression | undefined {
-  const known = expressions.get(registry) ?? new Map<string, Expression | undefined>();
-  expressions.set(registry, known);
-  const own = `${name}.${key}`;
-  if (known.has(own)) return known.get(own);
+const expressionOf = memoized((registry: Registry, name: string, key: string): Expression | undefined => {
   const resource = registry.find((each) => each.name === name);
   const computed = resource?.fields[key]?.computed;
-  const expression =
-    resource && computed !== undefined ? checkExpression(computed, { resource, registry }).expression : undefined;
-  known.set(own, expression);
-  return expression;
-}
+  return resource && computed !== undefined ? checkExpression(computed, { resource, registry }).expression : undefined;
+});

@@ -1,3 +1,4 @@
+import { memoized } from '../../../src/lib/memoized';
 import { pluck } from '../../../src/lib/pluck';
 import {
   type AnyRecord,
@@ -46,16 +47,10 @@ export interface Judge {
 /** Stands in for the time zone until it is read. */
 const UNREAD = 'UTC';
 
-const known = new WeakMap<Registry, Map<string, Decisions>>();
-
 /** Compiled once per registry; every expression was checked at start. */
-function decisionsFor(registry: Registry, { name }: Pick<AnyResource, 'name'>): Decisions {
-  const all = known.get(registry) ?? new Map<string, Decisions>();
-  known.set(registry, all);
-  const decisions = all.get(name) ?? decisionsOf(resourceNamed(registry, name), registry);
-  all.set(name, decisions);
-  return decisions;
-}
+const decisionsFor = memoized((registry: Registry, name: string) =>
+  decisionsOf(resourceNamed(registry, name), registry),
+);
 
 const expressionsIn = ({ conditions, rules }: Decisions) => [
   ...conditions.values(),
@@ -72,7 +67,7 @@ export async function judgeFor(
   count = 1,
   written: readonly Row[] = [],
 ): Promise<Judge> {
-  const decisions = decisionsFor(at.registry, resource);
+  const decisions = decisionsFor(at.registry, resource.name);
   const expressions = expressionsIn(decisions);
   if (expressions.length === 0) return PLAIN;
   const model = modelOf(at.registry);
@@ -116,7 +111,7 @@ const PLAIN: Judge = {
 
 /** Tells whether rules of a resource read other records of the same resource. */
 export const looksAtOwnKind = (registry: Registry, resource: AnyResource): boolean =>
-  readsThrough(modelOf(registry), expressionsIn(decisionsFor(registry, resource))).some(
+  readsThrough(modelOf(registry), expressionsIn(decisionsFor(registry, resource.name))).some(
     (read) => read.from !== 'record' && read.resource === resource.name,
   );
 

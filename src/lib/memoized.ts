@@ -1,0 +1,17 @@
+/**
+ * Returns `make` so that it runs once per owner and key, for as long as the owner lives. Owners must not change.
+ * @param keyOf text that differs wherever results do
+ */
+export function memoized<O extends object, A extends readonly unknown[], T>(
+  make: (owner: O, ...args: A) => T,
+  keyOf: (...args: A) => string = (...args) => args.join(),
+): (owner: O, ...args: A) => T {
+  const known = new WeakMap<O, Map<string, T>>();
+  return (owner, ...args) => {
+    const made = known.get(owner) ?? new Map<string, T>();
+    known.set(owner, made);
+    const key = keyOf(...args);
+    if (!made.has(key)) made.set(key, make(owner, ...args));
+    return made.get(key) as T;
+  };
+}
