@@ -3,11 +3,12 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Registry } from '../../src/resources/kit';
 import { codeOf } from '../db/engine/outages';
+import type { DatabaseLocation } from '../db/openBeside';
 import { Problem } from '../problem';
 import { StartError } from '../startError';
 import { type Backup, createBackup, isBackupName, namedAt } from './createBackup';
 import type { BackupHead } from './dump';
-import { install, type Target } from './install';
+import { install } from './install';
 import { readHead } from './load';
 import { timeOf } from './timeOf';
 import { verifyDatabase } from './verifyDatabase';
@@ -39,7 +40,7 @@ export interface Backups {
 }
 
 export interface BackupsOptions {
-  source: Target;
+  source: DatabaseLocation;
   registry: Registry;
   folder: string;
   keep: number;

@@ -4,10 +4,9 @@ import { open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../db/engine/outages';
-import { openForReading } from '../db/openForReading';
+import { type DatabaseLocation, openForReading } from '../db/openBeside';
 import { checkBackupFile, partOf, writeBackupFile } from './backupFile';
 import { dump } from './dump';
-import type { Target } from './install';
 
 export interface Backup {
   file: string;
@@ -20,7 +19,11 @@ export interface Backup {
  * @param to file to replace, or a folder in which the backup gets a name of its own
  * @throws StartError without a database, or when the file differs from what was written
  */
-export async function createBackup(source: Target, to: string | { folder: string }, now: Date): Promise<Backup> {
+export async function createBackup(
+  source: DatabaseLocation,
+  to: string | { folder: string },
+  now: Date,
+): Promise<Backup> {
   const isReserved = typeof to !== 'string';
   mkdirSync(isReserved ? to.folder : dirname(to), { recursive: true, mode: 0o700 });
   const database = await openForReading(source);

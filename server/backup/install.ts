@@ -8,6 +8,7 @@ import { type Database, untyped } from '../db/database';
 import { lockFolder, openSqliteFile } from '../db/engine/sqlite';
 import { makeDataDir } from '../db/makeDataDir';
 import { oneAtATime } from '../db/migrations/migrate';
+import type { DatabaseLocation } from '../db/openBeside';
 import { tell } from '../db/repository/audit';
 import { refuseRunningServer } from '../db/servers';
 import { forgetKey } from '../http/auth/sharedKey';
@@ -20,10 +21,6 @@ import { readTableHeads } from './tables';
 /** Loaded when needed: a server on SQLite does without this driver. */
 const postgres = () => import('../db/engine/postgres');
 
-export interface Target {
-  dataDir: string;
-  databaseUrl?: string;
-}
 /** Database file in the data folder until it replaces the present one. */
 export const NEXT_FILE = 'zaehlwerk.db.neu';
 
@@ -42,7 +39,7 @@ interface Options {
  * the returned name; an interruption leaves one of the two whole.
  * @throws StartError beside a running server, for an unusable backup, and for a target that is not empty but must be
  */
-export const install = (target: Target, path: string, options: Options): Promise<string | undefined> =>
+export const install = (target: DatabaseLocation, path: string, options: Options): Promise<string | undefined> =>
   target.databaseUrl
     ? installInPostgres(target.databaseUrl, target.dataDir, path, options)
     : installInFolder(target.dataDir, path, options);

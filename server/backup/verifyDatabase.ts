@@ -4,13 +4,12 @@ import { type FoundAnchor, readAnchor } from '../audit/anchorFile';
 import { type Known, verifyAudit } from '../audit/verifyAudit';
 import { untyped } from '../db/database';
 import { inSnapshot } from '../db/engine/inSnapshot';
-import { openForReading } from '../db/openForReading';
+import { type DatabaseLocation, openForReading } from '../db/openBeside';
 import { readSettings } from '../workflows/settings';
 import { verify } from '../workflows/stockTaking/verify';
 import { readFirstLine } from './backupFile';
 import { isBackupName } from './createBackup';
 import type { BackupHead } from './dump';
-import type { Target } from './install';
 import { readTableHeads } from './tables';
 
 /**
@@ -18,7 +17,7 @@ import { readTableHeads } from './tables';
  * @throws StartError without a database, or for one of a much earlier version
  */
 export async function verifyDatabase(
-  source: Target & { backupDir?: string },
+  source: DatabaseLocation & { backupDir?: string },
   print: (line: string) => void,
 ): Promise<boolean> {
   // Read before the database, whose verified state must then contain everything that anchor and backups know.

@@ -5,10 +5,10 @@ import * as own from '../../extensions';
 import { hooks as ownHooks } from '../../extensions/hooks';
 import type { Registry } from '../../src/resources/kit';
 import { createBackup } from '../backup/createBackup';
-import { install, type Target } from '../backup/install';
+import { install } from '../backup/install';
 import { canBeTold, tellOfBackup } from '../backup/tellOfBackup';
 import { timeOf } from '../backup/timeOf';
-import { openBeside } from '../db/openBeside';
+import { type DatabaseLocation, openBeside } from '../db/openBeside';
 import { makeScratch } from '../db/scratch';
 import { type Environment, readEnvironment } from '../environment';
 import { loadRegistry } from '../records/definitions/loadRegistry';
@@ -86,7 +86,7 @@ function required(value: string | undefined, usage: string): string {
 const registryOf = ({ resourcesDir }: Environment): Registry =>
   loadRegistry(own.registry, resourcesDir, Object.keys(ownHooks), own.extensions);
 
-const targetOf = (to: string): Target =>
+const targetOf = (to: string): DatabaseLocation =>
   /^postgres(ql)?:\/\//.test(to) ? { dataDir: '', databaseUrl: to } : { dataDir: resolve(to) };
 
 process.umask(0o077);

@@ -4,11 +4,10 @@ import type { Database } from './database';
 import { connectionsOf, holdsLocks } from './engine/askEngine';
 import { openSqlite } from './engine/sqlite';
 import { migrate, oneAtATime, repairGuards } from './migrations/migrate';
+import type { DatabaseLocation } from './openBeside';
 import { giveLifeSigns } from './servers';
 
-export interface OpenOptions {
-  dataDir: string;
-  databaseUrl?: string;
+export interface OpenOptions extends DatabaseLocation {
   databasePool?: number;
   registry: Registry;
   beforeUpgrade?: () => Promise<void>;

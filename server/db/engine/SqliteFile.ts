@@ -11,8 +11,8 @@ export interface SqliteStatement {
 export class SqliteFile {
   readonly #file: DatabaseSyncInstance;
 
-  constructor(path: string, { isReadOnly = false }: { isReadOnly?: boolean } = {}) {
-    this.#file = named(() => new DatabaseSync(path, { readOnly: isReadOnly }));
+  constructor(path: string) {
+    this.#file = named(() => new DatabaseSync(path));
   }
 
   get inTransaction(): boolean {

@@ -6,6 +6,7 @@ import { type AnyDb, untyped } from '../../db/database';
 import { openPostgres } from '../../db/engine/postgres';
 import { SqliteFile } from '../../db/engine/SqliteFile';
 import { syncSchema } from '../../db/migrations/schema';
+import type { DatabaseLocation } from '../../db/openBeside';
 import { makeScratch } from '../../db/scratch';
 import { StartError } from '../../startError';
 
@@ -19,7 +20,7 @@ const LOCK_WAIT = '3s';
  * @throws StartError when the definitions do not fit the data
  */
 export async function plannedChanges(
-  { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string },
+  { dataDir, databaseUrl }: DatabaseLocation,
   registry: Registry,
 ): Promise<string[] | undefined> {
   if (!databaseUrl) return plannedInCopy(join(dataDir, 'zaehlwerk.db'), registry);

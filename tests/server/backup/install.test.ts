@@ -6,9 +6,9 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { readBackupFile, writeBackupFile } from '../../../server/backup/backupFile';
 import { createBackup } from '../../../server/backup/createBackup';
-import { install, type Target } from '../../../server/backup/install';
+import { install } from '../../../server/backup/install';
 import { verifyDatabase } from '../../../server/backup/verifyDatabase';
-import { openForReading } from '../../../server/db/openForReading';
+import { type DatabaseLocation, openForReading } from '../../../server/db/openBeside';
 import { resources } from '../../../src/resources';
 import { targetOf } from '../../helpers/backupTarget';
 import { connectPostgres, describeOnEachDatabase } from '../../helpers/databases';
@@ -57,7 +57,7 @@ function withoutLog(rows: readonly string[]): string[] {
 
 describeOnEachDatabase('a backup', (under) => {
   let test: TestApp;
-  let source: Target;
+  let source: DatabaseLocation;
   beforeEach(async () => {
     test = await startTestApp(under, { demo: true });
     source = targetOf(test.env);

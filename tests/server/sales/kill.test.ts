@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openForReading } from '../../../server/db/openForReading';
+import { openForReading } from '../../../server/db/openBeside';
 import type { SalesImport } from '../../../src/contract/sales';
 import { type DatabaseEnv, describeOnEachDatabase } from '../../helpers/databases';
 import { registerZip } from '../../helpers/registers/registerFiles';

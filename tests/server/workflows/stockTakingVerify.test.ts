@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildVerify } from '../../../scripts/buildVerify.mjs';
-import { openForReading } from '../../../server/db/openForReading';
+import { openForReading } from '../../../server/db/openBeside';
 import type { Db } from '../../../server/db/tables';
 import { addendumHash, readAddenda } from '../../../server/workflows/stockTaking/addenda';
 import { freeze } from '../../../server/workflows/stockTaking/freeze';
