@@ -1,4 +1,5 @@
 import { PRICE_SCALE } from '../../src/contract/kit/values';
+import { firstOfEach } from '../../src/lib/firstOfEach';
 import { invoiceLine } from '../../src/resources/records/invoiceLine';
 import { order } from '../../src/resources/records/order';
 import { orderLine } from '../../src/resources/records/orderLine';
@@ -127,7 +128,7 @@ export async function readOriginals(db: Db, { from, to }: Pick<Period, 'from' | 
     .where('issueDate', '<=', to)
     .orderBy('id')
     .execute();
-  return [...new Map(rows.toReversed().map((row) => [row.sha256, row])).values()].toReversed();
+  return firstOfEach(rows, ({ sha256 }) => sha256);
 }
 
 export async function* originalBytes(db: Db, invoiceId: number): AsyncGenerator<Uint8Array> {
@@ -152,7 +153,7 @@ export async function readPhotoFiles(db: Db, { begin, end }: Pick<Period, 'begin
     .where('created', '<', end)
     .orderBy('id')
     .execute();
-  return [...new Map(rows.toReversed().map((row) => [row.sha256, row])).values()].toReversed();
+  return firstOfEach(rows, ({ sha256 }) => sha256);
 }
 
 /** Yields nothing for a photo that was deleted meanwhile. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { firstOfEach } from '../../src/lib/firstOfEach';
 import type { Registry } from '../../src/resources/kit';
 import { codeOf } from '../db/engine/outages';
 import type { DatabaseLocation } from '../db/openBeside';
@@ -126,8 +127,8 @@ function keptOf(files: readonly BackupFile[], keep: number, now: Date): Readonly
   return new Set([
     ...names.filter((file) => isAhead(file, now)),
     ...present.slice(0, keep),
-    ...newestOfEach(present, dayOf).slice(0, keep),
-    ...newestOfEach(present, (file) => Math.floor((dayOf(file) + 3) / 7)).slice(0, WEEKS_KEPT),
+    ...firstOfEach(present, dayOf).slice(0, keep),
+    ...firstOfEach(present, (file) => Math.floor((dayOf(file) + 3) / 7)).slice(0, WEEKS_KEPT),
   ]);
 }
 
@@ -141,11 +142,6 @@ const isAhead = (file: string, now: Date) => namedAt(file) > now.getTime() + DAY
 
 /** Days since 1970-01-01, which was a Thursday. */
 const dayOf = (file: string) => Math.floor(namedAt(file) / DAY_MS);
-
-const newestOfEach = (files: readonly string[], periodOf: (file: string) => number): string[] => {
-  const seen = new Set<number>();
-  return files.filter((file) => seen.size < seen.add(periodOf(file)).size);
-};
 
 function whenGone(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error;

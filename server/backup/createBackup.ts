@@ -71,13 +71,15 @@ async function reserve(folder: string, from: Date): Promise<string> {
 
 const NAME = /^zaehlwerk-\d{8}-\d{6}\.sicherung$/;
 
-export function backupPath(folder: string, now: Date): string {
-  const stamp = now
+/** Returns date and time (UTC, to the second) in digits alone. @param separator between the two */
+export const stampOf = (now: Date, separator: string): string =>
+  now
     .toISOString()
     .replace(/[-:]|\..*/g, '')
-    .replace('T', '-');
-  return join(folder, `zaehlwerk-${stamp}.sicherung`);
-}
+    .replace('T', separator);
+
+export const backupPath = (folder: string, now: Date): string =>
+  join(folder, `zaehlwerk-${stampOf(now, '-')}.sicherung`);
 
 /** Returns the instant in a backup's name, in milliseconds of the database's clock; file times follow another clock. */
 export const namedAt = (file: string): number =>

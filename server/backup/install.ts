@@ -13,6 +13,7 @@ import { tell } from '../db/repository/audit';
 import { refuseRunningServer } from '../db/servers';
 import { forgetKey } from '../http/auth/sharedKey';
 import { StartError } from '../startError';
+import { stampOf } from './createBackup';
 import { BUILT, KEPT, removeBuilt } from './leftSchemas';
 import { load } from './load';
 import { pauseRestored } from './pauseRestored';
@@ -45,6 +46,7 @@ export const install = (target: DatabaseLocation, path: string, options: Options
     : installInFolder(target.dataDir, path, options);
 
 async function installInFolder(dataDir: string, path: string, options: Options): Promise<string | undefined> {
+  const stamp = stampOf(options.now, '_');
   const lock = lockFolder(dataDir);
   const present = join(dataDir, 'zaehlwerk.db');
   const next = join(dataDir, NEXT_FILE);
@@ -53,14 +55,14 @@ async function installInFolder(dataDir: string, path: string, options: Options):
       throw new StartError(`In ${dataDir} liegt schon eine Datenbank. Bitte einen leeren Ordner angeben.`);
     removeFile(next);
     const anchor = await fill(openSqliteFile(next, dataDir), path, options);
-    const kept = existsSync(present) ? join(dataDir, `zaehlwerk-vor-${stamp(options.now)}.db`) : undefined;
+    const kept = existsSync(present) ? join(dataDir, `zaehlwerk-vor-${stamp}.db`) : undefined;
     if (kept) {
       // Opening and closing writes the journal into the file, which is then complete without it.
       await openSqliteFile(present, dataDir).close();
       refuseOpenJournal(present);
       linkSync(present, kept);
     }
-    if (anchor) announceAnchor(dataDir, anchor, stamp(options.now));
+    if (anchor) announceAnchor(dataDir, anchor, stamp);
     renameSync(next, present);
     if (anchor) writeAnchor(dataDir, anchor);
     return kept;
@@ -114,14 +116,15 @@ async function replaceSchema(
     throw new StartError('In dieser PostgreSQL-Datenbank liegen schon Tabellen. Bitte eine leere angeben.');
   await removeBuilt(database.db);
   const present = await currentSchema(database);
-  const next = `${BUILT}${stamp(options.now)}`;
-  const kept = `${KEPT}${stamp(options.now)}`;
+  const stamp = stampOf(options.now, '_');
+  const next = `${BUILT}${stamp}`;
+  const kept = `${KEPT}${stamp}`;
   await sql`create schema ${sql.ref(next)}`.execute(db);
   let anchor: Anchor | undefined;
   try {
     anchor = await fill(await openPostgres(url, ignore, { schema: next }), path, options);
     // Without a known folder, the server writes its anchor when it starts.
-    if (dataDir && anchor) announceAnchor(dataDir, anchor, stamp(options.now));
+    if (dataDir && anchor) announceAnchor(dataDir, anchor, stamp);
     await db.transaction().execute(async (tx) => {
       if (isEmpty) await sql`drop schema ${sql.ref(present)}`.execute(tx);
       else await sql`alter schema ${sql.ref(present)} rename to ${sql.ref(kept)}`.execute(tx);
@@ -153,35 +156,22 @@ async function fill(
     // Servers at the target may have another key.
     if (tables.has('installation')) await forgetKey(database.db);
     if (!tables.has('auditChains')) return undefined;
-    if (endSessions) await tellRestored(database, createdAt);
-    if (movedFrom) await tellMoved(database, movedFrom);
+    const engine = database.engine === 'postgres' ? 'PostgreSQL' : 'SQLite';
+    await database.db.transaction().execute(async (tx) => {
+      if (endSessions) await tell(tx, null, BACKUP, 'restore', { createdAt: [null, createdAt] });
+      if (movedFrom) await tell(tx, null, BACKUP, 'update', { engine: [movedFrom, engine] });
+    });
     return { ...(await readHeads(database.db)), restoredAt: now.toISOString() };
   } finally {
     await database.close();
   }
 }
 
-const tellRestored = ({ db }: Database, createdAt: string) =>
-  db
-    .transaction()
-    .execute((tx) => tell(tx, null, { resource: 'backup', id: 0 }, 'restore', { createdAt: [null, createdAt] }));
-
-const tellMoved = ({ db, engine }: Database, from: string) =>
-  db.transaction().execute((tx) =>
-    tell(tx, null, { resource: 'backup', id: 0 }, 'update', {
-      engine: [from, engine === 'postgres' ? 'PostgreSQL' : 'SQLite'],
-    }),
-  );
+const BACKUP = { resource: 'backup', id: 0 } as const;
 
 async function currentSchema({ db }: Database): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
   return rows[0]?.name ?? 'public';
 }
-
-const stamp = (now: Date) =>
-  now
-    .toISOString()
-    .replace(/[-:]|\..*/g, '')
-    .replace('T', '_');
 
 const ignore = () => undefined;
