@@ -83,3 +83,6 @@ export const invalid = (errors: Record<string, string>): Problem =>
   new Problem('VALIDATION', Object.values(errors)[0] ?? 'Bitte die Eingaben prüfen.', { errors });
 
 export const notFound = (what = 'Diesen Eintrag'): Problem => new Problem('NOT_FOUND', `${what} gibt es nicht (mehr).`);
+
+export const rateLimit = (sentence: string, retryAfterSeconds: number): Problem =>
+  new Problem('RATE_LIMIT', sentence, { retryAfterSeconds });

@@ -5,7 +5,7 @@ import { firstOfEach } from '../../src/lib/firstOfEach';
 import type { Registry } from '../../src/resources/kit';
 import { codeOf } from '../db/engine/outages';
 import type { DatabaseLocation } from '../db/openBeside';
-import { Problem } from '../problem';
+import { type Problem, rateLimit } from '../problem';
 import { StartError } from '../startError';
 import { type Backup, createBackup, isBackupName, namedAt } from './createBackup';
 import type { BackupHead } from './dump';
@@ -149,10 +149,9 @@ function whenGone(error: unknown): undefined {
 
 function tooSoon(file: string, waitMs: number): Problem {
   const minutes = Math.ceil(waitMs / 60_000);
-  return new Problem(
-    'RATE_LIMIT',
+  return rateLimit(
     `Gerade wurde gesichert: ${file}. Die nächste Sicherung von Hand geht in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`}.`,
-    { retryAfterSeconds: Math.ceil(waitMs / 1000) },
+    Math.ceil(waitMs / 1000),
   );
 }
 

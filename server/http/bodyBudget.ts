@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../problem';
+import { rateLimit } from '../problem';
 import { PUBLIC_BODY_BYTES } from './bodies';
 import { callerId } from './call';
 
@@ -46,4 +46,4 @@ export class BodyBudget {
   }
 }
 
-const tooMany = (sentence: string) => new Problem('RATE_LIMIT', sentence, { retryAfterSeconds: RETRY_SECONDS });
+const tooMany = (sentence: string) => rateLimit(sentence, RETRY_SECONDS);

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { Problem } from '../problem';
+import { rateLimit } from '../problem';
 
 /** Running requests per caller, on all devices together; a browser opens as many connections. */
 const AT_ONCE = 6;
@@ -81,8 +81,7 @@ export class PersonBudget {
 }
 
 const tooMany = () =>
-  new Problem(
-    'RATE_LIMIT',
+  rateLimit(
     `Von dir laufen gerade schon viele Anfragen. Bitte in ${RETRY_SECONDS} Sekunden noch einmal versuchen.`,
-    { retryAfterSeconds: RETRY_SECONDS },
+    RETRY_SECONDS,
   );

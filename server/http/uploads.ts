@@ -7,7 +7,7 @@ import { readSettingValues } from '../../src/settings/settings';
 import { databaseNow } from '../db/engine/databaseNow';
 import { inHaste } from '../db/engine/inHaste';
 import type { Db } from '../db/tables';
-import { Problem } from '../problem';
+import { rateLimit } from '../problem';
 import { PUBLIC_BODY_BYTES } from './bodies';
 
 /** Bodies up to this size are typed by people and not counted. */
@@ -67,10 +67,9 @@ async function count({ db, userId }: Upload, bytes: number): Promise<void> {
   );
   if (numInsertedOrUpdatedRows) return;
   const end = Date.parse(dayBounds(day, timeZone).end);
-  throw new Problem(
-    'RATE_LIMIT',
+  throw rateLimit(
     `Mehr als ${most.toLocaleString('de-DE')} MB am Tag nimmt der Server von niemandem an. Morgen geht es weiter, oder ein Administrator ändert die Grenze in den Einstellungen.`,
-    { retryAfterSeconds: Math.max(1, Math.ceil((end - now.getTime()) / 1000)) },
+    Math.max(1, Math.ceil((end - now.getTime()) / 1000)),
   );
 }
 

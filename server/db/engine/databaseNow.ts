@@ -16,6 +16,10 @@ export const POSTGRES_NOW = sql<number>`floor(extract(epoch from clock_timestamp
 export const nowWithin = (db: Db | AnyDb): RawBuilder<number> =>
   engineOf(db) === 'sqlite' ? sql<number>`${Date.now()}` : POSTGRES_NOW;
 
+/** `databaseNow` for prepared statements on PostgreSQL; null on SQLite, as its rows are cached. */
+export const nowAtRun = (db: Db | AnyDb): RawBuilder<number | null> =>
+  engineOf(db) === 'postgres' ? POSTGRES_NOW : sql<number | null>`null`;
+
 /** `databaseNow` within a statement, as an ISO 8601 text. @param aheadMs added to the time */
 export const instantWithin = (db: Db | AnyDb, aheadMs = 0): RawBuilder<string> =>
   engineOf(db) === 'sqlite'

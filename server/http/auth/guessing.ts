@@ -1,7 +1,7 @@
 import { textKey } from '../../../src/resources/kit';
 import { inHaste } from '../../db/engine/inHaste';
 import type { Db } from '../../db/tables';
-import { Problem } from '../../problem';
+import { rateLimit } from '../../problem';
 import { networkOf } from '../clientAddress';
 import { type Counter, counter, forgive, giveBack, look, type Taken, take } from './allowance';
 import type { HashQueue } from './hashQueue';
@@ -100,8 +100,7 @@ function refuseWaiting(taken: readonly Taken[]): void {
 }
 
 const tooMany = (seconds: number) =>
-  new Problem(
-    'RATE_LIMIT',
+  rateLimit(
     `Zu viele falsche Versuche. Bitte in ${seconds === 1 ? 'einer Sekunde' : `${seconds} Sekunden`} noch einmal probieren.`,
-    { retryAfterSeconds: seconds },
+    seconds,
   );

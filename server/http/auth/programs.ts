@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Scope } from '../../../src/rules/scopes';
 import { roleInSight, SIGHT_SETTING } from '../../../src/settings/settings';
 import { readsChanges } from '../../db/changes/changes';
 import { selectChanges } from '../../db/changes/selectChanges';
-import { engineOf } from '../../db/database';
-import { POSTGRES_NOW } from '../../db/engine/databaseNow';
+import { nowAtRun } from '../../db/engine/databaseNow';
 import { prepared, type Slots } from '../../db/engine/prepared';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../call';
@@ -96,8 +94,7 @@ const rows = prepared((db, { hash, sight }: Slots<{ hash: string; sight: string 
     .leftJoin('configValues as sight', (join) => join.on('sight.key', '=', sight))
     .select(['apiTokens.id', 'name', 'scopes', 'stockItemGroupIds', 'expires', 'pausedReason', 'lastUsedAt'])
     .select('sight.value as usersSeePrices')
-    // A cached row must not hold a time, so SQLite uses the server's clock.
-    .select((engineOf(db) === 'postgres' ? POSTGRES_NOW : sql<number | null>`null`).as<'now'>('now'))
+    .select(nowAtRun(db).as('now'))
     .select(selectChanges(db))
     .$narrowType<{ changes: string }>(),
 );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { databaseNow } from '../../db/engine/databaseNow';
 import type { Db } from '../../db/tables';
-import { Problem } from '../../problem';
+import { type Problem, rateLimit } from '../../problem';
 import { counter, forgive, look, take } from './allowance';
 import { readableCode } from './readableCode';
 
@@ -113,7 +113,5 @@ const hashOf = (userId: number, code: string): string =>
 async function tooMany(db: Db, counted: ReturnType<typeof counter>): Promise<Problem> {
   const [{ waitMs } = { waitMs: 0 }] = await look(db, [counted]);
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new Problem('RATE_LIMIT', `Zu viele falsche Codes. Bitte in ${seconds} Sekunden noch einmal probieren.`, {
-    retryAfterSeconds: seconds,
-  });
+  return rateLimit(`Zu viele falsche Codes. Bitte in ${seconds} Sekunden noch einmal probieren.`, seconds);
 }

@@ -3,7 +3,7 @@ import { roleInSight, SIGHT_SETTING } from '../../../src/settings/settings';
 import { type Changes, readsChanges } from '../../db/changes/changes';
 import { selectChanges } from '../../db/changes/selectChanges';
 import { engineOf } from '../../db/database';
-import { POSTGRES_NOW } from '../../db/engine/databaseNow';
+import { nowAtRun } from '../../db/engine/databaseNow';
 import { prepared, type Slots } from '../../db/engine/prepared';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../call';
@@ -72,31 +72,27 @@ function stored(row: Awaited<ReturnType<typeof rows>>[number]) {
 }
 
 /** One statement, so that everything is from one state. */
-const rows = prepared((db, { userId, jti, idle, sight }: Slots<Asked & { idle: string; sight: string }>) => {
-  const isPostgres = engineOf(db) === 'postgres';
-  return (
-    db
-      .selectFrom('users')
-      .where('users.id', '=', userId)
-      .leftJoin('sessions', (join) => join.on('sessions.jti', '=', jti).onRef('sessions.userId', '=', 'users.id'))
-      .leftJoin('configValues as idle', (join) => join.on('idle.key', '=', idle))
-      .leftJoin('configValues as sight', (join) => join.on('sight.key', '=', sight))
-      .select(['users.id', 'users.name', 'users.role', 'users.tokenVersion', 'sessions.lastSeen', 'sessions.endedAt'])
-      .select(['idle.value as idleHours', 'sight.value as usersSeePrices'])
-      // A cached row must not hold a time, so SQLite uses the server's clock.
-      .select((isPostgres ? POSTGRES_NOW : sql<number | null>`null`).as<'now'>('now'))
-      .select((row) => [
-        row
-          .selectFrom('userStockItemGroups')
-          .whereRef('ownerId', '=', 'users.id')
-          .select(
-            isPostgres
-              ? sql<string | null>`json_agg("targetId" order by "targetId")::text`.as('groups')
-              : sql<string | null>`json_group_array("targetId" order by "targetId")`.as('groups'),
-          )
-          .as('groups'),
-      ])
-      .select(selectChanges(db))
-      .$narrowType<{ changes: string }>()
-  );
-});
+const rows = prepared((db, { userId, jti, idle, sight }: Slots<Asked & { idle: string; sight: string }>) =>
+  db
+    .selectFrom('users')
+    .where('users.id', '=', userId)
+    .leftJoin('sessions', (join) => join.on('sessions.jti', '=', jti).onRef('sessions.userId', '=', 'users.id'))
+    .leftJoin('configValues as idle', (join) => join.on('idle.key', '=', idle))
+    .leftJoin('configValues as sight', (join) => join.on('sight.key', '=', sight))
+    .select(['users.id', 'users.name', 'users.role', 'users.tokenVersion', 'sessions.lastSeen', 'sessions.endedAt'])
+    .select(['idle.value as idleHours', 'sight.value as usersSeePrices'])
+    .select(nowAtRun(db).as('now'))
+    .select((row) => [
+      row
+        .selectFrom('userStockItemGroups')
+        .whereRef('ownerId', '=', 'users.id')
+        .select(
+          engineOf(db) === 'postgres'
+            ? sql<string | null>`json_agg("targetId" order by "targetId")::text`.as('groups')
+            : sql<string | null>`json_group_array("targetId" order by "targetId")`.as('groups'),
+        )
+        .as('groups'),
+    ])
+    .select(selectChanges(db))
+    .$narrowType<{ changes: string }>(),
+);

@@ -1,4 +1,4 @@
-import { Problem } from '../../problem';
+import { rateLimit } from '../../problem';
 
 const AT_ONCE = 1000;
 const A_SECOND = 20;
@@ -13,14 +13,11 @@ export class Throttle {
     const step = 1000 / A_SECOND;
     const until = Math.max(this.#spentUntil.get(tokenId) ?? now, now) + step;
     const waitMs = until - now - AT_ONCE * step;
-    if (waitMs > 0) {
-      const retryAfterSeconds = Math.ceil(waitMs / 1000);
-      throw new Problem(
-        'RATE_LIMIT',
+    if (waitMs > 0)
+      throw rateLimit(
         `Dieser Zugang fragt zu oft: höchstens ${A_SECOND} Mal in der Sekunde. Bitte später noch einmal versuchen.`,
-        { retryAfterSeconds },
+        Math.ceil(waitMs / 1000),
       );
-    }
     this.#spentUntil.set(tokenId, until);
   }
 }
