@@ -86,3 +86,6 @@ export const notFound = (what = 'Diesen Eintrag'): Problem => new Problem('NOT_F
 
 export const rateLimit = (sentence: string, retryAfterSeconds: number): Problem =>
   new Problem('RATE_LIMIT', sentence, { retryAfterSeconds });
+
+export const unavailable = (sentence: string, retryAfterSeconds: number, cause?: unknown): Problem =>
+  new Problem('UNAVAILABLE', sentence, { cause, retryAfterSeconds });

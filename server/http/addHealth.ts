@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
-import { Problem } from '../problem';
+import { unavailable } from '../problem';
 import { toProblem } from './errors';
 import type { Leaving } from './leaving';
 
@@ -10,12 +10,11 @@ const RETRY_SECONDS = 2;
 export function addHealth(app: FastifyInstance, database: Database, leaving: Leaving): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    if (leaving.isLeaving)
-      throw new Problem('UNAVAILABLE', 'Der Server wird beendet.', { retryAfterSeconds: RETRY_SECONDS });
+    if (leaving.isLeaving) throw unavailable('Der Server wird beendet.', RETRY_SECONDS);
     try {
       await database.ready();
     } catch (cause) {
-      throw new Problem('UNAVAILABLE', toProblem(cause).detail, { cause, retryAfterSeconds: RETRY_SECONDS });
+      throw unavailable(toProblem(cause).detail, RETRY_SECONDS, cause);
     }
     return { status: 'ready' };
   });

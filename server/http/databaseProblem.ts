@@ -1,70 +1,54 @@
 import { codeOf, isCopy, isDamaged, isMoved, isStorageFull, isUnavailable, isUnreadable } from '../db/engine/outages';
 import { isForeignKeyViolation, isUniqueViolation } from '../db/repository/constraints';
-import { Problem } from '../problem';
+import { Problem, unavailable } from '../problem';
 
 const RETRY_SECONDS = 2;
 /** Seconds until a retry makes sense, because an administrator has to act first. */
 const HELP_SECONDS = 60;
 
-export function fromDatabase(error: unknown): Problem | undefined {
-  if (isCopy(error))
-    return new Problem('UNAVAILABLE', 'Die Datenbank ist gerade eine Kopie, die nur gelesen werden kann.', {
-      cause: error,
-      retryAfterSeconds: RETRY_SECONDS,
-    });
-  if (isUnavailable(error))
-    return new Problem('UNAVAILABLE', `${whyUnavailable(codeOf(error))} Bitte gleich noch einmal versuchen.`, {
-      cause: error,
-      retryAfterSeconds: RETRY_SECONDS,
-    });
-  if (isStorageFull(error)) {
+export function fromDatabase(cause: unknown): Problem | undefined {
+  if (isCopy(cause))
+    return unavailable('Die Datenbank ist gerade eine Kopie, die nur gelesen werden kann.', RETRY_SECONDS, cause);
+  if (isUnavailable(cause))
+    return unavailable(`${whyUnavailable(codeOf(cause))} Bitte gleich noch einmal versuchen.`, RETRY_SECONDS, cause);
+  if (isStorageFull(cause))
     return new Problem(
       'STORAGE_FULL',
       'Auf dem Server ist kein Speicherplatz mehr frei, es wurde nichts gespeichert. Bitte dort Platz schaffen und es noch einmal versuchen.',
-      { cause: error },
+      { cause },
     );
-  }
-  if (isDamaged(error)) {
-    return new Problem(
-      'UNAVAILABLE',
+  if (isDamaged(cause))
+    return unavailable(
       'Die Datenbank auf dem Server ist beschädigt. Bitte den Server beenden und die letzte Sicherung zurückspielen (npm run restore).',
-      { cause: error, retryAfterSeconds: HELP_SECONDS },
+      HELP_SECONDS,
+      cause,
     );
-  }
-  if (isMoved(error)) {
-    return new Problem(
-      'UNAVAILABLE',
+  if (isMoved(cause))
+    return unavailable(
       'Die Datenbankdatei auf dem Server wurde im Betrieb entfernt oder ausgetauscht; gespeichert wird nichts. Bitte dort die Datei wieder an ihre Stelle legen oder den Server beenden und die letzte Sicherung zurückspielen (npm run restore).',
-      { cause: error, retryAfterSeconds: HELP_SECONDS },
+      HELP_SECONDS,
+      cause,
     );
-  }
-  if (isUnreadable(error)) {
-    return new Problem(
-      'UNAVAILABLE',
+  if (isUnreadable(cause))
+    return unavailable(
       'Der Server kann seine Daten gerade nicht lesen oder schreiben. Bitte dort den Datenträger und die Rechte prüfen.',
-      { cause: error, retryAfterSeconds: HELP_SECONDS },
+      HELP_SECONDS,
+      cause,
     );
-  }
-  if (isForeignKeyViolation(error)) {
+  if (isForeignKeyViolation(cause))
     return new Problem(
       'IN_USE',
       'Dieser Eintrag wird noch verwendet, oder etwas, worauf er verweist, gibt es nicht mehr.',
-      { cause: error },
+      { cause },
     );
-  }
-  if (isUniqueViolation(error)) {
-    return new Problem('DUPLICATE', 'Das hat gerade schon jemand anderes gespeichert. Bitte neu laden.', {
-      cause: error,
-    });
-  }
+  if (isUniqueViolation(cause))
+    return new Problem('DUPLICATE', 'Das hat gerade schon jemand anderes gespeichert. Bitte neu laden.', { cause });
   // Raised by sums per article and month: the sent values themselves could be stored.
-  if (codeOf(error) === OUT_OF_RANGE)
+  if (codeOf(cause) === OUT_OF_RANGE)
     return new Problem(
       'VALIDATION',
       'Diese Zahlen sind zu groß, um sie zusammenzuzählen. Bitte Menge und Preis prüfen.',
-      {
-        cause: error,
-      },
+      { cause },
     );
   return undefined;
 }

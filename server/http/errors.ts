@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import { codeOf } from '../db/engine/outages';
-import { Problem } from '../problem';
+import { Problem, unavailable } from '../problem';
 import { fromDatabase } from './databaseProblem';
 
 const OUT_OF_DESCRIPTORS = new Set(['EMFILE', 'ENFILE']);
@@ -12,14 +12,15 @@ export function toProblem(error: unknown): Problem {
   const framework = fromFramework(error);
   if (framework) return framework;
   if (OUT_OF_DESCRIPTORS.has(codeOf(error)))
-    return new Problem(
-      'UNAVAILABLE',
+    return unavailable(
       'Der Server hat gerade zu viele Verbindungen und Dateien offen. Bitte gleich noch einmal versuchen.',
-      { cause: error, retryAfterSeconds: RETRY_SECONDS },
+      RETRY_SECONDS,
+      error,
     );
-  const database = fromDatabase(error);
-  if (database) return database;
-  return new Problem('INTERNAL', 'Da ist etwas schiefgegangen. Bitte noch einmal versuchen.', { cause: error });
+  return (
+    fromDatabase(error) ??
+    new Problem('INTERNAL', 'Da ist etwas schiefgegangen. Bitte noch einmal versuchen.', { cause: error })
+  );
 }
 
 function fromFramework(error: unknown): Problem | undefined {

@@ -1,24 +1,19 @@
 import { z } from 'zod';
 import { money, price } from '../../src/contract/kit/values';
+import { memoized } from '../../src/lib/memoized';
 
 type Hide = (value: unknown) => unknown;
-
-/** Each schema is searched once, when a caller who may not see prices first asks. */
-const hiders = new WeakMap<object, { hide: Hide | undefined }>();
 
 /**
  * Returns a function that hides prices in values of a schema from callers who may not see them: money in answers
  * becomes null, and sent prices are left out, so that the stored ones stay. Accepts single rows of a list, too.
  * @returns undefined when the schema has no prices
  */
-export function hiderOf(schema: unknown): Hide | undefined {
-  if (typeof schema !== 'object' || schema === null) return undefined;
-  const known = hiders.get(schema) ?? { hide: findHider(schema) };
-  hiders.set(schema, known);
-  return known.hide;
-}
+export const hiderOf = (schema: unknown): Hide | undefined =>
+  typeof schema === 'object' && schema !== null ? knownHider(schema) : undefined;
 
-function findHider(schema: object): Hide | undefined {
+/** Searches each schema once, when a caller who may not see prices first asks. */
+const knownHider = memoized((schema: object): Hide | undefined => {
   if (schema === money) return () => null;
   if (schema === price) return () => undefined;
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return hiderOf(schema.unwrap());
@@ -36,7 +31,7 @@ function findHider(schema: object): Hide | undefined {
     for (const [key, hide] of hiders) if (key in hidden) hidden[key] = hide(hidden[key]);
     return hidden;
   });
-}
+});
 
 const inTurn = (first: Hide | undefined, second: Hide | undefined): Hide | undefined =>
   first && second ? (value) => second(first(value)) : (first ?? second);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Problem } from '../../problem';
+import { type Problem, unavailable } from '../../problem';
 
 interface Limits {
   atOnce: number;
@@ -84,10 +84,9 @@ export class HashQueue {
 
   private turnAway(who: string): Problem {
     this.turnedAway.set(who, (this.turnedAway.get(who) ?? 0) + 1);
-    return new Problem(
-      'UNAVAILABLE',
+    return unavailable(
       'Gerade melden sich sehr viele an. Bitte in ein paar Sekunden noch einmal versuchen.',
-      { retryAfterSeconds: RETRY_SECONDS },
+      RETRY_SECONDS,
     );
   }
 
