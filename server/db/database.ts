@@ -29,29 +29,23 @@ export const typed = (db: AnyDb): Db => db as unknown as Db;
 export const engineOf = (db: Db | AnyDb): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 
-/** Locks rows until the transaction ends. SQLite has one writer at a time and no such clause. */
-export const forUpdate = <DB, T extends keyof DB, O>(
-  db: Db | AnyDb,
-  query: SelectQueryBuilder<DB, T, O>,
-): SelectQueryBuilder<DB, T, O> => (engineOf(db) === 'postgres' ? query.forUpdate() : query);
+/** SQLite has one writer at a time and no such clauses. */
+const locking =
+  (clause: 'forUpdate' | 'forNoKeyUpdate' | 'forKeyShare' | 'forShare') =>
+  <DB, T extends keyof DB, O>(db: Db | AnyDb, query: SelectQueryBuilder<DB, T, O>): SelectQueryBuilder<DB, T, O> =>
+    engineOf(db) === 'postgres' ? query[clause]() : query;
+
+/** Locks rows until the transaction ends. */
+export const forUpdate = locking('forUpdate');
 
 /** Locks rows that will not be deleted: other transactions may still refer to them. */
-export const forChange = <DB, T extends keyof DB, O>(
-  db: Db | AnyDb,
-  query: SelectQueryBuilder<DB, T, O>,
-): SelectQueryBuilder<DB, T, O> => (engineOf(db) === 'postgres' ? query.forNoKeyUpdate() : query);
+export const forChange = locking('forNoKeyUpdate');
 
 /** Keeps rows that are about to be referred to from being deleted or merged until the transaction ends. */
-export const forReference = <DB, T extends keyof DB, O>(
-  db: Db | AnyDb,
-  query: SelectQueryBuilder<DB, T, O>,
-): SelectQueryBuilder<DB, T, O> => (engineOf(db) === 'postgres' ? query.forKeyShare() : query);
+export const forReference = locking('forKeyShare');
 
 /** Keeps rows from being locked for update until the transaction ends. */
-export const forShare = <DB, T extends keyof DB, O>(
-  db: Db | AnyDb,
-  query: SelectQueryBuilder<DB, T, O>,
-): SelectQueryBuilder<DB, T, O> => (engineOf(db) === 'postgres' ? query.forShare() : query);
+export const forShare = locking('forShare');
 
 /** Tests whether an id is in a list, passed as one parameter because both engines limit the number of parameters. */
 export function oneOf(

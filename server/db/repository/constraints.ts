@@ -1,24 +1,15 @@
+import { codeOf } from '../engine/outages';
+
 /** Returns the name or columns of the violated unique index; undefined for other errors and tables. */
 export function uniqueViolation(error: unknown, table: string): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  if (error.code === '23505' && 'constraint' in error && 'table' in error) {
-    return error.table === table ? String(error.constraint) : undefined;
-  }
-  if (error.code !== 'SQLITE_CONSTRAINT_UNIQUE' && error.code !== 'SQLITE_CONSTRAINT_PRIMARYKEY') return undefined;
+  if (!(error instanceof Error) || !isUniqueViolation(error)) return undefined;
+  if ('constraint' in error && 'table' in error) return error.table === table ? String(error.constraint) : undefined;
   const columns = error.message.match(/UNIQUE constraint failed: (.*)$/)?.[1] ?? '';
   return columns.startsWith(`${table}.`) ? columns : undefined;
 }
 
 export const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === '23505' ||
-    error.code === 'SQLITE_CONSTRAINT_UNIQUE' ||
-    error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY');
+  ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error));
 
 export const isForeignKeyViolation = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === '23503' ||
-    error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY' ||
-    error.code === 'SQLITE_CONSTRAINT_TRIGGER');
+  ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY', 'SQLITE_CONSTRAINT_TRIGGER'].includes(codeOf(error));

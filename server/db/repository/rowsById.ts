@@ -48,16 +48,13 @@ const selected = <T extends keyof Tables>(db: Db, table: T, id: number) =>
 
 /** @param name German name for the message, see `notFound` @throws Problem NOT_FOUND */
 export async function findRow<T extends keyof Tables>(db: Db, table: T, id: number, name: string): Promise<Row<T>> {
-  const row = await selected(db, table, id).executeTakeFirst();
-  if (!row) throw notFound(name);
-  return row as unknown as Row<T>;
+  return (await selected(db, table, id).executeTakeFirstOrThrow(() => notFound(name))) as unknown as Row<T>;
 }
 
 /** Locks the row until the transaction ends. @throws Problem NOT_FOUND */
 export async function lockRow<T extends keyof Tables>(db: Db, table: T, id: number, name: string): Promise<Row<T>> {
-  const row = await forUpdate(db, selected(db, table, id)).executeTakeFirst();
-  if (!row) throw notFound(name);
-  return row as unknown as Row<T>;
+  const locked = forUpdate(db, selected(db, table, id));
+  return (await locked.executeTakeFirstOrThrow(() => notFound(name))) as unknown as Row<T>;
 }
 
 export async function changeRow<T extends keyof Tables>(

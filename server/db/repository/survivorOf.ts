@@ -46,13 +46,13 @@ export async function holdSurvivors(db: Db | AnyDb, resource: Mergeable, ids: re
   await forReference(db, named).execute();
 }
 
+const standing = (db: Db, resource: Mergeable) =>
+  db.selectFrom('merges').where('resource', '=', resource).where('undoneAt', 'is', null);
+
 export async function survivorsOf(db: Db, resource: Mergeable, ids: readonly number[]): Promise<Map<number, number>> {
   const survivors = new Map(ids.map((id) => [id, id]));
-  const merges = await db
-    .selectFrom('merges')
+  const merges = await standing(db, resource)
     .select(['mergedId', 'intoId'])
-    .where('resource', '=', resource)
-    .where('undoneAt', 'is', null)
     .where(oneOf(db, 'mergedId', ids))
     .execute();
   for (const { mergedId, intoId } of merges) survivors.set(mergedId, intoId);
@@ -61,11 +61,8 @@ export async function survivorsOf(db: Db, resource: Mergeable, ids: readonly num
 
 /** Adds the ids of records merged into these; as a list, so that the planner knows how few there are. */
 export async function countedAs(db: Db, resource: Mergeable, ids: readonly number[]): Promise<number[]> {
-  const merges = await db
-    .selectFrom('merges')
+  const merges = await standing(db, resource)
     .select('mergedId')
-    .where('resource', '=', resource)
-    .where('undoneAt', 'is', null)
     .where(oneOf(db, 'intoId', ids))
     .execute();
   return [...ids, ...merges.map(({ mergedId }) => mergedId)];
