@@ -58,10 +58,10 @@ export async function usesOf(
   const add = (found: Use) => {
     if (!uses.some((each) => each.resource === found.resource && each.id === found.id)) uses.push(found);
   };
-  for (const other of registry) {
-    (await referencesFrom(db, registry, other, resource, id, isTold)).forEach(add);
-    (await linksFrom(db, registry, other, resource, id, isTold)).forEach(add);
-  }
+  for (const other of registry)
+    for (const { rows, key } of referring(db, registry, other, resource, id))
+      for (const row of await rows.orderBy('id').limit(MOST).execute())
+        add({ resource: other.name, id: Number(row.id), title: await titleOf(db, registry, other, row, isTold, key) });
   (await mergesInto(db, resource, id)).forEach(add);
   (await recipesWith(db, resource, id)).forEach(add);
   for (const { table, resource: named, name, parent = 'id', targets } of WORKFLOW_TABLES) {
@@ -109,56 +109,22 @@ async function mergesInto(db: AnyDb, { name }: AnyResource, id: number): Promise
   }));
 }
 
-async function referencesFrom(
-  db: AnyDb,
-  registry: Registry,
-  other: AnyResource,
-  target: AnyResource,
-  id: number,
-  isTold: IsTold,
-) {
-  const uses: Use[] = [];
-  // Link tables are covered by the field's owner below.
-  const isLinkTable = registry.some((each) => manyFields(each).some(([, field]) => field.through === other.name));
-  for (const [key, field] of Object.entries(other.fields)) {
-    if (field.kind !== 'reference' || field.target !== target.name || isLinkTable) continue;
-    if ((field.onDelete ?? 'restrict') !== 'restrict') continue;
-    const rows = await db.selectFrom(other.name).selectAll().where(key, '=', id).orderBy('id').limit(MOST).execute();
-    for (const row of rows) {
-      uses.push({
-        resource: other.name,
-        id: Number(row.id),
-        title: await titleOf(db, registry, other, row, isTold, key),
-      });
-    }
-  }
-  return uses;
-}
-
-async function linksFrom(
-  db: AnyDb,
-  registry: Registry,
-  owner: AnyResource,
-  target: AnyResource,
-  id: number,
-  isTold: IsTold,
-) {
-  const uses: Use[] = [];
-  for (const [, field] of manyFields(owner)) {
-    if (field.target !== target.name || field.onDelete === 'cascade') continue;
-    const link = linkTable(registry, owner, field);
-    const rows = await db
-      .selectFrom(owner.name)
-      .selectAll()
-      .where('id', 'in', db.selectFrom(link.table).select(link.owner).where(link.target, '=', id))
-      .orderBy('id')
-      .limit(MOST)
-      .execute();
-    for (const row of rows) {
-      uses.push({ resource: owner.name, id: Number(row.id), title: await titleOf(db, registry, owner, row, isTold) });
-    }
-  }
-  return uses;
+/** Selects the records that refer to another record by a field, whose key is given, or by links. */
+function referring(db: AnyDb, registry: Registry, from: AnyResource, target: AnyResource, id: number) {
+  const records = db.selectFrom(from.name).selectAll();
+  // Link tables are covered by the field's owner.
+  const isLinkTable = registry.some((each) => manyFields(each).some(([, field]) => field.through === from.name));
+  const references = Object.entries(from.fields).flatMap(([key, field]) => {
+    if (field.kind !== 'reference' || field.target !== target.name || isLinkTable) return [];
+    return (field.onDelete ?? 'restrict') === 'restrict' ? [{ key, rows: records.where(key, '=', id) }] : [];
+  });
+  const links = manyFields(from).flatMap(([, field]) => {
+    if (field.target !== target.name || field.onDelete === 'cascade') return [];
+    const link = linkTable(registry, from, field);
+    const owners = db.selectFrom(link.table).select(link.owner).where(link.target, '=', id);
+    return [{ key: undefined, rows: records.where('id', 'in', owners) }];
+  });
+  return [...references, ...links];
 }
 
 async function titleOf(
