@@ -1,5 +1,6 @@
 import type { Read } from '../../../src/contract/kit/call';
 import type { readMarkup as declared, Markup } from '../../../src/contract/shrinkage';
+import { compareGerman } from '../../../src/lib/compareGerman';
 import { groupBy } from '../../../src/lib/groupBy';
 import { sumOf } from '../../../src/lib/sumOf';
 import { centsOf } from '../../../src/rules/consumption';
@@ -100,7 +101,7 @@ export async function readMarkup({
     from: From ?? null,
     to: To ?? null,
     groups: groups
-      .sort((a, b) => (b.net ?? 0) - (a.net ?? 0) || a.label.localeCompare(b.label, 'de'))
+      .sort((a, b) => (b.net ?? 0) - (a.net ?? 0) || compareGerman(a.label, b.label))
       .map((group) => ({
         label: group.label,
         turnoverNet: euros(group.net),

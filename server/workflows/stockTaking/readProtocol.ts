@@ -1,3 +1,4 @@
+import { compareGerman } from '../../../src/lib/compareGerman';
 import { groupBy } from '../../../src/lib/groupBy';
 import { sumAmounts } from '../../../src/rules/amounts';
 import type { Db } from '../../db/tables';
@@ -69,7 +70,7 @@ function location(items: readonly Item[]): ProtocolLocation {
     name: items[0]?.stockLocationName ?? '',
     total: items.length,
     counted: counted.length,
-    counters: [...new Set(counted.map((item) => item.countedByName ?? ''))].sort((a, b) => a.localeCompare(b, 'de')),
+    counters: [...new Set(counted.map((item) => item.countedByName ?? ''))].sort(compareGerman),
     from: times[0] ?? null,
     to: times.at(-1) ?? null,
     value: sumAmounts(items.map((item) => item.totalValue ?? 0)),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { readProtocol } from '../../../server/workflows/stockTaking/readProtocol';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createItem } from '../../helpers/masterData';
 import { type Json, useTestApp } from '../../helpers/testApp';
@@ -159,6 +160,18 @@ describeOnEachDatabase('reports on an inventory', (under) => {
       earlier: { newAmount: 4, unit: 'Flasche' },
       difference: { newAmount: null, totalPrice: -17 },
     });
+  });
+
+  it('name the counters of a place in the order of names, numbers in them by value', async () => {
+    const { id, stockTakingItems } = await start(test());
+    const ofBar = stockTakingItems.filter(({ stockLocationId }) => stockLocationId === house.bar);
+    for (const [index, name] of ['Kellner 10', 'Kellner 2'].entries()) {
+      const { token } = await test().member(name, [house.drinks, house.kitchen]);
+      const url = `${API}/UpdateStockTakingItemAmount?itemId=${ofBar[index]?.id}&newAmount=1`;
+      expect((await test().call(token, 'PUT', url)).status).toBe(200);
+    }
+    const { locations } = await readProtocol(test().database.db, id);
+    expect(locations.find(({ name }) => name === 'Bar')?.counters).toEqual(['Kellner 2', 'Kellner 10']);
   });
 
   it('compare as a file, too', async () => {

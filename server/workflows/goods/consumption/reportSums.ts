@@ -1,3 +1,4 @@
+import { compareGerman } from '../../../../src/lib/compareGerman';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled, type Role, seesPrices } from '../../../../src/resources/kit';
 
@@ -22,4 +23,4 @@ export function sumsOf(rows: readonly Reported[]) {
 export const groupsOf = <R extends Reported>(rows: readonly R[], label: (row: R) => string, role: Role) =>
   [...groupBy(rows, label)]
     .map(([name, ofGroup]) => ({ label: name, ...sumsOf(ofGroup) }))
-    .sort((a, b) => (seesPrices(role) ? b.value - a.value : 0) || a.label.localeCompare(b.label, 'de'));
+    .sort((a, b) => (seesPrices(role) ? b.value - a.value : 0) || compareGerman(a.label, b.label));

@@ -107,6 +107,21 @@ describeOnEachDatabase('the markup', (under) => {
     expect(body).toMatchObject({ turnoverNet: null, markup: null, markupUsed: null, costValue: 2 });
   });
 
+  it('lists groups with the same turnover by name, numbers in them by value', async () => {
+    const { db } = test().database;
+    const register = await putRegister(db);
+    const lines: PutLine[] = [];
+    for (const name of ['Bar 10', 'Bar 2']) {
+      const stockItemGroupId = await test().create('/api/StockItemGroups', { name, executionDayOfWeek: 1 });
+      const stockItemId = await createItem(test(), data, { name: `Sekt ${name}` }, { stockItemGroupId });
+      const soldItemId = await putSoldItem(db, register, [{ parts: [{ stockItemId, amount: 1 }] }]);
+      lines.push({ soldItemId, at: '2026-07-01T18:00:00.000Z', amount: 1, net: 4, gross: 4 });
+    }
+    await putClosing(db, register, { zNr: 1, lines });
+    const { body } = await ask('From=2026-07-01&To=2026-07-31');
+    expect((body.groups as Json[]).map(({ label }) => label)).toEqual(['Bar 2', 'Bar 10']);
+  });
+
   it('is a file, and for administrators alone', async () => {
     const file = await ask(`${MARCH}&format=csv`);
     expect(file.text.slice(1).split('\r\n').slice(0, 2)).toEqual([
