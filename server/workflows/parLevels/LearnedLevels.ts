@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ParLevel, ParLevelOfOne, ParLevels } from '../../../src/contract/parLevels';
+import { sumAmounts } from '../../../src/rules/amounts';
 import { dayBounds, todayIn } from '../../../src/rules/dates';
 import type { ParLevel as Learned } from '../../../src/rules/parGroup';
 import { readChanges } from '../../db/changes/selectChanges';
@@ -138,9 +139,8 @@ async function readGroupOf(db: Db, assignmentId: number): Promise<Assignment[]> 
 export function totalsOf(items: readonly ParLevel[]): ParLevels['totals'] {
   const of = (state: ParLevel['state']) => items.filter((each) => each.state === state).length;
   const safe = items.filter((each) => each.safe);
-  const cents = safe.reduce((sum, { evidence }) => sum + Math.round((evidence?.value ?? 0) * 100), 0);
   return {
     ...{ propose: of('propose'), safe: safe.length, keep: of('keep'), dismissed: of('dismissed') },
-    ...{ unknown: of('unknown'), safeValue: cents / 100 },
+    ...{ unknown: of('unknown'), safeValue: sumAmounts(safe.map(({ evidence }) => evidence?.value ?? 0)) },
   };
 }

@@ -1,6 +1,7 @@
 import type { Read } from '../../../src/contract/kit/call';
 import type { readShrinkage as declared, Shrinkage as Report } from '../../../src/contract/shrinkage';
 import { groupBy } from '../../../src/lib/groupBy';
+import { sumAmounts } from '../../../src/rules/amounts';
 import type { Consumption } from '../../../src/rules/consumption';
 import { coverageOf, type Known } from '../../../src/rules/shrinkage/coverage';
 import { explainedEach } from '../../../src/rules/shrinkage/explainedEach';
@@ -12,7 +13,7 @@ import type { Call } from '../../http/call';
 import { mapInTurns, takeTurns } from '../../turns';
 import { consumedIn } from '../goods/consumption/consumedIn';
 import { type Article, readArticles } from '../goods/consumption/readArticles';
-import { groupsOf, sumOf, sumsOf } from '../goods/consumption/reportSums';
+import { groupsOf, sumsOf } from '../goods/consumption/reportSums';
 import { periodOf } from '../goods/period';
 import { groupLabel } from '../groupLabel';
 import { readRegisters } from '../sales/registers';
@@ -176,8 +177,8 @@ const totalsOf = (rows: readonly Row[]) => {
   const values = rows.flatMap(({ value }) => value ?? []);
   return {
     ...sumsOf(rows),
-    missing: sumOf(values.filter((value) => value > 0)),
-    surplus: sumOf(values.filter((value) => value < 0)),
+    missing: sumAmounts(values.filter((value) => value > 0)),
+    surplus: sumAmounts(values.filter((value) => value < 0)),
   };
 };
 

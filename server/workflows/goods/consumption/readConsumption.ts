@@ -1,5 +1,6 @@
 import type { readConsumption as declared, Consumption as Report } from '../../../../src/contract/consumption';
 import type { Read } from '../../../../src/contract/kit/call';
+import { sumAmounts } from '../../../../src/rules/amounts';
 import { comparedMessage, comparedPeriod } from '../../../../src/rules/comparedPeriod';
 import type { Call } from '../../../http/call';
 import { invalid } from '../../../problem';
@@ -9,7 +10,7 @@ import { periodOf } from '../period';
 import { type Asked, consumedIn } from './consumedIn';
 import { comparableWith, comparedRow, consumptionRow, type Row } from './consumptionRow';
 import { readArticles } from './readArticles';
-import { groupsOf, sumOf, sumsOf } from './reportSums';
+import { groupsOf, sumsOf } from './reportSums';
 
 type Query = Read<typeof declared>['query'];
 
@@ -75,7 +76,7 @@ const totalsOf = (rows: readonly Row[]) => ({
 
 function changeOf(rows: readonly Row[]) {
   const values = rows.flatMap(({ change }) => change?.value ?? []);
-  return { articles: values.length, value: sumOf(values) };
+  return { articles: values.length, value: sumAmounts(values) };
 }
 
 const labelOf =

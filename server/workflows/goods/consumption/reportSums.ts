@@ -1,22 +1,16 @@
 import { compareGerman } from '../../../../src/lib/compareGerman';
 import { groupBy } from '../../../../src/lib/groupBy';
-import { fromScaled, type Role, seesPrices } from '../../../../src/resources/kit';
+import { type Role, seesPrices } from '../../../../src/resources/kit';
+import { sumAmounts } from '../../../../src/rules/amounts';
 
 interface Reported {
   value: number | null;
   reason: unknown;
 }
 
-/** Adds in cents to avoid binary fractions. */
-export const sumOf = (values: readonly number[]): number =>
-  fromScaled(
-    values.reduce((sum, value) => sum + Math.round(value * 100), 0),
-    2,
-  );
-
 export function sumsOf(rows: readonly Reported[]) {
   const determined = rows.filter(({ reason }) => reason === null).length;
-  return { value: sumOf(rows.map(({ value }) => value ?? 0)), determined, undetermined: rows.length - determined };
+  return { value: sumAmounts(rows.map(({ value }) => value ?? 0)), determined, undetermined: rows.length - determined };
 }
 
 /** Groups rows by label: highest value first, for roles that see values. */
