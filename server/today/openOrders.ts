@@ -1,3 +1,4 @@
+import { MONEY_SCALE } from '../../src/contract/kit/values';
 import type { Today } from '../../src/contract/today';
 import { compareGerman } from '../../src/lib/compareGerman';
 import { fromScaled } from '../../src/resources/kit';
@@ -10,7 +11,6 @@ import { isCountedAs, survivorOf } from '../db/repository/survivorOf';
 import { readCalendars } from '../workflows/calendar/readCalendars';
 import { readDueOrders } from '../workflows/orders/checks/dueOrders';
 import { goodsValues } from '../workflows/orders/checks/goodsValues';
-import { MONEY_SCALE } from '../workflows/orders/checks/orderChecks';
 import type { Asked } from './Asked';
 import { changedOrders } from './changedOrders';
 

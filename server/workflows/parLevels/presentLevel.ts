@@ -1,4 +1,4 @@
-import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
+import { AMOUNT_SCALE, MONEY_SCALE } from '../../../src/contract/kit/values';
 import type { ParLevel as Shown, ParStep as ShownStep } from '../../../src/contract/parLevels';
 import { dayOfNumber } from '../../../src/lib/dayNumbers';
 import { fromScaled } from '../../../src/resources/kit';
@@ -34,7 +34,7 @@ const presentOutcome = ({ shorts, missed, meanStock }: ParOutcome) => ({
 
 const presentEvidence = ({ intervals, from, to, before, after, value }: ParEvidence) => ({
   ...{ intervals, from: dayOfNumber(from), to: dayOfNumber(to) },
-  ...{ before: presentOutcome(before), after: presentOutcome(after), value: fromScaled(value, 2) },
+  ...{ before: presentOutcome(before), after: presentOutcome(after), value: fromScaled(value, MONEY_SCALE) },
 });
 
 export const presentStep = (step: ParStep): ShownStep => ({

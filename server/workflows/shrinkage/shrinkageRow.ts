@@ -1,4 +1,4 @@
-import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
+import { AMOUNT_SCALE, MONEY_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
 import type { ShrinkageItem } from '../../../src/contract/shrinkage';
 import { fromScaled } from '../../../src/resources/kit';
 import type { Consumption, Interval } from '../../../src/rules/consumption';
@@ -98,11 +98,10 @@ const presentShrunk = (shrunk: Shrunk | null) =>
         staff: amount(shrunk.staff),
         should: amount(shrunk.should),
         difference: amount(shrunk.difference),
-        value: fromScaled(shrunk.value, CENTS),
+        value: fromScaled(shrunk.value, MONEY_SCALE),
         percent: percentOf(shrunk.difference, shrunk.should),
       }
     : { sold: null, staff: null, should: null, difference: null, value: null, percent: null };
 
-const CENTS = 2;
 const amount = (thousandths: number) => fromScaled(thousandths, AMOUNT_SCALE);
 const readingOf = (count: { at: string; amount: number }) => ({ at: count.at, amount: amount(count.amount) });

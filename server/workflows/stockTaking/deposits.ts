@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { MONEY_SCALE } from '../../../src/contract/kit/values';
 import { compareGerman } from '../../../src/lib/compareGerman';
 import { fromScaled, messages } from '../../../src/resources/kit';
 import { sumAmounts } from '../../../src/rules/amounts';
@@ -11,8 +12,6 @@ import { openStockTaking } from './readStockTaking';
 
 export type DepositRow = Selectable<Tables['stockTakingDeposits']>;
 
-const CENTS = 2;
-
 export async function readDepositRows(db: Db, stockTakingId: number): Promise<DepositRow[]> {
   const rows = await db
     .selectFrom('stockTakingDeposits')
@@ -24,7 +23,7 @@ export async function readDepositRows(db: Db, stockTakingId: number): Promise<De
 
 export function depositsResult(rows: readonly DepositRow[]) {
   const deposits = rows.map(({ depositTypeId, name, kind, unitValue, count }) => {
-    const euros = fromScaled(unitValue, CENTS);
+    const euros = fromScaled(unitValue, MONEY_SCALE);
     return { depositTypeId, name, kind, unitValue: euros, count, totalValue: costOf(count, euros) };
   });
   return { deposits, depositValue: sumAmounts(deposits.map(({ totalValue }) => totalValue)) };
@@ -36,7 +35,7 @@ export const statedDeposits = (rows: readonly DepositRow[]) =>
     .sort((a, b) => a.depositTypeId - b.depositTypeId)
     .map(({ depositTypeId, name, kind, unitValue, count, countedByUserId, countedByName, countedAt }) => ({
       ...{ depositTypeId, name, kind, count, countedByUserId, countedByName, countedAt },
-      unitValue: fromScaled(unitValue, CENTS),
+      unitValue: fromScaled(unitValue, MONEY_SCALE),
     }));
 
 /** Null removes the count. @throws Problem NOT_FOUND, CLOSED, VALIDATION for an unknown type */

@@ -82,6 +82,7 @@ export const money = z.number().nullable();
 
 export const AMOUNT_SCALE = 3;
 export const PRICE_SCALE = 4;
+export const MONEY_SCALE = 2;
 export const price = scaled(PRICE_SCALE).refine((value) => value >= 0, messages.min(0));
 
 /** Amount in whole thousandths; negative and null mean "not counted" and become null. */

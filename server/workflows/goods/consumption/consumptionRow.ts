@@ -1,5 +1,5 @@
 import type { ConsumptionItem } from '../../../../src/contract/consumption';
-import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
+import { AMOUNT_SCALE, MONEY_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled } from '../../../../src/resources/kit';
 import { subtractAmounts } from '../../../../src/rules/amounts';
 import type { Consumed, Consumption, Interval } from '../../../../src/rules/consumption';
@@ -51,7 +51,6 @@ function changeOf(now: Figures, then: Figures): Row['change'] {
   };
 }
 
-const CENTS = 2;
 const amount = (thousandths: number) => fromScaled(thousandths, AMOUNT_SCALE);
 
 const presentAmounts = ({ opening, closing, ...consumed }: Consumed) => ({
@@ -62,7 +61,7 @@ const presentAmounts = ({ opening, closing, ...consumed }: Consumed) => ({
   losses: amount(consumed.losses),
   corrections: amount(consumed.corrections),
   consumption: amount(consumed.consumption),
-  value: fromScaled(consumed.value, CENTS),
+  value: fromScaled(consumed.value, MONEY_SCALE),
   hint: consumed.consumption < 0 ? ('NEGATIVE' as const) : null,
 });
 

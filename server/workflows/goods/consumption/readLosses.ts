@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Losses } from '../../../../src/contract/consumption';
-import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import { AMOUNT_SCALE, MONEY_SCALE } from '../../../../src/contract/kit/values';
 import { compareGerman } from '../../../../src/lib/compareGerman';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled, type Role, seesPrices } from '../../../../src/resources/kit';
@@ -50,21 +50,21 @@ export async function readLosses(db: Db, { From, To }: { From?: string; To?: str
   const reasons = [...groupBy(rows, ({ reason }) => reason ?? '')].map(([reason, ofReason]) => ({
     reason,
     entries: ofReason.reduce((sum, { entries }) => sum + Number(entries), 0),
-    value: fromScaled(cents(ofReason), 2),
+    value: fromScaled(cents(ofReason), MONEY_SCALE),
     items: ofReason
       .map(({ stockItemId, name, unit, quantity, cents: value }) => ({
         stockItemId,
         name,
         unit,
         quantity: fromScaled(Number(quantity), AMOUNT_SCALE),
-        value: fromScaled(Number(value), 2),
+        value: fromScaled(Number(value), MONEY_SCALE),
       }))
       .sort((a, b) => byValue(a, b) || compareGerman(a.name, b.name)),
   }));
   return {
     from: From ?? null,
     to: To ?? null,
-    totalValue: fromScaled(cents(rows), 2),
+    totalValue: fromScaled(cents(rows), MONEY_SCALE),
     reasons: reasons.sort((a, b) => byValue(a, b) || compareGerman(a.reason, b.reason)),
   };
 }

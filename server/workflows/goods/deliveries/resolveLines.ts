@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely';
-import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
+import { AMOUNT_SCALE, MONEY_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled, isInRange, messages, toScaled } from '../../../../src/resources/kit';
 import { deliveredValue, type Outcome, outcomeOf, unitsIn } from '../../../../src/rules/deliveryLines';
 import { oneOf } from '../../../db/database';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
-import { CENTS } from '../deposits/addDepositMovements';
 import type { LineRow } from './deliveryRows';
 import type { OrderedItem } from './orderedItems';
 
@@ -74,7 +73,7 @@ function resolve(
     }),
     // Drafts that cannot be booked (see `requireStorable`) are still shown.
     quantity: toScaled(quantity, AMOUNT_SCALE) ?? 0,
-    value: value === null ? null : (toScaled(value, CENTS) ?? 0),
+    value: value === null ? null : (toScaled(value, MONEY_SCALE) ?? 0),
   };
 }
 
@@ -83,7 +82,7 @@ export function requireStorable(lines: readonly ResolvedLine[]): void {
   for (const [index, line] of lines.entries()) {
     const { quantity, value } = deliveredBy(line);
     if (!isInRange(quantity, AMOUNT_SCALE)) throw invalid({ [`lines.${index}.deliveredAmount`]: messages.outOfRange });
-    if (value !== null && !isInRange(value, CENTS))
+    if (value !== null && !isInRange(value, MONEY_SCALE))
       throw invalid({ [`lines.${index}.unitPrice`]: messages.outOfRange });
   }
 }

@@ -1,5 +1,6 @@
 import type { DepositCount } from '../../../../src/contract/deliveries';
 import { MOST_PIECES } from '../../../../src/contract/deposits';
+import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled, messages } from '../../../../src/resources/kit';
@@ -7,8 +8,6 @@ import { type Actor, writeAudits } from '../../../db/repository/audit';
 import { readRows } from '../../../db/repository/rowsById';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
-
-export const CENTS = 2;
 
 export interface NewDeposit {
   supplierId: number;
@@ -84,7 +83,7 @@ export async function depositValues(
   return new Map(rows.map(({ id, name, value }) => [id, { name, value }]));
 }
 
-export const euros = (cents: number): number => fromScaled(cents, CENTS);
+export const euros = (cents: number): number => fromScaled(cents, MONEY_SCALE);
 
 export const summedCounts = (counts: readonly DepositCount[]): DepositCount[] =>
   [...groupBy(counts, ({ depositTypeId }) => depositTypeId)]

@@ -1,4 +1,5 @@
 import type { InvoiceLine } from '../../../../src/contract/invoiceLines';
+import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled } from '../../../../src/resources/kit';
 import type { ClaimedLine } from '../../../../src/rules/invoices/claimSentences';
@@ -8,7 +9,6 @@ import { mapInTurns } from '../../../turns';
 import type { InvoiceRow } from '../judged';
 import { judgeEach } from '../judging/judgeInvoices';
 import { ordersOfInvoices } from '../judging/relatedInvoices';
-import { CENTS } from './claims';
 
 /**
  * @param lines all lines, as duplicates refer to earlier ones
@@ -90,5 +90,5 @@ async function depositValues(db: Db, lines: readonly InvoiceLine[]): Promise<Map
   const ids = [...new Set(lines.flatMap(({ depositTypeId }) => depositTypeId ?? []))];
   if (ids.length === 0) return new Map();
   const rows = await readRows(db, 'depositTypes', ids, ['id', 'value']);
-  return new Map(rows.map(({ id, value }) => [id, fromScaled(value, CENTS)]));
+  return new Map(rows.map(({ id, value }) => [id, fromScaled(value, MONEY_SCALE)]));
 }

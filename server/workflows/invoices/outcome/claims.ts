@@ -1,14 +1,13 @@
 import Big from 'big.js';
 import type { Selectable } from 'kysely';
 import type { InvoiceClaim, InvoiceCredit } from '../../../../src/contract/invoices';
+import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
 import { isCountedAs } from '../../../db/repository/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
-
-export const CENTS = 2;
 
 /** Open amounts below this count as settled. */
 export const CENT = new Big('0.01');
@@ -27,7 +26,7 @@ export async function claimsOf(db: Db, invoiceIds: readonly number[]): Promise<M
       return [
         row.invoiceId,
         {
-          amount: fromScaled(row.amount, CENTS),
+          amount: fromScaled(row.amount, MONEY_SCALE),
           at: row.createdAt,
           byUserId: row.createdByUserId,
           lineIds: JSON.parse(row.lineIds) as number[],
@@ -71,7 +70,7 @@ const openOf = (amount: number, credited: Big): Big => {
 
 /** Euros credited since the claim; negative if an earlier credit was discarded. @param credited of the whole invoice */
 const givenSince = ({ creditedBefore }: Pick<Claim, 'creditedBefore'>, credited = new Big(0)): Big =>
-  credited.minus(fromScaled(creditedBefore, CENTS));
+  credited.minus(fromScaled(creditedBefore, MONEY_SCALE));
 
 /** Euros credited since the claim, at least 0. @param credited of the whole invoice */
 export const creditedOf = (claim: Pick<Claim, 'creditedBefore'>, credited?: Big): number =>
@@ -108,7 +107,7 @@ export async function openClaims(db: Db, supplierId: number): Promise<OpenClaim[
   const credited = await creditedFor(db, pluck(rows, 'id'));
   return rows.map(({ amount, creditedBefore, ...row }) => ({
     ...row,
-    amount: fromScaled(amount, CENTS),
+    amount: fromScaled(amount, MONEY_SCALE),
     open: openOf(amount, givenSince({ creditedBefore }, credited.get(row.id))),
   }));
 }

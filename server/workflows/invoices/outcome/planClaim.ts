@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { InvoiceLine } from '../../../../src/contract/invoiceLines';
 import type { Invoice } from '../../../../src/contract/invoices';
+import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import { isInRange, messages } from '../../../../src/resources/kit';
 import { sumAmounts } from '../../../../src/rules/amounts';
 import type { Actor } from '../../../db/repository/audit';
@@ -11,7 +12,7 @@ import { presentInvoice } from '../presentInvoices';
 import { EVERYTHING } from '../seenBy';
 import { claimedLines } from './claimedLines';
 import { type ClaimLetter, composeClaim } from './claimLetter';
-import { CENT, CENTS, creditedFor } from './claims';
+import { CENT, creditedFor } from './claims';
 
 interface PlannedClaim {
   invoice: Invoice;
@@ -45,14 +46,14 @@ export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<
     throw invalid({ lineIds: isStrange ? messages.unknownReference : 'An dieser Position ist nichts zu reklamieren.' });
   }
   const amount = sumAmounts(chosen.map(({ claimAmount }) => claimAmount));
-  if (!isInRange(amount, CENTS))
+  if (!isInRange(amount, MONEY_SCALE))
     throw invalid({ lineIds: 'Zusammen sind das über 10 Milliarden Euro. Bitte weniger Positionen wählen.' });
   const lineIds = chosen.flatMap(({ id }) => id ?? []);
   const lines = await claimedLines(db, row, invoice.lines, wanted);
   const allCredited = (await creditedFor(db, [row.id])).get(row.id) ?? new Big(0);
   const leftOut = invoice.lines.reduce((sum, line) => sum.plus(creditedWith(line)), new Big(0));
-  const creditedBefore = (leftOut.lt(allCredited) ? leftOut : allCredited).round(CENTS).toNumber();
-  const credited = allCredited.minus(creditedBefore).round(CENTS).toNumber();
+  const creditedBefore = (leftOut.lt(allCredited) ? leftOut : allCredited).round(MONEY_SCALE).toNumber();
+  const credited = allCredited.minus(creditedBefore).round(MONEY_SCALE).toNumber();
   if (new Big(amount).minus(credited).lte(CENT))
     throw new Problem('STATE', 'Zu reklamieren ist nichts: Alles, was zu viel ist, ist schon gutgeschrieben.');
   const letter = await composeClaim(db, row, { lines, amount, credited, note: asked.note ?? null, by: asked.by });

@@ -1,3 +1,4 @@
+import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled } from '../../../../src/resources/kit';
 import { inTransaction } from '../../../db/engine/transaction';
 import type { Actor } from '../../../db/repository/audit';
@@ -13,7 +14,7 @@ import { presentInvoice } from '../presentInvoices';
 import { EVERYTHING } from '../seenBy';
 import { claimedLines } from './claimedLines';
 import { composeClaim, letterHash } from './claimLetter';
-import { CENTS, creditedFor, creditedOf } from './claims';
+import { creditedFor, creditedOf } from './claims';
 import { recordClaimed } from './recordClaimed';
 import { reopenUndelivered } from './reopenUndelivered';
 
@@ -52,7 +53,7 @@ async function letterOf(db: Db, claimId: number, by: Actor) {
   const chosen = new Set(JSON.parse(claim.lineIds) as number[]);
   return composeClaim(db, row, {
     lines: await claimedLines(db, row, lines, chosen),
-    amount: fromScaled(claim.amount, CENTS),
+    amount: fromScaled(claim.amount, MONEY_SCALE),
     credited: creditedOf(claim, (await creditedFor(db, [row.id])).get(row.id)),
     note: claim.note,
     by,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { sendClaim as contract } from '../../../../src/contract/invoiceClaims';
 import type { Invoice } from '../../../../src/contract/invoices';
 import { invoice as contractOfInvoice } from '../../../../src/contract/invoices';
+import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import type { TransportName } from '../../../../src/contract/mailServer';
 import { scaledOf } from '../../../../src/rules/scaledOf';
 import { inTransaction } from '../../../db/engine/transaction';
@@ -23,7 +24,6 @@ import { currentOf, Problem } from '../../../problem';
 import { invoiceRow, lockInvoice } from '../invoiceRows';
 import { presentInvoice } from '../presentInvoices';
 import { type ClaimLetter, letterHash } from './claimLetter';
-import { CENTS } from './claims';
 import { freezeLines } from './freezeLines';
 import { planClaim } from './planClaim';
 import { recordClaimed } from './recordClaimed';
@@ -112,8 +112,8 @@ function bookClaim(
       .insertInto('invoiceClaims')
       .values({
         invoiceId,
-        amount: scaledOf(amount, CENTS),
-        creditedBefore: scaledOf(planned.creditedBefore, CENTS),
+        amount: scaledOf(amount, MONEY_SCALE),
+        creditedBefore: scaledOf(planned.creditedBefore, MONEY_SCALE),
         lineIds: JSON.stringify(planned.lineIds),
         note: note ?? null,
         createdAt: now,

@@ -1,3 +1,4 @@
+import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import type { DueOrder } from '../../../../src/contract/orderChecks';
 import { compareGerman } from '../../../../src/lib/compareGerman';
 import { pluck } from '../../../../src/lib/pluck';
@@ -10,7 +11,6 @@ import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { readCalendars } from '../../calendar/readCalendars';
 import { goodsValues } from './goodsValues';
-import { MONEY_SCALE } from './orderChecks';
 
 interface Supplier {
   id: number;

@@ -1,3 +1,4 @@
+import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import type { OrderChecks } from '../../../../src/contract/orderChecks';
 import { fromScaled, type Role } from '../../../../src/resources/kit';
 import { isLate, missingValue, orderWarnings } from '../../../../src/rules/orderWarnings';
@@ -6,8 +7,6 @@ import type { Db } from '../../../db/tables';
 import { notFound } from '../../../problem';
 import { readCalendar } from '../../calendar/readCalendars';
 import { goodsValues } from './goodsValues';
-
-export const MONEY_SCALE = 2;
 
 /**
  * @param at assumed instant of sending
