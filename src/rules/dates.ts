@@ -49,12 +49,12 @@ export function addDays(day: string, n: number): string {
  */
 export function dayBounds(day: string, timeZone: string): { start: string; end: string } {
   const midnight = utcMidnight(day);
-  const end = Math.min(startOfDay(midnight + DAY_MS, timeZone), LAST_INSTANT);
+  const end = Math.min(startOfDay(midnight + DAY_MS, timeZone), Date.parse(LAST_INSTANT));
   return { start: new Date(startOfDay(midnight, timeZone)).toISOString(), end: new Date(end).toISOString() };
 }
 
 /** Later instants have six-digit years and do not sort as text. */
-const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
+export const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
 
 function startOfDay(midnight: number, timeZone: string): number {
   const [first] = instantsReading(midnight, timeZone);

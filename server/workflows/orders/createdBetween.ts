@@ -1,9 +1,9 @@
 import { isDay } from '../../../src/resources/kit';
-import { dayBounds } from '../../../src/rules/dates';
+import { dayBounds, LAST_INSTANT } from '../../../src/rules/dates';
 
 // Instants are compared as text, which sorts only with four-digit years.
 const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
-const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+const LAST = Date.parse(LAST_INSTANT);
 
 /** Turns inclusive days in `timeZone`, or instants, into instants: `from` inclusive, `before` exclusive. */
 export function createdBetween(

@@ -4,6 +4,7 @@ import { compareGerman } from '../../../src/lib/compareGerman';
 import { groupBy } from '../../../src/lib/groupBy';
 import { sumOf } from '../../../src/lib/sumOf';
 import { centsOf } from '../../../src/rules/consumption';
+import { LAST_INSTANT } from '../../../src/rules/dates';
 import { LumpSums } from '../../../src/rules/shrinkage/lumps';
 import { percentOf } from '../../../src/rules/shrinkage/shrinkage';
 import { type Taken, takenUnits } from '../../../src/rules/shrinkage/takenUnits';
@@ -72,7 +73,7 @@ export async function readMarkup({
       },
     ]),
   );
-  const { bySoldItem: lumps } = await readLumps(db, cuts, { after: '', until: AFTER_ALL });
+  const { bySoldItem: lumps } = await readLumps(db, cuts, { after: '', until: LAST_INSTANT });
   for (const [soldItemId, ofItem] of bySoldItem) {
     const viaMenus = partsOf.get(soldItemId) ?? [];
     for (const use of ofItem) {
@@ -126,8 +127,7 @@ interface Label {
   taken: Map<number, Taken[]>;
 }
 
-const AFTER_ALL = '9999-12-31T23:59:59.999Z';
-const EVER = { after: '0', until: AFTER_ALL };
+const EVER = { after: '0', until: LAST_INSTANT };
 
 /** Part of a use within the period; the period's bounds have the same meaning as a recipe's. */
 function clipped(use: ArticleUse, { from, before }: { from?: string; before?: string }): ArticleUse {

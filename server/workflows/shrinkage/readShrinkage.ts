@@ -3,6 +3,7 @@ import type { readShrinkage as declared, Shrinkage as Report } from '../../../sr
 import { groupBy } from '../../../src/lib/groupBy';
 import { sumAmounts } from '../../../src/rules/amounts';
 import type { Consumption } from '../../../src/rules/consumption';
+import { LAST_INSTANT } from '../../../src/rules/dates';
 import { coverageOf, type Known } from '../../../src/rules/shrinkage/coverage';
 import { explainedEach } from '../../../src/rules/shrinkage/explainedEach';
 import type { Stretch } from '../../../src/rules/shrinkage/lumps';
@@ -193,4 +194,4 @@ async function readKnownTimes(db: Db): Promise<Map<number, Known>> {
   );
 }
 
-const NEVER: Known = { knownFrom: '9999-12-31T23:59:59.999Z', knownUntil: null, gaps: [] };
+const NEVER: Known = { knownFrom: LAST_INSTANT, knownUntil: null, gaps: [] };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { pluck } from '../../../src/lib/pluck';
+import { LAST_INSTANT } from '../../../src/rules/dates';
 import type { SoldTotal } from '../../../src/rules/sales/SoldTotal';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
@@ -19,7 +20,7 @@ const SUMMED = ['lines', 'amount', 'gross', 'net', 'linesWithoutGross', 'linesWi
 /** Sums a period from whole closings as stored, and from the lines of closings at its ends. */
 export async function sumSales(db: Db, period: SalesPeriod): Promise<SoldSums[]> {
   const { whole, cut } = await closingsIn(db, period);
-  const { from = '', before = AFTER_ALL } = period;
+  const { from = '', before = LAST_INSTANT } = period;
   const sums = sql.join(SUMMED.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`));
   const { rows } = await sql<Record<keyof SoldSums, never>>`
     select "soldItemId", kind, ${sums} from (
@@ -40,7 +41,7 @@ export async function sumSales(db: Db, period: SalesPeriod): Promise<SoldSums[]>
   }));
 }
 
-async function closingsIn(db: Db, { from = '', before = AFTER_ALL }: SalesPeriod) {
+async function closingsIn(db: Db, { from = '', before = LAST_INSTANT }: SalesPeriod) {
   const closings = await db
     .selectFrom('importedClosings as part')
     .innerJoin('salesImports as import', 'import.id', 'part.importId')
@@ -53,5 +54,3 @@ async function closingsIn(db: Db, { from = '', before = AFTER_ALL }: SalesPeriod
     (firstAt ?? '') >= from && (lastAt ?? '') < before;
   return { whole: closings.filter(isWhole), cut: closings.filter((closing) => !isWhole(closing)) };
 }
-
-const AFTER_ALL = '9999-12-31T23:59:59.999Z';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { pluck } from '../../../../src/lib/pluck';
 import type { ArticleHistory, Moved } from '../../../../src/rules/consumption';
+import { LAST_INSTANT } from '../../../../src/rules/dates';
 import { oneOf } from '../../../db/database';
 import { prepared, type Slots } from '../../../db/engine/prepared';
 import type { Db } from '../../../db/tables';
@@ -27,7 +28,7 @@ export async function readHistories(
   articles: readonly Pieces[],
   bounds: Bounds,
 ): Promise<(article: Pieces) => ArticleHistory> {
-  const { begin = '', end = LATEST } = bounds;
+  const { begin = '', end = LAST_INSTANT } = bounds;
   const found = await readRows(db, { ids: pluck(articles, 'stockItemId'), begin, end });
   const rows = new Map(found.map((row) => [row.id, row]));
   return ({ stockItemId, pricePerUnit }) => {
@@ -101,5 +102,3 @@ const readRows = prepared((db, { ids, begin, end }: Slots<{ ids: readonly number
     from item`;
   return { compile: () => rows.compile(db) };
 });
-
-const LATEST = '9999-12-31T23:59:59.999Z';

@@ -4,6 +4,7 @@ import { AMOUNT_SCALE, MONEY_SCALE } from '../../../../src/contract/kit/values';
 import { compareGerman } from '../../../../src/lib/compareGerman';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled, type Role, seesPrices } from '../../../../src/resources/kit';
+import { LAST_INSTANT } from '../../../../src/rules/dates';
 import { sumMovements } from '../../../db/repository/stockTotals';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
@@ -30,7 +31,7 @@ export async function readLosses(db: Db, { From, To }: { From?: string; To?: str
   const byValue = (a: { value: number }, b: { value: number }) => (seesPrices(role) ? b.value - a.value : 0);
   const { from, before } = await periodOf(db, { From, To });
   const changed = sql`(select "stockItemId" from "unitHistory" where "changedAt" > ${from ?? ''})`;
-  const ofChanged = sql`where kind = 'loss' and "stockItemId" in ${changed} and at >= ${from ?? ''} and at < ${before ?? LATEST}`;
+  const ofChanged = sql`where kind = 'loss' and "stockItemId" in ${changed} and at >= ${from ?? ''} and at < ${before ?? LAST_INSTANT}`;
   const { rows } = await sql<Lost>`
     with lost as (
       select part."stockItemId", part.reason, null as "unitId", sum(part.entries) as entries, sum(part.quantity) as quantity, sum(part.cents) as cents
@@ -68,5 +69,3 @@ export async function readLosses(db: Db, { From, To }: { From?: string; To?: str
     reasons: reasons.sort((a, b) => byValue(a, b) || compareGerman(a.reason, b.reason)),
   };
 }
-
-const LATEST = '9999-12-31T23:59:59.999Z';
