@@ -1,5 +1,5 @@
 import type { Today } from '../../src/contract/today';
-import { compareGerman } from '../../src/lib/compareGerman';
+import { compareGerman, compareText } from '../../src/lib/compareGerman';
 import { todayIn } from '../../src/rules/dates';
 import { countDue } from '../../src/rules/today/countDue';
 import { urgencyOfDay } from '../../src/rules/today/urgencyOf';
@@ -48,5 +48,5 @@ export async function dueCounts({ db, user, timeZone, today }: Asked): Promise<T
       const day = countDue({ weekday: executionDayOfWeek, lastCounted }, today);
       return day === null ? [] : [{ stockItemGroupId: id, name, day, urgency: urgencyOfDay(day, today) }];
     })
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : compareGerman(a.name, b.name)));
+    .sort((a, b) => compareText(a.day, b.day) || compareGerman(a.name, b.name));
 }

@@ -1,7 +1,8 @@
 import { MONEY_SCALE } from '../../src/contract/kit/values';
 import type { Today } from '../../src/contract/today';
-import { compareGerman } from '../../src/lib/compareGerman';
+import { compareGerman, compareText } from '../../src/lib/compareGerman';
 import { fromScaled } from '../../src/resources/kit';
+import { LAST_INSTANT } from '../../src/rules/dates';
 import { missingValue } from '../../src/rules/orderWarnings';
 import { cutOffOn, deliveryDates, orderText } from '../../src/rules/supplierCalendar';
 import { URGENCIES, urgencyOfInstant } from '../../src/rules/today/urgencyOf';
@@ -49,7 +50,7 @@ export async function openOrders(asked: Asked, mailed: ReadonlySet<number>): Pro
   return [...dueOnes, ...rest, ...(await filedOrders(asked)), ...(await filedAddenda(asked))].sort(
     (a, b) =>
       URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
-      compare(a.orderUntil ?? LAST, b.orderUntil ?? LAST) ||
+      compareText(a.orderUntil ?? LAST_INSTANT, b.orderUntil ?? LAST_INSTANT) ||
       compareGerman(a.supplierName, b.supplierName) ||
       (a.orderIds[0] ?? 0) - (b.orderIds[0] ?? 0),
   );
@@ -73,9 +74,6 @@ async function laterDays({ db, user, today }: Asked, due: readonly { supplierId:
       )
       .sort()[0];
 }
-
-const LAST = '~';
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const FILED_DAYS = 7;
 

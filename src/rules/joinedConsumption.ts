@@ -1,3 +1,4 @@
+import { compareText } from '../lib/compareGerman';
 import { type Consumed, type Consumption, SUMMED } from './consumption';
 
 /**
@@ -17,7 +18,7 @@ export function joinedConsumption(parts: readonly Consumption[]): Consumption {
     whole: told.map(({ whole }) => whole).reduce(sumOf),
     intervals: told
       .flatMap(({ intervals }) => intervals)
-      .sort((a, b) => compare(a.opening.at, b.opening.at) || compare(a.closing.at, b.closing.at)),
+      .sort((a, b) => compareText(a.opening.at, b.opening.at) || compareText(a.closing.at, b.closing.at)),
   };
 }
 
@@ -31,5 +32,3 @@ function sumOf(a: Consumed, b: Consumed): Consumed {
     closing: { at: until.closing.at, amount: a.closing.amount + b.closing.amount },
   };
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

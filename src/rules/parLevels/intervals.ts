@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compareGerman';
 import type { ParPiece, ParStep } from '../parGroup';
 
 /** Time between two readings on different days. Amounts are thousandths. */
@@ -14,14 +15,12 @@ export interface ParInterval extends Pick<ParStep, 'from' | 'to' | 'days' | 'exp
  */
 export function readPieces(pieces: readonly ParPiece[], at: number, owner: number) {
   const readings = pieces.flatMap((piece) => piece.readings.findLast(({ day }) => day <= at) ?? []);
-  const lastReading = readings.sort((a, b) => compare(a.at, b.at)).at(-1);
+  const lastReading = readings.sort((a, b) => compareText(a.at, b.at)).at(-1);
   const dated = pieces.flatMap((piece) => datedIntervals(piece, at, owner));
-  dated.sort((a, b) => compare(a.opened, b.opened) || compare(a.closed, b.closed));
+  dated.sort((a, b) => compareText(a.opened, b.opened) || compareText(a.closed, b.closed));
   // Without their instants, as a large house has half a million intervals.
   return { lastReading, intervals: dated.map(({ interval }) => interval) };
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function datedIntervals({ readings, movements }: ParPiece, at: number, owner: number) {
   const counts = readings.filter(({ day }, index) => day <= at && day !== readings[index + 1]?.day);

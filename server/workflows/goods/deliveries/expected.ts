@@ -1,9 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ExpectedDelivery } from '../../../../src/contract/deliveries';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
+import { compareText } from '../../../../src/lib/compareGerman';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled } from '../../../../src/resources/kit';
+import { LAST_INSTANT } from '../../../../src/rules/dates';
 import { oneOf } from '../../../db/database';
 import { isCountedAs, survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
@@ -56,12 +58,11 @@ export async function readExpectedOrders(db: Db, ids: readonly number[]): Promis
     }))
     .sort(
       (a, b) =>
-        compare(a.deliveryDay ?? LAST, b.deliveryDay ?? LAST) || compare(a.sent, b.sent) || a.orderId - b.orderId,
+        compareText(a.deliveryDay ?? LAST_INSTANT, b.deliveryDay ?? LAST_INSTANT) ||
+        compareText(a.sent, b.sent) ||
+        a.orderId - b.orderId,
     );
 }
-
-const LAST = '~';
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const presentItem = ({ ordered, received, cancelled, open, isOtherUnit, ...item }: OrderedItem) => ({
   orderItemId: item.id,

@@ -1,6 +1,6 @@
 import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import type { DueOrder } from '../../../../src/contract/orderChecks';
-import { compareGerman } from '../../../../src/lib/compareGerman';
+import { compareGerman, compareText } from '../../../../src/lib/compareGerman';
 import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled } from '../../../../src/resources/kit';
 import { isLate, missingValue } from '../../../../src/rules/orderWarnings';
@@ -56,8 +56,8 @@ export async function readDueOrders(
   const sent = new Set((await sentOrders(db, groups, forgotten)).map(keyOf));
   return [...due.values(), ...forgotten.filter((entry) => !sent.has(keyOf(entry)))].sort(
     (a, b) =>
-      compare(a.orderUntil, b.orderUntil) ||
-      compare(a.deliveryDay, b.deliveryDay) ||
+      compareText(a.orderUntil, b.orderUntil) ||
+      compareText(a.deliveryDay, b.deliveryDay) ||
       compareGerman(a.supplierName, b.supplierName) ||
       a.supplierId - b.supplierId,
   );
@@ -65,7 +65,6 @@ export async function readDueOrders(
 
 const keyOf = ({ supplierId, deliveryDay }: { supplierId: number; deliveryDay: string }) =>
   `${supplierId} ${deliveryDay}`;
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function entryOf({ id, name }: Supplier, calendar: SupplierCalendar, day: string, at: string): DueOrder | undefined {
   const orderUntil = cutOffOn(calendar, day);
