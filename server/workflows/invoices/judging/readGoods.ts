@@ -5,6 +5,7 @@ import { todayIn } from '../../../../src/rules/dates';
 import { atLeastNothing } from '../../../../src/rules/invoices/exact';
 import type { OrderedArticle } from '../../../../src/rules/invoices/parts';
 import { oneOf } from '../../../db/database';
+import { inParts } from '../../../db/engine/inParts';
 import { isCountedAs, survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { mapInTurns } from '../../../turns';
@@ -25,11 +26,8 @@ export interface ReceivedLine {
 
 const PART = 50;
 
-async function readInParts<R>(ids: readonly number[], read: (part: number[]) => Promise<R[]>): Promise<R[]> {
-  const parts: number[][] = [];
-  for (let start = 0; start < ids.length; start += PART) parts.push(ids.slice(start, start + PART));
-  return (await mapInTurns(parts, read)).flat();
-}
+const readInParts = async <R>(ids: readonly number[], read: (part: number[]) => Promise<R[]>): Promise<R[]> =>
+  (await mapInTurns(inParts(ids, PART), read)).flat();
 
 export const readOrdered = (db: Db, orderIds: readonly number[]): Promise<OrderedArticle[]> =>
   readInParts(orderIds, (part) => orderedOf(db, part));
