@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
 import type { Census } from '../../../src/contract/census';
 import { oneOf } from '../../db/database';
+import { inParts } from '../../db/engine/inParts';
 import { prepared, type Slots } from '../../db/engine/prepared';
 import type { Db } from '../../db/tables';
 import { notFound } from '../../problem';
-import { takeTurns } from '../../turns';
-
-const PART = 200;
+import { mapInTurns } from '../../turns';
 
 export async function readCensuses(db: Db, ids: readonly number[]): Promise<Census[]> {
-  const turn = takeTurns();
-  const censuses: Census[] = [];
-  for (let start = 0; start < ids.length; start += PART) {
-    const part = ids.slice(start, start + PART);
+  const parts = await mapInTurns(inParts(ids), async (part) => {
     const byId = new Map((await readPart(db, part)).map((census) => [census.id, census]));
-    censuses.push(...part.flatMap((id) => byId.get(id) ?? []));
-    await turn();
-  }
-  return censuses;
+    return part.flatMap((id) => byId.get(id) ?? []);
+  });
+  return parts.flat();
 }
 
 async function readPart(db: Db, ids: readonly number[]): Promise<Census[]> {

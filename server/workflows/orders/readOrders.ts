@@ -4,9 +4,10 @@ import { pluck } from '../../../src/lib/pluck';
 import { fromScaled } from '../../../src/resources/kit';
 import { cutOffOn, type SupplierCalendar } from '../../../src/rules/supplierCalendar';
 import { oneOf } from '../../db/database';
+import { inParts } from '../../db/engine/inParts';
 import type { Db } from '../../db/tables';
 import { notFound } from '../../problem';
-import { takeTurns } from '../../turns';
+import { mapInTurns } from '../../turns';
 import { readCalendars } from '../calendar/readCalendars';
 import { lineCentsOf } from '../centsOf';
 import { lastMails, type Mailed } from './mail/lastMails';
@@ -17,23 +18,19 @@ const PART = 250;
 
 /** Keeps the order of `ids`, skips missing ones. Contains links instead of mail texts, as lists may have thousands. */
 export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[]> {
-  const turn = takeTurns();
-  const orders: Order[] = [];
-  for (let start = 0; start < ids.length; start += PART) {
-    const part = ids.slice(start, start + PART);
+  const parts = await mapInTurns(inParts(ids, PART), async (part) => {
     const rows = await selectOrders(db)
       .where(oneOf(db, 'orders.id', part))
       .execute();
     const mails = await lastMails(db, part);
     const byId = new Map(rows.map((row) => [row.id, row]));
     const facts = await readFacts(db, rows);
-    for (const id of part) {
+    return part.flatMap((id) => {
       const row = byId.get(id);
-      if (row) orders.push(present(row, facts, row.wasMailed ? mailStandsAt(id) : null, mails.get(id)));
-    }
-    await turn();
-  }
-  return orders;
+      return row ? present(row, facts, row.wasMailed ? mailStandsAt(id) : null, mails.get(id)) : [];
+    });
+  });
+  return parts.flat();
 }
 
 export async function findOrder(db: Db, id: number): Promise<Order | undefined> {

@@ -14,6 +14,7 @@ import { stockTaking } from '../../../src/contract/stockTakingRecords';
 import { closeStockTaking } from '../../../src/contract/stockTakingReports';
 import { pluck } from '../../../src/lib/pluck';
 import { oneOf } from '../../db/database';
+import { inParts } from '../../db/engine/inParts';
 import { tell } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
@@ -21,7 +22,7 @@ import { type Call, created, noContent, ok } from '../../http/call';
 import { type CallOf, implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
 import { currentOf, invalid } from '../../problem';
-import { PART, takeTurns } from '../../turns';
+import { mapInTurns } from '../../turns';
 import { amountOf, auditCounts } from '../auditCounts';
 import { readAddenda } from './addenda';
 import { createStockTaking } from './createStockTaking';
@@ -97,16 +98,13 @@ export const stockTakingCalls: Operation[] = [
 ];
 
 /** In parts: a cascade over thousands of rows would block other requests. */
-async function deleteItems(db: Db, ids: readonly number[]) {
-  const turn = takeTurns();
-  for (let at = 0; at < ids.length; at += PART) {
-    await db
+const deleteItems = (db: Db, ids: readonly number[]) =>
+  mapInTurns(inParts(ids), (part) =>
+    db
       .deleteFrom('stockTakingItems')
-      .where(oneOf(db, 'id', ids.slice(at, at + PART)))
-      .execute();
-    await turn();
-  }
-}
+      .where(oneOf(db, 'id', part))
+      .execute(),
+  );
 
 async function depositsOf({ db, body }: Pick<CallOf<typeof saveStockTakingDeposit>, 'db' | 'body'>) {
   return ok(depositsResult(await readDepositRows(db, body.stockTakingId)));
