@@ -4,7 +4,7 @@ import { cellText, type ListCell } from '../../../src/rules/priceLists/listCell'
 import { Problem } from '../../problem';
 import type { Sheet } from '../../sheets/Sheet';
 import { MOST_LIST_ROWS, tooManyRows } from '../../sheets/sheetLimits';
-import { takeTurns } from '../../turns';
+import { mapInTurns } from '../../turns';
 
 export interface ArticleTable extends Omit<Sheet, 'rows'> {
   head: number;
@@ -22,11 +22,8 @@ export async function readArticleTable({ rows, sheet, sheets }: Sheet): Promise<
   const body = rows.slice(at + 1);
   if (body.length > MOST_LIST_ROWS) throw tooManyRows();
   if (body.length === 0) throw new Problem('VALIDATION', 'Die Datei enthält außer den Spaltennamen nichts.');
-  const read: ArticleTable['rows'] = [];
-  const turn = takeTurns();
-  for (const { line, cells } of body) {
-    read.push({ line, cells, isSkipped: isNoArticle(cells.map(cellText), headers) });
-    await turn();
-  }
+  const read = await mapInTurns(body, ({ line, cells }) => ({
+    ...{ line, cells, isSkipped: isNoArticle(cells.map(cellText), headers) },
+  }));
   return { sheet, sheets, head: headRow.line, headers, known: knownHeads(headers), rows: read };
 }

@@ -11,7 +11,7 @@ import { shareMerges } from '../../db/repository/bookedFor';
 import type { Db } from '../../db/tables';
 import { type Answer, type Call, created, ok } from '../../http/call';
 import { currentOf, Problem } from '../../problem';
-import { sortInTurns, takeTurns } from '../../turns';
+import { mapInTurns, sortInTurns, takeTurns } from '../../turns';
 import { readSettings } from '../../workflows/settings';
 import { finishImports } from '../../workflows/stockHistory/finishImports';
 import { presentImport, STOCK_HISTORY, stateOfImports, storeImport } from '../../workflows/stockHistory/importRows';
@@ -75,11 +75,7 @@ async function planImport(db: Db, { rows }: HistoryFile, timeZone: string): Prom
     await turn();
   }
   const judge = historyJudge(find, await readBooked(db, [...named], survivors), timeZone);
-  const judged: JudgedHistory[] = [];
-  for (const row of rows) {
-    judged.push(judge(row));
-    await turn();
-  }
+  const judged = await mapInTurns(rows, judge);
   const fresh = judged.flatMap(({ entry, state }) => (entry && state === 'new' ? [entry] : []));
   const byArticle = (a: HistoryEntry, b: HistoryEntry) => a[0] - b[0] || (a[1] < b[1] ? -1 : Number(a[1] > b[1]));
   return { judged, entries: await sortInTurns(fresh, byArticle, turn) };

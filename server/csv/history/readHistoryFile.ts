@@ -11,7 +11,7 @@ import { type HistoryRow, historyReader } from '../../../src/rules/stockHistory/
 import { currentOf, invalid, Problem } from '../../problem';
 import { decideInTurns } from '../../sheets/decideInTurns';
 import { decodeFile } from '../../sheets/decodeFile';
-import { takeTurns } from '../../turns';
+import { mapInTurns } from '../../turns';
 import { parseTable, type Table } from '../parseTable';
 
 const MOST_ROWS = 100_000;
@@ -46,14 +46,11 @@ export async function readHistoryFile(
       current: currentOf(importStockHistory.answer.pick({ columns: true }), { columns }),
     });
   const read = historyReader({ ...rules, decimal: await decimalOf(fields, table.rows) });
-  const turn = takeTurns();
-  const rows: HistoryRow[] = [];
-  for (const { line, cells } of table.rows) {
+  const rows = await mapInTurns(table.rows, ({ line, cells }) => {
     const texts: Partial<Record<HistoryField, string>> = {};
     for (const [index, field] of fields.entries()) if (field !== null) texts[field] = cells[index] ?? '';
-    rows.push(read(line, texts));
-    await turn();
-  }
+    return read(line, texts);
+  });
   return { columns, rows };
 }
 

@@ -8,7 +8,7 @@ import { oneOf } from '../../db/database';
 import { readRows } from '../../db/repository/rowsById';
 import { countedAs, survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
-import { takeTurns } from '../../turns';
+import { mapInTurns, takeTurns } from '../../turns';
 import { packageOf } from '../goods/unitChanges';
 import type { PriceListRecord, RowRecord } from './priceListRows';
 
@@ -42,12 +42,10 @@ export async function answerPriceList(
   const ordered = await orderedUnits(db, ids, new Date(Date.parse(now) - YEAR_MS).toISOString());
   const columns = JSON.parse(list.columns) as PriceList['columns'];
   const counts = Object.fromEntries(LIST_STATES.map((state) => [state, 0])) as Record<PriceListRow['state'], number>;
-  const answered: PriceListRow[] = [];
-  for (const row of rows) {
+  const answered = await mapInTurns(rows, (row) => {
     counts[row.state] += 1;
-    answered.push(answerRow(row, articles, ordered));
-    await turn();
-  }
+    return answerRow(row, articles, ordered);
+  });
   return {
     ...headOf({ ...list, id: list.id ?? 0 }),
     id: list.id,

@@ -12,9 +12,9 @@ import { type FieldColumns, type ListRow, readListRow } from '../../../src/rules
 import type { Decimal } from '../../../src/rules/readNumber';
 import { type Current, currentOf, Problem } from '../../problem';
 import { decideInTurns } from '../../sheets/decideInTurns';
-import type { Sheet, SheetRow } from '../../sheets/Sheet';
+import type { Sheet } from '../../sheets/Sheet';
 import { MOST_LIST_ROWS, tooManyRows } from '../../sheets/sheetLimits';
-import { takeTurns } from '../../turns';
+import { mapInTurns } from '../../turns';
 
 export interface ListTable extends Omit<ListColumns, 'head'> {
   columns: { header: string; field: ListField | null }[];
@@ -52,20 +52,10 @@ export async function readRows(sheet: Sheet, choice: Choice): Promise<ListTable>
     return decimal;
   };
   const decimals = { price: await decimalOf('price'), unitsPerPackage: await decimalOf('unitsPerPackage') };
-  const rows = await rowsOf(body, fields, decimals);
+  const read = await mapInTurns(body, ({ line, cells }) => readListRow(line, cells, fields, decimals) ?? []);
+  const rows = read.flat();
   if (rows.length === 0) throw refusal('content', 'Die Liste enthält außer den Spaltennamen nichts.');
   return { headers, columns, mapping, learned, decimal: decimals.price, rows };
-}
-
-async function rowsOf(body: readonly SheetRow[], fields: FieldColumns, decimals: Parameters<typeof readListRow>[3]) {
-  const rows: ListRow[] = [];
-  const turn = takeTurns();
-  for (const { line, cells } of body) {
-    const row = readListRow(line, cells, fields, decimals);
-    if (row) rows.push(row);
-    await turn();
-  }
-  return rows;
 }
 
 function fieldColumns(columns: ListTable['columns'], sheet: Sheet): FieldColumns {

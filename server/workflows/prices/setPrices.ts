@@ -15,7 +15,7 @@ import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { invalid, Problem } from '../../problem';
 import { brokenBy, holdRules } from '../../records/rules/judge';
-import { takeTurns } from '../../turns';
+import { mapInTurns, takeTurns } from '../../turns';
 
 /**
  * Sets all prices or none.
@@ -132,11 +132,9 @@ async function dateSuppliers({ db, registry, user, now }: PriceWriter, saved: re
   const suppliers = resourceNamed(registry, 'suppliers');
   // Locks in id order to avoid deadlocks.
   const ids = [...new Set(saved.map(({ supplierId }) => Number(supplierId)))].sort((a, b) => a - b);
-  const turn = takeTurns();
-  for (const id of ids) {
+  await mapInTurns(ids, async (id) => {
     const current = await readRecord(untyped(db), registry, suppliers, id, { lock: true });
     if (!current) throw new Error(`An article names supplier ${id}, who is not there`);
     await updateRecord(untyped(db), registry, suppliers, current, { lastBulkPriceUpdate: now }, authorOf(user));
-    await turn();
-  }
+  });
 }

@@ -11,7 +11,7 @@ import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { currentOf, invalid, notFound } from '../../problem';
-import { takeTurns } from '../../turns';
+import { mapInTurns } from '../../turns';
 import { readSettings } from '../settings';
 import { readSoldItems } from './readSoldItems';
 import { type Recipe, readRecipes } from './recipes';
@@ -24,12 +24,9 @@ export async function saveSoldItems(call: Writer, changes: readonly SoldItemChan
   const today = todayIn((await readSettings(db)).TIME_ZONE, new Date(now));
   const names = await articleNames(db, changes);
   const ids = changes.map(({ id }) => id);
-  const turn = takeTurns();
   // Sorted, so that concurrent calls with the same items do not deadlock.
-  for (const change of changes.toSorted((a, b) => a.id - b.id)) {
-    await saveOne(call, change, { today, names });
-    await turn();
-  }
+  const sorted = changes.toSorted((a, b) => a.id - b.id);
+  await mapInTurns(sorted, (change) => saveOne(call, change, { today, names }));
   const saved = new Map((await readSoldItems(db, { ids })).map((item) => [item.id, item]));
   return ids.flatMap((id) => saved.get(id) ?? []);
 }

@@ -4,7 +4,7 @@ import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { currentOf, invalid, Problem } from '../../../problem';
-import { takeTurns } from '../../../turns';
+import { mapInTurns } from '../../../turns';
 import { changeCancelled } from '../../orders/changeCancelled';
 import { noteDone } from '../../orders/noteDone';
 import { nameOfUser } from '../../personName';
@@ -70,11 +70,7 @@ export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): P
   );
   await bookEmpties({ db, user, now }, row, lines);
   const cancelled = await cancelRests({ db, user }, lines);
-  const turn = takeTurns();
-  for (const line of lines) {
-    await writeDown(db, line, cancelled.get(line.id) ?? 0);
-    await turn();
-  }
+  await mapInTurns(lines, (line) => writeDown(db, line, cancelled.get(line.id) ?? 0));
   const number = await enterInBook(db, {
     deliveryId: row.id,
     supplierId: row.supplierId,

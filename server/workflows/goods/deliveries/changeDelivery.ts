@@ -7,7 +7,7 @@ import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { requireVersion } from '../../../http/requireVersion';
 import { currentOf, invalid, Problem } from '../../../problem';
-import { takeTurns } from '../../../turns';
+import { mapInTurns } from '../../../turns';
 import { instantProblem } from '../../instantProblem';
 import { summedCounts } from '../deposits/addDepositMovements';
 import { withContents } from '../deposits/withContents';
@@ -69,14 +69,12 @@ async function changeLines(db: Db, row: DeliveryRow, sent: readonly ChangedLine[
     items,
     now,
   );
-  const turn = takeTurns();
-  for (const [index, line] of sent.entries()) {
+  await mapInTurns(sent, async (line, index) => {
     const before = known(line);
     if (!before && line.id) throw invalid({ [`lines.${index}.id`]: messages.unknownReference });
     if (before) await changeLine(db, row, { line, before, items });
     else if (!line.deleted) await addLine(db, row.id, { line, index, items });
-    await turn();
-  }
+  });
 }
 
 const defined = (line: ChangedLine) =>

@@ -6,7 +6,7 @@ import { readRows } from '../../../db/repository/rowsById';
 import { holdTotals } from '../../../db/repository/stockTotals';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
-import { mapInTurns, takeTurns } from '../../../turns';
+import { mapInTurns } from '../../../turns';
 import { lastUnitChanges } from '../unitChanges';
 
 export interface NewMovement {
@@ -75,13 +75,7 @@ export async function addMovements(
     };
   });
   await holdTotals(tx, rows);
-  const ids: (number | undefined)[] = [];
-  const turn = takeTurns();
-  for (const row of rows) {
-    ids.push((await insert(tx, row))[0]?.id);
-    await turn();
-  }
-  return ids;
+  return mapInTurns(rows, async (row) => (await insert(tx, row))[0]?.id);
 }
 
 const OF_OTHER_UNIT =

@@ -8,7 +8,7 @@ import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
-import { takeTurns } from '../../../turns';
+import { mapInTurns } from '../../../turns';
 import { invoiceRow, keptInvoice, lockInvoice } from '../invoiceRows';
 import type { InvoiceRow } from '../judged';
 import { judgeInvoices } from '../judging/judgeInvoices';
@@ -45,11 +45,7 @@ export async function answerLines(
   const remembered = answers.filter(({ remember }) => remember);
   await rememberAnswers(db, { supplierId, userId: user.id, now }, remembered);
   // Comes last, to override earlier answers for the same keys.
-  const turn = takeTurns();
-  for (const { line, said } of answers) {
-    await updateRow(db, 'invoiceLines', line.id, said);
-    await turn();
-  }
+  await mapInTurns(answers, ({ line, said }) => updateRow(db, 'invoiceLines', line.id, said));
   await updateRow(db, 'invoices', invoiceId, { version: row.version + 1 });
   await audit(db, user, row, answers);
   return invoiceRow(db, invoiceId);
