@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { census as contract } from '../../../src/contract/census';
-import { forShare, forUpdate } from '../../db/database';
+import { forShare } from '../../db/database';
 import { prepared, type Slots } from '../../db/engine/prepared';
-import { updateRow } from '../../db/repository/rowsById';
+import { lockRow, updateRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import { requireVersion } from '../../http/requireVersion';
 import { currentOf, notFound } from '../../problem';
@@ -12,7 +12,9 @@ export type CensusRow = Selectable<Tables['censuses']>;
 
 /** Keeps the status of a census until the transaction ends. @throws Problem NOT_FOUND */
 export async function shareCensus(db: Db, id: number): Promise<CensusRow> {
-  return found(id, (await shared(db, { id }))[0]);
+  const [row] = await shared(db, { id });
+  if (!row) throw notFound(`Zählung ${id}`);
+  return row;
 }
 
 const shared = prepared((db, { id }: Slots<{ id: number }>) =>
@@ -24,10 +26,7 @@ const COLUMNS = ['id', 'version', 'status', 'stockItemGroupId', 'userId', 'creat
 
 /** Locks a census to change its status; waits for line entries in progress. @throws Problem NOT_FOUND, VERSION */
 export async function lockCensus(db: Db, id: number, version?: number): Promise<CensusRow> {
-  const row = found(
-    id,
-    await forUpdate(db, db.selectFrom('censuses').selectAll().where('id', '=', id)).executeTakeFirst(),
-  );
+  const row = await lockRow(db, 'censuses', id, `Zählung ${id}`);
   await requireVersion(version, row.version, 'diese Zählung', async () =>
     currentOf(contract, await readCensus(db, id)),
   );
@@ -40,9 +39,4 @@ export async function setStatus(
   values: { status: number; finished?: string },
 ): Promise<void> {
   await updateRow(db, 'censuses', census.id, { ...values, version: census.version + 1 });
-}
-
-function found(id: number, row: CensusRow | undefined): CensusRow {
-  if (!row) throw notFound(`Zählung ${id}`);
-  return row;
 }

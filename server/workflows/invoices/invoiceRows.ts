@@ -1,7 +1,8 @@
 import { forUpdate, oneOf } from '../../db/database';
+import { findRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { didIt, type SessionUser } from '../../http/call';
-import { notFound, Problem } from '../../problem';
+import { Problem } from '../../problem';
 import type { InvoiceRow, KeptInvoice } from './judged';
 import { ordersOfInvoices } from './judging/relatedInvoices';
 import { linesOfInvoices } from './linesOfInvoices';
@@ -53,11 +54,7 @@ export async function lockInvoices(db: Db, ids: readonly Nullish<number>[]): Pro
 }
 
 /** @throws Problem NOT_FOUND */
-export async function invoiceRow(db: Db, id: number): Promise<InvoiceRow> {
-  const row = await db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound(`Rechnung ${id}`);
-  return row;
-}
+export const invoiceRow = (db: Db, id: number): Promise<InvoiceRow> => findRow(db, 'invoices', id, `Rechnung ${id}`);
 
 export async function keptInvoice(db: Db, row: InvoiceRow): Promise<KeptInvoice> {
   const linesOf = await linesOfInvoices(db, [row.id]);

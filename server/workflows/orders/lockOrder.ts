@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { order } from '../../../src/contract/orders';
-import { forUpdate } from '../../db/database';
+import { lockRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import { requireVersion } from '../../http/requireVersion';
 import { currentOf, notFound } from '../../problem';
@@ -10,19 +10,14 @@ export type OrderRow = Selectable<Tables['orders']>;
 
 /** @throws Problem NOT_FOUND */
 export async function groupOfOrder(db: Db, id: number): Promise<number | null> {
-  const query = db.selectFrom('orders').select('stockItemGroupId').where('id', '=', id);
-  return found(id, await query.executeTakeFirst()).stockItemGroupId;
+  const row = await db.selectFrom('orders').select('stockItemGroupId').where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(`Bestellung ${id}`);
+  return row.stockItemGroupId;
 }
 
 /** @throws Problem NOT_FOUND, VERSION */
 export async function lockOrder(db: Db, id: number, version?: number): Promise<OrderRow> {
-  const query = db.selectFrom('orders').selectAll().where('id', '=', id);
-  const row = found(id, await forUpdate(db, query).executeTakeFirst());
+  const row = await lockRow(db, 'orders', id, `Bestellung ${id}`);
   await requireVersion(version, row.version, 'diese Bestellung', async () => currentOf(order, await readOrder(db, id)));
-  return row;
-}
-
-function found<Row>(id: number, row: Row | undefined): Row {
-  if (!row) throw notFound(`Bestellung ${id}`);
   return row;
 }

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { forUpdate, oneOf } from '../../../db/database';
+import { findRow } from '../../../db/repository/rowsById';
 import type { Db, Tables } from '../../../db/tables';
 import { requireGroup } from '../../../http/authorize';
 import type { SessionUser } from '../../../http/call';
-import { notFound } from '../../../problem';
 
 export type DeliveryRow = Selectable<Tables['deliveries']>;
 export type LineRow = Selectable<Tables['deliveryLines']>;
@@ -16,8 +16,7 @@ export const referenceTo = (id: number) => ({ resource: 'deliveries', id });
 
 /** @throws Problem NOT_FOUND, GROUP */
 export async function findDelivery(db: Db, id: number, user: SessionUser): Promise<DeliveryRow> {
-  const row = await db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound(`Wareneingang ${id}`);
+  const row = await findRow(db, 'deliveries', id, `Wareneingang ${id}`);
   requireGroups(user, await ordersOf(db, await orderIdsOf(db, id)));
   return row;
 }

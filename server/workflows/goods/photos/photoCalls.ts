@@ -5,6 +5,7 @@ import {
   readPhoto,
 } from '../../../../src/contract/photos';
 import { writeAudit } from '../../../db/repository/audit';
+import { findRow } from '../../../db/repository/rowsById';
 import { type Call, didIt, download, noContent, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { sentId } from '../../../http/sentId';
@@ -60,8 +61,7 @@ export const photoCalls: Operation[] = [
 
 /** @throws Problem NOT_FOUND, GROUP */
 async function findPhoto({ db, user }: Pick<Call, 'db' | 'user'>, id: number): Promise<PhotoRow> {
-  const row = await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound(`Foto ${id}`);
+  const row = await findRow(db, 'photos', id, `Foto ${id}`);
   await requirePhotographed(db, user, row);
   return row;
 }

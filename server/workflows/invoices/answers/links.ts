@@ -4,9 +4,9 @@ import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
 import { writeAudit } from '../../../db/repository/audit';
+import { findRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
-import { notFound } from '../../../problem';
 
 export async function readLinks(db: Db, supplierId: number | undefined): Promise<InvoiceLink[]> {
   let query = db
@@ -38,8 +38,7 @@ export async function readLinks(db: Db, supplierId: number | undefined): Promise
 
 /** @throws Problem NOT_FOUND */
 export async function forgetLink({ db, user }: Pick<Call, 'db' | 'user'>, id: number): Promise<void> {
-  const link = await db.selectFrom('invoiceLinks').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!link) throw notFound(`Zuordnung ${id}`);
+  const link = await findRow(db, 'invoiceLinks', id, `Zuordnung ${id}`);
   await db.deleteFrom('invoiceLinks').where('id', '=', id).execute();
   await writeAudit(db, user, {
     resource: 'invoiceLinks',
