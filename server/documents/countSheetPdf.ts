@@ -30,11 +30,8 @@ export function countSheetPdf(sheet: CountSheet): Promise<Buffer> {
   const title = `Zählliste ${singleLine(sheet.title)}`;
   const date = new Date(sheet.date);
   const definition: TDocumentDefinitions = {
-    pageSize: 'A4',
     pageMargins: [MARGIN, 42, MARGIN, 50],
-    language: 'de-DE',
     info: { title: `${title} – ${name}`, author: name, creationDate: date, modDate: date },
-    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
     footer: (page, pages) => ({
       columns: [
         { stack: [typeset(`${name} · ${title}`, { width: CONTENT_WIDTH - 100, fontSize: 7.5 })] },

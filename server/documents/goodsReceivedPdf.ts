@@ -36,12 +36,9 @@ export function goodsReceivedPdf(book: GoodsReceivedBook): Promise<Buffer> {
   // Not the time of printing, which would make every copy differ.
   const date = new Date(book.rows.map(({ recordedAt }) => recordedAt).reduce((a, b) => (a > b ? a : b), FIRST));
   const definition: TDocumentDefinitions = {
-    pageSize: 'A4',
     pageOrientation: 'landscape',
     pageMargins: [MARGIN, 48, MARGIN, 48],
-    language: 'de-DE',
     info: { title: `${title} – ${name}`, author: name, creationDate: date, modDate: date },
-    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
     footer: (page, pages) => ({
       columns: [
         { stack: [typeset(`${name} · ${title}`, { width: CONTENT_WIDTH - 100, fontSize: 7.5 })], fontSize: 7.5 },

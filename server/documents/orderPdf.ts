@@ -26,11 +26,8 @@ export function orderPdf(document: OrderDocument): Promise<Buffer> {
   const definition: TDocumentDefinitions = {
     version: '1.7',
     subset: 'PDF/A-3b',
-    pageSize: 'A4',
     pageMargins: [MARGIN, 57, MARGIN, 62],
-    language: 'de-DE',
     info,
-    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
     header: (page) => (page === 1 ? '' : { ...marginal(reference), margin: [MARGIN, 28, MARGIN, 0] }),
     footer: (page, pages) => ({
       columns: [marginal(reference), { ...marginal(`Seite ${page} von ${pages}`), alignment: 'right' }],

@@ -25,7 +25,8 @@ export interface OpenPdf {
 
 /** Reads only our fonts, no other files or addresses. @param complete adds what pdfmake cannot */
 export async function renderPdf(definition: TDocumentDefinitions, complete?: (pdf: OpenPdf) => void): Promise<Buffer> {
-  const output = pdfmake.createPdf(definition);
+  const defaultStyle = { font: 'Roboto', fontSize: 10, lineHeight: 1.15 };
+  const output = pdfmake.createPdf({ pageSize: 'A4', language: 'de-DE', defaultStyle, ...definition });
   // pdfmake's types cover only its own calls.
   complete?.((await output.getStream()) as unknown as OpenPdf);
   return output.getBuffer();

@@ -21,11 +21,8 @@ export function stockTakingPdf(protocol: StockTakingProtocol): Promise<Buffer> {
   const reference = `${name} · ${title}${closed ? '' : ' · Zwischenstand'}`;
   const date = new Date(closed?.at ?? created);
   const definition: TDocumentDefinitions = {
-    pageSize: 'A4',
     pageMargins: [MARGIN, 57, MARGIN, 70],
-    language: 'de-DE',
     info: { title: `${title} – ${name}`, author: name, creationDate: date, modDate: date },
-    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
     header: (page) => (page === 1 ? '' : { ...marginal(reference), margin: [MARGIN, 28, MARGIN, 0] }),
     footer: (page, pages) => ({
       columns: [
