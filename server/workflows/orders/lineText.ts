@@ -1,7 +1,7 @@
 import { inUnits, type UnitWords } from '../../../src/rules/plurals';
 import { singleLine } from '../../documents/singleLine';
 
-interface ToldLine {
+export interface ToldLine {
   description: string;
   itemNumber: string | null;
   amount: number;

@@ -1,14 +1,10 @@
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
+import type { ToldLine } from '../lineText';
 import { isOrdered } from '../readOrderDocument';
 
-export interface SentLine {
+export interface SentLine extends ToldLine {
   id: number;
-  description: string;
-  itemNumber: string | null;
-  amount: number;
-  packagingUnit: string | null;
-  note: string | null;
 }
 
 /** All that a supplier is told of an order, stored at each sending. */
@@ -18,10 +14,8 @@ export interface SentContent {
   note: string;
 }
 
-interface Told {
+interface Told extends Omit<SentContent, 'lines'> {
   items: readonly SentLine[];
-  deliveryDay: string | null;
-  note: string;
 }
 
 export const contentOf = ({ items, deliveryDay, note }: Told): SentContent => ({
