@@ -11,7 +11,7 @@ import { readSettings } from '../settings';
 import type { TaskArticle } from './learnLevels';
 import type { LearnLevels } from './parWorkers';
 import { presentLevel, presentStep } from './presentLevel';
-import { type Assignment, readAssignments, readGroups } from './readAssignments';
+import { type Assignment, groupsOfAssignments, readAssignments, readGroups } from './readAssignments';
 import { readPieces } from './readPieces';
 
 const READ: (keyof Tables)[] = [
@@ -68,7 +68,8 @@ export class LearnedLevels {
 
   async readOne(db: Db, assignmentId: number, now: string, asked?: string): Promise<ParLevelOfOne | undefined> {
     const { at, service, timeZone } = await this.#stateOf(db, now, asked);
-    const group = await readGroupOf(db, assignmentId);
+    const [groupId] = await groupsOfAssignments(db, [assignmentId]);
+    const group = groupId === undefined ? [] : await readAssignments(db, groupId);
     const assignment = group.find((each) => each.assignmentId === assignmentId);
     if (!assignment) return undefined;
     const learned = await this.#learn(db, group, { at, service, timeZone, seriesOf: assignmentId });
@@ -125,15 +126,6 @@ interface Of {
   timeZone: string;
   seriesOf?: number;
   undismissed?: readonly number[];
-}
-
-async function readGroupOf(db: Db, assignmentId: number): Promise<Assignment[]> {
-  const row = await db
-    .selectFrom('stockItemGroupAssignments')
-    .select('stockItemGroupId')
-    .where('id', '=', assignmentId)
-    .executeTakeFirst();
-  return row ? readAssignments(db, row.stockItemGroupId) : [];
 }
 
 export function totalsOf(items: readonly ParLevel[]): ParLevels['totals'] {

@@ -19,6 +19,7 @@ import { acceptLevels } from './acceptLevels';
 import { changeOf, readChanges } from './changes';
 import { dismissLevels, readRows } from './dismissLevels';
 import { type LearnedLevels, totalsOf } from './LearnedLevels';
+import { groupsOfAssignments } from './readAssignments';
 import { seeLevels } from './seen';
 import { undoLevels } from './undoLevels';
 
@@ -36,14 +37,7 @@ export const parLevelCalls = (learned: LearnedLevels): Operation[] => [
   }),
   implement(readParLevel, {
     mode: 'read',
-    async groupOf({ db, params: { assignmentId } }) {
-      const row = await db
-        .selectFrom('stockItemGroupAssignments')
-        .select('stockItemGroupId')
-        .where('id', '=', assignmentId)
-        .executeTakeFirst();
-      return row?.stockItemGroupId;
-    },
+    groupOf: async ({ db, params: { assignmentId } }) => (await groupsOfAssignments(db, [assignmentId]))[0],
     async handle({ db, now, params: { assignmentId }, query: { At } }) {
       const level = await learned.readOne(db, assignmentId, now, await dayAsked(db, At, now));
       if (!level) throw notFound(`Zuordnung ${assignmentId}`);
