@@ -44,16 +44,20 @@ export async function* byId<R extends { id: number }>(
   table: keyof LastIds,
   query: (within: Within) => { execute(): Promise<R[]> },
 ): AsyncGenerator<R[]> {
-  const { rows } = await sql<{ first: number | null }>`select min(id) as first from ${sql.table(table)}`.execute(db);
-  const [first, end] = [rows[0]?.first, last[table]];
-  if (first == null) return;
+  const end = last[table];
+  const nextFrom = async (id: number) => {
+    const { rows } = await sql<{ next: number | null }>`
+      select min(id) as next from ${sql.table(table)} where id >= ${id}`.execute(db);
+    return Number(rows[0]?.next ?? end + 1);
+  };
   const turn = takeTurns();
-  for (let start = Number(first); start <= end; start += PAGE) {
+  for (let start = await nextFrom(0); start <= end; ) {
     const within: Within = (column) =>
       sql<SqlBool>`${sql.ref(column)} between ${start} and ${Math.min(start + PAGE - 1, end)}`;
     const page = await query(within).execute();
     if (page.length > 0) yield page.sort((a, b) => a.id - b.id);
-    // Across a gap in the ids, pages without rows follow each other at once.
+    // A restore leaves gaps of a hundred thousand ids.
+    start = page.length > 0 ? start + PAGE : await nextFrom(start + PAGE);
     await turn();
   }
 }

@@ -17,7 +17,8 @@ import { stampOf } from './createBackup';
 import { BUILT, KEPT, removeBuilt } from './leftSchemas';
 import { load } from './load';
 import { pauseRestored } from './pauseRestored';
-import { readTableHeads } from './tables';
+import { skipGivenIds } from './skipGivenIds';
+import { readTableHeads, type TableHead } from './tables';
 
 /** Loaded when needed: a server on SQLite does without this driver. */
 const postgres = () => import('../db/engine/postgres');
@@ -28,7 +29,10 @@ export const NEXT_FILE = 'zaehlwerk.db.neu';
 interface Options {
   registry: Registry;
   now: Date;
-  /** Ends all sessions; otherwise tokens issued after the backup would match sessions in it. */
+  /**
+   * Ends all sessions, as tokens issued after the backup would match sessions in it, and skips the ids that may have been
+   * given since. False for a move, which goes on where the database stands.
+   */
   endSessions: boolean;
   mustBeEmpty: boolean;
   /** Engine to record in the audit log when this is a move. */
@@ -54,7 +58,8 @@ async function installInFolder(dataDir: string, path: string, options: Options):
     if (options.mustBeEmpty && existsSync(present))
       throw new StartError(`In ${dataDir} liegt schon eine Datenbank. Bitte einen leeren Ordner angeben.`);
     removeFile(next);
-    const anchor = await fill(openSqliteFile(next, dataDir), path, options);
+    const replaced = existsSync(present) ? await headsOf(openSqliteFile(present, dataDir)) : [];
+    const anchor = await fill(openSqliteFile(next, dataDir), path, options, replaced);
     const kept = existsSync(present) ? join(dataDir, `zaehlwerk-vor-${stamp}.db`) : undefined;
     if (kept) {
       // Opening and closing writes the journal into the file, which is then complete without it.
@@ -69,6 +74,15 @@ async function installInFolder(dataDir: string, path: string, options: Options):
   } finally {
     removeFile(next);
     lock.close();
+  }
+}
+
+/** @returns no tables for a damaged file, which is replaced because of that */
+async function headsOf(database: Database): Promise<TableHead[]> {
+  try {
+    return await readTableHeads(untyped(database.db)).catch(() => []);
+  } finally {
+    await database.close();
   }
 }
 
@@ -111,7 +125,8 @@ async function replaceSchema(
   const { openPostgres } = await postgres();
   const db = untyped(database.db);
   await refuseRunningServer(database.db);
-  const isEmpty = (await readTableHeads(db)).length === 0;
+  const replaced = await readTableHeads(db);
+  const isEmpty = replaced.length === 0;
   if (options.mustBeEmpty && !isEmpty)
     throw new StartError('In dieser PostgreSQL-Datenbank liegen schon Tabellen. Bitte eine leere angeben.');
   await removeBuilt(database.db);
@@ -122,7 +137,7 @@ async function replaceSchema(
   await sql`create schema ${sql.ref(next)}`.execute(db);
   let anchor: Anchor | undefined;
   try {
-    anchor = await fill(await openPostgres(url, ignore, { schema: next }), path, options);
+    anchor = await fill(await openPostgres(url, ignore, { schema: next }), path, options, replaced);
     // Without a known folder, the server writes its anchor when it starts.
     if (dataDir && anchor) announceAnchor(dataDir, anchor, stamp);
     await db.transaction().execute(async (tx) => {
@@ -143,9 +158,11 @@ async function fill(
   database: Database,
   path: string,
   { registry, endSessions, movedFrom, now }: Options,
+  replaced: readonly TableHead[],
 ): Promise<Anchor | undefined> {
   try {
-    const { createdAt } = await load(database, registry, path);
+    const { createdAt } = await load(database, registry, path, replaced);
+    if (endSessions) await skipGivenIds(untyped(database.db));
     // Versions count up by one, so no earlier token can carry this one.
     const version = Math.floor(now.getTime() / 60_000);
     if (endSessions) await database.db.updateTable('users').set({ tokenVersion: version }).execute();

@@ -21,8 +21,17 @@ export async function readHead(path: string): Promise<BackupHead> {
   throw new StartError(`${path} ist leer. Nichts wurde verändert.`);
 }
 
-/** Loads a backup in one transaction and compares every row. @throws StartError for a foreign file or differing rows */
-export async function load(database: Database, registry: Registry, path: string): Promise<BackupHead> {
+/**
+ * Loads a backup in one transaction and compares every row.
+ * @param replaced tables of the database that it replaces; ids go on after theirs as well
+ * @throws StartError for a foreign file or differing rows
+ */
+export async function load(
+  database: Database,
+  registry: Registry,
+  path: string,
+  replaced: readonly TableHead[],
+): Promise<BackupHead> {
   const head = await readHead(path);
   await createTables(database, registry, head.migrations.at(-1));
   await database.db.transaction().execute(async (tx) => {
@@ -32,6 +41,7 @@ export async function load(database: Database, registry: Registry, path: string)
       const tail = await insertAll(db, head, path);
       await compare(db, head, tail);
     });
+    for (const table of head.tables) await countOn(db, table, replaced);
   });
   return head;
 }
@@ -119,10 +129,7 @@ async function insertAll(db: AnyDb, head: BackupHead, path: string): Promise<Bac
     await store();
     const { table: name, tables } = said as { table?: string; tables?: BackupTail['tables'] };
     if (name !== undefined) table = head.tables.find((each) => each.name === name);
-    else if (tables && !Array.isArray(tables)) {
-      for (const each of head.tables) await countOn(db, each);
-      return { tables };
-    }
+    else if (tables && !Array.isArray(tables)) return { tables };
   }
   throw new StartError(`Die Sicherung ${path} ist unvollständig. Bitte eine andere nehmen; nichts wurde verändert.`);
 }
@@ -134,8 +141,9 @@ async function insert(db: AnyDb, { name, columns }: TableHead, rows: readonly Va
 }
 
 /** Sets the id counter to the last id that was given, even when the last rows were deleted. */
-async function countOn(db: AnyDb, { name, lastId }: TableHead) {
-  if (lastId === null) return;
+async function countOn(db: AnyDb, { name, ...table }: TableHead, replaced: readonly TableHead[]) {
+  const lastId = Math.max(table.lastId ?? 0, replaced.find((each) => each.name === name)?.lastId ?? 0);
+  if (lastId === 0) return;
   if (engineOf(db) === 'postgres') {
     await sql`select setval(pg_get_serial_sequence(quote_ident(${name}), 'id'), ${lastId})`.execute(db);
     return;

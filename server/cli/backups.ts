@@ -38,6 +38,9 @@ const commands: Record<
       mustBeEmpty: false,
     });
     console.log(`${path} ist zurückgespielt; alle melden sich neu an.${kept ? ` Der Stand von vorher: ${kept}.` : ''}`);
+    console.log(
+      'Neue Nummern (Bestellungen, Zählungen, Benutzer und alles Übrige) gehen mit Abstand weiter, mindestens 100.000 höher: Keine, die seit der Sicherung vergeben wurde, kommt noch einmal. Nur das Wareneingangsbuch zählt ohne Lücke weiter.',
+    );
   },
   move: async (environment, to) => {
     const target = targetOf(required(to, 'npm run move -- --to postgres://… oder ORDNER'));

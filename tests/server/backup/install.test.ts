@@ -7,7 +7,9 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { readBackupFile, writeBackupFile } from '../../../server/backup/backupFile';
 import { createBackup } from '../../../server/backup/createBackup';
 import { install } from '../../../server/backup/install';
+import { readTableHeads, type TableHead } from '../../../server/backup/tables';
 import { verifyDatabase } from '../../../server/backup/verifyDatabase';
+import { untyped } from '../../../server/db/database';
 import { type DatabaseLocation, openForReading } from '../../../server/db/openBeside';
 import { resources } from '../../../src/resources';
 import { targetOf } from '../../helpers/backupTarget';
@@ -27,6 +29,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** Returns the rows of a backup without the first line, which names the engine and the time. */
 const rowsOf = async (path: string) => (await linesOf(path)).slice(1);
 
+const lastIdsOf = async (path: string) =>
+  JSON.parse((await linesOf(path))[0] ?? '').tables.map(({ name, lastId }: TableHead) => [name, lastId]);
+
 /** Returns a backup's rows by table, each as values by column: the order of columns depends on the table's history. */
 async function recordsOf(path: string): Promise<[table: string, values: object][]> {
   const [head = '', ...lines] = await linesOf(path);
@@ -43,6 +48,9 @@ async function recordsOf(path: string): Promise<[table: string, values: object][
     return [[table?.name ?? '', Object.fromEntries(columns.map(({ name }, at) => [name, said[at]]))]];
   });
 }
+
+/** Tables whose ids come from no sequence: the goods-received book, whose numbers have no gaps, and a single row. */
+const WITHOUT_SEQUENCE = ['goodsReceived', 'storageProbes'];
 
 /** Tables that the restore and the following login write to. */
 const GOES_ON: unknown[] = ['auditLog', 'auditChains', 'guesses', 'knownDevices'];
@@ -95,13 +103,46 @@ describeOnEachDatabase('a backup', (under) => {
     expect(withoutLog(await rowsOf(join(folder, 'zwei')))).toEqual(withoutLog(before));
   });
 
-  it('goes on with the ids after the last ones given, also of records that are gone', async () => {
+  it('gives no id again that was given after it, nor after an earlier restore, whichever tables were empty', async () => {
     const id = await test.create('/api/Units', { name: 'bald fort' });
     await test.call(test.admin, 'DELETE', `/api/Units?id=${id}`);
     await backup();
-    await restore(join(folder, 'eins'));
-    test.admin = await test.login('admin');
-    expect(await test.create('/api/Units', { name: 'danach' })).toBe(id + 1);
+    const createdAt = async (now: string) => {
+      await restore(join(folder, 'eins'), { ...RESTORE, now: new Date(now) });
+      test.admin = await test.login('admin');
+      return test.create('/api/Units', { name: 'danach' });
+    };
+    expect(await createdAt('2026-11-23T05:00:00.000Z')).toBe(200_001);
+    const heads = await readTableHeads(untyped(test.database.db));
+    const counted = heads.filter(({ name, key }) => key.join() === 'id' && !WITHOUT_SEQUENCE.includes(name));
+    expect(counted.filter(({ lastId }) => (lastId ?? 0) < 100_000)).toEqual([]);
+    expect(heads.filter(({ name }) => WITHOUT_SEQUENCE.includes(name)).map(({ lastId }) => lastId)).toEqual([
+      null,
+      null,
+    ]);
+    expect(await createdAt('2026-11-24T05:00:00.000Z')).toBe(400_001);
+  });
+
+  it('of an empty house starts above 100,000', async () => {
+    const { env, cleanup } = await under.connect();
+    const empty = await startTestApp({ ...under, connect: async () => ({ env, cleanup }) }, { empty: true });
+    await createBackup(targetOf(env), join(folder, 'leer'), NOW);
+    await empty.stop();
+    await install(targetOf(env), join(folder, 'leer'), RESTORE);
+    await empty.restart();
+    const made = await empty.call<{ id: number }>('', 'POST', '/api/Users/initadmin', {
+      password: PASSWORD,
+      demoData: true,
+    });
+    expect(made.status).toBe(201);
+    const { id } = await empty.database.db
+      .selectFrom('users')
+      .select('id')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(id).toBe(100_001);
+    await empty.close();
   });
 
   it('is one state of the database while others write', async () => {
@@ -236,6 +277,7 @@ describe.skipIf(!postgresUrl)('moving', () => {
       const [a, b, c] = [await recordsOf(path('a')), await recordsOf(path('b')), await recordsOf(path('c'))];
       expect(a.length).toBeGreaterThan(1000);
       expect(b).toEqual(a);
+      expect(await lastIdsOf(path('c'))).toEqual(await lastIdsOf(path('a')));
       expect(c).toEqual(a);
       const dataDir = join(folder, 'erzählt');
       await install({ dataDir }, path('b'), { ...MOVE, movedFrom: 'PostgreSQL' });

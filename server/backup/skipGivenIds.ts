@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type AnyDb, engineOf } from '../db/database';
+
+/**
+ * Moves every id counter to the next full hundred thousand that lies at least 100,000 ahead, also those of empty tables:
+ * devices, suppliers and receivers may hold ids that were given after the backup, and must not find other records under them.
+ */
+export async function skipGivenIds(db: AnyDb): Promise<void> {
+  if (engineOf(db) === 'postgres') {
+    await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, ${ahead(sql`coalesce(last_value, 0)`)})
+      from pg_sequences where schemaname = current_schema()`.execute(db);
+    return;
+  }
+  // A counter has no row before the first record of its table.
+  await sql`insert into sqlite_sequence (name, seq) select name, 0 from sqlite_master
+    where type = 'table' and sql like '%autoincrement%' and name not in (select name from sqlite_sequence)`.execute(db);
+  await sql`update sqlite_sequence set seq = ${ahead(sql`seq`)}`.execute(db);
+}
+
+/** Divides whole numbers, which both databases round down. */
+const ahead = (last: RawBuilder<unknown>) => sql`(${last} + 199999) / 100000 * 100000`;
