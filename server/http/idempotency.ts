@@ -18,13 +18,15 @@ export interface IdempotencyKey {
   /** See `callerId`; 0 without a caller. */
   userId: number;
   key: string;
+  /** Empty without a caller. */
+  role: string;
   /** Covers method, address and body: reusing a key for another request is a mistake. */
   requestHash: string;
 }
 
 /** @param secret protects passwords in stored hashes from guessing @throws Problem VALIDATION, MALFORMED */
 export function idempotencyKey(
-  userId: number,
+  { userId, role }: Pick<IdempotencyKey, 'userId' | 'role'>,
   key: string,
   request: readonly unknown[],
   secret: Uint8Array,
@@ -32,7 +34,7 @@ export function idempotencyKey(
   if (key.length === 0 || key.length > MAX_LENGTH) {
     throw new Problem('VALIDATION', `Idempotency-Key muss 1 bis ${MAX_LENGTH} Zeichen lang sein.`);
   }
-  return { userId, key, requestHash: createHmac('sha256', secret).update(textOf(request)).digest('hex') };
+  return { userId, role, key, requestHash: createHmac('sha256', secret).update(textOf(request)).digest('hex') };
 }
 
 function textOf(request: readonly unknown[]): string {
@@ -45,7 +47,7 @@ function textOf(request: readonly unknown[]): string {
 
 /** By database: two servers in one process must see each other only through their database. */
 const RUNNING = new WeakMap<Db, Set<string>>();
-export const nameOf = ({ userId, key }: IdempotencyKey) => `${userId}:${key}`;
+export const nameOf = ({ userId, key }: Pick<IdempotencyKey, 'userId' | 'key'>) => `${userId}:${key}`;
 
 /** Refuses a repetition within this process; `lockKey` does so across processes. @throws Problem IDEMPOTENCY_RUNNING */
 export async function whileRunning<T>(db: Db, key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
@@ -66,12 +68,12 @@ export async function lockKey(tx: Tx, key: IdempotencyKey): Promise<void> {
   if (!(await tryName(tx, `idempotency:${nameOf(key)}`))) throw running();
 }
 
-/** Builds an answer that was too long to store. @param id of the record in the answer, 0 without one */
+/** Builds an answer that was too long to store, or was made for another role. @param id of the record in the answer, 0 without one */
 export type MakeAgain = (db: Db, id: number) => Promise<Answer>;
 
 /**
  * Returns the first answer, which is kept for at least 48 hours; a long one is built again from the record as it is
- * now.
+ * now, and so is one for a caller whose role has changed, as it may show what the role of now must not read.
  * @throws Problem IDEMPOTENCY_MISMATCH, NOT_FOUND when the record was deleted since, GROUP
  */
 export async function storedAnswer(db: Db, key: IdempotencyKey, again?: MakeAgain): Promise<Answer | undefined> {
@@ -80,9 +82,13 @@ export async function storedAnswer(db: Db, key: IdempotencyKey, again?: MakeAgai
   if (row.requestHash !== key.requestHash) {
     throw new Problem('IDEMPOTENCY_MISMATCH', 'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.');
   }
-  const body = row.recordId === null ? JSON.parse(row.body) : await madeAgain(db, row.recordId, again);
+  const known = row.recordId === null ? JSON.parse(row.body) : undefined;
+  const isForOther = again !== undefined && row.role !== null && row.role !== key.role;
+  const body = known === undefined || isForOther ? await madeAgain(db, row.recordId ?? idIn(known), again) : known;
   return { status: row.status, body, headers: { 'idempotent-replayed': 'true' } };
 }
+
+const idIn = (body: unknown) => Number(Object(body).id ?? 0);
 
 async function madeAgain(db: Db, id: number, again: MakeAgain | undefined): Promise<unknown> {
   if (!again) throw new Error('An answer was stored as a record, and its operation cannot make it again');
@@ -102,22 +108,22 @@ export async function storeAnswer(tx: Tx, key: IdempotencyKey, answer: Answer, c
     ...key,
     status: answer.status,
     body: isOfRecord ? '' : body,
-    recordId: isOfRecord ? Number(Object(answer.body).id ?? 0) : null,
+    recordId: isOfRecord ? idIn(answer.body) : null,
   });
 }
 
 const stored = prepared((db, { userId, key }: Slots<{ userId: number; key: string }>) =>
   db
     .selectFrom('idempotencyKeys')
-    .select(['requestHash', 'status', 'body', 'recordId'])
+    .select(['requestHash', 'role', 'status', 'body', 'recordId'])
     .where('userId', '=', userId)
     .where('key', '=', key),
 );
 
 const remember = prepared(
   (db, row: Slots<Omit<Tables['idempotencyKeys'], 'createdAt'>>) => {
-    const { userId, key, requestHash, status, body, recordId } = row;
-    const answer = { requestHash, status, body, recordId, createdAt: instantAtRun(db) };
+    const { userId, key, requestHash, role, status, body, recordId } = row;
+    const answer = { requestHash, role, status, body, recordId, createdAt: instantAtRun(db) };
     return db
       .insertInto('idempotencyKeys')
       .values({ userId, key, ...answer })

@@ -36,7 +36,8 @@ function keyOf(request: FastifyRequest, { id }: Operation, secret: Uint8Array): 
   const sent = request.headers['idempotency-key'];
   if (sent === undefined || request.method === 'DELETE') return undefined;
   const user = request.caller?.user;
-  return idempotencyKey(user ? callerId(user) : 0, String(sent), [id, request.url, request.body ?? null], secret);
+  const caller = { userId: user ? callerId(user) : 0, role: user?.role ?? '' };
+  return idempotencyKey(caller, String(sent), [id, request.url, request.body ?? null], secret);
 }
 
 async function runOwn(

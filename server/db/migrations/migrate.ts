@@ -61,6 +61,7 @@ import * as mailWays from './0065_mailWays';
 import * as oidcEndedLinks from './0066_oidcEndedLinks';
 import * as claimsAfterCredits from './0067_claimsAfterCredits';
 import * as addedLines from './0068_addedLines';
+import * as roleOfAnswers from './0069_roleOfAnswers';
 import { letOthersPass, type Tell, tryInTurns, waitBriefly } from './letOthersPass';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
@@ -122,6 +123,7 @@ const migrations = {
   '0066_oidcEndedLinks': oidcEndedLinks,
   '0067_claimsAfterCredits': claimsAfterCredits,
   '0068_addedLines': addedLines,
+  '0069_roleOfAnswers': roleOfAnswers,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

@@ -150,6 +150,8 @@ interface WorkflowTables {
     userId: number;
     key: string;
     requestHash: string;
+    /** Role that the answer was made for. Absent in answers of earlier versions. */
+    role: string | null;
     status: number;
     /** Empty for a long answer, which is built again from the record. */
     body: string;

@@ -27,7 +27,11 @@ const CHANGES: [what: string, undo: string[], registry: AnyResource[], read: str
   ['a new unique field', [], withField(true), 'stockItems', /^Spalte stockItems.xNote angelegt$/],
   [
     'a migration',
-    [`delete from kysely_migration where name >= '0068'`, 'alter table "orderItems" drop column "addedAt"'],
+    [
+      `delete from kysely_migration where name >= '0068'`,
+      'alter table "orderItems" drop column "addedAt"',
+      'alter table "idempotencyKeys" drop column role',
+    ],
     [...resources],
     'orderItems',
     /^Migration 0068_addedLines ausgeführt$/,
