@@ -75,7 +75,9 @@ it('entries of somebody else stay until he is back, and the page says so', async
   await expect.poll(() => amounts(count)).toEqual([null, null, null, 4, null]);
   await page.goto(`${server.url}/unsent`);
   await page
-    .getByText('3 Eingaben von jana auf diesem Gerät: Sie werden gesendet, sobald jana hier wieder angemeldet ist.')
+    .getByText(
+      '3 Eingaben von jana auf diesem Gerät: Sie werden gesendet, sobald jana hier wieder angemeldet ist. Gibt es das Konto nicht mehr, können Administratoren sie als Datei mitnehmen.',
+    )
     .waitFor();
   expect(await amounts(count)).toEqual([null, null, null, 4, null]);
   await page.goto(`${server.url}/logout`);

@@ -50,7 +50,7 @@ function FileButton({ entries, drafts, forms }: OfOthersProps) {
 function entriesText(entries: readonly OutboxEntry[]): string {
   const names = [...new Set(entries.map(({ userName }) => userName))].join(', ');
   const what = entries.length === 1 ? 'Eine Eingabe' : `${entries.length} Eingaben`;
-  return `${what} von ${names} auf diesem Gerät: Sie werden gesendet, sobald ${names} hier wieder angemeldet ist.`;
+  return `${what} von ${names} auf diesem Gerät: Sie werden gesendet, sobald ${names} hier wieder angemeldet ist. Gibt es das Konto nicht mehr, können Administratoren sie als Datei mitnehmen.`;
 }
 
 function draftsText(kept: readonly KeptDrafts[], forms: readonly FormOfSomebody[]): string {
