@@ -1,6 +1,7 @@
 import type { AnyRecord, AnyResource, Registry } from '../../../src/resources/kit';
 import type { Use } from '../../problem';
 import type { AnyDb, AnyRow } from '../database';
+import { foreignKeysTo } from './foreignKeysTo';
 import { linkTable, manyFields } from './links';
 import { toRecord } from './rows';
 
@@ -72,6 +73,24 @@ export async function usesOf(
     if (resource.name === 'users') query = query.where('status', '<', 3);
     for (const row of await query.execute())
       add({ resource: named, id: Number(row.id ?? 0), title: row.id ? `${name} ${row.id}` : 'Verlauf' });
+  }
+  return uses.length > 0 ? uses : undefinedUses(db, resource, id);
+}
+
+/** Names what the database would refuse to leave alone, although its definition was taken away. */
+async function undefinedUses(db: AnyDb, { name }: AnyResource, id: number): Promise<Use[]> {
+  const uses: Use[] = [];
+  for (const { table, column, hasId, isBlocking } of await foreignKeysTo(db, name)) {
+    if (!isBlocking) continue;
+    const key = hasId ? 'id' : 'ownerId';
+    const rows = await db.selectFrom(table).select(`${key} as id`).where(column, '=', id).limit(MOST).execute();
+    for (const row of rows)
+      if (table !== name || Number(row.id) !== id)
+        uses.push({
+          resource: table,
+          id: Number(row.id),
+          title: `${table} ${row.id} (${column}, zurzeit ohne Definition)`,
+        });
   }
   return uses;
 }

@@ -34,7 +34,11 @@ export async function movingRows(
   };
 }
 
-export async function countRows(db: AnyDb, { table, column }: Reference, id: number): Promise<number> {
+export async function countRows(
+  db: AnyDb,
+  { table, column }: Pick<Reference, 'table' | 'column'>,
+  id: number,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db);
   return Number(rows[0]?.n ?? 0);

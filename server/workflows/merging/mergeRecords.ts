@@ -17,6 +17,7 @@ import { presentMerge } from './readMerges';
 import { readSides, type Side } from './readSides';
 import { referencesTo } from './referencesTo';
 import { saveSide, tellSides } from './saveSide';
+import { undefinedReferences } from './undefinedReferences';
 import { type LastUses, lastUses } from './usedSince';
 import { weighMerge } from './weighMerge';
 
@@ -86,7 +87,8 @@ async function moveAll(
     moved.levels = await moveLevels(db, pair);
     moved.last = await lastUses(db);
   }
-  for (const reference of referencesTo(registry, resource)) {
+  const { rows: outOfSight } = await undefinedReferences(db, registry, resource);
+  for (const reference of [...referencesTo(registry, resource), ...outOfSight]) {
     if (reference.rule !== 'moves') continue;
     const { ids } = await movingRows(untyped(db), reference, pair);
     if (ids.length === 0) continue;

@@ -1,4 +1,4 @@
-import { type AnyResource, type Registry, resourceNamed } from '../../../src/resources/kit';
+import type { AnyResource, Registry } from '../../../src/resources/kit';
 import { type AnyDb, oneOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import type { Actor } from '../../db/repository/audit';
@@ -24,9 +24,7 @@ export async function moveRows(
   actor: Actor,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const resource: AnyResource | undefined = registry.some(({ name }) => name === table)
-    ? resourceNamed(registry, table)
-    : undefined;
+  const resource: AnyResource | undefined = registry.find(({ name, fields }) => name === table && fields[column]);
   const turn = takeTurns();
   for (const part of inParts(ids)) {
     if (resource) {

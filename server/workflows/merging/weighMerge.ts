@@ -14,6 +14,7 @@ import type { Side } from './readSides';
 import type { Reference } from './references';
 import { referencesTo } from './referencesTo';
 import { ruleRefusals } from './ruleRefusals';
+import { undefinedReferences } from './undefinedReferences';
 
 type Weighed = Pick<MergePreview, 'moves' | 'stays' | 'hints' | 'refusals'>;
 
@@ -33,7 +34,13 @@ export async function weighMerge(
   const refusals = new Set(weighed.refusals);
   if (resource === 'stockItems') for (const each of await articleRefusals(db, pair)) refusals.add(each);
   for (const each of await ruleRefusals(at, resource, pair)) refusals.add(each);
-  for (const reference of referencesTo(registry, resource)) {
+  const { rows: outOfSight, links } = await undefinedReferences(db, registry, resource);
+  for (const key of links)
+    if ((await countRows(untyped(db), key, merged.id)) > 0)
+      refusals.add(
+        `In „${key.table}“ ist „${merged.title}“ verknüpft, aber wer darauf verweist, ist zurzeit nicht beschrieben. Bitte zuerst die Definition zurückholen.`,
+      );
+  for (const reference of [...referencesTo(registry, resource), ...outOfSight]) {
     await weighReference(db, reference, pair, weighed);
     const { open, rule, isOfBoth } = reference;
     if (!open || rule === 'moves') continue;
