@@ -16,7 +16,7 @@ const long = [
   'tests/server/{demoLoad,descriptors,drain,kill,logFull,preparedCode,rounds,start,tls,upgrade,upgradeKilled}.test.ts',
   'tests/server/api/{guessing,hashing,keptHistories,schemaGrowth}.test.ts',
   'tests/server/audit/{retention,verify}.test.ts',
-  'tests/server/backup/{commands,install,ownFields,restoreKilled,upgrade}.test.ts',
+  'tests/server/backup/{commands,restoreBackupInto,ownFields,restoreKilled,upgrade}.test.ts',
   'tests/server/cli/{doctor,doctorOfPostgres}.test.ts',
   'tests/server/csv/{importMany,inSteps}.test.ts',
   'tests/server/demo/removeDemoData.test.ts',

@@ -14,7 +14,7 @@ const ROUNDS = 5;
 const FULL = 507;
 const SAYS_SO_MS = 15_000;
 /** More writes than the log has room for. */
-const MOST_WRITES = 1000;
+const MAX_WRITES = 1000;
 
 /** A disk that runs full under load, and has room again. */
 export const disk: Fault = {
@@ -110,7 +110,7 @@ async function fillUnder(folder: string, of: 'log' | 'backups', rounds: number, 
 async function writeUntilRefused(api: ApiClient, round: number) {
   for (let write = 0; ; write++) {
     const reply = await api.call('POST', '/api/Units', { name: `Voll ${round}, ${write}` });
-    if (reply.status !== 201 || write === MOST_WRITES) return reply;
+    if (reply.status !== 201 || write === MAX_WRITES) return reply;
   }
 }
 

@@ -12,7 +12,7 @@ import { resultOf } from './result';
 const SWITCHOVERS = 10;
 const FAILOVERS = 5;
 /** Most milliseconds for each server's first write once writing is possible again, and for any response. */
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 const PAUSE_MS = 50;
 
 type Happening = [what: string, times: number, happen: (cluster: HaCluster) => Promise<() => void>];
@@ -74,8 +74,8 @@ export const machines: Fault = {
         bringBack();
       }
       const [first, slowest] = [Math.max(...firsts), load.slowest()];
-      const wrong = first > MOST_MS ? [`erster Schreibvorgang erst nach ${seconds(first)}`] : [];
-      if (slowest > MOST_MS) wrong.push(`jemand wartete ${seconds(slowest)} auf eine Antwort`);
+      const wrong = first > MAX_MS ? [`erster Schreibvorgang erst nach ${seconds(first)}`] : [];
+      if (slowest > MAX_MS) wrong.push(`jemand wartete ${seconds(slowest)} auf eine Antwort`);
       for (const { url, process } of servers) {
         if (process.exitCode !== null) wrong.push('ein Server hat sich beendet');
         if ((await fetch(`${url}/healthz`)).status !== 200) wrong.push('/healthz ist nicht 200');

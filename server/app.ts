@@ -24,6 +24,7 @@ import type { Pdfs } from './documents/pdfs';
 import type { ReadInvoice } from './einvoice/ReadInvoice';
 import { addConsole, noSuchAddress } from './http/addConsole';
 import { addHealth } from './http/addHealth';
+import { createAuditRecorder } from './http/auditRecorder';
 import { authCalls } from './http/auth/authCalls';
 import { ProgramReader } from './http/auth/programs';
 import { secondFactorCalls } from './http/auth/secondFactorCalls';
@@ -44,7 +45,6 @@ import {
 } from './http/connections';
 import { addContentSecurity } from './http/contentSecurity';
 import { logProblem, problemBody, toProblem } from './http/errors';
-import type { Leaving } from './http/leaving';
 import { observe, observeRequests } from './http/observe';
 import type { Operation } from './http/operation';
 import { PersonBudget } from './http/personBudget';
@@ -53,8 +53,8 @@ import { rightsTable } from './http/rights';
 import { addRoute, askingWithin } from './http/route';
 import { SampledLog } from './http/sampledLog';
 import { scopeTable } from './http/scopes';
+import type { Shutdown } from './http/shutdown';
 import { acceptSpooled } from './http/spool';
-import { createWitness } from './http/witness';
 import type { Mailer } from './letters/mailer';
 import { addMcp } from './mcp/addMcp';
 import { addMetrics } from './metrics/addMetrics';
@@ -130,7 +130,7 @@ export interface AppOptions {
   deadlines?: Deadlines;
   kept?: KeptAnswers;
   findings?: Findings;
-  leaving?: Leaving;
+  leaving?: Shutdown;
   webhookAllow?: Allowed;
   oidc?: OidcSettings;
   publicUrl?: string;
@@ -169,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller', null);
   acceptJsonOnly(app);
   acceptSpooled(app, EXPORT_TYPE);
-  const leaving = options.leaving ?? { isLeaving: false };
+  const leaving = options.leaving ?? { isShuttingDown: false };
   closeConnectionsWhenLeaving(app, leaving);
   addContentSecurity(app, certificate !== undefined);
   await app.register(compress, { encodings: ['gzip'], threshold: 4096, globalDecompression: false });
@@ -201,7 +201,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (isCall) checkApiVersion(request);
     next();
   });
-  const witness = createWitness(database.db, key);
+  const witness = createAuditRecorder(database.db, key);
   const kept = options.kept ?? new KeptAnswers();
   const route = {
     db: database.db,
@@ -314,12 +314,12 @@ export const allOperations = ({
 ];
 
 /** Closes kept-alive connections: they would delay the stop and bring more requests meanwhile. */
-function closeConnectionsWhenLeaving(app: FastifyInstance, leaving: Leaving) {
+function closeConnectionsWhenLeaving(app: FastifyInstance, leaving: Shutdown) {
   app.addHook('preClose', async () => {
-    leaving.isLeaving = true;
+    leaving.isShuttingDown = true;
   });
   app.addHook('onSend', (_, reply, payload, next) => {
-    if (leaving.isLeaving) reply.header('connection', 'close');
+    if (leaving.isShuttingDown) reply.header('connection', 'close');
     next(null, payload);
   });
 }

@@ -5,10 +5,10 @@ import { pino } from 'pino';
 import * as own from '../extensions';
 import { hooks as ownHooks } from '../extensions/hooks';
 import { buildApp } from './app';
+import { auditBackup } from './backup/auditBackup';
 import { createBackups } from './backup/backups';
 import { makeBackupDir } from './backup/makeBackupDir';
 import { removeParts } from './backup/removeParts';
-import { tellOfBackup } from './backup/tellOfBackup';
 import type { Database } from './db/database';
 import { databaseNow } from './db/engine/databaseNow';
 import { inTransaction } from './db/engine/transaction';
@@ -20,7 +20,7 @@ import { createInvoiceReader } from './einvoice/invoiceReader';
 import { type Environment, readEnvironment } from './environment';
 import { signingKey } from './http/auth/secret';
 import { agreeOnKey } from './http/auth/sharedKey';
-import type { Leaving } from './http/leaving';
+import type { Shutdown } from './http/shutdown';
 import { createMailer } from './letters/mailer';
 import { createMailServer } from './letters/mailServer';
 import { HousePost } from './morningMail/HousePost';
@@ -95,7 +95,7 @@ async function start() {
   const database = await openDatabase({ ...environment, registry, beforeUpgrade, fill }, log);
   opened = database;
   // Only after migrating: an older audit log may not accept the entry.
-  if (madeBefore) await tellOfBackup(database.db, madeBefore, 'upgrade');
+  if (madeBefore) await auditBackup(database.db, madeBefore, 'upgrade');
   await agreeOnKey(database.db, key);
   await removeParts(environment.backupDir, !environment.databaseUrl).catch((error: unknown) =>
     log.warn({ err: error }, 'Reste abgebrochener Sicherungen ließen sich nicht entfernen'),
@@ -108,7 +108,7 @@ async function start() {
   const learned = new LearnedLevels(levels.learn);
   const mailer = createMailer({ database, server: mailServer });
   const findings = new Findings();
-  const leaving: Leaving = { isLeaving: false };
+  const leaving: Shutdown = { isShuttingDown: false };
   const app = await buildApp({
     database,
     leaving,
@@ -143,7 +143,7 @@ async function start() {
   void webhooks.look();
   let stopped: Promise<unknown> | undefined;
   const leave = () => {
-    leaving.isLeaving = true;
+    leaving.isShuttingDown = true;
     stopped = Promise.all([stopRounds(), webhooks.stop(), housePost.stop()]);
   };
   stopOnSignal({ drainSeconds: environment.drainSeconds, leave }, async () => {

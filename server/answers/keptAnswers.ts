@@ -2,26 +2,26 @@ import { LRUCache } from 'lru-cache';
 import { type Basis, basisOf, type Changes, holds } from '../db/changes/changes';
 import { recordTables } from '../db/engine/recordTables';
 import type { Db } from '../db/tables';
+import { type EncodedAnswer, encodeAnswer, type PlainAnswer } from './encodeAnswer';
 import { bytesOfEarlier, earlierOf } from './rowDeltas';
-import { type Sealed, seal, type Unsealed } from './seal';
 
 /** Bytes of cached answers. Each answer counts twice: plain, and at worst as long again when compressed. */
 export const KEPT_BYTES = 48 * 1024 * 1024;
 const LONGEST_NAME = 4096;
 
 /** Notes which parts of the call a handler read besides the tables. */
-export interface Looked {
+export interface ReadTrace {
   /** The handler read more of the user than role and groups. */
   atUser: boolean;
   /** The handler read something that differs with every call: the clock, the device, the token. */
   atCall: boolean;
 }
 
-type Make = (recording: (db: Db) => Db) => Promise<{ answer: Unsealed; looked: Looked }>;
+type Make = (recording: (db: Db) => Db) => Promise<{ answer: PlainAnswer; looked: ReadTrace }>;
 
 /** An answer and what it depends on. Without an answer, each user has a version of their own. */
 interface Kept {
-  sealed?: Sealed;
+  sealed?: EncodedAnswer;
   basis: Basis;
 }
 
@@ -43,8 +43,12 @@ export class KeptAnswers {
    * @param name identifies the call, its input, and the caller's role, groups and scopes
    * @param changes read before the answer is made: the answer may be newer than its key, but never older
    */
-  async answer(name: string, { changes, userId }: { changes: Changes; userId: number }, make: Make): Promise<Sealed> {
-    if (name.length > LONGEST_NAME) return seal((await make((db) => db)).answer);
+  async answer(
+    name: string,
+    { changes, userId }: { changes: Changes; userId: number },
+    make: Make,
+  ): Promise<EncodedAnswer> {
+    if (name.length > LONGEST_NAME) return encodeAnswer((await make((db) => db)).answer);
     const known = this.#find(name, userId, changes);
     if (known) return known;
     // After a change many callers ask for the same answer: the first one makes it.
@@ -63,7 +67,7 @@ export class KeptAnswers {
     }
   }
 
-  #find(name: string, userId: number, changes: Changes): Sealed | undefined {
+  #find(name: string, userId: number, changes: Changes): EncodedAnswer | undefined {
     const shared = this.#kept.get(name);
     const kept = shared && !shared.sealed ? this.#kept.get(ofUser(name, userId)) : shared;
     if (!kept?.sealed || !holds(kept.basis, changes)) return undefined;
@@ -71,7 +75,7 @@ export class KeptAnswers {
     return kept.sealed;
   }
 
-  async #make(name: string, userId: number, changes: Changes, make: Make): Promise<Sealed> {
+  async #make(name: string, userId: number, changes: Changes, make: Make): Promise<EncodedAnswer> {
     this.counts.made += 1;
     const recorders: ReturnType<typeof recordTables>[] = [];
     const { answer, looked } = await make((db) => {
@@ -79,7 +83,7 @@ export class KeptAnswers {
       recorders.push(recorder);
       return recorder.db;
     });
-    const sealed = await seal(answer);
+    const sealed = await encodeAnswer(answer);
     const [recorder] = recorders;
     const basis = recorder && basisOf(recorder.recorded, changes);
     if (!basis || looked.atCall || answer.status !== 200) return sealed;

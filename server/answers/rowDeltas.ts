@@ -2,30 +2,30 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { RowChanges } from '../../src/contract/kit/rowChanges';
 import { PART, takeTurns } from '../turns';
-import { type Earlier, type Sealed, zippedOf } from './seal';
+import { type Earlier, type EncodedAnswer, zippedOf } from './encodeAnswer';
 
 /** Number of earlier lists kept: a caller that asks after each change needs one, slower callers need more. */
-const MOST = 4;
+const MAX = 4;
 const unzip = promisify(gunzip);
 
-export async function earlierOf(sealed: Sealed | undefined): Promise<Earlier[]> {
+export async function earlierOf(sealed: EncodedAnswer | undefined): Promise<Earlier[]> {
   if (!sealed) return [];
   const { etag, ends, isFollowed, earlier = [] } = sealed;
   const kept = earlier.map(({ changes: _, ...each }) => each);
   if (!isFollowed || !ends) return kept;
-  return [{ etag, ends, zipped: await zippedOf(sealed) }, ...kept].slice(0, MOST);
+  return [{ etag, ends, zipped: await zippedOf(sealed) }, ...kept].slice(0, MAX);
 }
 
-export const bytesOfEarlier = ({ earlier = [] }: Pick<Sealed, 'earlier'> = {}): number =>
+export const bytesOfEarlier = ({ earlier = [] }: Pick<EncodedAnswer, 'earlier'> = {}): number =>
   earlier.reduce((sum, { zipped }) => sum + zipped.length, 0);
 
 /** Returns the changes since an earlier list; undefined when the whole list has to be sent. */
-export function changesSince(earlier: Earlier, { body, ends }: Sealed): Promise<Buffer | undefined> {
+export function changesSince(earlier: Earlier, { body, ends }: EncodedAnswer): Promise<Buffer | undefined> {
   earlier.changes ??= compareWith(earlier, body, ends);
   return earlier.changes;
 }
 
-async function compareWith({ zipped, ends: before }: Earlier, body: Buffer, ends: Sealed['ends']) {
+async function compareWith({ zipped, ends: before }: Earlier, body: Buffer, ends: EncodedAnswer['ends']) {
   return ends && rowChanges({ body: await unzip(zipped), ends: before }, { body, ends });
 }
 
@@ -35,7 +35,7 @@ export interface WrittenList {
   ends: readonly number[];
 }
 
-const MOST_PIECES = 25;
+const MAX_PIECES = 25;
 
 /**
  * Describes the difference between two lists as JSON, for callers that have the first.
@@ -43,7 +43,7 @@ const MOST_PIECES = 25;
  */
 export async function rowChanges(before: WrittenList, now: WrittenList): Promise<Buffer | undefined> {
   const same = samePieces(before, now);
-  if (Math.max(before.ends.length, now.ends.length) - same > MOST_PIECES) return undefined;
+  if (Math.max(before.ends.length, now.ends.length) - same > MAX_PIECES) return undefined;
   const changes = compare(await rowsFrom(before, same), await rowsFrom(now, same), same * PART);
   if (!changes) return undefined;
   const body = Buffer.from(JSON.stringify(changes));

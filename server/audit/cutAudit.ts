@@ -1,7 +1,7 @@
 import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
 import { CUTTING } from '../db/audit/guards';
 import { inTransaction } from '../db/engine/transaction';
-import { tell } from '../db/repository/audit';
+import { auditWorkflow } from '../db/repository/audit';
 import type { Db, Tx } from '../db/tables';
 import { StartError } from '../startError';
 import { readCuts } from './cuts';
@@ -72,7 +72,7 @@ async function cut(tx: Tx, until: string): Promise<number> {
   }
   await tx.deleteFrom('installation').where('name', '=', CUTTING).execute();
   if (rows > 0)
-    await tell(tx, null, { resource: 'auditLog', id: 0 }, 'retention', {
+    await auditWorkflow(tx, null, { resource: 'auditLog', id: 0 }, 'retention', {
       rows: [null, rows],
       from: [null, from],
       until: [null, until],

@@ -18,7 +18,7 @@ export interface Period {
   last: LastIds;
 }
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /** @throws Problem VALIDATION for a period that ends before it begins, or is longer than a year */
 export async function readPeriod(
@@ -27,7 +27,7 @@ export async function readPeriod(
   timeZone: string,
 ): Promise<Period> {
   if (To < From) throw invalid({ To: 'Das Ende liegt vor dem Anfang.' });
-  if (daysBetween(From, To) >= MOST_DAYS) throw invalid({ To: 'Höchstens 366 Tage auf einmal.' });
+  if (daysBetween(From, To) >= MAX_DAYS) throw invalid({ To: 'Höchstens 366 Tage auf einmal.' });
   const begin = dayBounds(From, timeZone).start;
   const { end } = dayBounds(To, timeZone);
   const last = await readLastIds(db);

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { downloadBackup, makeBackup, readBackups } from '../../src/contract/backup';
 import { inTransaction } from '../db/engine/transaction';
+import { emitEvent } from '../db/events/emitEvent';
 import { warnAdmins } from '../db/events/houseMails';
-import { tellEvent } from '../db/events/tellEvent';
 import { readFact } from '../db/repository/facts';
 import type { Db } from '../db/tables';
 import { requirePassword } from '../http/auth/requirePassword';
@@ -12,9 +12,9 @@ import { implement, type Operation } from '../http/operation';
 import { notFound, Problem } from '../problem';
 import { StartError } from '../startError';
 import { readSettings } from '../workflows/settings';
+import { BACKUP_FAILED } from './auditBackup';
 import type { Backups } from './backups';
 import { FAILED, lastEndedRun, lastRun } from './schedule';
-import { BACKUP_FAILED } from './tellOfBackup';
 import { lastDownload, unsavedChanges } from './unsavedChanges';
 
 export const backupCalls = (backups: Backups): Operation[] => [
@@ -64,7 +64,7 @@ export const backupCalls = (backups: Backups): Operation[] => [
 ];
 
 async function tellOfFailure(tx: Db, error: unknown, now: string): Promise<void> {
-  tellEvent(tx, BACKUP_FAILED);
+  emitEvent(tx, BACKUP_FAILED);
   const why = error instanceof StartError ? error.message : FAILED;
   await warnAdmins(tx, `backup by hand ${now}`, { about: 'backup', why });
 }

@@ -9,8 +9,8 @@ import { type Problem, rateLimit } from '../problem';
 import { StartError } from '../startError';
 import { type Backup, createBackup, isBackupName, namedAt } from './createBackup';
 import type { BackupHead } from './dump';
-import { install } from './install';
 import { readHead } from './load';
+import { restoreBackupInto } from './restoreBackupInto';
 import { timeOf } from './timeOf';
 import { verifyDatabase } from './verifyDatabase';
 
@@ -159,7 +159,7 @@ async function tryOut(path: string, registry: Registry, now: Date) {
   // Beside the backups, where there is enough room.
   const dataDir = mkdtempSync(`${path}.probe-`);
   try {
-    await install({ dataDir }, path, { registry, now, endSessions: false, mustBeEmpty: true });
+    await restoreBackupInto({ dataDir }, path, { registry, now, endSessions: false, mustBeEmpty: true });
     const findings: string[] = [];
     const unchanged = await verifyDatabase({ dataDir }, (line) => {
       if (line.includes('VERÄNDERT')) findings.push(line);

@@ -3,13 +3,13 @@ import { dayBounds, todayIn } from '../../src/rules/dates';
 import { cutAudit } from '../audit/cutAudit';
 import { databaseNow } from '../db/engine/databaseNow';
 import { inTransaction } from '../db/engine/transaction';
+import { emitEvent } from '../db/events/emitEvent';
 import { warnAdmins } from '../db/events/houseMails';
-import { tellEvent } from '../db/events/tellEvent';
 import type { Db, Tables } from '../db/tables';
 import { StartError } from '../startError';
 import { readSettings } from '../workflows/settings';
+import { auditBackup, BACKUP_FAILED } from './auditBackup';
 import type { Backups } from './backups';
-import { BACKUP_FAILED, tellOfBackup } from './tellOfBackup';
 
 type RunName = Tables['scheduledRuns']['name'];
 
@@ -41,7 +41,7 @@ export async function runDue(
       await inTransaction(db, async (tx) => {
         await note(tx, name, { failure: reason });
         if (name === 'retention') return;
-        tellEvent(tx, BACKUP_FAILED);
+        emitEvent(tx, BACKUP_FAILED);
         // A second failure an hour later repeats this warning instead of adding one.
         await warnAdmins(tx, `${name} ${period}`, { about: name, why: reason });
       });
@@ -51,7 +51,7 @@ export async function runDue(
   if (hour >= BACKUP_HOUR)
     await run('backup', day, async () => {
       const { file: title } = await backups.make();
-      await tellOfBackup(db, title, 'daily');
+      await auditBackup(db, title, 'daily');
     });
   const keepMonths = Number(AUDIT_KEEP_MONTHS);
   if (hour >= BACKUP_HOUR && keepMonths > 0)

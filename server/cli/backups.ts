@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import * as own from '../../extensions';
 import { hooks as ownHooks } from '../../extensions/hooks';
 import type { Registry } from '../../src/resources/kit';
+import { auditBackup, hasAuditChains } from '../backup/auditBackup';
 import { createBackup } from '../backup/createBackup';
-import { install } from '../backup/install';
-import { canBeTold, tellOfBackup } from '../backup/tellOfBackup';
+import { restoreBackupInto } from '../backup/restoreBackupInto';
 import { timeOf } from '../backup/timeOf';
 import { type DatabaseLocation, openBeside } from '../db/openBeside';
 import { makeScratch } from '../db/scratch';
@@ -31,7 +31,7 @@ const commands: Record<
   },
   restore: async (environment, _, from) => {
     const path = required(from, 'npm run restore -- --from DATEI');
-    const kept = await install(environment, resolve(path), {
+    const kept = await restoreBackupInto(environment, resolve(path), {
       registry: registryOf(environment),
       now: await timeOf(environment),
       endSessions: true,
@@ -48,7 +48,7 @@ const commands: Record<
     try {
       const path = join(folder, 'umzug');
       await createBackup(environment, path, await timeOf(environment));
-      await install(target, path, {
+      await restoreBackupInto(target, path, {
         registry: registryOf(environment),
         now: await timeOf(target),
         endSessions: false,
@@ -68,7 +68,7 @@ async function tell(environment: Environment, file: string): Promise<void> {
   try {
     const database = await openBeside(environment);
     try {
-      if (await canBeTold(database.db)) await tellOfBackup(database.db, file, 'command');
+      if (await hasAuditChains(database.db)) await auditBackup(database.db, file, 'command');
       else console.error('Die Datenbank ist von einer früheren Version: Im Protokoll steht die Sicherung nicht.');
     } finally {
       await database.close();

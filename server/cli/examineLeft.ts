@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { NEXT_FILE } from '../backup/install';
 import { BUILT, KEPT, leftSchemas } from '../backup/leftSchemas';
+import { NEXT_FILE } from '../backup/restoreBackupInto';
 import type { Database } from '../db/database';
-import { killedScratches } from '../db/scratch';
+import { abandonedScratchFolders } from '../db/scratch';
 
 type Finding = [isWell: boolean, line: string];
 
@@ -17,7 +17,7 @@ export async function examineLeft({ engine, db }: Database, dataDir: string): Pr
   const kept = isPostgres ? await leftSchemas(db, KEPT) : files.filter((name) => KEPT_FILE.test(name));
   const named = (names: readonly string[]) =>
     isPostgres ? names.map((name) => `Schema ${name}`) : names.map((name) => join(dataDir, name));
-  const scratches = killedScratches();
+  const scratches = abandonedScratchFolders();
   const findings: Finding[] = [];
   if (built.length > 0)
     findings.push([

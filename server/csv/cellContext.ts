@@ -17,7 +17,7 @@ export const contextOf = (timeZone: string, titles: Titles, decimal: Decimal | n
   }),
 });
 
-const MOST_PARTS = 21;
+const MAX_PARTS = 21;
 
 /** Reads names separated by commas, semicolons, slashes or line breaks; names may contain these characters too. */
 function readNames(text: string, target: string, titles: Titles): Read<number[]> {
@@ -35,7 +35,7 @@ function readNames(text: string, target: string, titles: Titles): Read<number[]>
 }
 
 function longestName(parts: readonly string[], start: number, isKnown: (name: string) => boolean) {
-  for (let end = Math.min(parts.length, start + MOST_PARTS); end > start + 1; end -= 2) {
+  for (let end = Math.min(parts.length, start + MAX_PARTS); end > start + 1; end -= 2) {
     const name = parts.slice(start, end).join('').trim();
     if (isKnown(name)) return { name, next: end + 1 };
   }

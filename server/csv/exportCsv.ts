@@ -10,7 +10,7 @@ import { inOneState } from '../db/engine/inOneState';
 import { inParts } from '../db/engine/inParts';
 import { readInSteps } from '../db/repository/readInSteps';
 import { toCsv } from '../documents/toCsv';
-import { type Answer, type Call, csvFile, inside } from '../http/call';
+import { type Answer, type Call, csvFile, withDb } from '../http/call';
 import { withComputed } from '../records/computed/withComputed';
 import type { ServerResource } from '../records/hooks/withHooks';
 import { type AskedList, cut, isAsked, keysOfView, readListQuery, withDays } from '../records/listQuery';
@@ -30,7 +30,7 @@ export type ExportQuery = z.output<typeof exportQuery>;
 type ExportCall = Call<unknown, ExportQuery>;
 
 export const exportCsv = (call: ExportCall, resource: ServerResource): Promise<Answer<Blob>> =>
-  inOneState(call.db, (tx) => writeCsv(inside(call, tx), resource));
+  inOneState(call.db, (tx) => writeCsv(withDb(call, tx), resource));
 
 async function writeCsv(call: ExportCall, resource: ServerResource): Promise<Answer<Blob>> {
   const { registry, user, query } = call;

@@ -3,8 +3,8 @@ import { type AnyResource, kindOf } from '../../src/resources/kit';
 import { defaultMatch, matchChoices } from '../../src/rules/importMatch';
 import type { Decimal } from '../../src/rules/readNumber';
 import { untyped } from '../db/database';
-import { holdName } from '../db/engine/holdName';
 import { inOneState } from '../db/engine/inOneState';
+import { lockName } from '../db/engine/lockName';
 import { shareMerges } from '../db/repository/bookedFor';
 import { readInSteps } from '../db/repository/readInSteps';
 import type { Db } from '../db/tables';
@@ -13,14 +13,14 @@ import { invalid, Problem } from '../problem';
 import type { Prepared } from '../records/hooks/types';
 import type { ServerResource } from '../records/hooks/withHooks';
 import { holdRules, judgeFor } from '../records/rules/judge';
-import { decideInTurns } from '../sheets/decideInTurns';
+import { decimalOfCells } from '../sheets/decimalOfCells';
 import { takeTurns } from '../turns';
 import { readSettings } from '../workflows/settings';
-import { type Ahead, ahead, stillHolds } from './ahead';
 import { contextOf } from './cellContext';
 import { mapColumns } from './mapColumns';
 import { readMergedRecords } from './mergedRecords';
 import type { Table } from './parseTable';
+import { isStillValid, type PlannedOnSnapshot, planOnSnapshot } from './planOnSnapshot';
 import { type PlannedRow, planRows } from './planRows';
 import { readTitles } from './readTitles';
 import { isGuarded, isWritten, prepareRow, storeOneByOne, storeTogether } from './storeRows';
@@ -32,7 +32,7 @@ export interface ImportRequest {
   /** Fields that identify the record of a row; defaults to the best available. */
   match?: readonly string[];
   prepared?: ReadonlyMap<number, Prepared | undefined>;
-  ahead?: Ahead<PlannedTable>;
+  ahead?: PlannedOnSnapshot<PlannedTable>;
 }
 
 /** @property signal ends planning when the caller has left, but not storing */
@@ -47,7 +47,7 @@ export async function importRows(call: ImportCall, request: ImportRequest): Prom
   await shareMerges(call.db);
   await oneImportAtATime(call, resource);
   await holdRules(call, resource);
-  const isPlanned = before && (await stillHolds(call.db, before));
+  const isPlanned = before && (await isStillValid(call.db, before));
   const planned = isPlanned ? before.planned : await planTable(call, request);
   const { columns, rows, isOneByOne } = planned;
   if (isOneByOne) await storeOneByOne(call, resource, rows, async ({ line }) => prepared?.get(line));
@@ -77,8 +77,8 @@ export async function prepareRows(
   return prepared;
 }
 
-export const planAhead = (call: ImportCall, request: ImportRequest): Promise<Ahead<PlannedTable>> =>
-  ahead(call.db, (db) => planTable({ ...call, db }, request));
+export const planAhead = (call: ImportCall, request: ImportRequest): Promise<PlannedOnSnapshot<PlannedTable>> =>
+  planOnSnapshot(call.db, (db) => planTable({ ...call, db }, request));
 
 interface PlannedTable extends Pick<ImportReport, 'columns' | 'match'> {
   rows: PlannedRow[];
@@ -133,13 +133,13 @@ async function decimalOf(
     field !== null && fields[field] && kindOf(fields[field]).isNumber ? index : [],
   );
   const cells = rows.flatMap((row) => numbers.map((index) => row.cells[index] ?? ''));
-  const decision = await decideInTurns(cells);
+  const decision = await decimalOfCells(cells);
   return decision.hasAmbiguous() ? decision.decided() : null;
 }
 
 /** Lets concurrent imports of the same file find each other's rows even without a unique index. */
 export const oneImportAtATime = ({ db }: Pick<Call, 'db'>, { name }: AnyResource): Promise<void> =>
-  holdName(db, `import:${name}`);
+  lockName(db, `import:${name}`);
 
 export function matchOf(
   resource: AnyResource,

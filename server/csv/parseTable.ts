@@ -13,7 +13,7 @@ export interface Table {
 }
 
 /** More would take too long for one transaction. */
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 const tooManyRows = () => new Problem('VALIDATION', 'Höchstens 20.000 Zeilen auf einmal. Bitte die Datei aufteilen.');
 /** Characters within which the first row is searched. */
 const LONGEST_HEAD = 64 * 1024;
@@ -23,7 +23,7 @@ const DELIMITERS = [';', ',', '\t'];
  * Parses in pieces, so that other requests get their turn.
  * @throws Problem VALIDATION when unreadable, empty or too long
  */
-export async function parseTable(text: string, most = MOST_ROWS, refusal = tooManyRows): Promise<Table> {
+export async function parseTable(text: string, most = MAX_ROWS, refusal = tooManyRows): Promise<Table> {
   const { delimiter, body } = findDelimiter(text.replace(/^\uFEFF/, ''));
   let head: string[] | undefined;
   let line = 1;

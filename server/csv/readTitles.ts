@@ -16,7 +16,7 @@ export interface Titles {
 }
 
 /** Most unknown names that get suggestions: each is compared with thousands, and a file with more is the wrong file. */
-const MOST_SUGGESTIONS = 300;
+const MAX_SUGGESTIONS = 300;
 
 interface Names {
   byId: ReadonlyMap<number, string>;
@@ -47,7 +47,7 @@ export async function readTitles(
       if (before) return before;
       const ids = targets.get(target)?.byName.get(lookKey(name)) ?? [];
       if (ids.length === 0) suggestions += 1;
-      const suggested = suggestions <= MOST_SUGGESTIONS ? targets.get(target)?.byId.values() : undefined;
+      const suggested = suggestions <= MAX_SUGGESTIONS ? targets.get(target)?.byId.values() : undefined;
       const found = findOne(name, ids, suggested);
       known.set(key, found);
       return found;

@@ -39,7 +39,7 @@ const locking =
 export const forUpdate = locking('forUpdate');
 
 /** Locks rows that will not be deleted: other transactions may still refer to them. */
-export const forChange = locking('forNoKeyUpdate');
+export const forNoKeyUpdate = locking('forNoKeyUpdate');
 
 /** Keeps rows that are about to be referred to from being deleted or merged until the transaction ends. */
 export const forReference = locking('forKeyShare');

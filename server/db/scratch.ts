@@ -7,11 +7,12 @@ import { codeOf } from './engine/outages';
 const NAME = /^zaehlwerk-(move|check)-(?:(\d+)-)?\w+$/;
 
 export function makeScratch(purpose: 'move' | 'check'): string {
-  for (const path of killedScratches(({ pid }) => pid !== undefined)) rmSync(path, { recursive: true, force: true });
+  for (const path of abandonedScratchFolders(({ pid }) => pid !== undefined))
+    rmSync(path, { recursive: true, force: true });
   return mkdtempSync(join(tmpdir(), `zaehlwerk-${purpose}-${process.pid}-`));
 }
 
-export const killedScratches = (isWanted: (found: { pid?: number }) => boolean = () => true): string[] =>
+export const abandonedScratchFolders = (isWanted: (found: { pid?: number }) => boolean = () => true): string[] =>
   readdirSync(tmpdir()).flatMap((name) => {
     const found = NAME.exec(name);
     if (!found) return [];

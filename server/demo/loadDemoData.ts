@@ -17,8 +17,8 @@ import { loadSales } from './loadSales';
 import { loadSentOrders } from './loadSentOrders';
 import { loadStockTakings } from './loadStockTaking';
 import { markDemoData } from './removal/demoMarks';
-import { seesAll } from './seesAll';
 import { settings, timeZone } from './settings';
+import { userWithAllGroups } from './userWithAllGroups';
 
 const RECEIVER = 'jana';
 
@@ -41,8 +41,8 @@ export async function loadDemoData(
   const { now, passwordHash } = admin;
   const ids = await loadMasterData(db, registry, passwordHash);
   const owner = db.selectFrom('users').select(['id', 'name']).where('role', '=', 'Admin');
-  const boss = seesAll(await owner.executeTakeFirstOrThrow(), 'Admin');
-  const receiver = seesAll({ id: ids.user(RECEIVER), name: RECEIVER }, 'User');
+  const boss = userWithAllGroups(await owner.executeTakeFirstOrThrow(), 'Admin');
+  const receiver = userWithAllGroups({ id: ids.user(RECEIVER), name: RECEIVER }, 'User');
   await loadPrices(db, now);
   await loadStockTakings(db, boss, now);
   await loadHistory(db, boss, now);

@@ -1,8 +1,8 @@
 import { updateRow } from '../db/repository/rowsById';
 import type { Db } from '../db/tables';
 import { changeItem } from '../workflows/orders/saveItem';
-import { keepContent, readContent } from '../workflows/orders/sent/sentContent';
-import { seesAll } from './seesAll';
+import { readContent, storeSentContent } from '../workflows/orders/sent/sentContent';
+import { userWithAllGroups } from './userWithAllGroups';
 
 /** Group whose orders have not arrived yet: one was only saved as a file, one was changed after it was sent. */
 const OPEN_GROUP = 'Bier';
@@ -22,7 +22,7 @@ export async function loadSentOrders(db: Db): Promise<void> {
   for (const { id, sentByName } of orders) {
     const sentBy = id === filed?.id ? 'file' : 'hand';
     await updateRow(db, 'orders', id, { sentBy, sentByName });
-    await keepContent(db, id, await readContent(db, id));
+    await storeSentContent(db, id, await readContent(db, id));
   }
   if (!changed) return;
   const line = await db
@@ -31,6 +31,6 @@ export async function loadSentOrders(db: Db): Promise<void> {
     .where('orderId', '=', changed.id)
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  const user = seesAll({ id: changed.userId, name: changed.userName }, 'User');
+  const user = userWithAllGroups({ id: changed.userId, name: changed.userName }, 'User');
   await changeItem({ db, user }, { id: line.id, version: undefined, amount: line.amount + 1 });
 }

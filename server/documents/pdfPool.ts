@@ -19,7 +19,7 @@ interface PoolOptions {
 }
 
 /** Most waiting documents per user; more come from a program or an impatient user. */
-const MOST_WAITING = 10;
+const MAX_WAITING = 10;
 const RETRY_SECONDS = 10;
 
 const THREADS = Math.max(1, availableParallelism() - 1);
@@ -32,7 +32,7 @@ export function createPdfPool({ program, size = THREADS, timeoutMs = 180_000, me
   const mails = new PQueue<FairQueue, Turn>({ concurrency: 1, queueClass: FairQueue });
 
   const render = async (job: PdfJob, { userId, isMail = false, signal }: DocumentRequest = {}) => {
-    if (!isMail && documents.sizeBy({ userId }) >= MOST_WAITING) throw tooMany();
+    if (!isMail && documents.sizeBy({ userId }) >= MAX_WAITING) throw tooMany();
     const queue = isMail ? mails : documents;
     try {
       return Buffer.from(await workers.run(job, { queue, userId, signal, timeLimit: () => timeoutMs }));
@@ -70,6 +70,6 @@ const abandoned = () => new Problem('MALFORMED', 'Die Anfrage wurde abgebrochen,
 const tooMany = () =>
   new Problem(
     'RATE_LIMIT',
-    `Von dir warten schon ${MOST_WAITING} Dokumente. Bitte in ${RETRY_SECONDS} Sekunden noch einmal versuchen.`,
+    `Von dir warten schon ${MAX_WAITING} Dokumente. Bitte in ${RETRY_SECONDS} Sekunden noch einmal versuchen.`,
     { retryAfterSeconds: RETRY_SECONDS },
   );

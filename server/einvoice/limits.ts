@@ -1,15 +1,15 @@
-export const MOST_BYTES = 20 * 1024 ** 2;
-export const MOST_LINES = 10_000;
+export const MAX_BYTES = 20 * 1024 ** 2;
+export const MAX_LINES = 10_000;
 export const DEEPEST = 200;
-export const MOST_UNPACKED = 20;
+export const MAX_UNPACKED = 20;
 /** Characters. Longer texts would be compared letter by letter each time the invoice is opened. */
 export const LONGEST_TEXT = 10_000;
 /** Characters of BT-1, which PostgreSQL must be able to index. */
 export const LONGEST_NUMBER = 500;
 /** Elements and attributes. More than 10,000 lines of any profile need; a larger file is meant to fill the memory. */
-export const MOST_PARTS = 750_000;
+export const MAX_PARTS = 750_000;
 /** Limit per element, as the parser collects all attributes before it reports the element. */
-export const MOST_ATTRIBUTES = 1_000;
+export const MAX_ATTRIBUTES = 1_000;
 
 export const TOO_MANY_BYTES = 'Die Datei ist zu groß (höchstens 20 MB).';
 export const tooLong = (line: number) => `In Zeile ${line} stehen mehr als 10.000 Zeichen.`;

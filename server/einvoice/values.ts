@@ -3,7 +3,7 @@ import { impossible } from './InvoiceRefusal';
 import { LONGEST_NUMBER } from './limits';
 import { textOf, type XmlElement } from './xml/XmlElement';
 
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 /** Longer numbers are refused beforehand, as the pattern below would be slow. */
 const LONGEST = 60;
 const NUMBER = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/;
@@ -17,8 +17,8 @@ export function decimalOf(element: XmlElement | undefined, what: string): string
   if (!element || text === null) return null;
   const [, sign, whole = '', fraction = ''] = (text.length <= LONGEST && /\d/.test(text) && NUMBER.exec(text)) || [];
   if (sign === undefined) throw impossible(`${what} in Zeile ${element.line} ist keine Zahl: „${shortened(text)}“.`);
-  if ((whole + fraction).replace(/^0+/, '').length > MOST_DIGITS)
-    throw impossible(`${what} in Zeile ${element.line} hat mehr als ${MOST_DIGITS} Stellen: „${shortened(text)}“.`);
+  if ((whole + fraction).replace(/^0+/, '').length > MAX_DIGITS)
+    throw impossible(`${what} in Zeile ${element.line} hat mehr als ${MAX_DIGITS} Stellen: „${shortened(text)}“.`);
   const number = `${whole || '0'}${fraction && `.${fraction}`}`;
   return sign === '-' && number !== '0' ? `-${number}` : number;
 }

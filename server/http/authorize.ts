@@ -1,4 +1,4 @@
-import { type GivenRole, isAmong, seesPrices } from '../../src/resources/kit';
+import { type GivenRole, includesRole, seesPrices } from '../../src/resources/kit';
 import { ADMIN_SEES_PRICES } from '../../src/rules/sight';
 import { Problem } from '../problem';
 import type { Call, SessionUser } from './call';
@@ -8,7 +8,7 @@ import type { Right } from './rights';
 /** Checks the part of a right that depends only on the user. @throws Problem ROLE */
 export function requireRole(right: Right, user: SessionUser | undefined): void {
   if (right === 'prices' && user) requirePrices(user);
-  if (typeof right === 'string' || (user && isAmong(right, user.role))) return;
+  if (typeof right === 'string' || (user && includesRole(right, user.role))) return;
   throw new Problem('ROLE', allowedOnly(right));
 }
 

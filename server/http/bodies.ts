@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem';
 import type { Operation } from './operation';
-import { requireModest } from './requireModest';
+import { refuseHugeJson } from './refuseHugeJson';
 import type { Right } from './rights';
 
 export const PUBLIC_BODY_BYTES = 16 * 1024;
@@ -22,7 +22,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     const text = body.toString();
     if (text === '') return done(null, undefined);
     try {
-      requireModest(text);
+      refuseHugeJson(text);
     } catch (error) {
       return done(error as Problem);
     }

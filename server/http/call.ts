@@ -31,7 +31,8 @@ export const forPeople =
   };
 
 /** Tells whether the caller is the person who did something; programs leave no person behind. */
-export const didIt = (userId: number | null, { id }: Pick<SessionUser, 'id'>): boolean => id !== null && userId === id;
+export const isCallersOwn = (userId: number | null, { id }: Pick<SessionUser, 'id'>): boolean =>
+  id !== null && userId === id;
 
 export interface Call<P = unknown, Q = unknown, B = unknown> {
   /** Transaction for writes, plain database for reads. */
@@ -92,11 +93,11 @@ export const download = (file: NonNullable<Answer['file']>): Answer<Blob> => ({ 
 export const csvFile = (name: string, content: string) =>
   download({ name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: Buffer.from(content) });
 export const noContent: Answer<void> = { status: 204 };
-export const leadTo = (location: string, headers?: Record<string, string>): Answer<void> => ({
+export const redirectTo = (location: string, headers?: Record<string, string>): Answer<void> => ({
   status: 302,
   headers: { ...headers, location },
 });
 
 /** Replaces the database of a call; keeps `user` a getter, which may throw. */
-export const inside = <C extends Pick<Call, 'db'>>(call: C, tx: Db): C =>
+export const withDb = <C extends Pick<Call, 'db'>>(call: C, tx: Db): C =>
   Object.create(call, { db: { value: tx, enumerable: true } });

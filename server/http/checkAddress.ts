@@ -1,7 +1,7 @@
 import { Problem } from '../problem';
 
 /** Longer than any path of ours, and short enough for every file system. */
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 /**
  * Refuses `.`, `..`, NUL, empty segments, broken encoding and excessive length.
@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 1000;
  */
 export function checkAddress(url: string): string {
   const [sent = ''] = url.split('?');
-  if (sent.length >= MOST_CHARACTERS) throw new Problem('MALFORMED', 'Die Adresse ist zu lang.');
+  if (sent.length >= MAX_CHARACTERS) throw new Problem('MALFORMED', 'Die Adresse ist zu lang.');
   const path = decoded(sent);
   const segments = path.split(/[/\\]/).slice(1);
   const isOdd = (each: string) => each === '.' || each === '..' || each.includes('\0');

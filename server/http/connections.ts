@@ -4,7 +4,7 @@ import { Server as TlsServer } from 'node:tls';
 import { countedAddress } from './clientAddress';
 
 /** An import has a dozen listeners on its response, and Node.js suspects a leak beyond ten. */
-const MOST_LISTENERS = 20;
+const MAX_LISTENERS = 20;
 
 export interface Deadlines {
   headMs: number;
@@ -100,7 +100,7 @@ export function boundConnections(server: Server, limits = LIMITS): void {
     if (!socket.destroyed) held.silent.add(socket);
   });
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    response.setMaxListeners(MOST_LISTENERS);
+    response.setMaxListeners(MAX_LISTENERS);
     const held = holders.get(socket);
     if (!held) return;
     held.silent.delete(socket);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { instantAtRun } from '../db/engine/databaseNow';
-import { tryName } from '../db/engine/holdName';
+import { tryLockName } from '../db/engine/lockName';
 import { prepared, type Slots } from '../db/engine/prepared';
 import type { Db, Tables, Tx } from '../db/tables';
 import { Problem } from '../problem';
@@ -65,7 +65,7 @@ export async function whileRunning<T>(db: Db, key: IdempotencyKey, work: () => P
 
 /** Locks the key until the transaction ends. @throws Problem IDEMPOTENCY_RUNNING */
 export async function lockKey(tx: Tx, key: IdempotencyKey): Promise<void> {
-  if (!(await tryName(tx, `idempotency:${nameOf(key)}`))) throw running();
+  if (!(await tryLockName(tx, `idempotency:${nameOf(key)}`))) throw running();
 }
 
 /** Builds an answer that was too long to store, or was made for another role. @param id of the record in the answer, 0 without one */

@@ -51,7 +51,7 @@ export interface Operation<P = unknown, Q = unknown, B = unknown> {
    * idempotency key. Declared wherever a short request may have a long answer.
    * @param id of the record in the answer, otherwise 0
    */
-  again?(call: Call<P, Q, B>, id: number): Promise<Answer>;
+  rebuildAnswer?(call: Call<P, Q, B>, id: number): Promise<Answer>;
 }
 
 export function operation<

@@ -6,7 +6,7 @@ const AT_ONCE = 6;
 /** Documents, reports, exports and uploads among them, so that counting can go on meanwhile. */
 const HEAVY_AT_ONCE = 3;
 /** A crew that counts with one account sends hundreds at a time, each done in milliseconds. */
-const MOST_WAITING = 600;
+const MAX_WAITING = 600;
 const WAIT_MS = 10_000;
 const RETRY_SECONDS = 5;
 
@@ -63,7 +63,7 @@ export class PersonBudget {
   }
 
   #wait({ waiting }: Lane, raw: FastifyReply['raw']): Promise<void> {
-    if (waiting.size >= MOST_WAITING) throw tooMany();
+    if (waiting.size >= MAX_WAITING) throw tooMany();
     return new Promise((resolve, reject) => {
       const end = (done: () => void) => {
         clearTimeout(timer);

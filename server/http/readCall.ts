@@ -5,7 +5,7 @@ import { deviceOf } from './auth/knownDevices';
 import { userAgentOf } from './auth/sessions';
 import type { Call } from './call';
 import { addressOf, isFromThisMachine } from './clientAddress';
-import { leavingSignal } from './leavingSignal';
+import { disconnectSignal } from './disconnectSignal';
 import type { Operation } from './operation';
 import { fromSchema, schemaMessage } from './schemaErrors';
 import { Spooled } from './spool';
@@ -33,7 +33,7 @@ export function readCall(
     body: operation.sends ? spooledIn(request, operation.sends) : parse(operation.body, request.body),
     token: request.caller?.token,
     scopes: request.caller?.scopes,
-    signal: leavingSignal(reply),
+    signal: disconnectSignal(reply),
     get user() {
       if (!user) throw new Error(`${operation.id} is public and has no user`);
       return user;

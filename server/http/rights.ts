@@ -1,4 +1,12 @@
-import { type GivenRole, isWritable, mayUse, type Registry, ROLES, runners, type Verb } from '../../src/resources/kit';
+import {
+  type GivenRole,
+  isWritable,
+  mayUse,
+  type Registry,
+  ROLES,
+  rolesAllowedToRun,
+  type Verb,
+} from '../../src/resources/kit';
 import type { Scope } from '../../src/rules/scopes';
 import { manyFields } from '../db/repository/links';
 import type { WorkflowOperation } from './subjectOfOperation';
@@ -256,7 +264,8 @@ export function rightsTable(registry: Registry): Rights {
     rights[`${name}.import`] = ROLES.filter(
       (role) => mayUse(resource, 'create', role) && mayUse(resource, 'update', role),
     );
-    for (const action of resource.actions ?? []) rights[`${name}.${action.name}.run`] = runners(resource, action);
+    for (const action of resource.actions ?? [])
+      rights[`${name}.${action.name}.run`] = rolesAllowedToRun(resource, action);
     for (const [key, field] of manyFields(resource)) {
       rights[`${name}.${key}.read`] = access?.read ?? 'user';
       rights[`${name}.${key}.replace`] = ROLES.filter(

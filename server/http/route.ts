@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { type Registry, seesPrices } from '../../src/resources/kit';
+import { type EncodedAnswer, encodeAnswer } from '../answers/encodeAnswer';
 import type { KeptAnswers } from '../answers/keptAnswers';
-import { type Sealed, seal } from '../answers/seal';
 import type { Db } from '../db/tables';
 import { Problem } from '../problem';
+import type { AuditRecorder } from './auditRecorder';
 import { requireGroupOf, requireRole } from './authorize';
 import { bodyBytesOf } from './bodies';
 import type { BodyBudget } from './bodyBudget';
@@ -17,11 +18,10 @@ import type { NeededScope, Right, Rights } from './rights';
 import { runOnce } from './runOnce';
 import { requireScope } from './scopes';
 import { sendAnswer } from './sendAnswer';
-import { sendSealed } from './sendSealed';
+import { sendEncoded } from './sendEncoded';
 import { requireType } from './spool';
 import { countedWhileRead, countUpload } from './uploads';
 import { watchedCall } from './watchedCall';
-import type { Witness } from './witness';
 
 export interface RouteOptions {
   db: Db;
@@ -29,7 +29,7 @@ export interface RouteOptions {
   key: Uint8Array;
   callers: Callers;
   kept: KeptAnswers;
-  witness: Witness;
+  witness: AuditRecorder;
   budget: BodyBudget;
   people: PersonBudget;
 }
@@ -55,7 +55,7 @@ export function addRoute(
   const isHeavy = Boolean(operation.isHeavy || files || orFiles || operation.bodyBytes || sends);
   const { sentBytes: most = bodyBytes } = operation;
   const spools = sends === undefined ? undefined : { type: sends, most };
-  let constant: Sealed | undefined;
+  let constant: EncodedAnswer | undefined;
   const room = roomFor({ bodyBytes, sentBytes: spools?.most, isHeavy }, options);
   const witnessed = <T>(request: FastifyRequest, work: () => T | Promise<T>) =>
     witnessFailure(request, operation, options, work);
@@ -86,12 +86,12 @@ export function addRoute(
     },
     handler: room.whileHandled(async (request, reply) => {
       if (operation.isConstant) {
-        constant ??= await seal(await answerTo(request, reply, operation, right, options));
-        return sendSealed(request, reply, constant, true);
+        constant ??= await encodeAnswer(await answerTo(request, reply, operation, right, options));
+        return sendEncoded(request, reply, constant, true);
       }
       if (operation.isKept) {
         const sealed = await witnessed(request, () => keptAnswer(request, reply, operation, right, options));
-        return sendSealed(request, reply, sealed, operation.method === 'GET');
+        return sendEncoded(request, reply, sealed, operation.method === 'GET');
       }
       const answer = await witnessed(request, () => answerTo(request, reply, operation, right, options));
       await witness.answered(request, operation, answer);
@@ -222,7 +222,7 @@ async function keptAnswer(
   operation: Operation,
   right: Right,
   options: RouteOptions,
-): Promise<Sealed> {
+): Promise<EncodedAnswer> {
   const { caller, url, body } = request;
   if (!caller) throw new Error(`${operation.id} is public, so its answer cannot be kept by role`);
   const { role, assigned } = caller.user;

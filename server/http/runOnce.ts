@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../db/engine/transaction';
 import type { Db, Tx } from '../db/tables';
 import { Problem } from '../problem';
-import { type Answer, type Call, callerId, inside } from './call';
+import { type Answer, type Call, callerId, withDb } from './call';
 import {
   type IdempotencyKey,
   idempotencyKey,
@@ -23,12 +23,12 @@ export async function runOnce(
   secret: Uint8Array,
 ): Promise<Answer> {
   const key = keyOf(request, operation, secret);
-  const { again: makeAgain } = operation;
-  const again = makeAgain && ((db: Db, id: number) => makeAgain(inside(call, db), id));
+  const { rebuildAnswer: makeAgain } = operation;
+  const again = makeAgain && ((db: Db, id: number) => makeAgain(withDb(call, db), id));
   const run = () =>
     operation.mode === 'own'
       ? runOwn(operation, call, key, again)
-      : transactOnce(call.db, key, again, (tx) => operation.handle(inside(call, tx)));
+      : transactOnce(call.db, key, again, (tx) => operation.handle(withDb(call, tx)));
   return key ? whileRunning(call.db, key, run) : run();
 }
 

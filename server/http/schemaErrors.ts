@@ -22,7 +22,7 @@ export const schemaMessage: z.core.$ZodErrorMap = (issue) => {
     : (EXPECTED[issue.expected] ?? 'Bitte diesen Wert prüfen.');
 };
 
-const MOST_TOLD = 100;
+const MAX_TOLD = 100;
 
 export function fromSchema({ issues }: Pick<z.ZodError, 'issues'>): Problem {
   const errors: Record<string, string> = {};
@@ -37,9 +37,9 @@ interface Told {
 
 const told = (issues: readonly Issue[], before: readonly PropertyKey[] = []): Told[] =>
   issues
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_TOLD)
     .flatMap((issue) => innermost(issue, before))
-    .slice(0, MOST_TOLD);
+    .slice(0, MAX_TOLD);
 
 /** Returns the issues of the union's branch that was most likely meant. */
 function innermost(issue: Issue, before: readonly PropertyKey[]): Told[] {

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodeAnswer } from '../answers/encodeAnswer';
 import { etagOf, isMatch } from '../answers/etag';
-import { seal } from '../answers/seal';
 import { stringifyInSteps } from '../turns';
 import { attachment } from './attachment';
 import type { Answer } from './call';
 import type { Operation } from './operation';
-import { sendSealed } from './sendSealed';
+import { sendEncoded } from './sendEncoded';
 
 /** Sends an answer. GET reads carry an ETag and may be answered with 304. */
 export async function sendAnswer(
@@ -17,7 +17,7 @@ export async function sendAnswer(
 ): Promise<FastifyReply> {
   const { file } = answer;
   const hasEtag = mode === 'read' && method === 'GET';
-  if (hasEtag && !file) return sendSealed(request, reply, await seal(answer), true);
+  if (hasEtag && !file) return sendEncoded(request, reply, await encodeAnswer(answer), true);
   reply.code(answer.status).headers(answer.headers ?? {});
   if (answer.status === 204 || answer.status === 302) return reply.send();
   if (!file) return reply.type('application/json; charset=utf-8').send(await stringifyInSteps(answer.body));

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { dayBounds, todayIn } from '../../src/rules/dates';
 import { readSettingValues } from '../../src/settings/settings';
 import { databaseNow } from '../db/engine/databaseNow';
-import { inHaste } from '../db/engine/inHaste';
+import { inUnsyncedTransaction } from '../db/engine/inUnsyncedTransaction';
 import type { Db } from '../db/tables';
 import { rateLimit } from '../problem';
 import { PUBLIC_BODY_BYTES } from './bodies';
@@ -53,7 +53,7 @@ async function count({ db, userId }: Upload, bytes: number): Promise<void> {
   const now = await databaseNow(db);
   const day = todayIn(timeZone, now);
   const sum = sql<number>`case when "uploads"."day" = ${day} then "uploads"."bytes" else 0 end + ${bytes}`;
-  const { numInsertedOrUpdatedRows } = await inHaste(db, (tx) =>
+  const { numInsertedOrUpdatedRows } = await inUnsyncedTransaction(db, (tx) =>
     tx
       .insertInto('uploads')
       .values({ userId, day, bytes })

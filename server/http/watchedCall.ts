@@ -1,4 +1,4 @@
-import type { Looked } from '../answers/keptAnswers';
+import type { ReadTrace } from '../answers/keptAnswers';
 import type { Db } from '../db/tables';
 import type { Call, SessionUser } from './call';
 
@@ -19,8 +19,8 @@ const DIFFERING: Record<Exclude<keyof Call, Shared>, true> = {
 };
 const neverAborted = new AbortController().signal;
 
-export function watchedCall(call: Call, db: Db): { call: Call; looked: Looked } {
-  const looked: Looked = { atUser: false, atCall: false };
+export function watchedCall(call: Call, db: Db): { call: Call; looked: ReadTrace } {
+  const looked: ReadTrace = { atUser: false, atCall: false };
   const { user } = call;
   const watchedUser: SessionUser = {
     get id() {

@@ -1,7 +1,7 @@
 import { todayIn } from '../../src/rules/dates';
 import { nextAttemptText } from '../../src/rules/nextAttempt';
 import { inTransaction } from '../db/engine/transaction';
-import { tellEvent } from '../db/events/tellEvent';
+import { emitEvent } from '../db/events/emitEvent';
 import type { Db } from '../db/tables';
 import { Problem } from '../problem';
 import { closeMail } from './closeMail';
@@ -37,7 +37,7 @@ export async function deliveryFailed(
     await closeMail(tx, id, { state: state === 'unclear' ? 'unclear' : 'failed', error }, at, queue);
     if (!isToSupplier(queue)) return;
     const { resource, id: about } = await warnOfMail(tx, queue, id, error);
-    if (state !== 'unclear') tellEvent(tx, { type: 'mails.failed', resource, id: about });
+    if (state !== 'unclear') emitEvent(tx, { type: 'mails.failed', resource, id: about });
   });
   return new Problem('MAIL_FAILED', error, { cause });
 }

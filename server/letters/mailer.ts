@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { Database } from '../db/database';
 import { databaseNow } from '../db/engine/databaseNow';
-import type { Storing } from './behindCaller';
 import type { ComposedMail } from './composedMail';
 import { deliveryFailed } from './deliveryFailed';
 import type { DeliveryResult } from './deliveryResult';
 import type { MailQueue } from './mailQueue';
 import type { MailServer } from './mailServer';
 import { ASK_FIRST } from './recoverMails';
+import { retryUntilStored } from './retryUntilStored';
 import { senderAddress } from './senderAddress';
+import type { Storing } from './sendWithinDeadline';
 import type { BookedMail } from './takeMail';
 import type { MailTransport } from './transport';
-import { untilStored } from './untilStored';
 
 export interface Mailer {
   transport(): Promise<MailTransport>;
@@ -50,7 +50,7 @@ export function createMailer({ database: { db }, server, clock = () => databaseN
     transport,
     newMessageId: async (id = randomUUID()) => `<${id}@${hostOf((await transport()).from)}>`,
     now: async () => clock(),
-    async deliver(booked, mail, { timeZone, queue, storing = (store) => untilStored(store) }) {
+    async deliver(booked, mail, { timeZone, queue, storing = (store) => retryUntilStored(store) }) {
       const current = await storing(transport);
       const result = await current.deliver({ ...mail, messageId: booked.messageId }).catch(broken);
       if (result.state !== 'sent')

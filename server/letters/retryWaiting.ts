@@ -8,7 +8,7 @@ import { isDue } from './isDue';
 import type { SentMail } from './mailer';
 import { inQueue, type MailQueue } from './mailQueue';
 import { NO_ACCOUNT } from './mailReasons';
-import { untilStored } from './untilStored';
+import { retryUntilStored } from './retryUntilStored';
 
 export interface RetryOptions {
   db: Db;
@@ -67,7 +67,7 @@ export async function retryWaiting<L>(
           await outgoing.record(tx, { due, letter, actor, mail, now });
       });
     };
-    await untilStored(store, signal);
+    await retryUntilStored(store, signal);
   }
 }
 

@@ -12,10 +12,10 @@ export const stopClaim = async (db: Db, invoiceId: number, error: string): Promi
   (await endWaiting(db, ofInvoice(invoiceId), error)).length > 0;
 
 /** Stops a mail that must not be sent as it is, and warns administrators. */
-export const giveUpMail = (db: Db, orderId: number, error: string): Promise<void> =>
+export const failMailAndWarn = (db: Db, orderId: number, error: string): Promise<void> =>
   giveUp(db, ofOrder(orderId), error);
 
-export const giveUpClaim = (db: Db, invoiceId: number, error: string): Promise<void> =>
+export const failClaimAndWarn = (db: Db, invoiceId: number, error: string): Promise<void> =>
   giveUp(db, ofInvoice(invoiceId), error);
 
 const ofOrder = (id: number): Waiting => ({ queue: 'orderMails', owner: 'orderId', id });

@@ -42,11 +42,11 @@ export async function takeMail(
     .where('state', '=', 'waiting');
   if (onlyDue) claim = claim.where(isDue(now));
   const taken = await claim.returning(['id', 'messageId', 'attempts']).executeTakeFirst();
-  return taken ?? takenBefore(db, taker, queue);
+  return taken ?? findTakenMail(db, taker, queue);
 }
 
 /** Finds the mail that an earlier run of the same attempt took, which means that its commit arrived. */
-export const takenBefore = (db: Db, taker: string, queue: MailQueue): Promise<BookedMail | undefined> =>
+export const findTakenMail = (db: Db, taker: string, queue: MailQueue): Promise<BookedMail | undefined> =>
   db
     .selectFrom(inQueue(queue))
     .select(['id', 'messageId', 'attempts'])

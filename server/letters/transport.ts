@@ -69,7 +69,7 @@ export function createTransport({
         const { sendBySmtp } = await import('./sendBySmtp');
         return told(await sendBySmtp(smtpUrl, compiled, ends), smtpUrl, source);
       }
-      return fileAway(outboxDir, fileName(mail), compiled.message);
+      return saveMailFile(outboxDir, fileName(mail), compiled.message);
     },
     close: () => closing.abort(new Error('Mail transport closed')),
   };
@@ -97,7 +97,7 @@ function refusedAddress(address: string): DeliveryResult {
   return { state: 'refused', reason, cause: new RangeError('Invalid mail address') };
 }
 
-async function fileAway(folder: string, name: string, message: Buffer): Promise<DeliveryResult> {
+async function saveMailFile(folder: string, name: string, message: Buffer): Promise<DeliveryResult> {
   try {
     await writeMailFile(folder, name, message);
     return { state: 'sent', response: name };

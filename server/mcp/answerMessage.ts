@@ -32,13 +32,13 @@ export interface Assistant {
 }
 
 /** Characters of a request's id. */
-const MOST_ID = 200;
+const MAX_ID = 200;
 const SHOWN_NAME = 100;
 
 /** A request, a notification (without `id`), or an answer, although this server never asks anything. */
 const message = z.object({
   jsonrpc: z.literal('2.0'),
-  id: z.union([z.string().max(MOST_ID), z.number()]).optional(),
+  id: z.union([z.string().max(MAX_ID), z.number()]).optional(),
   method: z.string().optional(),
   params: recordOf(z.string(), z.unknown()).optional(),
   result: z.unknown().optional(),

@@ -9,7 +9,7 @@ import type { ServerRegistry } from '../records/hooks/withHooks';
 import { type Tool, tool } from './Tool';
 
 const PAGE = 50;
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 const scope = 'masterData:read';
 const behind = listResources;
 
@@ -22,7 +22,7 @@ export function recordTools(registry: ServerRegistry, scopes: ScopeTable, role: 
     tool({
       name: 'search_records',
       title: 'Stammdaten suchen',
-      description: `Sucht einen Text in den Stammdaten und nennt bis zu ${MOST_FOUND} Treffer mit Name und Id.`,
+      description: `Sucht einen Text in den Stammdaten und nennt bis zu ${MAX_FOUND} Treffer mit Name und Id.`,
       scope,
       behind,
       input: z.object({ text: searched, resource: oneOf(named).optional() }),
@@ -30,7 +30,7 @@ export function recordTools(registry: ServerRegistry, scopes: ScopeTable, role: 
       async run({ by }, given) {
         const records: { resource: string; id: number; title: string }[] = [];
         for (const { name, title } of named) {
-          const missing = MOST_FOUND - records.length;
+          const missing = MAX_FOUND - records.length;
           if (missing === 0) break;
           if (given.resource !== undefined && name !== given.resource) continue;
           const query = { filter: JSON.stringify({ q: given.text }), range: JSON.stringify([0, missing - 1]) };
@@ -52,7 +52,7 @@ export function recordTools(registry: ServerRegistry, scopes: ScopeTable, role: 
         filter: recordOf(z.string(), z.unknown())
           .optional()
           .describe('Felder mit den gesuchten Werten, etwa {"supplierId": 3}; q sucht in allen Texten.'),
-        page: z.int().min(1).max(MOST_PAGES).optional().describe('Ab 1.'),
+        page: z.int().min(1).max(MAX_PAGES).optional().describe('Ab 1.'),
       }),
       output: {
         type: 'object',
@@ -82,7 +82,7 @@ export function recordTools(registry: ServerRegistry, scopes: ScopeTable, role: 
   ];
 }
 
-const MOST_PAGES = 1_000_000;
+const MAX_PAGES = 1_000_000;
 
 const searched = text(200)
   .transform((sent) => sent.trim())

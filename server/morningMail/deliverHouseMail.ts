@@ -10,15 +10,15 @@ import { isDue } from '../letters/isDue';
 import { isMailAddress } from '../letters/isMailAddress';
 import type { Mailer } from '../letters/mailer';
 import { inQueue } from '../letters/mailQueue';
+import { retryUntilBooked, retryUntilStored } from '../letters/retryUntilStored';
 import { takeMail } from '../letters/takeMail';
 import { newTaker } from '../letters/taker';
-import { untilBooked, untilStored } from '../letters/untilStored';
 import { personName } from '../workflows/personName';
 import { instanceNameOf, readSettings } from '../workflows/settings';
 import { composeHouseMail } from './composeHouseMail';
 import { endToken } from './endToken';
 import { contentOf } from './letterContent';
-import { sightOf } from './morningContent';
+import { permissionsKey } from './morningContent';
 
 export interface HousePostOptions {
   mailer: Mailer;
@@ -63,7 +63,7 @@ export async function deliverHouseMail(
   const { mail, timeZone } = composed;
   const messageId = await mailer.newMessageId(row.messageId);
   const taker = newTaker();
-  const booked = await untilBooked(() => takeMail(db, id, { now, taker, onlyDue: true, queue }), signal);
+  const booked = await retryUntilBooked(() => takeMail(db, id, { now, taker, onlyDue: true, queue }), signal);
   if (!booked) return;
   const sent = await mailer.deliver({ ...booked, messageId, until }, mail, { timeZone, queue });
   const store = async () => {
@@ -74,7 +74,7 @@ export async function deliverHouseMail(
         await tx.updateTable('morningMails').set({ lastSentAt: sentAt }).where('userId', '=', userId).execute();
     });
   };
-  await untilStored(store, signal);
+  await retryUntilStored(store, signal);
 }
 
 const drop = async (db: Db, id: number, now: Date): Promise<void> => {
@@ -103,7 +103,7 @@ async function compose(
     .executeTakeFirst();
   const isMorning = content.kind === 'morning';
   const isWanted = isMorning
-    ? row?.isOn === 1 && content.sight === sightOf(person)
+    ? row?.isOn === 1 && content.sight === permissionsKey(person)
     : row?.warnings !== 0 && person.role === 'Admin';
   if (!isWanted) return null;
   const settings = await readSettings(db);

@@ -10,13 +10,14 @@ import { isMailAddress } from '../letters/isMailAddress';
 import { type TodaySources, todayOf } from '../today/todayOf';
 import { readUnitWords } from '../workflows/plurals';
 
-const MOST_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 
 const MARKS = { late: 'überfällig', today: 'heute', soon: '' } as const;
 
 const hidePrices = hiderOf(readToday.answer);
 
-export const sightOf = ({ role, groups }: Pick<Person, 'role' | 'groups'>): string => `${role} ${String(groups)}`;
+export const permissionsKey = ({ role, groups }: Pick<Person, 'role' | 'groups'>): string =>
+  `${role} ${String(groups)}`;
 
 /**
  * Collects everything that waits for a user at an instant, like their page shows it.
@@ -35,13 +36,13 @@ export async function morningContent(
   const { late, today: due } = countsByUrgency(sections);
   if (late + due === 0) return null;
   return {
-    ...{ day, sight: sightOf(person), count: late + due },
+    ...{ day, sight: permissionsKey(person), count: late + due },
     sections: sections.map(({ label, todos, more = 0 }) => ({
       label,
       entries: todos
-        .slice(0, MOST_ENTRIES)
+        .slice(0, MAX_ENTRIES)
         .map(({ title, detail, urgency }) => ({ title, detail, mark: MARKS[urgency] })),
-      more: more + Math.max(0, todos.length - MOST_ENTRIES),
+      more: more + Math.max(0, todos.length - MAX_ENTRIES),
     })),
   };
 }

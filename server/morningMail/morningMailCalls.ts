@@ -10,7 +10,7 @@ import { DEFAULT_MORNING, nextMorning } from '../../src/rules/morningMail';
 import { forUpdate } from '../db/database';
 import { databaseNow } from '../db/engine/databaseNow';
 import type { Db, Tables } from '../db/tables';
-import { forPeople, leadTo, noContent, ok, type Person } from '../http/call';
+import { forPeople, noContent, ok, type Person, redirectTo } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { requireVersion } from '../http/requireVersion';
 import { isMailAddress } from '../letters/isMailAddress';
@@ -67,7 +67,7 @@ export const morningMailCalls = (key: Uint8Array): readonly Operation[] => [
   implement(openMorningEnd, {
     mode: 'read',
     handle: async ({ query: { token } }) =>
-      leadTo(`/morning_mail/end${typeof token === 'string' ? `?token=${encodeURIComponent(token)}` : ''}`),
+      redirectTo(`/morning_mail/end${typeof token === 'string' ? `?token=${encodeURIComponent(token)}` : ''}`),
   }),
 ];
 

@@ -14,10 +14,10 @@ import { update } from './save';
 import { visibleTo } from './visibleTo';
 
 const params = z.object({ id: textId });
-const MOST_LINKS = 5000;
+const MAX_LINKS = 5000;
 const targetsBody = z
   .array(z.union([id, z.object({ id })]), 'Bitte eine Liste von Ids oder Objekten senden.')
-  .max(MOST_LINKS, messages.tooMany(MOST_LINKS));
+  .max(MAX_LINKS, messages.tooMany(MAX_LINKS));
 
 /**
  * Builds sub-paths that read and replace links, e.g. `/api/StockItems/{id}/stock_locations`. They answer with whole
@@ -72,7 +72,7 @@ export function linkOperations(registry: ServerRegistry, resource: ServerResourc
         method: 'POST',
         summary: `${field.label} ersetzen`,
         body: targetsBody,
-        again: (call) => {
+        rebuildAnswer: (call) => {
           requireReadable(call);
           return answer(call, call.params.id);
         },

@@ -12,7 +12,7 @@ import {
   textKey,
 } from '../../src/resources/kit';
 import { viewsOf } from '../../src/resources/viewsOf';
-import { daysAsked, isWithin, type Spans } from '../../src/rules/daysAsked';
+import { dayBoundsInFilter, isWithin, type Spans } from '../../src/rules/dayBoundsInFilter';
 import { invalid, Problem } from '../problem';
 import { takeTurns } from '../turns';
 import { whereKey } from './computed/model';
@@ -105,7 +105,7 @@ export function readListQuery(
 
 /** Adds the bounds of days in the instance's time zone that filter instants. @param zone called only if needed */
 export const withDays = async <A extends AskedList | undefined>(asked: A, zone: () => Promise<string>): Promise<A> =>
-  asked && { ...asked, spans: await daysAsked(asked.filter, (key) => asked.fields.get(key), zone) };
+  asked && { ...asked, spans: await dayBoundsInFilter(asked.filter, (key) => asked.fields.get(key), zone) };
 
 function textKeysOf(filter: AskedList['filter']): Map<string, string> {
   const texts = Object.entries(filter).filter((each): each is [string, string] => typeof each[1] === 'string');

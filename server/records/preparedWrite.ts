@@ -1,4 +1,4 @@
-import { type Answer, type Call, inside } from '../http/call';
+import { type Answer, type Call, withDb } from '../http/call';
 import type { Operation } from '../http/operation';
 import type { Prepared } from './hooks/types';
 import type { ServerResource } from './hooks/withHooks';
@@ -14,7 +14,7 @@ export const preparedWrite = <C extends Call, A>(
         mode: 'own',
         async handle(call) {
           const prepared = await prepare(call);
-          return call.transact((tx) => work(inside(call, tx), prepared));
+          return call.transact((tx) => work(withDb(call, tx), prepared));
         },
       };
 

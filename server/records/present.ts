@@ -11,7 +11,7 @@ import { manyFields } from '../db/repository/links';
 import { readRecords } from '../db/repository/read';
 import type { SessionUser } from '../http/call';
 import { takeTurns } from '../turns';
-import { computedOf, type Moment, withComputed } from './computed/withComputed';
+import { computedOf, type EvaluationContext, withComputed } from './computed/withComputed';
 import { embeddedFields } from './embeddedFields';
 import type { ServerResource } from './hooks/withHooks';
 import { visibleTo } from './visibleTo';
@@ -25,7 +25,7 @@ export const ownKeys = (
 
 /** Presents a single record, including `ownKeys`. Without a user, the program itself asks. */
 export async function presentOne(
-  at: Moment & { user?: SessionUser },
+  at: EvaluationContext & { user?: SessionUser },
   resource: ServerResource,
   record: AnyRecord,
 ): Promise<AnyRecord> {
@@ -36,7 +36,7 @@ export async function presentOne(
 
 /** Shows readable fields only, with linked records in place of ids where the definition and the role permit. */
 export async function present(
-  at: Moment & { user?: SessionUser },
+  at: EvaluationContext & { user?: SessionUser },
   resource: AnyResource,
   stored: readonly AnyRecord[],
   role: Role,
@@ -67,7 +67,7 @@ export async function present(
 }
 
 async function readTargets(
-  at: Moment & { user?: SessionUser },
+  at: EvaluationContext & { user?: SessionUser },
   resource: AnyResource,
   readable: readonly string[],
   embed: readonly [string, string][],

@@ -5,7 +5,7 @@ import { type AnyRecord, type AnyResource, messages, type Role, recordSchema } f
 import { untyped } from '../db/database';
 import { inOneState } from '../db/engine/inOneState';
 import { readRecords } from '../db/repository/read';
-import { type Answer, type Call, created, inside, noContent, ok } from '../http/call';
+import { type Answer, type Call, created, noContent, ok, withDb } from '../http/call';
 import { type Operation, operation } from '../http/operation';
 import { invalid, notFound } from '../problem';
 import type { ServerResource } from './hooks/withHooks';
@@ -46,7 +46,7 @@ export function resourceOperations(resource: ServerResource): Operation[] {
     bodySchema: (role) => recordSchema(resource, role),
     answer: record(resource.name),
     status: 201,
-    again: (call, recordId) => answerVisible(call, resource, recordId),
+    rebuildAnswer: (call, recordId) => answerVisible(call, resource, recordId),
     ...preparedWrite(
       resource,
       (call: Call<unknown, unknown, Sent>) => prepareCreate(asPreparer(call), resource, call.body),
@@ -80,7 +80,7 @@ function lists(resource: ServerResource, common: { tag: string }): Operation[] {
             where[key] = resource.fields[key]?.kind === 'text' ? sent : parameterId(name, sent);
         }
         return inOneState(call.db, async (tx) => {
-          const one = inside(call, tx);
+          const one = withDb(call, tx);
           const query = call.query as ListQuery;
           return pageAnswer(one, resource, await readPage(one, resource, isOfAll(query) ? {} : query, where));
         });

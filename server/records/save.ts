@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { record } from '../../src/contract/kit/record';
-import { freed } from '../../src/resources/freed';
 import {
   type AnyRecord,
   type AnyResource,
@@ -17,6 +16,7 @@ import {
   type Registry,
   type Role,
 } from '../../src/resources/kit';
+import { withoutWriteProtection } from '../../src/resources/withoutWriteProtection';
 import { isMergeable } from '../../src/rules/merging';
 import { type AnyDb, oneOf, untyped } from '../db/database';
 import { readRecord } from '../db/repository/read';
@@ -141,7 +141,10 @@ async function changedValues(
   const role = roleOf(call);
   const own = step ? unreadable(resource, Object.keys(body), role) : ownKeys(resource, id, call.user);
   const values = allowedValues(resource, body, role, step ? Object.keys(body) : own);
-  const fields = fieldsAskedOf(step ? freed(resource.fields, Object.keys(body)) : resource.fields, values);
+  const fields = fieldsAskedOf(
+    step ? withoutWriteProtection(resource.fields, Object.keys(body)) : resource.fields,
+    values,
+  );
   const record = { ...current, ...values };
   await check(call, { ...resource, fields }, judge, { record, sent: values, current, own });
   return { current, values };

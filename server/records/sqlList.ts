@@ -9,7 +9,7 @@ import {
   text,
   toScaled,
 } from '../../src/resources/kit';
-import type { Span } from '../../src/rules/daysAsked';
+import type { Span } from '../../src/rules/dayBoundsInFilter';
 import { type AnyDb, type AnyRow, engineOf } from '../db/database';
 import { inParts } from '../db/engine/inParts';
 import { takeTurns } from '../turns';
@@ -179,10 +179,10 @@ async function readByTexts(list: SqlList, rows: AnyQuery, asked: AskedList): Pro
 }
 
 const limited = (query: AnyQuery, [from, to]: NonNullable<AskedList['range']>) =>
-  query.offset(Math.min(from, MOST)).limit(Math.min(Math.max(to - from + 1, 0), MOST));
+  query.offset(Math.min(from, MAX)).limit(Math.min(Math.max(to - from + 1, 0), MAX));
 
 /** More rows than any table has, but a limit that databases accept. */
-const MOST = 2 ** 31 - 1;
+const MAX = 2 ** 31 - 1;
 
 async function count(query: AnyQuery): Promise<number> {
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { tooLarge } from './ExportRefusal';
-import { MOST_CLOSINGS, MOST_REGISTERS } from './limits';
+import { MAX_CLOSINGS, MAX_REGISTERS } from './limits';
 
 /** Counts registers and closings of a file, each once even if several of its folders contain it. */
 export class ClosingCount {
@@ -10,9 +10,9 @@ export class ClosingCount {
   add(kasseId: string, zNr: number): void {
     this.#registers.add(kasseId);
     this.#closings.add(`${zNr} ${kasseId}`);
-    if (this.#registers.size > MOST_REGISTERS)
+    if (this.#registers.size > MAX_REGISTERS)
       throw tooLarge('Die Datei hat mehr als 200 Kassen. Bitte auf mehrere Dateien verteilen.');
-    if (this.#closings.size > MOST_CLOSINGS)
+    if (this.#closings.size > MAX_CLOSINGS)
       throw tooLarge(
         'Die Datei hat mehr als 20.000 Kassenabschlüsse. Bitte für kürzere Zeiträume ausgeben und nacheinander einlesen.',
       );

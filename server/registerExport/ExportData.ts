@@ -1,5 +1,5 @@
 import type { ClosingCount } from './ClosingCount';
-import { bytes, doubles, type Growing, integers, Numbered } from './growing';
+import { bytes, doubles, type GrowableArray, integers, TextIndex } from './growableArray';
 
 export interface ItemTexts {
   register: number;
@@ -31,20 +31,20 @@ export const TWICE = 8;
 /** Relevant contents of one folder of an export, by column; contains no names of people. */
 export class ExportData {
   /** `Z_KASSE_ID`. */
-  readonly registers = new Numbered();
+  readonly registers = new TextIndex();
   /** Brand and model by register. */
   readonly devices = new Map<string, string>();
-  readonly closingKeys = new Numbered();
+  readonly closingKeys = new TextIndex();
   readonly closings: ClosingFacts[] = [];
   readonly taxonomies = new Set<string>();
-  readonly types = new Numbered();
-  readonly lineTypes = new Numbered();
-  readonly positions = new Numbered();
-  readonly itemKeys = new Numbered();
+  readonly types = new TextIndex();
+  readonly lineTypes = new TextIndex();
+  readonly positions = new TextIndex();
+  readonly itemKeys = new TextIndex();
   readonly items: ItemTexts[] = [];
 
   /** By closing and `BON_ID`. */
-  readonly receiptKeys = new Numbered();
+  readonly receiptKeys = new TextIndex();
   readonly receipts = {
     closing: integers(),
     at: doubles(),
@@ -87,5 +87,5 @@ export class ExportData {
   }
 }
 
-export const at = (column: Growing<Int32Array | Float64Array | Uint8Array>, place: number): number =>
+export const at = (column: GrowableArray<Int32Array | Float64Array | Uint8Array>, place: number): number =>
   column.values[place] ?? 0;

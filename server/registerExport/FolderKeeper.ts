@@ -3,7 +3,7 @@ import type { RowKind, SoldTotal } from '../../src/rules/sales/SoldTotal';
 import type { ClosingFacts, ExportData } from './ExportData';
 import { ExportRefusal } from './ExportRefusal';
 import type { ClosingSums, ExportKeeper, ItemAsked } from './ExportTask';
-import { placesBy } from './growing';
+import { groupIndices } from './growableArray';
 import { type CountedRow, type JudgedReceipt, Menus, receiptJudge } from './judgeReceipts';
 import type { LineOrder } from './lineParts';
 import type { Tally } from './Tally';
@@ -32,7 +32,7 @@ export class FolderKeeper {
     const { data, tally } = this;
     const judge = receiptJudge(data, this.order, this.#menus);
     const count = data.receiptKeys.texts.length;
-    const { starts, order } = placesBy(data.receipts.closing.values, count, data.closings.length);
+    const { starts, order } = groupIndices(data.receipts.closing.values, count, data.closings.length);
     for (const [number, facts] of data.closings.entries()) {
       const receipts = order.subarray(starts[number], starts[number + 1]);
       await this.#keepClosing(facts, receipts, judge, isDry);

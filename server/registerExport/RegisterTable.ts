@@ -81,7 +81,7 @@ export class RegisterTable {
     const value = this.#read?.(text, { scale, isExact }) ?? 'none';
     if (typeof value === 'number') {
       this.#numbers.set(column, seen);
-      if (seen.size < MOST_NUMBERS && text.length <= LONGEST_COPY) seen.set(text, value);
+      if (seen.size < MAX_NUMBERS && text.length <= LONGEST_COPY) seen.set(text, value);
       return value;
     }
     throw this.wrong(column, value === 'decimals' && scale === 0 ? 'ist keine ganze Zahl.' : FAULTS[value], text);
@@ -175,7 +175,7 @@ export class RegisterTable {
   }
 }
 
-const MOST_NUMBERS = 10_000;
+const MAX_NUMBERS = 10_000;
 /** Longer cells are slices, which keep the surrounding text in memory. */
 const LONGEST_COPY = 12;
 

@@ -1,7 +1,7 @@
 import type { ReadReport } from './ExportTask';
 import type { JudgedReceipt } from './judgeReceipts';
 
-const MOST_CHANGES = 100;
+const MAX_CHANGES = 100;
 
 export class Tally {
   readonly report: ReadReport = {
@@ -59,7 +59,7 @@ export class Tally {
     const { receipts, changes } = this.report;
     receipts.total += 1;
     receipts.changed += 1;
-    if (changes.length < MOST_CHANGES) changes.push({ kasseId, zNr, bonId });
+    if (changes.length < MAX_CHANGES) changes.push({ kasseId, zNr, bonId });
   }
 
   added({ ignoredAs, lines: inFile, counted, rows }: JudgedReceipt, instant: string): void {

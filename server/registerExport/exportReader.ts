@@ -2,9 +2,9 @@ import { MessageChannel } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import { Problem } from '../problem';
 import { createWorkers } from '../workers/workers';
-import { answerOver } from './askOver';
 import { ExportRefusal } from './ExportRefusal';
 import type { ExportKeeper, ExportReply, ExportTask, ReadReport } from './ExportTask';
+import { serveKeeper } from './remoteKeeper';
 
 /** Reads an export and passes it to the keeper. @throws ExportRefusal, or the keeper's errors */
 export type ReadExport = (task: Omit<ExportTask, 'port'>, keeper: ExportKeeper) => Promise<ReadReport>;
@@ -33,7 +33,7 @@ export function exportReader(program: string): { readExport: ReadExport; close()
     async readExport(task, keeper) {
       const { port1, port2 } = new MessageChannel();
       const failing = new AbortController();
-      answerOver(port1, keeper, (error) => failing.abort(error));
+      serveKeeper(port1, keeper, (error) => failing.abort(error));
       try {
         const run = { queue, timeLimit: () => TIMEOUT_MS, signal: failing.signal, transferList: [port2] };
         const reply = await workers.run({ ...task, port: port2 }, run);

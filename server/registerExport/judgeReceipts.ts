@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
-import type { RowKind } from '../../src/rules/sales/SoldTotal';
 import {
+  CANCELLED_ON_SPOT,
+  linesThatCount,
   type MarkedLine,
   receiptKind,
   signedAmount,
   subAmount,
-  TAKEN_BACK,
-  unmarkedLines,
-} from '../../src/rules/sales/whatCounts';
+} from '../../src/rules/sales/linesThatCount';
+import type { RowKind } from '../../src/rules/sales/SoldTotal';
 import { at, DISCOUNT, type ExportData, MARKED, OTHER, TWICE } from './ExportData';
-import { Numbered } from './growing';
+import { TextIndex } from './growableArray';
 import type { LineOrder } from './lineParts';
 
 export interface CountedRow {
@@ -37,7 +37,7 @@ export interface JudgedReceipt {
 
 /** Numbers menus by their sub items; negative, to distinguish them from items. */
 export class Menus {
-  readonly #keys = new Numbered();
+  readonly #keys = new TextIndex();
   readonly parts: number[][] = [];
 
   of(items: readonly number[]): number {
@@ -71,7 +71,7 @@ export function receiptJudge(data: ExportData, { starts, order }: LineOrder, men
 
   function unmarked(own: readonly number[]): readonly number[] {
     if (!own.some((line) => at(lines.marks, line) & MARKED)) return own;
-    const isCounted = unmarkedLines(own.map(marked));
+    const isCounted = linesThatCount(own.map(marked));
     return own.filter((_, place) => isCounted[place]);
   }
 
@@ -116,7 +116,7 @@ export function receiptJudge(data: ExportData, { starts, order }: LineOrder, men
     const content = [type, isTakenBack, instant, ...own.map(contentOf).sort()];
     return {
       ...{ bonId: data.bonIdOf(receipt), at: instant, type, lines: own.length },
-      ignoredAs: kind === null ? type : kind === TAKEN_BACK ? TAKEN_BACK : null,
+      ignoredAs: kind === null ? type : kind === CANCELLED_ON_SPOT ? CANCELLED_ON_SPOT : null,
       contentHash: hash('sha256', JSON.stringify(content), 'base64url').slice(0, HASH_LENGTH),
       counted: counting.filter((line) => (at(lines.marks, line) & DISCOUNT) === 0).length,
       rows: kind === 'sale' || kind === 'staff' ? counting.flatMap((line) => rowsOf(line, kind)) : [],

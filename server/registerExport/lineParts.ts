@@ -1,6 +1,6 @@
 import { at, type ExportData, TWICE } from './ExportData';
 import { wrongRow } from './ExportRefusal';
-import { placesBy } from './growing';
+import { groupIndices } from './growableArray';
 import { AMOUNT_SCALE, EURO_SCALE, itemReader, type OpenTable, receiptFinder } from './tableReaders';
 
 /** Lines grouped by receipt, sorted by position. */
@@ -13,7 +13,7 @@ export interface LineOrder {
 export function orderLines(data: ExportData): LineOrder {
   const { lines, receiptKeys } = data;
   const receipts = receiptKeys.texts.length;
-  const { starts, order } = placesBy(lines.receipt.values, lines.row.length, receipts);
+  const { starts, order } = groupIndices(lines.receipt.values, lines.row.length, receipts);
   for (let receipt = 0; receipt < receipts; receipt++) {
     const [from, to] = [starts[receipt] ?? 0, starts[receipt + 1] ?? 0];
     // By position, then as in the file. Lines are nearly always sorted already.

@@ -1,12 +1,12 @@
 import { isDay } from '../../src/resources/kit';
 import type { Decimal } from '../../src/rules/readNumber';
-import { grossByPrice, lineKind } from '../../src/rules/sales/whatCounts';
+import { grossByPrice, lineKind } from '../../src/rules/sales/linesThatCount';
 import type { ClosingCount } from './ClosingCount';
 import { at, DISCOUNT, ExportData, MARKED, OTHER } from './ExportData';
 import { ExportRefusal, tooLarge } from './ExportRefusal';
-import { ownText } from './growing';
+import { ownText } from './growableArray';
 import { readIndexXml, type TableFormat, USUAL_FORMAT } from './indexXml';
-import { MOST_LINES, MOST_XML_BYTES } from './limits';
+import { MAX_LINES, MAX_XML_BYTES } from './limits';
 import { type LineOrder, orderLines, readLinesVat, readSubItems } from './lineParts';
 import { RegisterTable } from './RegisterTable';
 import { AMOUNT_SCALE, EURO_SCALE, itemReader, type OpenTable, receiptFinder } from './tableReaders';
@@ -48,7 +48,7 @@ export async function readFolder(
 
 async function formatsOf(entry: ZipEntry | undefined): Promise<Map<string, TableFormat> | undefined> {
   if (!entry) return undefined;
-  if (entry.bytes > MOST_XML_BYTES) throw tooLarge('index.xml ist größer als 1 MB.');
+  if (entry.bytes > MAX_XML_BYTES) throw tooLarge('index.xml ist größer als 1 MB.');
   const parts: Buffer[] = [];
   for await (const part of entry.read()) parts.push(part);
   return readIndexXml(
@@ -141,7 +141,7 @@ async function readLines(open: OpenTable, data: ExportData, options: ReadOptions
   const { lines } = data;
   await table.eachRow(() => {
     options.lines += 1;
-    if (options.lines > MOST_LINES) throw tooLarge('Die Datei hat mehr als 5.000.000 Zeilen.');
+    if (options.lines > MAX_LINES) throw tooLarge('Die Datei hat mehr als 5.000.000 Zeilen.');
     const receipt = find();
     if (receipt === undefined) throw table.wrong('Der Bon', 'fehlt in transactions.csv.');
     const type = table.text('GV_TYP');

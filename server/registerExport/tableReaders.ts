@@ -1,6 +1,6 @@
 import { soldItemKey, USUAL_UNIT } from '../../src/rules/sales/soldItemKey';
 import type { ExportData } from './ExportData';
-import { ownText } from './growing';
+import { ownText } from './growableArray';
 import type { Needed, RegisterTable } from './RegisterTable';
 
 export const EURO_SCALE = 5;

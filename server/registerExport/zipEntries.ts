@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
 import { ExportRefusal, tooLarge, unreadable } from './ExportRefusal';
-import { MOST_ENTRIES, MOST_UNPACKED_BYTES, TIGHT_FROM_BYTES, TIGHTEST } from './limits';
+import { MAX_ENTRIES, MAX_UNPACKED_BYTES, TIGHT_FROM_BYTES, TIGHTEST } from './limits';
 
 export interface ZipEntry {
   /** '' at the top level. */
@@ -16,7 +16,7 @@ export interface ZipEntry {
 /** Lists the files of a ZIP without unpacking any. @throws ExportRefusal */
 export async function zipEntries(fd: number): Promise<ZipEntry[]> {
   const zip = await open(fd);
-  if (zip.entryCount > MOST_ENTRIES) throw tooLarge('Die Datei enthält mehr als 1.000 Dateien.');
+  if (zip.entryCount > MAX_ENTRIES) throw tooLarge('Die Datei enthält mehr als 1.000 Dateien.');
   const entries: ZipEntry[] = [];
   let unpacked = 0;
   try {
@@ -25,7 +25,7 @@ export async function zipEntries(fd: number): Promise<ZipEntry[]> {
       if (path.endsWith('/')) continue;
       requireReadable(entry);
       unpacked += entry.uncompressedSize;
-      if (unpacked > MOST_UNPACKED_BYTES) throw tooLarge('Die Datei ist ausgepackt größer als 2 GB.');
+      if (unpacked > MAX_UNPACKED_BYTES) throw tooLarge('Die Datei ist ausgepackt größer als 2 GB.');
       const parts = path.split('/');
       const name = (parts.pop() ?? '').toLowerCase();
       entries.push({ folder: parts.join('/'), name, bytes: entry.uncompressedSize, read: () => contentOf(zip, entry) });

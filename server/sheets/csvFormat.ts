@@ -1,6 +1,6 @@
 import { CsvError } from 'csv-parse';
 import type { Problem } from '../problem';
-import { LONGEST_ROW, MOST_COLUMNS, ROW_TOO_LONG, tooManyColumns } from './sheetLimits';
+import { LONGEST_ROW, MAX_COLUMNS, ROW_TOO_LONG, tooManyColumns } from './sheetLimits';
 
 /**
  * Delimiters after one column too many count as text: empty cells have no length, so a row of millions would be
@@ -12,7 +12,7 @@ export const csvFormat = (delimiter: string) => ({
   relax_column_count: true,
   relax_quotes: true,
   max_record_size: LONGEST_ROW,
-  ignore_last_delimiters: MOST_COLUMNS + 1,
+  ignore_last_delimiters: MAX_COLUMNS + 1,
 });
 
 /**
@@ -24,7 +24,7 @@ export function unreadable(cause: unknown, refuse: (detail: string, cause: CsvEr
   if (cause.code === 'CSV_QUOTE_NOT_CLOSED')
     return refuse('Die Datei ist nicht lesbar: Ein Anführungszeichen wird geöffnet und nicht geschlossen.', cause);
   if (cause.code !== 'CSV_MAX_RECORD_SIZE') return refuse('Die Datei ist nicht als CSV lesbar.', cause);
-  return cause.index === MOST_COLUMNS
+  return cause.index === MAX_COLUMNS
     ? tooManyColumns()
     : refuse(`Die Datei ist nicht lesbar: ${ROW_TOO_LONG}, oder ein Anführungszeichen fehlt.`, cause);
 }

@@ -4,7 +4,7 @@ import { csvFormat, unreadable } from './csvFormat';
 import { decodeFile } from './decodeFile';
 import type { Sheet, SheetChoice, SheetRow } from './Sheet';
 import { countKnown, hasHead } from './sheetHeads';
-import { requireFew, requireFewColumns } from './sheetLimits';
+import { requireFewColumns, requireWithinLimits } from './sheetLimits';
 
 const DELIMITERS = [';', '\t', ',', '|'];
 /** Characters within which the header row is searched. */
@@ -19,7 +19,7 @@ export function readCsvSheet(bytes: Uint8Array, choice: SheetChoice): Sheet {
   const named = /^"?sep=(.)"?\r?\n/i.exec(text);
   const body = text.slice(named?.[0].length ?? 0);
   const rows = parseRows(body, named?.[1] ?? findDelimiter(body.slice(0, BEGINNING), choice));
-  requireFew(rows);
+  requireWithinLimits(rows);
   return { sheets: [], sheet: null, rows };
 }
 

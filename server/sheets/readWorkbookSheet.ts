@@ -5,21 +5,21 @@ import type { ListCell } from '../../src/rules/priceLists/listCell';
 import { invalid, Problem } from '../problem';
 import type { Sheet, SheetChoice, SheetRow } from './Sheet';
 import { hasHead } from './sheetHeads';
-import { requireFew, tooManyRows, unpacksTooMuch } from './sheetLimits';
+import { requireWithinLimits, tooManyRows, unpacksTooMuch } from './sheetLimits';
 import { zeroFormats } from './zeroFormats';
 
 const UNPACKED_BYTES = 100 * 1024 * 1024;
-const MOST_PARTS = 2_000;
+const MAX_PARTS = 2_000;
 /** Spreadsheets keep this many digits; further ones come from binary fractions. */
 const DIGITS = 15;
-const MOST_DIGITS = 400;
+const MAX_DIGITS = 400;
 /** Shown by spreadsheets for numbers that they cannot display. */
 const BEYOND = '########';
 const LAST_ROW = 200_000;
 /** Cells between the first and the last, including empty ones, as the library keeps them too. */
-const MOST_SPREAD = 10_000_000;
+const MAX_SPREAD = 10_000_000;
 /** Characters of the attributes of a cell or row. */
-const MOST_OF_TAG = 2_000;
+const MAX_OF_TAG = 2_000;
 
 /** @throws Problem VALIDATION, TOO_LARGE */
 export async function readWorkbookSheet(bytes: Uint8Array, choice: SheetChoice): Promise<Sheet> {
@@ -42,7 +42,7 @@ export async function readWorkbookSheet(bytes: Uint8Array, choice: SheetChoice):
       ? (found.find(isHead) ?? found.find(({ rows }) => rows.length > 0))
       : found.find(({ sheet }) => sheet === choice.sheet);
   if (!chosen || chosen.rows.length === 0) throw invalid({ content: 'Die Datei enthält keine Zeilen.' });
-  requireFew(chosen.rows);
+  requireWithinLimits(chosen.rows);
   return { sheets, ...chosen };
 }
 
@@ -62,13 +62,13 @@ const NO_WORKBOOK = 'Die Datei ist als XLSX nicht lesbar. Bitte in Excel öffnen
 /** Keeps the written digits as far as spreadsheets do. Larger numbers would be written out in millions of digits. */
 function parseNumber(text: string): number {
   const value = new Big(text).prec(DIGITS);
-  const cell = Math.abs(value.e) > MOST_DIGITS ? BEYOND : { number: value.toFixed() };
+  const cell = Math.abs(value.e) > MAX_DIGITS ? BEYOND : { number: value.toFixed() };
   return cell as unknown as number;
 }
 
 const rowsOf = (data: readonly Row[], zerosOf: (line: number, column: number) => number | undefined): SheetRow[] =>
   data.flatMap((row, index) => {
-    const cells = [...row].map((value, column) => filledUp(cellOf(value), zerosOf(index + 1, column)));
+    const cells = [...row].map((value, column) => zeroPadded(cellOf(value), zerosOf(index + 1, column)));
     while (cells.at(-1) === '') cells.pop();
     return cells.length === 0 ? [] : { line: index + 1, cells };
   });
@@ -86,7 +86,7 @@ const dayIn = (value: Date): string => {
 };
 
 /** Fills up a number whose format consists of zeros to the digits that spreadsheets show. */
-const filledUp = (cell: ListCell, digits: number | undefined): ListCell =>
+const zeroPadded = (cell: ListCell, digits: number | undefined): ListCell =>
   digits !== undefined && typeof cell === 'object' && /^\d+$/.test(cell.number)
     ? cell.number.padStart(digits, '0')
     : cell;
@@ -100,7 +100,7 @@ function requireSmall(bytes: Uint8Array) {
   const count = ({ name, originalSize }: UnzipFileInfo) => {
     unpacked += originalSize;
     parts += 1;
-    if (unpacked > UNPACKED_BYTES || parts > MOST_PARTS) throw unpacksTooMuch();
+    if (unpacked > UNPACKED_BYTES || parts > MAX_PARTS) throw unpacksTooMuch();
     return /\.xml(\.rels)?$/.test(name);
   };
   let texts: Record<string, Uint8Array>;
@@ -121,7 +121,7 @@ function requireDense(xml: string) {
   let lastRow = 0;
   let lastColumn = 0;
   for (const [, tag, attributes = '', end] of xml.matchAll(TAGS)) {
-    if (end !== '>' || attributes.length > MOST_OF_TAG || !ATTRIBUTES.test(attributes))
+    if (end !== '>' || attributes.length > MAX_OF_TAG || !ATTRIBUTES.test(attributes))
       throw noWorkbook(new Error(`<${tag}> is not well-formed`));
     for (const [, one, other] of attributes.matchAll(PLACES)) {
       const place = one ?? other ?? '';
@@ -131,7 +131,7 @@ function requireDense(xml: string) {
       lastColumn = Math.max(lastColumn, numberOf(column));
     }
   }
-  if (lastRow > LAST_ROW || lastRow * lastColumn > MOST_SPREAD) throw tooManyRows();
+  if (lastRow > LAST_ROW || lastRow * lastColumn > MAX_SPREAD) throw tooManyRows();
 }
 
 /**

@@ -1,35 +1,35 @@
 import { invalid, Problem } from '../problem';
 import type { SheetRow } from './Sheet';
 
-export const MOST_LIST_ROWS = 50_000;
+export const MAX_LIST_ROWS = 50_000;
 /** Rows up to and including the header row. */
-const MOST_TITLES = 30;
-const MOST_CELLS = 2_000_000;
+const MAX_TITLES = 30;
+const MAX_CELLS = 2_000_000;
 /** Limit for all cells, which are sent to the main thread: a workbook stores a text once for any number of cells. */
-const MOST_CHARACTERS = 20_000_000;
-export const MOST_COLUMNS = 1_000;
+const MAX_CHARACTERS = 20_000_000;
+export const MAX_COLUMNS = 1_000;
 /** Characters. A longer row is not part of a list, or begins with an unclosed quote. */
 export const LONGEST_ROW = 100_000;
 export const ROW_TOO_LONG = 'Eine Zeile ist zu lang (höchstens 100.000 Zeichen)';
 
 /** @throws Problem TOO_LARGE, VALIDATION */
-export function requireFew(rows: readonly SheetRow[]): void {
+export function requireWithinLimits(rows: readonly SheetRow[]): void {
   let characters = 0;
   for (const { cells } of rows) {
     requireFewColumns(cells);
     const length = cells.reduce((sum, cell) => sum + (typeof cell === 'string' ? cell : cell.number).length, 0);
     characters += length;
-    if (characters > MOST_CHARACTERS) throw unpacksTooMuch();
+    if (characters > MAX_CHARACTERS) throw unpacksTooMuch();
     if (length > LONGEST_ROW) throw invalid({ content: `Die Datei ist nicht lesbar: ${ROW_TOO_LONG}.` });
   }
   const cells = rows.reduce((sum, row) => sum + row.cells.length, 0);
-  if (rows.length <= MOST_LIST_ROWS + MOST_TITLES && cells <= MOST_CELLS) return;
+  if (rows.length <= MAX_LIST_ROWS + MAX_TITLES && cells <= MAX_CELLS) return;
   throw tooManyRows();
 }
 
 /** Refuses rows too wide for a list, which cost memory. @throws Problem TOO_LARGE */
 export function requireFewColumns({ length }: readonly unknown[]): void {
-  if (length > MOST_COLUMNS) throw tooManyColumns();
+  if (length > MAX_COLUMNS) throw tooManyColumns();
 }
 
 export const tooManyColumns = () =>

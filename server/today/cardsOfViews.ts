@@ -50,14 +50,14 @@ interface Kept extends Pick<OfView, 'view'> {
 
 /** Cached per database, as pages ask every few seconds and a card may read thousands of records. */
 const kept = new WeakMap<Db, LRUCache<string, Kept>>();
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 async function keptCard(asked: Asked, changes: Changes, of: OfView): Promise<Card> {
   const { db, user, today } = asked;
   const { resource, view } = of;
   const { isListed, isKept } = resource.hooks;
   if (!isKept) return cardOf(asked, of);
-  const known = kept.get(db) ?? new LRUCache<string, Kept>({ max: MOST_KEPT });
+  const known = kept.get(db) ?? new LRUCache<string, Kept>({ max: MAX_KEPT });
   kept.set(db, known);
   const whose = isListed ? [callerId(user), user.groups, user.assigned] : [];
   const name = JSON.stringify([resource.name, view.name, today, user.role, ...whose]);

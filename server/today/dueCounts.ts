@@ -1,7 +1,7 @@
 import type { Today } from '../../src/contract/today';
 import { compareGerman, compareText } from '../../src/lib/compareGerman';
 import { todayIn } from '../../src/rules/dates';
-import { countDue } from '../../src/rules/today/countDue';
+import { dueCountDay } from '../../src/rules/today/dueCountDay';
 import { urgencyOfDay } from '../../src/rules/today/urgencyOf';
 import { inGroups } from '../db/repository/inGroups';
 import type { Asked } from './Asked';
@@ -45,7 +45,7 @@ export async function dueCounts({ db, user, timeZone, today }: Asked): Promise<T
   return rows
     .flatMap(({ id, name, executionDayOfWeek, lastCreated }) => {
       const lastCounted = lastCreated === null ? null : todayIn(timeZone, new Date(lastCreated));
-      const day = countDue({ weekday: executionDayOfWeek, lastCounted }, today);
+      const day = dueCountDay({ weekday: executionDayOfWeek, lastCounted }, today);
       return day === null ? [] : [{ stockItemGroupId: id, name, day, urgency: urgencyOfDay(day, today) }];
     })
     .sort((a, b) => compareText(a.day, b.day) || compareGerman(a.name, b.name));

@@ -6,13 +6,13 @@ import type { Asked } from './Asked';
 
 /** Older invoices appear only in the invoice list: comparing years of them would take seconds. */
 const DAYS = 60;
-const MOST = 60;
+const MAX = 60;
 
 export async function invoicesToAnswer(
   { db, today }: Asked,
   findings: Findings,
 ): Promise<Pick<Today, 'invoices' | 'invoicesNotCompared'>> {
-  const heads = await newestOpen(db, findings, { from: addDays(today, -DAYS), most: MOST });
+  const heads = await newestOpen(db, findings, { from: addDays(today, -DAYS), most: MAX });
   const invoices = heads
     .flatMap(({ id, number, supplier, seller, issueDate, state }) =>
       state === 'unclear' || state === 'differs'

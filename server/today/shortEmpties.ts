@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Today } from '../../src/contract/today';
-import { emptiesShort, TREND_WEEKS } from '../../src/rules/today/emptiesShort';
+import { emptiesUrgency, TREND_WEEKS } from '../../src/rules/today/emptiesUrgency';
 import { survivorsOf } from '../db/repository/survivorOf';
 import { readBalances } from '../workflows/goods/deposits/readDeposits';
 import type { Asked } from './Asked';
@@ -29,7 +29,7 @@ export async function shortEmpties({ db, now }: Asked): Promise<Today['empties']
   return balances
     .flatMap(({ supplierId, supplierName, depositTypeId, name, balance }) => {
       const change = changes.get(keyOf({ supplierId, depositTypeId })) ?? 0;
-      const urgency = emptiesShort({ balance, change });
+      const urgency = emptiesUrgency({ balance, change });
       return urgency === null
         ? []
         : [{ supplierId, supplierName, depositTypeId, name, balance, fell: Math.max(0, -change), urgency }];

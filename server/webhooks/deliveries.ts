@@ -5,13 +5,13 @@ import { forUpdate, oneOf } from '../db/database';
 import { databaseNow, instantWithin } from '../db/engine/databaseNow';
 import { inTransaction } from '../db/engine/transaction';
 import { warnAdmins } from '../db/events/houseMails';
-import { tell } from '../db/repository/audit';
+import { auditWorkflow } from '../db/repository/audit';
 import { updateRow } from '../db/repository/rowsById';
 import type { Db, Tables } from '../db/tables';
 import { BROKEN_OFF, type Outcome } from './callReceiver';
 import { pauseAfter } from './pauses';
 
-export const MOST_AT_ONCE = 5;
+export const MAX_AT_ONCE = 5;
 /** Milliseconds; longer than an attempt takes. */
 const ABANDONED_MS = 30_000;
 const ROTATION_MS = 24 * 3_600_000;
@@ -81,7 +81,7 @@ export const takeDeliveries = (db: Db, webhookId: number, taker: string): Promis
       )
       .orderBy('nextAttemptAt')
       .orderBy('id')
-      .limit(Math.max(0, MOST_AT_ONCE - Number(running.count)))
+      .limit(Math.max(0, MAX_AT_ONCE - Number(running.count)))
       .execute();
     for (const left of due.filter(({ takenBy }) => takenBy !== null))
       await close(tx, { ...left, takenBy: left.takenBy ?? '' }, { status: null, error: BROKEN_OFF }, now);
@@ -150,7 +150,7 @@ async function pauseWebhook(tx: Db, id: number, pausedReason: 'gone' | 'failing'
     .returning(['name', 'version'])
     .executeTakeFirst();
   if (!paused) return;
-  await tell(tx, null, { resource: 'webhooks', id, title: paused.name }, 'update', { active: [true, false] });
+  await auditWorkflow(tx, null, { resource: 'webhooks', id, title: paused.name }, 'update', { active: [true, false] });
   const why = WHY_PAUSED.webhook[pausedReason];
   await warnAdmins(tx, `webhooks ${id} ${paused.version}`, { about: 'webhooks', id, name: paused.name, why });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { onDeliveries } from '../db/events/tellEvent';
+import { onDeliveries } from '../db/events/emitEvent';
 import type { Db } from '../db/tables';
-import { untilStored } from '../letters/untilStored';
+import { retryUntilStored } from '../letters/retryUntilStored';
 import { type CallOptions, callReceiver } from './callReceiver';
 import { closeDelivery, dueWebhooks, type Taken, takeDeliveries } from './deliveries';
 
@@ -13,7 +13,7 @@ interface RunOptions extends Omit<CallOptions, 'signal'> {
 
 /** Times a look's duration to rest: looking takes a tenth of the time at most, even at thousands of deliveries. */
 const RESTS = 9;
-const MOST_REST_MS = 1_000;
+const MAX_REST_MS = 1_000;
 /** Milliseconds; longer pauses are ended by the round that also looks after the mail queue. */
 const OWN_TIMER_MS = 60_000;
 /** Milliseconds by which the database's clock may lag behind. */
@@ -62,7 +62,7 @@ export class Webhooks {
       } catch (error) {
         this.#options.log.error({ err: error }, 'Webhooks wurden nicht gelesen, nächster Versuch in Kürze');
       }
-      const restMs = Math.min((performance.now() - began) * RESTS, MOST_REST_MS);
+      const restMs = Math.min((performance.now() - began) * RESTS, MAX_REST_MS);
       await rest(restMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
     }
   }
@@ -91,7 +91,7 @@ export class Webhooks {
     const timestamp = Math.floor(taken.now.getTime() / 1000);
     const outcome = await callReceiver({ ...taken, timestamp }, { ...this.#options, signal });
     const milliseconds = Math.round(performance.now() - began);
-    const next = await untilStored(() => closeDelivery(this.#db, taken, { ...outcome, milliseconds }), signal);
+    const next = await retryUntilStored(() => closeDelivery(this.#db, taken, { ...outcome, milliseconds }), signal);
     const pause = next ? next.getTime() - taken.now.getTime() - milliseconds : OWN_TIMER_MS;
     if (pause < OWN_TIMER_MS && !signal.aborted) this.#lookIn(pause + SLACK_MS);
   }

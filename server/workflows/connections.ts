@@ -9,7 +9,7 @@ const WORDS = {
 type Connection = keyof typeof WORDS;
 
 /** @throws Problem DUPLICATE on `name` */
-export async function named<T>(connection: Connection, name: string, store: () => Promise<T>): Promise<T> {
+export async function withUniqueName<T>(connection: Connection, name: string, store: () => Promise<T>): Promise<T> {
   try {
     return await store();
   } catch (error) {
@@ -22,7 +22,7 @@ export async function named<T>(connection: Connection, name: string, store: () =
 interface Asked {
   active: boolean | undefined;
   /** The caller confirmed the waking with a password. */
-  wakes: boolean;
+  isResumeConfirmed: boolean;
   userId: number;
 }
 
@@ -30,14 +30,14 @@ interface Asked {
  * Returns the columns that pause or wake a connection; waking makes the caller its maker.
  * @throws Problem VERSION when it was paused meanwhile
  */
-export async function pausing(
+export async function pauseChange(
   connection: Connection,
   { pausedReason }: { pausedReason: string | null },
-  { active, wakes, userId }: Asked,
+  { active, isResumeConfirmed, userId }: Asked,
   current: () => Promise<Current>,
 ) {
   if (pausedReason === null) return active === false ? { pausedReason: 'person' as const } : {};
-  if (wakes) return { pausedReason: null, createdByUserId: userId };
+  if (isResumeConfirmed) return { pausedReason: null, createdByUserId: userId };
   if (active === true)
     throw new Problem('VERSION', messages.changedMeanwhile(WORDS[connection].this), { current: await current() });
   return {};

@@ -1,6 +1,6 @@
 import { type Registry, resourceNamed } from '../../src/resources/kit';
 import { untyped } from '../db/database';
-import { tryName } from '../db/engine/holdName';
+import { tryLockName } from '../db/engine/lockName';
 import { noteFact } from '../db/repository/facts';
 import { createRecord } from '../db/repository/write';
 import type { Db } from '../db/tables';
@@ -29,7 +29,7 @@ export async function prepareFirstAdmin(
   const prepared = await prepareCreate({ db, registry, now }, users, wanted);
   return async (tx: Db) => {
     // Does not wait: another server may be loading demo data under this lock for a long time.
-    if (!(await tryName(tx, 'firstAdmin'))) throw taken();
+    if (!(await tryLockName(tx, 'firstAdmin'))) throw taken();
     await refuseSecondAdmin(tx);
     const values = await createRules({ db: tx, registry, now }, users, wanted, prepared);
     const { id, version } = await createRecord(untyped(tx), registry, users, values, null).catch((error: unknown) => {

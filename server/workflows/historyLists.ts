@@ -2,7 +2,7 @@ import { type PriceChange, priceChange, type StockLevel, stockLevel } from '../.
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../src/contract/kit/values';
 import { fromScaled, type Role } from '../../src/resources/kit';
 import { untyped } from '../db/database';
-import { countedAs } from '../db/repository/survivorOf';
+import { withMergedIds } from '../db/repository/survivorOf';
 import type { Db } from '../db/tables';
 import type { Listed } from '../http/call';
 import { fieldsOf } from '../records/fieldsOf';
@@ -30,7 +30,7 @@ export async function readPrices(db: Db, stockItemId: number, { query, role }: A
     resource: priceHistory,
     rows: untyped(db)
       .selectFrom('priceHistory')
-      .where('priceHistory.stockItemId', 'in', await countedAs(db, 'stockItems', [stockItemId])),
+      .where('priceHistory.stockItemId', 'in', await withMergedIds(db, 'stockItems', [stockItemId])),
     order: OLDEST_FIRST,
   };
   const { rows, contentRange } = await rowsOfPage<PriceChange>(list, keysOf(priceChange.shape), query, role);

@@ -1,11 +1,6 @@
 import { changePreferences, type Preferences, readPreferences } from '../../src/contract/preferences';
 import type { Registry } from '../../src/resources/kit';
-import {
-  changedPreferences,
-  HAND_BUILT_LISTS,
-  type ListPreferences,
-  MOST_VIEWS,
-} from '../../src/rules/listPreferences';
+import { changedPreferences, HAND_BUILT_LISTS, type ListPreferences, MAX_VIEWS } from '../../src/rules/listPreferences';
 import type { Db } from '../db/tables';
 import { type Answer, type Call, forPeople, ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
@@ -57,15 +52,15 @@ async function hold(db: Db, userId: number, list: string): Promise<ListPreferenc
   return JSON.parse(chosen);
 }
 
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 function storable(preferences: ListPreferences): string {
-  if ((preferences.views?.length ?? 0) > MOST_VIEWS)
+  if ((preferences.views?.length ?? 0) > MAX_VIEWS)
     throw invalid({
-      saveViews: `Mehr als ${MOST_VIEWS} Ansichten hat eine Liste nicht. Bitte zuerst eine löschen, die du nicht mehr brauchst.`,
+      saveViews: `Mehr als ${MAX_VIEWS} Ansichten hat eine Liste nicht. Bitte zuerst eine löschen, die du nicht mehr brauchst.`,
     });
   const chosen = shortEnough(preferences);
-  if (chosen.length > MOST_CHARACTERS)
+  if (chosen.length > MAX_CHARACTERS)
     throw invalid({
       list: 'So viel wird zu einer Liste nicht gespeichert. Bitte Ansichten löschen, die du nicht mehr brauchst.',
     });
@@ -79,7 +74,7 @@ function storable(preferences: ListPreferences): string {
 function shortEnough(preferences: ListPreferences): string {
   const chosen = JSON.stringify(preferences);
   const { imports = [], ...others } = preferences;
-  if (chosen.length <= MOST_CHARACTERS || imports.length === 0) return chosen;
+  if (chosen.length <= MAX_CHARACTERS || imports.length === 0) return chosen;
   const fewer = imports.slice(0, -1);
   return shortEnough({ ...others, ...(fewer.length > 0 && { imports: fewer }) });
 }

@@ -8,7 +8,7 @@ import { type AnyRecord, resourceNamed, textKey } from '../../src/resources/kit'
 import { oneOf, untyped } from '../db/database';
 import { inOneState } from '../db/engine/inOneState';
 import { readRecord, readRecords } from '../db/repository/read';
-import { type Call, inside } from '../http/call';
+import { type Call, withDb } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { notFound } from '../problem';
 import type { ServerRegistry } from '../records/hooks/withHooks';
@@ -33,7 +33,7 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
       isKept: items.hooks.isKept,
       handle: (outer) =>
         inOneState(outer.db, async (tx) => {
-          const call = inside(outer, tx);
+          const call = withDb(outer, tx);
           const { containedInName, excludeItemsInGroups, ids, includeArchived } = call.body ?? {};
           const part = textKey(containedInName ?? '');
           const excluded = new Set(await itemsOfGroups(call, excludeItemsInGroups || []));

@@ -29,11 +29,11 @@ import { SearchBox } from './list/SearchBox';
 import { isSearchedByTitle } from './list/searchedByTitle';
 import { UnknownView } from './list/UnknownView';
 import { type AllRows, useAllRows } from './list/useAllRows';
-import { useAskAgain } from './list/useAskAgain';
 import { type DefinedChoice, useDefinedView } from './list/useDefinedView';
 import { useGoneFilters } from './list/useGoneFilters';
 import { useListColumns } from './list/useListColumns';
 import type { OwnFilters } from './list/useReadRows';
+import { useRefetchWhileSearching } from './list/useRefetchWhileSearching';
 import { useResourceKeys } from './list/useResourceKeys';
 import { ViewChip } from './list/ViewChip';
 import { useDefinition } from './records/registry';
@@ -125,7 +125,7 @@ const ListPage = memo(function ListPage({
   // Other backends have only the documented filter, shown as specified. Both kinds of box search every readable field.
   const isByTitle = isSearchedByTitle(resource);
   const asksByTitle = !useHasAdditions() && isByTitle;
-  useAskAgain(resource, q.trim(), isByTitle && !asksByTitle);
+  useRefetchWhileSearching(resource, q.trim(), isByTitle && !asksByTitle);
   const gone = useGoneFilters(resource, filterValues);
   const view = useShownView(resource, role, choice.chosen);
   const takeOff = () =>
@@ -204,7 +204,7 @@ const ListPage = memo(function ListPage({
             total={all.total}
             selectedNow={all.state.selected}
             busyWith={busyWith(all)}
-            isBeginning={all.isBeginning}
+            isBeginning={all.isPartial}
             canSelect={canSelect}
             menu={!columns.isNarrow && columnMenu}
           />
@@ -252,8 +252,8 @@ const ListPage = memo(function ListPage({
   );
 });
 
-function busyWith({ isBeginning, isSearching, isSorting }: AllRows): string | undefined {
-  if (isBeginning) return 'Weitere folgen …';
+function busyWith({ isPartial, isSearching, isSorting }: AllRows): string | undefined {
+  if (isPartial) return 'Weitere folgen …';
   if (isSearching) return 'Suche läuft …';
   return isSorting ? 'Wird sortiert …' : undefined;
 }

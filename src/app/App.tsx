@@ -33,10 +33,10 @@ import { sayStatus } from '../ui/sayStatus';
 import { useColorScheme } from '../ui/theme/colorScheme';
 import { themes } from '../ui/theme/theme';
 import { allFieldViews } from './allOverrides';
+import { mergeServerResources, useRefetchOfExtendedRecords } from './mergeServerResources';
 import { createPathRouter } from './pathRouter';
 import { resourceProps, screenRoutes } from './resourceScreens';
 import { useReadAhead } from './useReadAhead';
-import { useOwnFieldsRead, wholeRegistry } from './wholeRegistry';
 
 export interface AppProps {
   known: Registry;
@@ -46,7 +46,7 @@ export interface AppProps {
 export function App({ known, pages }: AppProps) {
   const device = useDevice();
   const registry = useWholeRegistry(known);
-  useOwnFieldsRead(registry, device.queryClient);
+  useRefetchOfExtendedRecords(registry, device.queryClient);
   useEffect(keepFocus, []);
   useEffect(sayStatus, []);
   const context = useMemo(() => createProviders(registry, device), [registry, device]);
@@ -110,7 +110,7 @@ function useWholeRegistry(known: Registry): Registry {
   const { data } = useQuery({ ...serverResourcesQuery(device), enabled: useIsSignedIn() }, device.queryClient);
   return useMemo(() => {
     if (!hasAdditions) return documentedRegistry(known);
-    return wholeRegistry(known, data);
+    return mergeServerResources(known, data);
   }, [known, hasAdditions, data]);
 }
 

@@ -11,14 +11,14 @@ import { followInvoicesOutbox } from '../custom/invoices/followOutbox';
 import { followStockTakingOutbox } from '../custom/stockTaking/followOutbox';
 import { createDevice } from '../device/device';
 import { DeviceContext } from '../device/useDevice';
+import { refreshCachedPage } from './cachedPage';
 import { installApp } from './installApp';
-import { renewKeptPage } from './keptPage';
 import { askForOpened, loadOpened } from './openedPage';
 import { createRoutes } from './routes';
 import { installTrustedTypes } from './trustedTypes';
 
 installTrustedTypes();
-renewKeptPage();
+refreshCachedPage();
 const device = createDevice();
 followCensusOutbox(device);
 followStockTakingOutbox(device);

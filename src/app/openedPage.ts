@@ -9,9 +9,9 @@ import { serverResourcesQuery } from '../queries/serverResources';
 import type { ResourceName } from '../resources';
 import { type AnyResource, documentedRegistry, listColumns, type Registry, screensOf } from '../resources/kit';
 import { loadAhead } from '../ui/lazyPage';
+import { mergeServerResources } from './mergeServerResources';
 import { screenViews } from './resourceScreens';
 import { routedPages, START } from './routedPages';
-import { wholeRegistry } from './wholeRegistry';
 
 export function loadOpened(registry: Registry, pathname: string): Promise<void> | undefined {
   const path = pathname === '/' ? START : pathname;
@@ -31,7 +31,7 @@ export async function askForOpened(device: Device, known: Registry, pathname: st
   const isOurs = await device.backend.hasAdditions();
   if (device.token.get() === null || device.session.hasExpired()) return;
   const told = device.queryClient.getQueryData(serverResourcesQuery(device).queryKey);
-  const registry = isOurs ? wholeRegistry(known, told) : documentedRegistry(known);
+  const registry = isOurs ? mergeServerResources(known, told) : documentedRegistry(known);
   const resource = registry.find((each) => screensOf(each)?.list === pathname);
   if (!resource) return;
   const dataProvider = createDataProvider(registry, device);

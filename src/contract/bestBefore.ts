@@ -3,7 +3,7 @@ import { additionsTo } from './kit/call';
 import { numberUpTo } from './kit/values';
 import { GOODS_TAG as tag } from './stockMovements';
 
-const MOST_DAYS = 3650;
+const MAX_DAYS = 3650;
 
 export const bestBeforeRow = z.object({
   stockItemId: z.int(),
@@ -24,7 +24,7 @@ export const readBestBefore = additionsTo(tag)({
   path: '/api/BestBefore',
   summary: 'Was zuerst verbraucht werden muss: Geliefertes mit Haltbarkeit, das noch da ist',
   query: z.object({
-    Days: numberUpTo(MOST_DAYS, /^\d{1,4}$/, `Bitte eine Zahl von 0 bis ${MOST_DAYS} angeben.`).optional(),
+    Days: numberUpTo(MAX_DAYS, /^\d{1,4}$/, `Bitte eine Zahl von 0 bis ${MAX_DAYS} angeben.`).optional(),
   }),
   answer: z.array(bestBeforeRow),
 });

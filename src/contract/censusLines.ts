@@ -28,7 +28,7 @@ const changedLine = z.object({
   stockItemId: echoed,
   stockLocationId: echoed,
 });
-const MOST_LINES = 5000;
+const MAX_LINES = 5000;
 const ofCensus = '/api/Census/{id}/stock_modifications';
 const byThemselves = '/api/ScheduledStockModifications';
 
@@ -45,7 +45,7 @@ export const saveCensusLine = call({
   method: 'PUT',
   path: ofCensus,
   summary: 'Eine Zeile oder eine Liste von Zeilen speichern, alle oder keine',
-  body: z.array(changedLine).max(MOST_LINES, messages.tooMany(MOST_LINES)).or(changedLine),
+  body: z.array(changedLine).max(MAX_LINES, messages.tooMany(MAX_LINES)).or(changedLine),
   answer: z.array(censusLine).or(censusLine),
   additions: ['version', 'typedAt'],
 });

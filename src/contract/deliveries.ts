@@ -27,7 +27,7 @@ import {
 export const DELIVERIES_TAG = 'Wareneingang';
 const addition = additionsTo(DELIVERIES_TAG);
 
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 const MAX_NOTE = 500;
 
 const depositCount = z.object({ depositTypeId: z.int(), count: z.int() });
@@ -178,7 +178,7 @@ const changedLine = z.object({
 export type ChangedLine = z.output<typeof changedLine>;
 
 const lines = <T extends z.ZodType>(each: T) =>
-  z.array(each).max(MOST_LINES, `Höchstens ${MOST_LINES} Positionen auf einmal.`);
+  z.array(each).max(MAX_LINES, `Höchstens ${MAX_LINES} Positionen auf einmal.`);
 const head = {
   deliveryNoteNumber: line(100).optional(),
   deliveredAt: instant.nullish(),

@@ -7,8 +7,8 @@ export const DEPOSITS_TAG = 'Leergut';
 const addition = additionsTo(DEPOSITS_TAG);
 
 export const DEPOSITS_PAGE = 1000;
-const MOST_TYPES = 100;
-export const MOST_PIECES = 1_000_000;
+const MAX_TYPES = 100;
+export const MAX_PIECES = 1_000_000;
 const MAX_NOTE = 500;
 
 /** Signed number of empties of one type at one supplier; never changed or deleted. */
@@ -67,15 +67,12 @@ export const listDepositBalances = addition({
 export const depositWarning = z.object({ code: z.enum(['NEGATIVE_BALANCE']), message: z.string() });
 export type DepositWarning = z.output<typeof depositWarning>;
 
-const TOO_MANY = `Höchstens ${MOST_TYPES} Pfandarten auf einmal.`;
+const TOO_MANY = `Höchstens ${MAX_TYPES} Pfandarten auf einmal.`;
 const TOO_FEW = 'Bitte mindestens eine Pfandart angeben.';
-const pieces = z
-  .int(messages.notAnInteger)
-  .min(-MOST_PIECES, messages.outOfRange)
-  .max(MOST_PIECES, messages.outOfRange);
+const pieces = z.int(messages.notAnInteger).min(-MAX_PIECES, messages.outOfRange).max(MAX_PIECES, messages.outOfRange);
 const positive = pieces.min(1, messages.min(1));
 
-export const depositCounts = z.array(z.object({ depositTypeId: id, count: positive })).max(MOST_TYPES, TOO_MANY);
+export const depositCounts = z.array(z.object({ depositTypeId: id, count: positive })).max(MAX_TYPES, TOO_MANY);
 
 const returned = z.object({
   depositTypeId: id,
@@ -84,7 +81,7 @@ const returned = z.object({
 });
 export type ReturnCount = z.output<typeof returned>;
 
-export const returnCounts = z.array(returned).max(MOST_TYPES, TOO_MANY);
+export const returnCounts = z.array(returned).max(MAX_TYPES, TOO_MANY);
 
 const common = { clientId, supplierId: id, at: instant.nullish() };
 const note = text(MAX_NOTE);
@@ -123,7 +120,7 @@ export const correctDeposits = declareCall({
         z.object({ depositTypeId: id, count: pieces.refine((count) => count !== 0, 'Die Anzahl darf nicht 0 sein.') }),
       )
       .min(1, TOO_FEW)
-      .max(MOST_TYPES, TOO_MANY),
+      .max(MAX_TYPES, TOO_MANY),
   }),
 });
 

@@ -7,12 +7,12 @@ import { order, orderNote, ORDERS_TAG as tag } from './orders';
 
 const addition = additionsTo(tag);
 
-const MOST_ITEMS = 200;
+const MAX_ITEMS = 200;
 
 const items = z
   .array(z.object({ stockItemId: id, amount: orderedAmount.refine((amount) => amount > 0, messages.min(1)) }))
   .min(1, 'Bitte mindestens einen Artikel angeben.')
-  .max(MOST_ITEMS, `Höchstens ${MOST_ITEMS} Artikel auf einmal.`);
+  .max(MAX_ITEMS, `Höchstens ${MAX_ITEMS} Artikel auf einmal.`);
 
 /** An order that a program proposes; amounts in packages. */
 export const orderDraft = z.object({ supplierId: id, items, stockItemGroupId: id, note: orderNote.optional() });

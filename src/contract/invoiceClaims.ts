@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { INVOICES_TAG, invoice } from './invoices';
 import { additionsTo } from './kit/call';
-import { id, line, MOST_IDS, many, text, textId, version } from './kit/values';
+import { id, line, MAX_IDS, many, text, textId, version } from './kit/values';
 import { transportName } from './mailServer';
 
 const addition = additionsTo(INVOICES_TAG);
@@ -10,7 +10,7 @@ const addition = additionsTo(INVOICES_TAG);
 const MAX_NOTE = 500;
 
 /** Keeps the URL of the preview short enough. */
-const MOST_PREVIEWED = 1000;
+const MAX_PREVIEWED = 1000;
 
 const note = line(MAX_NOTE).optional();
 
@@ -31,7 +31,7 @@ export const previewClaim = addition({
   summary:
     'Die Reklamation, wie sie jetzt verschickt würde: mit allen Abweichungen oder denen in LineIds, und mit Note',
   query: z.object({
-    LineIds: many(textId, MOST_PREVIEWED, `Höchstens ${MOST_PREVIEWED} Positionen auf einmal.`)
+    LineIds: many(textId, MAX_PREVIEWED, `Höchstens ${MAX_PREVIEWED} Positionen auf einmal.`)
       .refine((ids) => ids.length > 0, 'Mindestens eine Position angeben.')
       .optional(),
     Note: note,
@@ -49,7 +49,7 @@ export const sendClaim = addition({
       lineIds: z
         .array(id)
         .min(1, 'Mindestens eine Position angeben.')
-        .max(MOST_IDS, messages.tooMany(MOST_IDS))
+        .max(MAX_IDS, messages.tooMany(MAX_IDS))
         .nullish(),
       note,
       version,

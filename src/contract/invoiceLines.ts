@@ -99,8 +99,5 @@ const saidLine = z
   });
 export type SaidLine = z.output<typeof saidLine>;
 
-const MOST_LINES = 10_000;
-export const saidLines = z
-  .array(saidLine)
-  .max(MOST_LINES, `Höchstens ${MOST_LINES} Positionen auf einmal.`)
-  .or(saidLine);
+const MAX_LINES = 10_000;
+export const saidLines = z.array(saidLine).max(MAX_LINES, `Höchstens ${MAX_LINES} Positionen auf einmal.`).or(saidLine);

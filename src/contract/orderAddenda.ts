@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { additionsTo } from './kit/call';
-import { seenContent, sentOrder } from './orderMails';
+import { previewedContentHash, sentOrder } from './orderMails';
 import { ORDERS_TAG } from './orders';
 
 const addition = additionsTo(ORDERS_TAG);
@@ -40,7 +40,7 @@ export const sendOrderAddendum = addition({
   path: '/api/Orders/{orderId}/send-addendum',
   summary: 'Änderungen als Nachtrag mailen; mit byHand gelten sie als gesagt.',
   body: z
-    .object({ byHand: z.boolean('Bitte true oder false angeben.').optional(), contentHash: seenContent })
+    .object({ byHand: z.boolean('Bitte true oder false angeben.').optional(), contentHash: previewedContentHash })
     .nullish(),
   answer: sentOrder,
 });

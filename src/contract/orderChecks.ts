@@ -6,7 +6,7 @@ import { askedAt } from './supplierCalendar';
 
 const addition = additionsTo(ORDERS_TAG);
 
-const MOST_HOURS = 744;
+const MAX_HOURS = 744;
 
 const orderChecks = z.object({
   /** Euros without deposit: this order plus sent ones for the same supplier and day. */
@@ -48,7 +48,7 @@ export const listDueOrders = addition({
   summary: 'Was jetzt zu bestellen ist: Bestellschluss vorbei oder in den nächsten Stunden (24), der früheste zuerst',
   query: z.object({
     At: askedAt,
-    Hours: numberUpTo(MOST_HOURS, /^[1-9]\d{0,2}$/, `Bitte 1 bis ${MOST_HOURS} Stunden angeben.`).optional(),
+    Hours: numberUpTo(MAX_HOURS, /^[1-9]\d{0,2}$/, `Bitte 1 bis ${MAX_HOURS} Stunden angeben.`).optional(),
   }),
   answer: z.array(dueOrder),
 });

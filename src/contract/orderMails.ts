@@ -13,7 +13,7 @@ export const sentOrder = order.extend({
 });
 
 /** `contentHash` of the preview, see `previewOrderMail`: if the mail has changed since, it is not sent. */
-export const seenContent = z.string('Bitte den contentHash der Vorschau angeben.').optional();
+export const previewedContentHash = z.string('Bitte den contentHash der Vorschau angeben.').optional();
 
 export const sendOrderMail = callsOf(ORDERS_TAG)({
   id: 'orders.sendMail',
@@ -21,7 +21,7 @@ export const sendOrderMail = callsOf(ORDERS_TAG)({
   path: '/api/Orders/{orderId}/send-mail',
   summary: 'Bestellung an den Lieferanten mailen; noch einmal nur mit repeat, mit contentHash nur wie in der Vorschau',
   body: z
-    .object({ repeat: z.boolean('Bitte true oder false angeben.').optional(), contentHash: seenContent })
+    .object({ repeat: z.boolean('Bitte true oder false angeben.').optional(), contentHash: previewedContentHash })
     .nullish(),
   answer: sentOrder.extend({
     mail: orderMail.extend({ via: z.enum(['smtp', 'outbox']), file: z.string().optional() }),

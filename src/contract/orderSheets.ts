@@ -6,7 +6,7 @@ import { ORDERS_TAG, order, orderNote } from './orders';
 
 const addition = additionsTo(ORDERS_TAG);
 
-const MOST_ITEMS = 500;
+const MAX_ITEMS = 500;
 
 const orderSheetItem = z.object({
   stockItemId: z.int(),
@@ -68,7 +68,7 @@ export const orderBySheet = addition({
     note: orderNote.optional(),
     items: z
       .array(z.object({ stockItemId: id, amount: orderedAmount }))
-      .max(MOST_ITEMS, `Höchstens ${MOST_ITEMS} Artikel auf einmal.`),
+      .max(MAX_ITEMS, `Höchstens ${MAX_ITEMS} Artikel auf einmal.`),
   }),
   answer: z.object({ orders: z.array(order) }),
   status: 201,

@@ -5,7 +5,7 @@ import { day, id, money, textId, version } from './kit/values';
 
 const addition = additionsTo('Mindestbestände');
 const url = '/api/ParLevels';
-const MOST = 2000;
+const MAX = 2000;
 export const PAR_CHANGES = 100;
 
 export const PAR_STATES = ['propose', 'keep', 'dismissed', 'unknown'] as const;
@@ -137,7 +137,7 @@ const parChange = z.object({
 });
 export type ParChange = z.output<typeof parChange>;
 
-const ids = z.array(id, messages.required).min(1, messages.required).max(MOST, `Höchstens ${MOST} auf einmal.`);
+const ids = z.array(id, messages.required).min(1, messages.required).max(MAX, `Höchstens ${MAX} auf einmal.`);
 
 export const acceptParLevels = addition({
   id: 'parLevels.accept',
@@ -155,7 +155,7 @@ export const acceptParLevels = addition({
         messages.required,
       )
       .min(1, messages.required)
-      .max(MOST, `Höchstens ${MOST} auf einmal.`)
+      .max(MAX, `Höchstens ${MAX} auf einmal.`)
       .optional(),
     safe: z.literal(true, messages.notAFlag).optional(),
     stockItemGroupId: id.optional(),

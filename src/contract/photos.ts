@@ -8,7 +8,7 @@ const addition = additionsTo(PHOTOS_TAG);
 
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const PHOTO_RESOURCES = ['deliveries', 'stockMovements'] as const;
-export const MOST_PHOTOS = 5;
+export const MAX_PHOTOS = 5;
 
 const resource = z.enum(PHOTO_RESOURCES, messages.notAChoice);
 

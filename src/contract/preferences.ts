@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
-import { HEAD_LENGTH, MOST_HEADS, MOST_REMOVED, MOST_VIEWS, VIEW_NAME_LENGTH } from '../rules/listPreferences';
+import { HEAD_LENGTH, MAX_HEADS, MAX_REMOVED, MAX_VIEWS, VIEW_NAME_LENGTH } from '../rules/listPreferences';
 import { additionsTo } from './kit/call';
 import { recordOf, text } from './kit/values';
 
 const addition = additionsTo('Eigene Listen');
 
-const MOST_KEYS = 200;
+const MAX_KEYS = 200;
 const key = text(64);
-const keys = z.array(key).max(MOST_KEYS, `Höchstens ${MOST_KEYS} Spalten.`);
+const keys = z.array(key).max(MAX_KEYS, `Höchstens ${MAX_KEYS} Spalten.`);
 const columns = z.object({ shown: keys, hidden: keys, order: keys.optional() });
 const viewName = text(VIEW_NAME_LENGTH).trim().min(1, messages.required);
 
 const view = z.object({
   name: viewName,
-  filter: recordOf(key, z.union([text(200), z.number(), z.boolean()]), MOST_KEYS),
+  filter: recordOf(key, z.union([text(200), z.number(), z.boolean()]), MAX_KEYS),
   sort: z.object({ key, order: z.enum(['ASC', 'DESC']) }).optional(),
 });
 
 const head = text(HEAD_LENGTH);
 const importChoice = z.object({
-  heads: z.array(head).max(MOST_HEADS, `Höchstens ${MOST_HEADS} Spalten.`),
-  mapping: recordOf(head, key.nullable(), MOST_HEADS),
-  defaults: recordOf(key, text(HEAD_LENGTH), MOST_KEYS),
+  heads: z.array(head).max(MAX_HEADS, `Höchstens ${MAX_HEADS} Spalten.`),
+  mapping: recordOf(head, key.nullable(), MAX_HEADS),
+  defaults: recordOf(key, text(HEAD_LENGTH), MAX_KEYS),
 });
 
 const preferences = z.object({
@@ -55,8 +55,8 @@ export const changePreferences = addition({
   body: z.object({
     list: text(100),
     columns: columns.optional(),
-    removeViews: z.array(viewName).max(MOST_REMOVED, `Höchstens ${MOST_REMOVED} auf einmal.`).optional(),
-    saveViews: z.array(view).max(MOST_VIEWS, `Höchstens ${MOST_VIEWS} auf einmal.`).optional(),
+    removeViews: z.array(viewName).max(MAX_REMOVED, `Höchstens ${MAX_REMOVED} auf einmal.`).optional(),
+    saveViews: z.array(view).max(MAX_VIEWS, `Höchstens ${MAX_VIEWS} auf einmal.`).optional(),
     start: viewName.nullish(),
     /** Choices remembered for files with these headers. */
     rememberImport: importChoice.optional(),

@@ -11,8 +11,8 @@ const url = '/api/PriceLists';
 
 export const PRICE_LIST_STATES = ['draft', 'scheduled', 'applied', 'stale'] as const;
 
-const MOST_CHANGES = 1000;
-const MOST_LINES = 50_000;
+const MAX_CHANGES = 1000;
+const MAX_LINES = 50_000;
 const per = z.enum(['unit', 'package'], messages.notAChoice);
 const field = z.enum(LIST_FIELDS, messages.notAChoice);
 
@@ -128,7 +128,7 @@ export const updatePriceList = addition({
           skip: z.boolean(messages.notAFlag).nullish(),
         }),
       )
-      .max(MOST_CHANGES, `Höchstens ${MOST_CHANGES} Zeilen auf einmal.`)
+      .max(MAX_CHANGES, `Höchstens ${MAX_CHANGES} Zeilen auf einmal.`)
       .nullish(),
   }),
   answer: list,
@@ -148,7 +148,7 @@ export const applyPriceList = addition({
   path: `${url}/{id}/apply`,
   summary: 'Preise einer Liste übernehmen, alle oder keiner, jetzt oder am Tag, von dem an sie gilt',
   body: z
-    .object({ lines: z.array(z.int(messages.notAnInteger)).max(MOST_LINES, messages.tooMany(MOST_LINES)).nullish() })
+    .object({ lines: z.array(z.int(messages.notAnInteger)).max(MAX_LINES, messages.tooMany(MAX_LINES)).nullish() })
     .nullish(),
   answer: applied,
 });

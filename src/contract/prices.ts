@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { additionsTo, callsOf } from './kit/call';
 import { record } from './kit/record';
-import { id, MOST_IDS, price, textId } from './kit/values';
+import { id, MAX_IDS, price, textId } from './kit/values';
 
 const tag = 'Artikel';
 const addition = additionsTo(tag);
@@ -15,7 +15,7 @@ export const updatePrices = callsOf(tag)({
   summary: 'Preise ändern, alle oder keiner; schreibt den Preisverlauf und das Datum beim Lieferanten.',
   body: z
     .array(z.object({ stockItemId: id, newPrice: price }), 'Bitte eine Liste von Preisen senden.')
-    .max(MOST_IDS, messages.tooMany(MOST_IDS)),
+    .max(MAX_IDS, messages.tooMany(MAX_IDS)),
   answer: z.array(record('stockItems')),
 });
 

@@ -7,7 +7,7 @@ const addition = additionsTo('Kasse');
 const url = '/api/SoldItems';
 
 export const SOLD_STATES = ['open', 'assigned', 'none'] as const;
-export const MOST_PARTS = 50;
+export const MAX_PARTS = 50;
 
 /** One piece takes `amount` ÷ `of` units of the article. */
 const part = z.object({ stockItemId: z.int(), amount: z.number(), of: z.number() });
@@ -63,7 +63,7 @@ const change = z
     parts: z
       .array(z.object({ stockItemId: id, amount: more, of: more.default(1000) }))
       .min(1, 'Bitte mindestens einen Artikel angeben.')
-      .max(MOST_PARTS, `Höchstens ${MOST_PARTS} Artikel.`)
+      .max(MAX_PARTS, `Höchstens ${MAX_PARTS} Artikel.`)
       .refine(
         (parts) => new Set(parts.map(({ stockItemId }) => stockItemId)).size === parts.length,
         'Jeder Artikel kann nur einmal vorkommen.',

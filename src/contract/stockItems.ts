@@ -43,7 +43,7 @@ export const listAssignmentsOfGroup = declareCall({
   answer: z.array(record('stockItemGroupAssignments')),
 });
 
-const MOST_ITEMS = 1000;
+const MAX_ITEMS = 1000;
 
 export const saveAssignmentsOfGroup = declareCall({
   ...ofGroup,
@@ -61,7 +61,7 @@ export const saveAssignmentsOfGroup = declareCall({
         }),
       )
       .min(1, 'Bitte mindestens einen Artikel angeben.')
-      .max(MOST_ITEMS, `Höchstens ${MOST_ITEMS} Artikel auf einmal.`),
+      .max(MAX_ITEMS, `Höchstens ${MAX_ITEMS} Artikel auf einmal.`),
   }),
   answer: z.array(record('stockItemGroupAssignments')),
   isAddition: true,

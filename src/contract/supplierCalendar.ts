@@ -7,7 +7,7 @@ import { instant, numberUpTo } from './kit/values';
 /** Reference instant, now by default. Holidays are unknown outside these years. */
 export const askedAt = instant.refine((at) => at >= '1900' && at < '9000', messages.notADay).optional();
 
-const MOST_DATES = 31;
+const MAX_DATES = 31;
 
 export const deliveryDate = z.object({
   day: z.string(),
@@ -24,7 +24,7 @@ export const listDeliveryDates = additionsTo(suppliers.label.many)({
   summary: 'Die nächsten Liefertage eines Lieferanten, die noch zu erreichen sind, mit ihrem Bestellschluss',
   query: z.object({
     At: askedAt,
-    Count: numberUpTo(MOST_DATES, /^[1-9]\d?$/, `Bitte 1 bis ${MOST_DATES} angeben.`).optional(),
+    Count: numberUpTo(MAX_DATES, /^[1-9]\d?$/, `Bitte 1 bis ${MAX_DATES} angeben.`).optional(),
   }),
   answer: z.object({
     at: z.iso.datetime(),

@@ -3,14 +3,14 @@ import { stockLocationAssignments } from '../resources/stockLocationAssignments'
 import { stockLocations } from '../resources/stockLocations';
 import { additionsTo } from './kit/call';
 import { record } from './kit/record';
-import { id, MOST_IDS } from './kit/values';
+import { id, MAX_IDS } from './kit/values';
 
 const addition = additionsTo(stockLocations.label.many);
 
 const ids = z
   .array(id)
   .min(1, 'Bitte mindestens einen Eintrag angeben.')
-  .max(MOST_IDS, `Höchstens ${MOST_IDS} Einträge auf einmal.`);
+  .max(MAX_IDS, `Höchstens ${MAX_IDS} Einträge auf einmal.`);
 
 export const orderLocations = addition({
   id: 'stockLocations.order',

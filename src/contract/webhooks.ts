@@ -5,7 +5,7 @@ import { id, idBody, idQuery, text, textId, version } from './kit/values';
 
 const addition = additionsTo('Webhooks');
 
-export const MOST_DELIVERIES = 100;
+export const MAX_DELIVERIES = 100;
 
 const name = text(60)
   .transform((sent) => visibleText(sent).trim())
@@ -127,7 +127,7 @@ export const listDeliveries = addition({
   id: 'webhooks.deliveries',
   method: 'GET',
   path: '/api/Webhooks/{id}/deliveries',
-  summary: `Zustellungen der letzten 30 Tage, die neuesten zuerst, höchstens ${MOST_DELIVERIES}; Before blättert weiter zurück`,
+  summary: `Zustellungen der letzten 30 Tage, die neuesten zuerst, höchstens ${MAX_DELIVERIES}; Before blättert weiter zurück`,
   query: z.object({ State: delivery.shape.state.optional(), Before: textId.optional() }),
   answer: z.array(delivery),
 });

@@ -35,7 +35,7 @@ export class HttpError extends UserError {
   }
 }
 
-export const currentIn = (problem: Pick<Problem, 'code' | 'current'> | undefined): unknown =>
+export const conflictingRecord = (problem: Pick<Problem, 'code' | 'current'> | undefined): unknown =>
   problem?.code === 'VERSION' ? problem.current : undefined;
 
 /** The password was right, but a second factor is needed: a question rather than a failure. */
@@ -43,7 +43,7 @@ export const isCodeNeeded = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 401 && error.body?.code === 'OTP_NEEDED';
 
 /** Mistyped passwords and questions to the person: handled where they arise, and not to be reported as failures. */
-export const isExpected = (error: unknown): boolean =>
+export const isExpectedError = (error: unknown): boolean =>
   isCodeNeeded(error) ||
   (error instanceof HttpError &&
     (error.body?.code === 'LOGIN_FAILED' ||

@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import { type AnyRecord, type AnyResource, resourceNamed } from '../resources/kit';
-import { daysAsked } from '../rules/daysAsked';
+import { dayBoundsInFilter } from '../rules/dayBoundsInFilter';
 import { readSetting } from '../settings/settings';
 import type { DataProviderOptions } from './DataProviderOptions';
 import { createDocumentedLists, documentedApi, everything, type Raw, splitFilter, withId } from './documentedLists';
@@ -26,7 +26,7 @@ export function createBodyVerbs(options: DataProviderOptions): DataProvider {
     const { asked, left } = splitFilter(resource, filter);
     const read = await lists.read(resource, asked, signal);
     const rows = await withListedLinks(options.registry, resource, read, (links) => lists.read(links, {}, signal));
-    const days = await daysAsked(left, (key) => resource.fields[key], readTimeZone);
+    const days = await dayBoundsInFilter(left, (key) => resource.fields[key], readTimeZone);
     return selectRows(resource, await recordsOfRows(resource, rows), { ...params, filter: left }, days);
   }
 

@@ -17,9 +17,9 @@ export function createDataProvider(registry: Registry, parts: Omit<DataProviderO
 
 /** Makes all calls of one write as the same person, since another one may sign in between two calls. */
 function withWritesOfOnePerson(options: DataProviderOptions, create: typeof createBodyVerbs): DataProvider {
-  const now = () => withManyInOrder(create({ ...options, http: withToken(options.http, options.token.get()) }));
+  const now = () => withManyUpdatesInOrder(create({ ...options, http: withToken(options.http, options.token.get()) }));
   return {
-    ...withManyInOrder(create(options)),
+    ...withManyUpdatesInOrder(create(options)),
     create: (name, params) => now().create(name, params),
     update: (name, params) => now().update(name, params),
     updateMany: (name, params) => now().updateMany(name, params),
@@ -29,7 +29,7 @@ function withWritesOfOnePerson(options: DataProviderOptions, create: typeof crea
 }
 
 /** Updates records one after the other, so that the first refusal stops the rest. */
-const withManyInOrder = (provider: DataProvider): DataProvider => ({
+const withManyUpdatesInOrder = (provider: DataProvider): DataProvider => ({
   ...provider,
   updateMany: async (name, { ids, data, meta }) => ({
     data: await inOrder(ids, (id) => provider.update(name, { id, data, previousData: { id }, meta })),

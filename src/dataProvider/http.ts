@@ -1,6 +1,6 @@
 import { applyRowChanges, ROW_CHANGES, type RowChanges } from '../contract/kit/rowChanges';
 import type { BackendConfig } from './backend';
-import { HttpError, isExpected, type Problem } from './HttpError';
+import { HttpError, isExpectedError, type Problem } from './HttpError';
 import { createKeptAnswers } from './keptAnswers';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -135,7 +135,7 @@ export function withToken(http: Http, token: string | null): Http {
 }
 
 const isNews = (error: unknown, { background, isRetry }: RequestOptions) =>
-  !isRetry && !isExpected(error) && (!background || (error instanceof HttpError && error.status === 0));
+  !isRetry && !isExpectedError(error) && (!background || (error instanceof HttpError && error.status === 0));
 
 function queryString(query: RequestOptions['query'] = {}): string {
   const parameters = new URLSearchParams();

@@ -1,4 +1,4 @@
-const MOST = 60;
+const MAX = 60;
 
 interface Kept {
   etag: string;
@@ -33,7 +33,7 @@ export function createKeptAnswers(): KeptAnswers {
       answers.delete(url);
       answers.set(url, kept);
       const [oldest] = answers.keys();
-      if (answers.size > MOST && oldest !== undefined) answers.delete(oldest);
+      if (answers.size > MAX && oldest !== undefined) answers.delete(oldest);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { GetListParams } from 'ra-core';
 import { compareGerman } from '../lib/compareGerman';
 import { type AnyRecord, type AnyResource, textKey } from '../resources/kit';
-import { isWithin, type Spans } from '../rules/daysAsked';
+import { isWithin, type Spans } from '../rules/dayBoundsInFilter';
 
 export function selectRows(
   resource: AnyResource,

@@ -13,7 +13,7 @@ interface Rows {
  * For `structuralSharing` of a query: a list with the same records stays the same object and is not sorted or drawn
  * again.
  */
-export function keepSameRows(before: unknown, now: unknown): unknown {
+export function keepIfUnchanged(before: unknown, now: unknown): unknown {
   const [known, read] = [(before as Rows | undefined)?.data, (now as Rows).data];
   const isSame = known?.length === read.length && read.every((record, index) => record === known[index]);
   return isSame ? before : now;

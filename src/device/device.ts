@@ -5,20 +5,20 @@ import { HttpError } from '../dataProvider/HttpError';
 import { type Connection, createHttp, type Http } from '../dataProvider/http';
 import { createStore, type Store } from '../dataProvider/store';
 import { UserError } from '../rules/UserError';
-import { watchAttendance } from './attendance';
+import { clearOnUserChange } from './clearOnUserChange';
 import { createQueryClient } from './createQueryClient';
 import { createFailures, type Failures } from './failures';
-import { followSight } from './followSight';
-import { forgetOthers } from './forgetOthers';
 import { keptText } from './keptText';
 import { createMemories, type Memories } from './memory';
 import { createOutbox } from './outbox/createOutbox';
 import type { Outbox } from './outbox/outbox';
 import { startOutbox } from './outbox/startOutbox';
 import type { OutboxStorage } from './outbox/storage';
-import { createOwedLogouts } from './owedLogouts';
 import { createPending, type Pending } from './pending';
+import { createPendingLogouts } from './pendingLogouts';
 import { restoreCache } from './persistedCache';
+import { watchPresence } from './presence';
+import { resetWhenSightChanges } from './resetWhenSightChanges';
 import { createSession, type Session } from './session';
 import { readToken } from './tokenContents';
 import { createUnsentChoices, type UnsentChoices } from './unsentChoices';
@@ -56,7 +56,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
   const http = createHttp({
     backend,
     token: token.get,
-    isAttended: watchAttendance(signal),
+    isAttended: watchPresence(signal),
     onBegin: pending.begin,
     onEnd: pending.end,
     onFailure: (request, error) =>
@@ -74,7 +74,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
       if (token.get() === refused) token.set(null);
     },
   });
-  const owedLogouts = createOwedLogouts({ http, backend });
+  const owedLogouts = createPendingLogouts({ http, backend });
   const left = keptText('leftUnheard', signal);
   const session = createSession({
     ...{ token, left, http, owedLogouts },
@@ -85,8 +85,8 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
   const outbox = createOutbox({ http, backend, token: token.get, userId, storage: outboxStorage, signal });
   const unsentChoices = createUnsentChoices(token, signal);
   const memory = createMemories();
-  forgetOthers(token, queryClient, memory);
-  followSight(queryClient, session);
+  clearOnUserChange(token, queryClient, memory);
+  resetWhenSightChanges(queryClient, session);
   return {
     backend,
     token,

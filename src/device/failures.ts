@@ -17,7 +17,7 @@ export interface Failures extends Pick<Store<readonly Failure[]>, 'get' | 'subsc
   clear(): void;
 }
 
-const MOST = 20;
+const MAX = 20;
 
 export function createFailures(): Failures {
   const { get, set, subscribe } = createStore<readonly Failure[]>([]);
@@ -28,7 +28,7 @@ export function createFailures(): Failures {
   return {
     get,
     subscribe,
-    note: (failure) => set([failure, ...get().filter(({ request }) => request !== failure.request)].slice(0, MOST)),
+    note: (failure) => set([failure, ...get().filter(({ request }) => request !== failure.request)].slice(0, MAX)),
     answered: (request) => keep((failure) => !failure.isLost && failure.request !== request),
     clear: () => set([]),
   };

@@ -2,8 +2,8 @@ import { HttpError } from '../dataProvider/HttpError';
 import { type Http, LOGIN_PATH, OIDC_LOGIN_PATH } from '../dataProvider/http';
 import { createStore, type Store } from '../dataProvider/store';
 import type { GivenRole, Role } from '../resources/kit';
-import { roleInSight } from '../settings/settings';
-import type { OwedLogouts } from './owedLogouts';
+import { roleWithSight } from '../settings/settings';
+import type { PendingLogouts } from './pendingLogouts';
 import { readToken, type TokenContents } from './tokenContents';
 
 export interface SessionUser {
@@ -25,7 +25,7 @@ export interface Session {
   /** Signs in by a code of the house's own provider. @returns the page to open @throws as `login` */
   loginByCode(code: string, otp?: string): Promise<string>;
   /** Sets whether Users see prices. @param setting as stored; '' if not stored */
-  see(setting: string): void;
+  setPricesVisible(setting: string): void;
   /**
    * Signs out on this device at once.
    * @returns address for signing out of the house's own provider as well; null if it has none
@@ -35,7 +35,7 @@ export interface Session {
   /** Called before a signed-in person goes to the house's own provider and may stay signed in there. */
   visitProvider(): void;
   /** Not null after a sign-out here, while somebody may still be signed in at the house's own provider. */
-  left: Pick<Store<string | null>, 'get' | 'subscribe'>;
+  previousProvider: Pick<Store<string | null>, 'get' | 'subscribe'>;
   loadUser(): Promise<void>;
   /** Removes an unreadable token at once, an expired one only with a network: nobody is signed out offline. */
   check(now?: number): void;
@@ -46,11 +46,17 @@ export interface SessionOptions {
   token: Store<string | null>;
   left: Store<string | null>;
   http: Http;
-  owedLogouts: Pick<OwedLogouts, 'end'>;
+  owedLogouts: Pick<PendingLogouts, 'end'>;
   isConnected(): boolean;
 }
 
-export function createSession({ token, left, http, owedLogouts, isConnected }: SessionOptions): Session {
+export function createSession({
+  token,
+  left: previousProvider,
+  http,
+  owedLogouts,
+  isConnected,
+}: SessionOptions): Session {
   let loaded: Told | undefined;
   let sight = '';
   const user = createStore<SessionUser | undefined>(undefined);
@@ -59,7 +65,7 @@ export function createSession({ token, left, http, owedLogouts, isConnected }: S
   const identify = () => {
     const current = claims();
     const told = current && (loaded?.id === current.id ? loaded : fromContents(current));
-    const next = told && { ...told, role: roleInSight(told.role, sight) };
+    const next = told && { ...told, role: roleWithSight(told.role, sight) };
     if (!isSame(user.get(), next)) user.set(next);
   };
   token.subscribe(identify);
@@ -82,10 +88,10 @@ export function createSession({ token, left, http, owedLogouts, isConnected }: S
 
   return {
     user,
-    left,
+    previousProvider,
     hasExpired,
     role: () => user.get()?.role ?? 'User',
-    see(setting) {
+    setPricesVisible(setting) {
       sight = setting;
       identify();
     },
@@ -94,11 +100,11 @@ export function createSession({ token, left, http, owedLogouts, isConnected }: S
     },
     async loginByCode(code, otp) {
       const { to } = await logIn<{ to: string }>(OIDC_LOGIN_PATH, { code, otp });
-      left.set(null);
+      previousProvider.set(null);
       return to;
     },
     visitProvider() {
-      left.set('maybe');
+      previousProvider.set('maybe');
     },
     async logout() {
       const bearer = token.get();
@@ -106,11 +112,11 @@ export function createSession({ token, left, http, owedLogouts, isConnected }: S
       // Remembered before the token is removed here.
       const told = owedLogouts.end(bearer);
       token.set(null);
-      const before = left.get();
-      left.set('maybe');
+      const before = previousProvider.get();
+      previousProvider.set('maybe');
       const endSessionUrl = await told;
       // Without an ID token, which is not stored here, several providers end nothing and do not return.
-      if (endSessionUrl === undefined) left.set(before);
+      if (endSessionUrl === undefined) previousProvider.set(before);
       return endSessionUrl;
     },
     async loadUser() {

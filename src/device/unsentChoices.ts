@@ -41,17 +41,17 @@ export function createUnsentChoices(
     current.set(lists);
   };
   let last = owner();
-  const forgetOthers = () => {
+  const clearOnUserChange = () => {
     const kept = stored();
     if (kept && kept.owner !== owner()) writeJson(KEY, undefined);
     current.set(read());
   };
-  forgetOthers();
+  clearOnUserChange();
   token.subscribe(() => {
     if (owner() === last) return;
     last = owner();
     isKept = true;
-    forgetOthers();
+    clearOnUserChange();
   });
   window.addEventListener(
     'storage',

@@ -6,13 +6,13 @@ import Paper from '@mui/material/Paper';
 import { Link, useLocation } from 'react-router';
 import { isForUser, isMarked, menuPages } from '../navigation/menu/menuEntries';
 import { menuIcon } from '../navigation/menu/menuIcons';
-import { useWho } from '../navigation/menu/useWho';
+import { useMenuUser } from '../navigation/menu/useMenuUser';
 
 /** Pixels, without the phone's safe area. */
 export const BOTTOM_BAR_HEIGHT = 56;
 
 export function BottomBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
-  const who = useWho();
+  const who = useMenuUser();
   const { pathname } = useLocation();
   const entries = menuPages('main').filter((entry) => entry.short && isForUser(entry, who));
   const current = entries.find((entry) => isMarked(entry, pathname));

@@ -11,7 +11,7 @@ import { keptDrafts } from '../device/drafts';
 import { useUser } from '../device/useDevice';
 import { isForUser, logoutEntry, type MenuEntry, menuPages } from '../navigation/menu/menuEntries';
 import { menuIcon } from '../navigation/menu/menuIcons';
-import { useWho } from '../navigation/menu/useWho';
+import { useMenuUser } from '../navigation/menu/useMenuUser';
 import { IconAction } from '../ui/IconAction';
 import { useKeyHelp } from '../ui/keys/useKeyHelp';
 import { SchemeItems } from './SchemeItems';
@@ -19,7 +19,7 @@ import { SchemeItems } from './SchemeItems';
 export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const user = useUser();
-  const who = useWho();
+  const who = useMenuUser();
   const close = () => setAnchor(null);
   const openKeys = useKeyHelp();
   const showKeys = () => {

@@ -6,7 +6,7 @@ export interface Note {
 }
 
 /** Maximum number of messages; older ones are dropped. */
-const MOST = 2;
+const MAX = 2;
 
 let lastId = 0;
 
@@ -17,7 +17,7 @@ export function withNotes(shown: readonly Note[], come: readonly NotificationPay
   const added = come.map((payload) => ({ id: ++lastId, payload }));
   const again = (note: Note, index: number, all: readonly Note[]) =>
     all.some(({ payload }, later) => later > index && payload.message === note.payload.message);
-  return [...kept, ...added].filter((note, index, all) => !again(note, index, all)).slice(-MOST);
+  return [...kept, ...added].filter((note, index, all) => !again(note, index, all)).slice(-MAX);
 }
 
 /** Tells if a message stays until closed, since people read errors in their own time. */

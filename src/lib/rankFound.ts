@@ -38,7 +38,7 @@ export function readQuery(typed: string): Query {
  * Returns undefined if not found, else 0: exact title, 1: prefix, 2: whole words of the title, 3: beginnings of words,
  * 4: anywhere in the title, 5: in the other texts.
  */
-export function rankFound({ title, all }: Searched, { words, phrases }: Query): number | undefined {
+export function rankOfMatch({ title, all }: Searched, { words, phrases }: Query): number | undefined {
   if (!isFound(title, words)) return all !== title && isFound(all, words) ? 5 : undefined;
   if (phrases.some((phrase) => title.includes(`\n${phrase}`))) {
     return phrases.some((phrase) => title.includes(`\n${phrase}\n`)) ? 0 : 1;
@@ -52,7 +52,7 @@ export function rankFound({ title, all }: Searched, { words, phrases }: Query): 
 export type RankOf = (text: Searched) => number | undefined;
 
 /** Returns a ranking of texts that resemble a query without results; undefined if no word may contain a slip. */
-export function similarRank({ words }: Query): RankOf | undefined {
+export function typoRank({ words }: Query): RankOf | undefined {
   const isSimilar = similarTo(words);
   if (!isSimilar) return undefined;
   return ({ title, all }) => {

@@ -17,7 +17,7 @@ export function similarTo(words: readonly (readonly string[])[]): ((text: string
   if (!wanted.some((spelt) => spelt.some(({ slip }) => slip))) return undefined;
   return (text) =>
     wanted.every((spelt) =>
-      spelt.some(({ part, slip }) => text.includes(part) || (slip !== undefined && hasSlip(text, slip))),
+      spelt.some(({ part, slip }) => text.includes(part) || (slip !== undefined && hasTypo(text, slip))),
     );
 }
 
@@ -26,7 +26,7 @@ function mayDiffer(part: string): boolean {
   return part.length >= FROM_LETTERS && !/\d/.test(part) && (part.match(/\p{L}/gu)?.length ?? 0) >= FROM_LETTERS;
 }
 
-interface Slip {
+interface Typo {
   part: string;
   /** Halves of the word. One slip leaves one half intact, unless it swaps the two letters in the middle. */
   head: string;
@@ -35,7 +35,7 @@ interface Slip {
   isAnywhere: boolean;
 }
 
-function slipOf(part: string): Slip {
+function slipOf(part: string): Typo {
   const middle = part.length >> 1;
   const head = part.slice(0, middle);
   const tail = part.slice(middle);
@@ -43,7 +43,7 @@ function slipOf(part: string): Slip {
   return { part, head, tail, swapped, isAnywhere: part.length >= WITHIN_FROM };
 }
 
-function hasSlip(text: string, { part, head, tail, swapped, isAnywhere }: Slip): boolean {
+function hasTypo(text: string, { part, head, tail, swapped, isAnywhere }: Typo): boolean {
   const isStart = (at: number) => at >= 0 && (isAnywhere || !isWithin(text, at));
   const isMeant = (at: number) => isStart(at) && startsSimilar(text, at, part);
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
-import { keepSameRows, wholeList, wholeListKey } from '../dataProvider/wholeList';
+import { keepIfUnchanged, wholeList, wholeListKey } from '../dataProvider/wholeList';
 import { onDevice } from '../device/persistedCache';
 import { useIsSignedIn } from '../device/useDevice';
 import type { Records, ResourceName } from '../resources';
@@ -34,7 +34,7 @@ export const masterDataQuery = <N extends ResourceName>(dataProvider: DataProvid
     return { data, total };
   },
   // Comparing the contents of ten thousand rows costs more than showing them.
-  structuralSharing: keepSameRows,
+  structuralSharing: keepIfUnchanged,
   ...(NEEDED_OFFLINE.includes(name) ? onDevice : {}),
 });
 

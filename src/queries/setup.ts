@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Http } from '../dataProvider/http';
+import { ofEverybody } from '../device/clearOnUserChange';
 import type { Device } from '../device/device';
-import { ofEverybody } from '../device/forgetOthers';
 import { useDevice } from '../device/useDevice';
 
 export interface Setup {

@@ -1,11 +1,11 @@
 /** A day further away is taken for a mistyped year. */
-const MOST_YEARS = 30;
+const MAX_YEARS = 30;
 const FIRST_DAY = '2000-01-01';
 
 export function bestBeforeProblem(day: string, today: string): string | undefined {
   if (day < FIRST_DAY) return 'Bitte ein Datum ab 2000 angeben.';
-  const last = `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`;
-  return day > last ? `Bitte ein Datum in den nächsten ${MOST_YEARS} Jahren angeben.` : undefined;
+  const last = `${Number(today.slice(0, 4)) + MAX_YEARS}${today.slice(4)}`;
+  return day > last ? `Bitte ein Datum in den nächsten ${MAX_YEARS} Jahren angeben.` : undefined;
 }
 
 export interface DatedLine {
@@ -20,7 +20,10 @@ export interface DatedLine {
  * @param stock thousandths; null: unknown, so every line counts as untouched
  * @returns the lines with what is left of them, earliest day first
  */
-export function leftOf<L extends DatedLine>(lines: readonly L[], stock: number | null): (L & { amount: number })[] {
+export function remainingAmounts<L extends DatedLine>(
+  lines: readonly L[],
+  stock: number | null,
+): (L & { amount: number })[] {
   let rest = stock === null ? Number.POSITIVE_INFINITY : Math.max(0, stock);
   return lines
     .toSorted((a, b) => (a.bestBefore < b.bestBefore ? -1 : Number(a.bestBefore > b.bestBefore)))

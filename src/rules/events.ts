@@ -28,22 +28,22 @@ const VERBS = { created: 'angelegt', updated: 'geändert', deleted: 'gelöscht' 
 export type Verb = keyof typeof VERBS;
 
 /** Accounts and settings have no events, since webhooks must not learn about them. */
-export const isHeard = ({ name }: Pick<AnyResource, 'name'>): boolean => name !== 'users' && name !== 'configValues';
+export const hasEvents = ({ name }: Pick<AnyResource, 'name'>): boolean => name !== 'users' && name !== 'configValues';
 
 export const eventTypes = (registry: Registry): EventType[] => [
   ...Object.entries(WORKFLOW_EVENTS).map(([type, label]) => ({ type, label })),
   ...registry
-    .filter(isHeard)
+    .filter(hasEvents)
     .flatMap(({ name, label }) =>
       Object.entries(VERBS).map(([verb, text]) => ({ type: `${name}.${verb}`, label: `${label.one} ${text}` })),
     ),
 ];
 
 /** @param patterns types, `<name>.*` or `*` */
-export const hears = (patterns: readonly string[], type: string): boolean =>
+export const matchesEventPattern = (patterns: readonly string[], type: string): boolean =>
   patterns.some((pattern) => pattern === '*' || pattern === type || pattern === `${type.split('.')[0]}.*`);
 
 export function unknownPattern(registry: Registry, patterns: readonly string[]): string | undefined {
   const types = eventTypes(registry);
-  return patterns.find((pattern) => !types.some(({ type }) => hears([pattern], type)));
+  return patterns.find((pattern) => !types.some(({ type }) => matchesEventPattern([pattern], type)));
 }

@@ -38,13 +38,13 @@ export interface ListChange {
   rememberImport?: ImportChoice;
 }
 
-export const MOST_IMPORTS = 10;
-export const MOST_HEADS = 100;
+export const MAX_IMPORTS = 10;
+export const MAX_HEADS = 100;
 export const HEAD_LENGTH = 200;
 
-export const MOST_VIEWS = 30;
+export const MAX_VIEWS = 30;
 export const VIEW_NAME_LENGTH = 60;
-export const MOST_REMOVED = 300;
+export const MAX_REMOVED = 300;
 
 /** Lists without a definition; other lists are named after their resource. */
 export const HAND_BUILT_LISTS = [
@@ -81,7 +81,7 @@ export const importOf = (imports: readonly ImportChoice[], heads: readonly strin
 function withImport(before: readonly ImportChoice[], remembered: ImportChoice | undefined): readonly ImportChoice[] {
   if (!remembered) return before;
   const same = importOf(before, remembered.heads);
-  return [remembered, ...before.filter((each) => each !== same)].slice(0, MOST_IMPORTS);
+  return [remembered, ...before.filter((each) => each !== same)].slice(0, MAX_IMPORTS);
 }
 
 const isAsItIs = ({ shown, hidden, order = [] }: ChosenColumns): boolean =>

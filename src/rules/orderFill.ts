@@ -17,7 +17,13 @@ export interface FillInput {
  * Returns the packages that bring stock and expected units up to the minimum; null if minimum or stock is unknown
  * (docs/rules.md, Order sheet).
  */
-export function fillAmount({ minimum, stock, coming, unitsPerPackage, fixedOrderAmount }: FillInput): number | null {
+export function packagesToMinimum({
+  minimum,
+  stock,
+  coming,
+  unitsPerPackage,
+  fixedOrderAmount,
+}: FillInput): number | null {
   if (minimum === null || stock === null) return null;
   const need = sumAmounts([minimum, -stock, -coming]);
   if (need <= 0) return 0;

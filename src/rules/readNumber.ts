@@ -48,7 +48,7 @@ export function numberMessage(text: string, format: NumberFormat): string | null
 }
 
 /** Returns "= 24 Flasche" where the text does not show the number that was read. */
-export function echoOf(text: string, format: NumberFormat, unit = '', words = asNamed): string | undefined {
+export function readBackText(text: string, format: NumberFormat, unit = '', words = asNamed): string | undefined {
   const { value } = readNumber(text, format);
   if (value === null || Number.isNaN(value)) return undefined;
   const shown = format.isMoney ? withoutCurrency(text) : text;

@@ -107,11 +107,11 @@ export function deliveryDates(
   return { dates, skipped: skipped.filter(({ day }) => day < last) };
 }
 
-const MOST_DAYS_BEFORE = 14;
+const MAX_DAYS_BEFORE = 14;
 
 export function daysWithCutOff(calendar: SupplierCalendar, at: string, until: string): string[] {
   const today = todayIn(calendar.timeZone, new Date(at));
-  const last = addDays(todayIn(calendar.timeZone, new Date(until)), MOST_DAYS_BEFORE + 1);
+  const last = addDays(todayIn(calendar.timeZone, new Date(until)), MAX_DAYS_BEFORE + 1);
   const special = calendar.specialDays.flatMap(({ day, delivers }) => (delivers ? [day] : []));
   const days =
     calendar.deliveryDays.length === 0

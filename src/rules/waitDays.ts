@@ -2,7 +2,7 @@ import type { DeliveryWeekday } from './supplierCalendar';
 
 /** Hour by which a count's order is assumed to be placed; later cut-offs are met on the same day. */
 const NOON = '12:00';
-const MOST = 21;
+const MAX = 21;
 
 /**
  * Returns the days from a count on a weekday to the delivery of what it orders, ignoring holidays.
@@ -11,7 +11,7 @@ const MOST = 21;
  */
 export function waitDays(weekday: number, deliveryDays: readonly DeliveryWeekday[], leadDays: number | null): number {
   if (deliveryDays.length > 0) {
-    for (let wait = 0; wait <= MOST; wait++) {
+    for (let wait = 0; wait <= MAX; wait++) {
       const isReached = ({ daysBefore, orderUntil }: DeliveryWeekday) =>
         wait > daysBefore || (wait === daysBefore && orderUntil >= NOON);
       if (deliveryDays.some((each) => each.weekday === (weekday + wait) % 7 && isReached(each))) return wait;

@@ -146,7 +146,7 @@ export function readSetting<K extends SettingKey>(
 export const SIGHT_SETTING = 'USERS_SEE_PRICES';
 
 /** Returns the role that determines the answers: Users see no prices if the setting says so. @param value as stored */
-export function roleInSight(role: GivenRole, value: string | null | undefined): Role {
+export function roleWithSight(role: GivenRole, value: string | null | undefined): Role {
   const key = SIGHT_SETTING;
   return role === 'User' && readSetting(key, [{ key, value: value ?? null }]) === 'no' ? 'UserWithoutPrices' : role;
 }

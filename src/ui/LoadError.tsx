@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
-import { useReadAgain } from './useReadAgain';
+import { useRefetchFailed } from './useRefetchFailed';
 import { errorText } from './useShowError';
 
 export interface LoadErrorProps {
@@ -10,7 +10,7 @@ export interface LoadErrorProps {
 }
 
 export function LoadError({ error, text = errorText(error) }: LoadErrorProps) {
-  const readAgain = useReadAgain();
+  const readAgain = useRefetchFailed();
   const [isReading, setReading] = useState(false);
   const read = async () => {
     setReading(true);

@@ -6,7 +6,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { EmptyState } from './EmptyState';
 import { BUTTON_BELOW, RetryButton } from './LoadError';
-import { useReadAgain } from './useReadAgain';
+import { useRefetchFailed } from './useRefetchFailed';
 
 const WIDTHS = ['94%', '77%', '86%', '69%', '90%', '73%', '82%', '65%'];
 
@@ -54,7 +54,7 @@ function WhenSlow() {
 }
 
 function TakesLong({ onAgain }: { onAgain: () => void }) {
-  const readAgain = useReadAgain();
+  const readAgain = useRefetchFailed();
   const again = () => {
     onAgain();
     void readAgain();

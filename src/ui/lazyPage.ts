@@ -10,7 +10,7 @@ export type LazyPage<P = object> = LazyExoticComponent<ComponentType<P>> & { loa
  */
 export function lazyPage<P = object>(load: () => Promise<Module<P>>): LazyPage<P> {
   let loaded: Module<P> | undefined;
-  const Page = lazy(() => (loaded ? thereAlready(loaded) : load()));
+  const Page = lazy(() => (loaded ? resolvedThenable(loaded) : load()));
   return Object.assign(Page, {
     async load() {
       loaded = await load();
@@ -24,6 +24,6 @@ export const loadAhead = (page: unknown): Promise<void> | undefined => {
 };
 
 /** Returns a thenable that React unwraps synchronously. */
-const thereAlready = <T>(value: T): Promise<T> =>
+const resolvedThenable = <T>(value: T): Promise<T> =>
   // biome-ignore lint/suspicious/noThenProperty: a promise tells what it has in a later step only
   ({ then: (take: (value: T) => unknown) => void take(value) }) as unknown as Promise<T>;

@@ -78,6 +78,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       'src/rules/audit/auditSubjects.ts',
       'src/rules/censusStatus.ts',
       'src/lib/groupBy.ts',
+      'src/lib/memoized.ts',
       'src/rules/events.ts',
       'src/rules/merging.ts',
     ],
@@ -91,7 +92,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/documents': { imports: [...resources, 'src/contract', 'src/lib', 'src/rules', ...serverCommon] },
   'server/letters': { imports: [...infrastructure, 'server/documents'] },
   // Calls to other people's addresses: which may be called, their contents, and retries.
-  'server/webhooks': { imports: [...infrastructure, 'server/letters/untilStored.ts', 'package.json'] },
+  'server/webhooks': { imports: [...infrastructure, 'server/letters/retryUntilStored.ts', 'package.json'] },
   'server/workflows': { imports: workflow },
   'server/workflows/webhooks': { imports: [...workflow, 'server/webhooks'] },
   ...uses('calendar'),

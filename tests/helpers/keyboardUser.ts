@@ -20,7 +20,7 @@ export interface KeyboardUser {
 const ROLE_AND_NAME = /^- '?(\w+)( "(?:[^"\\]|\\.)*")?/;
 
 /** No page of these tests has more stops. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 export function keyboardUser(page: Page): KeyboardUser {
   const focused = page.locator(':focus');
@@ -33,7 +33,7 @@ export function keyboardUser(page: Page): KeyboardUser {
   const look = () => expect.poll(() => page.evaluate(problemOfFocus)).toBe('');
   const walk = async (key: string, stop: string, inRow: string[]) => {
     const passed: string[] = [];
-    for (let at = 0; at < MOST_STOPS; at++) {
+    for (let at = 0; at < MAX_STOPS; at++) {
       await page.keyboard.press(key);
       await look();
       passed.push(await where());

@@ -38,7 +38,7 @@ it('has the provider ask again after a logout that the server has not answered, 
   expect(await startAddress()).toMatch(/prompt=login$/);
   server.answer({ ...withProvider, 'POST /api/Users/oidc/token': { body: { token: jana, to: '/asked' } } });
   await device().session.loginByCode('abc');
-  expect(device().session.left.get()).toBeNull();
+  expect(device().session.previousProvider.get()).toBeNull();
 });
 
 it.each([

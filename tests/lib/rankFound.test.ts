@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rankFound, readQuery, searched } from '../../src/lib/rankFound';
+import { rankOfMatch, readQuery, searched } from '../../src/lib/rankFound';
 
 it.each<[typed: string, title: string, more: string, rank: number | undefined]>([
   ['pils', 'Pils', '', 0],
@@ -28,7 +28,7 @@ it.each<[typed: string, title: string, more: string, rank: number | undefined]>(
   ['pilsp', 'Pils', 'P-4711', undefined],
   ['x', 'Pils', '', undefined],
 ])('for "%s", "%s" with "%s" has rank %s', (typed, title, more, rank) => {
-  expect(rankFound(searched(title, more), readQuery(typed))).toBe(rank);
+  expect(rankOfMatch(searched(title, more), readQuery(typed))).toBe(rank);
 });
 
 it('titles sort as German does, numbers in them by their value', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bestBeforeProblem, leftOf } from '../../src/rules/bestBefore';
+import { bestBeforeProblem, remainingAmounts } from '../../src/rules/bestBefore';
 
 const lines = [
   { bestBefore: '2026-12-01', quantity: 10 },
@@ -47,12 +47,12 @@ it.each<[string, number | null, [string, number][]]>([
     ],
   ],
 ])('of %s, this is left', (_, stock, left) => {
-  expect(leftOf(lines, stock).map(({ bestBefore, amount }) => [bestBefore, amount])).toEqual(left);
+  expect(remainingAmounts(lines, stock).map(({ bestBefore, amount }) => [bestBefore, amount])).toEqual(left);
 });
 
 it('takes of the same day what came first', () => {
   const sameDay = [1, 2].map((id) => ({ id, bestBefore: '2026-12-01', quantity: 10 }));
-  expect(leftOf(sameDay, 12).map(({ id, amount }) => [id, amount])).toEqual([
+  expect(remainingAmounts(sameDay, 12).map(({ id, amount }) => [id, amount])).toEqual([
     [1, 2],
     [2, 10],
   ]);

@@ -5,7 +5,7 @@ import {
   joinedChanges,
   type ListChange,
   type ListPreferences,
-  MOST_IMPORTS,
+  MAX_IMPORTS,
 } from '../../src/rules/listPreferences';
 
 const view = (name: string, q = name) => ({ name, filter: { q } });
@@ -61,13 +61,13 @@ describe('how a file was read', () => {
 
   it('is kept per row of heads, the latest first, of so many', () => {
     let kept: ListPreferences = { views: [view('A')] };
-    for (let at = 0; at <= MOST_IMPORTS; at++)
+    for (let at = 0; at <= MAX_IMPORTS; at++)
       kept = changedPreferences(kept, { rememberImport: read([`Spalte ${at}`]) });
     expect(kept.views).toEqual([view('A')]);
-    expect(kept.imports).toHaveLength(MOST_IMPORTS);
+    expect(kept.imports).toHaveLength(MAX_IMPORTS);
     expect(importOf(kept.imports ?? [], ['Spalte 0'])).toBeUndefined();
     kept = changedPreferences(kept, { rememberImport: read(['Spalte 3'], null) });
-    expect(kept.imports).toHaveLength(MOST_IMPORTS);
+    expect(kept.imports).toHaveLength(MAX_IMPORTS);
     expect(kept.imports?.[0]).toEqual(read(['Spalte 3'], null));
     expect(importOf(kept.imports ?? [], ['Spalte 3', 'Preis'])).toBeUndefined();
   });

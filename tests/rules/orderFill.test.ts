@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillAmount } from '../../src/rules/orderFill';
+import { packagesToMinimum } from '../../src/rules/orderFill';
 
 test.each([
   [48, 19, 0, 24, null, 2],
@@ -24,6 +24,6 @@ test.each([
 ])(
   'minimum %j, stock %j, coming %d units, per package %d, fixed %j: %j',
   (minimum, stock, coming, unitsPerPackage, fixed, expected) => {
-    expect(fillAmount({ minimum, stock, coming, unitsPerPackage, fixedOrderAmount: fixed })).toBe(expected);
+    expect(packagesToMinimum({ minimum, stock, coming, unitsPerPackage, fixedOrderAmount: fixed })).toBe(expected);
   },
 );

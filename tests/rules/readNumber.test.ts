@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { unitWordsOf } from '../../src/rules/plurals';
-import { AMOUNT, echoOf, type NumberFormat, numberMessage, PRICE, readNumber, WHOLE } from '../../src/rules/readNumber';
+import {
+  AMOUNT,
+  type NumberFormat,
+  numberMessage,
+  PRICE,
+  readBackText,
+  readNumber,
+  WHOLE,
+} from '../../src/rules/readNumber';
 import { packageWords, unitWords } from '../../src/rules/unitWords';
 
 const plurals = unitWordsOf([
@@ -167,6 +175,6 @@ describe('what a field says', () => {
     ['1.000', AMOUNT, 'l', undefined],
     ['', AMOUNT, 'l', undefined],
   ] as const)('it read in %j', (text, format, unit, echo) => {
-    expect(echoOf(text, format, unit)).toBe(echo);
+    expect(readBackText(text, format, unit)).toBe(echo);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { countDue } from '../../src/rules/today/countDue';
-import { emptiesShort } from '../../src/rules/today/emptiesShort';
+import { dueCountDay } from '../../src/rules/today/dueCountDay';
+import { emptiesUrgency } from '../../src/rules/today/emptiesUrgency';
 import { priceJump } from '../../src/rules/today/priceJump';
 import { urgencyOfDay, urgencyOfInstant } from '../../src/rules/today/urgencyOf';
 
@@ -18,7 +18,7 @@ it.each<[string, number | null, string | null, string, string | null]>([
   ['was counted on its day', 3, '2026-11-25', '2026-11-25', null],
   ['is of a Sunday, over the new year', 0, '2026-12-20', '2027-01-01', '2026-12-27'],
 ])('a group that %s', (_, weekday, lastCounted, today, due) => {
-  expect(countDue({ weekday, lastCounted }, today)).toBe(due);
+  expect(dueCountDay({ weekday, lastCounted }, today)).toBe(due);
 });
 
 it.each<[string | null, string]>([
@@ -49,7 +49,7 @@ it.each<[number, number, string | null]>([
   [10, -21, 'soon'],
   [10, 30, null],
 ])('%d empties that changed by %d in four weeks are short: %s', (balance, change, urgency) => {
-  expect(emptiesShort({ balance, change })).toBe(urgency);
+  expect(emptiesUrgency({ balance, change })).toBe(urgency);
 });
 
 it.each<[number, number, number, number | null]>([

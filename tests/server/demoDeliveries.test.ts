@@ -11,7 +11,7 @@ import { readExpected } from '../../server/workflows/goods/deliveries/expected';
 import { readBalances } from '../../server/workflows/goods/deposits/readDeposits';
 import { readInventoryDifferences } from '../../server/workflows/insights/readInventoryDifferences';
 import { presentInvoice } from '../../server/workflows/invoices/presentInvoices';
-import { EVERYTHING } from '../../server/workflows/invoices/seenBy';
+import { INTERNAL_VIEWER } from '../../server/workflows/invoices/visibleInvoices';
 import { LearnedLevels } from '../../server/workflows/parLevels/LearnedLevels';
 import learnLevels from '../../server/workflows/parLevels/learnLevels';
 import { readShrinkage } from '../../server/workflows/shrinkage/readShrinkage';
@@ -157,7 +157,7 @@ describeOnEachDatabase('loaded demo data', (under) => {
   it('has invoices of three suppliers: one in order, one with a question and four faults, and a credit note', async () => {
     const { db } = database;
     const rows = await db.selectFrom('invoices').selectAll().orderBy('id').execute();
-    const invoices = await Promise.all(rows.map((row) => presentInvoice(db, row, EVERYTHING)));
+    const invoices = await Promise.all(rows.map((row) => presentInvoice(db, row, INTERNAL_VIEWER)));
     expect(invoices.map(({ state, isCredit, supplierId }) => [state, isCredit, supplierId !== null])).toEqual([
       ['matches', false, true],
       ['unclear', false, true],

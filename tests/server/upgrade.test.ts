@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { install } from '../../server/backup/install';
+import { restoreBackupInto } from '../../server/backup/restoreBackupInto';
 import { readTableHeads } from '../../server/backup/tables';
 import { type Database, untyped } from '../../server/db/database';
 import { openPostgres } from '../../server/db/engine/postgres';
@@ -76,7 +76,7 @@ describeOnEachDatabase('an upgrade', (under) => {
       const { env, cleanup } = await under.connect();
       const target = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL };
       const options = { registry: resources, now: NOW, endSessions: false, mustBeEmpty: true };
-      if (released) await install(target, join(RELEASED, released), options);
+      if (released) await restoreBackupInto(target, join(RELEASED, released), options);
       const database = await open(env);
       const moments = await momentsOf(database);
       const unchanged = await stateOf(database);

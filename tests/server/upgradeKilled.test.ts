@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { install } from '../../server/backup/install';
+import { restoreBackupInto } from '../../server/backup/restoreBackupInto';
 import { resources } from '../../src/resources';
 import { connectPostgres, type DatabaseEnv } from '../helpers/databases';
 import { startServer } from '../helpers/serverProcess';
@@ -24,7 +24,7 @@ describePostgres('an upgrade on PostgreSQL', () => {
   beforeEach(async () => {
     ({ env, cleanup } = await connectPostgres(postgresUrl ?? ''));
     const options = { registry: resources, now: NOW, endSessions: false, mustBeEmpty: true };
-    await install({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }, join(RELEASED, oldest), options);
+    await restoreBackupInto({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }, join(RELEASED, oldest), options);
     client = new Client(env.DATABASE_URL);
     await client.connect();
   });

@@ -2,7 +2,7 @@ import { type AnyRecord, emptyRecord, resourceNamed } from '../../../src/resourc
 import { readCode } from '../../../src/rules/codes';
 import { untyped } from '../../db/database';
 import { readInSteps } from '../../db/repository/readInSteps';
-import type { Moment } from '../../records/computed/withComputed';
+import type { EvaluationContext } from '../../records/computed/withComputed';
 import { judgeFor } from '../../records/rules/judge';
 import { takeTurns } from '../../turns';
 import type { MergedRecords } from '../mergedRecords';
@@ -13,13 +13,13 @@ export interface ArticleRow extends PlannedRow {
   newCode?: string;
 }
 
-const MOST_CHARACTERS = 64;
+const MAX_CHARACTERS = 64;
 /** Long number as spreadsheets shorten it, such as 4,00123E+12. */
 const SHORTENED = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
 
 /** Decides which codes to store; the others become hints. Rows stay good unless their code breaks a rule. */
 export async function planCodes(
-  at: Moment,
+  at: EvaluationContext,
   rows: readonly ArticleRow[],
   merged: MergedRecords,
   codeOf: (line: number) => string,
@@ -72,7 +72,7 @@ interface SeenCode {
 function hintOf({ text, code, isMistyped, owner, before }: SeenCode): string | undefined {
   if (SHORTENED.test(text)) return `Der Code ${text} ist in der Tabelle gekürzt und wird ausgelassen.`;
   if (isMistyped) return `Der Code ${text} wird ausgelassen: Die Prüfziffer stimmt nicht.`;
-  if (code.length > MOST_CHARACTERS) return 'Der Code ist zu lang und wird ausgelassen.';
+  if (code.length > MAX_CHARACTERS) return 'Der Code ist zu lang und wird ausgelassen.';
   if (owner !== undefined) return `Der Code ${text} gehört schon zu einem anderen Artikel und wird ausgelassen.`;
   return before === undefined ? undefined : `Der Code ${text} steht schon in Zeile ${before} und wird ausgelassen.`;
 }

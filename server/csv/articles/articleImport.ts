@@ -13,8 +13,8 @@ import type { Rehearse } from '../importRows';
 import { readArticleTable } from './readArticleTable';
 import { judgeArticles, rehearseArticles, storeArticles } from './storeArticles';
 
-const MOST_BYTES = 20 * 1024 * 1024;
-const BODY_BYTES = Math.ceil((MOST_BYTES * 4) / 3) + 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
+const BODY_BYTES = Math.ceil((MAX_BYTES * 4) / 3) + 1024 * 1024;
 
 export const articleImport = (registry: ServerRegistry, readSheet: ReadSheet, rehearse: Rehearse): Operation =>
   implement(importCall(stockItems), {
@@ -44,6 +44,6 @@ const wrongLines = ({ rows }: ArticleImportReport): ReadonlySet<number> =>
 function bytesOf({ text, base64 }: ArticleImportRequest): Uint8Array {
   if (text === undefined && base64 === undefined) throw new Problem('VALIDATION', 'Bitte eine Datei wählen.');
   const bytes = base64 === undefined ? Buffer.from(text ?? '') : Buffer.from(base64, 'base64');
-  if (bytes.length > MOST_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');
+  if (bytes.length > MAX_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');
   return bytes;
 }

@@ -3,7 +3,7 @@ import { findArticleHead, isNoArticle, type KnownHead, knownHeads } from '../../
 import { cellText, type ListCell } from '../../../src/rules/priceLists/listCell';
 import { Problem } from '../../problem';
 import type { Sheet } from '../../sheets/Sheet';
-import { MOST_LIST_ROWS, tooManyRows } from '../../sheets/sheetLimits';
+import { MAX_LIST_ROWS, tooManyRows } from '../../sheets/sheetLimits';
 import { mapInTurns } from '../../turns';
 
 export interface ArticleTable extends Omit<Sheet, 'rows'> {
@@ -20,7 +20,7 @@ export async function readArticleTable({ rows, sheet, sheets }: Sheet): Promise<
   if (!headRow) throw new Problem('VALIDATION', 'In der ersten Zeile der Datei müssen die Spaltennamen stehen.');
   const headers = distinctNames(headRow.cells.map(cellText));
   const body = rows.slice(at + 1);
-  if (body.length > MOST_LIST_ROWS) throw tooManyRows();
+  if (body.length > MAX_LIST_ROWS) throw tooManyRows();
   if (body.length === 0) throw new Problem('VALIDATION', 'Die Datei enthält außer den Spaltennamen nichts.');
   const read = await mapInTurns(body, ({ line, cells }) => ({
     ...{ line, cells, isSkipped: isNoArticle(cells.map(cellText), headers) },

@@ -10,13 +10,13 @@ import { readInSteps } from '../../db/repository/readInSteps';
 import { createRecords } from '../../db/repository/writeMany';
 import type { ServerResource } from '../../records/hooks/withHooks';
 import { holdRules, judgeFor, requireRules } from '../../records/rules/judge';
-import { decideInTurns } from '../../sheets/decideInTurns';
+import { decimalOfCells } from '../../sheets/decimalOfCells';
 import { mapInTurns, takeTurns } from '../../turns';
 import { readSettings } from '../../workflows/settings';
-import { type Ahead, ahead, stillHolds } from '../ahead';
 import { contextOf } from '../cellContext';
 import { type ImportCall, matchOf, oneImportAtATime, type Rehearse, refuseWrong } from '../importRows';
 import { readMergedRecords } from '../mergedRecords';
+import { isStillValid, type PlannedOnSnapshot, planOnSnapshot } from '../planOnSnapshot';
 import { planRows, recordFinder } from '../planRows';
 import { readTitles } from '../readTitles';
 import { isWritten, storeTogether } from '../storeRows';
@@ -28,7 +28,7 @@ import { type ArticleCall, createMissing, missingNames } from './missingNames';
 import { decidePricePer, numberCells, type ReadRow, readArticleRows } from './readArticleRows';
 import type { ArticleTable } from './readArticleTable';
 
-interface JudgedArticles extends Ahead<PlannedArticles> {
+interface JudgedArticles extends PlannedOnSnapshot<PlannedArticles> {
   /** Missing if records must be created first. */
   report?: ArticleImportReport;
   changesNothing: boolean;
@@ -46,7 +46,7 @@ export async function judgeArticles(
   table: ArticleTable,
   request: ArticleImportRequest,
 ): Promise<JudgedArticles> {
-  const judged = await ahead(call.db, (db) => planUnlessCreating({ ...call, db }, table, request));
+  const judged = await planOnSnapshot(call.db, (db) => planUnlessCreating({ ...call, db }, table, request));
   const { list, rows } = judged.planned;
   requireAnswered(list.questions);
   if (!rows) return { ...judged, changesNothing: false };
@@ -71,7 +71,7 @@ export async function storeArticles(
   await oneImportAtATime(call, resource);
   await holdRules(call, resource);
   const { report, planned } = judged;
-  if (report && planned.rows && (await stillHolds(call.db, judged))) {
+  if (report && planned.rows && (await isStillValid(call.db, judged))) {
     await store(call, resource, planned.rows);
     return report;
   }
@@ -133,7 +133,7 @@ async function understand(call: ArticleCall, table: ArticleTable, request: Artic
   const records = await readInSteps(untyped(call.db), registry, resource);
   const fields = columns.map(({ field }) => field);
   const numbers = numberCells(table, fields);
-  const decimal = request.decimal ?? (await decideInTurns(numbers)).decided();
+  const decimal = request.decimal ?? (await decimalOfCells(numbers)).decided();
   const find = await recordFinder(resource, match, records, takeTurns());
   const rules = { fields, decimal, isPackagingUnit: (name: string) => titles.has('packagingUnits', name) };
   const read = await readArticleRows(table, rules, find, defaults.unitsPerPackage);

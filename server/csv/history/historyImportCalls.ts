@@ -1,6 +1,6 @@
 import { importStockHistory, listStockHistory, reverseStockHistory } from '../../../src/contract/stockHistory';
-import { holdName } from '../../db/engine/holdName';
-import { tell } from '../../db/repository/audit';
+import { lockName } from '../../db/engine/lockName';
+import { auditWorkflow } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
@@ -33,11 +33,13 @@ export const historyImportCalls: Operation[] = [
 async function reverse(tx: Db, { user, now }: Call, id: number): Promise<Answer<ReturnType<typeof presentImport>>> {
   // Like for an import: a running merge must not change rows that are being reversed part by part.
   await shareMerges(tx);
-  await holdName(tx, STOCK_HISTORY);
+  await lockName(tx, STOCK_HISTORY);
   const record = await lockImport(tx, id);
   if (record.reversedAt !== null) return ok(presentImport(record));
   const change = { reversedAt: now, reversedByUserId: user.id, isUnfinished: 1 };
   await updateRow(tx, 'stockHistoryImports', id, change);
-  await tell(tx, user, { resource: STOCK_HISTORY, id, title: record.fileName }, 'update', { reversedAt: [null, now] });
+  await auditWorkflow(tx, user, { resource: STOCK_HISTORY, id, title: record.fileName }, 'update', {
+    reversedAt: [null, now],
+  });
   return ok(presentImport({ ...record, ...change }));
 }

@@ -6,7 +6,7 @@ import {
   historyJudge,
   type JudgedHistory,
 } from '../../../src/rules/stockHistory/judgeHistory';
-import { holdName } from '../../db/engine/holdName';
+import { lockName } from '../../db/engine/lockName';
 import { shareMerges } from '../../db/repository/bookedFor';
 import type { Db } from '../../db/tables';
 import { type Answer, type Call, created, ok } from '../../http/call';
@@ -108,7 +108,7 @@ async function accept(
   if (entries.length === 0) return ok(report);
   // Before all other locks: a running merge ends first, and a later one sees what is to be booked.
   await shareMerges(tx);
-  await holdName(tx, STOCK_HISTORY);
+  await lockName(tx, STOCK_HISTORY);
   if ((await stateOfImports(tx)) !== state) throw new Outdated();
   const { fileName, at, readings, movements, counts, columns } = report;
   const told = { fileName, at, readings, movements, same: counts.same, columns, entries };

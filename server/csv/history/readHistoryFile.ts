@@ -9,15 +9,15 @@ import {
 } from '../../../src/rules/stockHistory/historyColumns';
 import { type HistoryRow, historyReader } from '../../../src/rules/stockHistory/readHistoryRow';
 import { currentOf, invalid, Problem } from '../../problem';
-import { decideInTurns } from '../../sheets/decideInTurns';
+import { decimalOfCells } from '../../sheets/decimalOfCells';
 import { decodeFile } from '../../sheets/decodeFile';
 import { mapInTurns } from '../../turns';
 import { parseTable, type Table } from '../parseTable';
 
-const MOST_ROWS = 100_000;
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_ROWS = 100_000;
+const MAX_BYTES = 10 * 1024 * 1024;
 /** A file as base64, and room for the rest of the request. */
-export const IMPORT_BYTES = Math.ceil((MOST_BYTES * 4) / 3) + 1024 * 1024;
+export const IMPORT_BYTES = Math.ceil((MAX_BYTES * 4) / 3) + 1024 * 1024;
 
 const tooLarge = () =>
   new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 10 MB und 100.000 Zeilen). Bitte aufteilen.');
@@ -33,10 +33,10 @@ export async function readHistoryFile(
   rules: { timeZone: string; latest: string },
 ): Promise<HistoryFile> {
   const bytes = base64 === undefined ? undefined : Buffer.from(base64, 'base64');
-  if ((bytes?.length ?? Buffer.byteLength(text ?? '')) > MOST_BYTES) throw tooLarge();
+  if ((bytes?.length ?? Buffer.byteLength(text ?? '')) > MAX_BYTES) throw tooLarge();
   const content = bytes ? decodeFile(bytes) : text;
   if (content === undefined) throw new Problem('VALIDATION', 'Bitte eine Datei wählen.');
-  const table = await parseTable(content, MOST_ROWS, tooLarge);
+  const table = await parseTable(content, MAX_ROWS, tooLarge);
   const columns = columnsOf(table.headers, mapping ?? {});
   const fields = columns.map(({ field }) => field);
   const missing = missingColumn(new Set(fields));
@@ -81,5 +81,5 @@ function fieldOf(said: string | null): HistoryField | null {
 /** Decides by all numbers of the file together; null if they are ambiguous. */
 async function decimalOf(fields: readonly (HistoryField | null)[], rows: Table['rows']): Promise<Decimal | null> {
   const numbers = fields.flatMap((field, index) => (field === 'quantity' || field === 'price' ? index : []));
-  return (await decideInTurns(rows.flatMap(({ cells }) => numbers.map((index) => cells[index] ?? '')))).decided();
+  return (await decimalOfCells(rows.flatMap(({ cells }) => numbers.map((index) => cells[index] ?? '')))).decided();
 }

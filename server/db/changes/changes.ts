@@ -1,5 +1,5 @@
 import type { Recorded } from '../engine/recordTables';
-import { countedAs, uncountedTables } from './countedTables';
+import { counterTableOf, uncountedTables } from './countedTables';
 
 /** Change counters by table at one instant; the entry '' identifies the database. */
 export type Changes = ReadonlyMap<string, number>;
@@ -22,8 +22,8 @@ export type Basis = readonly (readonly [table: string, count: number])[];
 /** @returns undefined when a table was read whose changes are not counted */
 export function basisOf(recorded: Recorded, changes: Changes): Basis | undefined {
   const { isUnknown } = recorded;
-  const tables = new Set([...recorded.tables].map(countedAs));
-  const words = new Set([...recorded.words].map(countedAs));
+  const tables = new Set([...recorded.tables].map(counterTableOf));
+  const words = new Set([...recorded.words].map(counterTableOf));
   if (isUnknown || [...tables].some((table) => !changes.has(table))) return undefined;
   if ([...words].some((word) => uncountedTables.has(word) || FLEETING.test(word))) return undefined;
   return [...changes].filter(([table]) => table === '' || tables.has(table) || words.has(table));

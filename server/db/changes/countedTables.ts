@@ -12,7 +12,7 @@ const CHANGED_WITH = new Map<string, keyof Tables>([
   ),
 ]);
 
-export const countedAs = (table: string): string => CHANGED_WITH.get(table) ?? table;
+export const counterTableOf = (table: string): string => CHANGED_WITH.get(table) ?? table;
 
 /** Tells for each workflow table whether cached answers depend on it; counting other changes would be wasted. */
 const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGroups'>, boolean> = {

@@ -1,4 +1,4 @@
-import { DatabaseAway, DatabaseIsCopy } from './databaseAway';
+import { DatabaseReadOnly, DatabaseUnavailable } from './databaseUnavailable';
 
 /** Recognizes serialisation failures and deadlocks, after which the whole transaction has to be run again. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
@@ -6,7 +6,7 @@ export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].inclu
 /** Codes of missing or duplicate prepared statements: a pooler has given this connection another session. */
 const SOMEBODYS_SESSION = ['08P01', '26000', '42P05'];
 
-export const isSomebodysSession = (error: unknown): boolean => SOMEBODYS_SESSION.includes(codeOf(error));
+export const isForeignSession = (error: unknown): boolean => SOMEBODYS_SESSION.includes(codeOf(error));
 
 const AWAY = new Set([
   ...SOMEBODYS_SESSION,
@@ -36,13 +36,13 @@ const AWAY = new Set([
   'SQLITE_LOCKED',
 ]);
 
-export const isCopy = (error: unknown): boolean => error instanceof DatabaseIsCopy || codeOf(error) === '25006';
+export const isCopy = (error: unknown): boolean => error instanceof DatabaseReadOnly || codeOf(error) === '25006';
 
 export const isFatal = (error: unknown): boolean =>
   error instanceof Error && 'severity' in error && error.severity === 'FATAL';
 
 export const isUnavailable = (error: unknown): boolean =>
-  error instanceof DatabaseAway || isRetryable(error) || isFatal(error) || AWAY.has(codeOf(error));
+  error instanceof DatabaseUnavailable || isRetryable(error) || isFatal(error) || AWAY.has(codeOf(error));
 
 export const isStorageFull = (error: unknown): boolean =>
   ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error));

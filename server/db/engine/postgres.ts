@@ -3,7 +3,7 @@ import pg from 'pg';
 import { StartError } from '../../startError';
 import type { Database } from '../database';
 import type { Db, Tables } from '../tables';
-import { DatabaseAway, DatabaseIsCopy } from './databaseAway';
+import { DatabaseReadOnly, DatabaseUnavailable } from './databaseUnavailable';
 import { TruthfulPostgresDialect } from './postgresDialect';
 import { PostgresHosts } from './postgresHosts';
 import { type LinkOptions, PostgresLink } from './postgresLink';
@@ -72,7 +72,7 @@ async function open(
     await sql`select 1`.execute(db);
   } catch (cause) {
     await db.destroy();
-    if (cause instanceof DatabaseIsCopy)
+    if (cause instanceof DatabaseReadOnly)
       throw new StartError(
         'Die Datenbank aus DATABASE_URL kann nur gelesen werden (eine Kopie oder schreibgeschützt). Bitte die Adresse der Hauptdatenbank angeben.',
         { cause },
@@ -100,11 +100,11 @@ async function open(
   };
 }
 
-/** @throws DatabaseIsCopy */
+/** @throws DatabaseReadOnly */
 async function requirePrimary(db: Db): Promise<void> {
   const { rows } = await sql<{ isCopy: boolean }>`
     select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isCopy"`.execute(db);
-  if (rows[0]?.isCopy) throw new DatabaseIsCopy('This PostgreSQL can only be read');
+  if (rows[0]?.isCopy) throw new DatabaseReadOnly('This PostgreSQL can only be read');
 }
 
 const configOf = (name: string, poolSize = DEFAULT_POOL): pg.PoolConfig => ({
@@ -172,7 +172,7 @@ const getTypeParser = ((oid: number, format?: 'text') =>
     : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
 
 function reason(error: unknown): string {
-  const cause = error instanceof DatabaseAway && error.cause ? error.cause : error;
+  const cause = error instanceof DatabaseUnavailable && error.cause ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);
   return 'code' in cause ? String(cause.code) : cause.message;
 }

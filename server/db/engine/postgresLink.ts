@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { DatabaseIsCopy } from './databaseAway';
+import { DatabaseReadOnly } from './databaseUnavailable';
 import { preparedName } from './preparedTexts';
 
 /**
@@ -46,7 +46,7 @@ export class PostgresLink {
     return schema !== undefined || (isPatient && this.#isPooled);
   }
 
-  /** Prepares a new connection for use. @throws DatabaseIsCopy */
+  /** Prepares a new connection for use. @throws DatabaseReadOnly */
   async greet(client: ClientBase): Promise<void> {
     this.#since.set(client, this.#incidents);
     const { rows } = await client.query<{ pid: number; isCopy: boolean; readOnly: string }>({
@@ -57,7 +57,7 @@ export class PostgresLink {
     if (found?.pid !== (client as { processID?: number }).processID) this.#isPooled = true;
     if (!this.options.takesCopies && (found?.isCopy || found?.readOnly === 'on')) {
       this.#copies += 1;
-      throw new DatabaseIsCopy('This PostgreSQL can only be read');
+      throw new DatabaseReadOnly('This PostgreSQL can only be read');
     }
     if (!this.#isPooled) await client.query({ text: this.#settings('set').join('; '), ...QUICK });
   }

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { DatabaseAway } from './databaseAway';
-import { isCopy, isFatal, isSomebodysSession } from './outages';
+import { DatabaseUnavailable } from './databaseUnavailable';
+import { isCopy, isFatal, isForeignSession } from './outages';
 import { isBegin, isEnd, type PostgresLink } from './postgresLink';
 import type { PostgresWatch } from './postgresWatch';
 import { isSentAhead } from './preparedTexts';
@@ -19,7 +19,7 @@ type PooledClient = pg.PoolClient & {
   isLost: boolean;
 };
 
-/** Keeps lost connections from ending the process: statements reject with `DatabaseAway`; the pool drops them. */
+/** Keeps lost connections from ending the process: statements reject with `DatabaseUnavailable`; the pool drops them. */
 export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatch, limits: Limits): PostgresPool {
   const checkOut = async (): Promise<PooledClient> => {
     for (;;) {
@@ -49,7 +49,9 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
       return await watch.attend(connecting, limits.connectMs, allBusy);
     } catch (error) {
       givenUp = true;
-      throw error instanceof DatabaseAway ? error : new DatabaseAway('No connection to PostgreSQL', { cause: error });
+      throw error instanceof DatabaseUnavailable
+        ? error
+        : new DatabaseUnavailable('No connection to PostgreSQL', { cause: error });
     }
   };
 
@@ -76,7 +78,7 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
       }
     };
     const ask = async (text: string, parameters: readonly unknown[]) => {
-      if (client.isLost) throw new DatabaseAway('The connection to PostgreSQL is lost');
+      if (client.isLost) throw new DatabaseUnavailable('The connection to PostgreSQL is lost');
       const isAlone = link.saysAlways && !isOpen && !isBegin(text);
       try {
         const answer = () => (isAlone ? sendAlone : send)(text, parameters);
@@ -85,9 +87,9 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
         limits.onError(error);
         if (isCopy(error)) link.foundCopy(client);
         // A transaction that was not rolled back must not reach the next call.
-        if (error instanceof DatabaseAway || text === 'rollback' || isUseless(error)) client.isLost = true;
-        if (client.isLost && !(error instanceof pg.DatabaseError) && !(error instanceof DatabaseAway))
-          throw new DatabaseAway('The connection to PostgreSQL broke', { cause: error });
+        if (error instanceof DatabaseUnavailable || text === 'rollback' || isUseless(error)) client.isLost = true;
+        if (client.isLost && !(error instanceof pg.DatabaseError) && !(error instanceof DatabaseUnavailable))
+          throw new DatabaseUnavailable('The connection to PostgreSQL broke', { cause: error });
         throw error;
       }
     };
@@ -132,7 +134,7 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
 const isRead = (text: string) => /^select\b/i.test(text);
 
 const isUseless = (error: unknown) =>
-  error instanceof pg.DatabaseError && (isFatal(error) || isCopy(error) || isSomebodysSession(error));
+  error instanceof pg.DatabaseError && (isFatal(error) || isCopy(error) || isForeignSession(error));
 
 const UNREAD = { command: '', rowCount: 0, rows: [] };
 

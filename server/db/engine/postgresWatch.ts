@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseAway } from './databaseAway';
+import { DatabaseUnavailable } from './databaseUnavailable';
 
 const SUSPICIOUS_MS = 2_000;
 const PAUSE_MS = 250;
 
 export interface PostgresWatch {
-  /** Waits `limitMs` at most unless `waitsRightly`. @throws DatabaseAway, at once while the database is silent */
+  /** Waits `limitMs` at most unless `waitsRightly`. @throws DatabaseUnavailable, at once while the database is silent */
   attend<T>(answer: () => Promise<T>, limitMs: number, waitsRightly?: () => boolean): Promise<T>;
   incidents(): number;
   close(): void;
@@ -18,7 +18,7 @@ export interface PostgresWatch {
  * @param answers false for silence, true for any answer including refusals; never rejects
  */
 export function watchPostgres(answers: () => Promise<boolean>): PostgresWatch {
-  const waiting = new Set<(error: DatabaseAway) => void>();
+  const waiting = new Set<(error: DatabaseUnavailable) => void>();
   let asking = false;
   let silent = false;
   let closed = false;
@@ -30,7 +30,7 @@ export function watchPostgres(answers: () => Promise<boolean>): PostgresWatch {
     silent = !(await answers());
     if (silent) {
       incidents += 1;
-      const error = new DatabaseAway('PostgreSQL does not answer');
+      const error = new DatabaseUnavailable('PostgreSQL does not answer');
       for (const giveUp of waiting) giveUp(error);
     }
     while (silent && !closed) {
@@ -42,7 +42,7 @@ export function watchPostgres(answers: () => Promise<boolean>): PostgresWatch {
 
   return {
     attend(answer, limitMs, waitsRightly = never) {
-      if (silent) return Promise.reject(new DatabaseAway('PostgreSQL does not answer'));
+      if (silent) return Promise.reject(new DatabaseUnavailable('PostgreSQL does not answer'));
       return new Promise((resolve, reject) => {
         const giveUp = (error: Error) => {
           settle();
@@ -57,7 +57,7 @@ export function watchPostgres(answers: () => Promise<boolean>): PostgresWatch {
         const limit = setInterval(() => {
           if (waitsRightly()) return;
           incidents += 1;
-          giveUp(new DatabaseAway(`No answer within ${limitMs} ms`));
+          giveUp(new DatabaseUnavailable(`No answer within ${limitMs} ms`));
         }, limitMs);
         waiting.add(giveUp);
         answer().then((value) => {

@@ -1,13 +1,13 @@
 import type { Db } from '../tables';
-import { DatabaseAway } from './databaseAway';
+import { DatabaseUnavailable } from './databaseUnavailable';
 
 const READY_MS = 1_500;
 
-/** @throws DatabaseAway when the answer takes longer than a load balancer waits */
+/** @throws DatabaseUnavailable when the answer takes longer than a load balancer waits */
 export async function answersSoon(db: Db, ask: (db: Db) => Promise<unknown> = readOne): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseAway(`No answer within ${READY_MS} ms`)), READY_MS);
+    timer = setTimeout(() => reject(new DatabaseUnavailable(`No answer within ${READY_MS} ms`)), READY_MS);
   });
   try {
     await Promise.race([ask(db), late]);

@@ -1,7 +1,7 @@
 import type { SqliteFile } from './SqliteFile';
 import { type ReaderOptions, WaitingReader } from './sqliteReader';
 
-const MOST = 16;
+const MAX = 16;
 const KEPT = 2;
 
 /** Connections that each read one state of the file. */
@@ -20,7 +20,7 @@ export class SqliteSnapshots {
 
   /** Takes a connection whose state is fixed by its first statement. It must be given back. */
   async take(): Promise<WaitingReader> {
-    if (this.#taken < MOST) this.#taken += 1;
+    if (this.#taken < MAX) this.#taken += 1;
     else await new Promise<void>((enter) => this.#waiting.push(enter));
     let reader: WaitingReader | undefined;
     try {

@@ -4,7 +4,7 @@ import { codeOf, isDamaged, isStorageFull, isUnreadable } from './outages';
 import type { SqliteFile } from './SqliteFile';
 import { isSchema, SqliteStatements } from './sqliteStatements';
 
-const MOST = 128;
+const MAX = 128;
 /** Milliseconds for which a group stays open at most; longer where the disk is slow. */
 const JOIN_MS = 20;
 const LONGEST_JOIN_MS = 100;
@@ -217,7 +217,7 @@ export class SqliteWriter {
   #joins({ kind }: Waiting, { isHasty, ended, began }: Group): boolean {
     if (kind === 'bare' || (isHasty && kind !== 'hasty')) return false;
     const usual = Math.min(Math.max(JOIN_MS, COMMITS_WORTH * this.#commitMs), LONGEST_JOIN_MS);
-    return ended.length < MOST && performance.now() - began < (this.options.joinMs ?? usual);
+    return ended.length < MAX && performance.now() - began < (this.options.joinMs ?? usual);
   }
 
   #open(isHasty: boolean): void {

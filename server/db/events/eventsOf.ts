@@ -1,7 +1,7 @@
 import { type AnyResource, isSecret } from '../../../src/resources/kit';
 import { ACTION } from '../../../src/rules/audit/auditActions';
 import { CensusStatus } from '../../../src/rules/censusStatus';
-import { isHeard, type Verb, type WorkflowEvent } from '../../../src/rules/events';
+import { hasEvents, type Verb, type WorkflowEvent } from '../../../src/rules/events';
 
 export interface HouseEvent {
   type: string;
@@ -33,7 +33,7 @@ export function eventsOf({ resource, ...entry }: Entry): HouseEvent[] {
   const verb = VERBS[entry.action];
   if (!verb) return [];
   if (typeof resource === 'string') return WORKFLOWS[resource]?.(entry, verb) ?? [];
-  if (!isHeard(resource)) return [];
+  if (!hasEvents(resource)) return [];
   const { recordId: id, version } = entry;
   const fields = verb === 'updated' ? changed(entry.changes, resource) : undefined;
   if (fields?.length === 0) return [];

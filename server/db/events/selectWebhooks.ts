@@ -3,7 +3,7 @@ import { engineOf } from '../database';
 import type { Db } from '../tables';
 
 /** A webhook and the events it listens to. Paused webhooks collect events, too. */
-export interface Hearer {
+export interface WebhookSubscription {
   id: number;
   events: readonly string[];
 }
@@ -19,9 +19,9 @@ export const selectWebhooks = (db: Db): RawBuilder<string | null> =>
     ? sql`(select json_agg(json_build_object('id', id, 'events', events::json))::text from webhooks)`
     : sql`(select nullif(json_group_array(json_object('id', id, 'events', json(events))), '[]') from webhooks)`;
 
-let last: { text: string; hearers: readonly Hearer[] } | undefined;
+let last: { text: string; hearers: readonly WebhookSubscription[] } | undefined;
 
-export function hearersIn(text: string | null): readonly Hearer[] {
+export function hearersIn(text: string | null): readonly WebhookSubscription[] {
   if (text === null) return [];
   if (last?.text !== text) last = { text, hearers: JSON.parse(text) };
   return last.hearers;

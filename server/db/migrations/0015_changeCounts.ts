@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { type AnyDb, engineOf } from '../database';
 import { withId } from './columns';
 
-const MOST = 2 ** 47;
+const MAX = 2 ** 47;
 
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
@@ -16,6 +16,6 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
   // Identifies the database: counters repeat when a backup is restored, this random number does not.
   await db
     .insertInto('changeCounts')
-    .values({ tableName: '', changes: randomInt(MOST) })
+    .values({ tableName: '', changes: randomInt(MAX) })
     .execute();
 }

@@ -62,9 +62,9 @@ import * as oidcEndedLinks from './0066_oidcEndedLinks';
 import * as claimsAfterCredits from './0067_claimsAfterCredits';
 import * as addedLines from './0068_addedLines';
 import * as roleOfAnswers from './0069_roleOfAnswers';
-import { letOthersPass, type Tell, tryInTurns, waitBriefly } from './letOthersPass';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
+import { retryOnLockTimeout, type Tell, waitBriefly, withBriefLocks } from './withBriefLocks';
 
 const migrations = {
   '0001_workflows': workflows,
@@ -151,13 +151,13 @@ export const migrate = (
     refuseNewer(before);
     const isUpToDate = before.length === migrationNames.length;
     if (before.length > 0 && !isUpToDate) await beforeUpgrade();
-    const made = await letOthersPass(database, (tx) => syncSchema(untyped(tx), registry), tell);
+    const made = await withBriefLocks(database, (tx) => syncSchema(untyped(tx), registry), tell);
     const run = isUpToDate
       ? []
-      : await tryInTurns(database.db, tell, () => runMigrations(untyped(database.db), { isBrief: true }));
-    await letOthersPass(database, (tx) => countChanges(untyped(tx), registry), tell);
+      : await retryOnLockTimeout(database.db, tell, () => runMigrations(untyped(database.db), { isBrief: true }));
+    await withBriefLocks(database, (tx) => countChanges(untyped(tx), registry), tell);
     const done = [...made, ...run];
-    for (const keep of [keepDepositTotals, keepStockTotals]) done.push(...(await letOthersPass(database, keep, tell)));
+    for (const keep of [keepDepositTotals, keepStockTotals]) done.push(...(await withBriefLocks(database, keep, tell)));
     return done;
   });
 

@@ -1,7 +1,7 @@
 import { brokenGuards, recreateGuards } from '../audit/guards';
 import { type AnyDb, type Database, untyped } from '../database';
 import { writeAudit } from '../repository/audit';
-import { letOthersPass, type Tell } from './letOthersPass';
+import { type Tell, withBriefLocks } from './withBriefLocks';
 
 /** Restores triggers of the audit log that were removed or changed, and logs that. @returns names of the triggers */
 export async function renewGuards(database: Database, tell: Tell): Promise<string[]> {
@@ -12,6 +12,6 @@ export async function renewGuards(database: Database, tell: Tell): Promise<strin
     const changes: Record<string, [unknown, unknown]> = { guards: [null, broken.join(', ')] };
     await writeAudit(tx, null, { resource: 'auditLog', recordId: 0, action: 'update', changes });
   };
-  await letOthersPass(database, (tx) => renew(untyped(tx)), tell);
+  await withBriefLocks(database, (tx) => renew(untyped(tx)), tell);
   return broken;
 }

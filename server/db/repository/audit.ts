@@ -14,7 +14,7 @@ import { takeTurns } from '../../turns';
 import { appendRows } from '../audit/appendRows';
 import { type AnyDb, oneOf, typed, untyped } from '../database';
 import { inParts } from '../engine/inParts';
-import { tellEntries } from '../events/tellEvent';
+import { emitEntryEvents } from '../events/emitEvent';
 import type { Db } from '../tables';
 
 export interface Actor {
@@ -63,7 +63,7 @@ interface EntryOf<Resource, Told> {
 export const writeAudit = (tx: Db | AnyDb, actor: Actor | null, entry: AuditEntry): Promise<void> =>
   writeAudits(tx, actor, [entry]);
 
-export const tell = <N extends AuditSubjectName>(
+export const auditWorkflow = <N extends AuditSubjectName>(
   tx: Db | AnyDb,
   actor: Actor | null,
   { id, ...of }: { resource: N; id: number; title?: string | null },
@@ -86,7 +86,7 @@ export async function writeAudits(db: Db | AnyDb, actor: Actor | null, entries: 
       title: title ?? null,
       parentId: parentId ?? null,
     }));
-    tellEntries(typed(tx), part, await appendRows(tx, rows));
+    emitEntryEvents(typed(tx), part, await appendRows(tx, rows));
     await turn();
   }
 }

@@ -1,6 +1,6 @@
 import type { Mergeable } from '../../../src/rules/merging';
 import { Problem } from '../../problem';
-import { holdShared, shareName } from '../engine/holdName';
+import { lockNameShared, lockWhenUnshared } from '../engine/lockName';
 import type { Db } from '../tables';
 import { MERGES, survivorsOf } from './survivorOf';
 
@@ -13,14 +13,14 @@ const WAIT_MS = 8_000;
  * @throws Problem STATE when running bookings take too long
  */
 export async function holdMerges(tx: Db, waitMs = WAIT_MS): Promise<void> {
-  if (await holdShared(tx, MERGES, waitMs)) return;
+  if (await lockWhenUnshared(tx, MERGES, waitMs)) return;
   throw new Problem(
     'STATE',
     'Gerade wird noch etwas gebucht oder eingelesen, das länger dauert. Bitte gleich noch einmal versuchen.',
   );
 }
 
-export const shareMerges = (tx: Db): Promise<void> => shareName(tx, MERGES);
+export const shareMerges = (tx: Db): Promise<void> => lockNameShared(tx, MERGES);
 
 /**
  * Maps ids that open pages or offline devices still send to the records they were merged into. Call it before locking

@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AnyResource, Field, Registry } from '../../../src/resources/kit';
-import { isHeard, type Verb } from '../../../src/rules/events';
+import { hasEvents, type Verb } from '../../../src/rules/events';
 import { type AnyDb, type AnyRow, engineOf, oneOf, typed } from '../database';
 import { inParts } from '../engine/inParts';
-import { tellEvent } from '../events/tellEvent';
+import { emitEvent } from '../events/emitEvent';
 
 export type ManyField = Extract<Field, { kind: 'referenceMany' }>;
 interface LinkTable {
@@ -24,7 +24,7 @@ export function linkTable(registry: Registry, resource: AnyResource, field: Many
   };
   return {
     ...{ table: through.name, owner: keyTo(resource.name), target: keyTo(field.target) },
-    isHeard: isHeard(through),
+    isHeard: hasEvents(through),
   };
 }
 
@@ -99,5 +99,5 @@ export async function insertLinks(db: AnyDb, link: LinkTable, rows: AnyRow[], is
 
 function tellLinks(tx: AnyDb, { table: resource }: LinkTable, verb: Verb, rows: readonly AnyRow[]) {
   const version = verb === 'created' ? 1 : undefined;
-  for (const { id } of rows) tellEvent(typed(tx), { type: `${resource}.${verb}`, resource, id: Number(id), version });
+  for (const { id } of rows) emitEvent(typed(tx), { type: `${resource}.${verb}`, resource, id: Number(id), version });
 }

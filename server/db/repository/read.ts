@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { memoized } from '../../../src/lib/memoized';
 import { type AnyRecord, type AnyResource, kindOf, type Registry } from '../../../src/resources/kit';
-import { type AnyDb, forChange, forUpdate, oneOf, typed, untyped } from '../database';
+import { type AnyDb, forNoKeyUpdate, forUpdate, oneOf, typed, untyped } from '../database';
 import { prepared, type Slots } from '../engine/prepared';
 import type { Db } from '../tables';
 import { linkTable, manyFields, readLinks } from './links';
@@ -31,7 +31,7 @@ export async function readRecords(
   }
   query = whereOf(resource, query, selection.where);
   if (selection.part) query = query.where('id', '>', selection.part.after);
-  if (selection.lock) query = forChange(db, query);
+  if (selection.lock) query = forNoKeyUpdate(db, query);
   const isOfAll = !selection.ids && !selection.where && !selection.part;
   return readInPages(db, registry, resource, { rows: query, isOfAll, most: selection.part?.limit ?? Infinity });
 }

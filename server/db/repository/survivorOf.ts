@@ -60,7 +60,7 @@ export async function survivorsOf(db: Db, resource: Mergeable, ids: readonly num
 }
 
 /** Adds the ids of records merged into these; as a list, so that the planner knows how few there are. */
-export async function countedAs(db: Db, resource: Mergeable, ids: readonly number[]): Promise<number[]> {
+export async function withMergedIds(db: Db, resource: Mergeable, ids: readonly number[]): Promise<number[]> {
   const merges = await standing(db, resource)
     .select('mergedId')
     .where(oneOf(db, 'intoId', ids))

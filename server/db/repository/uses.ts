@@ -5,7 +5,7 @@ import { foreignKeysTo } from './foreignKeysTo';
 import { linkTable, manyFields } from './links';
 import { toRecord } from './rows';
 
-const MOST = 20;
+const MAX = 20;
 
 interface WorkflowTable {
   table: string;
@@ -61,14 +61,14 @@ export async function usesOf(
   };
   for (const other of registry)
     for (const { rows, key } of referring(db, registry, other, resource, id))
-      for (const row of await rows.orderBy('id').limit(MOST).execute())
+      for (const row of await rows.orderBy('id').limit(MAX).execute())
         add({ resource: other.name, id: Number(row.id), title: await titleOf(db, registry, other, row, isTold, key) });
   (await mergesInto(db, resource, id)).forEach(add);
   (await recipesWith(db, resource, id)).forEach(add);
   for (const { table, resource: named, name, parent = 'id', targets } of WORKFLOW_TABLES) {
     const [column] = Object.keys(targets).filter((each) => targets[each] === resource.name);
     if (column === undefined) continue;
-    let query = db.selectFrom(table).select(`${parent} as id`).distinct().where(column, '=', id).limit(MOST);
+    let query = db.selectFrom(table).select(`${parent} as id`).distinct().where(column, '=', id).limit(MAX);
     // A user who has counted can be deleted, a user who is counting cannot.
     if (resource.name === 'users') query = query.where('status', '<', 3);
     for (const row of await query.execute())
@@ -83,7 +83,7 @@ async function undefinedUses(db: AnyDb, { name }: AnyResource, id: number): Prom
   for (const { table, column, hasId, isBlocking } of await foreignKeysTo(db, name)) {
     if (!isBlocking) continue;
     const key = hasId ? 'id' : 'ownerId';
-    const rows = await db.selectFrom(table).select(`${key} as id`).where(column, '=', id).limit(MOST).execute();
+    const rows = await db.selectFrom(table).select(`${key} as id`).where(column, '=', id).limit(MAX).execute();
     for (const row of rows)
       if (table !== name || Number(row.id) !== id)
         uses.push({
@@ -107,7 +107,7 @@ async function recipesWith(db: AnyDb, { name }: AnyResource, id: number): Promis
         .select('recipes.soldItemId')
         .where('recipeParts.stockItemId', '=', id),
     )
-    .limit(MOST)
+    .limit(MAX)
     .execute();
   return rows.map((row) => ({ resource: 'soldItems', id: Number(row.id), title: String(row.text || row.artNr) }));
 }
@@ -119,7 +119,7 @@ async function mergesInto(db: AnyDb, { name }: AnyResource, id: number): Promise
     .where('resource', '=', name)
     .where('intoId', '=', id)
     .where('undoneAt', 'is', null)
-    .limit(MOST)
+    .limit(MAX)
     .execute();
   return rows.map(({ mergedId, mergedTitle }) => ({
     resource: name,

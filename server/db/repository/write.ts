@@ -1,11 +1,11 @@
 import { memoized } from '../../../src/lib/memoized';
 import { type Action, type AnyRecord, type AnyResource, messages, type Registry } from '../../../src/resources/kit';
 import { ACTION } from '../../../src/rules/audit/auditActions';
-import { isHeard } from '../../../src/rules/events';
+import { hasEvents } from '../../../src/rules/events';
 import { Problem } from '../../problem';
 import { type AnyDb, type AnyRow, typed, untyped } from '../database';
 import { prepared, type Slots } from '../engine/prepared';
-import { hasHearers, tellEvent } from '../events/tellEvent';
+import { emitEvent, hasSubscribers } from '../events/emitEvent';
 import { type Actor, auditTitles, type Changes, changesBetween, writeAudit } from './audit';
 import { uniqueViolation } from './constraints';
 import { linkTable, manyFields, replaceLinks } from './links';
@@ -113,11 +113,11 @@ export async function deleteRecord(
 /** Tells the events of records that the database deletes along with this one, because nothing else reports them. */
 async function tellCascade(tx: AnyDb, registry: Registry, resource: AnyResource, id: number): Promise<void> {
   const parts = cascadesFrom(registry, resource);
-  if (parts.length === 0 || !(await hasHearers(typed(tx)))) return;
+  if (parts.length === 0 || !(await hasSubscribers(typed(tx)))) return;
   for (const { part, key } of parts) {
     for (const row of await tx.selectFrom(part.name).select('id').where(key, '=', id).orderBy('id').execute()) {
       const event = { type: `${part.name}.deleted`, resource: part.name, id: Number(row.id) };
-      if (isHeard(part)) tellEvent(typed(tx), event);
+      if (hasEvents(part)) emitEvent(typed(tx), event);
       if (part !== resource) await tellCascade(tx, registry, part, event.id);
     }
   }

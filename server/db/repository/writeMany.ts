@@ -3,9 +3,9 @@ import { groupBy } from '../../../src/lib/groupBy';
 import { type AnyRecord, type AnyResource, messages, type Registry } from '../../../src/resources/kit';
 import { Problem } from '../../problem';
 import { takeTurns } from '../../turns';
-import { type AnyDb, type AnyRow, engineOf, forChange, oneOf, typed } from '../database';
+import { type AnyDb, type AnyRow, engineOf, forNoKeyUpdate, oneOf, typed } from '../database';
 import { inParts, inWideParts } from '../engine/inParts';
-import { hasHearers } from '../events/tellEvent';
+import { hasSubscribers } from '../events/emitEvent';
 import { type Actor, auditTitles, changesBetween, writeAudits } from './audit';
 import { insertLinks, linkTable, manyFields, replaceLinks } from './links';
 import { toColumns } from './rows';
@@ -131,7 +131,7 @@ async function lockAsRead(tx: AnyDb, resource: AnyResource, records: readonly An
     .select(['id', 'version'])
     .where(oneOf(tx, 'id', ids))
     .orderBy('id');
-  const versions = new Map((await forChange(tx, query).execute()).map((row) => [row.id, row.version]));
+  const versions = new Map((await forNoKeyUpdate(tx, query).execute()).map((row) => [row.id, row.version]));
   if (records.every(({ id, version }) => versions.get(id) === version)) return;
   throw new Problem('VERSION', `${messages.changedMeanwhile('einen dieser Einträge')} Bitte noch einmal versuchen.`);
 }
@@ -143,7 +143,7 @@ async function createLinks(tx: AnyDb, registry: Registry, resource: AnyResource,
     const rows = records.flatMap((record) =>
       [record[key] ?? []].flat().map((target) => ({ [link.owner]: record.id, [link.target]: Number(target) })),
     );
-    const isTold = link.isHeard && rows.length > 0 && (await hasHearers(typed(tx)));
+    const isTold = link.isHeard && rows.length > 0 && (await hasSubscribers(typed(tx)));
     for (const part of inParts(rows)) {
       await insertLinks(tx, link, part, isTold);
       await turn();

@@ -208,7 +208,7 @@ interface WorkflowTables {
     isSettled: Generated<number>;
     /** JSON of what the supplier was last told, see `sentContent`; null when nothing was sent or kept. */
     sentContent: string | null;
-    /** 1 when nothing is outstanding, see `noteDone`. Only speeds up searches; open amounts are always summed. */
+    /** 1 when nothing is outstanding, see `updateIsDone`. Only speeds up searches; open amounts are always summed. */
     isDone: Generated<number>;
     /** User and `clientId` of the order sheet from which the order was made. */
     sheet: Generated<string | null>;

@@ -4,8 +4,8 @@ import type { Registry } from '../../../src/resources/kit';
 import type { Backups } from '../../backup/backups';
 import { engineOf, untyped } from '../../db/database';
 import { codeOf } from '../../db/engine/outages';
-import { LOCK_NOT_GIVEN, tryInTurns, waitBriefly } from '../../db/migrations/letOthersPass';
-import { tell } from '../../db/repository/audit';
+import { LOCK_NOT_GIVEN, retryOnLockTimeout, waitBriefly } from '../../db/migrations/withBriefLocks';
+import { auditWorkflow } from '../../db/repository/audit';
 import type { Db, Tx } from '../../db/tables';
 import { forPeople, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
@@ -36,22 +36,22 @@ export const demoDataCalls = (backups: Backups): Operation[] => [
         if (!marks) throw new Error('There was demo data a moment ago');
         const stockTakings = await closedInventories(tx, marks.last.stockTakings ?? 0);
         const removed = await removeRows(tx, registry, marks);
-        await tell(tx, user, { resource: 'demoData', id: 0 }, 'delete', {
+        await auditWorkflow(tx, user, { resource: 'demoData', id: 0 }, 'delete', {
           rows: [removed, null],
           stockTakings: [stockTakings.join(', ') || null, null],
           backup: [null, file],
         });
         return ok({ file, removed });
       };
-      return whenOthersPass(call.db, () => call.transact(remove));
+      return retryWhileLocked(call.db, () => call.transact(remove));
     }),
   }),
 ];
 
 /** Retries `keepOthersOut` while other requests work on. @throws Problem STATE when some of them take too long */
-export async function whenOthersPass<T>(db: Db, work: () => Promise<T>, forMs = TRY_MS): Promise<T> {
+export async function retryWhileLocked<T>(db: Db, work: () => Promise<T>, forMs = TRY_MS): Promise<T> {
   try {
-    return await tryInTurns(db, () => undefined, work, forMs);
+    return await retryOnLockTimeout(db, () => undefined, work, forMs);
   } catch (error) {
     if (codeOf(error) !== LOCK_NOT_GIVEN) throw error;
     throw new Problem(

@@ -16,7 +16,7 @@ export interface EmbeddedFile {
 }
 
 /** More than a few hundred files need; ends a circular tree. */
-const MOST_STEPS = 5000;
+const MAX_STEPS = 5000;
 
 export function embeddedFiles(context: PDFContext, catalog: PDFDict): EmbeddedFile[] {
   const found = new Map<PDFRawStream, EmbeddedFile>();
@@ -26,14 +26,14 @@ export function embeddedFiles(context: PDFContext, catalog: PDFDict): EmbeddedFi
   };
   const names = dictAt(catalog, 'Names');
   const open: PDFObject[] = [(names && at(names, 'EmbeddedFiles')) ?? catalog];
-  for (let step = 0; open.length > 0 && step < MOST_STEPS; step += 1) {
+  for (let step = 0; open.length > 0 && step < MAX_STEPS; step += 1) {
     const node = open.shift();
     if (!(node instanceof PDFDict)) continue;
     // Names and specifications alternate.
     for (const [index, entry] of listAt(node, 'Names').entries()) if (index % 2 === 1) add(context.lookup(entry));
     open.push(...listAt(node, 'Kids').flatMap((kid) => context.lookup(kid) ?? []));
   }
-  for (const entry of listAt(catalog, 'AF').slice(0, MOST_STEPS)) add(context.lookup(entry));
+  for (const entry of listAt(catalog, 'AF').slice(0, MAX_STEPS)) add(context.lookup(entry));
   return [...found.values()];
 }
 

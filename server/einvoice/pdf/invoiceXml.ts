@@ -1,6 +1,6 @@
 import { impossible } from '../InvoiceRefusal';
 import { isInvoiceXml } from '../isInvoiceXml';
-import { MOST_UNPACKED } from '../limits';
+import { MAX_UNPACKED } from '../limits';
 import { type EmbeddedFile, embeddedFiles } from './embeddedFiles';
 import { openPdf } from './openPdf';
 import { unpack } from './unpack';
@@ -25,8 +25,8 @@ export async function invoiceXml(bytes: Uint8Array): Promise<Uint8Array> {
 const isXml = ({ name, mimeType }: EmbeddedFile) => /\.xml$/i.test(name.trim()) || /[/+]xml\b/i.test(mimeType);
 
 function unpacked(files: EmbeddedFile[]): Uint8Array[] {
-  if (files.length > MOST_UNPACKED)
-    throw impossible(`Dieses PDF enthält zu viele eingebettete Dateien (höchstens ${MOST_UNPACKED}). ${INSTEAD}`);
+  if (files.length > MAX_UNPACKED)
+    throw impossible(`Dieses PDF enthält zu viele eingebettete Dateien (höchstens ${MAX_UNPACKED}). ${INSTEAD}`);
   return files.map(({ content }) => unpack(content));
 }
 

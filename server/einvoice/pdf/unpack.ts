@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { decodePDFRawStream, PDFArray, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { tooLarge } from '../InvoiceRefusal';
-import { MOST_BYTES, TOO_MANY_BYTES } from '../limits';
+import { MAX_BYTES, TOO_MANY_BYTES } from '../limits';
 import { damaged } from './openPdf';
 
 /**
@@ -11,7 +11,7 @@ import { damaged } from './openPdf';
 export function unpack(stream: PDFRawStream): Uint8Array {
   let bytes: Uint8Array = stream.contents;
   for (const filter of filtersOf(stream)) bytes = undo(filter, bytes, stream);
-  if (bytes.length > MOST_BYTES) throw tooLarge(TOO_MANY_BYTES);
+  if (bytes.length > MAX_BYTES) throw tooLarge(TOO_MANY_BYTES);
   return bytes;
 }
 
@@ -23,7 +23,7 @@ function filtersOf({ dict }: PDFRawStream): string[] {
 
 function undo(filter: string, bytes: Uint8Array, { dict }: PDFRawStream): Uint8Array {
   try {
-    if (INFLATED.includes(filter)) return inflateSync(bytes, { maxOutputLength: MOST_BYTES });
+    if (INFLATED.includes(filter)) return inflateSync(bytes, { maxOutputLength: MAX_BYTES });
     // The output of these filters is smaller than their input.
     if (SHRINKING.includes(filter)) {
       const single = dict.context.obj({ Filter: filter });

@@ -3,9 +3,9 @@ import { impossible, noInvoice, tooLarge } from '../InvoiceRefusal';
 import {
   DEEPEST,
   LONGEST_TEXT,
-  MOST_ATTRIBUTES,
-  MOST_LINES,
-  MOST_PARTS,
+  MAX_ATTRIBUTES,
+  MAX_LINES,
+  MAX_PARTS,
   TOO_MANY_LINES,
   tooLong,
   tooManyAttributes,
@@ -37,14 +37,14 @@ export function parseXml<K extends XmlKind>(text: string, kindOf: (namespace: st
   });
   parser.on('attribute', () => {
     attributes += 1;
-    if (attributes > MOST_ATTRIBUTES) throw impossible(tooManyAttributes(parser.line));
+    if (attributes > MAX_ATTRIBUTES) throw impossible(tooManyAttributes(parser.line));
   });
   parser.on('opentag', (tag: SaxesTagNS) => {
     depth += 1;
     parts += 1 + attributes;
     attributes = 0;
     if (depth > DEEPEST) throw impossible('Die Datei ist zu tief verschachtelt.');
-    if (parts > MOST_PARTS) throw tooLarge(TOO_MANY_LINES);
+    if (parts > MAX_PARTS) throw tooLarge(TOO_MANY_LINES);
     if (depth > passing) return;
     kind ??= kindOf(tag.uri, tag.local);
     if (depth > 1 && (!kind.keeps(tag.uri) || kind.drops.includes(tag.local))) {
@@ -52,7 +52,7 @@ export function parseXml<K extends XmlKind>(text: string, kindOf: (namespace: st
       return;
     }
     if (depth === kind.lines.depth && kind.lines.names.includes(tag.local)) lines += 1;
-    if (lines > MOST_LINES) throw tooLarge(TOO_MANY_LINES);
+    if (lines > MAX_LINES) throw tooLarge(TOO_MANY_LINES);
     const element: XmlElement = {
       ...{ name: tag.local, line: parser.line, children: [], text: '' },
       attributes: plain(tag.attributes, parser.line),

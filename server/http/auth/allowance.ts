@@ -52,7 +52,7 @@ export async function giveBack(db: Db, counted: Counter): Promise<void> {
 }
 
 /** Gives all attempts back. */
-export async function forgive(db: Db, counted: Counter): Promise<void> {
+export async function resetCounter(db: Db, counted: Counter): Promise<void> {
   await db.deleteFrom('guesses').where('key', '=', counted.key).execute();
 }
 
@@ -62,7 +62,7 @@ export interface Taken {
   waitMs: number;
 }
 
-export async function look(db: Db, counters: readonly Counter[]): Promise<Taken[]> {
+export async function readCounters(db: Db, counters: readonly Counter[]): Promise<Taken[]> {
   const keys = counters.map(({ key }) => key);
   const spent = db.selectFrom('guesses').select(['key', 'spentUntil']).where('key', 'in', keys);
   const rows = await spent.select(nowWithin(db).as('now')).execute();

@@ -1,9 +1,9 @@
 import { textKey } from '../../../src/resources/kit';
-import { inHaste } from '../../db/engine/inHaste';
+import { inUnsyncedTransaction } from '../../db/engine/inUnsyncedTransaction';
 import type { Db } from '../../db/tables';
 import { rateLimit } from '../../problem';
 import { networkOf } from '../clientAddress';
-import { type Counter, counter, forgive, giveBack, look, type Taken, take } from './allowance';
+import { type Counter, counter, giveBack, readCounters, resetCounter, type Taken, take } from './allowance';
 import type { HashQueue } from './hashQueue';
 import { isKnown } from './knownDevices';
 
@@ -25,14 +25,14 @@ export interface Origin {
  * @param isRight runs when its turn in the queue comes
  * @throws Problem RATE_LIMIT while waiting is required, whatever `isRight` would return; UNAVAILABLE when too many wait
  */
-export async function judge(
+export async function checkLimited(
   { db, queue }: { db: Db; queue: HashQueue },
   name: string,
   origin: Origin,
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
   const counters = await countersOf(db, textKey(name), origin);
-  const taken = await look(db, counters);
+  const taken = await readCounters(db, counters);
   refuseWaiting(taken);
   const [own, ofAddress] = counters;
   const turn = () => judgeCounted(db, counters, isRight);
@@ -69,14 +69,14 @@ export async function judgeCounted(
   await takeAll(db, counters);
   // Counted before comparing, so that parallel guesses are not all compared before the first one counts.
   const right = await isRight().catch(async (error: unknown) => {
-    await inHaste(db, async (tx) => {
+    await inUnsyncedTransaction(db, async (tx) => {
       for (const each of counters) await giveBack(tx, each);
     });
     throw error;
   });
   if (!right) return false;
-  await inHaste(db, async (tx) => {
-    await forgive(tx, own);
+  await inUnsyncedTransaction(db, async (tx) => {
+    await resetCounter(tx, own);
     for (const each of others) await giveBack(tx, each);
   });
   return true;
@@ -84,10 +84,10 @@ export async function judgeCounted(
 
 /** Takes an attempt from each counter, or from none. */
 const takeAll = (db: Db, counters: readonly Counter[]): Promise<void> =>
-  inHaste(db, async (tx) => {
+  inUnsyncedTransaction(db, async (tx) => {
     for (const each of counters) {
       if (await take(tx, each)) continue;
-      refuseWaiting(await look(tx, counters));
+      refuseWaiting(await readCounters(tx, counters));
       throw tooMany(1);
     }
   });

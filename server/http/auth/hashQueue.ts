@@ -17,7 +17,7 @@ interface Waiter {
 
 const RETRY_SECONDS = 5;
 /** Most entries kept: a flood from many addresses must not fill the memory. */
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 const VAIN_MS = 10 * 60_000;
 
 /**
@@ -29,8 +29,8 @@ export class HashQueue {
   private running: string[] = [];
   private waiters: Waiter[] = [];
   /** Refusals by caller since its last turn, while anything waits. */
-  private readonly turnedAway = new LRUCache<string, number>({ max: MOST_KNOWN });
-  private readonly vain = new LRUCache<string, number>({ max: MOST_KNOWN, ttl: VAIN_MS });
+  private readonly turnedAway = new LRUCache<string, number>({ max: MAX_KNOWN });
+  private readonly vain = new LRUCache<string, number>({ max: MAX_KNOWN, ttl: VAIN_MS });
   private isEarliestNext = false;
 
   constructor(private readonly limits: Limits) {}

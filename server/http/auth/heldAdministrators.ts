@@ -1,4 +1,4 @@
-import { holdName } from '../../db/engine/holdName';
+import { lockName } from '../../db/engine/lockName';
 import type { Db } from '../../db/tables';
 
 /** Name of the lock: held to demote or delete an administrator, shared to act as one. */
@@ -10,7 +10,7 @@ export const ADMINISTRATORS = 'administrators';
  * to change before calling this.
  */
 export async function heldAdministrators(tx: Db): Promise<number[]> {
-  await holdName(tx, ADMINISTRATORS);
+  await lockName(tx, ADMINISTRATORS);
   const rows = await tx.selectFrom('users').select('id').where('role', '=', 'Admin').execute();
   return rows.map(({ id }) => id);
 }

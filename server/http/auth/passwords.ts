@@ -4,9 +4,9 @@ import { textKey } from '../../../src/resources/kit';
 import { LONGEST_PASSWORD } from '../../../src/rules/newPassword';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
-import { Crowd } from './crowd';
-import { judge, type Origin, refuseHopeless } from './guessing';
+import { checkLimited, type Origin, refuseHopeless } from './guessing';
 import { HashQueue } from './hashQueue';
+import { RefusalDelay } from './refusalDelay';
 
 /** Loaded on demand, like the list of common passwords: starting needs neither. */
 const argon2 = () => import('@node-rs/argon2');
@@ -43,14 +43,14 @@ export const judgePassword = (
   password: string,
   isAlsoRight: () => Promise<boolean> = async () => true,
 ): Promise<boolean> =>
-  judge(
+  checkLimited(
     { db, queue },
     name,
     origin,
     async () => (await threads.add(() => isPassword(stored, password))) && isAlsoRight(),
   );
 
-const crowd = new Crowd();
+const crowd = new RefusalDelay();
 
 /** Runs a sign-in and delays refusals to crowds. @param tryIt looks up the user and checks the password */
 export async function admit<T>(origin: Origin, tryIt: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../../../src/rules/scopes';
-import { roleInSight, SIGHT_SETTING } from '../../../src/settings/settings';
+import { roleWithSight, SIGHT_SETTING } from '../../../src/settings/settings';
 import { readsChanges } from '../../db/changes/changes';
 import { selectChanges } from '../../db/changes/selectChanges';
 import { nowAtRun } from '../../db/engine/databaseNow';
@@ -79,7 +79,7 @@ async function find(db: Db, hash: string) {
     id: null,
     tokenId: id,
     name,
-    role: roleInSight(groups ? 'User' : 'Admin', usersSeePrices),
+    role: roleWithSight(groups ? 'User' : 'Admin', usersSeePrices),
     groups: groups ?? 'all',
     assigned: Object.freeze(groups ?? []),
   });

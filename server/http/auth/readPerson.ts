@@ -1,4 +1,4 @@
-import { roleInSight, SIGHT_SETTING } from '../../../src/settings/settings';
+import { roleWithSight, SIGHT_SETTING } from '../../../src/settings/settings';
 import type { Db } from '../../db/tables';
 import type { Person } from '../call';
 
@@ -23,7 +23,7 @@ export async function readPerson(db: Db, id: number): Promise<Reachable | undefi
     .orderBy('targetId')
     .execute();
   const { sees, role: given, ...rest } = user;
-  const role = roleInSight(given, sees);
+  const role = roleWithSight(given, sees);
   const assigned = links.map(({ targetId }) => targetId);
   return { ...rest, role, groups: role === 'Admin' ? 'all' : assigned, assigned };
 }

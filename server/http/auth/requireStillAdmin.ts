@@ -1,4 +1,4 @@
-import { shareName } from '../../db/engine/holdName';
+import { lockNameShared } from '../../db/engine/lockName';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import type { Person } from '../call';
@@ -12,7 +12,7 @@ import { ADMINISTRATORS } from './heldAdministrators';
  * @throws Problem ROLE
  */
 export async function requireStillAdmin(tx: Db, { id }: Pick<Person, 'id'>): Promise<void> {
-  await shareName(tx, ADMINISTRATORS);
+  await lockNameShared(tx, ADMINISTRATORS);
   const caller = await tx.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
   if (caller?.role !== 'Admin') throw new Problem('ROLE', 'Das darf nur ein Administrator.');
 }

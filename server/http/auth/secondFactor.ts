@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { databaseNow } from '../../db/engine/databaseNow';
 import type { Db } from '../../db/tables';
 import { type Problem, rateLimit } from '../../problem';
-import { counter, forgive, look, take } from './allowance';
+import { counter, readCounters, resetCounter, take } from './allowance';
 import { readableCode } from './readableCode';
 
 const PERIOD_MS = 30_000;
@@ -69,7 +69,7 @@ export async function countGuess(db: Db, userId: number, isRight: () => Promise<
   const counted = counter(PER_USER, String(userId));
   if (!(await take(db, counted))) throw await tooMany(db, counted);
   const right = await isRight();
-  if (right) await forgive(db, counted);
+  if (right) await resetCounter(db, counted);
   return right;
 }
 
@@ -111,7 +111,7 @@ const hashOf = (userId: number, code: string): string =>
     .digest('base64url');
 
 async function tooMany(db: Db, counted: ReturnType<typeof counter>): Promise<Problem> {
-  const [{ waitMs } = { waitMs: 0 }] = await look(db, [counted]);
+  const [{ waitMs } = { waitMs: 0 }] = await readCounters(db, [counted]);
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return rateLimit(`Zu viele falsche Codes. Bitte in ${seconds} Sekunden noch einmal probieren.`, seconds);
 }

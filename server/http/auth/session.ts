@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { roleInSight, SIGHT_SETTING } from '../../../src/settings/settings';
+import { roleWithSight, SIGHT_SETTING } from '../../../src/settings/settings';
 import { type Changes, readsChanges } from '../../db/changes/changes';
 import { selectChanges } from '../../db/changes/selectChanges';
 import { engineOf } from '../../db/database';
@@ -65,7 +65,7 @@ async function find(db: Db, { userId, jti }: Asked) {
 function stored(row: Awaited<ReturnType<typeof rows>>[number]) {
   const { id, name, role: given, groups, idleHours, usersSeePrices, ...session } = row;
   const assigned: readonly number[] = Object.freeze(JSON.parse(groups ?? '[]'));
-  const role = roleInSight(given, usersSeePrices);
+  const role = roleWithSight(given, usersSeePrices);
   const user: SessionUser = { id, name, role, groups: role === 'Admin' ? 'all' : assigned, assigned };
   const idleMs = idleLimit([{ key: IDLE_SETTING, value: idleHours }]);
   return { ...session, user: Object.freeze(user), idleMs };

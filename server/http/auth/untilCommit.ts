@@ -1,7 +1,7 @@
 import { fileVersion } from '../../db/engine/fileVersion';
 import type { Db } from '../../db/tables';
 
-const MOST = 2000;
+const MAX = 2000;
 
 /** Caches rows by name until the next commit to SQLite's file; on PostgreSQL they are read every time. */
 export class UntilCommit<Found> {
@@ -13,7 +13,7 @@ export class UntilCommit<Found> {
   async find(name: string, read: () => Promise<Found | undefined>): Promise<Found | undefined> {
     const version = fileVersion(this.db);
     if (version === undefined) return read();
-    if (version !== this.#version || this.#found.size >= MOST) this.#found.clear();
+    if (version !== this.#version || this.#found.size >= MAX) this.#found.clear();
     this.#version = version;
     const known = this.#found.get(name);
     if (known !== undefined) return known;

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { type TokenClaims, verifyToken } from './tokens';
 
-const MOST = 2000;
+const MAX = 2000;
 
 /** Verifies each signature once; the session tells whether the token is still valid. @throws Problem TOKEN_INVALID */
 export function verifiedTokens(key: Uint8Array): (token: string) => Promise<TokenClaims> {
-  const verified = new LRUCache<string, TokenClaims>({ max: MOST });
+  const verified = new LRUCache<string, TokenClaims>({ max: MAX });
   return async (token) => {
     const known = verified.get(token);
     if (known) return known;

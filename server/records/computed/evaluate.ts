@@ -3,11 +3,11 @@ import { untyped } from '../../db/database';
 import { takePauses } from '../../turns';
 import { modelOf, readsThrough } from './model';
 import { OtherRecords } from './records';
-import { fieldsOfOthers, type Moment, readTimeZone, worldOf } from './withComputed';
+import { type EvaluationContext, fieldsOfOthers, readTimeZone, worldOf } from './withComputed';
 
 /** Evaluates expressions over a record, and again whenever other records that they refer to had to be read first. */
 export async function evaluate<T>(
-  at: Moment,
+  at: EvaluationContext,
   expressions: readonly Expression[],
   work: (world: World) => T,
 ): Promise<T> {

@@ -15,7 +15,7 @@ import { takePauses, takeTurns } from '../../turns';
 import { type Computed, type Model, modelOf, readsOf } from './model';
 import { OtherRecords } from './records';
 
-export interface Moment {
+export interface EvaluationContext {
   db: Db;
   registry: Registry;
   now: string;
@@ -29,7 +29,7 @@ export const LIST = 50;
  * @param keys of the wanted fields and views; all fields by default
  */
 export async function withComputed(
-  at: Moment,
+  at: EvaluationContext,
   resource: AnyResource,
   records: readonly AnyRecord[],
   keys?: readonly string[],
@@ -48,7 +48,7 @@ export async function withComputed(
 }
 
 export async function computedOf(
-  at: Moment,
+  at: EvaluationContext,
   resource: AnyResource,
   records: readonly AnyRecord[],
   keys: readonly string[] = Object.keys(resource.fields),
@@ -105,7 +105,7 @@ interface WorldOptions extends Pick<World, 'breathe'> {
 
 /** @param zone time zone, or a function that is called once an expression needs it */
 export function worldOf(
-  at: Moment,
+  at: EvaluationContext,
   model: Model,
   others: Pick<OtherRecords, 'record' | 'referring'>,
   zone: string | (() => string),

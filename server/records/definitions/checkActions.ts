@@ -1,9 +1,17 @@
-import { type AnyResource, isSecret, mayUse, type Registry, ROLES, runners, typeOf } from '../../../src/resources/kit';
+import {
+  type AnyResource,
+  isSecret,
+  mayUse,
+  type Registry,
+  ROLES,
+  rolesAllowedToRun,
+  typeOf,
+} from '../../../src/resources/kit';
 import { checkedExpression, checkHeight, checkReaders } from './checkComputed';
 import type { Mistake } from './Mistake';
-import { unknown } from './unknown';
+import { unknownNameMessage } from './unknownNameMessage';
 
-const MOST = 10;
+const MAX = 10;
 const LONGEST = 200;
 
 type Action = NonNullable<AnyResource['actions']>[number];
@@ -25,22 +33,22 @@ export function checkActions(resource: AnyResource, registry: Registry): Mistake
       ...checkSet(action, resource, registry, say),
     ];
   });
-  if (actions.length <= MOST) return mistakes;
-  const message = `Höchstens ${MOST} Aktionen, hier sind es ${actions.length}.`;
+  if (actions.length <= MAX) return mistakes;
+  const message = `Höchstens ${MAX} Aktionen, hier sind es ${actions.length}.`;
   return [{ resource: name, field: 'actions', message }, ...mistakes];
 }
 
 /** Requires that the roles which run an action may read the record, because the action answers with it. */
 function checkRunners(action: Action, resource: AnyResource): string[] {
   const readers = ROLES.filter((role) => mayUse(resource, 'read', role));
-  if (runners(resource, action).every((role) => readers.includes(role))) return [];
+  if (rolesAllowedToRun(resource, action).every((role) => readers.includes(role))) return [];
   return [`„${resource.name}“ liest nur ${readers.join(' und ')}; das braucht roles: ${JSON.stringify(readers)}.`];
 }
 
 function checkWhen(action: Action, resource: AnyResource, registry: Registry): string[] {
   if (action.when === undefined) return [];
   const { expression, mistakes } = checkedExpression(action.when, { resource, registry }, 'flag');
-  const roles = runners(resource, action);
+  const roles = rolesAllowedToRun(resource, action);
   if (!expression) return mistakes;
   return [...checkReaders(expression, resource, { roles }, registry), ...checkHeight(registry, expression)];
 }
@@ -77,7 +85,7 @@ function fieldOf({ fields }: AnyResource, key: string) {
 }
 
 const unknownField = (resource: AnyResource, key: string) =>
-  unknown(
+  unknownNameMessage(
     'Feld',
     key,
     Object.keys(resource.fields).filter((each) => fieldOf(resource, each)),

@@ -17,9 +17,9 @@ import { mayRead } from '../../../src/resources/mayRead';
 import type { Mistake } from './Mistake';
 import { nearest } from './nearest';
 
-const MOST_COMPUTED = 30;
-const MOST_ROLL_UPS = 10;
-const MOST_UPON_EACH_OTHER = 3;
+const MAX_COMPUTED = 30;
+const MAX_ROLL_UPS = 10;
+const MAX_UPON_EACH_OTHER = 3;
 /** Lists expressions outside of computed fields, whose roll-ups count as well. */
 const otherTexts = (resource: AnyResource): (Pick<Scope, 'sets'> & { text: string })[] => [
   ...[
@@ -53,10 +53,10 @@ export function checkComputed(resource: AnyResource, registry: Registry): Mistak
     ...otherTexts(resource).map(({ text, sets }) => checkExpression(text, { resource, registry, sets }).expression),
   ].map((expression) => expression?.rollUps ?? 0);
   return [
-    ...tooMany(computed.length, MOST_COMPUTED, 'berechnete Felder'),
+    ...tooMany(computed.length, MAX_COMPUTED, 'berechnete Felder'),
     ...tooMany(
       rollUps.reduce((sum, each) => sum + each, 0),
-      MOST_ROLL_UPS,
+      MAX_ROLL_UPS,
       'Zusammenfassungen anderer Einträge',
     ),
     ...computed.flatMap(([key, field]) => {
@@ -141,8 +141,8 @@ function isBefore(registry: Registry, a: string, b: string): boolean {
 
 export function checkHeight(registry: Registry, expression: Expression | undefined): string[] {
   const height = heightOf(registry, expression, new Map());
-  return height > MOST_UPON_EACH_OTHER
-    ? [`Höchstens ${MOST_UPON_EACH_OTHER} Zusammenfassungen stehen aufeinander, hier sind es ${height}.`]
+  return height > MAX_UPON_EACH_OTHER
+    ? [`Höchstens ${MAX_UPON_EACH_OTHER} Zusammenfassungen stehen aufeinander, hier sind es ${height}.`]
     : [];
 }
 

@@ -11,11 +11,11 @@ import { checkRules } from './checkRules';
 import { checkValues } from './checkValues';
 import { checkViews } from './checkViews';
 import type { Mistake } from './Mistake';
-import { unknown } from './unknown';
+import { unknownNameMessage } from './unknownNameMessage';
 
 export type { Mistake };
 
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 export const OF_EVERY_RECORD: readonly string[] = ['id', 'version'];
 /** System columns, which no column may be named like. */
 const OF_POSTGRES = ['cmax', 'cmin', 'ctid', 'tableoid', 'xmax', 'xmin'];
@@ -117,9 +117,9 @@ function takenEndpoints(resource: AnyResource): Mistake[] {
 function tooManyFields({ name, fields }: AnyResource): Mistake[] {
   const isShipped = product.some((each) => each.name === name);
   const { length } = Object.values(fields).filter(({ own }) => own || !isShipped);
-  if (length <= MOST_FIELDS) return [];
+  if (length <= MAX_FIELDS) return [];
   return [
-    { resource: name, field: 'fields', message: `Höchstens ${MOST_FIELDS} eigene Felder, hier sind es ${length}.` },
+    { resource: name, field: 'fields', message: `Höchstens ${MAX_FIELDS} eigene Felder, hier sind es ${length}.` },
   ];
 }
 
@@ -128,7 +128,7 @@ function fieldNames(resource: AnyResource): Mistake[] {
   const mistakes: Mistake[] = [];
   const say = (field: string, message: string) => mistakes.push({ resource: resource.name, field, message });
   const expectField = (where: string, key: string, allowed: readonly string[]) => {
-    if (!allowed.includes(key)) say(where, unknown('Feld', key, allowed));
+    if (!allowed.includes(key)) say(where, unknownNameMessage('Feld', key, allowed));
   };
   const columns = columnFields(resource).map(([key]) => key);
   const expectColumn = (where: string, key: string) => {
@@ -224,7 +224,11 @@ function targets(resource: AnyResource, registry: Registry): Mistake[] {
   return Object.entries(resource.fields).flatMap(([key, field]) => {
     if (!('target' in field) || names.includes(field.target)) return [];
     return [
-      { resource: resource.name, field: `fields.${key}.target`, message: unknown('Ressource', field.target, names) },
+      {
+        resource: resource.name,
+        field: `fields.${key}.target`,
+        message: unknownNameMessage('Ressource', field.target, names),
+      },
     ];
   });
 }

@@ -2,7 +2,7 @@ import type { AnyResource, Registry } from '../../../src/resources/kit';
 import { checkDefinitions } from './checkDefinitions';
 import type { FileMistake, GivenExtension } from './extendRegistry';
 import type { Mistake } from './Mistake';
-import { unknown } from './unknown';
+import { unknownNameMessage } from './unknownNameMessage';
 
 export function checkExtended(plain: Registry, registry: Registry, given: readonly GivenExtension[]): FileMistake[] {
   return registry.flatMap((resource, index) => {
@@ -22,7 +22,7 @@ function unknownColumns({ file, extension }: GivenExtension, { name, fields, lis
   const keys = Object.keys(fields);
   return (extension.list?.columns ?? [])
     .filter((key) => !keys.includes(key))
-    .map((key) => ({ file, resource: name, field: 'list.columns', message: unknown('Feld', key, keys) }));
+    .map((key) => ({ file, resource: name, field: 'list.columns', message: unknownNameMessage('Feld', key, keys) }));
 }
 
 const asText = ({ field, message }: Mistake) => `${field} ${message}`;

@@ -3,7 +3,7 @@ import type { AnyResource, Registry } from '../../../src/resources/kit';
 import { checkDefinitions } from './checkDefinitions';
 import type { FileMistake } from './extendRegistry';
 import { checkShape } from './readDefinition';
-import { unknown } from './unknown';
+import { unknownNameMessage } from './unknownNameMessage';
 
 /**
  * Checks the folder `extensions`, which the build does not type-check.
@@ -22,7 +22,11 @@ export function checkExtensions(builtIn: Registry, registry: Registry, hookNames
     }),
     ...hookNames
       .filter((name) => !names.includes(name))
-      .map((name) => ({ file: 'extensions/hooks.ts', resource: name, message: unknown('Ressource', name, names) })),
+      .map((name) => ({
+        file: 'extensions/hooks.ts',
+        resource: name,
+        message: unknownNameMessage('Ressource', name, names),
+      })),
   ];
 }
 

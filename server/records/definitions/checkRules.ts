@@ -1,9 +1,9 @@
 import type { AnyResource, Registry } from '../../../src/resources/kit';
 import { checkedExpression, checkHeight } from './checkComputed';
 import type { Mistake } from './Mistake';
-import { unknown } from './unknown';
+import { unknownNameMessage } from './unknownNameMessage';
 
-const MOST_RULES = 30;
+const MAX_RULES = 30;
 const LONGEST_MESSAGE = 200;
 
 export function checkRules(resource: AnyResource, registry: Registry): Mistake[] {
@@ -16,8 +16,8 @@ export function checkRules(resource: AnyResource, registry: Registry): Mistake[]
   };
   const stored = Object.keys(fields).filter((key) => fields[key]?.computed === undefined);
   return [
-    ...(rules.length > MOST_RULES
-      ? [mistake('rules', `Höchstens ${MOST_RULES} Regeln, hier sind es ${rules.length}.`)]
+    ...(rules.length > MAX_RULES
+      ? [mistake('rules', `Höchstens ${MAX_RULES} Regeln, hier sind es ${rules.length}.`)]
       : []),
     ...Object.entries(fields).flatMap(([key, field]) =>
       (['visibleWhen', 'readOnlyWhen', 'requiredWhen'] as const).flatMap((option) =>
@@ -41,7 +41,7 @@ export function checkRules(resource: AnyResource, registry: Registry): Mistake[]
               ),
             ]
           : []),
-        ...(field ? [] : [mistake(`${place}.field`, unknown('Feld', rule.field, stored))]),
+        ...(field ? [] : [mistake(`${place}.field`, unknownNameMessage('Feld', rule.field, stored))]),
       ];
     }),
   ];

@@ -1,6 +1,6 @@
 import { type AnyResource, type Field, isPlainText, kindOf, problemOf } from '../../../src/resources/kit';
 import type { Mistake } from './Mistake';
-import { unknown } from './unknown';
+import { unknownNameMessage } from './unknownNameMessage';
 
 /** Reports defaults, limits and choices with which a field takes no value, or not its own default. */
 export function checkValues(resource: AnyResource): Mistake[] {
@@ -17,7 +17,7 @@ function misfitOf(field: Field): string | undefined {
   if (field.kind === 'flag') return field.default === undefined ? 'Diese Angabe fehlt.' : undefined;
   if (!('default' in field) || field.default === undefined) return undefined;
   if (field.kind === 'choice' && !field.choices.includes(field.default))
-    return unknown('Auswahl', String(field.default), field.choices.map(String));
+    return unknownNameMessage('Auswahl', String(field.default), field.choices.map(String));
   // `readDefinition` reports characters.
   if (typeof field.default === 'string' && !isPlainText(field.default)) return undefined;
   return problemOf(field, kindOf(field).normalise(field, field.default));

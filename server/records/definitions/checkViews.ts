@@ -9,20 +9,20 @@ import {
 } from '../../../src/resources/kit';
 import { checkedExpression, checkHeight, checkReaders } from './checkComputed';
 import type { Mistake } from './Mistake';
-import { unknown } from './unknown';
+import { unknownNameMessage } from './unknownNameMessage';
 
-const MOST_VIEWS = 20;
+const MAX_VIEWS = 20;
 const LONGEST_LABEL = 200;
 
 export function checkViews(resource: AnyResource, registry: Registry): Mistake[] {
   const { name, views = [] } = resource;
   const tooMany =
-    views.length > MOST_VIEWS
+    views.length > MAX_VIEWS
       ? [
           {
             resource: name,
             field: 'views',
-            message: `Höchstens ${MOST_VIEWS} Ansichten, hier sind es ${views.length}.`,
+            message: `Höchstens ${MAX_VIEWS} Ansichten, hier sind es ${views.length}.`,
           },
         ]
       : [];
@@ -43,7 +43,7 @@ function checkView(view: DefinedView, resource: AnyResource, registry: Registry)
   const { label, sort, columns = [] } = view;
   const known = [...Object.keys(resource.fields), 'id'];
   const requireField = (place: string, key: string): [string, string][] =>
-    known.includes(key) ? [] : [[place, unknown('Feld', key, known)]];
+    known.includes(key) ? [] : [[place, unknownNameMessage('Feld', key, known)]];
   return [
     ...(label.length > LONGEST_LABEL ? [['label', `Höchstens ${LONGEST_LABEL} Zeichen.`] as [string, string]] : []),
     ...checkWhere(view, resource, registry).map((message): [string, string] => ['where', message]),
@@ -70,7 +70,7 @@ function checkCard(
   if (card === true) return [];
   const { sum } = card;
   const field = Object.hasOwn(resource.fields, sum) ? resource.fields[sum] : undefined;
-  if (!field) return [['card.sum', unknown('Feld', sum, Object.keys(resource.fields))]];
+  if (!field) return [['card.sum', unknownNameMessage('Feld', sum, Object.keys(resource.fields))]];
   const type = typeOf(field);
   if (type?.of !== 'number') {
     const is = type ? TYPE_NAMES[type.of] : 'eine Liste von Verweisen';

@@ -169,10 +169,10 @@ export const viewSchema = z.strictObject({
 });
 
 /** Columns of an index: PostgreSQL takes 32. */
-const MOST_TOGETHER = 32;
+const MAX_TOGETHER = 32;
 
 const parts = {
-  unique: z.array(z.array(z.string()).min(2).max(MOST_TOGETHER)).optional(),
+  unique: z.array(z.array(z.string()).min(2).max(MAX_TOGETHER)).optional(),
   rules: z.array(recordRule).optional(),
   actions: z.array(action).optional(),
   views: z.array(viewSchema).optional(),

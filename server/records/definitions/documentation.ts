@@ -7,7 +7,7 @@ import type { Operation } from '../../http/operation';
 import type { Rights } from '../../http/rights';
 import type { RouteOptions } from '../../http/route';
 import type { ScopeTable } from '../../http/scopes';
-import { sealBytes, sendSealed } from '../../http/sendSealed';
+import { encodeBytes, sendEncoded } from '../../http/sendEncoded';
 import { Problem } from '../../problem';
 import { answerSchema } from '../answerSchema';
 
@@ -32,12 +32,12 @@ export function addDocumentation(
       role,
       Object.fromEntries(registry.map((resource) => [resource.name, answerSchema(registry, resource, role)])),
     );
-  type Bytes = ReturnType<typeof sealBytes>;
+  type Bytes = ReturnType<typeof encodeBytes>;
   const documents: Partial<Record<Role, Bytes>> = {};
   app.get('/api/openapi.json', async (request, reply) => {
     const role = await roleOf(request, options);
-    documents[role] ??= sealBytes(200, {}, Buffer.from(JSON.stringify(describe(role))));
-    return sendSealed(request, reply, documents[role], true);
+    documents[role] ??= encodeBytes(200, {}, Buffer.from(JSON.stringify(describe(role))));
+    return sendEncoded(request, reply, documents[role], true);
   });
 
   let server: Promise<FastifyInstance> | undefined;
@@ -46,13 +46,13 @@ export function addDocumentation(
     const { statusCode, headers, rawPayload } = await (await server).inject({ method: 'GET', url });
     const { connection, etag, 'content-length': length, 'last-modified': modified, ...own } = headers;
     const kept = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)]));
-    return sealBytes(statusCode, kept, rawPayload);
+    return encodeBytes(statusCode, kept, rawPayload);
   };
   const pages = new Map<string, Promise<Bytes>>();
   const show = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
     const making = pages.get(url) ?? make(url);
     pages.set(url, making);
-    return sendSealed(request, reply, await making, true);
+    return sendEncoded(request, reply, await making, true);
   };
   app.get(PAGES, (request, reply) => show(request, reply, PAGES));
   app.get<{ Params: { '*': string } }>(`${PAGES}/*`, (request, reply) => {

@@ -12,7 +12,7 @@ import { OF_EVERY_RECORD } from './checkDefinitions';
 import { EXTENDABLE, ownName } from './definitionSchema';
 import type { Mistake } from './Mistake';
 import { ownNameMessage } from './readDefinition';
-import { unknown } from './unknown';
+import { unknownNameMessage } from './unknownNameMessage';
 
 export interface GivenExtension {
   file: string;
@@ -48,7 +48,9 @@ const isExtendable = (name: string): boolean => (EXTENDABLE as readonly string[]
 
 function unknownTarget(given: string, registry: Registry): Mistake {
   const isKnown = registry.some(({ name }) => name === given);
-  const message = isKnown ? `„${given}“ lässt sich nicht erweitern.` : unknown('Ressource', given, EXTENDABLE);
+  const message = isKnown
+    ? `„${given}“ lässt sich nicht erweitern.`
+    : unknownNameMessage('Ressource', given, EXTENDABLE);
   return { resource: given, field: 'extends', message: `${message} Möglich: ${EXTENDABLE.join(', ')}.` };
 }
 

@@ -8,7 +8,7 @@ import { checkExtended } from './checkExtended';
 import { checkExtensions } from './checkExtensions';
 import { extendRegistry, type FileMistake, type GivenExtension } from './extendRegistry';
 import { checkExtensionShape, readDefinition } from './readDefinition';
-import { unknown } from './unknown';
+import { unknownNameMessage } from './unknownNameMessage';
 
 export const ENDING = '.resource.json';
 
@@ -102,8 +102,8 @@ export function readFiles(
     mistakes.push(...checkDefinitions([definition], registry).map((mistake) => ({ ...mistake, file })));
   }
   const follows = [
-    ...unread.map((name) => unknown('Ressource', name, [])),
-    ...leftOut.map((name) => unknown('Feld', name, [])),
+    ...unread.map((name) => unknownNameMessage('Ressource', name, [])),
+    ...leftOut.map((name) => unknownNameMessage('Feld', name, [])),
   ];
   return {
     registry,

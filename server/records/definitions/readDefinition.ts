@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type AnyResource, isPlainText, messages, type ResourceExtension } from '../../../src/resources/kit';
 import { definitionSchema, extensionSchema, fieldSchemas, ofObjects, recordRule, viewSchema } from './definitionSchema';
 import type { Mistake } from './Mistake';
-import { unknown } from './unknown';
+import { unknownNameMessage } from './unknownNameMessage';
 
 export type ReadFile = {
   definition?: AnyResource;
@@ -108,13 +108,13 @@ function toMistakes(issue: z.core.$ZodIssue, json: unknown): Mistake[] {
     return issue.keys.map((key) => ({
       resource,
       field: join(field, key),
-      message: unknown('Angabe', key, knownKeys(issue.path, json)),
+      message: unknownNameMessage('Angabe', key, knownKeys(issue.path, json)),
     }));
   }
   const values = issue.code === 'invalid_union' ? UNIONS.get(String(issue.path.at(-1))) : undefined;
   if (values) {
     const given = at(json, issue.path);
-    const message = given === undefined ? MISSING : unknown('Art', String(given), values);
+    const message = given === undefined ? MISSING : unknownNameMessage('Art', String(given), values);
     return [{ resource, field, message: `${message} Möglich: ${values.join(', ')}.` }];
   }
   if (issue.code === 'invalid_key') {

@@ -2,11 +2,11 @@ import {
   type Action,
   type AnyResource,
   compileExpression,
-  isAmong,
+  includesRole,
   isReadable,
   type Registry,
   type Role,
-  runners,
+  rolesAllowedToRun,
 } from '../../../src/resources/kit';
 import { mayRead } from '../../../src/resources/mayRead';
 
@@ -17,7 +17,7 @@ import { mayRead } from '../../../src/resources/mayRead';
  */
 export function visibleActions(resource: AnyResource, role: Role, registry: Registry): AnyResource['actions'] {
   return resource.actions
-    ?.filter((action) => role === 'Admin' || isAmong(runners(resource, action), role))
+    ?.filter((action) => role === 'Admin' || includesRole(rolesAllowedToRun(resource, action), role))
     .map(({ when, ask, set, ...action }) => ({
       ...action,
       ...(when !== undefined && reads(when, resource, role, registry) ? { when } : {}),

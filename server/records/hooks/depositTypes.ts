@@ -1,5 +1,5 @@
 import { messages } from '../../../src/resources/kit';
-import { holdName } from '../../db/engine/holdName';
+import { lockName } from '../../db/engine/lockName';
 import type { Db } from '../../db/tables';
 import { invalid } from '../../problem';
 import type { ResourceHooks } from './types';
@@ -14,7 +14,7 @@ export const depositTypesHooks: ResourceHooks = {
       throw invalid({ [isNothing(typeId) ? 'contentTypeId' : 'contentCount']: messages.required });
     if (isNothing(typeId)) return;
     // Two simultaneous changes could create a chain that neither of them sees.
-    await holdName(db, 'depositTypes:contents');
+    await lockName(db, 'depositTypes:contents');
     const problem = await contentProblem(db, Number(typeId), current?.id);
     if (problem) throw invalid({ contentTypeId: problem });
   },

@@ -19,16 +19,16 @@ import {
   type World,
 } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
-import { holdName } from '../../db/engine/holdName';
+import { lockName } from '../../db/engine/lockName';
 import { invalid } from '../../problem';
 import { takePauses, takeTurns } from '../../turns';
 import { modelOf, readsThrough } from '../computed/model';
 import { OtherRecords } from '../computed/records';
 import {
   type ComputedValues,
+  type EvaluationContext,
   fieldsOfOthers,
   LIST,
-  type Moment,
   readTimeZone,
   worldOf,
 } from '../computed/withComputed';
@@ -62,7 +62,7 @@ const expressionsIn = ({ conditions, rules }: Decisions) => [
  * @param written all records that the call writes, as they will be stored: each is checked against the others
  */
 export async function judgeFor(
-  at: Moment,
+  at: EvaluationContext,
   resource: AnyResource,
   count = 1,
   written: readonly Row[] = [],
@@ -120,10 +120,10 @@ export const looksAtOwnKind = (registry: Registry, resource: AnyResource): boole
  * see each other. Must be called before rows are locked.
  */
 export async function holdRules(
-  { db, registry }: Pick<Moment, 'db' | 'registry'>,
+  { db, registry }: Pick<EvaluationContext, 'db' | 'registry'>,
   resource: AnyResource,
 ): Promise<void> {
-  if (looksAtOwnKind(registry, resource)) await holdName(db, `rules:${resource.name}`);
+  if (looksAtOwnKind(registry, resource)) await lockName(db, `rules:${resource.name}`);
 }
 
 /** @throws Problem VALIDATION with the messages of broken rules */
@@ -138,7 +138,7 @@ export interface Change {
 }
 
 export async function brokenBy(
-  at: Moment,
+  at: EvaluationContext,
   resource: AnyResource,
   changes: readonly Change[],
 ): Promise<{ current: AnyRecord; messages: [string, ...string[]] }[]> {

@@ -11,7 +11,7 @@ import {
 import { messages, textKey } from '../../../src/resources/kit';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
-import { tell } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { changeRow, findRow, lockRow, readRows } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import { requirePassword } from '../../http/auth/requirePassword';
@@ -22,7 +22,7 @@ import { implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
 import { sentId } from '../../http/sentId';
 import { currentOf, invalid } from '../../problem';
-import { named, pausing } from '../connections';
+import { pauseChange, withUniqueName } from '../connections';
 
 /** Answers that contain a token are not stored under an Idempotency-Key: if the answer is lost, renew the token. */
 export const apiTokenCalls: readonly Operation[] = [
@@ -49,7 +49,7 @@ export const apiTokenCalls: readonly Operation[] = [
       await requireGroups(call.db, body.stockItemGroupIds);
       await requirePassword(call, body.currentPassword ?? '');
       const text = newTokenText();
-      const row = await named('apiTokens', body.name, () =>
+      const row = await withUniqueName('apiTokens', body.name, () =>
         inTransaction(call.db, async (tx) => {
           await requireStillAdmin(tx, call.user);
           const added = await tx
@@ -69,7 +69,7 @@ export const apiTokenCalls: readonly Operation[] = [
             .returningAll()
             .executeTakeFirstOrThrow();
           const { scopes, stockItemGroupIds, expires } = added;
-          await tell(tx, call.user, about(added), 'create', {
+          await auditWorkflow(tx, call.user, about(added), 'create', {
             name: [null, added.name],
             scopes: [null, scopes],
             stockItemGroupIds: [null, stockItemGroupIds],
@@ -86,22 +86,22 @@ export const apiTokenCalls: readonly Operation[] = [
     handle: forPeople(async (call) => {
       const { id, version, name, active, currentPassword } = call.body;
       const before = await findRow(call.db, 'apiTokens', id, NAME);
-      const wakes = active === true && before.pausedReason !== null;
-      if (wakes) await requirePassword(call, currentPassword ?? '');
+      const isResumeConfirmed = active === true && before.pausedReason !== null;
+      if (isResumeConfirmed) await requirePassword(call, currentPassword ?? '');
       return call.transact((tx) =>
-        named('apiTokens', name ?? before.name, async () => {
+        withUniqueName('apiTokens', name ?? before.name, async () => {
           await requireStillAdmin(tx, call.user);
           const row = await lockRow(tx, 'apiTokens', id, NAME);
           const current = async () => currentOf(updateApiToken.answer, presentToken(row));
           await requireVersion(version, row.version, 'diesen Zugang', current);
           const change = {
             ...(name !== undefined && { name, nameKey: textKey(name) }),
-            ...(await pausing('apiTokens', row, { active, wakes, userId: call.user.id }, current)),
+            ...(await pauseChange('apiTokens', row, { active, isResumeConfirmed, userId: call.user.id }, current)),
           };
           const isSame = (change.name ?? row.name) === row.name && !('pausedReason' in change);
           if (isSame) return ok(presentToken(row));
           const changed = await changeRow(tx, 'apiTokens', row, change);
-          await tell(tx, call.user, about(changed), 'update', {
+          await auditWorkflow(tx, call.user, about(changed), 'update', {
             ...(changed.name !== row.name && { name: [row.name, changed.name] }),
             ...('pausedReason' in change && { active: [row.pausedReason === null, changed.pausedReason === null] }),
           });
@@ -120,7 +120,7 @@ export const apiTokenCalls: readonly Operation[] = [
         await requireStillAdmin(tx, call.user);
         const row = await lockRow(tx, 'apiTokens', call.params.id, NAME);
         const renewed = await changeRow(tx, 'apiTokens', row, textColumns(text));
-        await tell(tx, call.user, about(renewed), 'update', { token: [null, null] });
+        await auditWorkflow(tx, call.user, about(renewed), 'update', { token: [null, null] });
         return renewed;
       });
       return ok({ ...presentToken(row), token: text });
@@ -132,7 +132,7 @@ export const apiTokenCalls: readonly Operation[] = [
       const { db, user } = call;
       const row = await lockRow(db, 'apiTokens', sentId(call), NAME);
       await db.deleteFrom('apiTokens').where('id', '=', row.id).execute();
-      await tell(db, user, about(row), 'delete', { name: [row.name, null] });
+      await auditWorkflow(db, user, about(row), 'delete', { name: [row.name, null] });
       return noContent;
     },
   }),

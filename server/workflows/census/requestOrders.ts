@@ -7,7 +7,7 @@ import { type OrderProposal, proposeOrder } from '../../../src/rules/orderAmount
 import { deliveryDates } from '../../../src/rules/supplierCalendar';
 import { untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
-import { tellEvent } from '../../db/events/tellEvent';
+import { emitEvent } from '../../db/events/emitEvent';
 import type { Actor } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { insertRow } from '../../db/repository/rowsById';
@@ -16,7 +16,7 @@ import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import { mapInTurns, sortInTurns, takeTurns } from '../../turns';
 import { readCalendars } from '../calendar/readCalendars';
-import { MOST_LINES } from '../orders/requireRoom';
+import { MAX_LINES } from '../orders/requireRoom';
 import { type ItemRow, NEW_LINE } from '../orders/saveItem';
 import { readUnitWords } from '../plurals';
 import { auditStatus } from './finishCensus';
@@ -60,17 +60,17 @@ export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now
       }),
     );
     for (const part of inParts(rows)) await db.insertInto('orderItems').values(part).execute();
-    tellEvent(db, { type: 'orders.created', resource: 'orders', id: orderId });
+    emitEvent(db, { type: 'orders.created', resource: 'orders', id: orderId });
   }
   await setStatus(db, census, { status: CensusStatus.OrderCreated });
   await auditStatus(untyped(db), census, actor, CensusStatus.OrderCreated);
 }
 
 function requireFew(lines: number): void {
-  if (lines <= MOST_LINES) return;
+  if (lines <= MAX_LINES) return;
   throw new Problem(
     'VALIDATION',
-    `Bei einem Lieferanten wären ${lines} Positionen zu bestellen, eine Bestellung hat höchstens ${MOST_LINES}. Bitte die Artikel auf mehrere Bestände aufteilen.`,
+    `Bei einem Lieferanten wären ${lines} Positionen zu bestellen, eine Bestellung hat höchstens ${MAX_LINES}. Bitte die Artikel auf mehrere Bestände aufteilen.`,
   );
 }
 

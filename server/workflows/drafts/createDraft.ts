@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type NewDraft, orderDraft } from '../../../src/contract/drafts';
 import { ORDERS_TAG as tag } from '../../../src/contract/orders';
 import { databaseNow } from '../../db/engine/databaseNow';
-import { holdName } from '../../db/engine/holdName';
+import { lockName } from '../../db/engine/lockName';
 import { bookedForOne } from '../../db/repository/bookedFor';
 import { type Call, created } from '../../http/call';
 import { type Operation, operation } from '../../http/operation';
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const VALID_MS = 7 * DAY_MS;
 /** How long a draft is kept after it has expired, in whatever state. */
 const KEPT_MS = 30 * DAY_MS;
-const MOST_OPEN = 50;
+const MAX_OPEN = 50;
 
 export const madeDraft = z.object({
   draftId: z.int(),
@@ -44,7 +44,7 @@ export const createDraft = (publicUrl: string | undefined): Operation =>
       await requireReference(db, 'stockItemGroups', stockItemGroupId, 'stockItemGroupId');
       const wanted = await requireOrderable(db, supplierId, body.items);
       // Serializes concurrent calls, so that the limit holds.
-      await holdName(db, `drafts:${tokenId}`);
+      await lockName(db, `drafts:${tokenId}`);
       const now = (await databaseNow(db)).getTime();
       const instantIn = (ms: number) => new Date(now + ms).toISOString();
       await requireFewOpen(db, tokenId, instantIn(0));
@@ -70,9 +70,9 @@ async function requireFewOpen(db: Call['db'], tokenId: number, now: string): Pro
     .where('state', '=', 'open')
     .where('expires', '>', now)
     .executeTakeFirstOrThrow();
-  if (Number(open) < MOST_OPEN) return;
+  if (Number(open) < MAX_OPEN) return;
   throw new Problem(
     'RATE_LIMIT',
-    `Von diesem Zugang sind schon ${MOST_OPEN} Vorschläge offen. Erst muss jemand welche annehmen oder verwerfen.`,
+    `Von diesem Zugang sind schon ${MAX_OPEN} Vorschläge offen. Erst muss jemand welche annehmen oder verwerfen.`,
   );
 }

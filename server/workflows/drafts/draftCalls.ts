@@ -1,6 +1,6 @@
 import { confirmDraft, type Draft, discardDraft, listDrafts, readDraft } from '../../../src/contract/drafts';
 import type { Order } from '../../../src/contract/orders';
-import { tell } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { inGroups } from '../../db/repository/inGroups';
 import { updateRow } from '../../db/repository/rowsById';
 import { type Call, noContent, ok } from '../../http/call';
@@ -74,7 +74,7 @@ async function close(
   after: { state: 'confirmed' | 'discarded'; orderId: number | null },
 ): Promise<void> {
   await updateRow(db, 'drafts', id, { ...after, version: version + 1 });
-  await tell(db, user, { resource: 'drafts', id, title: tokenName }, 'update', {
+  await auditWorkflow(db, user, { resource: 'drafts', id, title: tokenName }, 'update', {
     state: ['open', after.state],
     ...(after.orderId !== null && { orderId: [null, after.orderId] }),
   });

@@ -5,7 +5,7 @@ import type { Db } from '../../db/tables';
 import { creditedInvoice, replacedInvoice } from './findCredited';
 import { namedOrders, orderCandidates, orderWithRoom } from './findOrders';
 import type { InvoiceRow, KeptInvoice } from './judged';
-import { type Groups, ordersSeen } from './seenBy';
+import { type Groups, visibleOrders } from './visibleInvoices';
 
 /**
  * Fills in what is certain: supplier, orders, the credited or replaced invoice.
@@ -38,14 +38,14 @@ async function withOrders(db: Db, invoice: KeptInvoice, groups: Groups): Promise
   if (named.length > 0) return { ...invoice, orderIds: named };
   const { settlesInvoiceId, replacesInvoiceId, isCredit } = invoice.row;
   const about = settlesInvoiceId ?? replacesInvoiceId;
-  if (about !== null) return likeInvoice(db, invoice, about);
+  if (about !== null) return withOrdersOfInvoice(db, invoice, about);
   // A credit reduces what was billed, so free room on an order says nothing.
   if (isCredit === 1) return invoice;
   const found = await orderWithRoom(db, invoice, await orderCandidates(db, invoice, groups));
   return found === null ? invoice : { ...invoice, orderIds: [found] };
 }
 
-export async function likeInvoice(db: Db, invoice: KeptInvoice, otherId: number): Promise<KeptInvoice> {
+export async function withOrdersOfInvoice(db: Db, invoice: KeptInvoice, otherId: number): Promise<KeptInvoice> {
   const orders = await db
     .selectFrom('invoiceOrders')
     .select('orderId')
@@ -86,7 +86,7 @@ export async function supplierOf(db: Db, row: InvoiceRow, groups: Groups): Promi
 }
 
 async function supplierOfOrder(db: Db, named: number | null, groups: Groups): Promise<number | null> {
-  const [id] = named === null ? [] : await ordersSeen(db, groups, [named]);
+  const [id] = named === null ? [] : await visibleOrders(db, groups, [named]);
   if (id === undefined) return null;
   const order = await db
     .selectFrom('orders')

@@ -12,9 +12,9 @@ import { requireVersion } from '../../http/requireVersion';
 import { currentOf, invalid, Problem } from '../../problem';
 import { ordersOf } from '../goods/deliveries/deliveryRows';
 import { requireReference } from '../requireReference';
-import { assignTo, likeInvoice } from './assign';
+import { assignTo, withOrdersOfInvoice } from './assign';
 import { requireNew } from './duplicates';
-import { aboutOf, invoiceRow, keptInvoice, lockInvoices, lockWithOthers } from './invoiceRows';
+import { invoiceRow, keptInvoice, lockInvoices, lockWithOthers, relatedInvoiceIds } from './invoiceRows';
 import type { InvoiceRow, KeptInvoice } from './judged';
 import { refreshState } from './outcome/refreshState';
 import { presentInvoice } from './presentInvoices';
@@ -88,7 +88,7 @@ async function toClaim(db: Db, invoice: KeptInvoice, settlesInvoiceId: number | 
   if (settlesInvoiceId === null) return said;
   const other = await requireOther(db, row, settlesInvoiceId, 'settlesInvoiceId');
   if (other.isCredit === 1) throw invalid({ settlesInvoiceId: 'Das ist selbst eine Gutschrift.' });
-  return invoice.orderIds.length > 0 ? said : likeInvoice(db, said, settlesInvoiceId);
+  return invoice.orderIds.length > 0 ? said : withOrdersOfInvoice(db, said, settlesInvoiceId);
 }
 
 async function inPlaceOf(db: Db, invoice: KeptInvoice, replacesInvoiceId: number | null): Promise<KeptInvoice> {
@@ -119,7 +119,7 @@ async function store(db: Db, user: Actor, before: KeptInvoice, after: KeptInvoic
   const changes = differences(before, after);
   if (Object.keys(changes).length === 0) return;
   const { supplierId, isWithoutOrder, settlesInvoiceId, isCreditAnswered, replacesInvoiceId, note } = row;
-  const about = aboutOf(before.row, row);
+  const about = relatedInvoiceIds(before.row, row);
   // Locks invoices found through the new supplier before a reference to them blocks others from doing so.
   await lockInvoices(db, about);
   await db

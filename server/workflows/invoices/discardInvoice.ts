@@ -2,7 +2,7 @@ import { writeAudit } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
 import { Problem } from '../../problem';
-import { aboutOf, lockWithOthers } from './invoiceRows';
+import { lockWithOthers, relatedInvoiceIds } from './invoiceRows';
 import { refreshState } from './outcome/refreshState';
 
 /** Discards an invoice and reopens the one it credited. @throws Problem NOT_FOUND, STATE once claimed or settled */
@@ -19,7 +19,7 @@ export async function discardInvoice({ db, user, now }: Pick<Call, 'db' | 'user'
     discardedByUserId: user.id,
     version: row.version + 1,
   });
-  for (const about of aboutOf(row)) await refreshState(db, about);
+  for (const about of relatedInvoiceIds(row)) await refreshState(db, about);
   await writeAudit(db, user, {
     resource: 'invoices',
     recordId: id,

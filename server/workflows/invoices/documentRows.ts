@@ -2,7 +2,7 @@ import { isCredit, isCreditNote } from '../../../src/rules/invoices/creditTypes'
 import { invoiceNumberKey } from '../../../src/rules/invoices/partyKeys';
 import type { InvoiceDocument, InvoiceDocumentLine } from '../../einvoice/InvoiceDocument';
 import type { InvoiceLineRow, InvoiceRow } from './judged';
-import { TRIED } from './judged';
+import { DRY_RUN_ID } from './judged';
 
 export interface Received {
   fileName: string;
@@ -17,7 +17,7 @@ export function invoiceRowOf(document: InvoiceDocument, { fileName, sha256, size
   const facts = { typeCode, isCreditNote: document.isCreditNote, net: totals.net };
   return {
     ...UNDECIDED,
-    id: TRIED,
+    id: DRY_RUN_ID,
     ...{ fileName, sha256, size, importedAt: at, importedByUserId: by.id, importedByName: by.name },
     ...{ syntax: document.syntax, profile: document.profile, number, issueDate, typeCode },
     numberKey: invoiceNumberKey(number),
@@ -58,8 +58,10 @@ const UNDECIDED = {
 /** Ids are temporary and negative. */
 export function lineRowsOf({ lines, extras }: InvoiceDocument): InvoiceLineRow[] {
   const rows = [
-    ...lines.map((line) => unsaidLine('item', line, TRIED)),
-    ...extras.map(({ kind, name, amount }) => unsaidLine(kind, { ...NO_ITEM, name, lineTotal: amount }, TRIED)),
+    ...lines.map((line) => lineWithoutAnswer('item', line, DRY_RUN_ID)),
+    ...extras.map(({ kind, name, amount }) =>
+      lineWithoutAnswer(kind, { ...NO_ITEM, name, lineTotal: amount }, DRY_RUN_ID),
+    ),
   ];
   return rows.map((row, index, { length }) => Object.assign(row, { id: index - length }));
 }
@@ -67,7 +69,7 @@ export function lineRowsOf({ lines, extras }: InvoiceDocument): InvoiceLineRow[]
 type Told = Omit<InvoiceDocumentLine, 'isInformation'> & { isInformation: boolean | number };
 
 /** Spelled out field by field because spreading is slow for 10,000 lines. */
-export const unsaidLine = (
+export const lineWithoutAnswer = (
   kind: InvoiceLineRow['kind'],
   line: Told,
   invoiceId: number,

@@ -33,7 +33,11 @@ export async function requireNew(db: Db, facts: Facts): Promise<void> {
 }
 
 /** Turns the unique index's error into DUPLICATE, as concurrent imports do not see each other. */
-export async function orDuplicate<T>(db: Db, facts: () => Facts | undefined, work: () => Promise<T>): Promise<T> {
+export async function orDuplicateProblem<T>(
+  db: Db,
+  facts: () => Facts | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -8,7 +8,7 @@ import { readSettings } from '../settings';
 import type { KeptInvoice } from './judged';
 import { judgeInvoices } from './judging/judgeInvoices';
 import { ordersWithArticles } from './judging/ordersWithArticles';
-import { type Groups, ordersSeen } from './seenBy';
+import { type Groups, visibleOrders } from './visibleInvoices';
 
 const NAMED_DAYS = 400;
 const LOOKED_DAYS = 60;
@@ -35,7 +35,7 @@ export async function namedOrders(db: Db, { row, lines }: KeptInvoice, groups: G
     .where('created', '<', before)
     .orderBy('id')
     .execute();
-  return ordersSeen(db, groups, pluck(found, 'id'));
+  return visibleOrders(db, groups, pluck(found, 'id'));
 }
 
 export async function orderCandidates(db: Db, { row }: KeptInvoice, groups: Groups): Promise<OrderCandidate[]> {
@@ -50,7 +50,7 @@ export async function orderCandidates(db: Db, { row }: KeptInvoice, groups: Grou
     .orderBy('sent', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const seen = new Set(await ordersSeen(db, groups, pluck(found, 'id')));
+  const seen = new Set(await visibleOrders(db, groups, pluck(found, 'id')));
   return found.flatMap(({ sent, ...order }) => (sent === null || !seen.has(order.id) ? [] : { ...order, sent }));
 }
 

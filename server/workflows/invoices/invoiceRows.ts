@@ -1,7 +1,7 @@
 import { forUpdate, oneOf } from '../../db/database';
 import { findRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
-import { didIt, type SessionUser } from '../../http/call';
+import { isCallersOwn, type SessionUser } from '../../http/call';
 import { Problem } from '../../problem';
 import type { InvoiceRow, KeptInvoice } from './judged';
 import { ordersOfInvoices } from './judging/relatedInvoices';
@@ -31,14 +31,14 @@ export async function lockWithOthers(
   user: SessionUser,
   others: readonly Nullish<number>[] = [],
 ): Promise<InvoiceRow> {
-  await lockInvoices(db, [id, ...aboutOf(await invoiceRow(db, id)), ...others]);
+  await lockInvoices(db, [id, ...relatedInvoiceIds(await invoiceRow(db, id)), ...others]);
   return findInvoice(db, id, user);
 }
 
 /** Ids of the invoices that these credit or replace, each once. */
-export const aboutOf = (...rows: readonly Pick<InvoiceRow, 'settlesInvoiceId' | 'replacesInvoiceId'>[]): number[] => [
-  ...new Set(rows.flatMap((row) => [row.settlesInvoiceId ?? [], row.replacesInvoiceId ?? []].flat())),
-];
+export const relatedInvoiceIds = (
+  ...rows: readonly Pick<InvoiceRow, 'settlesInvoiceId' | 'replacesInvoiceId'>[]
+): number[] => [...new Set(rows.flatMap((row) => [row.settlesInvoiceId ?? [], row.replacesInvoiceId ?? []].flat()))];
 
 type Nullish<T> = T | null | undefined;
 
@@ -65,7 +65,7 @@ export async function keptInvoice(db: Db, row: InvoiceRow): Promise<KeptInvoice>
 /** Visible to its importer and to users with all groups of its orders. @throws Problem GROUP */
 async function requireVisible(db: Db, { id, importedByUserId }: InvoiceRow, user: SessionUser): Promise<void> {
   const { groups } = user;
-  if (groups === 'all' || didIt(importedByUserId, user)) return;
+  if (groups === 'all' || isCallersOwn(importedByUserId, user)) return;
   const orders = await db
     .selectFrom('invoiceOrders')
     .innerJoin('orders', 'orders.id', 'invoiceOrders.orderId')

@@ -16,7 +16,7 @@ export interface KeptInvoice {
   lines: readonly InvoiceLineRow[];
 }
 
-export const TRIED = 2 ** 31 - 1;
+export const DRY_RUN_ID = 2 ** 31 - 1;
 
 export interface JudgedInvoice {
   lines: LineJudgement[];

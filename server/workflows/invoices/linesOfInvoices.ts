@@ -28,7 +28,7 @@ export async function linesOfInvoices(db: Db, ids: readonly number[]): Promise<M
   return groupBy(lines, ({ invoiceId }) => invoiceId);
 }
 
-export async function saidArticlesOf(db: Db, ids: readonly number[]): Promise<Map<number, Set<number>>> {
+export async function chosenArticlesOf(db: Db, ids: readonly number[]): Promise<Map<number, Set<number>>> {
   const articles = new Map<number, Set<number>>();
   await eachPartOfLines(db, ids, async (within) => {
     const rows = await db

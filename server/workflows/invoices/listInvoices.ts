@@ -9,7 +9,7 @@ import { fieldsOf } from '../../records/fieldsOf';
 import { type AnyQuery, idsOfPage } from '../../records/sqlList';
 import type { Findings } from './findings/Findings';
 import { presentHeads } from './presentInvoices';
-import { EVERYTHING, type Viewer } from './seenBy';
+import { INTERNAL_VIEWER, type Viewer } from './visibleInvoices';
 
 type Query = z.output<typeof listInvoices.query>;
 
@@ -82,7 +82,7 @@ export const newestOpen = (
       .orderBy('id', 'desc')
       .limit(most)
       .execute();
-    return presentHeads(tx, rows, { findings, viewer: EVERYTHING });
+    return presentHeads(tx, rows, { findings, viewer: INTERNAL_VIEWER });
   });
 
 export async function countOpen(db: Db): Promise<number> {

@@ -15,12 +15,12 @@ import { inputsOf } from './findings/inputsOf';
 import { orderCandidates } from './findOrders';
 import { keptInvoice } from './invoiceRows';
 import type { InvoiceLineRow, InvoiceRow, JudgedInvoice, KeptInvoice } from './judged';
-import { TRIED } from './judged';
+import { DRY_RUN_ID } from './judged';
 import { judgeEach, judgeInvoices } from './judging/judgeInvoices';
 import { ordersOfInvoices } from './judging/relatedInvoices';
 import { claimsOf, creditsOf, openClaims } from './outcome/claims';
-import { asSeenBy, invoicesSeen, type Viewer } from './seenBy';
 import { stateOf } from './stateOf';
+import { type Viewer, visibleInvoices, withoutForeignOrders } from './visibleInvoices';
 
 export const presentInvoice = async (db: Db, row: InvoiceRow, viewer: Viewer): Promise<Invoice> =>
   presentKept(db, await keptInvoice(db, row), viewer);
@@ -31,14 +31,14 @@ export async function presentKept(
   viewer: Viewer,
   duplicateOf: number | null = null,
 ): Promise<Invoice> {
-  const [seen] = await asSeenBy(db, viewer, [whole]);
+  const [seen] = await withoutForeignOrders(db, viewer, [whole]);
   const invoice = seen?.isHidden ? withoutOutcome(seen) : whole;
   const { row, orderIds, lines } = invoice;
   const [judged] = await judgeInvoices(db, [invoice]);
   if (!seen || !judged) throw new Error(`Invoice ${row.id} was not judged`);
   const around = (await readAround(db, [seen]))(row);
   const head = presentHead(row, orderIds, await findingOf(invoice, judged, around), around);
-  const isTried = row.id === TRIED;
+  const isTried = row.id === DRY_RUN_ID;
   const isOpen = row.state === 'open';
   const isOrderAsked = isOpen && orderIds.length === 0 && row.isWithoutOrder === 0;
   return {
@@ -67,7 +67,7 @@ export async function presentHeads(
 ): Promise<InvoiceHead[]> {
   const turn = takeTurns();
   const assigned = await ordersOfInvoices(db, pluck(whole, 'id'));
-  const seen = await asSeenBy(
+  const seen = await withoutForeignOrders(
     db,
     viewer,
     whole.map((row) => ({ row, orderIds: assigned.get(row.id) ?? [] })),
@@ -226,7 +226,7 @@ async function creditCandidates(
 ) {
   if (isCredit === 0 || supplierId === null || settlesInvoiceId !== null || isCreditAnswered === 1) return [];
   const claims = await openClaims(db, supplierId);
-  const seen = new Set(await invoicesSeen(db, viewer, pluck(claims, 'id')));
+  const seen = new Set(await visibleInvoices(db, viewer, pluck(claims, 'id')));
   return claims.filter(({ id }) => seen.has(id)).map(({ open, ...claim }) => ({ ...claim, open: open.toNumber() }));
 }
 

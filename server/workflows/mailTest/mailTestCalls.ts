@@ -1,8 +1,8 @@
 import { testMail } from '../../../src/contract/mailTest';
-import { tell } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { noteFact } from '../../db/repository/facts';
 import type { Db } from '../../db/tables';
-import { counter, look, take } from '../../http/auth/allowance';
+import { counter, readCounters, take } from '../../http/auth/allowance';
 import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { isMailAddress } from '../../letters/isMailAddress';
@@ -25,7 +25,7 @@ export const mailTestCalls = (mailer: Mailer): Operation[] => [
       const result = await tryMail(await mailer.transport(), { to, house, fromName: settings.MAIL_FROM_NAME ?? house });
       return transact(async (tx) => {
         if (result.isDelivered) await noteFact(tx, 'mailTested', now);
-        await tell(tx, user, { resource: 'mailTest', id: 0, title: to }, 'create', {
+        await auditWorkflow(tx, user, { resource: 'mailTest', id: 0, title: to }, 'create', {
           to: [null, to],
           outcome: [null, result.message],
         });
@@ -38,7 +38,7 @@ export const mailTestCalls = (mailer: Mailer): Operation[] => [
 async function requireRestraint(db: Db): Promise<void> {
   const all = counter(TRIES);
   if (await take(db, all)) return;
-  const [taken] = await look(db, [all]);
+  const [taken] = await readCounters(db, [all]);
   const seconds = Math.max(1, Math.ceil((taken?.waitMs ?? 0) / 1000));
   throw new Problem('RATE_LIMIT', `Das waren viele Testmails. Bitte in ${seconds} Sekunden noch einmal versuchen.`, {
     retryAfterSeconds: seconds,

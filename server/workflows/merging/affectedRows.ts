@@ -11,12 +11,12 @@ export interface Pair {
 const NAMED = 3;
 
 /** @returns ids to move, and how many stay because the survivor has an equal row */
-export async function movingRows(
+export async function rowsToMove(
   db: AnyDb,
-  { table, column, besides, open }: Reference,
+  { table, column, uniqueWith, open }: Reference,
   { mergedId, intoId }: Pair,
 ): Promise<{ ids: number[]; left: number }> {
-  const agree = besides?.map((key) => sql`own.${sql.ref(key)} = "row".${sql.ref(key)}`);
+  const agree = uniqueWith?.map((key) => sql`own.${sql.ref(key)} = "row".${sql.ref(key)}`);
   const isTaken: RawBuilder<SqlBool> = agree
     ? sql<SqlBool>`exists (select 1 from ${sql.table(table)} own
         where own.${sql.ref(column)} = ${intoId} and ${sql.join(agree, sql` and `)})`

@@ -34,7 +34,7 @@ export const linksTo = (registry: Registry, name: Mergeable): LinksTo[] =>
     ),
   );
 
-export async function movingLinks(
+export async function linksToMove(
   db: AnyDb,
   registry: Registry,
   { resource, key, field }: LinksTo,

@@ -1,11 +1,11 @@
 import { createMerge, undoMerge as declaredUndo, listMerges, previewMerge } from '../../../src/contract/merges';
 import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
+import { assessMerge } from './assessMerge';
 import { mergeRecords } from './mergeRecords';
 import { readMerges } from './readMerges';
 import { readSides, type Side } from './readSides';
 import { undoMerge } from './undoMerge';
-import { weighMerge } from './weighMerge';
 
 export const mergeCalls: Operation[] = [
   implement(previewMerge, {
@@ -14,7 +14,7 @@ export const mergeCalls: Operation[] = [
       const { db, registry } = call;
       const { Resource: resource, MergedId: mergedId, IntoId: intoId } = call.query;
       const sides = await readSides(db, registry, resource, { mergedId, intoId }, false);
-      const weighed = await weighMerge(call, resource, sides);
+      const weighed = await assessMerge(call, resource, sides);
       return ok({ resource, into: shown(sides.into), merged: shown(sides.merged), ...weighed });
     },
   }),

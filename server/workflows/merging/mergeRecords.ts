@@ -3,23 +3,23 @@ import type { createMerge, Merge } from '../../../src/contract/merges';
 import { messages, resourceNamed } from '../../../src/resources/kit';
 import type { Mergeable } from '../../../src/rules/merging';
 import { untyped } from '../../db/database';
-import { tell } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { findRow, insertRow, updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
-import { movingRows, type Pair } from './affectedRows';
-import { atItsTurn, type Writer } from './atItsTurn';
+import { type Pair, rowsToMove } from './affectedRows';
+import { assessMerge } from './assessMerge';
 import { carryStock } from './carryStock';
-import { linksTo, type MovedLinks, moveLinks, movingLinks } from './linksTo';
+import { linksTo, linksToMove, type MovedLinks, moveLinks } from './linksTo';
 import { type MovedLevels, moveLevels } from './moveLevels';
 import { type MovedRows, moveRows } from './moveRows';
 import { presentMerge } from './readMerges';
 import { readSides, type Side } from './readSides';
 import { referencesTo } from './referencesTo';
-import { saveSide, tellSides } from './saveSide';
+import { auditBothSides, saveSide } from './saveSide';
 import { undefinedReferences } from './undefinedReferences';
-import { type LastUses, lastUses } from './usedSince';
-import { weighMerge } from './weighMerge';
+import { type Writer, waitForMergeTurn } from './waitForMergeTurn';
+import { type LastUses, lastUses } from './wasUsedSince';
 
 export interface Moved {
   rows: MovedRows[];
@@ -35,7 +35,7 @@ export interface Moved {
 
 /** Idempotent. @throws Problem NOT_FOUND, VERSION, STATE with the obstacles */
 export async function mergeRecords(asked: Writer, sent: Read<typeof createMerge>['body']): Promise<Merge> {
-  const call = await atItsTurn(asked);
+  const call = await waitForMergeTurn(asked);
   const { db, registry, user, now } = call;
   const { resource, mergedId, intoId } = sent;
   const pair: Pair = { mergedId, intoId };
@@ -47,7 +47,7 @@ export async function mergeRecords(asked: Writer, sent: Read<typeof createMerge>
       'VERSION',
       `${messages.changedMeanwhile('einen der beiden Einträge')} Bitte noch einmal ansehen.`,
     );
-  const { refusals } = await weighMerge(call, resource, { merged, into });
+  const { refusals } = await assessMerge(call, resource, { merged, into });
   if (refusals.length > 0) throw new Problem('STATE', refusals.join(' '));
   const id = await insertRow(db, 'merges', {
     ...{ resource, mergedId, mergedTitle: merged.title, intoId, intoTitle: into.title },
@@ -90,7 +90,7 @@ async function moveAll(
   const { rows: outOfSight } = await undefinedReferences(db, registry, resource);
   for (const reference of [...referencesTo(registry, resource), ...outOfSight]) {
     if (reference.rule !== 'moves') continue;
-    const { ids } = await movingRows(untyped(db), reference, pair);
+    const { ids } = await rowsToMove(untyped(db), reference, pair);
     if (ids.length === 0) continue;
     const { table, column, isVersioned } = reference;
     const rows: MovedRows = { table, column, ids, ...(isVersioned ? { isVersioned } : {}) };
@@ -98,7 +98,7 @@ async function moveAll(
     moved.rows.push(rows);
   }
   for (const to of linksTo(registry, resource)) {
-    const found = await movingLinks(untyped(db), registry, to, pair);
+    const found = await linksToMove(untyped(db), registry, to, pair);
     if (found.ids.length + found.both.length === 0) continue;
     await moveLinks(untyped(db), registry, found, pair, user);
     links.push(found);
@@ -124,10 +124,10 @@ async function tellMerge(
     ...moved.rows.map(({ table, ids }) => `${table}: ${ids.length}`),
     ...(moved.links ?? []).map(({ table, key, ids, both }) => `${table}.${key}: ${ids.length + both.length}`),
   ].join(', ');
-  await tell(db, user, { resource: 'merges', id, title: merged.title }, 'create', {
+  await auditWorkflow(db, user, { resource: 'merges', id, title: merged.title }, 'create', {
     merged: [null, merged.title],
     into: [null, into.title],
     moved: [null, counts || null],
   });
-  await tellSides(call, resource, { merged, into }, true);
+  await auditBothSides(call, resource, { merged, into }, true);
 }

@@ -24,11 +24,11 @@ export interface Reference {
    */
   rule: 'moves' | 'stays' | 'adds';
   /** Columns in which rows must be unique: a row stays if the survivor has an equal one. */
-  besides?: readonly string[];
+  uniqueWith?: readonly string[];
   /** With `moves`: only rows of open documents. With `stays`: forbids open documents. */
   open?: OpenDocument;
   /** Forbids open documents of the survivor too. */
-  isOfBoth?: true;
+  alsoOfSurvivor?: true;
   /** Rows have a version but are not a resource. */
   isVersioned?: true;
 }
@@ -85,9 +85,9 @@ const [moves, stays, adds] = [by('moves'), by('stays'), by('adds')];
 /** Every column that refers to a mergeable record; a test compares the list with the schema. */
 export const REFERENCES: Readonly<Record<Mergeable, readonly Reference[]>> = {
   stockItems: [
-    moves('stockLocationAssignments', 'stockItemId', ['Lagerort', 'Lagerorte'], { besides: ['stockLocationId'] }),
+    moves('stockLocationAssignments', 'stockItemId', ['Lagerort', 'Lagerorte'], { uniqueWith: ['stockLocationId'] }),
     moves('stockItemGroupAssignments', 'stockItemId', ['Zuordnung zu einem Bestand', 'Zuordnungen zu Beständen'], {
-      besides: ['stockItemGroupId'],
+      uniqueWith: ['stockItemGroupId'],
     }),
     moves('stockItemCodes', 'stockItemId', ['Code', 'Codes']),
     moves('invoiceLinks', 'stockItemId', ['gelernte Zuordnung aus Rechnungen', 'gelernte Zuordnungen aus Rechnungen']),
@@ -110,11 +110,11 @@ export const REFERENCES: Readonly<Record<Mergeable, readonly Reference[]>> = {
     stays('stockItemDeposits', 'stockItemId', ['Pfandangabe', 'Pfandangaben']),
     stays('stockModifications', 'stockItemId', ['Zeile einer Zählung', 'Zeilen von Zählungen'], {
       open: census,
-      isOfBoth: true,
+      alsoOfSurvivor: true,
     }),
     stays('stockTakingItems', 'stockItemId', ['Zeile einer Inventur', 'Zeilen von Inventuren'], {
       open: stockTaking,
-      isOfBoth: true,
+      alsoOfSurvivor: true,
     }),
     stays('orderItems', 'stockItemId', ['Bestellposition', 'Bestellpositionen'], { open: order('orderId') }),
     stays('deliveryLines', 'stockItemId', ['Position im Wareneingang', 'Positionen im Wareneingang'], {
@@ -134,20 +134,20 @@ export const REFERENCES: Readonly<Record<Mergeable, readonly Reference[]>> = {
     moves('stockItems', 'supplierId', ['Artikel', 'Artikel']),
     moves('invoices', 'supplierId', ['offene Rechnung', 'offene Rechnungen'], {
       open: invoice('id'),
-      besides: ['numberKey', 'issueYear'],
+      uniqueWith: ['numberKey', 'issueYear'],
       isVersioned: true,
     }),
     moves('invoiceLinks', 'supplierId', ['gelernte Zuordnung aus Rechnungen', 'gelernte Zuordnungen aus Rechnungen'], {
-      besides: ['keyKind', 'keyHash'],
+      uniqueWith: ['keyKind', 'keyHash'],
     }),
     moves(
       'priceListLinks',
       'supplierId',
       ['gelernte Zuordnung aus Preislisten', 'gelernte Zuordnungen aus Preislisten'],
-      { besides: ['key'] },
+      { uniqueWith: ['key'] },
     ),
     moves('priceListMappings', 'supplierId', ['gelernte Spaltenzuordnung', 'gelernte Spaltenzuordnungen'], {
-      besides: ['headers'],
+      uniqueWith: ['headers'],
     }),
     // Mixing two calendars would change order deadlines.
     stays('supplierDeliveryDays', 'supplierId', ['Liefertag', 'Liefertage']),

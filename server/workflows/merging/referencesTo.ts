@@ -23,9 +23,9 @@ export function referencesTo(registry: Registry, resource: Mergeable): readonly 
     Object.entries(referring.fields).flatMap(([column, field]): Reference[] => {
       if (field.kind !== 'reference' || field.target !== resource || isKnown(referring.name, column)) return [];
       const { name: table, unique = [] } = referring;
-      const besides = unique.find((keys) => keys.includes(column))?.filter((key) => key !== column);
+      const uniqueWith = unique.find((keys) => keys.includes(column))?.filter((key) => key !== column);
       const label = labelOfReferring(referring, column, resource);
-      return [{ table, column, label, rule: 'moves', ...(besides ? { besides } : {}) }];
+      return [{ table, column, label, rule: 'moves', ...(uniqueWith ? { uniqueWith } : {}) }];
     }),
   );
   return [...own, ...added];

@@ -5,7 +5,7 @@ import { Problem } from '../../problem';
 import { haveLinksLeft } from './linksTo';
 import type { Moved } from './mergeRecords';
 import type { MergeRow } from './readMerges';
-import { usedSince } from './usedSince';
+import { wasUsedSince } from './wasUsedSince';
 
 export async function requireUnused(db: Db, registry: Registry, row: MergeRow, moved: Moved): Promise<void> {
   const into = `„${row.intoTitle}“`;
@@ -26,7 +26,7 @@ export async function requireUnused(db: Db, registry: Registry, row: MergeRow, m
   for (const links of moved.links ?? [])
     if (await haveLinksLeft(untyped(db), registry, links, intoId)) throw noLongerOf(into);
   if (resource !== 'stockItems') return;
-  if (await (moved.last ? usedSince(db, row, moved.last) : wasUsed(db, row, moved)))
+  if (await (moved.last ? wasUsedSince(db, row, moved.last) : wasUsed(db, row, moved)))
     throw refusal(`Seitdem wurde ${into} gezählt oder gebucht, und niemand weiß, wie viel davon zu welchem gehört.`);
   await requirePlaces(db, row, moved);
 }

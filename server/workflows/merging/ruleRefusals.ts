@@ -4,16 +4,16 @@ import { untyped } from '../../db/database';
 import { auditTitles } from '../../db/repository/audit';
 import { readRecords } from '../../db/repository/read';
 import type { Db } from '../../db/tables';
-import type { Moment } from '../../records/computed/withComputed';
+import type { EvaluationContext } from '../../records/computed/withComputed';
 import { brokenBy } from '../../records/rules/judge';
-import { movingRows, type Pair } from './affectedRows';
-import { linksAfter, linksTo, movingLinks } from './linksTo';
+import { type Pair, rowsToMove } from './affectedRows';
+import { linksAfter, linksTo, linksToMove } from './linksTo';
 import { referencesTo } from './referencesTo';
 
 const NAMED = 20;
 
 /** Returns a sentence for each record that would break a rule after the merge, such as "Reklamation „Bruch“: …". */
-export async function ruleRefusals(at: Moment, resource: Mergeable, pair: Pair): Promise<string[]> {
+export async function ruleRefusals(at: EvaluationContext, resource: Mergeable, pair: Pair): Promise<string[]> {
   const { db, registry } = at;
   if (registry.every(({ rules }) => !rules?.length)) return [];
   const refusals: string[] = [];
@@ -47,12 +47,12 @@ async function changesOf(db: Db, registry: Registry, resource: Mergeable, pair: 
   if (archive !== undefined) note(resource, mergedId, { [archive]: true });
   for (const reference of referencesTo(registry, resource)) {
     if (reference.rule !== 'moves') continue;
-    const { ids } = await movingRows(untyped(db), reference, pair);
+    const { ids } = await rowsToMove(untyped(db), reference, pair);
     for (const id of ids) note(reference.table, id, { [reference.column]: intoId });
   }
   for (const to of linksTo(registry, resource)) {
     if (!to.resource.rules?.length) continue;
-    const moving = await movingLinks(untyped(db), registry, to, pair);
+    const moving = await linksToMove(untyped(db), registry, to, pair);
     for (const { current, values } of await linksAfter(untyped(db), registry, moving, pair))
       note(to.resource.name, current.id, values);
   }

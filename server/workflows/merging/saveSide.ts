@@ -31,7 +31,7 @@ export async function saveSide(
   await updateRecord(untyped(db), registry, resource, { ...stored, ...linksOf(record) }, values, user);
 }
 
-export async function tellSides(
+export async function auditBothSides(
   { db, registry, user }: Pick<Call, 'db' | 'registry' | 'user'>,
   name: Mergeable,
   { merged, into }: { merged: Side; into: Side },

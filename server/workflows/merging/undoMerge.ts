@@ -3,14 +3,13 @@ import { resourceNamed } from '../../../src/resources/kit';
 import { UNDO_HOURS, undoableUntil } from '../../../src/rules/merging';
 import { oneOf, untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
-import { tell } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { lockRow, updateRow } from '../../db/repository/rowsById';
 import { MERGES } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import { mapInTurns } from '../../turns';
 import { reverseMovements } from '../goods/ledger/reverseMovements';
-import { atItsTurn, type Writer } from './atItsTurn';
 import { bookingRefusal } from './bookingRefusal';
 import { returnLinks } from './linksTo';
 import type { Moved } from './mergeRecords';
@@ -19,11 +18,12 @@ import { moveRows } from './moveRows';
 import { type MergeRow, presentMerge } from './readMerges';
 import { readSides } from './readSides';
 import { requireUnused } from './requireUnused';
-import { saveSide, tellSides } from './saveSide';
+import { auditBothSides, saveSide } from './saveSide';
+import { type Writer, waitForMergeTurn } from './waitForMergeTurn';
 
 /** Idempotent. @throws Problem NOT_FOUND, STATE when too late or when later data depends on it */
 export async function undoMerge(asked: Writer, id: number): Promise<Merge> {
-  const call = await atItsTurn(asked);
+  const call = await waitForMergeTurn(asked);
   const { db, registry, user, now } = call;
   const row = await lockRow(db, 'merges', id, `Zusammenführung ${id}`);
   if (row.undoneAt !== null) return presentMerge(row);
@@ -51,8 +51,8 @@ export async function undoMerge(asked: Writer, id: number): Promise<Merge> {
   const definition = resourceNamed(registry, resource);
   await saveSide(call, definition, into, into.isArchived);
   await saveSide(call, definition, merged, false);
-  await tell(db, user, { resource: 'merges', id, title: merged.title }, 'update', { undoneAt: [null, now] });
-  await tellSides(call, resource, { merged, into }, false);
+  await auditWorkflow(db, user, { resource: 'merges', id, title: merged.title }, 'update', { undoneAt: [null, now] });
+  await auditBothSides(call, resource, { merged, into }, false);
   return presentMerge({ ...row, undoneAt: now });
 }
 

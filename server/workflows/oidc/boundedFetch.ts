@@ -3,7 +3,7 @@ export class ProviderAway extends Error {
 }
 
 export const TIMEOUT_MS = 10_000;
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** Limited to 10 s and 1 MB; follows no redirects. @throws ProviderAway, also for the provider's own errors */
 export async function boundedFetch(
@@ -27,7 +27,7 @@ async function readBounded(body: ReadableStream<Uint8Array> | null): Promise<Buf
   let length = 0;
   for await (const part of body ?? []) {
     length += part.length;
-    if (length > MOST_BYTES) throw new Error('Die Antwort ist zu lang.');
+    if (length > MAX_BYTES) throw new Error('Die Antwort ist zu lang.');
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -8,9 +8,9 @@ import { requireStillAdmin } from '../../http/auth/requireStillAdmin';
 import { forPeople, noContent, ok, type Person } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { Problem } from '../../problem';
-import { begin } from './leading';
 import { linkAccount, linkedSince, unlinkAccount } from './links';
 import type { Account, Provider } from './Provider';
+import { begin } from './redirectRefusals';
 import { SignInRefusal } from './SignInRefusal';
 
 /**

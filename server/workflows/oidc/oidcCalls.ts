@@ -3,17 +3,17 @@ import { consolePath } from '../../../src/rules/consolePath';
 import { inTransaction } from '../../db/engine/transaction';
 import { confirmedFactor, takeCode } from '../../http/auth/secondFactor';
 import { openSession } from '../../http/auth/sessions';
-import { leadTo, ok } from '../../http/call';
+import { ok, redirectTo } from '../../http/call';
 import { type CallOf, implement, type Operation } from '../../http/operation';
 import { notFound, Problem } from '../../problem';
 import { browserOf } from './browserCookie';
-import { begin, newSecret, orLeadBack } from './leading';
+import { findUserOfAccount } from './findUserOfAccount';
 import { linkCalls, linkFrom } from './linkCalls';
 import { Provider } from './Provider';
+import { begin, newSecret, redirectRefusals } from './redirectRefusals';
 import { SignInRefusal } from './SignInRefusal';
 import type { OidcSettings } from './settings';
-import { countTry, keepStep, lookAtStep, type Place, takeStep } from './steps';
-import { whoIsIt } from './whoIsIt';
+import { countTry, type Place, peekStep, storeStep, takeStep } from './steps';
 
 /**
  * @param key signs the tokens
@@ -30,14 +30,14 @@ export function oidcCalls(key: Uint8Array, settings: OidcSettings | undefined): 
       mode: 'own',
       async handle(call) {
         const provider = required();
-        return orLeadBack('/login', call.log, async () => {
+        return redirectRefusals('/login', call.log, async () => {
           const { url, headers } = await begin(
             provider,
             call,
             { to: consolePath(call.query.to) ?? '/' },
             call.query.prompt,
           );
-          return leadTo(url, headers);
+          return redirectTo(url, headers);
         });
       },
     }),
@@ -48,19 +48,19 @@ export function oidcCalls(key: Uint8Array, settings: OidcSettings | undefined): 
         const { state = '' } = query;
         const browser = browserOf(cookies);
         const begun = await takeStep(db, { kind: 'state', key: state, browser });
-        return orLeadBack(begun?.link ? '/account' : '/login', log, async () => {
+        return redirectRefusals(begun?.link ? '/account' : '/login', log, async () => {
           if (!begun) throw new SignInRefusal('EXPIRED');
           const account = await provider.finish(sentOf(query), begun);
           if (begun.link) {
             await linkFrom(db, begun.link, account);
-            return leadTo('/account?oidc=LINKED');
+            return redirectTo('/account?oidc=LINKED');
           }
-          const { id: userId, tokenVersion } = await whoIsIt(db, registry, account, provider.settings);
+          const { id: userId, tokenVersion } = await findUserOfAccount(db, registry, account, provider.settings);
           const code = newSecret();
           const { iss, sub, endSessionUrl } = account;
           const contents = { userId, tokenVersion, iss, sub, to: begun.to, endSessionUrl };
-          await keepStep(db, { kind: 'code', key: code, browser }, contents);
-          return leadTo(`/login#oidc=${code}`);
+          await storeStep(db, { kind: 'code', key: code, browser }, contents);
+          return redirectTo(`/login#oidc=${code}`);
         });
       },
     }),
@@ -78,7 +78,7 @@ export function oidcCalls(key: Uint8Array, settings: OidcSettings | undefined): 
 /** @throws Problem LOGIN_FAILED, OTP_NEEDED, RATE_LIMIT */
 async function exchange(key: Uint8Array, { db, body, cookies, userAgent }: CallOf<typeof takeOidcToken>) {
   const place: Place<'code'> = { kind: 'code', key: body.code, browser: browserOf(cookies) };
-  const ended = await lookAtStep(db, place);
+  const ended = await peekStep(db, place);
   if (!ended) throw isOver();
   const factor = await confirmedFactor(db, ended.userId);
   if (factor) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { databaseNow, instantWithin } from '../../db/engine/databaseNow';
-import { inHaste } from '../../db/engine/inHaste';
+import { inUnsyncedTransaction } from '../../db/engine/inUnsyncedTransaction';
 import type { Db } from '../../db/tables';
 import type { Secrets } from './Provider';
 
 const TEN_MINUTES_MS = 600_000;
 const MINUTE_MS = 60_000;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 interface Contents {
   /** On the way to the provider; its key is the OAuth `state`. */
@@ -40,17 +40,17 @@ export interface Place<Kind extends keyof Contents> {
  * Stored in the database, so that each step is valid once across all servers. Keys and browsers are hashed: a stolen
  * backup is useless.
  */
-export async function keepStep<K extends keyof Contents>(
+export async function storeStep<K extends keyof Contents>(
   db: Db,
   place: Place<K>,
   contents: Contents[K],
 ): Promise<void> {
   const expires = new Date((await databaseNow(db)).getTime() + LIFETIME_MS[place.kind]).toISOString();
   const row = { ...hashed(place), contents: JSON.stringify(contents), expires };
-  await inHaste(db, (tx) => tx.insertInto('oidcSteps').values(row).execute());
+  await inUnsyncedTransaction(db, (tx) => tx.insertInto('oidcSteps').values(row).execute());
 }
 
-export async function lookAtStep<K extends keyof Contents>(db: Db, place: Place<K>): Promise<Contents[K] | undefined> {
+export async function peekStep<K extends keyof Contents>(db: Db, place: Place<K>): Promise<Contents[K] | undefined> {
   const { key, browser } = hashed(place);
   const found = db.selectFrom('oidcSteps').select('contents').where('key', '=', key).where('browser', '=', browser);
   return contentsOf(await found.where('expires', '>', instantWithin(db)).executeTakeFirst());
@@ -69,7 +69,7 @@ export async function countTry(db: Db, place: Place<'code'>): Promise<boolean> {
     .updateTable('oidcSteps')
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('key', '=', hashed(place).key)
-    .where('tries', '<', MOST_TRIES)
+    .where('tries', '<', MAX_TRIES)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -35,7 +35,7 @@ export async function changeCancelled({ db, user }: Writer, orderItemId: number,
 }
 
 /** Resets cancelled amounts when an order is marked as unsent: only sent orders can have any. */
-export async function expectAgain(by: Writer, orderId: number): Promise<void> {
+export async function resetCancelled(by: Writer, orderId: number): Promise<void> {
   const items = await cancelledOf(by.db, orderId);
   for (const { id, cancelledAmount } of items) await changeCancelled(by, id, -cancelledAmount);
 }

@@ -36,7 +36,7 @@ export function orderText(document: OrderDocument): OrderText {
 }
 
 /** E.164 allows 15 digits; fewer than 7 cannot be an international number. */
-const [FEWEST, MOST] = [7, 15];
+const [FEWEST, MAX] = [7, 15];
 
 /** Digits with country code; a leading 0 means Germany. @returns null for text that cannot be a number */
 function whatsappNumber(phone: string | null): string | null {
@@ -45,5 +45,5 @@ function whatsappNumber(phone: string | null): string | null {
   const digits = typed.replace(/\D/g, '');
   const isForeign = typed.trim().startsWith('+');
   const number = isForeign ? digits : digits.replace(/^00/, '+').replace(/^0/, '49').replace('+', '');
-  return number.length < FEWEST || number.length > MOST ? null : number;
+  return number.length < FEWEST || number.length > MAX ? null : number;
 }

@@ -2,15 +2,15 @@ import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import { lockOrder } from './lockOrder';
 
-export const MOST_LINES = 500;
+export const MAX_LINES = 500;
 
 /** Locks the order, so that concurrently added lines are all counted. @throws Problem NOT_FOUND, VALIDATION */
 export async function requireRoom(db: Db, orderId: number): Promise<void> {
   await lockOrder(db, orderId);
-  if ((await countLines(db, orderId)) >= MOST_LINES)
+  if ((await countLines(db, orderId)) >= MAX_LINES)
     throw new Problem(
       'VALIDATION',
-      `Eine Bestellung hat höchstens ${MOST_LINES} Positionen. Bitte für weitere eine zweite Bestellung anlegen.`,
+      `Eine Bestellung hat höchstens ${MAX_LINES} Positionen. Bitte für weitere eine zweite Bestellung anlegen.`,
     );
 }
 

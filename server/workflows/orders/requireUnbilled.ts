@@ -1,10 +1,10 @@
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 
-const MOST = 20;
+const MAX = 20;
 const KEEP = 'Dazu gibt es eine Rechnung. Bitte behalten.';
 
-/** Guards the removal of an order. @throws Problem IN_USE naming up to `MOST` invoices that refer to it */
+/** Guards the removal of an order. @throws Problem IN_USE naming up to `MAX` invoices that refer to it */
 export const requireUnbilled = async (db: Db, orderId: number): Promise<void> =>
   refuse(await invoicesOf(db, orderId).execute(), KEEP);
 
@@ -22,7 +22,7 @@ const invoicesOf = (db: Db, orderId: number) =>
     .select(['invoices.id', 'invoices.number'])
     .where('orderId', '=', orderId)
     .orderBy('invoices.id')
-    .limit(MOST);
+    .limit(MAX);
 
 function refuse(rows: readonly { id: number; number: string }[], detail: string): void {
   if (rows.length === 0) return;

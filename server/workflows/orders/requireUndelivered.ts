@@ -1,9 +1,9 @@
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 
-const MOST = 20;
+const MAX = 20;
 
-/** @throws Problem IN_USE naming up to `MOST` deliveries that refer to the order or line */
+/** @throws Problem IN_USE naming up to `MAX` deliveries that refer to the order or line */
 export async function requireUndelivered(db: Db, of: { orderId: number } | { itemId: number }): Promise<void> {
   const rows =
     'orderId' in of
@@ -12,7 +12,7 @@ export async function requireUndelivered(db: Db, of: { orderId: number } | { ite
           .select('deliveryId')
           .where('orderId', '=', of.orderId)
           .orderBy('deliveryId')
-          .limit(MOST)
+          .limit(MAX)
           .execute()
       : await db
           .selectFrom('deliveryLines')
@@ -20,14 +20,14 @@ export async function requireUndelivered(db: Db, of: { orderId: number } | { ite
           .distinct()
           .where('orderItemId', '=', of.itemId)
           .orderBy('deliveryId')
-          .limit(MOST)
+          .limit(MAX)
           .execute();
   refuse(rows, 'Dazu gibt es einen Wareneingang. Bitte behalten; was nicht mehr kommt, lässt sich streichen.');
 }
 
 /**
  * Guards an order that becomes a draft again.
- * @throws Problem IN_USE naming up to `MOST` of its deliveries that are not reversed
+ * @throws Problem IN_USE naming up to `MAX` of its deliveries that are not reversed
  */
 export async function requireNotReceived(db: Db, orderId: number): Promise<void> {
   const rows = await db
@@ -37,7 +37,7 @@ export async function requireNotReceived(db: Db, orderId: number): Promise<void>
     .where('deliveryOrders.orderId', '=', orderId)
     .where('deliveries.state', '<>', 'reversed')
     .orderBy('deliveryOrders.deliveryId')
-    .limit(MOST)
+    .limit(MAX)
     .execute();
   refuse(
     rows,

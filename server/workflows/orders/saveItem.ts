@@ -17,18 +17,18 @@ import type { Db, Tables } from '../../db/tables';
 import type { Call, SessionUser } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { CHANGED } from '../../letters/mailReasons';
-import { giveUpMail } from '../../letters/stopMail';
+import { failMailAndWarn } from '../../letters/stopMail';
 import { currentOf, invalid, Problem } from '../../problem';
 import { pluralOfPackage } from '../plurals';
 import { orderItems } from './fields';
 import { writeHistory } from './history';
 import { lockOrder } from './lockOrder';
-import { noteDone } from './noteDone';
 import { readItem } from './readItems';
 import { requireRoom } from './requireRoom';
 import { requireNoInvoice } from './requireUnbilled';
 import { requireUndelivered } from './requireUndelivered';
-import { noteContent } from './sent/sentContent';
+import { updateChangedAfterSent } from './sent/sentContent';
+import { updateIsDone } from './updateIsDone';
 
 type Writer = Pick<Call, 'db' | 'user'>;
 
@@ -57,9 +57,9 @@ export async function addItem(
   const more = { packagingUnitPlural, orderId, stockItemId, amount, description, addedAt: now };
   const row: ItemRow = { ...NEW_LINE, ...facts, ...more };
   const id = await insertRow(db, 'orderItems', row);
-  await giveUpMail(db, orderId, CHANGED);
-  await noteDone(db, [orderId]);
-  await noteContent(db, orderId);
+  await failMailAndWarn(db, orderId, CHANGED);
+  await updateIsDone(db, [orderId]);
+  await updateChangedAfterSent(db, orderId);
   const saved = await readItem(db, id, user);
   await writeHistory(db, user, { resource: orderItems, recordId: id, after: saved });
   return saved;
@@ -98,9 +98,9 @@ export async function changeItem(
     ...(isCancelled ? { cancelledAmount: scaledOf(cancelled, AMOUNT_SCALE) } : {}),
     version: before.version + 1,
   });
-  if (isEdited) await giveUpMail(db, before.orderId, CHANGED);
-  await noteDone(db, [before.orderId]);
-  await noteContent(db, before.orderId);
+  if (isEdited) await failMailAndWarn(db, before.orderId, CHANGED);
+  await updateIsDone(db, [before.orderId]);
+  await updateChangedAfterSent(db, before.orderId);
   await writeHistory(db, user, { resource: orderItems, recordId: id, before, after });
   return readItem(db, id, user);
 }
@@ -131,9 +131,9 @@ export async function removeItem({ db, user }: Writer, id: number): Promise<numb
   await requireUndelivered(db, { itemId: id });
   await requireNoInvoice(db, before.orderId);
   await db.deleteFrom('orderItems').where('id', '=', id).execute();
-  await giveUpMail(db, before.orderId, CHANGED);
-  await noteDone(db, [before.orderId]);
-  await noteContent(db, before.orderId);
+  await failMailAndWarn(db, before.orderId, CHANGED);
+  await updateIsDone(db, [before.orderId]);
+  await updateChangedAfterSent(db, before.orderId);
   await writeHistory(db, user, { resource: orderItems, recordId: id, before });
   return before.orderId;
 }

@@ -7,21 +7,21 @@ import { insertRow, updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { CHANGED, MARKED_SENT } from '../../letters/mailReasons';
-import { giveUpMail, stopMail } from '../../letters/stopMail';
+import { failMailAndWarn, stopMail } from '../../letters/stopMail';
 import { invalid } from '../../problem';
 import { instantProblem } from '../instantProblem';
 import { nameOfUser } from '../personName';
-import { expectAgain } from './changeCancelled';
+import { resetCancelled } from './changeCancelled';
 import { orderItems, orders } from './fields';
 import { writeHistory } from './history';
 import { lockOrder } from './lockOrder';
 import { requireNotSending } from './mail/requireNotSending';
-import { noteDone } from './noteDone';
 import { readItems } from './readItems';
 import { readOrder } from './readOrders';
 import { requireNoInvoice, requireUnbilled } from './requireUnbilled';
 import { requireNotReceived, requireUndelivered } from './requireUndelivered';
-import { keepContent, noteContent, readContent } from './sent/sentContent';
+import { readContent, storeSentContent, updateChangedAfterSent } from './sent/sentContent';
+import { updateIsDone } from './updateIsDone';
 
 type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
@@ -48,7 +48,7 @@ export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promi
     created: now,
     generatedHtml: null,
   });
-  if (sent.sent !== null) await keepContent(db, id, await readContent(db, id));
+  if (sent.sent !== null) await storeSentContent(db, id, await readContent(db, id));
   const { sentBy } = await lockOrder(db, id);
   await writeHistory(db, user, { resource: orders, recordId: id, after: { ...values, sentBy } });
   return readOrder(db, id);
@@ -98,14 +98,14 @@ export async function changeOrder(
       version: isEdited ? before.version + 1 : before.version,
     });
     if (isMarked) {
-      await expectAgain({ db, user }, id);
-      await noteDone(db, [id]);
+      await resetCancelled({ db, user }, id);
+      await updateIsDone(db, [id]);
     }
     // Marking an order as sent while its mail waits means that it was ordered by other means.
-    if (isEdited) await giveUpMail(db, id, CHANGED);
+    if (isEdited) await failMailAndWarn(db, id, CHANGED);
     else if (before.sent === null) await stopMail(db, id, MARKED_SENT);
-    if (isMarked && values.sent !== null) await keepContent(db, id, await readContent(db, id));
-    else await noteContent(db, id);
+    if (isMarked && values.sent !== null) await storeSentContent(db, id, await readContent(db, id));
+    else await updateChangedAfterSent(db, id);
     const after = { ...values, ...(way && { sentBy: way.sentBy }) };
     await writeHistory(db, user, { resource: orders, recordId: id, before: { ...before }, after });
   }

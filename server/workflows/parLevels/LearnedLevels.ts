@@ -19,7 +19,7 @@ const READ: (keyof Tables)[] = [
   ...(['suppliers', 'supplierDeliveryDays', 'stockCounts', 'stockMovements', 'unitHistory'] as const),
   ...(['merges', 'parDismissals', 'configValues'] as const),
 ];
-const MOST_GROUPS = 1000;
+const MAX_GROUPS = 1000;
 
 interface Asked {
   groups: SessionUser['groups'];
@@ -40,7 +40,7 @@ export interface LevelsRead {
 
 /** Computes levels in a thread and caches them until an input changes. One instance per database. */
 export class LearnedLevels {
-  readonly #kept = new LRUCache<number, { state: string; items: ParLevel[] }>({ max: MOST_GROUPS });
+  readonly #kept = new LRUCache<number, { state: string; items: ParLevel[] }>({ max: MAX_GROUPS });
   #totals: { state: string; totals: ParLevels['totals'] } | undefined;
 
   constructor(readonly learn: LearnLevels) {}

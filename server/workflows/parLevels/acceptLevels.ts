@@ -21,7 +21,7 @@ type AcceptCall = CallOf<typeof acceptParLevels>;
  * Most rounds of computing. In a busy house, inputs change during each: the last round only requires the chosen
  * assignments to be unchanged.
  */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * Sets minimums to their proposals, all or none. Computes before the transaction, which then checks that no input has
@@ -39,7 +39,7 @@ export async function acceptLevels(call: AcceptCall, learned: LearnedLevels): Pr
     await findRow(call.db, 'stockItemGroups', stockItemGroupId, `Bestand ${stockItemGroupId}`);
   const ids = items?.map(({ assignmentId }) => assignmentId);
   const groups = ids ? await groupsOfAssignments(call.db, ids) : 'all';
-  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const read = await learned.read(
       call.db,
       { groups, stockItemGroupId: items ? undefined : stockItemGroupId },
@@ -48,7 +48,7 @@ export async function acceptLevels(call: AcceptCall, learned: LearnedLevels): Pr
     const chosen = items ? chooseSeen(read, items) : chooseSafe(read);
     try {
       return await call.transact(async (tx) => {
-        const isLast = attempt === MOST_TRIES - 1;
+        const isLast = attempt === MAX_TRIES - 1;
         if (!isLast && (await learned.stateNow(tx, call.now)) !== read.state) throw new Outdated();
         return created(await store(call, tx, chosen));
       });

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { groupBy } from '../../../src/lib/groupBy';
 import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
-import { countedAs, MERGES, survivorOf } from '../../db/repository/survivorOf';
+import { MERGES, survivorOf, withMergedIds } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { textByArticle } from '../goods/consumption/byArticle';
 import { unitThen } from '../goods/unitChanges';
@@ -30,7 +30,7 @@ export async function readPieces(
   const items = await db
     .selectFrom('stockItems as item')
     .innerJoin('stockItems as into', (join) => join.on('into.id', '=', survivorOf('stockItems', 'item.id')))
-    .where(oneOf(db, 'item.id', await countedAs(db, 'stockItems', stockItemIds)))
+    .where(oneOf(db, 'item.id', await withMergedIds(db, 'stockItems', stockItemIds)))
     .where(sql<SqlBool>`${unitOf('item')} = ${unitOf('into')}`)
     .select(['item.id', 'into.id as intoId'])
     .select((row) =>

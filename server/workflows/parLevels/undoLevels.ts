@@ -57,13 +57,13 @@ export async function undoLevels({
   return changeOf(db, id);
 }
 
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 /** Dismisses proposals; they do not come again while they hardly change. */
 export async function dismiss(db: Db, dismissals: readonly Insertable<Tables['parDismissals']>[]): Promise<void> {
   // Locks assignments in one order, to avoid deadlocks.
   const sorted = dismissals.toSorted((a, b) => a.assignmentId - b.assignmentId);
-  await inFittingParts(sorted, MOST_ROWS, async (part) => {
+  await inFittingParts(sorted, MAX_ROWS, async (part) => {
     await db
       .insertInto('parDismissals')
       .values(part)

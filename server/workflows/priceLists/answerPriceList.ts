@@ -6,7 +6,7 @@ import { priceChange } from '../../../src/rules/priceForm';
 import { LIST_STATES } from '../../../src/rules/priceLists/judgeList';
 import { oneOf } from '../../db/database';
 import { readRows } from '../../db/repository/rowsById';
-import { countedAs, survivorOf } from '../../db/repository/survivorOf';
+import { survivorOf, withMergedIds } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { mapInTurns, takeTurns } from '../../turns';
 import { packageOf } from '../goods/unitChanges';
@@ -118,7 +118,7 @@ async function orderedUnits(db: Db, ids: readonly number[], since: string): Prom
       join.on('stockItems.id', '=', survivorOf('stockItems', 'orderItems.stockItemId')),
     )
     .where('orders.sent', '>=', since)
-    .where(oneOf(db, 'orderItems.stockItemId', await countedAs(db, 'stockItems', ids)))
+    .where(oneOf(db, 'orderItems.stockItemId', await withMergedIds(db, 'stockItems', ids)))
     .select(['stockItems.id as stockItemId', 'amount', 'cancelledAmount'])
     .select(packageOf('orderItems', 'stockItems').as('unitsPerPackage'))
     .execute();

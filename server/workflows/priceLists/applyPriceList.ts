@@ -6,7 +6,7 @@ import { todayIn } from '../../../src/rules/dates';
 import { listPrice } from '../../../src/rules/priceLists/listPrice';
 import { scaledOf } from '../../../src/rules/scaledOf';
 import { oneOf, untyped } from '../../db/database';
-import { tell } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { readRecords } from '../../db/repository/read';
 import { updateRow } from '../../db/repository/rowsById';
@@ -141,7 +141,7 @@ type Outcome = Partial<Pick<PriceListRecord, 'state' | 'prices' | 'priceUpdateId
 async function finish({ db, user }: PriceWriter, list: PriceListRecord, outcome: Outcome): Promise<AppliedPriceList> {
   const saved = { ...list, ...outcome, version: list.version + 1 };
   await updateRow(db, 'priceLists', list.id, { ...outcome, version: saved.version });
-  await tell(db, authorOf(user), { resource: 'priceLists', id: list.id, title: list.fileName }, 'update', {
+  await auditWorkflow(db, authorOf(user), { resource: 'priceLists', id: list.id, title: list.fileName }, 'update', {
     state: [list.state, saved.state],
     ...(saved.prices !== list.prices && { prices: [list.prices, saved.prices] }),
   });

@@ -3,7 +3,7 @@ import { readPriceList } from '../../../src/contract/priceLists';
 import { messages } from '../../../src/resources/kit';
 import { linkKey } from '../../../src/rules/priceLists/findArticle';
 import { judgeList, type SaidRow } from '../../../src/rules/priceLists/judgeList';
-import { tell } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { bookedFor } from '../../db/repository/bookedFor';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
@@ -48,7 +48,7 @@ export async function changePriceList(call: Call, change: PriceListChange): Prom
   const validFrom = change.validFrom === undefined ? list.validFrom : change.validFrom;
   const saved = { ...list, validFrom, version: list.version + 1 };
   await updateRow(db, 'priceLists', list.id, { validFrom, version: saved.version });
-  await tell(db, user, { resource: 'priceLists', id: list.id, title: list.fileName }, 'update', {
+  await auditWorkflow(db, user, { resource: 'priceLists', id: list.id, title: list.fileName }, 'update', {
     ...(validFrom !== list.validFrom && { validFrom: [list.validFrom, validFrom] }),
     ...(change.rows?.length && { answers: [null, change.rows.map(({ line }) => line).join(', ')] }),
   });

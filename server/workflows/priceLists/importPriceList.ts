@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PriceList, PriceListImport } from '../../../src/contract/priceLists';
 import { judgeList, type SaidRow } from '../../../src/rules/priceLists/judgeList';
-import { tell } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { bookedForOne } from '../../db/repository/bookedFor';
 import { insertRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
@@ -15,8 +15,8 @@ import { insertRows, type PriceListRecord, recordOf } from './priceListRows';
 import { isStillKnown, readKnowledge, readMappings, rememberMapping } from './readKnowledge';
 import { type ListTable, readRows } from './readRows';
 
-const MOST_BYTES = 20 * 1024 * 1024;
-export const IMPORT_BYTES = Math.ceil((MOST_BYTES * 4) / 3) + 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
+export const IMPORT_BYTES = Math.ceil((MAX_BYTES * 4) / 3) + 1024 * 1024;
 
 /** Changes no prices; a dry run stores nothing. @throws Problem VALIDATION, TOO_LARGE */
 export async function importPriceList(
@@ -26,7 +26,7 @@ export async function importPriceList(
   const { db, body, now } = call;
   const { supplierId, mapping, sheet, decimal, dryRun } = body;
   const bytes = Buffer.from(body.content, 'base64');
-  if (bytes.length > MOST_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');
+  if (bytes.length > MAX_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');
   await requireReference(db, 'suppliers', supplierId, 'supplierId');
   const said = mapping ?? undefined;
   const read = await readSheet(bytes, { sheet: sheet ?? undefined, mapping: said }, callerId(call.user));
@@ -59,7 +59,7 @@ export async function importPriceList(
     const { rows, answer } = isCurrent ? judged : await judge(tx, stored, table);
     const id = await insertRow(tx, 'priceLists', stored);
     await insertRows(tx, id, rows);
-    await tell(tx, call.user, { resource: 'priceLists', id, title: list.fileName }, 'create', {
+    await auditWorkflow(tx, call.user, { resource: 'priceLists', id, title: list.fileName }, 'create', {
       supplierId: [null, stored.supplierId],
       fileName: [null, list.fileName],
       sha256: [null, list.sha256],

@@ -7,7 +7,7 @@ import {
   readPriceList,
   updatePriceList,
 } from '../../../src/contract/priceLists';
-import { tell } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { findRow } from '../../db/repository/rowsById';
 import { isCountedAs } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
@@ -23,7 +23,7 @@ import { changePriceList } from './changePriceList';
 import { IMPORT_BYTES, importPriceList } from './importPriceList';
 import { lockPriceList, rowsOf } from './priceListRows';
 
-const MOST = 50;
+const MAX = 50;
 
 export const priceListOperations = (items: ServerResource, readSheet: ReadSheet): Operation[] => [
   implement(importCall, {
@@ -65,7 +65,7 @@ async function readOne({ db, now }: Pick<Call, 'db' | 'now'>, id: number): Promi
 }
 
 function readHeads(db: Db, supplierId: number | undefined) {
-  const lists = db.selectFrom('priceLists').selectAll().orderBy('id', 'desc').limit(MOST);
+  const lists = db.selectFrom('priceLists').selectAll().orderBy('id', 'desc').limit(MAX);
   return (
     supplierId === undefined ? lists : lists.where(isCountedAs(db, 'suppliers', 'supplierId', [supplierId]))
   ).execute();
@@ -76,7 +76,7 @@ async function removePriceList({ db, user }: Pick<Call, 'db' | 'user'>, id: numb
   if (list.state !== 'draft' && list.state !== 'scheduled')
     throw new Problem('STATE', 'Nur eine Preisliste, die noch nicht übernommen ist, lässt sich verwerfen.');
   await db.deleteFrom('priceLists').where('id', '=', id).execute();
-  await tell(db, user, { resource: 'priceLists', id, title: list.fileName }, 'delete', {
+  await auditWorkflow(db, user, { resource: 'priceLists', id, title: list.fileName }, 'delete', {
     supplierId: [list.supplierId, null],
     fileName: [list.fileName, null],
   });

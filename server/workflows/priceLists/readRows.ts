@@ -11,9 +11,9 @@ import {
 import { type FieldColumns, type ListRow, readListRow } from '../../../src/rules/priceLists/listRows';
 import type { Decimal } from '../../../src/rules/readNumber';
 import { type Current, currentOf, Problem } from '../../problem';
-import { decideInTurns } from '../../sheets/decideInTurns';
+import { decimalOfCells } from '../../sheets/decimalOfCells';
 import type { Sheet } from '../../sheets/Sheet';
-import { MOST_LIST_ROWS, tooManyRows } from '../../sheets/sheetLimits';
+import { MAX_LIST_ROWS, tooManyRows } from '../../sheets/sheetLimits';
 import { mapInTurns } from '../../turns';
 
 export interface ListTable extends Omit<ListColumns, 'head'> {
@@ -43,11 +43,11 @@ export async function readRows(sheet: Sheet, choice: Choice): Promise<ListTable>
   const columns = headers.map((header) => ({ header, field: mapping[header] ?? null }));
   const fields = fieldColumns(columns, sheet);
   const body = sheet.rows.slice(head + 1);
-  if (body.length > MOST_LIST_ROWS) throw tooManyRows();
+  if (body.length > MAX_LIST_ROWS) throw tooManyRows();
   const decimalOf = async (field: ListField) => {
     const column = fields[field];
     const cells = column === undefined ? [] : body.map((row) => row.cells[column] ?? '');
-    const decimal = choice.decimal ?? (await decideInTurns(cells)).decided();
+    const decimal = choice.decimal ?? (await decimalOfCells(cells)).decided();
     if (decimal === null) throw undecided(headers[column ?? 0] ?? '', cells);
     return decimal;
   };

@@ -1,7 +1,7 @@
 import type { PriceUpdate } from '../../../src/contract/prices';
 import type { Db } from '../../db/tables';
 
-const MOST = 100;
+const MAX = 100;
 
 export async function readPriceUpdates(
   db: Db,
@@ -31,7 +31,7 @@ export async function readPriceUpdates(
       row.exists(row.selectFrom('priceHistory').whereRef('priceUpdateId', '=', 'update.id').select('priceHistory.id')),
     )
     .orderBy('update.id', 'desc')
-    .limit(MOST);
+    .limit(MAX);
   if (id !== undefined) query = query.where('update.id', '=', id);
   if (supplierId !== undefined)
     query = query.where('update.id', 'in', (row) =>

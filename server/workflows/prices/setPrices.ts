@@ -5,7 +5,7 @@ import { type AnyRecord, type AnyResource, fromScaled, messages, resourceNamed }
 import { scaledOf } from '../../../src/rules/scaledOf';
 import { untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
-import { tellEvent } from '../../db/events/tellEvent';
+import { emitEvent } from '../../db/events/emitEvent';
 import type { Actor } from '../../db/repository/audit';
 import { bookedFor } from '../../db/repository/bookedFor';
 import { readRecord, readRecords } from '../../db/repository/read';
@@ -114,7 +114,7 @@ export async function writePrices(
   const afterwards = new Map(updated.map((each) => [each.id, each]));
   const saved = changes.map(({ current }) => afterwards.get(current.id) ?? current);
   await dateSuppliers(writer, saved);
-  if (priceUpdateId !== undefined) tellEvent(db, { type: 'prices.updated', resource: 'prices', id: priceUpdateId });
+  if (priceUpdateId !== undefined) emitEvent(db, { type: 'prices.updated', resource: 'prices', id: priceUpdateId });
   return { saved, priceUpdateId };
 }
 

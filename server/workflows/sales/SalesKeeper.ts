@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { todayIn } from '../../../src/rules/dates';
 import { engineOf } from '../../db/database';
-import { inHaste } from '../../db/engine/inHaste';
 import { inParts } from '../../db/engine/inParts';
+import { inUnsyncedTransaction } from '../../db/engine/inUnsyncedTransaction';
 import { insertRow, updateRow } from '../../db/repository/rowsById';
 import type { Db, Tx } from '../../db/tables';
 import type { ClosingAsked, ClosingSums, ExportKeeper, ItemAsked } from '../../registerExport/ExportTask';
-import { mendClosings } from './tornClosings';
+import { completeClosings } from './tornClosings';
 
 interface KeeperOptions {
   db: Db;
@@ -26,7 +26,7 @@ export class SalesKeeper implements ExportKeeper {
   async closing({ kasseId, device, zNr, createdAt, businessDay }: ClosingAsked) {
     const { db, importId, timeZone } = this.options;
     const facts = { createdAt, businessDay: businessDay ?? (createdAt && todayIn(timeZone, new Date(createdAt))) };
-    const closingId = await inHaste(db, async (tx) => {
+    const closingId = await inUnsyncedTransaction(db, async (tx) => {
       const registerId = await this.#register(tx, kasseId, device);
       if (registerId === null) return null;
       const found = await tx
@@ -85,7 +85,7 @@ export class SalesKeeper implements ExportKeeper {
     const found: { id: number | null; isNew: boolean }[] = [];
     for (const part of inParts(items))
       found.push(
-        ...(await inHaste(db, async (tx) => {
+        ...(await inUnsyncedTransaction(db, async (tx) => {
           const keys = part.map(({ key }) => key);
           const rows = await tx
             .selectFrom('soldItems')
@@ -114,7 +114,7 @@ export class SalesKeeper implements ExportKeeper {
   }
 
   rows(importedClosingId: number, closingId: number, receipts: string, lines: string): Promise<void> {
-    return inHaste(this.options.db, async (tx) => {
+    return inUnsyncedTransaction(this.options.db, async (tx) => {
       const cell = (index: number, type = 'text') =>
         engineOf(tx) === 'postgres'
           ? sql`(value ->> ${sql.lit(index)})::${sql.raw(type)}`
@@ -134,7 +134,7 @@ export class SalesKeeper implements ExportKeeper {
   }
 
   async end(importedClosingId: number, { totals, ...sums }: ClosingSums): Promise<void> {
-    await inHaste(this.options.db, async (tx) => {
+    await inUnsyncedTransaction(this.options.db, async (tx) => {
       await updateRow(tx, 'importedClosings', importedClosingId, sums);
       for (const part of inParts(totals))
         await tx
@@ -147,7 +147,7 @@ export class SalesKeeper implements ExportKeeper {
   async finish(tx: Tx): Promise<void> {
     await tx.updateTable('cashRegisters').set({ isPending: 0 }).where('isPending', '=', 1).execute();
     await tx.updateTable('soldItems').set({ isPending: 0 }).where('isPending', '=', 1).execute();
-    if (this.options.importId !== null) await mendClosings(tx, this.options.importId);
+    if (this.options.importId !== null) await completeClosings(tx, this.options.importId);
     for (const { closingId, createdAt, businessDay } of this.#facts)
       if (createdAt !== null)
         await tx

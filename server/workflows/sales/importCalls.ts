@@ -1,21 +1,21 @@
 import { deleteSalesImport, importSales, listSalesImports, readSalesImport } from '../../../src/contract/sales';
-import { tell } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import { noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
 import type { ReadExport } from '../../registerExport/exportReader';
-import { MOST_ZIP_BYTES } from '../../registerExport/limits';
+import { MAX_ZIP_BYTES } from '../../registerExport/limits';
 import { holdImports } from './holdImports';
 import { importSales as importExport } from './importSales';
 import { findImport, presentImport, presentListed, reportOf } from './presentImport';
 import { removeBroken } from './removeImport';
-import { tearClosings } from './tornClosings';
+import { markClosingsIncomplete } from './tornClosings';
 
 export const importCalls = (readExport: ReadExport): Operation[] => [
   implement(importSales, {
     mode: 'own',
-    sentBytes: MOST_ZIP_BYTES,
+    sentBytes: MAX_ZIP_BYTES,
     handle: (call) => importExport(call, readExport),
   }),
   implement(listSalesImports, {
@@ -43,11 +43,11 @@ export const importCalls = (readExport: ReadExport): Operation[] => [
         const answer = await call.transact(async (tx) => {
           const { fileName: title, report } = await findImport(tx, id);
           await updateRow(tx, 'salesImports', id, { state: 'removing' });
-          await tearClosings(tx, id);
+          await markClosingsIncomplete(tx, id);
           const changes = { receipts: [reportOf({ report }).receipts.new, null] } satisfies {
             receipts: [number, null];
           };
-          await tell(tx, call.user, { resource: 'salesImports', id, title }, 'delete', changes);
+          await auditWorkflow(tx, call.user, { resource: 'salesImports', id, title }, 'delete', changes);
           return noContent;
         });
         await removeBroken(job);

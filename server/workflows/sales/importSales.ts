@@ -3,7 +3,7 @@ import { oneOf } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
 import { type Job, JobLost } from '../../db/jobs';
-import { tell } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { type Answer, created, ok } from '../../http/call';
 import type { CallOf } from '../../http/operation';
@@ -14,7 +14,7 @@ import type { ReadExport } from '../../registerExport/exportReader';
 import { readSettings } from '../settings';
 import { assignedShare, type Sale } from './assignedShare';
 import { type ImportReport, presentImport, presentListed } from './presentImport';
-import { holdWithoutBroken, removeImport } from './removeImport';
+import { holdAfterCleanup, removeImport } from './removeImport';
 import { SalesKeeper } from './SalesKeeper';
 
 const RETRY_SECONDS = 2;
@@ -28,7 +28,7 @@ type ImportCall = CallOf<typeof call>;
 export function importSales(asked: ImportCall, readExport: ReadExport): Promise<Answer<SalesImport>> {
   return asked.body.use(async (fd) => {
     try {
-      return await holdWithoutBroken(asked.db, (job) =>
+      return await holdAfterCleanup(asked.db, (job) =>
         (asked.query.dryRun ? tryOut : store)(asked, { fd, readExport, job }),
       );
     } catch (error) {
@@ -76,7 +76,7 @@ async function store(asked: ImportCall, { fd, readExport, job }: Means): Promise
         .where('id', '=', record.id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      await tell(tx, user, { resource: 'salesImports', id: record.id, title: query.fileName }, 'import', {
+      await auditWorkflow(tx, user, { resource: 'salesImports', id: record.id, title: query.fileName }, 'import', {
         receipts: [null, read.receipts.new],
         size: [null, body.bytes],
         sha256: [null, body.sha256],
@@ -149,7 +149,7 @@ async function judgeSales(db: Db, sales: ReadReport['sales']): Promise<Sale[]> {
 
 async function tellRefused({ db, user, query, body }: ImportCall, { refusal }: ExportRefusal): Promise<void> {
   await inTransaction(db, (tx) =>
-    tell(tx, user, { resource: 'salesImports', id: 0, title: query.fileName }, 'refused', {
+    auditWorkflow(tx, user, { resource: 'salesImports', id: 0, title: query.fileName }, 'refused', {
       size: [null, body.bytes],
       sha256: [null, body.sha256],
       reason: [null, refusal.told],

@@ -1,6 +1,6 @@
 import { listCashRegisters, listClosings, updateCashRegister } from '../../../src/contract/cashRegisters';
 import { forUpdate } from '../../db/database';
-import { tell } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
@@ -41,7 +41,7 @@ export const registerCalls: Operation[] = [
       const changes = Object.fromEntries(told.flatMap(([key, a, b]) => (a === b ? [] : [[key, [a, b]]])));
       if (Object.keys(changes).length === 0) return ok(await present(before));
       await updateRow(db, 'cashRegisters', id, set);
-      await tell(db, user, { resource: 'cashRegisters', id, title: registerName(after) }, 'update', changes);
+      await auditWorkflow(db, user, { resource: 'cashRegisters', id, title: registerName(after) }, 'update', changes);
       return ok(await present(after));
     },
   }),

@@ -1,6 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { CashClosing, CashRegister } from '../../../src/contract/cashRegisters';
-import { beginOf, endOf, type Lost, tornClosings, withGaps } from '../../../src/rules/sales/closingGaps';
+import {
+  beginOf,
+  type DeletedRange,
+  endOf,
+  gapsBetweenClosings,
+  incompleteClosings,
+} from '../../../src/rules/sales/closingGaps';
 import type { Db, Tables } from '../../db/tables';
 import { notFound } from '../../problem';
 import { euros } from './money';
@@ -10,7 +16,7 @@ export type RegisterRecord = Selectable<Tables['cashRegisters']>;
 export const registerName = ({ name, kasseId, device }: RegisterRecord): string =>
   name ?? `Kasse ${kasseId}${device === null ? '' : ` (${device})`}`;
 
-type KnownClosing = CashClosing & Lost & { registerId: number };
+type KnownClosing = CashClosing & DeletedRange & { registerId: number };
 
 /** Closings of finished imports by number, with their first and last instants. */
 export async function readClosings(db: Db, registerId?: number): Promise<KnownClosing[]> {
@@ -52,7 +58,9 @@ export function presentRegister(record: RegisterRecord, all: readonly KnownClosi
     ...{ firstZ: first?.zNr ?? null, lastZ: last?.zNr ?? null },
     knownFrom: first?.zNr === 1 ? null : beginOf(closings),
     knownUntil: isArchived ? null : endOf(closings),
-    gaps: [...(checkGaps ? withGaps(all) : []), ...tornClosings(all)].sort((a, b) => a.after - b.after),
+    gaps: [...(checkGaps ? gapsBetweenClosings(all) : []), ...incompleteClosings(all)].sort(
+      (a, b) => a.after - b.after,
+    ),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { oneOf, untyped } from '../../db/database';
-import { inHaste } from '../../db/engine/inHaste';
 import { inParts } from '../../db/engine/inParts';
+import { inUnsyncedTransaction } from '../../db/engine/inUnsyncedTransaction';
 import { type Job, JobLost } from '../../db/jobs';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
@@ -38,7 +38,7 @@ export async function removeImport(job: Job, importId: number, signal?: AbortSig
 }
 
 async function removeSome(job: Job, table: string, which: RawBuilder<SqlBool>): Promise<boolean> {
-  return inHaste(job.db, async (tx) => {
+  return inUnsyncedTransaction(job.db, async (tx) => {
     const rows = await untyped(tx).selectFrom(table).select('id').where(which).limit(PART).execute();
     const ids = rows.map(({ id }) => Number(id));
     await untyped(tx)
@@ -60,7 +60,7 @@ export async function removeBroken(job: Job, signal?: AbortSignal): Promise<void
 /**
  * Like `holdImports`, but first removes broken-off imports: their receipts would seem known although they do not count.
  */
-export const holdWithoutBroken = <T>(db: Db, work: (job: Job) => Promise<T>): Promise<T> =>
+export const holdAfterCleanup = <T>(db: Db, work: (job: Job) => Promise<T>): Promise<T> =>
   holdImports(db, async (job) => {
     await removeBroken(job);
     return work(job);

@@ -4,7 +4,7 @@ import { fromScaled, messages } from '../../../src/resources/kit';
 import { todayIn } from '../../../src/rules/dates';
 import { formatNumber } from '../../../src/rules/numbers';
 import { forUpdate } from '../../db/database';
-import { tell } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { readRows, updateRow } from '../../db/repository/rowsById';
 import { holdSurvivors, survivorsOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
@@ -55,7 +55,7 @@ async function saveOne({ db, user }: Writer, change: SoldItemChange, { today, na
   if (state === item.state && (!parts || isSame)) return;
   if (parts && !isSame) await storeRecipe(db, id, validFrom, parts);
   await updateRow(db, 'soldItems', id, { state, version: item.version + 1 });
-  await tell(db, user, { resource: 'soldItems', id, title: item.text || item.artNr }, 'update', {
+  await auditWorkflow(db, user, { resource: 'soldItems', id, title: item.text || item.artNr }, 'update', {
     ...(state === item.state ? {} : { state: [item.state, state] }),
     ...(parts === undefined || isSame
       ? {}

@@ -2,7 +2,7 @@ import { updateRow } from '../../db/repository/rowsById';
 import type { Tx } from '../../db/tables';
 
 /** Before an import's receipts are removed, marks closings that it shares with other imports as only partly known. */
-export async function tearClosings(tx: Tx, importId: number): Promise<void> {
+export async function markClosingsIncomplete(tx: Tx, importId: number): Promise<void> {
   const parts = await tx
     .selectFrom('importedClosings as part')
     .innerJoin('cashClosings as closing', 'closing.id', 'part.closingId')
@@ -29,7 +29,7 @@ export async function tearClosings(tx: Tx, importId: number): Promise<void> {
 }
 
 /** Files contain whole closings: an import with receipts of a torn closing completes it. */
-export async function mendClosings(tx: Tx, importId: number): Promise<void> {
+export async function completeClosings(tx: Tx, importId: number): Promise<void> {
   await tx
     .updateTable('cashClosings')
     .set({ lostFrom: null, lostTo: null })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Bounds, isCut, type Lump, widen } from '../../../src/rules/shrinkage/lumps';
+import { type Bounds, isCut, type SalesBatch, widen } from '../../../src/rules/shrinkage/salesBatches';
 import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
 import type { Db } from '../../db/tables';
@@ -14,12 +14,12 @@ export interface Cuts {
   days: readonly string[];
 }
 
-export interface SoldLump extends Lump {
+export interface SoldLump extends SalesBatch {
   closingId: number;
 }
 
 export interface Lumps {
-  bySoldItem: ReadonlyMap<number, readonly Lump[]>;
+  bySoldItem: ReadonlyMap<number, readonly SalesBatch[]>;
   whole: ReadonlyMap<number, readonly SoldLump[]>;
 }
 
@@ -31,7 +31,7 @@ const PART = 50;
 /** Reads stored sums per closing, and lines only of closings that a cut divides. @param cuts by sold item */
 export async function readLumps(db: Db, cuts: ReadonlyMap<number, Cuts>, span: Span): Promise<Lumps> {
   const { closings, bounds } = await readClosings(db, span);
-  const bySoldItem = new Map<number, Lump[]>();
+  const bySoldItem = new Map<number, SalesBatch[]>();
   const whole = new Map<number, SoldLump[]>();
   const cut = new Map<number, Set<string>>();
   const cutItems = new Set<number>();
@@ -42,7 +42,7 @@ export async function readLumps(db: Db, cuts: ReadonlyMap<number, Cuts>, span: S
     const totals = await readTotals(db, soldItems, bounds);
     for (const [soldItemId, cutsOf] of part) {
       const lumps: SoldLump[] = [];
-      const kept: Lump[] = [];
+      const kept: SalesBatch[] = [];
       for (const [importedClosingId, kind, amount, first, last] of totals.get(soldItemId) ?? []) {
         const closingId = closings.get(importedClosingId);
         if (closingId === undefined) continue;

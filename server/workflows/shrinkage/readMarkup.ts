@@ -5,7 +5,7 @@ import { groupBy } from '../../../src/lib/groupBy';
 import { sumOf } from '../../../src/lib/sumOf';
 import { centsOf } from '../../../src/rules/consumption';
 import { LAST_INSTANT } from '../../../src/rules/dates';
-import { LumpSums } from '../../../src/rules/shrinkage/lumps';
+import { BatchSums } from '../../../src/rules/shrinkage/salesBatches';
 import { percentOf } from '../../../src/rules/shrinkage/shrinkage';
 import { type Taken, takenUnits } from '../../../src/rules/shrinkage/takenUnits';
 import { oneOf } from '../../db/database';
@@ -77,7 +77,7 @@ export async function readMarkup({
   for (const [soldItemId, ofItem] of bySoldItem) {
     const viaMenus = partsOf.get(soldItemId) ?? [];
     for (const use of ofItem) {
-      const sold = new LumpSums(lumps.get(soldItemId) ?? []).piecesIn(EVER, use).sold;
+      const sold = new BatchSums(lumps.get(soldItemId) ?? []).piecesIn(EVER, use).sold;
       const inUse = viaMenus.filter(({ at }) => isIn(use, at));
       const own = sold - sumOf(inUse, ({ amount }) => amount);
       if (own !== 0) take(labelled(soldItemId), use, own);

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../src/lib/groupBy';
-import type { Stretch } from '../../../src/rules/shrinkage/lumps';
+import type { Stretch } from '../../../src/rules/shrinkage/salesBatches';
 import type { Db } from '../../db/tables';
 import { readLumps } from './readLumps';
 

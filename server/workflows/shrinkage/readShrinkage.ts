@@ -6,7 +6,7 @@ import type { Consumption } from '../../../src/rules/consumption';
 import { LAST_INSTANT } from '../../../src/rules/dates';
 import { coverageOf, type Known } from '../../../src/rules/shrinkage/coverage';
 import { explainedEach } from '../../../src/rules/shrinkage/explainedEach';
-import type { Stretch } from '../../../src/rules/shrinkage/lumps';
+import type { Stretch } from '../../../src/rules/shrinkage/salesBatches';
 import { shrunkIn } from '../../../src/rules/shrinkage/shrinkage';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';

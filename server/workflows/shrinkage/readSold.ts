@@ -1,4 +1,11 @@
-import { type Bounds, explainedBy, isCut, LumpSums, type Stretch, widen } from '../../../src/rules/shrinkage/lumps';
+import {
+  BatchSums,
+  type Bounds,
+  explainedBy,
+  isCut,
+  type Stretch,
+  widen,
+} from '../../../src/rules/shrinkage/salesBatches';
 import type { Explained } from '../../../src/rules/shrinkage/shrinkage';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
@@ -19,10 +26,10 @@ export interface Sold {
 
 export async function readSold(db: Db, counted: readonly Counted[], span: Stretch): Promise<Sold> {
   const lumps = await readLumps(db, cutsOf(counted), span);
-  const sums = new Map<number, LumpSums>();
+  const sums = new Map<number, BatchSums>();
   const turn = takeTurns();
   for (const [soldItemId, ofItem] of lumps.bySoldItem) {
-    sums.set(soldItemId, new LumpSums(ofItem));
+    sums.set(soldItemId, new BatchSums(ofItem));
     await turn();
   }
   const counts = sorted(counted.flatMap((each) => each.counts));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Stretch } from '../../../src/rules/shrinkage/lumps';
+import type { Stretch } from '../../../src/rules/shrinkage/salesBatches';
 import { oneOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import type { Db } from '../../db/tables';

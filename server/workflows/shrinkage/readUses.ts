@@ -1,6 +1,6 @@
 import { groupBy } from '../../../src/lib/groupBy';
 import { dayBounds } from '../../../src/rules/dates';
-import type { Use } from '../../../src/rules/shrinkage/lumps';
+import type { Use } from '../../../src/rules/shrinkage/salesBatches';
 import type { Db } from '../../db/tables';
 
 export interface ArticleUse extends Use {

@@ -6,7 +6,7 @@ import { openAmount } from '../../../src/rules/deliveryLines';
 import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
 import { inGroups } from '../../db/repository/inGroups';
-import { countedAs, survivorOf } from '../../db/repository/survivorOf';
+import { survivorOf, withMergedIds } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { packageOf } from '../goods/unitChanges';
@@ -36,7 +36,7 @@ export async function readComing(
     .orderBy('id')
     .execute();
   const coming = new Map<number, Coming>();
-  const counted = articles && (await countedAs(db, 'stockItems', articles));
+  const counted = articles && (await withMergedIds(db, 'stockItems', articles));
   await inFittingParts(pluck(open, 'id'), ORDERS, async (part) => {
     const lines = await linesOf(db, part, counted);
     const received = await receivedAmounts(db, pluck(lines, 'id'));

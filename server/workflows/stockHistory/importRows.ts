@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { HistoryColumn, HistoryImport } from '../../../src/contract/stockHistory';
 import type { HistoryEntry } from '../../../src/rules/stockHistory/judgeHistory';
 import { inParts } from '../../db/engine/inParts';
-import { type Actor, type Changes, tell } from '../../db/repository/audit';
+import { type Actor, auditWorkflow, type Changes } from '../../db/repository/audit';
 import { insertRow, lockRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import { takeTurns } from '../../turns';
@@ -71,6 +71,6 @@ export async function storeImport(
   }
   const { fileName: title, readings, movements } = told;
   const changes = { readings: [null, readings], movements: [null, movements] } satisfies Changes;
-  await tell(tx, user, { resource: STOCK_HISTORY, id, title }, 'import', changes);
+  await auditWorkflow(tx, user, { resource: STOCK_HISTORY, id, title }, 'import', changes);
   return { ...record, id };
 }

@@ -8,7 +8,7 @@ import {
 import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
 import { readParts } from '../../db/repository/readInSteps';
-import { countedAs, MERGES } from '../../db/repository/survivorOf';
+import { MERGES, withMergedIds } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
 import { isNoReversal } from '../goods/ledger/isNoReversal';
@@ -30,7 +30,7 @@ export async function readArticles(
   return { articles: all.filter(({ id }) => !survivors.has(id)), survivors };
 }
 
-const MOST_ARTICLES = 20;
+const MAX_ARTICLES = 20;
 
 /** Sources that are not the house's own counts and bookings: imported history, and stock carried over by merges. */
 const NOT_KEPT_BOOK = [STOCK_HISTORY, MERGES] as const;
@@ -54,7 +54,7 @@ export async function readBooked(
     const before = ownSince.get(article);
     if (at !== null && (before === undefined || at < before)) ownSince.set(article, at);
   };
-  await inFittingParts(await countedAs(db, 'stockItems', articleIds), MOST_ARTICLES, async (ids) => {
+  await inFittingParts(await withMergedIds(db, 'stockItems', articleIds), MAX_ARTICLES, async (ids) => {
     const isOne = oneOf(db, 'stockItemId', ids);
     const counts = db.selectFrom('stockCounts').where(isOne);
     const moved = db.selectFrom('stockMovements').where(isOne);

@@ -4,7 +4,7 @@ import type { Addendum } from '../../../src/contract/stockTakingRecords';
 import type { addStockTakingAddendum } from '../../../src/contract/stockTakingReports';
 import { messages } from '../../../src/resources/kit';
 import { ADDENDUM } from '../../../src/rules/audit/auditSubjects';
-import { tell } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { lockRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import type { Call } from '../../http/call';
@@ -51,7 +51,7 @@ export async function addAddendum(
     .insertInto('stockTakingAddenda')
     .values({ ...stated, sha256: hash })
     .execute();
-  await tell(db, user, { resource: 'stockTakings', id: stockTakingId }, 'update', {
+  await auditWorkflow(db, user, { resource: 'stockTakings', id: stockTakingId }, 'update', {
     [`${ADDENDUM}${stated.number}` as const]: [null, { reason, text, sha256: hash }],
   });
   const addendum = (await readAddenda(db, stockTakingId)).at(-1);

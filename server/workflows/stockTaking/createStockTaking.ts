@@ -4,7 +4,7 @@ import type { startStockTaking } from '../../../src/contract/stockTaking';
 import { messages } from '../../../src/resources/kit';
 import { isDay, todayIn } from '../../../src/rules/dates';
 import { oneOf } from '../../db/database';
-import { tell } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { insertRow, readRows } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
@@ -36,7 +36,7 @@ export async function createStockTaking(
     frozen: null,
   });
   await copyItems(db, id, sent.stockLocationIds);
-  await tell(db, user, { resource: 'stockTakings', id }, 'create', {
+  await auditWorkflow(db, user, { resource: 'stockTakings', id }, 'create', {
     description: [null, description],
     targetDate: [null, targetDate],
   });

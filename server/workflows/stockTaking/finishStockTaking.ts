@@ -1,4 +1,4 @@
-import { tell } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
 import { writeStockCounts } from '../goods/stockCounts/writeStockCounts';
@@ -18,5 +18,8 @@ export async function finishStockTaking({ db, user, now }: Pick<Call, 'db' | 'us
   const known = rows.filter(({ stockItemId }) => !others.has(stockItemId));
   await writeStockCounts(db, { resource: 'stockTakings', id, now }, known);
   await updateRow(db, 'stockTakings', id, { ...closing, sha256, frozen });
-  await tell(db, user, { resource: 'stockTakings', id }, 'update', { closedAt: [null, now], sha256: [null, sha256] });
+  await auditWorkflow(db, user, { resource: 'stockTakings', id }, 'update', {
+    closedAt: [null, now],
+    sha256: [null, sha256],
+  });
 }

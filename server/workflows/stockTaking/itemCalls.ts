@@ -5,7 +5,7 @@ import { stockTakingItem } from '../../../src/contract/stockTakingRecords';
 import { fromScaled } from '../../../src/resources/kit';
 import { PRICE_OF } from '../../../src/rules/audit/auditSubjects';
 import { forUpdate } from '../../db/database';
-import { tell } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type Call, ok } from '../../http/call';
@@ -103,7 +103,7 @@ async function savePrice(
     .returningAll()
     .execute();
   const prices = [item.pricePerUnit, newPrice].map((price) => fromScaled(price, PRICE_SCALE)) as [number, number];
-  await tell(db, user, { resource: 'stockTakings', id: item.stockTakingId }, 'update', {
+  await auditWorkflow(db, user, { resource: 'stockTakings', id: item.stockTakingId }, 'update', {
     [`${PRICE_OF}${item.name}` as const]: prices,
   });
   const inOrder = changed.sort((a, b) => a.id - b.id);

@@ -15,7 +15,7 @@ import { closeStockTaking } from '../../../src/contract/stockTakingReports';
 import { pluck } from '../../../src/lib/pluck';
 import { oneOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
-import { tell } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type Call, created, noContent, ok } from '../../http/call';
@@ -86,7 +86,7 @@ export const stockTakingCalls: Operation[] = [
       const rows = await readItems(db, stockTaking.id);
       await deleteItems(db, pluck(rows, 'id'));
       await db.deleteFrom('stockTakings').where('id', '=', stockTaking.id).execute();
-      await tell(db, user, { resource: 'stockTakings', id: stockTaking.id }, 'delete', {
+      await auditWorkflow(db, user, { resource: 'stockTakings', id: stockTaking.id }, 'delete', {
         description: [stockTaking.description, null],
       });
       const counts = rows.map((row) => ({ ...row, amounts: [amountOf(row.newAmount), null] as const }));
@@ -138,7 +138,7 @@ async function describe({ db, user, body }: Describing) {
   if (body.description === undefined) return ok(presentStockTaking(current));
   const next = { description: body.description?.trim() || null, version: current.version + 1 };
   await updateRow(db, 'stockTakings', current.id, next);
-  await tell(db, user, { resource: 'stockTakings', id: current.id }, 'update', {
+  await auditWorkflow(db, user, { resource: 'stockTakings', id: current.id }, 'update', {
     description: [current.description, next.description],
   });
   return ok(presentStockTaking({ ...current, ...next }));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { listDeliveries, MOST_DELIVERIES, pingWebhook, resendDeliveries } from '../../../src/contract/webhooks';
+import { listDeliveries, MAX_DELIVERIES, pingWebhook, resendDeliveries } from '../../../src/contract/webhooks';
 import { oneOf } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
-import { nudgeDeliveries, tellEvent } from '../../db/events/tellEvent';
+import { emitEvent, nudgeDeliveries } from '../../db/events/emitEvent';
 import { findRow } from '../../db/repository/rowsById';
 import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
@@ -13,7 +13,7 @@ export const deliveryCalls: readonly Operation[] = [
     mode: 'write',
     async handle({ db, params: { id } }) {
       await findRow(db, 'webhooks', id, NAME);
-      tellEvent(db, { type: 'webhooks.ping', resource: 'webhooks', id, only: id });
+      emitEvent(db, { type: 'webhooks.ping', resource: 'webhooks', id, only: id });
       return { status: 202, body: { deliveries: 1 } };
     },
   }),
@@ -25,7 +25,7 @@ export const deliveryCalls: readonly Operation[] = [
       // As a literal, so that SQLite uses its partial index.
       if (State !== undefined) deliveries = deliveries.where('state', '=', sql.lit(State));
       if (Before !== undefined) deliveries = deliveries.where('id', '<', Before);
-      const rows = await deliveries.orderBy('id', 'desc').limit(MOST_DELIVERIES).execute();
+      const rows = await deliveries.orderBy('id', 'desc').limit(MAX_DELIVERIES).execute();
       return ok(rows.map(presentDelivery));
     },
   }),

@@ -11,8 +11,8 @@ import { textKey } from '../../../src/resources/kit';
 import { eventTypes, unknownPattern } from '../../../src/rules/events';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
-import { nudgeDeliveries } from '../../db/events/tellEvent';
-import { type AuditEntry, tell } from '../../db/repository/audit';
+import { nudgeDeliveries } from '../../db/events/emitEvent';
+import { type AuditEntry, auditWorkflow } from '../../db/repository/audit';
 import { changeRow, findRow, lockRow } from '../../db/repository/rowsById';
 import { requirePassword } from '../../http/auth/requirePassword';
 import { requireStillAdmin } from '../../http/auth/requireStillAdmin';
@@ -23,7 +23,7 @@ import { sentId } from '../../http/sentId';
 import { currentOf, invalid } from '../../problem';
 import { type Allowed, addressMistake } from '../../webhooks/addresses';
 import { newSecret } from '../../webhooks/signature';
-import { named, pausing } from '../connections';
+import { pauseChange, withUniqueName } from '../connections';
 import { deliveryCalls } from './deliveryCalls';
 import { countDeliveries, NAME, presentWebhook, type WebhookRow } from './presentWebhook';
 
@@ -45,7 +45,7 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
       requireFitting(call.body, registry, allowed);
       await requirePassword(call, currentPassword ?? '');
       const secret = newSecret();
-      const row = await named('webhooks', name, () =>
+      const row = await withUniqueName('webhooks', name, () =>
         inTransaction(call.db, async (tx) => {
           await requireStillAdmin(tx, call.user);
           const added = await tx
@@ -63,7 +63,7 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
             url: [null, url],
             events: [null, added.events],
           } satisfies Told['changes'];
-          await tell(tx, call.user, about(added), 'create', changes);
+          await auditWorkflow(tx, call.user, about(added), 'create', changes);
           return added;
         }),
       );
@@ -76,10 +76,10 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
       const { id, version, active, currentPassword, ...sent } = call.body;
       requireFitting(sent, registry, allowed);
       const before = await findRow(call.db, 'webhooks', id, NAME);
-      const wakes = active === true && before.pausedReason !== null;
-      if (wakes) await requirePassword(call, currentPassword ?? '');
+      const isResumeConfirmed = active === true && before.pausedReason !== null;
+      if (isResumeConfirmed) await requirePassword(call, currentPassword ?? '');
       const answer = await call.transact((tx) =>
-        named('webhooks', sent.name ?? before.name, async () => {
+        withUniqueName('webhooks', sent.name ?? before.name, async () => {
           await requireStillAdmin(tx, call.user);
           const row = await lockRow(tx, 'webhooks', id, NAME);
           const present = async (of: WebhookRow) => presentWebhook(of, (await countDeliveries(tx))(id));
@@ -87,16 +87,16 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
           await requireVersion(version, row.version, 'diesen Webhook', current);
           const change = {
             ...changeOf(sent),
-            ...(await pausing('webhooks', row, { active, wakes, userId: call.user.id }, current)),
+            ...(await pauseChange('webhooks', row, { active, isResumeConfirmed, userId: call.user.id }, current)),
           };
           const changes = differences(row, { ...row, ...change });
           if (Object.keys(changes).length === 0) return ok(await present(row));
           const stored = await changeRow(tx, 'webhooks', row, change);
-          await tell(tx, call.user, about(stored), 'update', changes);
+          await auditWorkflow(tx, call.user, about(stored), 'update', changes);
           return ok(await present(stored));
         }),
       );
-      if (wakes) nudgeDeliveries(call.db);
+      if (isResumeConfirmed) nudgeDeliveries(call.db);
       return answer;
     }),
   }),
@@ -111,7 +111,7 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
         const row = await lockRow(tx, 'webhooks', call.params.id, NAME);
         const rotatedAt = (await databaseNow(tx)).toISOString();
         await changeRow(tx, 'webhooks', row, { secret, previousSecret: row.secret, rotatedAt });
-        await tell(tx, call.user, about(row), 'update', { secret: [null, null] });
+        await auditWorkflow(tx, call.user, about(row), 'update', { secret: [null, null] });
       });
       return ok({ secret });
     }),
@@ -123,7 +123,7 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
         const row = await lockRow(tx, 'webhooks', sentId(call), NAME);
         await tx.deleteFrom('webhooks').where('id', '=', row.id).execute();
         await tx.deleteFrom('webhookDeliveries').where('webhookId', '=', row.id).execute();
-        await tell(tx, call.user, about(row), 'delete', { name: [row.name, null] });
+        await auditWorkflow(tx, call.user, about(row), 'delete', { name: [row.name, null] });
         return noContent;
       });
       // Wakes the sender, which then aborts the webhook's deliveries under way.

@@ -1,5 +1,5 @@
 import { compareGerman } from '../../lib/compareGerman';
-import { isSameView, type ListPreferences, type ListView, MOST_VIEWS } from '../../rules/listPreferences';
+import { isSameView, type ListPreferences, type ListView, MAX_VIEWS } from '../../rules/listPreferences';
 
 export const sortedViews = ({ views = [] }: ListPreferences): ListView[] =>
   views.toSorted((a, b) => compareGerman(a.name, b.name));
@@ -26,7 +26,7 @@ export function judgeName({ views = [] }: ListPreferences, typed: string, rename
   const other = views.find((view) => isSameView(view.name, name) && view.name !== renamed);
   if (other && renamed !== undefined) return { isGood: false, text: `„${other.name}“ gibt es schon.` };
   if (other) return { isGood: true, text: `„${other.name}“ gibt es schon und wird überschrieben.` };
-  if (renamed === undefined && views.length >= MOST_VIEWS)
-    return { isGood: false, text: `Mehr als ${MOST_VIEWS} Ansichten hat eine Liste nicht. Lösche zuerst eine.` };
+  if (renamed === undefined && views.length >= MAX_VIEWS)
+    return { isGood: false, text: `Mehr als ${MAX_VIEWS} Ansichten hat eine Liste nicht. Lösche zuerst eine.` };
   return { isGood: true };
 }

@@ -14,7 +14,7 @@ import {
 } from '../../resources/kit';
 import { timeIn, todayIn } from '../../rules/dates';
 import { useRegistry } from '../records/registry';
-import { useTargets } from '../records/useTargets';
+import { useReferencedRecords } from '../records/useReferencedRecords';
 
 type Values = Readonly<Record<string, unknown>>;
 type Computed = { field: Field; expression: Expression };
@@ -30,10 +30,10 @@ export function useComputed(key: string): (values: Values) => unknown {
   const name = useResourceContext();
   const resource = registry.find((each) => each.name === name);
   const expressions = expressionsOf(resource, registry);
-  const records = useTargets(useMemo(() => othersOf(key, expressions), [key, expressions]));
+  const records = useReferencedRecords(useMemo(() => othersOf(key, expressions), [key, expressions]));
   const zone = useTimeZone();
   return useCallback(
-    (values) => worldOf(values, expressions, records, zone).computed(name ?? '', values, key),
+    (values) => expressionContext(values, expressions, records, zone).computed(name ?? '', values, key),
     [name, key, expressions, records, zone],
   );
 }
@@ -65,20 +65,20 @@ function compiledIn(resource: AnyResource | undefined, registry: Registry): Expr
 }
 
 /** Returns a reference field for each resource that an expression reads, also through other computed fields. */
-export const othersIn = ({ reads }: Pick<Expression, 'reads'>, expressions: Expressions): Field[] =>
+export const targetsReadBy = ({ reads }: Pick<Expression, 'reads'>, expressions: Expressions): Field[] =>
   reads.flatMap((read) =>
     read.from === 'record' ? othersOf(read.key, expressions) : reference(read.resource, { label: read.resource }),
   );
 
 const othersOf = (key: string, expressions: Expressions): Field[] => {
   const computed = expressions.get(key);
-  return computed ? othersIn(computed.expression, expressions) : [];
+  return computed ? targetsReadBy(computed.expression, expressions) : [];
 };
 
 /**
  * Makes the data that expressions read. Other records arrive with computed values; the form's own are computed here.
  */
-export function worldOf(
+export function expressionContext(
   values: Values,
   expressions: Expressions,
   records: ReadonlyMap<string, readonly AnyRecord[]>,

@@ -15,9 +15,9 @@ import {
 } from '../../resources/kit';
 import { mayRead } from '../../resources/mayRead';
 import { useRegistry } from '../records/registry';
+import { useReferencedRecords } from '../records/useReferencedRecords';
 import { useRole } from '../records/useRole';
-import { useTargets } from '../records/useTargets';
-import { expressionsOf, othersIn, worldOf } from './useComputed';
+import { expressionContext, expressionsOf, targetsReadBy } from './useComputed';
 
 export interface FormDecisions {
   decide: Decide;
@@ -40,17 +40,18 @@ export function useDecisions(resource: AnyResource): FormDecisions {
       ...decisions.conditions.values(),
       ...decisions.rules.flatMap(({ when, must }) => [when ?? [], must].flat()),
     ];
-    return { expressions, decisions, others: all.flatMap((each) => othersIn(each, expressions)) };
+    return { expressions, decisions, others: all.flatMap((each) => targetsReadBy(each, expressions)) };
   }, [resource, registry, role]);
-  const records = useTargets(ready.others);
+  const records = useReferencedRecords(ready.others);
   const zone = useTimeZone();
   return useMemo(() => {
     const { expressions, decisions } = ready;
     return {
       rules: decisions.rules,
-      decide: (text, row) => decisions.conditions.get(text)?.holds(row, worldOf(row, expressions, records, zone)),
+      decide: (text, row) =>
+        decisions.conditions.get(text)?.holds(row, expressionContext(row, expressions, records, zone)),
       broken: (judged, errors) =>
-        brokenRules(resource, decisions, judged, errors, worldOf(judged.after, expressions, records, zone)),
+        brokenRules(resource, decisions, judged, errors, expressionContext(judged.after, expressions, records, zone)),
     };
   }, [resource, ready, records, zone]);
 }

@@ -4,12 +4,12 @@ export interface ColumnFieldsProps {
   columns: readonly { header: string; field: string | null; help?: string }[];
   fields: readonly (readonly [key: string, label: string])[];
   /** Label of the choice that ignores a column. */
-  none: string;
+  ignoreLabel: string;
   /** Gets a mapping in which each field has at most one column. */
   onChange: (mapping: Record<string, string | null>) => void;
 }
 
-export function ColumnFields({ columns, fields, none, onChange }: ColumnFieldsProps) {
+export function ColumnFields({ columns, fields, ignoreLabel, onChange }: ColumnFieldsProps) {
   const assign = (header: string, field: string | null) => {
     const mapping = Object.fromEntries(columns.map((each) => [each.header, each.field === field ? null : each.field]));
     onChange({ ...mapping, [header]: field });
@@ -20,7 +20,7 @@ export function ColumnFields({ columns, fields, none, onChange }: ColumnFieldsPr
       size="small"
       label={`Spalte „${header}“`}
       value={field ?? ''}
-      options={[['', <em key="">{none}</em>], ...fields]}
+      options={[['', <em key="">{ignoreLabel}</em>], ...fields]}
       slotProps={NEVER_EMPTY}
       helperText={help}
       onChange={(chosen) => assign(header, chosen === '' ? null : chosen)}

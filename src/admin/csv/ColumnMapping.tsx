@@ -32,7 +32,7 @@ export function ColumnMapping({ resource, role, report, choices, onChange }: Col
           help: samples?.join(' · ') || (known === false ? 'Nicht erkannt' : undefined),
         }))}
         fields={fields.map((key) => [key, fieldName(resource, key)])}
-        none="Nicht importieren"
+        ignoreLabel="Nicht importieren"
         onChange={(mapping) => onChange({ ...choices, match: undefined, mapping })}
       />
       <SelectField

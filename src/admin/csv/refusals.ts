@@ -4,7 +4,7 @@ import { formatNumberForInput, formatPrice } from '../../rules/numbers';
 import { fieldName } from './fieldName';
 
 /** Maximum length of a quoted value; enough to find it in the file. */
-const MOST = 60;
+const MAX = 60;
 
 export const refusalsOf = (resource: AnyResource, { errors, changes }: Pick<ImportRow, 'errors' | 'changes'>) =>
   Object.entries(errors).map(([key, message]) => {
@@ -20,4 +20,4 @@ export function shownText(value: ShownValue, field: Field | undefined): string {
   return field?.kind === 'decimal' && field.unit === '€' ? formatPrice(value) : formatNumberForInput(value);
 }
 
-const shortened = (text: string) => (text.length > MOST ? `${Array.from(text).slice(0, MOST).join('')}…` : text).trim();
+const shortened = (text: string) => (text.length > MAX ? `${Array.from(text).slice(0, MAX).join('')}…` : text).trim();

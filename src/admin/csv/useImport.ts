@@ -8,7 +8,7 @@ import { useHttp } from '../../device/useDevice';
 import { useWrite } from '../../device/useWrite';
 import type { AnyResource } from '../../resources/kit';
 import { ARTICLE_TARGETS } from '../../rules/articles/articleImport';
-import { HEAD_LENGTH, importOf, MOST_HEADS } from '../../rules/listPreferences';
+import { HEAD_LENGTH, importOf, MAX_HEADS } from '../../rules/listPreferences';
 import { useShowError } from '../../ui/useShowError';
 import { useListChoice } from '../choices/useListChoice';
 import { useInvalidate } from '../records/useInvalidate';
@@ -36,7 +36,7 @@ export function useImport(resource: AnyResource, onDone: () => void) {
   const notify = useNotify();
   const showError = useShowError();
   const { chosen: kept, change: remember } = useListChoice(resource.name);
-  const [settled, settle] = useState(0);
+  const [recalledFile, settle] = useState(0);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['import', resource.name, file?.number, choices],
     queryFn: ({ signal }) => rehearseImport(http, resource, { base64: file?.base64 ?? '', ...choices }, signal),
@@ -59,10 +59,10 @@ export function useImport(resource: AnyResource, onDone: () => void) {
   });
   const fileNumber = file?.number ?? 0;
   useEffect(() => {
-    if (!data || isPlaceholderData || settled === fileNumber) return;
+    if (!data || isPlaceholderData || recalledFile === fileNumber) return;
     settle(fileNumber);
     recall(data);
-  }, [data, isPlaceholderData, settled, fileNumber]);
+  }, [data, isPlaceholderData, recalledFile, fileNumber]);
 
   const choose = async (picked: File) => {
     try {
@@ -101,7 +101,7 @@ export function useImport(resource: AnyResource, onDone: () => void) {
     choices,
     setChoices,
     /** Changes when choices are set from outside, so that the inputs reset. */
-    setting: settled,
+    setting: recalledFile,
     report: error ? undefined : data,
     error,
     isBusy: isFetching || isStoring,
@@ -112,4 +112,4 @@ export function useImport(resource: AnyResource, onDone: () => void) {
 const headsOf = (columns: ImportReport['columns']): string[] => columns.map(({ header }) => header);
 
 const isMemorable = (heads: readonly string[]): boolean =>
-  heads.length <= MOST_HEADS && heads.every(({ length }) => length <= HEAD_LENGTH);
+  heads.length <= MAX_HEADS && heads.every(({ length }) => length <= HEAD_LENGTH);

@@ -35,13 +35,13 @@ export function useFormRules({ resource, record, editable, check }: Checked) {
     latest.current = messagesFor;
   });
   const formRules = useMemo((): FormRules => {
-    const tellers = (source: string) =>
+    const messageFieldsFor = (source: string) =>
       rules.flatMap(({ rule, reads }) => (reads.has(source) && rule.field !== source ? rule.field : []));
     return {
       decide,
-      tellers,
+      messageFieldsFor,
       broken(source, values) {
-        const at = tellers(source);
+        const at = messageFieldsFor(source);
         return at.length === 0 ? [] : Object.keys(latest.current(values).ofRules).filter((key) => at.includes(key));
       },
     };
@@ -49,5 +49,5 @@ export function useFormRules({ resource, record, editable, check }: Checked) {
   return { messagesFor, present, formRules };
 }
 
-const pick = (messages: Record<string, string>, isTold: (key: string) => boolean): Record<string, string> =>
-  Object.fromEntries(Object.entries(messages).filter(([key]) => isTold(key)));
+const pick = (messages: Record<string, string>, isShownMessage: (key: string) => boolean): Record<string, string> =>
+  Object.fromEntries(Object.entries(messages).filter(([key]) => isShownMessage(key)));

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSaveContext } from 'ra-core';
 import { useContext, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { currentIn, HttpError } from '../../dataProvider/HttpError';
+import { conflictingRecord, HttpError } from '../../dataProvider/HttpError';
 import { fromWire } from '../../dataProvider/records';
 import { wholeListKey } from '../../dataProvider/wholeList';
 import { useDataProvider } from '../../queries/useDataProvider';
@@ -75,7 +75,7 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
   const refuse = (error: unknown) => {
     if (error instanceof RowsUnsaved) rebase(error.saved);
     const problem = error instanceof HttpError ? error.body : undefined;
-    const stored = currentIn(problem);
+    const stored = conflictingRecord(problem);
     if (stored) {
       setCurrent(fromWire(resource, Object(stored)));
       return;

@@ -3,7 +3,7 @@ import type { AnyResource } from '../../resources/kit';
 import { auditActions } from '../../rules/audit/auditActions';
 import { historyFields } from '../../rules/audit/auditSubjects';
 import { changeWords } from '../../rules/audit/changeWords';
-import { stepIn } from '../../rules/audit/stepIn';
+import { readRunEntry } from '../../rules/audit/readRunEntry';
 import { formatDateTime } from '../../rules/dates';
 import type { Lookup } from '../records/Lookup';
 
@@ -15,7 +15,7 @@ export function historyText(
 ): string {
   const head = `${formatDateTime(entry.at, lookup.timeZone)}, ${entry.userName ?? 'Programm'}`;
   if (entry.action !== 'update' && entry.action !== 'run') return `${head}: ${auditActions[entry.action]}`;
-  const { label, changes } = stepIn(entry, [resource]);
+  const { label, changes } = readRunEntry(entry, [resource]);
   const told = changeWords(historyFields(resource), changes, lookup).join('; ');
   return `${head}: ${[label && `„${label}“`, told].filter(Boolean).join(': ') || auditActions[entry.action]}`;
 }

@@ -6,7 +6,7 @@ import type { AnyRecord, Field, Help, Registry } from '../../resources/kit';
 import { fieldExample } from '../../rules/fieldExamples';
 import { useRegistry } from '../records/registry';
 import { titleOf } from '../records/titleOf';
-import { useTargets } from '../records/useTargets';
+import { useReferencedRecords } from '../records/useReferencedRecords';
 
 export function FieldHelp({ help: { text, example } }: { help: Help }) {
   return (
@@ -23,7 +23,7 @@ function Example({ rule, using }: NonNullable<Help['example']>) {
   const fields = registry.find((each) => each.name === name)?.fields ?? NONE;
   const { control } = useFormContext();
   const paths = useMemo(() => pathsOf(using, fields, registry), [using, fields, registry]);
-  const targets = useTargets(useMemo(() => paths.flatMap(({ references }) => references), [paths]));
+  const targets = useReferencedRecords(useMemo(() => paths.flatMap(({ references }) => references), [paths]));
   const watched: unknown[] = useWatch({ control, name: paths.map(({ source }) => source) });
   const given: Record<string, unknown> = { ...using };
   paths.forEach(({ key, references, inner }, index) => {

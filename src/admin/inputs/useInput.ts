@@ -28,7 +28,7 @@ export function useInput<T>(source: string, field?: Field) {
     change(value: T) {
       control.onChange(value);
       // Read late: a value from a dialog may arrive long after rendering.
-      const told = [source, ...rules.tellers(source)].filter((key) => getFieldState(key).error);
+      const told = [source, ...rules.messageFieldsFor(source)].filter((key) => getFieldState(key).error);
       if (told.length > 0) void trigger(told);
     },
     /** Belongs on the wrapper element, since focus may move within the input. */

@@ -4,7 +4,7 @@ import type { Option } from '../../ui/fields/selectOptions';
 import { sortRows } from '../../ui/table/sortRows';
 import { useRegistry } from '../records/registry';
 import { titleOf } from '../records/titleOf';
-import { useTargets } from '../records/useTargets';
+import { useReferencedRecords } from '../records/useReferencedRecords';
 
 interface Options {
   options: Option[];
@@ -15,7 +15,7 @@ interface Options {
 /** Returns the records that a field can refer to; archived ones only where already chosen. */
 export function useOptions(field: Extract<Field, { target: string }>, ids: readonly number[]): Options {
   const target = useRegistry().find(({ name }) => name === field.target);
-  const records = useTargets(useMemo(() => [field], [field])).get(field.target);
+  const records = useReferencedRecords(useMemo(() => [field], [field])).get(field.target);
   const all = useMemo(() => {
     if (!target || !records) return [];
     const named = records.map((record) => ({

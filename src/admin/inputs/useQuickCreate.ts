@@ -4,8 +4,8 @@ import type { QuickCreate } from '../../ui/fields/SearchSelect';
 import { CreateRecordContext } from '../records/createRecord';
 import { editableKeys } from '../records/fieldsOfForm';
 import { useRegistry } from '../records/registry';
+import { useReferencedRecords } from '../records/useReferencedRecords';
 import { useRole } from '../records/useRole';
-import { useTargets } from '../records/useTargets';
 
 /** @param onCreated gets the new id @returns undefined where records cannot be created */
 export function useQuickCreate(
@@ -16,7 +16,7 @@ export function useQuickCreate(
   const ask = useContext(CreateRecordContext);
   const resource = useRegistry().find(({ name }) => name === target);
   const role = useRole();
-  const records = useTargets(useMemo(() => [field], [field])).get(target);
+  const records = useReferencedRecords(useMemo(() => [field], [field])).get(target);
   const taken = useMemo(
     () => new Set(records?.map((record) => textKey(String(resource && record[resource.title])))),
     [records, resource],

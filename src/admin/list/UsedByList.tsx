@@ -3,9 +3,9 @@ import { useRegistry } from '../records/registry';
 import { pageOf } from '../records/screenPaths';
 import type { Blocked } from './useDeleteRecord';
 
-const MOST = 10;
+const MAX = 10;
 
-export function UsedByList({ usedBy, most = MOST }: { usedBy: Blocked['usedBy']; most?: number }) {
+export function UsedByList({ usedBy, most = MAX }: { usedBy: Blocked['usedBy']; most?: number }) {
   const registry = useRegistry();
   const labelOf = (name: string) => registry.find((each) => each.name === name)?.label.one;
   return (

@@ -1,6 +1,6 @@
 import type { Action, AnyRecord } from '../../resources/kit';
 import { rowIcons } from '../../ui/table/rowIcons';
-import { ActionMenu, MOST_BUTTONS } from '../form/actions/ActionButtons';
+import { ActionMenu, MAX_BUTTONS } from '../form/actions/ActionButtons';
 import type { Actions } from '../form/actions/useActions';
 import type { RowAction } from './RowAction';
 
@@ -29,19 +29,19 @@ export function stepsWidth({ all, possible }: RowSteps, rows: readonly AnyRecord
 }
 
 function rowWidth(possible: readonly Action[]): number {
-  const menu = possible.length > MOST_BUTTONS ? widthOf(MENU) : 0;
-  return possible.slice(0, MOST_BUTTONS).reduce((sum, { label }) => sum + widthOf(label), menu);
+  const menu = possible.length > MAX_BUTTONS ? widthOf(MENU) : 0;
+  return possible.slice(0, MAX_BUTTONS).reduce((sum, { label }) => sum + widthOf(label), menu);
 }
 
 const widthOf = (label: string) => Math.min(LONGEST, label.length * LETTER + BESIDE);
 
 export function StepButtons({ steps, record }: { steps: RowSteps; record: AnyRecord }) {
   const possible = steps.possible(record);
-  const more = possible.slice(MOST_BUTTONS);
+  const more = possible.slice(MAX_BUTTONS);
   const run = (action: Action) => steps.run(action, record);
   return (
     <>
-      {possible.slice(0, MOST_BUTTONS).map((action) => (
+      {possible.slice(0, MAX_BUTTONS).map((action) => (
         <button key={action.name} type="button" className="step" title={action.label} onClick={() => run(action)}>
           {action.label}
         </button>

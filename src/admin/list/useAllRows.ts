@@ -82,7 +82,7 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
       /** The rows are still in the previous order. */
       isSorting: shown.isSorting,
       /** The rows are the first part of a long list; the others are loading. */
-      isBeginning: shown.isBeginning,
+      isPartial: shown.isBeginning,
       place: memory.place,
     },
   };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AnyResource, Field } from '../../resources/kit';
-import { useTargets } from '../records/useTargets';
+import { useReferencedRecords } from '../records/useReferencedRecords';
 
 export function useGoneFilters(
   resource: AnyResource,
@@ -14,7 +14,7 @@ export function useGoneFilters(
       }),
     [resource],
   );
-  const targets = useTargets(useMemo(() => filters.map(({ field }): Field => field), [filters]));
+  const targets = useReferencedRecords(useMemo(() => filters.map(({ field }): Field => field), [filters]));
   return filters.flatMap(({ key, field: { target, label } }) => {
     const { [key]: id } = filterValues;
     const records = targets.get(target);

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useListController, useListParams } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { readViewed } from '../../dataProvider/viewed';
-import { keepSameRows, wholeList, wholeListKey } from '../../dataProvider/wholeList';
+import { keepIfUnchanged, wholeList, wholeListKey } from '../../dataProvider/wholeList';
 import { useHasAdditions, useHttp, useIsSignedIn } from '../../device/useDevice';
 import { masterDataQuery } from '../../queries/masterData';
 import { useDataProvider } from '../../queries/useDataProvider';
 import type { ResourceName } from '../../resources';
 import type { AnyRecord, AnyResource, DefinedView } from '../../resources/kit';
 import { isSearchedByTitle } from './searchedByTitle';
-import { useBeginning } from './useBeginning';
+import { useFirstRows } from './useFirstRows';
 import type { ListMemory } from './useListMemory';
 
 /** Filters that every list applies in the browser: search text, and inclusion of archived records. */
@@ -27,7 +27,7 @@ export function useReadRows(resource: AnyResource, { listOptions, place }: ListM
   const searchOf = useSearchOf(resource);
   const { text: q, isAsked } = searchOf(filter);
   const isPlain = Object.keys(filter).length === 0 && !place.scrollTop && !view;
-  const { first, mayReadAll } = useBeginning(resource, { key: sort, order }, isPlain);
+  const { first, mayReadAll } = useFirstRows(resource, { key: sort, order }, isPlain);
   const controller = useListController<AnyRecord>({
     ...listOptions,
     // Every signed-in user may see every list.
@@ -113,7 +113,7 @@ function useRowsQuery(
     // Every change of a filter asks the server (docs/rules.md, Figures), including removing it.
     ...((isFiltered || wasFiltered) && { staleTime: 0 }),
     // Deep comparison of ten thousand rows costs more than rendering them.
-    structuralSharing: keepSameRows,
+    structuralSharing: keepIfUnchanged,
     // The page explains errors itself.
     onError: undefined,
     // Records in lists lack fields that have a call of their own; forms must not take them for complete.

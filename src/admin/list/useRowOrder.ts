@@ -5,7 +5,7 @@ import { AWAITED_MS, workWhenIdle } from '../../ui/workWhenIdle';
 import type { Lookup } from '../records/Lookup';
 
 /** Number of rows above which a list is sorted in slices, so that the page stays responsive. */
-export const MANY = 1000;
+export const SLICED_SORT_ROWS = 1000;
 
 interface Sort {
   field: string;
@@ -47,7 +47,7 @@ export function useRowOrder(
 
   const wanted = orders(field);
   const [kept, keep] = useState<Sorted>();
-  const isReady = rows.length <= MANY || (!isAwaited && kept?.of !== rows) || wanted?.isReady() !== false;
+  const isReady = rows.length <= SLICED_SORT_ROWS || (!isAwaited && kept?.of !== rows) || wanted?.isReady() !== false;
   const sorted = useMemo(
     () => (isReady ? { rows: wanted?.sorted(order) ?? rows, of: rows } : undefined),
     [isReady, wanted, rows, order],

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { AnyResource, Role } from '../../resources/kit';
 import { useLookup } from '../records/useLookup';
-import { useFound } from './useFound';
 import type { ReadRows } from './useReadRows';
 import { useRowOrder } from './useRowOrder';
-import { useSearched } from './useSearched';
+import { useRowSearch } from './useRowSearch';
+import { useSearchSource } from './useSearchSource';
 
 export function useShownRows(resource: AnyResource, role: Role, columns: readonly string[], reading: ReadRows) {
   const { first, read, rows, q } = reading;
@@ -14,11 +14,11 @@ export function useShownRows(resource: AnyResource, role: Role, columns: readonl
     [resource, columns, sort.field],
   );
   const lookup = useLookup(fields);
-  const searched = useSearched(resource, role);
+  const searched = useSearchSource(resource, role);
   const [isBegun, setBegun] = useState(false);
   const isAwaited = first !== undefined && !isBegun;
   const { rows: sorted, isSorting } = useRowOrder(resource, rows, sort, lookup, isAwaited);
-  const found = useFound(searched, sorted ?? NONE, q);
+  const found = useRowSearch(searched, sorted ?? NONE, q);
   const ready = read && sorted && found.rows;
   useEffect(() => {
     if (ready) setBegun(true);

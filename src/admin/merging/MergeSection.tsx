@@ -8,7 +8,7 @@ import { SearchSelect } from '../../ui/fields/SearchSelect';
 import type { Option } from '../../ui/fields/selectOptions';
 import { lazyDialog } from '../../ui/lazyPart';
 import { useOptions } from '../inputs/useOptions';
-import { useTargets } from '../records/useTargets';
+import { useReferencedRecords } from '../records/useReferencedRecords';
 
 const MergeDialog = lazyDialog(() => import('./MergeDialog'));
 
@@ -32,7 +32,7 @@ function ChooseOther({ resource, record }: MergeSectionProps) {
     [name, label.one],
   );
   const { options, isLoading } = useOptions(field, []);
-  const records = useTargets(useMemo(() => [field], [field])).get(name);
+  const records = useReferencedRecords(useMemo(() => [field], [field])).get(name);
   const [chosen, setChosen] = useState<Option | null>(null);
   const [isOpen, setOpen] = useState(false);
   const other = records?.find(({ id }) => id === chosen?.id);

@@ -4,10 +4,14 @@ import { type Decide, undecided } from '../../resources/kit';
 export interface FormRules {
   decide: Decide;
   /** Returns the fields that show messages of rules which read this field. */
-  tellers(source: string): readonly string[];
+  messageFieldsFor(source: string): readonly string[];
   /** Returns those of `tellers(source)` whose rule the form's values break. */
   broken(source: string, values: Record<string, unknown>): string[];
 }
 
 /** In react-admin's own forms nothing is decided here; the server rejects broken rules. */
-export const FormRulesContext = createContext<FormRules>({ decide: undecided, tellers: () => [], broken: () => [] });
+export const FormRulesContext = createContext<FormRules>({
+  decide: undecided,
+  messageFieldsFor: () => [],
+  broken: () => [],
+});

@@ -5,12 +5,12 @@ import { languageOf } from '../../rules/language';
 import type { Lookup } from './Lookup';
 import { useRegistry } from './registry';
 import { titleOf } from './titleOf';
-import { useTargets } from './useTargets';
+import { useReferencedRecords } from './useReferencedRecords';
 
 /** Returns the lookup that shows values of these fields; it changes when referenced records do. */
 export function useLookup(fields: readonly Field[]): Lookup {
   const registry = useRegistry();
-  const targets = useTargets(fields);
+  const targets = useReferencedRecords(fields);
   const timeZone = useTimeZone();
   return useMemo(() => {
     const titles = new Map<string, Map<unknown, string>>();

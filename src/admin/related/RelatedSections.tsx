@@ -34,7 +34,7 @@ export function RelatedSections({ resource, id }: { resource: AnyResource; id: n
   ));
 }
 
-const MOST = 10;
+const MAX = 10;
 
 function RelatedSection({ resource, name, id }: RelatedField & { id: number }) {
   const http = useHttp();
@@ -42,7 +42,7 @@ function RelatedSection({ resource, name, id }: RelatedField & { id: number }) {
   const { key, order } = sortOf(resource);
   const { data } = useQuery({
     queryKey: [resource.name, 'related', name, id],
-    queryFn: ({ signal }) => readRelated(http, resource, { name, id, sort: [key, order], most: MOST, signal }),
+    queryFn: ({ signal }) => readRelated(http, resource, { name, id, sort: [key, order], most: MAX, signal }),
   });
   const canAdd = mayUse(resource, 'create', role);
   const anchor = sectionOf(resource, name);
@@ -55,7 +55,7 @@ function RelatedSection({ resource, name, id }: RelatedField & { id: number }) {
       <Typography variant="h2">{`${many} (${formatNumber(data.total)})`}</Typography>
       {data.rows.length > 0 && <RelatedRows resource={resource} without={name} rows={data.rows} />}
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
-        {data.total > MOST && (
+        {data.total > MAX && (
           <PageLink to={listPath(resource) + query} sx={{ py: 1.5 }}>
             {`Alle ${formatNumber(data.total)} anzeigen`}
           </PageLink>

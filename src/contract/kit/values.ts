@@ -13,18 +13,18 @@ export const textId = z
   .regex(/^[1-9]\d{0,9}$/, 'Bitte eine gültige Id angeben.')
   .transform(Number)
   .pipe(id);
-export const MOST_IDS = 10_000;
-const MOST_LISTED = 100_000;
+export const MAX_IDS = 10_000;
+const MAX_LISTED = 100_000;
 
 /** Ids without another limit. Reports the first wrong one only: all of a large list would take seconds. */
 export const ids = z.preprocess(
   (sent: number[], { issues }) => {
-    const at = Array.isArray(sent) && sent.length <= MOST_LISTED ? sent.findIndex((each) => !isId(each)) : -1;
+    const at = Array.isArray(sent) && sent.length <= MAX_LISTED ? sent.findIndex((each) => !isId(each)) : -1;
     const wrong = at === -1 ? undefined : id.safeParse(sent[at]).error?.issues[0];
     if (wrong) issues.push({ code: 'custom', path: [at], message: wrong.message, input: sent[at] });
     return sent;
   },
-  z.array(id).max(MOST_LISTED, messages.tooMany(MOST_LISTED)),
+  z.array(id).max(MAX_LISTED, messages.tooMany(MAX_LISTED)),
 );
 const isId = (sent: number) => Number.isInteger(sent) && sent > 0 && sent <= MAX_INT;
 
@@ -115,7 +115,7 @@ export const echoed = z.unknown().optional();
 /** List in a query: comma-separated, or the parameter repeated. */
 export const many = <T extends z.ZodType<unknown, string>>(
   each: T,
-  most = MOST_IDS,
+  most = MAX_IDS,
   tooMany: string = messages.tooMany(most),
 ) =>
   z

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
 import { NewTokenDialog } from './NewTokenDialog';
-import { TokenDialog, type ToldToken } from './TokenDialog';
+import { type NewToken, TokenDialog } from './TokenDialog';
 import { TokenTable } from './TokenTable';
 
 export default forAdmins(ApiTokens);
@@ -19,7 +19,7 @@ export default forAdmins(ApiTokens);
 function ApiTokens() {
   const { data, error } = useQuery(apiTokensQuery(useApi()));
   const [isAdding, setAdding] = useState(false);
-  const [told, setTold] = useState<ToldToken>();
+  const [told, setTold] = useState<NewToken>();
   return (
     <Page
       title="Zugänge für Programme"

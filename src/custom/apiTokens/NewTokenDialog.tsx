@@ -20,14 +20,14 @@ import { SelectField } from '../../ui/fields/SelectField';
 import { optionsOf } from '../../ui/fields/selectOptions';
 import { CheckField } from '../../ui/fields/ToggleField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
-import type { ToldToken } from './TokenDialog';
+import type { NewToken } from './TokenDialog';
 import { type AreaChoice, areas, scopesOf } from './tokenTexts';
 
 const YEAR_DAYS = 365;
 const RIGHTS: Readonly<Record<AreaChoice, string>> = { none: 'kein', read: 'lesen', write: 'schreiben' };
 const NO_AREA = Object.fromEntries(areas.map((area) => [area, 'none'])) as Record<Area, AreaChoice>;
 
-export function NewTokenDialog({ onMade, onClose }: { onMade: (made: ToldToken) => void; onClose: () => void }) {
+export function NewTokenDialog({ onMade, onClose }: { onMade: (made: NewToken) => void; onClose: () => void }) {
   const api = useApi();
   const client = useQueryClient();
   const timeZone = useTimeZone();

@@ -7,10 +7,10 @@ import { type ApiToken, deleteApiToken, renewApiToken, updateApiToken } from '..
 import { useApi } from '../../device/useDevice';
 import { apiTokensQuery } from '../../queries/apiTokens';
 import { AskForPassword } from '../../shared/signIn/AskForPassword';
-import type { ToldToken } from './TokenDialog';
+import type { NewToken } from './TokenDialog';
 import { stateText } from './tokenTexts';
 
-export function TokenActions({ token, onTold }: { token: ApiToken; onTold: (told: ToldToken) => void }) {
+export function TokenActions({ token, onTold }: { token: ApiToken; onTold: (told: NewToken) => void }) {
   const { id, version, name, active } = token;
   const api = useApi();
   const client = useQueryClient();

@@ -1,12 +1,12 @@
 import { SecretDialog, ToCopy } from '../../shared/signIn/SecretDialog';
 import { exampleCall } from './tokenTexts';
 
-export interface ToldToken {
+export interface NewToken {
   name: string;
   token: string;
 }
 
-export const TokenDialog = ({ told: { name, token }, onClose }: { told: ToldToken; onClose: () => void }) => (
+export const TokenDialog = ({ told: { name, token }, onClose }: { told: NewToken; onClose: () => void }) => (
   <SecretDialog
     title={`Zugang „${name}“`}
     warning="Dieser Zugang wird nur jetzt gezeigt."

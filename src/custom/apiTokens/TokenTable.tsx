@@ -5,10 +5,10 @@ import { useMasterData } from '../../queries/masterData';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { TextTable } from '../../ui/table/TextTable';
 import { TokenActions } from './TokenActions';
-import type { ToldToken } from './TokenDialog';
+import type { NewToken } from './TokenDialog';
 import { expiresText, groupsText, scopesText, stateText, usedText } from './tokenTexts';
 
-export function TokenTable({ tokens, onTold }: { tokens: readonly ApiToken[]; onTold: (told: ToldToken) => void }) {
+export function TokenTable({ tokens, onTold }: { tokens: readonly ApiToken[]; onTold: (told: NewToken) => void }) {
   const rows = useRows(tokens);
   return (
     <TextTable

@@ -18,7 +18,7 @@ import { assignmentPaths } from './assignmentPaths';
 import { ManyTable } from './ManyTable';
 import { addText, emptyForm, itemsOf, withMinimum, withTicks } from './manyForm';
 
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 export function AddMany({ groupId }: { groupId: number }) {
   const { items, isPending, error } = useOthers(groupId);
@@ -31,7 +31,7 @@ export function AddMany({ groupId }: { groupId: number }) {
   );
   const tickedShown = shown.filter(({ id }) => form.ticked.has(id)).length;
   const ticked = items.filter(({ id }) => form.ticked.has(id)).length;
-  const isTooMany = ticked > MOST_AT_ONCE;
+  const isTooMany = ticked > MAX_AT_ONCE;
   const release = useUnsavedGuard(ticked > 0);
   const navigate = useNavigate();
   const { run, isRunning } = useCommand(
@@ -87,7 +87,7 @@ export function AddMany({ groupId }: { groupId: number }) {
         sx={{ '& > button': { minHeight: 44 } }}
       >
         <Typography role="status" variant="body2" color="textSecondary">
-          {isTooMany && `Höchstens ${MOST_AT_ONCE} Artikel auf einmal.`}
+          {isTooMany && `Höchstens ${MAX_AT_ONCE} Artikel auf einmal.`}
           {!isTooMany && tickedShown < ticked && `Davon ${ticked - tickedShown} nicht in der Liste.`}
         </Typography>
       </SaveBar>

@@ -30,11 +30,11 @@ export function minimumMessage(typed: string): string | undefined {
   const minimum = parseNumber(typed, WHOLE);
   if (minimum === null) return messages.required;
   if (Number.isNaN(minimum) || !Number.isInteger(minimum)) return messages.notAnInteger;
-  if (minimum > MOST) return messages.outOfRange;
+  if (minimum > MAX) return messages.outOfRange;
   return minimum < 0 ? messages.min(0) : undefined;
 }
 
-const MOST = 2 ** 31 - 1;
+const MAX = 2 ** 31 - 1;
 
 /** @returns undefined while a ticked article has an invalid minimum */
 export function itemsOf(form: ManyForm, ids: readonly number[]) {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyCensusLine } from '../../contract/censusLines';
 import type { Device } from '../../device/device';
 import { isBooking } from '../../device/outbox/entry';
-import { changeRead } from '../../queries/changeRead';
+import { optimisticUpdate } from '../../queries/optimisticUpdate';
 import { censusKeys } from './censusKeys';
 import { isCensusLine } from './censusRecords';
 
@@ -13,7 +13,7 @@ export function putCensusLine(
 ): void {
   // The response to a repeated request may be outdated.
   const isOlder = (each: AnyCensusLine) => each.id === line.id && (each.version ?? 0) <= (line.version ?? 0);
-  void changeRead<AnyCensusLine[]>(queryClient, censusKeys.lines(censusId), (lines) =>
+  void optimisticUpdate<AnyCensusLine[]>(queryClient, censusKeys.lines(censusId), (lines) =>
     lines.map((each) => (isOlder(each) ? { ...each, ...line } : each)),
   );
 }

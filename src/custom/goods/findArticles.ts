@@ -1,4 +1,4 @@
-import { type RankOf, rankFound, readQuery, type Searched, searched, similarRank } from '../../lib/rankFound';
+import { type RankOf, rankOfMatch, readQuery, type Searched, searched, typoRank } from '../../lib/rankFound';
 import type { Article } from '../../queries/articles';
 
 export interface FoundArticles {
@@ -9,8 +9,8 @@ export interface FoundArticles {
 export function findArticles(articles: readonly Article[], typed: string, most: number): FoundArticles {
   const query = readQuery(typed);
   if (query.words.length === 0) return { articles: [], isSimilar: false };
-  const found = bestOf(articles, (text) => rankFound(text, query)).slice(0, most);
-  const rankOf = found.length > 0 ? undefined : similarRank(query);
+  const found = bestOf(articles, (text) => rankOfMatch(text, query)).slice(0, most);
+  const rankOf = found.length > 0 ? undefined : typoRank(query);
   const similar = rankOf ? bestOf(articles, rankOf).slice(0, most) : [];
   if (similar.length === 0) return { articles: found, isSimilar: false };
   return { articles: similar, isSimilar: true };

@@ -70,13 +70,13 @@ function Picture({ src, alt, pictures }: { src: string; alt: string } & Pictures
       src={pictures[src]}
       alt={alt}
       // Reserves space while loading, to prevent layout shifts.
-      sx={{ ...pictureStyles, width: Math.min(width, MOST_WIDTH), aspectRatio: `${width} / ${height}` }}
+      sx={{ ...pictureStyles, width: Math.min(width, MAX_WIDTH), aspectRatio: `${width} / ${height}` }}
     />
   );
 }
 
 /** Pixels; the width of the page. */
-const MOST_WIDTH = 760;
+const MAX_WIDTH = 760;
 const pictureStyles = { display: 'block', maxWidth: '100%', border: 1, borderColor: 'divider', borderRadius: 1 };
 
 function Table({ head, rows }: Extract<Block, { kind: 'table' }>) {

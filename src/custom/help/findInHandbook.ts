@@ -1,4 +1,4 @@
-import { rankFound, readQuery, type Searched, searched } from '../../lib/rankFound';
+import { rankOfMatch, readQuery, type Searched, searched } from '../../lib/rankFound';
 import { isFound, searchable } from '../../lib/searchRows';
 import type { Block, HandbookPage } from './Handbook';
 import { textsOf } from './plainText';
@@ -42,7 +42,7 @@ export function findInHandbook(parts: readonly Part[], typed: string): { to: str
   const query = readQuery(typed);
   return parts
     .flatMap((part) => {
-      const rank = rankFound(part.searched, query);
+      const rank = rankOfMatch(part.searched, query);
       return rank === undefined ? [] : [{ part, rank }];
     })
     .sort((a, b) => a.rank - b.rank)

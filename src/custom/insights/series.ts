@@ -1,6 +1,6 @@
 import type { InventoryValues, OrderValues } from '../../contract/insights';
 import { sumAmounts } from '../../rules/amounts';
-import { MOST_SERIES } from '../../ui/charts/chartColors';
+import { MAX_SERIES } from '../../ui/charts/chartColors';
 
 const REST = 'Übrige';
 
@@ -12,8 +12,8 @@ interface Series {
 export function largestSeries(all: readonly Series[]): Series[] {
   const total = ({ values }: Series) => sumAmounts(values.map((value) => value ?? 0));
   const sorted = all.toSorted((a, b) => total(b) - total(a));
-  if (sorted.length <= MOST_SERIES) return sorted;
-  const [shown, others] = [sorted.slice(0, MOST_SERIES - 1), sorted.slice(MOST_SERIES - 1)];
+  if (sorted.length <= MAX_SERIES) return sorted;
+  const [shown, others] = [sorted.slice(0, MAX_SERIES - 1), sorted.slice(MAX_SERIES - 1)];
   const rest = (others[0]?.values ?? []).map((_, at) => {
     const known = others.flatMap(({ values }) => values[at] ?? []);
     return known.length === 0 ? null : sumAmounts(known);

@@ -8,14 +8,14 @@ import { addDays, dayBounds, formatDate, todayIn } from '../../rules/dates';
 import { useDebounced } from '../../ui/fields/useDebounced';
 import { ORDERS_KEY, orderQueries } from './orderQueries';
 import { type Order, readOrder } from './orderRecords';
-import { useNamed } from './useNamed';
+import { useOrderWithNames } from './useOrderWithNames';
 
 const DAYS = 92;
 const PAUSE_MS = 300;
 
 export function usePaletteOrders(isOpen: boolean, typed: string): PaletteGroup[] {
   const timeZone = useTimeZone();
-  const named = useNamed();
+  const named = useOrderWithNames();
   const today = todayIn(timeZone);
   const StartDate = dayBounds(addDays(today, -DAYS), timeZone).start;
   const list = orderQueries(useApi()).list({ ShowSent: 'true', StartDate });

@@ -19,13 +19,13 @@ export function Drafts({ kept, forms }: { kept: readonly KeptDrafts[]; forms: re
             <PageLink to={`/${count.kind === 'census' ? 'census' : 'stock_taking'}/${count.id}`}>
               {countName(count)}
             </PageLink>
-            {`: ${wordsFor(drafts.length, arePrices)}`}
+            {`: ${draftCountText(drafts.length, arePrices)}`}
           </li>
         ))}
         {forms.map(({ to, title, entered }) => (
           <li key={to + title}>
             <PageLink to={to}>{title}</PageLink>
-            {`: ${wordsFor(entered.length)}`}
+            {`: ${draftCountText(entered.length)}`}
           </li>
         ))}
       </Stack>
@@ -33,7 +33,7 @@ export function Drafts({ kept, forms }: { kept: readonly KeptDrafts[]; forms: re
   );
 }
 
-export function wordsFor(drafts: number, arePrices = false): string {
+export function draftCountText(drafts: number, arePrices = false): string {
   if (arePrices) return drafts === 1 ? 'ein angefangener Preis' : `${drafts} angefangene Preise`;
   return drafts === 1 ? 'eine angefangene Eingabe' : `${drafts} angefangene Eingaben`;
 }

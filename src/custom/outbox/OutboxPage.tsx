@@ -10,8 +10,8 @@ import { useDevice, useOutbox, useUser } from '../../device/useDevice';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { Drafts } from './Drafts';
-import { OfOthers } from './OfOthers';
 import { UnsentEntry } from './UnsentEntry';
+import { UnsentOfOthers } from './UnsentOfOthers';
 
 export default function OutboxPage() {
   const user = useUser();
@@ -50,7 +50,7 @@ export default function OutboxPage() {
           kept={drafts.filter(({ userId }) => userId === user?.id)}
           forms={forms.filter(({ userId }) => userId === user?.id)}
         />
-        <OfOthers
+        <UnsentOfOthers
           entries={others}
           drafts={drafts.filter(({ userId }) => userId !== user?.id)}
           forms={forms.filter(({ userId }) => userId !== user?.id)}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { currentIn } from '../../dataProvider/HttpError';
+import { conflictingRecord } from '../../dataProvider/HttpError';
 import type { AmountEntry, OutboxEntry } from '../../device/outbox/entry';
 import { sumAmounts } from '../../rules/amounts';
 import { formatDateTime } from '../../rules/dates';
@@ -84,7 +84,7 @@ function ConflictActions({
 }
 
 function currentOf({ problem }: OutboxEntry): Current | undefined {
-  const current = currentIn(problem);
+  const current = conflictingRecord(problem);
   if (typeof current !== 'object' || current === null || !('version' in current)) return undefined;
   return { newAmount: null, ...current } as Current;
 }

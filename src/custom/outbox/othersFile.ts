@@ -5,14 +5,14 @@ import type { OutboxEntry } from '../../device/outbox/entry';
 import { formatDateTime } from '../../rules/dates';
 import { amountWords, countName, placeOf, wordsOf } from './entryWords';
 
-export type FormOfSomebody = KeptForm & { userId: number };
+export type UserForm = KeptForm & { userId: number };
 
 const COLUMNS = ['Benutzer', 'Gehört zu', 'Zeile', 'Artikel', 'Eingabe', 'Eingegeben am', 'Zustand'];
 
 export function othersFile(
   entries: readonly OutboxEntry[],
   kept: readonly KeptDrafts[],
-  forms: readonly FormOfSomebody[],
+  forms: readonly UserForm[],
   nameOf: (userId: number) => string,
 ): Blob {
   return csvBlob([

@@ -7,14 +7,14 @@ import type { ParLevel } from '../../contract/parLevels';
 import { RowIcon } from '../../ui/table/RowIcon';
 import type { ParCommands } from './useParCommands';
 
-interface Deed {
+interface ParAction {
   label: string;
   icon: ReactNode;
   isMain?: boolean;
   run: () => void;
 }
 
-function deedsOf(row: ParLevel, { accept, dismiss }: ParCommands): Deed[] {
+function actionsOf(row: ParLevel, { accept, dismiss }: ParCommands): ParAction[] {
   if (row.state === 'propose')
     return [
       { label: 'Übernehmen', icon: <Check />, isMain: true, run: () => accept(row) },
@@ -31,7 +31,7 @@ interface ParButtonsProps {
 }
 
 export const ParButtons = ({ row, commands }: ParButtonsProps) =>
-  deedsOf(row, commands).map(({ label, isMain, run }) => (
+  actionsOf(row, commands).map(({ label, isMain, run }) => (
     <Button
       key={label}
       variant={isMain ? 'contained' : 'outlined'}
@@ -45,7 +45,7 @@ export const ParButtons = ({ row, commands }: ParButtonsProps) =>
 
 export const RowButtons = ({ row, commands, isPhone }: ParButtonsProps & { isPhone: boolean }) => (
   <div className="icons">
-    {deedsOf(row, commands).map(({ label, icon, run }) =>
+    {actionsOf(row, commands).map(({ label, icon, run }) =>
       isPhone ? (
         <RowIcon key={label} label={`${label}: ${row.name}`} icon={icon} onClick={run} />
       ) : (

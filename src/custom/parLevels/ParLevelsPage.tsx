@@ -17,9 +17,9 @@ import { useIsPhone } from '../../ui/useIsPhone';
 import { GroupFilter, StateFilter } from './ParFilters';
 import { parColumns } from './parColumns';
 import { RecentChanges } from './RecentChanges';
+import { useMarkProposalsSeen } from './useMarkProposalsSeen';
 import { type ParCommands, useParCommands } from './useParCommands';
 import { type ParState, useParView } from './useParView';
-import { useSeen } from './useSeen';
 
 export default function ParLevelsPage() {
   const { group, state, change } = useParView();
@@ -29,7 +29,7 @@ export default function ParLevelsPage() {
     ...parLevelQueries(useApi()).list(group),
     placeholderData: keepPreviousData,
   });
-  useSeen(data !== undefined);
+  useMarkProposalsSeen(data !== undefined);
   return (
     <Page title="Mindestbestände" actions={mine && <ReadHistory />}>
       <Stack spacing={2}>

@@ -8,7 +8,7 @@ import {
   type ParLevel,
   undoParLevels,
 } from '../../contract/parLevels';
-import { currentIn, HttpError } from '../../dataProvider/HttpError';
+import { conflictingRecord, HttpError } from '../../dataProvider/HttpError';
 import { CHANGED_BY_PAR_LEVELS } from '../../queries/parLevels';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { useShowError } from '../../ui/useShowError';
@@ -39,7 +39,7 @@ export function useParCommands(): ParCommands {
     refresh: CHANGED_BY_PAR_LEVELS,
     oneAtATime,
     onError(error: unknown) {
-      const isChanged = error instanceof HttpError && currentIn(error.body) !== undefined;
+      const isChanged = error instanceof HttpError && conflictingRecord(error.body) !== undefined;
       if (isChanged) notify('Der Vorschlag hat sich geändert.', { type: 'warning' });
       else showError(error);
     },

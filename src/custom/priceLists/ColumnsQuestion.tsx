@@ -63,7 +63,7 @@ function Columns({ columns, onAnswer }: ColumnsProps) {
         <ColumnFields
           columns={columns.map(({ header }) => ({ header, field: mapping[header] ?? null }))}
           fields={LIST_FIELDS.map((field) => [field, fieldLabels[field]])}
-          none="Nicht gebraucht"
+          ignoreLabel="Nicht gebraucht"
           onChange={(said) => setMapping(said as ListMapping)}
         />
       </Box>

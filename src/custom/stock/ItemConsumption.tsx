@@ -12,7 +12,7 @@ import { ReadState } from '../../ui/ReadState';
 import { Section } from '../../ui/Section';
 
 const DAYS = 90;
-const MOST = 10;
+const MAX = 10;
 
 export function ItemConsumption({ stockItemId }: { stockItemId: number }) {
   const api = useApi();
@@ -22,7 +22,7 @@ export function ItemConsumption({ stockItemId }: { stockItemId: number }) {
   const query = { StockItemId: stockItemId, From: addDays(today, -DAYS), To: today, Intervals: 'true' as const };
   const { data, error } = useQuery(freshQuery(api, ['goods', 'consumption', 'of', query], readConsumption, { query }));
   const consumed = data?.items[0];
-  const intervals = [...(consumed?.intervals ?? [])].reverse().slice(0, MOST);
+  const intervals = [...(consumed?.intervals ?? [])].reverse().slice(0, MAX);
   return (
     <Section title="Verbrauch">
       {!data && <ReadState error={error} rows={3} />}

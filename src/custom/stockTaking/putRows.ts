@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { changeRead } from '../../queries/changeRead';
+import { optimisticUpdate } from '../../queries/optimisticUpdate';
 import { stockTakingKeys } from './stockTakingKeys';
 import type { StockTakingDetails, StockTakingRow } from './stockTakingRecords';
 
@@ -9,7 +9,7 @@ export function putRows(
   changed: readonly (Partial<StockTakingRow> & { id: number; version: number })[],
 ): void {
   const byId = new Map(changed.map((row) => [row.id, row]));
-  void changeRead<StockTakingDetails>(client, stockTakingKeys.details(stockTakingId), (details) => ({
+  void optimisticUpdate<StockTakingDetails>(client, stockTakingKeys.details(stockTakingId), (details) => ({
     ...details,
     rows: details.rows.map((row) => {
       const change = byId.get(row.id);

@@ -27,7 +27,7 @@ export function TodoCard({ section: { name, label, todos, more = 0 } }: { sectio
   const titleId = useId();
   const [showsAll, setShowsAll] = useState(false);
   const Icon = ICONS[name];
-  const shown = showsAll || todos.length <= MOST ? todos : todos.slice(0, FIRST);
+  const shown = showsAll || todos.length <= MAX ? todos : todos.slice(0, FIRST);
   return (
     <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ overflow: 'hidden' }}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', px: 2, pt: 1.5, pb: 0.5 }}>
@@ -58,7 +58,7 @@ export function TodoCard({ section: { name, label, todos, more = 0 } }: { sectio
   );
 }
 
-const MOST = 7;
+const MAX = 7;
 const FIRST = 5;
 
 const ICONS: Readonly<Record<string, typeof SvgIcon>> = {

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Todo } from '../../todos/Todo';
-import { pageRequest } from '../../ui/usePageRequest';
+import { pageRequest } from '../../ui/useRequestedAction';
 
 export function TodoRow({ todo }: { todo: Todo }) {
   return (

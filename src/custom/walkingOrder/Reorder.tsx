@@ -6,17 +6,17 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../admin/useCommand';
 import type { Api } from '../../dataProvider/createApi';
-import { currentIn, HttpError } from '../../dataProvider/HttpError';
+import { conflictingRecord, HttpError } from '../../dataProvider/HttpError';
 import { messages } from '../../resources/kit';
 import { SaveBar } from '../../ui/SaveBar';
 import { useShowError } from '../../ui/useShowError';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard';
+import { byOrder, inOrderOf, movedTo, type OrderedRow } from './OrderedRow';
 import { SortableRows } from './SortableRows';
-import { byOrder, inOrderOf, movedTo, type Walked } from './Walked';
 
 export interface ReorderProps {
   label: string;
-  rows: readonly Walked[];
+  rows: readonly OrderedRow[];
   save: (send: Api, ids: number[]) => Promise<unknown>;
   /** First parts of the query keys to refetch. */
   refresh: readonly string[];
@@ -42,7 +42,7 @@ export default function Reorder({ label, rows, save, refresh, doneTo }: ReorderP
       refresh: refresh.map((key) => [key]),
       done: 'Gespeichert',
       onError(error) {
-        if (error instanceof HttpError && currentIn(error.body) !== undefined) setConflict(true);
+        if (error instanceof HttpError && conflictingRecord(error.body) !== undefined) setConflict(true);
         else showError(error);
       },
     },

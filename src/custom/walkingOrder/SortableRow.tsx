@@ -6,14 +6,14 @@ import DragIndicator from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import ListItem from '@mui/material/ListItem';
-import type { Walked } from './Walked';
+import type { OrderedRow } from './OrderedRow';
 
 export interface SortableRowProps {
-  row: Walked;
+  row: OrderedRow;
   place: number;
   isLast: boolean;
   disabled: boolean;
-  onStep: (row: Walked, by: -1 | 1, name: string) => void;
+  onStep: (row: OrderedRow, by: -1 | 1, name: string) => void;
 }
 
 export function SortableRow({ row, place, isLast, disabled, onStep }: SortableRowProps) {

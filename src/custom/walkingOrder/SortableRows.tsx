@@ -14,12 +14,12 @@ import List from '@mui/material/List';
 import Paper from '@mui/material/Paper';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Announcement } from '../../ui/Announcement';
+import type { OrderedRow } from './OrderedRow';
 import { handleName, SortableRow } from './SortableRow';
-import type { Walked } from './Walked';
 
 export interface SortableRowsProps {
   label: string;
-  rows: readonly Walked[];
+  rows: readonly OrderedRow[];
   disabled: boolean;
   onMove: (id: number, place: number) => void;
 }
@@ -44,7 +44,7 @@ export function SortableRows({ label, rows, disabled, onMove }: SortableRowsProp
     if (name) own?.focus();
   }, [ids]);
 
-  const step = (row: Walked, by: -1 | 1, name: string) => {
+  const step = (row: OrderedRow, by: -1 | 1, name: string) => {
     const place = placeOf(row.id) + by;
     pressed.current = place === 0 || place === rows.length - 1 ? handleName(row.name) : name;
     setTold(`${row.name} steht jetzt an Stelle ${place + 1} von ${rows.length}.`);
@@ -83,7 +83,7 @@ export function SortableRows({ label, rows, disabled, onMove }: SortableRowsProp
 
 const HOW = 'Leertaste nimmt die Zeile auf, die Pfeiltasten verschieben sie, Leertaste legt sie ab, Esc bricht ab.';
 
-function announcementsOf(rows: readonly Walked[]): Announcements {
+function announcementsOf(rows: readonly OrderedRow[]): Announcements {
   const nameOf = (id: UniqueIdentifier) => rows.find((row) => row.id === id)?.name ?? '';
   const placeOf = (id: UniqueIdentifier) => `Stelle ${rows.findIndex((row) => row.id === id) + 1} von ${rows.length}`;
   return {

@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { SecretDialog } from '../../shared/signIn/SecretDialog';
 
-export interface ToldSecret {
+export interface NewSecret {
   name: string;
   secret: string;
 }
 
-export const SecretOfWebhook = ({ told: { name, secret }, onClose }: { told: ToldSecret; onClose: () => void }) => (
+export const SecretOfWebhook = ({ told: { name, secret }, onClose }: { told: NewSecret; onClose: () => void }) => (
   <SecretDialog
     title={`Geheimnis von „${name}“`}
     warning="Dieses Geheimnis wird nur jetzt gezeigt."

@@ -11,7 +11,7 @@ import { webhooksKey, webhooksQuery } from '../../queries/webhooks';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
-import { SecretOfWebhook, type ToldSecret } from './SecretOfWebhook';
+import { type NewSecret, SecretOfWebhook } from './SecretOfWebhook';
 import { WebhookDialog } from './WebhookDialog';
 import { WebhookTable } from './WebhookTable';
 
@@ -22,7 +22,7 @@ function Webhooks() {
   const client = useQueryClient();
   const { data, error } = useQuery(webhooksQuery(api));
   const [isAdding, setAdding] = useState(false);
-  const [told, setTold] = useState<ToldSecret>();
+  const [told, setTold] = useState<NewSecret>();
   return (
     <Page
       title="Webhooks"

@@ -11,7 +11,7 @@ const START = '/api/Users/oidc/start' satisfies (typeof startOidc)['path'];
 export function ProviderButton({ label, to }: { label: string; to: string }) {
   const { backend, session } = useDevice();
   const url = useStore(backend.known)?.url ?? '';
-  const mayBeAnothers = useStore(session.left) !== null;
+  const mayBeAnothers = useStore(session.previousProvider) !== null;
   const query = new URLSearchParams({ to, ...(mayBeAnothers && { prompt: 'login' }) });
   return (
     <>

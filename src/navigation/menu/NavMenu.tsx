@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import type { Registry } from '../../resources/kit';
 import { isForUser, isMarked, type MenuEntry, type MenuSection, menuPages, menuSections } from './menuEntries';
 import { menuIcon } from './menuIcons';
-import { useWho } from './useWho';
+import { useMenuUser } from './useMenuUser';
 
 interface NavMenuProps {
   registry: Registry;
@@ -15,7 +15,7 @@ interface NavMenuProps {
 
 /** Memoised, as the frame around it is drawn several times while the first page opens. */
 export const NavMenu = memo(function NavMenu({ registry, onNavigate }: NavMenuProps) {
-  const who = useWho();
+  const who = useMenuUser();
   return (
     <Box sx={menuStyles}>
       <ul>

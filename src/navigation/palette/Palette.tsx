@@ -16,7 +16,7 @@ import { formatNumber } from '../../rules/numbers';
 import { IconAction } from '../../ui/IconAction';
 import { similarText } from '../../ui/similarText';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { pageRequest } from '../../ui/usePageRequest';
+import { pageRequest } from '../../ui/useRequestedAction';
 import { FoundList, type FoundListProps, type Option } from './FoundList';
 import type { PaletteEntry, PaletteGroup } from './PaletteGroup';
 import { usePaletteSearch } from './usePaletteSearch';
@@ -30,7 +30,7 @@ export interface PaletteProps {
 }
 
 const chosenLast = declarePersonalMemory<readonly PaletteEntry[]>(() => []);
-const MOST_RECENT = 5;
+const MAX_RECENT = 5;
 
 export function Palette(props: PaletteProps) {
   const isPhone = useIsPhone();
@@ -61,7 +61,7 @@ function Searching({ groups, typed, onType, onClose }: PaletteProps) {
   const { options } = search;
 
   const choose = useEventCallback((entry: PaletteEntry) => {
-    setRecent([entry, ...recent.filter(({ key }) => key !== entry.key)].slice(0, MOST_RECENT));
+    setRecent([entry, ...recent.filter(({ key }) => key !== entry.key)].slice(0, MAX_RECENT));
     onClose();
     navigate(entry.to, entry.request === undefined ? undefined : { state: pageRequest(entry.request) });
   });

@@ -4,7 +4,7 @@ export interface PaletteEntry {
   detail?: string;
   icon: string;
   to: string;
-  /** Action to start on the page; see `usePageRequest`. */
+  /** Action to start on the page; see `useRequestedAction`. */
   request?: string;
 }
 

@@ -1,4 +1,4 @@
-import { type RankOf, rankFound, readQuery, type Searched, searched, similarRank } from '../../lib/rankFound';
+import { type RankOf, rankOfMatch, readQuery, type Searched, searched, typoRank } from '../../lib/rankFound';
 import type { PaletteEntry, PaletteGroup } from './PaletteGroup';
 
 export interface FoundGroup {
@@ -10,7 +10,7 @@ export interface FoundGroup {
 }
 
 /** Number of results shown; people type on rather than read a longer list. */
-const MOST = 24;
+const MAX = 24;
 /** Number of results shown per group while other groups have results, too. */
 const SHARE = 6;
 const LAST = 10;
@@ -66,8 +66,8 @@ export function* entrySteps(groups: readonly PaletteGroup[], typed: string): Gen
       return entries.length > 0 ? { heading, entries, total: count } : [];
     });
   }
-  const found = yield* bestOfAll(groups, (text) => rankFound(text, query));
-  const rankOf = found.length > 0 ? undefined : similarRank(query);
+  const found = yield* bestOfAll(groups, (text) => rankOfMatch(text, query));
+  const rankOf = found.length > 0 ? undefined : typoRank(query);
   if (!rankOf) return found;
   const similar = yield* bestOfAll(groups, rankOf);
   return similar.map((group) => ({ ...group, isSimilar: true }));
@@ -81,7 +81,7 @@ function* bestOfAll(groups: readonly PaletteGroup[], rankOf: RankOf): Generator<
   }
   found.sort((a, b) => (a.best[0]?.rank ?? 0) - (b.best[0]?.rank ?? 0));
   // Large groups get the places that small ones leave.
-  let spare = MOST - found.reduce((sum, { best }) => sum + Math.min(best.length, SHARE), 0);
+  let spare = MAX - found.reduce((sum, { best }) => sum + Math.min(best.length, SHARE), 0);
   return found.map(({ group, best, total }) => {
     const more = Math.max(0, Math.min(spare, best.length - SHARE));
     spare -= more;
@@ -114,13 +114,13 @@ function* bestOf(group: PaletteGroup, rankOf: RankOf): Generator<void, Best> {
     if (fits === undefined) continue;
     total += 1;
     const rank = fits + (group.isLastAt?.(index) ? LAST : 0);
-    const last = best[MOST - 1];
+    const last = best[MAX - 1];
     if (last && last.rank < rank) continue;
     const candidate = { index, rank, order: text.order };
     if (last && compare(group, candidate, last) >= 0) continue;
     const at = best.findLastIndex((each) => compare(group, each, candidate) <= 0) + 1;
     best.splice(at, 0, candidate);
-    best.length = Math.min(best.length, MOST);
+    best.length = Math.min(best.length, MAX);
   }
   return { best, total };
 }

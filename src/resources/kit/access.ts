@@ -1,14 +1,14 @@
-import { type GivenRole, isAmong, type Role } from './common';
+import { type GivenRole, includesRole, type Role } from './common';
 import type { Action, AnyResource, Verb } from './define';
 import { type Field, isSecret, kindOf } from './kinds';
 import { isReadable } from './validate';
 
 export const mayUse = (resource: Pick<AnyResource, 'access'>, verb: Verb, role: Role): boolean => {
   const roles = resource.access?.[verb];
-  return roles ? isAmong(roles, role) : verb === 'read' || role === 'Admin';
+  return roles ? includesRole(roles, role) : verb === 'read' || role === 'Admin';
 };
 
-export const runners = (
+export const rolesAllowedToRun = (
   { access }: Pick<AnyResource, 'access'>,
   { roles }: Pick<Action, 'roles'>,
 ): readonly GivenRole[] => roles ?? access?.update ?? ['Admin'];

@@ -14,7 +14,7 @@ export type Role = GivenRole | 'UserWithoutPrices';
 
 export const seesPrices = (role: Role): boolean => role !== 'UserWithoutPrices';
 
-export const isAmong = (roles: readonly GivenRole[], role: Role): boolean =>
+export const includesRole = (roles: readonly GivenRole[], role: Role): boolean =>
   roles.includes(seesPrices(role) ? (role as GivenRole) : 'User');
 
 /** `true`, or a German message to use instead of the standard one. */

@@ -1,4 +1,4 @@
-import { isAmong, isReadOnly, type Role, seesPrices } from './common';
+import { includesRole, isReadOnly, type Role, seesPrices } from './common';
 import { type Decide, isLocked, isNeeded, isVisible, undecided } from './conditions';
 import { type Field, type Fields, isEmpty, kindOf } from './kinds';
 import { messages } from './messages';
@@ -74,6 +74,6 @@ export const isMoney = (field: Field): boolean =>
 
 /** A field's `readableBy` takes precedence over the setting that hides money from Users. */
 export const isReadable = (field: Field, role: Role): boolean =>
-  field.readableBy ? isAmong(field.readableBy, role) : seesPrices(role) || !isMoney(field);
+  field.readableBy ? includesRole(field.readableBy, role) : seesPrices(role) || !isMoney(field);
 export const isWritable = (field: Field, role: Role): boolean =>
-  !isReadOnly(field) && isReadable(field, role) && (!field.writableBy || isAmong(field.writableBy, role));
+  !isReadOnly(field) && isReadable(field, role) && (!field.writableBy || includesRole(field.writableBy, role));

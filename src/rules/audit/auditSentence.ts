@@ -5,7 +5,7 @@ import { valueText } from '../valueText';
 import type { AuditAction } from './auditActions';
 import { auditField, subjectOf } from './auditSubjects';
 import { type Changes, changeWords } from './changeWords';
-import { stepIn } from './stepIn';
+import { readRunEntry } from './readRunEntry';
 
 export interface AuditFact {
   userName: string | null;
@@ -119,7 +119,7 @@ const refusedThing = (fact: AuditFact, { registry }: Words) =>
     : subjectOf(registry, fact.resource).many;
 
 function stepSentence(who: string, fact: AuditFact, words: Words): string {
-  const { label, changes } = stepIn(fact, words.registry);
+  const { label, changes } = readRunEntry(fact, words.registry);
   const thing = fact.title ? `„${fact.title}“` : nameOf(fact, words);
   const told = fieldsOf({ ...fact, changes }, words).map((each) =>
     changeText(each, (value) => valueText(each.field, value, words.language)),

@@ -2,13 +2,13 @@ import { type Days, dayOfMonth, FIRST_DAY, LAST_DAY, monthOf } from '../compared
 import { addDays, daysBetween } from '../dates';
 
 /** Five years, to bound the cost of the charts. */
-export const MOST_DAYS = 1827;
+export const MAX_DAYS = 1827;
 const WEEKLY_DAYS = 92;
 
 export function periodMessage({ from, to }: Days): string | undefined {
   if (from > to) return 'Das Ende liegt vor dem Anfang.';
   if (from < FIRST_DAY || to > LAST_DAY) return 'Bitte Tage zwischen 1970 und 2999 angeben.';
-  if (daysBetween(from, to) >= MOST_DAYS) return 'Bitte höchstens fünf Jahre auf einmal auswerten.';
+  if (daysBetween(from, to) >= MAX_DAYS) return 'Bitte höchstens fünf Jahre auf einmal auswerten.';
   return undefined;
 }
 

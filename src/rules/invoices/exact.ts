@@ -29,6 +29,6 @@ export const sum = (values: readonly Big[]): Big => values.reduce((total, value)
 
 export const atLeastNothing = (value: Big): Big => (value.lt(0) ? ZERO : value);
 
-export const told = (value: Big): number => value.round(10, Big.roundHalfUp).toNumber();
+export const toJsonNumber = (value: Big): number => value.round(10, Big.roundHalfUp).toNumber();
 
-export const toldOrNull = (value: Big | null): number | null => (value === null ? null : told(value));
+export const toJsonNumberOrNull = (value: Big | null): number | null => (value === null ? null : toJsonNumber(value));

@@ -40,7 +40,7 @@ interface Facts {
 }
 
 const CENT = new Big('0.01');
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 export function invoiceWarnings(facts: Facts): { code: InvoiceWarning; message: string }[] {
   const { currency, isCreditNote, totals, lines, wrong, iban, knownIban, isWithoutDelivery, returned } = facts;
@@ -96,15 +96,15 @@ const isAnother = (iban: string | null, known: string | null): boolean =>
   partyKey(iban) !== '' && partyKey(known) !== '' && partyKey(iban) !== partyKey(known);
 
 function named(lines: readonly Pick<Line, 'lineId'>[]): string {
-  const names = lines.slice(0, MOST_NAMED).map(({ lineId }) => `Pos. ${lineId ?? '?'}`);
-  return `${names.join(', ')}${lines.length > MOST_NAMED ? ' und weitere' : ''}`;
+  const names = lines.slice(0, MAX_NAMED).map(({ lineId }) => `Pos. ${lineId ?? '?'}`);
+  return `${names.join(', ')}${lines.length > MAX_NAMED ? ' und weitere' : ''}`;
 }
 
 function wentBack(returned: readonly Returned[]): string {
   const amounts = returned
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ name, unit, plural, units }) =>
       [formatNumber(units), ...(unit ? [wordFor(units, unit, plural)] : []), name].join(' '),
     );
-  return `${amounts.join('; ')}${returned.length > MOST_NAMED ? ' und weiteres' : ''}`;
+  return `${amounts.join('; ')}${returned.length > MAX_NAMED ? ' und weiteres' : ''}`;
 }

@@ -47,11 +47,11 @@ export function judgeGoods(line: BilledGoods, tolerance: Tolerance): JudgedGoods
 
 function excessOf({ units, ordered, received, billedBefore, isUnknownGoods }: BilledGoods): Big {
   if (isUnknownGoods) return units;
-  const room = roomOf({ ordered, received, billedBefore });
+  const room = billableUnits({ ordered, received, billedBefore });
   return atLeastNothing(units.minus(room));
 }
 
-export const roomOf = ({
+export const billableUnits = ({
   ordered,
   received,
   billedBefore,
@@ -60,7 +60,7 @@ export const roomOf = ({
 
 function excessKind(line: BilledGoods): DifferenceKind {
   if (line.isUnknownGoods) return 'notOrdered';
-  if (line.billedBefore.gt(0) && roomOf(line).eq(0)) return 'duplicate';
+  if (line.billedBefore.gt(0) && billableUnits(line).eq(0)) return 'duplicate';
   return line.received === null ? 'notOrdered' : 'notDelivered';
 }
 

@@ -5,12 +5,12 @@ import { Residuals } from './residuals';
 
 const FEWEST = 4;
 /** Weight of the group's spread, in intervals. */
-const PRIOR = 8;
+const PRIOR_WEIGHT = 8;
 const SLOWEST = 1 / 20;
 /**
  * Consumption is cut at this many spreads above expectation, so that a wrong count does not have effects for months.
  */
-const MOST_SPREADS = 6;
+const MAX_SPREADS = 6;
 const REVIEWED = 8;
 
 /** Figures learned from one article's intervals; units and days. */
@@ -46,7 +46,7 @@ export function learn({ articles, service, at }: ParGroup): { learned: Learned[]
   for (const day of new Float64Array(new Set([...closing.keys(), ...opening.keys()])).sort()) {
     shared.day = day;
     const closed = closing.get(day) ?? [];
-    for (const interval of closed) take(learned[interval.owner]!, interval, shared, residuals);
+    for (const interval of closed) learnFrom(learned[interval.owner]!, interval, shared, residuals);
     if (closed.length > 0) {
       const known = learned.filter(({ count, perDay }) => count >= FEWEST && perDay > 0);
       shared.typical = median(known.map(({ spread, perDay }) => spread / perDay)) ?? 1;
@@ -57,13 +57,13 @@ export function learn({ articles, service, at }: ParGroup): { learned: Learned[]
   return { learned, shared: { ...shared, day: at } };
 }
 
-function take(each: Learned, { used, exposure, kind }: ParInterval, shared: Shared, residuals: Residuals): void {
-  const [spread, root] = [drawnSpread(each, shared), Math.sqrt(exposure)];
+function learnFrom(each: Learned, { used, exposure, kind }: ParInterval, shared: Shared, residuals: Residuals): void {
+  const [spread, root] = [shrunkSpread(each, shared), Math.sqrt(exposure)];
   const expected = each.perDay * exposure;
   let units = used / 1000;
   const of = kind === 'atLeast' ? residuals.atLeast : residuals.used;
   if (each.count >= FEWEST && spread > 0) of.add(r6((units - expected) / (spread * root)));
-  if (each.count >= PRIOR && spread > 0) units = Math.min(units, expected + MOST_SPREADS * spread * root);
+  if (each.count >= PRIOR_WEIGHT && spread > 0) units = Math.min(units, expected + MAX_SPREADS * spread * root);
   const tellsNothing = kind === 'atLeast' && each.count > 0 && units <= expected;
   each.count += 1;
   if (tellsNothing) return;
@@ -76,8 +76,8 @@ function take(each: Learned, { used, exposure, kind }: ParInterval, shared: Shar
 }
 
 /** Returns the article's own spread, drawn towards the group's while it has few intervals. */
-export const drawnSpread = ({ count, perDay, spread }: Learned, { typical }: Shared): number =>
-  (count * spread + PRIOR * typical * perDay) / (count + PRIOR);
+export const shrunkSpread = ({ count, perDay, spread }: Learned, { typical }: Shared): number =>
+  (count * spread + PRIOR_WEIGHT * typical * perDay) / (count + PRIOR_WEIGHT);
 
 export function reviewDays({ intervals }: Learned, { day }: Shared): number {
   const last: number[] = [];
@@ -90,5 +90,5 @@ export function reviewDays({ intervals }: Learned, { day }: Shared): number {
 export function needOf(each: Learned, shared: Shared): number | undefined {
   if (each.count < FEWEST) return undefined;
   const horizon = reviewDays(each, shared) + each.article.waitDays;
-  return Math.ceil(r6(each.perDay * horizon + shared.factor * drawnSpread(each, shared) * Math.sqrt(horizon)));
+  return Math.ceil(r6(each.perDay * horizon + shared.factor * shrunkSpread(each, shared) * Math.sqrt(horizon)));
 }

@@ -2,7 +2,7 @@ import type { ParArticle, ParEvidence, ParGroup, ParLevel } from '../parGroup';
 import { keepText, proposalText, unknownText } from '../parSentences';
 import { NOT_REPLAYED, replay } from './evidence';
 import { r6, ranOut } from './intervals';
-import { drawnSpread, type Learned, learn, needOf, reviewDays, type Shared } from './learn';
+import { type Learned, learn, needOf, reviewDays, type Shared, shrunkSpread } from './learn';
 import { proposalOf } from './steps';
 
 const FEWEST = 8;
@@ -37,7 +37,7 @@ function levelOf(each: Learned, shared: Shared, isTold: boolean): ParLevel {
     text: isKept ? keepText(minimum) : proposalText(article, proposal, evidence),
     safe: state === 'propose' && minimum > 0 && empty < 4 && evidence !== null && isSafe(evidence),
     perDay: r6(each.perDay),
-    spread: r6(drawnSpread(each, shared)),
+    spread: r6(shrunkSpread(each, shared)),
     factor: r6(shared.factor),
     reviewDays: reviewDays(each, shared),
     waitDays: article.waitDays,

@@ -4,7 +4,7 @@ import type { ListCell } from './listCell';
 import { readPackageText } from './packageText';
 
 /** JSON numbers with more digits lose precision. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /** Decides from all cells, added one by one: "1.234" is ambiguous, but beside "12,50" it means 1234. */
 export function decimalDecision() {
@@ -35,11 +35,11 @@ const meanings = (cell: ListCell) =>
 
 export function readListNumber(cell: ListCell, decimal: Decimal): Big | null {
   if (typeof cell !== 'string') return kept(new Big(cell.number));
-  const found = readExactly(cell.trim().replace(/^\+/, ''), { scale: MOST_DIGITS, isMoney: true, decimal });
+  const found = readExactly(cell.trim().replace(/^\+/, ''), { scale: MAX_DIGITS, isMoney: true, decimal });
   return found instanceof Big ? kept(found) : null;
 }
 
-const kept = (number: Big) => (number.c.length > MOST_DIGITS ? null : number);
+const kept = (number: Big) => (number.c.length > MAX_DIGITS ? null : number);
 
 /** Reads the count in a package text ("24 x 0,33 l", "20er", "6 Fl."). */
 export function readPackage(cell: ListCell, decimal: Decimal): Big | null {

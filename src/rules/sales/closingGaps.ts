@@ -5,7 +5,7 @@ interface Closing {
 }
 
 /** First and last receipt of a closing that were deleted. */
-export interface Lost {
+export interface DeletedRange {
   lostFrom: string | null;
   lostTo: string | null;
 }
@@ -22,7 +22,7 @@ interface Gap {
  * without receipts may have no times; their neighbours' times then apply.
  * @param closings by number
  */
-export function withGaps(closings: readonly Closing[]): Gap[] {
+export function gapsBetweenClosings(closings: readonly Closing[]): Gap[] {
   return closings.flatMap((next, place) => {
     const last = closings[place - 1];
     if (!last || next.zNr <= last.zNr + 1) return [];
@@ -38,7 +38,7 @@ export const endOf = (closings: readonly Pick<Closing, 'end'>[]): string | null 
   closings.findLast(({ end }) => end !== null)?.end ?? null;
 
 /** Returns closings known only in part, because an import with some of their receipts was deleted. */
-export const tornClosings = (closings: readonly (Closing & Lost)[]): Gap[] =>
+export const incompleteClosings = (closings: readonly (Closing & DeletedRange)[]): Gap[] =>
   closings.flatMap(({ zNr, begin, end, lostFrom, lostTo }) => {
     if (lostFrom === null || lostTo === null) return [];
     const [from, to] = [begin !== null && begin < lostFrom ? begin : lostFrom, (end ?? '') > lostTo ? end : lostTo];

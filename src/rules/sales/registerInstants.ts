@@ -15,7 +15,7 @@ export function instantReader(timeZone: string): (text: string) => number {
   return (text) => {
     const [, day = '', hour, minute, second = '0', fraction = '', zone] = SHAPE.exec(text.trim()) ?? [];
     const known = days.get(day) ?? dayOf(day, timeZone);
-    if (!days.has(day) && days.size < MOST_DAYS) days.set(day, known);
+    if (!days.has(day) && days.size < MAX_DAYS) days.set(day, known);
     const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'));
     const time = ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000 + milliseconds;
     const reading = known.start + time;
@@ -30,7 +30,7 @@ interface Day {
   offset: number | null;
 }
 
-const MOST_DAYS = 10_000;
+const MAX_DAYS = 10_000;
 const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
 const LAST = Date.parse('9999-12-31T23:59:59.999Z');
 

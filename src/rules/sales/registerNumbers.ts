@@ -11,7 +11,7 @@ export const USUAL_SYMBOLS: NumberSymbols = { decimal: ',', grouping: '.' };
 export const symbolsOf = (decimal: Decimal): NumberSymbols => ({ decimal, grouping: decimal === ',' ? '.' : ',' });
 
 /** Longer numbers would not add up exactly. */
-const MOST_DIGITS = 10;
+const MAX_DIGITS = 10;
 
 export type NumberFault = 'none' | 'decimals' | 'large';
 
@@ -36,7 +36,7 @@ export function numberReader({ decimal, grouping }: NumberSymbols) {
     const [, sign, digits = '', fraction = ''] = shape.exec(text) ?? [];
     if (sign === undefined || digits + fraction === '') return 'none';
     const whole = groups ? digits.replace(groups, '') : digits;
-    if (whole.length > MOST_DIGITS) return 'large';
+    if (whole.length > MAX_DIGITS) return 'large';
     let units = Number(whole + fraction.slice(0, scale).padEnd(scale, '0'));
     if (fraction.length > scale) {
       if (isExact && /[1-9]/.test(fraction.slice(scale))) return 'decimals';

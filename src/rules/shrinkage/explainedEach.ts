@@ -1,5 +1,5 @@
 import type { Interval } from '../consumption';
-import { NOTHING, type Stretch } from './lumps';
+import { NOTHING, type Stretch } from './salesBatches';
 import type { Explained } from './shrinkage';
 
 type Used = Pick<Interval, 'consumption'> & { opening: { at: string }; closing: { at: string } };

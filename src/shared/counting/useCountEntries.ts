@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { currentIn, HttpError } from '../../dataProvider/HttpError';
+import { conflictingRecord, HttpError } from '../../dataProvider/HttpError';
 import { useStore } from '../../dataProvider/store';
 import { declareMemory } from '../../device/memory';
 import { type AmountEntry, type CountRef, isStuck, type OutboxEntry } from '../../device/outbox/entry';
@@ -174,7 +174,7 @@ function toCountEntry(
     const whilePaused = pausedBy === 'network' ? 'waiting' : 'held';
     return { outboxId, amount, state: pausedBy ? whilePaused : 'sending' };
   }
-  const current = lineIn(currentIn(problem));
+  const current = lineIn(conflictingRecord(problem));
   return { outboxId, amount, state: 'failed', message: problem?.message, current };
 }
 

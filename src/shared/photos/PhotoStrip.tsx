@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../admin/useCommand';
-import { deletePhoto, MOST_PHOTOS, type Photo } from '../../contract/photos';
+import { deletePhoto, MAX_PHOTOS, type Photo } from '../../contract/photos';
 import { type UnsentBooking, useUnsentBookings } from '../../device/useBooking';
 import { useApi, useDevice, useIsAdmin, useUser } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
@@ -30,7 +30,7 @@ export function PhotoStrip({ of }: { of: Photographed }) {
       {waiting.map((entry) => (
         <WaitingPhoto key={entry.id} entry={entry} />
       ))}
-      {sent.length + waiting.length < MOST_PHOTOS && <PhotoButton of={of} variant="outlined" />}
+      {sent.length + waiting.length < MAX_PHOTOS && <PhotoButton of={of} variant="outlined" />}
     </Stack>
   );
 }

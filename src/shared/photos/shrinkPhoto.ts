@@ -3,7 +3,7 @@ import { UserError } from '../../rules/UserError';
 
 /** Pixels of the longer side, at which labels stay readable. */
 const LONGEST = 1600;
-const MOST_BYTES = 1024 ** 2;
+const MAX_BYTES = 1024 ** 2;
 const QUALITIES = [0.85, 0.7, 0.5, 0.3];
 const TYPE = 'image/jpeg';
 
@@ -18,7 +18,7 @@ export async function shrinkPhoto(file: Blob): Promise<string> {
     const canvas = draw(picture);
     for (const quality of QUALITIES) {
       const blob = await toBlob(canvas, quality);
-      if (blob.size <= MOST_BYTES) return await readBase64(blob);
+      if (blob.size <= MAX_BYTES) return await readBase64(blob);
     }
   } finally {
     picture.close();

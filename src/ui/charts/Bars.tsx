@@ -12,7 +12,7 @@ export interface BarsProps {
   format: (value: number | null) => string;
   formatAxis?: (value: number) => string;
   /** Horizontal bars for categories; vertical ones for time. */
-  isLying?: boolean;
+  isHorizontal?: boolean;
   isStacked?: boolean;
   onChoose?: (index: number) => void;
 }
@@ -33,7 +33,7 @@ export default function Bars(props: BarsProps) {
     series,
     format,
     formatAxis = format,
-    isLying = false,
+    isHorizontal = false,
     isStacked = false,
     onChoose,
   } = props;
@@ -41,7 +41,7 @@ export default function Bars(props: BarsProps) {
   const isPhone = useIsPhone();
   const hasLegend = series.length > 1;
   const bar = isStacked ? BAR : BAR + (series.length - 1) * MORE_BAR;
-  const height = (isLying ? labels.length * bar + AXIS : STANDING) + (hasLegend ? LEGEND : 0);
+  const height = (isHorizontal ? labels.length * bar + AXIS : STANDING) + (hasLegend ? LEGEND : 0);
   const names = {
     data: labels.map((_, index) => index),
     scaleType: 'band' as const,
@@ -53,13 +53,13 @@ export default function Bars(props: BarsProps) {
   // Few ticks, because the library drops overlapping labels unevenly.
   const fewValues = { ...values, tickNumber: isPhone ? 2 : 3 };
   return (
-    <Chart narrowest={isLying && !isPhone ? NARROWEST : undefined}>
+    <Chart narrowest={isHorizontal && !isPhone ? NARROWEST : undefined}>
       <BarChart
         // Remounts when the layout changes, because the chart measures its width too late and would be too narrow.
         key={String(isPhone)}
-        layout={isLying ? 'horizontal' : 'vertical'}
+        layout={isHorizontal ? 'horizontal' : 'vertical'}
         height={height}
-        {...(isLying
+        {...(isHorizontal
           ? { yAxis: [{ ...names, width: isPhone ? LABELS : namesWidth(shortLabels) }], xAxis: [fewValues] }
           : { xAxis: [names], yAxis: [{ ...values, width: axisWidth(all, formatAxis) }] })}
         series={series.map(({ label, values: data }) => ({
@@ -69,7 +69,7 @@ export default function Bars(props: BarsProps) {
           valueFormatter: format,
         }))}
         colors={chartColors(theme)}
-        margin={isLying ? { right: 40 } : undefined}
+        margin={isHorizontal ? { right: 40 } : undefined}
         onAxisClick={onChoose && ((_, axis) => axis && onChoose(axis.dataIndex))}
         sx={onChoose ? { cursor: 'pointer' } : undefined}
         hideLegend={!hasLegend}

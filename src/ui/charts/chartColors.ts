@@ -6,6 +6,6 @@ const COLORS = {
   dark: ['#7fc8a9', '#e3ae54', '#93bfe3', '#f09ab5', '#b9a8ee', '#b5d37a', '#cbb79a', '#6fd0d0'],
 };
 
-export const MOST_SERIES = COLORS.light.length;
+export const MAX_SERIES = COLORS.light.length;
 
 export const chartColors = ({ palette }: Theme): string[] => COLORS[palette.mode];

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { echoOf, type NumberFormat, readNumber } from '../../rules/readNumber';
+import { type NumberFormat, readBackText, readNumber } from '../../rules/readNumber';
 import { stepNumber } from '../../rules/stepNumber';
 import { useKeys } from '../keys/useKeys';
 import { FormTextField, type FormTextFieldProps } from './FormTextField';
@@ -30,7 +30,7 @@ export function NumberField(props: NumberFieldProps) {
   const unitId = useId();
   const isWord = typeof unit === 'string';
   const { choices } = readNumber(value, format);
-  const echo = echoOf(value, format, echoUnit ?? (isWord ? unit : ''));
+  const echo = readBackText(value, format, echoUnit ?? (isWord ? unit : ''));
   const around: unknown = Object(slotProps?.htmlInput)['aria-describedby'];
   const stepBy = (by: number) => () => {
     onChange(stepNumber(value, by, format, { min, decimals }));

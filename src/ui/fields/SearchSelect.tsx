@@ -14,7 +14,7 @@ import { FormTextField } from './FormTextField';
 import {
   CREATE_ID,
   isLastOption,
-  isOfSimilar,
+  isSimilarList,
   MORE_ID,
   type Option,
   SIMILAR_ID,
@@ -87,7 +87,7 @@ function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
     chooseTyped: () => typed !== '',
     // Typing, arrow down, Enter should choose an existing option, so reaching the create entry takes one more key.
     toSuggestion(event) {
-      if (offered === typed || !isLastOption(lines, lightedIn(event))) return false;
+      if (offered === typed || !isLastOption(lines, highlightedIndex(event))) return false;
       setOffered(typed);
       event.defaultMuiPrevented = true;
       return true;
@@ -121,7 +121,7 @@ function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       // A merely similar option must be chosen deliberately.
-      autoHighlight={!isOfSimilar(lines)}
+      autoHighlight={!isSimilarList(lines)}
       // Arrow up must not wrap around to the create entry.
       disableListWrap={isNew}
       disableCloseOnSelect={multiple}
@@ -145,7 +145,7 @@ function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
 type ListKey = KeyboardEvent & { defaultMuiPrevented?: boolean };
 
 /** Returns the index of the option that Enter would choose, from `aria-activedescendant`; -1 if none. */
-function lightedIn({ target }: ListKey): number {
+function highlightedIndex({ target }: ListKey): number {
   const id = (target as Element).getAttribute('aria-activedescendant');
   return id === null ? -1 : Number(id.slice(id.lastIndexOf('-') + 1));
 }

@@ -1,11 +1,11 @@
 import {
   type Query,
   type RankOf,
-  rankFound,
+  rankOfMatch,
   readQuery,
   type Searched,
   searched,
-  similarRank,
+  typoRank,
 } from '../../lib/rankFound';
 import { formatNumber } from '../../rules/numbers';
 import { similarText } from '../similarText';
@@ -21,8 +21,8 @@ export const optionsOf = (records: readonly { id: number; name: string; archived
 /**
  * Maximum number of lines without and with typed text; people browse only before they type, and each line costs time.
  */
-const MOST = 200;
-const MOST_FOUND = 50;
+const MAX = 200;
+const MAX_FOUND = 50;
 /** Negative, so never equal to the id of a record. */
 export const CREATE_ID = -1;
 export const MORE_ID = -2;
@@ -43,7 +43,7 @@ export function selectOptions(options: readonly Option[], choice: SelectOptions)
   const { part, answered = [], isNew, isBusy = false } = choice;
   const query = readQuery(part);
   const isTyped = query.words.length > 0;
-  const own = isTyped ? ranked(options, (text) => rankFound(text, query)) : options;
+  const own = isTyped ? ranked(options, (text) => rankOfMatch(text, query)) : options;
   const known = new Set(answered.length > 0 ? own.map(({ id }) => id) : []);
   const matching = [...own, ...answered.filter(({ id }) => !known.has(id))];
   const lines = matching.length > 0 || isBusy ? firstOf(matching, isTyped) : similarTo(options, query, part);
@@ -52,7 +52,7 @@ export function selectOptions(options: readonly Option[], choice: SelectOptions)
 }
 
 function firstOf(options: readonly Option[], isTyped: boolean): Option[] {
-  const most = isTyped ? MOST_FOUND : MOST;
+  const most = isTyped ? MAX_FOUND : MAX;
   const lines = options.slice(0, most);
   const rest = options.length - lines.length;
   if (rest > 0) lines.push({ id: MORE_ID, title: `… ${formatNumber(rest)} weitere, bitte weiter tippen` });
@@ -60,12 +60,12 @@ function firstOf(options: readonly Option[], isTyped: boolean): Option[] {
 }
 
 function similarTo(options: readonly Option[], query: Query, part: string): Option[] {
-  const rankOf = similarRank(query);
+  const rankOf = typoRank(query);
   const similar = rankOf ? ranked(options, rankOf) : [];
   return similar.length === 0 ? [] : [{ id: SIMILAR_ID, title: similarText(part.trim()) }, ...firstOf(similar, true)];
 }
 
-export const isOfSimilar = (lines: readonly Option[]): boolean => lines[0]?.id === SIMILAR_ID;
+export const isSimilarList = (lines: readonly Option[]): boolean => lines[0]?.id === SIMILAR_ID;
 
 export const isLastOption = (lines: readonly Option[], index: number): boolean =>
   lines.at(-1)?.id === CREATE_ID && index >= 0 && index === lines.findLastIndex(isOption);

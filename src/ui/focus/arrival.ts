@@ -5,11 +5,11 @@ import { useLocation } from 'react-router';
 export type Arrive = (heading: HTMLElement, visit: string) => void;
 
 /** Fallback without a page frame: focuses the heading only if nothing has the focus. */
-const takeLost: Arrive = (heading) => {
+const focusIfLost: Arrive = (heading) => {
   if (document.activeElement === document.body) heading.focus({ preventScroll: true });
 };
 
-export const ArrivalContext = createContext<Arrive>(takeLost);
+export const ArrivalContext = createContext<Arrive>(focusIfLost);
 
 export function useArrival(find: () => HTMLElement | null): void {
   const arrive = useContext(ArrivalContext);

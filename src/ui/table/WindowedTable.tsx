@@ -10,8 +10,8 @@ import { useColumnWidths } from './useColumnWidths';
 import { useIsCovering } from './useIsCovering';
 import { useShownColumns } from './useShownColumns';
 import type { Sort } from './useSortedRows';
+import { useSpaceAbove } from './useSpaceAbove';
 import { type TableHandle, type TablePlace, useTableHandle } from './useTableHandle';
-import { useTop } from './useTop';
 import { useWindowedRows } from './useWindowedRows';
 
 export interface WindowedTableProps<R> {
@@ -53,7 +53,7 @@ function Table<R>(props: WindowedTableProps<R>) {
   const { items, height, isWhole, focusRow, awaitedRow, ...focus } = windowed;
   const { handle, place } = props;
   const notePlace = useTableHandle({ scroller, rows, rowKey, focusRow, awaitedRow, handle, place });
-  useTop(scroller, isPhone && props.isLast === true);
+  useSpaceAbove(scroller, isPhone && props.isLast === true);
   const captionId = useId();
   const isSelectable = props.renderSelect !== undefined;
   const isStacked = isSelectable && isPhone && isNarrow(unfolded[0]);
@@ -147,14 +147,14 @@ function Table<R>(props: WindowedTableProps<R>) {
 export const WindowedTable = memo(Table) as typeof Table;
 
 /** Maximum rows of a table that scrolls with the page on phones, where nested scrolling is awkward. */
-const WITH_PAGE = 30;
+const MAX_ROWS_SCROLLED_WITH_PAGE = 30;
 
 /** Height below the header of a phone, to which the page can be scrolled. */
 const SCREEN = '100dvh - 76px';
 
 /** Cuts the last visible row on phones, which show no scrollbar, to hint at more rows. */
 function phoneBox(maxHeight: number | string, rowHeight: number, headHeight: number, count: number, isLast: boolean) {
-  if (count <= WITH_PAGE || maxHeight === 'none') return { maxHeight: 'none' };
+  if (count <= MAX_ROWS_SCROLLED_WITH_PAGE || maxHeight === 'none') return { maxHeight: 'none' };
   const given = cssLength(maxHeight);
   const most = isLast ? given : `max(${given}, ${cssLength(SCREEN)})`;
   return cutAt(most, rowHeight, headHeight, Math.round(rowHeight / 4));

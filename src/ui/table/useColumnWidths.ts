@@ -11,14 +11,14 @@ const ARROW = 20;
 const SAMPLE = 300;
 /** Share of texts that should fit on one line, for names and for their details. */
 const NEARLY_ALL = 0.98;
-const MOST = 0.8;
+const MAX = 0.8;
 /** Pixels; longer words break. */
 const WIDEST_WORD = 180;
 /** Pixels of a name in a table that scrolls sideways; longer ones take two lines. */
 const WIDEST_NAME = 240;
 
 /** Maximum share of the width for row buttons in a table that scrolls sideways. */
-const MOST_BUTTONS = 0.2;
+const MAX_BUTTONS = 0.2;
 
 /**
  * Applies fixed widths, then `shareWidths` to columns with `words`; the browser distributes the rest.
@@ -35,7 +35,7 @@ export function useColumnWidths<R>(
   const wishes = useWishes(columns, rows);
   const whole = widthsIn(room, columns, fixed, wishes);
   const { folded, width = 0 } = columns.at(-1) ?? {};
-  if (!folded || !whole.isWide || width <= room * MOST_BUTTONS) return { ...whole, isFolded: false };
+  if (!folded || !whole.isWide || width <= room * MAX_BUTTONS) return { ...whole, isFolded: false };
   return { ...widthsIn(room, columns, [...fixed.slice(0, -1), folded.width], wishes), isFolded: true };
 }
 
@@ -89,7 +89,7 @@ function wishOf<R>({ label, words, isName, minWidth = 130, sortValue }: Column<R
     for (const word of text.split(' ')) longestWord = Math.max(longestWord, word.length);
   }
   lengths.sort((a, b) => a - b);
-  const length = lengths[Math.floor(lengths.length * (isName ? NEARLY_ALL : MOST))] ?? 0;
+  const length = lengths[Math.floor(lengths.length * (isName ? NEARLY_ALL : MAX))] ?? 0;
   const head = label.length * LETTER + (sortValue ? ARROW : 0) + BESIDE;
   const word = Math.min(longestWord * WIDE_LETTER + BESIDE, WIDEST_WORD);
   const wanted = Math.max(length * LETTER + BESIDE, word, head);

@@ -210,14 +210,14 @@ const tables: Components = {
 };
 
 /** Releases keys and focus as soon as a dialog starts to fade out. */
-const letGo = (closing: HTMLElement): void => {
+const releaseFocus = (closing: HTMLElement): void => {
   const active = document.activeElement;
   if (active instanceof HTMLElement && closing.contains(active)) active.blur();
 };
 
 const layers: Components = {
   MuiDialog: {
-    defaultProps: { slotProps: { transition: { onExit: letGo } } },
+    defaultProps: { slotProps: { transition: { onExit: releaseFocus } } },
     styleOverrides: { paper: ({ theme }) => ({ ...floating({ theme }), borderRadius: 12 }) },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 600, paddingBottom: 8 } } },

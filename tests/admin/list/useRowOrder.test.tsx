@@ -1,6 +1,6 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { MANY, useRowOrder } from '../../../src/admin/list/useRowOrder';
+import { SLICED_SORT_ROWS, useRowOrder } from '../../../src/admin/list/useRowOrder';
 import { resources } from '../../../src/resources';
 import { type AnyRecord, type AnyResource, resourceNamed } from '../../../src/resources/kit';
 import { idleSlices } from '../../helpers/idleSlices';
@@ -23,7 +23,7 @@ const sorted = (rows: readonly AnyRecord[], field: string) =>
   rows.toSorted((a, b) => Number(String(a[field]).replace(/\D/g, '')) - Number(String(b[field]).replace(/\D/g, '')));
 
 it('many rows keep the order they had until the one that is wanted is worked out', async () => {
-  const rows = records(MANY + 500);
+  const rows = records(SLICED_SORT_ROWS + 500);
   const { result, rerender } = open({ rows, field: 'name' });
   expect(result.current).toEqual({ rows: sorted(rows, 'name'), isSorting: false });
   rerender({ rows, field: 'customerNumber' });
@@ -38,15 +38,15 @@ it('many rows keep the order they had until the one that is wanted is worked out
 });
 
 it('other rows are never shown as the ones before', () => {
-  const rows = records(MANY + 500);
+  const rows = records(SLICED_SORT_ROWS + 500);
   const { result, rerender } = open({ rows, field: 'name' });
-  const others = records(MANY + 400);
+  const others = records(SLICED_SORT_ROWS + 400);
   rerender({ rows: others, field: 'customerNumber' });
   expect(result.current).toEqual({ rows: sorted(others, 'customerNumber'), isSorting: false });
 });
 
 it('few rows are in their order at once', () => {
-  const rows = records(MANY);
+  const rows = records(SLICED_SORT_ROWS);
   const { result, rerender } = open({ rows, field: 'name' });
   rerender({ rows, field: 'customerNumber' });
   expect(result.current).toEqual({ rows: sorted(rows, 'customerNumber'), isSorting: false });

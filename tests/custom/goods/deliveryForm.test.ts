@@ -10,7 +10,7 @@ import {
   formOf,
   isDeliveryForm,
   newLine,
-  onCurrent,
+  withCurrentExpectations,
   withOrder,
 } from '../../../src/custom/goods/deliveries/receive/deliveryForm';
 import { deliveredMessage, isComplete, priceMessage } from '../../../src/custom/goods/deliveries/receive/lineMessages';
@@ -192,9 +192,9 @@ it('reads amounts in the words of their package, one or many', () => {
 
 it('is shown over what is open by now, and keeps what was typed', () => {
   const typed = { ...form(), lines: [{ ...line(), delivered: '3' }, newLine(5, 'Salz', 'Sack')] };
-  const moved = onCurrent(typed, [{ ...expected, items: [{ ...item, openAmount: 1 }] }]);
+  const moved = withCurrentExpectations(typed, [{ ...expected, items: [{ ...item, openAmount: 1 }] }]);
   expect(moved.lines).toMatchObject([{ expected: 1, delivered: '3' }, { expected: null }]);
-  expect(onCurrent(typed, []).lines).toMatchObject([{ expected: 0 }, { expected: null }]);
+  expect(withCurrentExpectations(typed, []).lines).toMatchObject([{ expected: 0 }, { expected: null }]);
 });
 
 it.each([

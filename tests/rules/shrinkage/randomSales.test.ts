@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explainedEach } from '../../../src/rules/shrinkage/explainedEach';
-import { explainedBy, isCut, type Lump, LumpSums, type Use } from '../../../src/rules/shrinkage/lumps';
+import { BatchSums, explainedBy, isCut, type SalesBatch, type Use } from '../../../src/rules/shrinkage/salesBatches';
 import { takenUnits } from '../../../src/rules/shrinkage/takenUnits';
 import { randomNumbers } from '../../helpers/randomNumbers';
 
@@ -31,14 +31,14 @@ describe('sales between counts', () => {
       );
       const counts = sorted(6);
       const cut = { counts, days };
-      const lumps = closings.flatMap((closing, index): Lump[] => {
+      const lumps = closings.flatMap((closing, index): SalesBatch[] => {
         const ofClosing = lines.filter(({ at }) => at <= closing && (index === 0 || at > (closings[index - 1] ?? '')));
         const lump = lumpOf(ofClosing);
         if (!lump) return [];
         return isCut(lump, cut) ? ofClosing.map(({ at, ...each }) => ({ first: at, last: at, ...each })) : [lump];
       });
       const told = lines.filter(({ at }) => at <= (closings.at(-1) ?? ''));
-      const sums = new LumpSums(lumps);
+      const sums = new BatchSums(lumps);
       const all = uses.map((use) => ({ sums, use }));
       const intervals = counts.slice(1).map((at, index) => ({
         opening: { at: counts[index] ?? '', amount: 0 },
@@ -81,7 +81,7 @@ describe('sales between counts', () => {
   });
 });
 
-const lumpOf = (lines: readonly Line[]): Lump | undefined => {
+const lumpOf = (lines: readonly Line[]): SalesBatch | undefined => {
   const instants = lines.map(({ at }) => at).sort();
   const [first, last] = [instants[0], instants.at(-1)];
   if (first === undefined || last === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { encodeAnswer } from '../../../server/answers/encodeAnswer';
 import { rowChanges } from '../../../server/answers/rowDeltas';
-import { seal } from '../../../server/answers/seal';
 import { applyRowChanges, type RowChanges } from '../../../src/contract/kit/rowChanges';
 import { seeded } from '../../helpers/invoiceYear/random';
 
@@ -14,7 +14,7 @@ const article = (id: number, name = `Öl „${id}“, }{ ]`): Article => ({ id, 
 const articles = (count: number) => Array.from({ length: count }, (_, at) => article(at + 1));
 
 async function written(rows: readonly unknown[]) {
-  const { body, ends } = await seal({ status: 200, body: rows });
+  const { body, ends } = await encodeAnswer({ status: 200, body: rows });
   if (!ends) throw new Error('The list is short');
   return { body, ends };
 }

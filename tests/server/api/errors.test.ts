@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { DatabaseAway } from '../../../server/db/engine/databaseAway';
+import { DatabaseUnavailable } from '../../../server/db/engine/databaseUnavailable';
 import { problemBody, toProblem } from '../../../server/http/errors';
 import { currentOf, invalid, notFound, Problem } from '../../../server/problem';
 
@@ -19,7 +19,7 @@ describe('errors become answers that tell nothing of the inside', () => {
     ['a database that has crashed', failure('57P02'), 503, 'UNAVAILABLE'],
     ['a database that another has taken over from', failure('25006'), 503, 'UNAVAILABLE'],
     ['a commit of which nobody knows', failure('40003'), 503, 'UNAVAILABLE'],
-    ['a lost connection', new DatabaseAway('select * from secrets at /srv/app.js:1:1'), 503, 'UNAVAILABLE'],
+    ['a lost connection', new DatabaseUnavailable('select * from secrets at /srv/app.js:1:1'), 503, 'UNAVAILABLE'],
     ['a conflict that no repetition solved', failure('40001'), 503, 'UNAVAILABLE'],
     ['a deadlock that no repetition solved', failure('40P01'), 503, 'UNAVAILABLE'],
     ['a file locked by another program', failure('SQLITE_BUSY'), 503, 'UNAVAILABLE'],

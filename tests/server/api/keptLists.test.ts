@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBackup } from '../../../server/backup/createBackup';
-import { install } from '../../../server/backup/install';
+import { restoreBackupInto } from '../../../server/backup/restoreBackupInto';
 import type { Hooks } from '../../../server/records/hooks/types';
 import { resources } from '../../../src/resources';
 import { defineResource, flag, reference, referenceMany, text } from '../../../src/resources/kit';
@@ -267,7 +267,7 @@ describeOnEachDatabase('a kept list', (under) => {
     await readAll();
     await beside.close();
     await test().stop();
-    await install(target, file, { registry, now: new Date(), endSessions: false, mustBeEmpty: false });
+    await restoreBackupInto(target, file, { registry, now: new Date(), endSessions: false, mustBeEmpty: false });
     await test().restart(registry);
     beside = await openBeside(test(), registry, hooks);
     const reply = await ask(test(), test().admin, '/api/StockItems');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Preferences } from '../../../src/contract/preferences';
-import { MOST_VIEWS } from '../../../src/rules/listPreferences';
+import { MAX_VIEWS } from '../../../src/rules/listPreferences';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { play, type Scenario } from '../../helpers/scenarios';
 import { type Json, useTestApp } from '../../helpers/testApp';
@@ -50,11 +50,11 @@ describeOnEachDatabase('what somebody chooses in lists', (under) => {
     const { stockItems } = await chosen(token);
     expect(stockItems?.imports?.[0]).toEqual(read(heads[9] ?? '', 190));
     expect(stockItems?.imports).toHaveLength(10);
-    const saveViews = Array.from({ length: MOST_VIEWS }, (_, at) =>
+    const saveViews = Array.from({ length: MAX_VIEWS }, (_, at) =>
       view(`Ansicht ${at}`, { q: 'x'.repeat(190), name: 'y'.repeat(190) }),
     );
     const after = await choose(token, { list: 'stockItems', saveViews });
-    expect(after.stockItems?.views).toHaveLength(MOST_VIEWS);
+    expect(after.stockItems?.views).toHaveLength(MAX_VIEWS);
     expect(after.stockItems?.imports?.length).toBeLessThan(10);
     expect(after.stockItems?.imports?.[0]).toEqual(read(heads[9] ?? '', 190));
   });
@@ -95,7 +95,7 @@ describeOnEachDatabase('what somebody chooses in lists', (under) => {
     let full = '';
     beforeAll(async () => {
       full = (await person()).token;
-      const saveViews = Array.from({ length: MOST_VIEWS }, (_, at) => view(`Ansicht ${at}`));
+      const saveViews = Array.from({ length: MAX_VIEWS }, (_, at) => view(`Ansicht ${at}`));
       await choose(full, { list: 'units', saveViews });
     });
     const put = (name: string, body: unknown, errors?: Scenario['errors']): Scenario => ({

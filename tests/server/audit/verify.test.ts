@@ -6,7 +6,7 @@ import { forgetAnchor } from '../../../server/audit/anchored';
 import { anchorPath, readAnchor } from '../../../server/audit/anchorFile';
 import { keepAnchor } from '../../../server/audit/keepAnchor';
 import { backupPath, createBackup } from '../../../server/backup/createBackup';
-import { install } from '../../../server/backup/install';
+import { restoreBackupInto } from '../../../server/backup/restoreBackupInto';
 import { verifyDatabase } from '../../../server/backup/verifyDatabase';
 import { createGuards } from '../../../server/db/audit/guards';
 import { untyped } from '../../../server/db/database';
@@ -201,7 +201,7 @@ describeOnEachDatabase('verifying the audit log', (under) => {
     await keep();
     await test.stop();
     const options = { registry: resources, now: new Date(), endSessions: true, mustBeEmpty: false };
-    await install(source(), backupPath(backupDir, NOW), options);
+    await restoreBackupInto(source(), backupPath(backupDir, NOW), options);
     await test.restart();
     test.admin = await test.login('admin');
     await test.create('/api/Units', { name: 'danach' });

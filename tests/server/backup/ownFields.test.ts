@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createBackup } from '../../../server/backup/createBackup';
-import { install } from '../../../server/backup/install';
+import { restoreBackupInto } from '../../../server/backup/restoreBackupInto';
 import { resources } from '../../../src/resources';
 import {
   type AnyResource,
@@ -100,7 +100,12 @@ describeOnEachDatabase('a backup of own fields and resources', (under) => {
     await createBackup(target, join(folder, 'eins'), NOW);
     await test.call(test.admin, 'PUT', '/api/StockItems', { id: house.beer, xShelf: 'B-2', xAlso: [] });
     await test.stop();
-    await install(target, join(folder, 'eins'), { registry, now: NOW, endSessions: true, mustBeEmpty: false });
+    await restoreBackupInto(target, join(folder, 'eins'), {
+      registry,
+      now: NOW,
+      endSessions: true,
+      mustBeEmpty: false,
+    });
     await test.restart(registry);
     test.admin = await test.login('admin');
   }
@@ -137,9 +142,9 @@ describe.skipIf(!postgresUrl)('moving own fields and resources', () => {
     const postgres = await connectPostgres(postgresUrl ?? '');
     const back = { env: { DATA_DIR: join(folder, 'zurück') }, cleanup: async () => undefined };
     await createBackup(targetOf(sqlite.env), join(folder, 'a'), NOW);
-    await install(targetOf(postgres.env), join(folder, 'a'), options);
+    await restoreBackupInto(targetOf(postgres.env), join(folder, 'a'), options);
     await createBackup(targetOf(postgres.env), join(folder, 'b'), NOW);
-    await install(targetOf(back.env), join(folder, 'b'), options);
+    await restoreBackupInto(targetOf(back.env), join(folder, 'b'), options);
     for (const connection of [postgres, back]) {
       const kind = connection === postgres ? 'postgres' : 'sqlite';
       const moved = await startTestApp({ kind, connect: async () => connection }, { registry: WHOLE, empty: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { createBackups } from '../../../server/backup/backups';
-import { install } from '../../../server/backup/install';
+import { restoreBackupInto } from '../../../server/backup/restoreBackupInto';
 import { resources } from '../../../src/resources';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { startServer } from '../../helpers/serverProcess';
@@ -18,7 +18,7 @@ describeOnEachDatabase('a database of an earlier version', (under) => {
     const { env, cleanup } = await under.connect();
     const source = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL };
     const options = { registry: resources, now: NOW, endSessions: true, mustBeEmpty: true };
-    await install(source, join(folder, name), options);
+    await restoreBackupInto(source, join(folder, name), options);
 
     const server = await startServer({ ...env });
     const backups = join(env.DATA_DIR, 'backups');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createBackup } from '../../../server/backup/createBackup';
-import { install } from '../../../server/backup/install';
+import { restoreBackupInto } from '../../../server/backup/restoreBackupInto';
 import { openPostgres, openServingPostgres } from '../../../server/db/engine/postgres';
 import { PostgresHosts } from '../../../server/db/engine/postgresHosts';
 import { postgresProbe } from '../../../server/db/engine/postgresProbe';
@@ -123,7 +123,7 @@ describe.runIf(postgresUrl && hasPooler)('behind a pooler that gives every trans
     await createBackup({ dataDir, databaseUrl }, path, new Date());
     await test.create('/api/Units', { name: 'danach' });
     const restore = () =>
-      install({ dataDir, databaseUrl }, path, {
+      restoreBackupInto({ dataDir, databaseUrl }, path, {
         registry: resources,
         now: new Date(),
         endSessions: false,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { killedScratches, makeScratch } from '../../../server/db/scratch';
+import { abandonedScratchFolders, makeScratch } from '../../../server/db/scratch';
 
 it('a folder for copies of data is made, and those of processes that are gone are removed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'scratches-'));
@@ -15,7 +15,7 @@ it('a folder for copies of data is made, and those of processes that are gone ar
   for (const name of [...kept, ...gone]) mkdirSync(join(folder, name, 'umzug'), { recursive: true });
   // A folder of an earlier version names no process, so somebody has to check it.
   expect(
-    killedScratches()
+    abandonedScratchFolders()
       .map((path) => basename(path))
       .sort(),
   ).toEqual([...gone, 'zaehlwerk-move-a1B2c3'].sort());

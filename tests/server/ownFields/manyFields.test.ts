@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createBackup } from '../../../server/backup/createBackup';
-import { install } from '../../../server/backup/install';
+import { restoreBackupInto } from '../../../server/backup/restoreBackupInto';
 import {
   decimal,
   defineResource,
@@ -21,12 +21,12 @@ import { exported, sendCsv } from '../csv/importHelpers';
 import { merging } from '../workflows/merging/mergingCalls';
 import { extendedWith } from './extensions';
 
-const MOST = 100;
+const MAX = 100;
 const ROWS = 250;
 const NOW = new Date('2026-11-28T04:52:00.000Z');
 
 const many = (make: (label: string) => Field): Fields =>
-  Object.fromEntries(Array.from({ length: MOST }, (_, index) => [`xF${index}`, make(`Eigen ${index}`)]));
+  Object.fromEntries(Array.from({ length: MAX }, (_, index) => [`xF${index}`, make(`Eigen ${index}`)]));
 /** Each takes two columns, so that statements which name all columns are as long as they get. */
 const unique = many((label) => text({ label, unique: true }));
 
@@ -50,7 +50,7 @@ describeOnEachDatabase('a hundred own fields', (under) => {
   const get = async <T = Json[]>(url: string): Promise<T> => (await test().call<T>(test().admin, 'GET', url)).body;
   const { merge } = merging(test);
   const values = (from: string): Json =>
-    Object.fromEntries(Array.from({ length: MOST }, (_, index) => [`xF${index}`, `${from} ${index}`]));
+    Object.fromEntries(Array.from({ length: MAX }, (_, index) => [`xF${index}`, `${from} ${index}`]));
 
   let data: MasterData;
   beforeAll(async () => {
@@ -85,7 +85,12 @@ describeOnEachDatabase('a hundred own fields', (under) => {
     const target = targetOf(test().env);
     await createBackup(target, join(folder, 'eins'), NOW);
     await test().stop();
-    await install(target, join(folder, 'eins'), { registry, now: NOW, endSessions: false, mustBeEmpty: false });
+    await restoreBackupInto(target, join(folder, 'eins'), {
+      registry,
+      now: NOW,
+      endSessions: false,
+      mustBeEmpty: false,
+    });
     await test().restart(registry);
     expect([await get('/api/Suppliers'), await get('/api/Units'), await get('/api/crates')]).toEqual(before);
   });

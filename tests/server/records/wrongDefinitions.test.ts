@@ -6,7 +6,7 @@ import { GUESTS, MORE_FIELDS, type Wrong, type WrongChapter } from './wrongParts
 
 type Json = Record<string, unknown>;
 
-const [LONGEST, MOST_PLACES] = [90, 3];
+const [LONGEST, MAX_PLACES] = [90, 3];
 const example = (name: string): Json => JSON.parse(readFileSync(`examples/${name}.resource.json`, 'utf8'));
 const inOneLine = (value: unknown) => JSON.stringify(value, null, 1).replace(/\n */g, ' ');
 
@@ -34,8 +34,8 @@ function put(json: Json, place: string, value: unknown) {
 function written(wrong: Wrong): string {
   const places = typeof wrong === 'string' ? [wrong] : Object.entries(wrong).map(placeWritten);
   const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
-  const shown = places.slice(0, MOST_PLACES).map((each) => `\`${cut(each)}\``);
-  return [...shown, ...(places.length > MOST_PLACES ? [`… (${places.length} Stellen)`] : [])].join('<br>');
+  const shown = places.slice(0, MAX_PLACES).map((each) => `\`${cut(each)}\``);
+  return [...shown, ...(places.length > MAX_PLACES ? [`… (${places.length} Stellen)`] : [])].join('<br>');
 }
 
 const placeWritten = ([place, value]: [string, unknown]) =>

@@ -5,14 +5,14 @@ import { createItem, createMasterData, itemBody, type MasterData } from '../../h
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { extendedWith } from '../ownFields/extensions';
 
-const MOST = 'Mehr passt nicht ins Lager.';
+const MAX = 'Mehr passt nicht ins Lager.';
 const TOGETHER = 'Zusammen passt das nicht ins Lager.';
 const ORDER = 'Der Keller kommt zuerst.';
 
 const registry = extendedWith([
   extendResource('stockItemGroupAssignments', {
     rules: [
-      { must: 'minAmountInGroup <= 100', message: MOST, field: 'minAmountInGroup' },
+      { must: 'minAmountInGroup <= 100', message: MAX, field: 'minAmountInGroup' },
       { must: 'stockItemGroupId.xTotal <= 200', message: TOGETHER, field: 'minAmountInGroup' },
     ],
   }),
@@ -53,11 +53,11 @@ describeOnEachDatabase('rules hold in calls that write several records', (under)
     const before = (await call('GET', url)).text;
     expect(await call('PUT', url, items(100, 101))).toMatchObject({
       status: 400,
-      body: { errors: { 'items.1.minAmountInGroup': MOST } },
+      body: { errors: { 'items.1.minAmountInGroup': MAX } },
     });
     expect((await call('PUT', url, items(101, 101))).body.errors).toEqual({
-      'items.0.minAmountInGroup': MOST,
-      'items.1.minAmountInGroup': MOST,
+      'items.0.minAmountInGroup': MAX,
+      'items.1.minAmountInGroup': MAX,
     });
     expect((await call('GET', url)).text).toBe(before);
     expect((await call('PUT', url, items(100, 100))).status).toBe(200);

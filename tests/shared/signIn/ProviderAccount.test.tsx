@@ -17,7 +17,7 @@ it('linking signs in at the provider, so that it has to ask after the next logou
     ...replies(readOidc, () => ({ label: 'Hauskonto', linked: false, since: null })),
     ...replies(linkOidc, () => ({ url: 'https://konten.example/anmelden' })),
   });
-  expect(device().session.left.get()).toBeNull();
+  expect(device().session.previousProvider.get()).toBeNull();
   renderPages('/here', [{ path: '/here', element: <ProviderAccount /> }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Verbinden' }));
   await userEvent.type(screen.getByLabelText(/^Aktuelles Passwort/), 'geheim');
@@ -25,5 +25,5 @@ it('linking signs in at the provider, so that it has to ask after the next logou
   vi.stubGlobal('location', { assign });
   await userEvent.click(screen.getByRole('button', { name: 'Weiter' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://konten.example/anmelden'));
-  expect(device().session.left.get()).not.toBeNull();
+  expect(device().session.previousProvider.get()).not.toBeNull();
 });

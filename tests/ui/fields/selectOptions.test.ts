@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLastOption, isOfSimilar, selectOptions } from '../../../src/ui/fields/selectOptions';
+import { isLastOption, isSimilarList, selectOptions } from '../../../src/ui/fields/selectOptions';
 
 const many = (count: number, title = (index: number) => `Kiste ${index}`) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, title: title(index + 1) }));
@@ -68,7 +68,7 @@ describe('selectOptions', () => {
     ['Kiste', false],
     ['', false],
   ])('of "%s" only resembles it: %s', (part, expected) => {
-    expect(isOfSimilar(selectOptions(three, { part, isNew: true }))).toBe(expected);
+    expect(isSimilarList(selectOptions(three, { part, isNew: true }))).toBe(expected);
   });
 });
 

@@ -3,7 +3,7 @@ import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { compareGerman } from '../../../../src/lib/compareGerman';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled, toScaled } from '../../../../src/resources/kit';
-import { leftOf } from '../../../../src/rules/bestBefore';
+import { remainingAmounts } from '../../../../src/rules/bestBefore';
 import { addDays, daysBetween } from '../../../../src/rules/dates';
 import { oneOf } from '../../../db/database';
 import { survivorOf } from '../../../db/repository/survivorOf';
@@ -32,7 +32,7 @@ export async function readBestBefore(
   return [...byArticle]
     .flatMap(([stockItemId, ofArticle]) => {
       const { name = '', unit = null } = names.get(stockItemId) ?? {};
-      return leftOf(ofArticle, stock.get(stockItemId) ?? null).map(({ bestBefore, deliveryId, amount }) => ({
+      return remainingAmounts(ofArticle, stock.get(stockItemId) ?? null).map(({ bestBefore, deliveryId, amount }) => ({
         ...{ stockItemId, name, unit, bestBefore, deliveryId },
         amount: fromScaled(amount, AMOUNT_SCALE),
         left: daysBetween(today, bestBefore),

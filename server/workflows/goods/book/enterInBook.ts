@@ -1,5 +1,5 @@
 import { todayIn } from '../../../../src/rules/dates';
-import { holdName } from '../../../db/engine/holdName';
+import { lockName } from '../../../db/engine/lockName';
 import type { Db, Tables } from '../../../db/tables';
 import { readSettings } from '../../settings';
 
@@ -22,7 +22,7 @@ export async function enterInBook(tx: Db, { supplierId, at, ...entry }: Entry): 
     .select(['name', 'address'])
     .where('id', '=', supplierId)
     .executeTakeFirstOrThrow();
-  await holdName(tx, 'goodsReceived');
+  await lockName(tx, 'goodsReceived');
   const last = await tx.selectFrom('goodsReceived').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   const id = (last?.id ?? 0) + 1;
   await tx

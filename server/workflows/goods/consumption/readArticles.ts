@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Consumption } from '../../../../src/contract/consumption';
 import { compareGerman } from '../../../../src/lib/compareGerman';
 import { oneOf } from '../../../db/database';
-import { countedAs, survivorOf } from '../../../db/repository/survivorOf';
+import { survivorOf, withMergedIds } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { requireGroup } from '../../../http/authorize';
 import type { SessionUser } from '../../../http/call';
@@ -55,7 +55,8 @@ export async function readArticles(
         reader.groups === 'all' ? groups : groups.where(oneOf(db, 'assignment.stockItemGroupId', reader.groups));
       return known.as('groupNames');
     });
-  if (stockItemId !== undefined) query = query.where('item.id', 'in', await countedAs(db, 'stockItems', [stockItemId]));
+  if (stockItemId !== undefined)
+    query = query.where('item.id', 'in', await withMergedIds(db, 'stockItems', [stockItemId]));
   if (supplierId !== undefined) query = query.where('into.supplierId', '=', supplierId);
   if (stockItemGroupId !== undefined)
     query = query.where('into.id', 'in', (row) =>

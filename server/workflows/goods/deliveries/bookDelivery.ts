@@ -6,7 +6,7 @@ import type { Call } from '../../../http/call';
 import { currentOf, invalid, Problem } from '../../../problem';
 import { mapInTurns } from '../../../turns';
 import { changeCancelled } from '../../orders/changeCancelled';
-import { noteDone } from '../../orders/noteDone';
+import { updateIsDone } from '../../orders/updateIsDone';
 import { nameOfUser } from '../../personName';
 import { enterInBook } from '../book/enterInBook';
 import { addDepositMovements } from '../deposits/addDepositMovements';
@@ -88,7 +88,7 @@ export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): P
     bookedByName: user.name,
     version: row.version + 1,
   });
-  await noteDone(db, orderIds);
+  await updateIsDone(db, orderIds);
   await writeAudit(db, user, {
     resource: 'deliveries',
     recordId: row.id,

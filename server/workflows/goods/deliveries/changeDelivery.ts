@@ -11,7 +11,7 @@ import { mapInTurns } from '../../../turns';
 import { instantProblem } from '../../instantProblem';
 import { summedCounts } from '../deposits/addDepositMovements';
 import { withContents } from '../deposits/withContents';
-import { checkLines, checkReturns, requireFew } from './checkLines';
+import { checkLines, checkReturns, requireLineLimit } from './checkLines';
 import { type DeliveryRow, findDelivery, type LineRow, linesOf, lockDelivery, orderIdsOf } from './deliveryRows';
 import { changedRow, newRow } from './lineColumns';
 import { orderedItems } from './orderedItems';
@@ -62,7 +62,7 @@ async function changeLines(db: Db, row: DeliveryRow, sent: readonly ChangedLine[
   const known = ({ id, clientId }: ChangedLine) =>
     id ? byId.get(id) : clientId ? byClientId.get(clientId) : undefined;
   const kept = [...sent.entries()].filter(([, line]) => !line.deleted);
-  requireFew(stored.length + sent.filter((line) => !known(line) && !line.deleted).length);
+  requireLineLimit(stored.length + sent.filter((line) => !known(line) && !line.deleted).length);
   await checkLines(
     db,
     kept.map(([index, line]) => [index, { ...known(line), ...defined(line), deposits: line.deposits }]),

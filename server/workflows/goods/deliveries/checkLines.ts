@@ -13,12 +13,12 @@ import type { OrderedItem } from './orderedItems';
 type SaidLine = Partial<Pick<NewLine, 'stockItemId' | 'orderItemId' | 'description' | 'deposits' | 'bestBefore'>>;
 
 /** Limits the lines of one delivery over all its requests. @throws Problem VALIDATION */
-export function requireFew(count: number): void {
-  if (count > MOST_LINES)
-    throw invalid({ lines: `Ein Wareneingang hat höchstens ${formatNumber(MOST_LINES)} Positionen.` });
+export function requireLineLimit(count: number): void {
+  if (count > MAX_LINES)
+    throw invalid({ lines: `Ein Wareneingang hat höchstens ${formatNumber(MAX_LINES)} Positionen.` });
 }
 
-const MOST_LINES = 1000;
+const MAX_LINES = 1000;
 
 /** @param lines by index in the request @throws Problem VALIDATION for an unknown reference */
 export async function checkLines(

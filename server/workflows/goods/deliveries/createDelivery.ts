@@ -1,8 +1,8 @@
 import type { Delivery, NewDelivery, NewLine } from '../../../../src/contract/deliveries';
 import { pluck } from '../../../../src/lib/pluck';
 import { messages } from '../../../../src/resources/kit';
-import { holdName } from '../../../db/engine/holdName';
 import { inParts } from '../../../db/engine/inParts';
+import { lockName } from '../../../db/engine/lockName';
 import { writeAudit } from '../../../db/repository/audit';
 import { bookedFor } from '../../../db/repository/bookedFor';
 import { insertRow } from '../../../db/repository/rowsById';
@@ -15,7 +15,7 @@ import { storedClientId } from '../clientIds';
 import { summedCounts } from '../deposits/addDepositMovements';
 import { withContents } from '../deposits/withContents';
 import { bookLocked } from './bookDelivery';
-import { checkLines, checkReturns, requireFew } from './checkLines';
+import { checkLines, checkReturns, requireLineLimit } from './checkLines';
 import { findDelivery, type OrderRow, ordersOf, requireGroups } from './deliveryRows';
 import { knownDelivery } from './knownDelivery';
 import { newRow } from './lineColumns';
@@ -29,7 +29,7 @@ export async function createDelivery(call: Writer, sent: NewDelivery): Promise<A
   const { db, user, now } = call;
   const clientId = storedClientId(user, sent.clientId);
   if (clientId) {
-    await holdName(db, `deliveries:${clientId}`);
+    await lockName(db, `deliveries:${clientId}`);
     const known = await knownDelivery(call, clientId, sent);
     if (known) return ok(known);
   }
@@ -49,7 +49,7 @@ export async function createDelivery(call: Writer, sent: NewDelivery): Promise<A
   const returns = summedCounts(await withContents(db, sent.returns ?? [], 'returns'));
   await checkReturns(db, returns);
   const lines = sent.allDelivered ? [...said, ...allOpen(items, said)] : said;
-  requireFew(lines.length);
+  requireLineLimit(lines.length);
   if (sent.book && lines.length === 0) throw invalid({ lines: 'Mindestens eine Position angeben.' });
   const id = await insertRow(db, 'deliveries', {
     ...NOT_BOOKED,

@@ -1,10 +1,10 @@
 import { writeAudit } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
-import { type Call, didIt } from '../../../http/call';
+import { type Call, isCallersOwn } from '../../../http/call';
 import { Problem } from '../../../problem';
 import { changeCancelled } from '../../orders/changeCancelled';
-import { noteDone } from '../../orders/noteDone';
+import { updateIsDone } from '../../orders/updateIsDone';
 import { nameOfUser } from '../../personName';
 import { enterInBook } from '../book/enterInBook';
 import { addReversals, depositsOf } from '../deposits/reverseDeposits';
@@ -29,7 +29,7 @@ export async function reverseDelivery(
 ): Promise<DeliveryRow> {
   const row = await lockDelivery(db, id, user);
   if (row.state === 'open') throw new Problem('STATE', 'Dieser Wareneingang ist noch nicht gebucht. Bitte löschen.');
-  if (user.role !== 'Admin' && !didIt(row.bookedByUserId, user))
+  if (user.role !== 'Admin' && !isCallersOwn(row.bookedByUserId, user))
     throw new Problem('ROLE', 'Stornieren kann einen Wareneingang nur, wer ihn gebucht hat, oder ein Administrator.');
   if (row.state === 'reversed') return row;
   const orderIds = await orderIdsOf(db, id);
@@ -56,7 +56,7 @@ export async function reverseDelivery(
     reverseNote: note,
     version: row.version + 1,
   });
-  await noteDone(db, orderIds);
+  await updateIsDone(db, orderIds);
   await writeAudit(db, user, {
     resource: 'deliveries',
     recordId: id,

@@ -1,5 +1,5 @@
 import type { DepositCount } from '../../../../src/contract/deliveries';
-import { MOST_PIECES } from '../../../../src/contract/deposits';
+import { MAX_PIECES } from '../../../../src/contract/deposits';
 import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
@@ -95,6 +95,6 @@ export const summedCounts = (counts: readonly DepositCount[]): DepositCount[] =>
  * @throws Problem VALIDATION on `field`
  */
 export function requireFewPieces(counts: readonly DepositCount[], field: string): void {
-  const isTooMany = summedCounts(counts).some(({ count }) => Math.abs(count) > MOST_PIECES);
+  const isTooMany = summedCounts(counts).some(({ count }) => Math.abs(count) > MAX_PIECES);
   if (isTooMany) throw invalid({ [field]: messages.outOfRange });
 }

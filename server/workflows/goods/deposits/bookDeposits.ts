@@ -1,7 +1,7 @@
 import type { DepositBalance, DepositMovement, DepositWarning } from '../../../../src/contract/deposits';
 import { pluck } from '../../../../src/lib/pluck';
 import { negativeBalances } from '../../../../src/rules/depositBalances';
-import { holdName } from '../../../db/engine/holdName';
+import { lockName } from '../../../db/engine/lockName';
 import { bookedForOne } from '../../../db/repository/bookedFor';
 import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
@@ -43,7 +43,7 @@ export async function bookDeposits(
   const summed = summedCounts(counts).filter(({ count }) => count !== 0);
   if (summed.length === 0) throw invalid({ counts: 'Die Anzahl darf nicht 0 sein.' });
   if (clientId) {
-    await holdName(db, `depositMovements:${kind}:${clientId}`);
+    await lockName(db, `depositMovements:${kind}:${clientId}`);
     const known = await knownAs(db, clientId, kind);
     if (known.length > 0) {
       await requireSame(db, known, { ...booking, counts: summed }, user.id);

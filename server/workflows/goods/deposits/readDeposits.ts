@@ -4,7 +4,7 @@ import { compareGerman } from '../../../../src/lib/compareGerman';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { oneOf } from '../../../db/database';
 import { keptTotals, sumDeposits } from '../../../db/repository/depositTotals';
-import { countedAs, survivorOf } from '../../../db/repository/survivorOf';
+import { survivorOf, withMergedIds } from '../../../db/repository/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
 import { sentClientId } from '../clientIds';
 import { euros } from './addDepositMovements';
@@ -49,7 +49,7 @@ export async function readBalances(
     .select(['suppliers.id as supplierId', 'sum.depositTypeId', 'sum.kind as moved', 'sum.count', 'sum.value'])
     .select(['suppliers.name as supplierName', 'depositTypes.name', 'depositTypes.kind']);
   if (supplierId !== undefined)
-    rows = rows.where('sum.supplierId', 'in', await countedAs(db, 'suppliers', [supplierId]));
+    rows = rows.where('sum.supplierId', 'in', await withMergedIds(db, 'suppliers', [supplierId]));
   return [...groupBy(await rows.execute(), (row) => `${row.supplierId} ${row.depositTypeId}`).values()]
     .map((ofType) => balanceOf(ofType))
     .sort(

@@ -2,7 +2,7 @@ import type { DepositMovement } from '../../../../src/contract/deposits';
 import { forUpdate, oneOf } from '../../../db/database';
 import type { Actor } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
-import { type Answer, type Call, created, didIt, ok } from '../../../http/call';
+import { type Answer, type Call, created, isCallersOwn, ok } from '../../../http/call';
 import { notFound, Problem } from '../../../problem';
 import { isNoReversal } from '../ledger/isNoReversal';
 import { auditDeposits, depositValues } from './addDepositMovements';
@@ -66,7 +66,7 @@ export async function reverseDeposit(
 ): Promise<Answer<DepositMovement>> {
   const [movement] = await readDeposits(db, [id]);
   if (!movement) throw notFound(`Bewegung ${id}`);
-  if (user.role !== 'Admin' && !didIt(movement.userId, user))
+  if (user.role !== 'Admin' && !isCallersOwn(movement.userId, user))
     throw new Problem('ROLE', 'Das darf nur, wer es erfasst hat, oder ein Administrator.');
   if (movement.reverses !== null) throw new Problem('STATE', 'Eine Stornierung kann nicht storniert werden.');
   if (movement.reference?.resource === 'deliveries') throw new Problem('STATE', 'Bitte den Wareneingang stornieren.');

@@ -1,5 +1,5 @@
 import type { DepositCount } from '../../../../src/contract/deliveries';
-import { MOST_PIECES, type ReturnCount } from '../../../../src/contract/deposits';
+import { MAX_PIECES, type ReturnCount } from '../../../../src/contract/deposits';
 import { messages } from '../../../../src/resources/kit';
 import type { Db } from '../../../db/tables';
 import { invalid } from '../../../problem';
@@ -27,7 +27,7 @@ export async function withContents(
     if (full && types.has(depositTypeId) && (contentTypeId === null || contentCount === null))
       errors[`${field}.${index}.full`] = 'Für diese Pfandart ist kein Inhalt angegeben.';
     const pieces = count * (contentCount ?? 0);
-    if (pieces > MOST_PIECES) errors[`${field}.${index}.count`] = messages.outOfRange;
+    if (pieces > MAX_PIECES) errors[`${field}.${index}.count`] = messages.outOfRange;
     const own = { depositTypeId, count };
     return contentTypeId === null ? [own] : [own, { depositTypeId: contentTypeId, count: pieces }];
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { MOST_PHOTOS, type NewPhoto, type Photo } from '../../../../src/contract/photos';
-import { holdName } from '../../../db/engine/holdName';
+import { MAX_PHOTOS, type NewPhoto, type Photo } from '../../../../src/contract/photos';
+import { lockName } from '../../../db/engine/lockName';
 import { writeAudit } from '../../../db/repository/audit';
 import { insertRow } from '../../../db/repository/rowsById';
 import { type Answer, type Call, created, ok } from '../../../http/call';
@@ -8,10 +8,10 @@ import { invalid, Problem } from '../../../problem';
 import { storedClientId } from '../clientIds';
 import { lockDelivery } from '../deliveries/deliveryRows';
 import { findPhotographed } from './photographed';
-import { aboutOf, presentPhoto, storeParts } from './photoRows';
+import { photoTitle, presentPhoto, storeParts } from './photoRows';
 import { barePicture, typeOfPicture } from './pictures/barePicture';
 
-const MOST_BYTES = 1024 ** 2;
+const MAX_BYTES = 1024 ** 2;
 
 /** Idempotent by `clientId`. @throws Problem VALIDATION, NOT_FOUND, GROUP, STATE, DUPLICATE, MEDIA_TYPE, TOO_LARGE */
 export async function createPhoto(
@@ -26,7 +26,7 @@ export async function createPhoto(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const clientId = storedClientId(user, sent.clientId);
   if (clientId) {
-    await holdName(db, `photos:${clientId}`);
+    await lockName(db, `photos:${clientId}`);
     const known = await db.selectFrom('photos').selectAll().where('clientId', '=', clientId).executeTakeFirst();
     const isSame =
       known?.userId === user.id &&
@@ -39,15 +39,15 @@ export async function createPhoto(
     }
     if (known) return ok(presentPhoto(known));
   }
-  await holdName(db, `photos:${resource}:${recordId}`);
+  await lockName(db, `photos:${resource}:${recordId}`);
   const others = await db
     .selectFrom('photos')
     .select('id')
     .where('resource', '=', resource)
     .where('recordId', '=', recordId)
     .execute();
-  if (others.length >= MOST_PHOTOS)
-    throw new Problem('STATE', `Zu einem Vorgang gibt es höchstens ${MOST_PHOTOS} Fotos.`);
+  if (others.length >= MAX_PHOTOS)
+    throw new Problem('STATE', `Zu einem Vorgang gibt es höchstens ${MAX_PHOTOS} Fotos.`);
   const values = {
     clientId,
     resource,
@@ -64,7 +64,7 @@ export async function createPhoto(
     resource: 'photos',
     recordId: id,
     action: 'create',
-    changes: { about: [null, aboutOf(values)], bytes: [null, values.bytes], sha256: [null, sha256] },
+    changes: { about: [null, photoTitle(values)], bytes: [null, values.bytes], sha256: [null, sha256] },
   });
   return created(presentPhoto({ ...values, id }));
 }
@@ -73,7 +73,7 @@ function read(content: string) {
   if (!BASE64.test(content) || content.length % 4 !== 0)
     throw invalid({ content: 'Bitte das Foto als Base64 senden.' });
   const sent = Buffer.from(content, 'base64');
-  if (sent.length > MOST_BYTES) throw new Problem('TOO_LARGE', 'Das Foto ist zu groß (höchstens 1 MB).');
+  if (sent.length > MAX_BYTES) throw new Problem('TOO_LARGE', 'Das Foto ist zu groß (höchstens 1 MB).');
   const mediaType = typeOfPicture(sent);
   if (!mediaType) throw new Problem('MEDIA_TYPE', 'Fotos sind JPEG, PNG oder WebP.');
   const bytes = barePicture(mediaType, sent);

@@ -6,13 +6,13 @@ import {
 } from '../../../../src/contract/photos';
 import { writeAudit } from '../../../db/repository/audit';
 import { findRow } from '../../../db/repository/rowsById';
-import { type Call, didIt, download, noContent, ok } from '../../../http/call';
+import { type Call, download, isCallersOwn, noContent, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { sentId } from '../../../http/sentId';
 import { notFound, Problem } from '../../../problem';
 import { createPhoto } from './createPhoto';
 import { requirePhotographed } from './photographed';
-import { aboutOf, type PhotoRow, presentPhoto, readParts } from './photoRows';
+import { type PhotoRow, photoTitle, presentPhoto, readParts } from './photoRows';
 
 /** 1 MB as Base64; larger bodies are read up to here, to answer with a message instead of cutting the connection. */
 const BODY_BYTES = 2 * 1024 ** 2;
@@ -71,7 +71,7 @@ async function removePhoto(call: Pick<Call, 'db' | 'user' | 'now'>, id: number):
   const { db, user, now } = call;
   const photo = await findPhoto(call, id);
   const isFresh = Date.parse(now) - Date.parse(photo.created) <= DAY_MS;
-  if (user.role !== 'Admin' && !(didIt(photo.userId, user) && isFresh))
+  if (user.role !== 'Admin' && !(isCallersOwn(photo.userId, user) && isFresh))
     throw new Problem('ROLE', 'Ein Foto löscht einen Tag lang, wer es aufgenommen hat, danach ein Administrator.');
   const { numDeletedRows } = await db.deleteFrom('photos').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) throw notFound(`Foto ${id}`);
@@ -79,6 +79,6 @@ async function removePhoto(call: Pick<Call, 'db' | 'user' | 'now'>, id: number):
     resource: 'photos',
     recordId: id,
     action: 'delete',
-    changes: { about: [aboutOf(photo), null], bytes: [photo.bytes, null], sha256: [photo.sha256, null] },
+    changes: { about: [photoTitle(photo), null], bytes: [photo.bytes, null], sha256: [photo.sha256, null] },
   });
 }

@@ -7,7 +7,7 @@ export type PhotoRow = Selectable<Tables['photos']>;
 
 export const presentPhoto = ({ clientId, ...row }: PhotoRow): Photo => row;
 
-export const aboutOf = ({ resource, recordId }: Pick<PhotoRow, 'resource' | 'recordId'>): string =>
+export const photoTitle = ({ resource, recordId }: Pick<PhotoRow, 'resource' | 'recordId'>): string =>
   `${resource === 'deliveries' ? 'Wareneingang' : 'Verlust'} ${recordId}`;
 
 export async function storeParts(db: Db, photoId: number, bytes: Buffer): Promise<void> {

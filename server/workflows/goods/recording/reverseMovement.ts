@@ -1,5 +1,5 @@
 import type { StockMovement } from '../../../../src/contract/stockMovements';
-import { type Answer, type Call, created, didIt, ok } from '../../../http/call';
+import { type Answer, type Call, created, isCallersOwn, ok } from '../../../http/call';
 import { notFound, Problem } from '../../../problem';
 import { readMovements } from '../ledger/readMovements';
 import { reverseMovements } from '../ledger/reverseMovements';
@@ -13,7 +13,7 @@ export async function reverseMovement(
 ): Promise<Answer<StockMovement>> {
   const [original] = await readMovements(db, [id]);
   if (!original) throw notFound(`Bewegung ${id}`);
-  if (user.role !== 'Admin' && !didIt(original.userId, user))
+  if (user.role !== 'Admin' && !isCallersOwn(original.userId, user))
     throw new Problem('ROLE', 'Das darf nur, wer es erfasst hat, oder ein Administrator.');
   if (original.reverses !== null) throw new Problem('STATE', 'Eine Stornierung kann nicht storniert werden.');
   if (original.kind === 'delivery') throw new Problem('STATE', 'Bitte den Wareneingang stornieren.');

@@ -1,7 +1,7 @@
 import type { SaidLine } from '../../../../src/contract/invoiceLines';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled, messages } from '../../../../src/resources/kit';
-import { holdName } from '../../../db/engine/holdName';
+import { lockName } from '../../../db/engine/lockName';
 import { writeAudits } from '../../../db/repository/audit';
 import { bookedFor } from '../../../db/repository/bookedFor';
 import { updateRow } from '../../../db/repository/rowsById';
@@ -30,7 +30,7 @@ export async function answerLines(
   requireOpen(row);
   if (supplierId === null) throw new Problem('STATE', 'Bitte zuerst den Lieferanten angeben.');
   // Serializes answers per supplier, as each key has a single link.
-  await holdName(db, `invoiceLinks:${supplierId}`);
+  await lockName(db, `invoiceLinks:${supplierId}`);
   const invoice = await keptInvoice(db, row);
   const [judged] = await judgeInvoices(db, [invoice]);
   const at = new Map(invoice.lines.map(({ id }, index) => [id, index]));

@@ -15,20 +15,20 @@ export interface LinesRead {
 }
 
 /** About 10 MB. */
-const MOST = 20_000;
+const MAX = 20_000;
 /** Ids of articles and invoices, about 20 MB. */
-const MOST_SAID = 2_000_000;
+const MAX_SAID = 2_000_000;
 
 /** Caches judgements by their inputs, and what was read of lines. One instance per database. */
 export class Findings {
   readonly #found: LRUCache<number, Found>;
   readonly #lines = new LRUCache<number, LinesRead & { state: string }>({
-    maxSize: MOST_SAID,
+    maxSize: MAX_SAID,
     sizeCalculation: ({ said }) => said.length + 20,
   });
   judged = 0;
 
-  constructor(max = MOST) {
+  constructor(max = MAX) {
     this.#found = new LRUCache({ max });
   }
 

@@ -23,7 +23,7 @@ import {
   supplierRows,
 } from '../judging/readSuppliers';
 import type { RelatedRow } from '../judging/relatedInvoices';
-import { eachPartOfLines, lineRows, saidArticlesOf } from '../linesOfInvoices';
+import { chosenArticlesOf, eachPartOfLines, lineRows } from '../linesOfInvoices';
 import type { Findings, LinesRead } from './Findings';
 
 type Texts = ReadonlyMap<number, string>;
@@ -132,7 +132,7 @@ async function textsOfLines(db: Db, ids: readonly number[], findings: Findings):
   await eachPartOfLines(db, changed, async (within) => {
     for (const [id, text] of await textsBy(db, lineRows(db).where(within), 'invoiceId')) hashes.get(id)?.update(text);
   });
-  const said = await saidArticlesOf(db, changed);
+  const said = await chosenArticlesOf(db, changed);
   for (const [id, made] of hashes) {
     const lines = { hash: made.digest('base64'), said: [...(said.get(id) ?? [])].sort((a, b) => a - b) };
     read.set(id, lines);

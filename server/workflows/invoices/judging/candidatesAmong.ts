@@ -5,7 +5,7 @@ import { namesDeposit, plainText } from '../../../../src/rules/invoices/lineText
 import type { OrderBook } from '../../../../src/rules/invoices/orderBook';
 import { candidateOf } from './judgementOf';
 
-const MOST = 5;
+const MAX = 5;
 
 /**
  * Suggests conflicting matches and, for unknown items, unclaimed ordered articles, most similar first; never goods for
@@ -28,7 +28,7 @@ export function candidatesAmong(
     if (reason !== 'UNKNOWN' || facts.kind !== 'item' || isDeposit) return found;
     free ??= freeArticles(lines, book, orders);
     const alike = free.alike(facts.name ?? '').filter((each) => found.every((other) => !isSame(each, other)));
-    return [...found, ...alike].slice(0, Math.max(MOST, found.length));
+    return [...found, ...alike].slice(0, Math.max(MAX, found.length));
   };
 }
 

@@ -30,11 +30,15 @@ export async function findRelated(
   invoices: readonly Pick<KeptInvoice, 'row' | 'orderIds'>[],
 ): Promise<Related> {
   const own = await withOrders(db, invoices);
-  const strays = await readStrays(db, own);
+  const unorderedDeliveries = await readStrays(db, own);
   const replaced = new Set(invoices.map(({ row }) => row.replacesInvoiceId));
   // A dry run has not replaced the other invoice yet.
-  const others = (await readOthers(db, own, strays)).filter(({ row }) => !replaced.has(row.id));
-  return { own, others, unordered: others.length === 0 ? strays : await readStrays(db, [...own, ...others]) };
+  const others = (await readOthers(db, own, unorderedDeliveries)).filter(({ row }) => !replaced.has(row.id));
+  return {
+    own,
+    others,
+    unordered: others.length === 0 ? unorderedDeliveries : await readStrays(db, [...own, ...others]),
+  };
 }
 
 /** Maps merged suppliers to their survivors. A credit without orders takes those of its invoice. */

@@ -48,7 +48,7 @@ function answerOf(line: InvoiceLineRow, book?: ArticleBook): LineAnswer | null {
   return Object.values(said).some(Boolean) ? said : null;
 }
 
-export const saidArticles = (lines: readonly InvoiceLineRow[]): number[] =>
+export const chosenArticles = (lines: readonly InvoiceLineRow[]): number[] =>
   lines.flatMap((line) => answerOf(line)?.stockItemId ?? []);
 
 export const identifyLines = (

@@ -3,12 +3,12 @@ import { judgeInvoice } from '../../../../src/rules/invoices/judgeInvoice';
 import type { Db } from '../../../db/tables';
 import { mapInTurns, takeTurns } from '../../../turns';
 import type { InvoiceLineRow, JudgedInvoice, JudgeInvoices, KeptInvoice } from '../judged';
-import { linesOfInvoices, partsOf, saidArticlesOf } from '../linesOfInvoices';
+import { chosenArticlesOf, linesOfInvoices, partsOf } from '../linesOfInvoices';
 import { billedByOthers } from './billedByOthers';
 import { candidatesAmong } from './candidatesAmong';
 import { distinct, findRelated } from './findRelated';
 import { goodsOfInvoices } from './goodsOfInvoices';
-import { frozenOf, identifyLines, saidArticles } from './identified';
+import { chosenArticles, frozenOf, identifyLines } from './identified';
 import { judgementOf } from './judgementOf';
 import { readOrdered, readReceived } from './readGoods';
 import { readReturned } from './readReturned';
@@ -18,7 +18,7 @@ import type { JudgedRow } from './relatedInvoices';
 const NO_TOLERANCE = { cents: 0, percent: scaledOf(0, 0) };
 
 /** Most lines kept between the two passes; lines beyond are read twice. */
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 
 export const judgeInvoices: JudgeInvoices = async (db, invoices) => {
   const all: JudgedInvoice[] = [];
@@ -58,8 +58,8 @@ export async function judgeEach<T extends Pick<KeptInvoice, 'row' | 'orderIds'> 
   );
   await turn();
   const goodsOf = goodsOfInvoices({ ordered, received, unordered });
-  const said = [...(await saidArticlesOf(db, toRead)).values()].flatMap((some) => [...some]);
-  for (const { lines = [] } of invoices) for (const article of saidArticles(lines)) said.push(article);
+  const said = [...(await chosenArticlesOf(db, toRead)).values()].flatMap((some) => [...some]);
+  for (const { lines = [] } of invoices) for (const article of chosenArticles(lines)) said.push(article);
   const suppliers = await readSuppliers(
     db,
     distinct(all.flatMap(({ row }) => row.supplierId ?? [])),
@@ -74,7 +74,7 @@ export async function judgeEach<T extends Pick<KeptInvoice, 'row' | 'orderIds'> 
   };
   const kept = new Map<number, Awaited<ReturnType<typeof look>>>();
   const billed = billedByOthers();
-  let room = MOST_KEPT;
+  let room = MAX_KEPT;
   const byId = new Map(all.map((invoice) => [invoice.row.id, invoice]));
   const isAsked = new Set(invoices.map(({ row }) => row.id));
   const bill = async (id: number, lines: readonly InvoiceLineRow[]) => {

@@ -1,5 +1,5 @@
 import type { LineCandidate, LineJudgement } from '../../../../src/contract/invoiceLines';
-import { told, toldOrNull } from '../../../../src/rules/invoices/exact';
+import { toJsonNumber, toJsonNumberOrNull } from '../../../../src/rules/invoices/exact';
 import type { JudgedLine } from '../../../../src/rules/invoices/judgeInvoice';
 import type { Article } from '../../../../src/rules/invoices/parts';
 
@@ -15,23 +15,23 @@ export function judgementOf(judged: JudgedLine, candidates: LineCandidate[]): Li
     orderItemIds: line.sources.flatMap(({ orderItemId }) => orderItemId ?? []),
     matchedBy: line.matchedBy,
     candidates,
-    unitsPerBilled: toldOrNull(line.unitsPerBilled),
-    unitCandidates: line.unitCandidates.map(told),
-    units: toldOrNull(line.units),
-    ordered: toldOrNull(judged.ordered),
-    received: toldOrNull(judged.received),
-    billedBefore: toldOrNull(judged.billedBefore),
-    expectedPrice: toldOrNull(judged.expectedPrice),
-    billedPrice: toldOrNull(judged.billedPrice),
+    unitsPerBilled: toJsonNumberOrNull(line.unitsPerBilled),
+    unitCandidates: line.unitCandidates.map(toJsonNumber),
+    units: toJsonNumberOrNull(line.units),
+    ordered: toJsonNumberOrNull(judged.ordered),
+    received: toJsonNumberOrNull(judged.received),
+    billedBefore: toJsonNumberOrNull(judged.billedBefore),
+    expectedPrice: toJsonNumberOrNull(judged.expectedPrice),
+    billedPrice: toJsonNumberOrNull(judged.billedPrice),
     verdict: judged.verdict,
     reason: judged.whyUnclear,
     differences: differences.map(({ kind, units, amount }) => ({
       kind,
-      units: toldOrNull(units),
-      amount: told(amount),
+      units: toJsonNumberOrNull(units),
+      amount: toJsonNumber(amount),
     })),
-    claimAmount: told(judged.claimAmount),
-    proposedPrice: toldOrNull(judged.proposedPrice),
+    claimAmount: toJsonNumber(judged.claimAmount),
+    proposedPrice: toJsonNumberOrNull(judged.proposedPrice),
   };
 }
 

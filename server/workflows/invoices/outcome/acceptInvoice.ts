@@ -7,8 +7,8 @@ import { Problem } from '../../../problem';
 import { invoiceRow, keptInvoice, lockInvoice } from '../invoiceRows';
 import type { InvoiceRow } from '../judged';
 import { presentInvoice } from '../presentInvoices';
-import { EVERYTHING } from '../seenBy';
 import { isComparable } from '../stateOf';
+import { INTERNAL_VIEWER } from '../visibleInvoices';
 import { freezeLines } from './freezeLines';
 
 const WHY_NOT: Partial<Record<string, string>> = {
@@ -27,7 +27,7 @@ export async function acceptInvoice(
 ): Promise<InvoiceRow> {
   const row = await lockInvoice(db, id, user);
   if (row.state === 'settled' && row.acceptedAt !== null) return row;
-  const { state, lines, claim } = await presentInvoice(db, row, EVERYTHING);
+  const { state, lines, claim } = await presentInvoice(db, row, INTERNAL_VIEWER);
   if (state !== 'differs' && state !== 'claimed' && !(state === 'unclear' && (await isBeyondComparing(db, row))))
     throw new Problem('STATE', WHY_NOT[state] ?? '');
   if (state === 'claimed' && claim?.mailState === 'sending')

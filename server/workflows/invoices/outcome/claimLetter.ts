@@ -14,7 +14,7 @@ import { senderOf } from '../../personName';
 import { readUnitWords } from '../../plurals';
 import { instanceNameOf, readSettings } from '../../settings';
 import type { InvoiceRow } from '../judged';
-import { creditedFor } from './claims';
+import { creditsByInvoice } from './claims';
 
 export interface ClaimLetter extends Omit<ComposedMail, 'to' | 'attachments'> {
   /** Null without a usable address. */
@@ -83,7 +83,7 @@ export async function composeClaim(db: Db, row: InvoiceRow, claimed: Claimed): P
 
 /** Hash that shows whether text, recipients or credits have changed since the preview. */
 export async function letterHash(db: Db, invoiceId: number, letter: ClaimLetter): Promise<string> {
-  const credited = (await creditedFor(db, [invoiceId])).get(invoiceId);
+  const credited = (await creditsByInvoice(db, [invoiceId])).get(invoiceId);
   return createHash('sha256')
     .update(JSON.stringify({ ...letter, credited }))
     .digest('hex');

@@ -19,7 +19,7 @@ export async function claimsOf(db: Db, invoiceIds: readonly number[]): Promise<M
     .where(oneOf(db, 'invoiceId', invoiceIds))
     .orderBy('id')
     .execute();
-  const credited = await creditedFor(db, pluck(rows, 'invoiceId'));
+  const credited = await creditsByInvoice(db, pluck(rows, 'invoiceId'));
   return new Map(
     rows.map((row): [number, InvoiceClaim] => {
       const given = givenSince(row, credited.get(row.invoiceId));
@@ -40,7 +40,7 @@ export async function claimsOf(db: Db, invoiceIds: readonly number[]): Promise<M
   );
 }
 
-export async function creditedFor(db: Db, invoiceIds: readonly number[]): Promise<Map<number, Big>> {
+export async function creditsByInvoice(db: Db, invoiceIds: readonly number[]): Promise<Map<number, Big>> {
   if (invoiceIds.length === 0) return new Map();
   // Claims are in euros; credits in another currency say nothing about them.
   const inEuros = givenBackFor(db, invoiceIds).where('currency', '=', 'EUR');
@@ -104,7 +104,7 @@ export async function openClaims(db: Db, supplierId: number): Promise<OpenClaim[
     .orderBy('invoices.issueDate', 'desc')
     .orderBy('invoices.id', 'desc')
     .execute();
-  const credited = await creditedFor(db, pluck(rows, 'id'));
+  const credited = await creditsByInvoice(db, pluck(rows, 'id'));
   return rows.map(({ amount, creditedBefore, ...row }) => ({
     ...row,
     amount: fromScaled(amount, MONEY_SCALE),

@@ -9,10 +9,10 @@ import type { Db } from '../../../db/tables';
 import { invalid, Problem } from '../../../problem';
 import type { InvoiceRow } from '../judged';
 import { presentInvoice } from '../presentInvoices';
-import { EVERYTHING } from '../seenBy';
+import { INTERNAL_VIEWER } from '../visibleInvoices';
 import { claimedLines } from './claimedLines';
 import { type ClaimLetter, composeClaim } from './claimLetter';
-import { CENT, creditedFor } from './claims';
+import { CENT, creditsByInvoice } from './claims';
 
 interface PlannedClaim {
   invoice: Invoice;
@@ -33,7 +33,7 @@ interface Asked {
 
 /** @throws Problem STATE, VALIDATION on `lineIds` */
 export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<PlannedClaim> {
-  const invoice = await presentInvoice(db, row, EVERYTHING);
+  const invoice = await presentInvoice(db, row, INTERNAL_VIEWER);
   requireClaimable(invoice);
   const claimable = invoice.lines.filter(({ claimAmount }) => claimAmount > 0);
   if (claimable.length === 0)
@@ -50,7 +50,7 @@ export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<
     throw invalid({ lineIds: 'Zusammen sind das über 10 Milliarden Euro. Bitte weniger Positionen wählen.' });
   const lineIds = chosen.flatMap(({ id }) => id ?? []);
   const lines = await claimedLines(db, row, invoice.lines, wanted);
-  const allCredited = (await creditedFor(db, [row.id])).get(row.id) ?? new Big(0);
+  const allCredited = (await creditsByInvoice(db, [row.id])).get(row.id) ?? new Big(0);
   const leftOut = invoice.lines.reduce((sum, line) => sum.plus(creditedWith(line)), new Big(0));
   const creditedBefore = (leftOut.lt(allCredited) ? leftOut : allCredited).round(MONEY_SCALE).toNumber();
   const credited = allCredited.minus(creditedBefore).round(MONEY_SCALE).toNumber();

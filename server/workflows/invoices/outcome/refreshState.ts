@@ -3,7 +3,7 @@ import type { Db } from '../../../db/tables';
 import { stopClaim } from '../../../letters/stopMail';
 import { invoiceRow, lockInvoices } from '../invoiceRows';
 import type { InvoiceRow } from '../judged';
-import { creditedFor, isCredited } from './claims';
+import { creditsByInvoice, isCredited } from './claims';
 import { thawLines } from './freezeLines';
 
 export async function refreshState(db: Db, id: number): Promise<void> {
@@ -35,7 +35,7 @@ async function stateOf(db: Db, { id, state, discardedAt, acceptedAt }: InvoiceRo
     .executeTakeFirst();
   // The mail may have been stopped by the credit that settled the claim.
   if (!claim || (claim.state === 'failed' && state !== 'settled')) return 'open';
-  const credited = await creditedFor(db, [id]);
+  const credited = await creditsByInvoice(db, [id]);
   if (isCredited(claim, credited.get(id))) return 'settled';
   return claim.state === 'failed' ? 'open' : 'claimed';
 }

@@ -4,17 +4,17 @@ import { inTransaction } from '../../../db/engine/transaction';
 import type { Actor } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import type { Mailer } from '../../../letters/mailer';
+import { retryUntilBooked } from '../../../letters/retryUntilStored';
 import { type RetryOptions, retryWaiting } from '../../../letters/retryWaiting';
-import { giveUpClaim } from '../../../letters/stopMail';
+import { failClaimAndWarn } from '../../../letters/stopMail';
 import { takeMail } from '../../../letters/takeMail';
 import { newTaker } from '../../../letters/taker';
-import { untilBooked } from '../../../letters/untilStored';
 import { invoiceRow } from '../invoiceRows';
 import { presentInvoice } from '../presentInvoices';
-import { EVERYTHING } from '../seenBy';
+import { INTERNAL_VIEWER } from '../visibleInvoices';
 import { claimedLines } from './claimedLines';
 import { composeClaim, letterHash } from './claimLetter';
-import { creditedFor, creditedOf } from './claims';
+import { creditedOf, creditsByInvoice } from './claims';
 import { recordClaimed } from './recordClaimed';
 import { reopenUndelivered } from './reopenUndelivered';
 
@@ -32,12 +32,14 @@ export async function retryClaims(options: RetryOptions & { mailer: Mailer }): P
     },
     async deliver({ id }, { timeZone, ...mail }, now) {
       const taker = newTaker();
-      const booked = await untilBooked(() => takeMail(db, id, { now, taker, onlyDue: true, queue: 'invoiceClaims' }));
+      const booked = await retryUntilBooked(() =>
+        takeMail(db, id, { now, taker, onlyDue: true, queue: 'invoiceClaims' }),
+      );
       return booked && mailer.deliver(booked, { ...mail, attachments: [] }, { timeZone, queue: 'invoiceClaims' });
     },
     record: (tx, { due, actor, mail, now }) =>
       recordClaimed(tx, { actor, invoiceId: due.ownerId, claimId: due.id, mail, now }),
-    stop: (invoiceId, why) => inTransaction(db, (tx) => giveUpClaim(tx, invoiceId, why)),
+    stop: (invoiceId, why) => inTransaction(db, (tx) => failClaimAndWarn(tx, invoiceId, why)),
   });
   await reopenUndelivered(db);
 }
@@ -49,12 +51,12 @@ const CHANGED =
 async function letterOf(db: Db, claimId: number, by: Actor) {
   const claim = await db.selectFrom('invoiceClaims').selectAll().where('id', '=', claimId).executeTakeFirstOrThrow();
   const row = await invoiceRow(db, claim.invoiceId);
-  const { lines } = await presentInvoice(db, row, EVERYTHING);
+  const { lines } = await presentInvoice(db, row, INTERNAL_VIEWER);
   const chosen = new Set(JSON.parse(claim.lineIds) as number[]);
   return composeClaim(db, row, {
     lines: await claimedLines(db, row, lines, chosen),
     amount: fromScaled(claim.amount, MONEY_SCALE),
-    credited: creditedOf(claim, (await creditedFor(db, [row.id])).get(row.id)),
+    credited: creditedOf(claim, (await creditsByInvoice(db, [row.id])).get(row.id)),
     note: claim.note,
     by,
   });

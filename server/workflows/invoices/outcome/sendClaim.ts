@@ -11,15 +11,15 @@ import { updateRow } from '../../../db/repository/rowsById';
 import type { Tx } from '../../../db/tables';
 import { type Answer, type Call, ok, type Person } from '../../../http/call';
 import { requireVersion } from '../../../http/requireVersion';
-import { behindCaller, type Storing } from '../../../letters/behindCaller';
 import type { Mailer, SentMail } from '../../../letters/mailer';
 import { requireAddress } from '../../../letters/requireAddress';
+import { retryUntilBooked } from '../../../letters/retryUntilStored';
 import { isRecorded } from '../../../letters/retryWaiting';
 import { senderColumns } from '../../../letters/senderColumns';
-import { type BookedMail, takenBefore } from '../../../letters/takeMail';
+import { type Storing, sendWithinDeadline } from '../../../letters/sendWithinDeadline';
+import { type BookedMail, findTakenMail } from '../../../letters/takeMail';
 import { newTaker, requireOtherCall } from '../../../letters/taker';
 import { nameOf } from '../../../letters/transport';
-import { untilBooked } from '../../../letters/untilStored';
 import { currentOf, Problem } from '../../../problem';
 import { invoiceRow, lockInvoice } from '../invoiceRows';
 import { presentInvoice } from '../presentInvoices';
@@ -42,8 +42,8 @@ export async function sendClaim(
   invoiceId: number,
   asked: Sent,
 ): Promise<Answer<Invoice & { transport: TransportName }>> {
-  return behindCaller(call.log, async (storing) => {
-    const { booked, letter } = await storing(bookClaim(call, mailer, invoiceId, asked), untilBooked);
+  return sendWithinDeadline(call.log, async (storing) => {
+    const { booked, letter } = await storing(bookClaim(call, mailer, invoiceId, asked), retryUntilBooked);
     const sent = await deliver(call, mailer, { booked, letter, storing });
     return storing(() =>
       call.transact(async (tx) => {
@@ -91,7 +91,7 @@ function bookClaim(
   let written: ClaimLetter | undefined;
   const book = async (tx: Tx): Promise<Claim> => {
     const row = await lockInvoice(tx, invoiceId, user);
-    const own = written && (await takenBefore(tx, taker, 'invoiceClaims'));
+    const own = written && (await findTakenMail(tx, taker, 'invoiceClaims'));
     if (own && written) return { booked: own, letter: written };
     await requireNotRunning(tx, invoiceId, taker);
     const planned = await planClaim(tx, row, { lineIds, note, by: user });

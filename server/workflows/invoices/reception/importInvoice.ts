@@ -4,19 +4,19 @@ import { writeAudit } from '../../../db/repository/audit';
 import { shareMerges } from '../../../db/repository/bookedFor';
 import type { Db } from '../../../db/tables';
 import type { InvoiceReading, ReadInvoice } from '../../../einvoice/ReadInvoice';
-import { type Answer, type Call, callerId, created, inside, ok } from '../../../http/call';
+import { type Answer, type Call, callerId, created, ok, withDb } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
 import { assign } from '../assign';
 import { invoiceRowOf, lineRowsOf } from '../documentRows';
-import { duplicateOf, orDuplicate, requireNew } from '../duplicates';
+import { duplicateOf, orDuplicateProblem, requireNew } from '../duplicates';
 import { invoiceRow } from '../invoiceRows';
-import { type InvoiceRow, type KeptInvoice, TRIED } from '../judged';
+import { DRY_RUN_ID, type InvoiceRow, type KeptInvoice } from '../judged';
 import { presentInvoice, presentKept } from '../presentInvoices';
-import type { Viewer } from '../seenBy';
+import type { Viewer } from '../visibleInvoices';
 import { decodeContent } from './decodeContent';
 import { storeInvoice } from './storeInvoice';
 
-const MOST_BYTES = 20 * 1024 ** 2;
+const MAX_BYTES = 20 * 1024 ** 2;
 
 interface Sent {
   fileName: string;
@@ -47,7 +47,7 @@ export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, 
   };
   if (sent.dryRun) return ok(await tryOut(db, tried, user));
   let row: InvoiceRow | undefined;
-  return orDuplicate(
+  return orDuplicateProblem(
     db,
     () => row,
     () =>
@@ -57,7 +57,7 @@ export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, 
         const invoice = await assign(tx, tried);
         row = invoice.row;
         await requireNew(tx, row);
-        const id = await storeInvoice(inside(call, tx), invoice, { bytes, xml: reading.xml });
+        const id = await storeInvoice(withDb(call, tx), invoice, { bytes, xml: reading.xml });
         return created(await presentInvoice(tx, await invoiceRow(tx, id), user));
       }),
   );
@@ -65,7 +65,7 @@ export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, 
 
 async function tryOut(db: Db, tried: KeptInvoice, viewer: Viewer): Promise<Invoice> {
   const invoice = await assign(db, tried, viewer.groups);
-  const known = await duplicateOf(db, { ...invoice.row, id: TRIED });
+  const known = await duplicateOf(db, { ...invoice.row, id: DRY_RUN_ID });
   return presentKept(db, invoice, viewer, known?.id ?? null);
 }
 
@@ -75,7 +75,7 @@ async function read(
   readInvoice: ReadInvoice,
 ): Promise<InvoiceReading> {
   if (!isBase64) throw invalid({ content: 'Bitte die Datei als Base64 senden.' });
-  if (bytes.length > MOST_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');
+  if (bytes.length > MAX_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');
   return readInvoice(bytes, callerId(user));
 }
 

@@ -4,8 +4,8 @@ import { insertRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { takeTurns } from '../../../turns';
-import { unsaidLine } from '../documentRows';
-import { aboutOf, lockInvoices } from '../invoiceRows';
+import { lineWithoutAnswer } from '../documentRows';
+import { lockInvoices, relatedInvoiceIds } from '../invoiceRows';
 import type { KeptInvoice } from '../judged';
 import { storeOriginal } from '../originals';
 import { refreshState } from '../outcome/refreshState';
@@ -20,13 +20,13 @@ export async function storeInvoice(
   { row: { id: _, ...row }, lines, orderIds }: KeptInvoice,
   { bytes, xml }: Files,
 ): Promise<number> {
-  const about = aboutOf(row);
+  const about = relatedInvoiceIds(row);
   // Locks these before a reference to them blocks others from doing so.
   await lockInvoices(db, about);
   const id = await insertRow(db, 'invoices', row);
   const turn = takeTurns();
   for (const part of inParts(lines)) {
-    const rows = part.map((line) => unsaidLine(line.kind, line, id));
+    const rows = part.map((line) => lineWithoutAnswer(line.kind, line, id));
     await db.insertInto('invoiceLines').values(rows).execute();
     await turn();
   }

@@ -16,7 +16,7 @@ import { readOrder } from '../readOrders';
 import { changeSentences } from '../sent/changeSentences';
 import { nothingChanged } from '../sent/nothingChanged';
 import { readDifference } from '../sent/orderChanges';
-import { keepContent, readContent } from '../sent/sentContent';
+import { readContent, storeSentContent } from '../sent/sentContent';
 import type { OrderPost } from './deliverOrder';
 import { requireNotSending } from './requireNotSending';
 import { deliverAndRecord } from './sendMail';
@@ -44,7 +44,7 @@ export async function sendAddendum(
 }
 
 /** Marks the present content as told, without a mail. @throws Problem STATE */
-export async function tellByHand(
+export async function markChangesTold(
   { db, user }: Pick<Call, 'db' | 'user'>,
   { mailer }: OrderPost,
   orderId: number,
@@ -53,7 +53,7 @@ export async function tellByHand(
   await requireNotSending(db, orderId);
   if (!(await readDifference(db, orderId)).difference) throw nothingChanged();
   await stopMail(db, orderId, TOLD_BY_HAND);
-  await keepContent(db, orderId, await readContent(db, orderId));
+  await storeSentContent(db, orderId, await readContent(db, orderId));
   await updateRow(db, 'orders', orderId, { version: version + 1 });
   await writeAudit(db, user, {
     resource: orders.name,

@@ -2,7 +2,7 @@ import { forUpdate } from '../../../db/database';
 import { inTransaction } from '../../../db/engine/transaction';
 import type { Db } from '../../../db/tables';
 import { stopMail } from '../../../letters/stopMail';
-import { type BookedMail, takeMail, takenBefore } from '../../../letters/takeMail';
+import { type BookedMail, findTakenMail, takeMail } from '../../../letters/takeMail';
 import { requireOtherCall } from '../../../letters/taker';
 import { notFound, Problem } from '../../../problem';
 import { nothingChanged } from '../sent/nothingChanged';
@@ -30,7 +30,7 @@ interface Booking {
  */
 export const bookMail = (db: Db, { repeat, told, taker, ...mail }: Booking, now: Date): Promise<BookedMail> =>
   inTransaction(db, async (tx) => {
-    const own = await takenBefore(tx, taker, 'orderMails');
+    const own = await findTakenMail(tx, taker, 'orderMails');
     if (own) return own;
     const waiting = await requireMailable(tx, { ...mail, repeat, told, taker, lock: true }, now);
     if (waiting?.isSame) return (await takeMail(tx, waiting.id, { now, taker })) ?? refuse();

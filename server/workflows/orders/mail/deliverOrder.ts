@@ -2,12 +2,12 @@ import type { Db } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import type { Pdfs } from '../../../documents/pdfs';
 import { callerId, type SessionUser } from '../../../http/call';
-import type { Storing } from '../../../letters/behindCaller';
 import type { Mailer, SentMail } from '../../../letters/mailer';
+import { retryUntilBooked } from '../../../letters/retryUntilStored';
 import { senderColumns } from '../../../letters/senderColumns';
+import type { Storing } from '../../../letters/sendWithinDeadline';
 import { takeMail } from '../../../letters/takeMail';
 import { newTaker } from '../../../letters/taker';
-import { untilBooked } from '../../../letters/untilStored';
 import { bookMail, requireMailable } from './bookMail';
 import { contentHash } from './contentHash';
 import { composeOrderMail } from './orderMail';
@@ -39,7 +39,7 @@ export async function deliverOrder(
   const messageId = await mailer.newMessageId();
   const booked = await storing(
     async () => bookMail(db, { ...booking, ...senderColumns(by), messageId, html: mail.html }, await mailer.now()),
-    untilBooked,
+    retryUntilBooked,
   );
   return mailer.deliver(booked, mail, { timeZone: document.timeZone, queue: 'orderMails', storing });
 }
@@ -53,6 +53,8 @@ export async function deliverWaiting(
 ): Promise<SentMail | undefined> {
   const mail = await composeOrderMail(document, pdfs);
   const taker = newTaker();
-  const taken = await untilBooked(async () => takeMail(db, mailId, { now: await mailer.now(), taker, onlyDue: true }));
+  const taken = await retryUntilBooked(async () =>
+    takeMail(db, mailId, { now: await mailer.now(), taker, onlyDue: true }),
+  );
   return taken && mailer.deliver(taken, mail, { timeZone: document.timeZone, queue: 'orderMails' });
 }

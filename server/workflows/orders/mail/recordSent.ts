@@ -7,7 +7,7 @@ import type { SentMail } from '../../../letters/mailer';
 import { nameOfUser } from '../../personName';
 import { orders } from '../fields';
 import { lockOrder, type OrderRow } from '../lockOrder';
-import { contentOf, keepContent } from '../sent/sentContent';
+import { contentOf, storeSentContent } from '../sent/sentContent';
 
 interface Recorded {
   actor: Actor;
@@ -36,7 +36,7 @@ export async function recordSent(tx: Db, { actor, document, mail, now }: Recorde
     ...(!isAddendum && isTold && { generatedHtml: mail.html }),
     version: order.version + 1,
   });
-  if (isTold) await keepContent(tx, document.id, contentOf(document));
+  if (isTold) await storeSentContent(tx, document.id, contentOf(document));
   await writeAudit(tx, actor, {
     resource: orders.name,
     recordId: document.id,

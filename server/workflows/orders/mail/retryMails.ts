@@ -4,7 +4,7 @@ import type { Db } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { CHANGED } from '../../../letters/mailReasons';
 import { type RetryOptions, retryWaiting } from '../../../letters/retryWaiting';
-import { giveUpMail } from '../../../letters/stopMail';
+import { failMailAndWarn } from '../../../letters/stopMail';
 import { readOrderDocument } from '../readOrderDocument';
 import { findAddendum } from './addendum';
 import { contentHash } from './contentHash';
@@ -25,7 +25,7 @@ export const retryMails = (options: RetryOptions & OrderPost): Promise<void> => 
     deliver: ({ id }, document) => deliverWaiting(db, options, id, document),
     record: (tx, { letter, actor, mail, now }) =>
       recordSent(tx, { actor, document: letter, mail, now: now.toISOString() }),
-    stop: (orderId, why) => inTransaction(db, (tx) => giveUpMail(tx, orderId, why)),
+    stop: (orderId, why) => inTransaction(db, (tx) => failMailAndWarn(tx, orderId, why)),
   });
 };
 

@@ -5,10 +5,10 @@ import { databaseNow } from '../../../db/engine/databaseNow';
 import type { Tx } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { type Answer, type Call, ok } from '../../../http/call';
-import { behindCaller } from '../../../letters/behindCaller';
 import type { SentMail } from '../../../letters/mailer';
 import { requireAddress } from '../../../letters/requireAddress';
 import { isRecorded } from '../../../letters/retryWaiting';
+import { sendWithinDeadline } from '../../../letters/sendWithinDeadline';
 import { newTaker } from '../../../letters/taker';
 import { nameOf } from '../../../letters/transport';
 import { Problem } from '../../../problem';
@@ -48,7 +48,7 @@ export async function deliverAndRecord(
   requireLines(document);
   const warnings = await requireRules(call, document);
   const taker = newTaker(call.callKey);
-  return behindCaller(call.log, async (storing) => {
+  return sendWithinDeadline(call.log, async (storing) => {
     const sending = { repeat, told, by: call.user, taker, storing };
     const mail = await deliverOrder(call.db, post, document, sending);
     return storing(() => call.transact(async (tx) => record(tx, mail)));

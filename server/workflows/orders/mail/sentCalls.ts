@@ -6,7 +6,7 @@ import { groupOfOrder } from '../lockOrder';
 import { orderText } from '../orderText';
 import { readOrderDocument } from '../readOrderDocument';
 import { readChanges } from '../sent/orderChanges';
-import { sendAddendum, tellByHand } from './addendum';
+import { markChangesTold, sendAddendum } from './addendum';
 import type { OrderPost } from './deliverOrder';
 
 const groupOf = ({ db, params }: Call<{ orderId: number }>) => groupOfOrder(db, params.orderId);
@@ -27,7 +27,7 @@ export const sentCalls = (post: OrderPost): Operation[] => [
     groupOf,
     handle: (call) =>
       call.body?.byHand
-        ? call.transact((tx) => tellByHand({ db: tx, user: call.user }, post, call.params.orderId))
+        ? call.transact((tx) => markChangesTold({ db: tx, user: call.user }, post, call.params.orderId))
         : sendAddendum(call, post, call.params.orderId, call.body?.contentHash),
   }),
 ];

@@ -42,13 +42,13 @@ export async function readContent(db: Db, orderId: number): Promise<SentContent>
 }
 
 /** Call in the transaction that marks the order as sent. */
-export async function keepContent(tx: Db, orderId: number, content: SentContent): Promise<void> {
+export async function storeSentContent(tx: Db, orderId: number, content: SentContent): Promise<void> {
   await updateRow(tx, 'orders', orderId, { sentContent: JSON.stringify(content) });
-  await noteContent(tx, orderId);
+  await updateChangedAfterSent(tx, orderId);
 }
 
 /** Updates `changedAfterSent` in the transaction of a change, so that lists need not compare contents. */
-export async function noteContent(tx: Db, orderId: number): Promise<void> {
+export async function updateChangedAfterSent(tx: Db, orderId: number): Promise<void> {
   const order = await tx
     .selectFrom('orders')
     .select(['sent', 'sentContent', 'changedAfterSent'])

@@ -4,7 +4,7 @@ import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
 import { inGroups } from '../../../db/repository/inGroups';
-import { countedAs } from '../../../db/repository/survivorOf';
+import { withMergedIds } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { ofOwnOrders } from '../../goods/deliveries/ofOwnOrders';
@@ -19,7 +19,7 @@ export async function readOrdersOf(db: Db, stockItemId: number, groups: SessionU
     .selectFrom('orderItems')
     .select(['orderId as id', 'packagingUnit as unit'])
     .select(({ fn }) => fn.sum<number>('amount').as('amount'))
-    .where('stockItemId', 'in', await countedAs(db, 'stockItems', [stockItemId]))
+    .where('stockItemId', 'in', await withMergedIds(db, 'stockItems', [stockItemId]))
     .where('amount', '>', 0)
     .groupBy(['orderId', 'packagingUnit'])
     .execute();
@@ -50,7 +50,7 @@ export async function readDeliveriesOf(
     .innerJoin('deliveries', 'deliveries.id', 'line.deliveryId')
     .select(['deliveries.id', 'deliveries.deliveredAt as at', 'line.packagingUnit as unit'])
     .select(({ fn }) => fn.sum<number>('line.deliveredAmount').as('amount'))
-    .where('line.stockItemId', 'in', await countedAs(db, 'stockItems', [stockItemId]))
+    .where('line.stockItemId', 'in', await withMergedIds(db, 'stockItems', [stockItemId]))
     .where('deliveries.state', '=', 'booked')
     .where('line.deliveredAmount', '>', 0)
     .where(ofOwnOrders(db, groups))
@@ -69,7 +69,7 @@ export async function readLossesOf(db: Db, stockItemId: number): Promise<StockEv
     .leftJoin('units', (join) => join.on('units.id', '=', unitOfMovement))
     .leftJoin('stockMovements as reversal', 'reversal.reverses', 'movement.id')
     .select(['movement.id', 'movement.at', 'movement.quantity', 'units.name as unit'])
-    .where('movement.stockItemId', 'in', await countedAs(db, 'stockItems', [stockItemId]))
+    .where('movement.stockItemId', 'in', await withMergedIds(db, 'stockItems', [stockItemId]))
     .where(({ fn, val }) => fn.coalesce('movement.kind', val('')), '=', 'loss')
     .where(isNoReversal(db, 'movement.reverses'))
     .where('reversal.id', 'is', null)

@@ -3,7 +3,7 @@ import { pluck } from '../../../../src/lib/pluck';
 import { addDays, instantAt, todayIn } from '../../../../src/rules/dates';
 import { oneOf } from '../../../db/database';
 import { inGroups } from '../../../db/repository/inGroups';
-import { countedAs, survivorOf, survivorsOf } from '../../../db/repository/survivorOf';
+import { survivorOf, survivorsOf, withMergedIds } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { takeTurns } from '../../../turns';
@@ -94,7 +94,7 @@ async function latestOrders(db: Db, articles: readonly number[], groups: Session
         .limit(1)
         .as('orderId'),
     )
-    .where(oneOf(db, 'item.id', await countedAs(db, 'stockItems', articles)))
+    .where(oneOf(db, 'item.id', await withMergedIds(db, 'stockItems', articles)))
     .execute();
   return db
     .selectFrom('orders')
@@ -110,7 +110,7 @@ export async function lastTimeOf(
   supplierId: number,
   groups: SessionUser['groups'],
 ): Promise<Map<number, number>> {
-  const suppliers = await countedAs(db, 'suppliers', [supplierId]);
+  const suppliers = await withMergedIds(db, 'suppliers', [supplierId]);
   const latest = await db
     .selectFrom('orders')
     .select('sent')

@@ -5,7 +5,7 @@ import type { Order } from '../../../../src/contract/orders';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
 import { oneOf } from '../../../db/database';
-import { holdName } from '../../../db/engine/holdName';
+import { lockName } from '../../../db/engine/lockName';
 import { bookedForOne } from '../../../db/repository/bookedFor';
 import { findRow } from '../../../db/repository/rowsById';
 import { requireGroup } from '../../../http/authorize';
@@ -32,7 +32,7 @@ export async function orderFromSheet(
   const sheetContent = contentOf(namedSupplier, sent);
   const sheet = clientId ? `${callerId(user)} ${clientId}` : null;
   if (clientId && sheet !== null) {
-    await holdName(db, `orderSheets:${storedClientId(user, clientId)}`);
+    await lockName(db, `orderSheets:${storedClientId(user, clientId)}`);
     const known = await knownOrders(call, sheet, sheetContent);
     if (known.length > 0) return ok({ orders: await readOrders(db, known) });
     if (user.id !== null) await requireNotOfOthers(db, clientId);

@@ -1,7 +1,7 @@
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
 import type { OrderSheet } from '../../../../src/contract/orderSheets';
 import { fromScaled } from '../../../../src/resources/kit';
-import { fillAmount } from '../../../../src/rules/orderFill';
+import { packagesToMinimum } from '../../../../src/rules/orderFill';
 import { deliveryDates } from '../../../../src/rules/supplierCalendar';
 import { findRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
@@ -66,7 +66,13 @@ export async function readSheet(
         lastAmount: latest?.amount ?? null,
         lastOrderedAt: latest?.sent ?? null,
         lastTime: lastTime.get(item.id) ?? 0,
-        fill: fillAmount({ minimum, stock: amount, coming: openUnits + draftUnits, unitsPerPackage, fixedOrderAmount }),
+        fill: packagesToMinimum({
+          minimum,
+          stock: amount,
+          coming: openUnits + draftUnits,
+          unitsPerPackage,
+          fixedOrderAmount,
+        }),
       };
     }),
   };

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import type { Action } from '../../../resources/kit';
 
 /** Further actions go into a menu. */
-export const MOST_BUTTONS = 2;
+export const MAX_BUTTONS = 2;
 
 export interface ActionButtonsProps extends Pick<ButtonProps, 'size' | 'disabled'> {
   actions: readonly Action[];
@@ -17,7 +17,7 @@ export interface ActionButtonsProps extends Pick<ButtonProps, 'size' | 'disabled
 }
 
 export function ActionButtons({ actions, onRun, isNarrow = false, ...button }: ActionButtonsProps) {
-  const first = isNarrow && actions.length > MOST_BUTTONS ? 1 : MOST_BUTTONS;
+  const first = isNarrow && actions.length > MAX_BUTTONS ? 1 : MAX_BUTTONS;
   const more = actions.slice(first);
   return (
     <>

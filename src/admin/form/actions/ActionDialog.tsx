@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { HttpError } from '../../../dataProvider/HttpError';
-import { freed } from '../../../resources/freed';
 import type { Action, AnyRecord, AnyResource, Field } from '../../../resources/kit';
+import { withoutWriteProtection } from '../../../resources/withoutWriteProtection';
 import { useShowError } from '../../../ui/useShowError';
 import { useFieldViews } from '../../records/fieldViews';
 import { titleOf } from '../../records/titleOf';
@@ -81,7 +81,7 @@ function DialogBody({
 
 /** @param isForMany makes all inputs optional and drops the rules, which only the server can judge for each record */
 function askedOf(resource: AnyResource, asked: readonly string[], isForMany: boolean): AnyResource {
-  const fields = freed(resource.fields, asked);
+  const fields = withoutWriteProtection(resource.fields, asked);
   if (!isForMany) return { ...resource, fields };
   const optional = Object.entries(fields).map(([key, field]): [string, Field] => [
     key,

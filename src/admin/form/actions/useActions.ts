@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTimeZone } from '../../../queries/useTimeZone';
-import { type Action, type AnyRecord, type AnyResource, isAmong, runners } from '../../../resources/kit';
-import { NO_EXPRESSIONS, othersIn, worldOf } from '../../computed/useComputed';
+import { type Action, type AnyRecord, type AnyResource, includesRole, rolesAllowedToRun } from '../../../resources/kit';
+import { expressionContext, NO_EXPRESSIONS, targetsReadBy } from '../../computed/useComputed';
 import { readable } from '../../computed/useDecisions';
 import { useRegistry } from '../../records/registry';
+import { useReferencedRecords } from '../../records/useReferencedRecords';
 import { useRole } from '../../records/useRole';
-import { useTargets } from '../../records/useTargets';
 
 export interface Actions {
   /** Actions that the role may run on some record. */
@@ -20,19 +20,19 @@ export function useActions(resource: AnyResource): Actions {
   const ready = useMemo(
     () =>
       (resource.actions ?? [])
-        .filter((action) => isAmong(runners(resource, action), role))
+        .filter((action) => includesRole(rolesAllowedToRun(resource, action), role))
         .map((action) => ({
           action,
           when: action.when === undefined ? undefined : readable(action.when, resource, registry, role),
         })),
     [resource, registry, role],
   );
-  const others = useTargets(
-    useMemo(() => ready.flatMap(({ when }) => (when ? othersIn(when, NO_EXPRESSIONS) : [])), [ready]),
+  const others = useReferencedRecords(
+    useMemo(() => ready.flatMap(({ when }) => (when ? targetsReadBy(when, NO_EXPRESSIONS) : [])), [ready]),
   );
   const zone = useTimeZone();
   return useMemo(() => {
-    const world = worldOf({}, NO_EXPRESSIONS, others, zone);
+    const world = expressionContext({}, NO_EXPRESSIONS, others, zone);
     return {
       all: ready.map(({ action }) => action),
       possible: (record) => ready.flatMap(({ action, when }) => (!when || when.holds(record, world) ? action : [])),

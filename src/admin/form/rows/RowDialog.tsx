@@ -12,7 +12,7 @@ import { RecordDialog } from '../RecordDialog';
 import { RecordFields } from '../RecordFields';
 import { useCreateDialog } from '../useCreateDialog';
 import { useRecordForm } from '../useRecordForm';
-import { AlsoFor, tellingChoice } from './AlsoFor';
+import { RepeatForChoices, uniqueChoiceField } from './RepeatForChoices';
 import type { ShownRow } from './rowEdits';
 
 export interface RowDialogProps {
@@ -51,7 +51,7 @@ interface DialogBodyProps extends RowDialogProps {
 }
 
 function DialogBody({ resource, row, others, record, editable, onDone, onClose }: DialogBodyProps) {
-  const [key, choice] = (row ? undefined : tellingChoice(resource)) ?? [];
+  const [key, choice] = (row ? undefined : uniqueChoiceField(resource)) ?? [];
   const [also, setAlso] = useState<(string | number)[]>([]);
   const { setError, getValues, formState } = useFormContext();
   const form = useRecordForm<Values>({
@@ -85,7 +85,7 @@ function DialogBody({ resource, row, others, record, editable, onDone, onClose }
     >
       <RecordFields resource={resource} record={record} editable={editable} />
       {key && choice && (
-        <AlsoFor
+        <RepeatForChoices
           source={key}
           field={choice}
           taken={others.filter(({ edit }) => !edit || edit.values).map(({ values }) => values[key])}

@@ -1,5 +1,5 @@
 import type { DataProvider } from 'ra-core';
-import { currentIn, HttpError } from '../../../dataProvider/HttpError';
+import { conflictingRecord, HttpError } from '../../../dataProvider/HttpError';
 import { fromWire } from '../../../dataProvider/records';
 import { type AnyRecord, type AnyResource, messages } from '../../../resources/kit';
 import { errorText } from '../../../ui/useShowError';
@@ -29,7 +29,7 @@ export async function saveRow(
 
 function whatHappened(resource: AnyResource, { base }: RowEdit, error: unknown): Pick<RowEdit, 'base' | 'failure'> {
   const problem = error instanceof HttpError ? error.body : undefined;
-  const stored = currentIn(problem);
+  const stored = conflictingRecord(problem);
   if (stored) {
     const current: AnyRecord = fromWire(resource, Object(stored));
     return { base: current, failure: { message: CHANGED, errors: {} } };

@@ -1,4 +1,12 @@
-import { type AnyResource, type Field, isAmong, isWritable, mayUse, type Role, runners } from '../../../resources/kit';
+import {
+  type AnyResource,
+  type Field,
+  includesRole,
+  isWritable,
+  mayUse,
+  type Role,
+  rolesAllowedToRun,
+} from '../../../resources/kit';
 
 /**
  * Returns fields that can be changed for several records: without unique fields and the product's texts, which belong
@@ -21,7 +29,7 @@ export const canSelectRows = (resource: AnyResource, role: Role): boolean =>
   mayDeleteMany(resource, role) || mayChangeMany(resource, role) || mayRunAny(resource, role);
 
 const mayRunAny = (resource: AnyResource, role: Role): boolean =>
-  resource.actions?.some((action) => isAmong(runners(resource, action), role)) ?? false;
+  resource.actions?.some((action) => includesRole(rolesAllowedToRun(resource, action), role)) ?? false;
 
 export const mayDeleteMany = (resource: AnyResource, role: Role): boolean =>
   role === 'Admin' && mayUse(resource, 'delete', role);

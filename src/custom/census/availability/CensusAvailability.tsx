@@ -3,7 +3,7 @@ import { groupToStart } from '../../../rules/startOfCount';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
-import { usePageRequest } from '../../../ui/usePageRequest';
+import { useRequestedAction } from '../../../ui/useRequestedAction';
 import { AvailableGroups } from './AvailableGroups';
 import { NothingToCount } from './NothingToCount';
 import { useBeginCount } from './useBeginCount';
@@ -14,7 +14,7 @@ export default function CensusAvailability() {
   const { begin, isStarting } = useBeginCount();
   const print = usePrintSheet();
 
-  usePageRequest((request) => {
+  useRequestedAction((request) => {
     const groupId = groupToStart(request);
     if (groupId !== undefined) void begin(groupId);
   });

@@ -12,12 +12,12 @@ import { intervalMovements } from './intervalMovements';
 
 const IntervalsLine = lazyPart(() => import('./IntervalsLine'));
 
-export interface Behind {
+export interface ConsumptionDetails {
   intervals: readonly ConsumptionInterval[];
   movements: readonly StockMovement[];
 }
 
-export interface IntervalsProps extends Behind {
+export interface IntervalsProps extends ConsumptionDetails {
   unit: string | null;
   reason: ConsumptionItem['reason'];
 }

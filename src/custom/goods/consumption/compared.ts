@@ -8,7 +8,7 @@ export const COMPARED: readonly { period: ComparedPeriod; label: string }[] = [
   { period: 'year', label: 'Vorjahr' },
 ];
 
-const MOST = 2;
+const MAX = 2;
 
 export interface Compared {
   sentence: string;
@@ -31,7 +31,7 @@ export function comparedIn({ comparison, items }: Consumption): Compared | undef
     .filter((item) => !isNegative(item))
     .filter((item) => (isMore ? riseOf(item) > 0 : riseOf(item) < 0))
     .sort((a, b) => (isMore ? riseOf(b) - riseOf(a) : riseOf(a) - riseOf(b)))
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map((item) => ({ item, text: `${item.name} (${withSign(riseOf(item), formatMoney(riseOf(item)))})` }));
   return {
     sentence: change.value === 0 ? `So viel wie ${period}` : `${amountOf(change.value)} als ${period}`,

@@ -59,7 +59,7 @@ export function PiecesField({ name, value, onChange }: PiecesFieldProps) {
 }
 
 const NO_PACKAGE = { unitsPerPackage: null, packagingUnitName: null };
-const MOST = 1_000_000;
+const MAX = 1_000_000;
 
 const textOf = (value: number | string): string => (value === 0 ? '' : String(value));
 
@@ -71,7 +71,7 @@ function piecesOf(text: string): number | string {
 function messageOf(amount: number): string | undefined {
   if (!Number.isInteger(amount)) return messages.notAnInteger;
   if (amount < 0) return messages.min(0);
-  return amount > MOST ? messages.outOfRange : undefined;
+  return amount > MAX ? messages.outOfRange : undefined;
 }
 
 function numberIn(text: string): number {

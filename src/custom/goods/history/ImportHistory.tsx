@@ -101,7 +101,7 @@ export function ImportHistory() {
           <ColumnFields
             columns={columns}
             fields={HISTORY_FIELDS.map((field) => [field, HISTORY_LABELS[field]])}
-            none="Nicht einlesen"
+            ignoreLabel="Nicht einlesen"
             onChange={(mapping) => void look({ ...chosen, mapping })}
           />
         </Box>

@@ -14,8 +14,8 @@ import { similarText } from '../../../ui/similarText';
 import { findArticles } from '../findArticles';
 import { likelyArticles } from './likelyArticles';
 
-const MOST_LIKELY = 12;
-const MOST_FOUND = 30;
+const MAX_LIKELY = 12;
+const MAX_FOUND = 30;
 
 export interface ChooseArticleProps {
   recent: readonly StockMovement[];
@@ -29,10 +29,10 @@ export function ChooseArticle({ recent, used, onChoose }: ChooseArticleProps) {
   const [typed, setTyped] = useState('');
   const { all, byId, isPending, error } = useArticles();
   const likely = useMemo(() => {
-    const known = likelyArticles(recent, Date.now(), MOST_LIKELY).flatMap((id) => byId.get(id) ?? []);
-    return [...new Map([...used, ...known].map((article) => [article.id, article])).values()].slice(0, MOST_LIKELY);
+    const known = likelyArticles(recent, Date.now(), MAX_LIKELY).flatMap((id) => byId.get(id) ?? []);
+    return [...new Map([...used, ...known].map((article) => [article.id, article])).values()].slice(0, MAX_LIKELY);
   }, [recent, used, byId]);
-  const found = useMemo(() => findArticles(all, typed, MOST_FOUND), [all, typed]);
+  const found = useMemo(() => findArticles(all, typed, MAX_FOUND), [all, typed]);
   const isTyped = typed.trim() !== '';
   const shown = isTyped ? found.articles : likely;
   const onKeyDown = useKeys<KeyboardEvent>({

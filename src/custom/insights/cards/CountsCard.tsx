@@ -12,7 +12,7 @@ import { censusPath } from '../paths';
 import { RecordLink } from '../RecordLink';
 import { countsSentence } from '../sentences';
 
-const MOST = 24;
+const MAX = 24;
 const minutesText = (value: number | null) => (value === null ? '' : `${formatNumber(value, 1)} Min.`);
 
 export function CountsCard({ days }: { days: Days }) {
@@ -30,7 +30,7 @@ export function CountsCard({ days }: { days: Days }) {
       empty="Damit hier etwas steht, braucht es eine abgeschlossene Zählung aus diesem Zeitraum."
       sentenceOf={countsSentence}
       view={(data) => {
-        const shown = data.counts.slice(-MOST);
+        const shown = data.counts.slice(-MAX);
         return {
           chart: (
             <Bars

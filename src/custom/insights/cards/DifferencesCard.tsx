@@ -13,7 +13,7 @@ import { articlePath, inventoryPath } from '../paths';
 import { RecordLink } from '../RecordLink';
 import { differencesSentence } from '../sentences';
 
-const MOST = 10;
+const MAX = 10;
 
 export function DifferencesCard({ days }: { days: Days }) {
   const navigate = useNavigate();
@@ -32,11 +32,11 @@ export function DifferencesCard({ days }: { days: Days }) {
       sentenceOf={differencesSentence}
       view={({ compared }) => {
         if (!compared) return undefined;
-        const groups = compared.groups.slice(0, MOST);
+        const groups = compared.groups.slice(0, MAX);
         return {
           chart: (
             <Bars
-              isLying
+              isHorizontal
               labels={groups.map(({ label }) => label)}
               series={[{ label: 'Unterschied', values: groups.map(({ difference }) => difference) }]}
               format={formatMoney}

@@ -9,7 +9,7 @@ import { type Days, InsightCard } from '../InsightCard';
 import { consumptionPath, lossesPath } from '../paths';
 import { groupGoodsSentence } from '../sentences';
 
-const MOST = 10;
+const MAX = 10;
 
 export function GroupsCard({ days }: { days: Days }) {
   return (
@@ -23,13 +23,11 @@ export function GroupsCard({ days }: { days: Days }) {
       empty="Damit hier etwas steht, braucht es zwei Zählungen desselben Artikels oder einen erfassten Verlust."
       sentenceOf={groupGoodsSentence}
       view={(data) => {
-        const shown = data.groups
-          .filter(({ consumption, losses }) => consumption !== null || losses > 0)
-          .slice(0, MOST);
+        const shown = data.groups.filter(({ consumption, losses }) => consumption !== null || losses > 0).slice(0, MAX);
         return {
           chart: (
             <Bars
-              isLying
+              isHorizontal
               labels={shown.map(({ label }) => label)}
               series={[
                 { label: 'Verbrauch', values: shown.map(({ consumption }) => consumption) },

@@ -8,7 +8,7 @@ import { MessagePage } from '../../../ui/MessagePage';
 import { Page } from '../../../ui/Page';
 import { useListPath } from '../../../ui/useListPath';
 import { orderQueries } from '../orderQueries';
-import { useNamed } from '../useNamed';
+import { useOrderWithNames } from '../useOrderWithNames';
 import { OrderPage } from './OrderPage';
 
 export default function OrderDetails() {
@@ -20,7 +20,7 @@ export default function OrderDetails() {
 function LoadedOrder({ id }: { id: number }) {
   const closeTo = useListPath('/orders');
   const queries = orderQueries(useApi());
-  const named = useNamed();
+  const named = useOrderWithNames();
   const order = useQuery(queries.one(id));
   const items = useQuery({ ...queries.items(id), enabled: Boolean(order.data) });
 

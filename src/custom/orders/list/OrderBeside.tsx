@@ -19,7 +19,7 @@ import { OrderValue } from '../details/OrderValue';
 import { MailButton } from '../mail/MailButton';
 import { orderQueries } from '../orderQueries';
 import type { Order, OrderItem } from '../orderRecords';
-import { useNamed } from '../useNamed';
+import { useOrderWithNames } from '../useOrderWithNames';
 
 export interface OrderBesideProps {
   id: number;
@@ -30,7 +30,7 @@ export interface OrderBesideProps {
 export function OrderBeside({ id, listPath, onClose }: OrderBesideProps) {
   const titleId = useId();
   const queries = orderQueries(useApi());
-  const named = useNamed();
+  const named = useOrderWithNames();
   const order = useQuery(queries.one(id));
   const items = useQuery({ ...queries.items(id), enabled: Boolean(order.data) });
   const error = order.error ?? items.error;

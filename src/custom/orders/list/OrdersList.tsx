@@ -18,10 +18,10 @@ import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import { useIsDesk } from '../../../ui/useIsDesk';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { usePageRequest } from '../../../ui/usePageRequest';
+import { useRequestedAction } from '../../../ui/useRequestedAction';
 import { useDeliveryTexts } from '../delivery/useDeliveryTexts';
 import { orderQueries } from '../orderQueries';
-import { useNamed } from '../useNamed';
+import { useOrderWithNames } from '../useOrderWithNames';
 import { CREATE_REQUEST } from '../usePaletteOrders';
 import { CreateOrderDialog } from './CreateOrderDialog';
 import { DueOrders } from './DueOrders';
@@ -43,7 +43,7 @@ export default function OrdersList() {
   const [setting, setSetting] = useState(0);
   const { orders, isPending, isRefreshing, message, error } = useOrders(filter);
   const [isAsked, ask] = useState(false);
-  usePageRequest((request) => request === CREATE_REQUEST && ask(true));
+  useRequestedAction((request) => request === CREATE_REQUEST && ask(true));
   const isPhone = useIsPhone();
   const timeZone = useTimeZone();
   const hasAdditions = useHasAdditions();
@@ -149,7 +149,7 @@ const BESIDE = {
 
 function useOrders(filter: OrdersFilter) {
   const timeZone = useTimeZone();
-  const named = useNamed();
+  const named = useOrderWithNames();
   const message = reversedMessage(filter);
   const { data, isPending, isPlaceholderData, error } = useQuery({
     ...orderQueries(useApi()).list(ordersQuery(filter, timeZone)),

@@ -15,13 +15,13 @@ import { errorText } from '../../../ui/useShowError';
 import { orderQueries } from '../orderQueries';
 import type { WireOrder } from '../orderRecords';
 import { SentHow } from '../sent/SentHow';
-import { useNamed } from '../useNamed';
 import { useOrderCommand } from '../useOrderCommand';
+import { useOrderWithNames } from '../useOrderWithNames';
 
 export function NewOrders({ ids }: { ids: readonly number[] }) {
   const queries = orderQueries(useApi());
   const found = useQueries({ queries: ids.map((id) => queries.one(id)) });
-  const named = useNamed();
+  const named = useOrderWithNames();
   const orders = found.flatMap(({ data }) => (data ? [named(data)] : []));
   const unsent = orders.filter(({ sent }) => sent === null);
   const [failures, setFailures] = useState<Readonly<Record<number, string>>>({});

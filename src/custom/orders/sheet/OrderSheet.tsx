@@ -22,8 +22,8 @@ import { useShowError } from '../../../ui/useShowError';
 import { DeliveryDaySelect } from '../delivery/DeliveryDaySelect';
 import { useOrderCommand } from '../useOrderCommand';
 import { SheetBar } from './SheetBar';
+import { type SheetConflict, SheetConflictNotice, sheetConflictIn } from './SheetConflictNotice';
 import { SheetTable } from './SheetTable';
-import { SheetTaken, type Taken, takenIn } from './SheetTaken';
 import { emptySheet, filledIn, isBelow, isSheetForm, keptSheet, sheetName, sumOf, withAmount } from './sheetForm';
 
 export interface OrderSheetProps {
@@ -51,14 +51,14 @@ export function OrderSheet({ sheet, askedDay }: OrderSheetProps) {
     [items, search, isNarrowed],
   );
   const shown = found.length > 0 ? found : similar;
-  const [taken, setTaken] = useState<Taken>();
+  const [taken, setTaken] = useState<SheetConflict>();
   const showError = useShowError();
   const order = useOrderCommand(
     (send, clientId: string) =>
       send(orderBySheet, { params: { supplierId }, body: { clientId, deliveryDay, items: sum.items } }),
     {
       onError(error) {
-        const known = takenIn(error);
+        const known = sheetConflictIn(error);
         if (known) setTaken(known);
         else showError(error);
       },
@@ -136,7 +136,11 @@ export function OrderSheet({ sheet, askedDay }: OrderSheetProps) {
       )}
       <SheetBar
         supplierId={supplierId}
-        notice={taken && <SheetTaken taken={taken} isRunning={order.isRunning} onFurther={() => void placeFurther()} />}
+        notice={
+          taken && (
+            <SheetConflictNotice taken={taken} isRunning={order.isRunning} onFurther={() => void placeFurther()} />
+          )
+        }
         sum={sum}
         doubtful={sum.items.flatMap(({ stockItemId, amount }) => {
           const item = doubts.textOf(stockItemId, amount) && items.find((each) => each.stockItemId === stockItemId);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { saveStockTakingPrice } from '../../../contract/stockTaking';
 import type { DocumentedItem } from '../../../contract/stockTakingRecords';
-import { currentIn, HttpError } from '../../../dataProvider/HttpError';
+import { conflictingRecord, HttpError } from '../../../dataProvider/HttpError';
 import { newKey } from '../../../dataProvider/newKey';
 import { useStore } from '../../../dataProvider/store';
 import { declareMemory } from '../../../device/memory';
@@ -67,6 +67,6 @@ export function usePriceEntries(stockTakingId: number): PriceEntries {
 }
 
 function storedRow(error: unknown): StockTakingRow | undefined {
-  const current = error instanceof HttpError ? currentIn(error.body) : undefined;
+  const current = error instanceof HttpError ? conflictingRecord(error.body) : undefined;
   return isItem(current) ? readItem(current) : undefined;
 }

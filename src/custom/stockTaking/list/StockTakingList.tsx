@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
-import { usePageRequest } from '../../../ui/usePageRequest';
+import { useRequestedAction } from '../../../ui/useRequestedAction';
 import { stockTakingQueries } from '../stockTakingQueries';
 import { START_REQUEST } from '../usePaletteStockTakings';
 import { StartStockTakingDialog } from './StartStockTakingDialog';
@@ -45,7 +45,7 @@ export default function StockTakingList() {
 function AdminButtons() {
   const navigate = useNavigate();
   const [isStarting, setStarting] = useState(false);
-  usePageRequest((request) => request === START_REQUEST && setStarting(true));
+  useRequestedAction((request) => request === START_REQUEST && setStarting(true));
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
       <Button variant="contained" startIcon={<AddTask />} onClick={() => setStarting(true)}>

@@ -25,7 +25,7 @@ export interface FieldRead {
   from: 'record' | 'path' | 'rollUp';
 }
 
-const MOST_REFERENCES = 3;
+const MAX_REFERENCES = 3;
 const ZERO = exact.whole(0);
 const minus = (a: exact.Fraction, b: exact.Fraction) => exact.add(a, exact.negate(b));
 const ARITHMETIC = new Map(Object.entries({ '+': exact.add, '-': minus, '*': exact.multiply, '/': exact.divide }));
@@ -129,8 +129,8 @@ export class Compiler {
   }
 
   #path(names: readonly Name[]): Typed {
-    const tooFar = names[MOST_REFERENCES + 1];
-    if (tooFar) this.#mistakes.add(tooFar.at, `Ein Weg führt über höchstens ${MOST_REFERENCES} Verweise.`);
+    const tooFar = names[MAX_REFERENCES + 1];
+    if (tooFar) this.#mistakes.add(tooFar.at, `Ein Weg führt über höchstens ${MAX_REFERENCES} Verweise.`);
     let { resource } = this.scope;
     let from: Run<Row | undefined> = (row) => row;
     for (const [index, name] of names.entries()) {

@@ -24,7 +24,7 @@ export type Node = { at: number } & (
   | { is: 'among'; of: Node; negated: boolean; literals: readonly Node[] }
 );
 
-const MOST_DEEP = 30;
+const MAX_DEEP = 30;
 const COMPARING = ['=', '<>', '<', '<=', '>', '>='];
 /** `min` and `max` are roll-ups, too, if `of` follows their first name. */
 const ROLL_UPS = ['count', 'sum', 'avg', 'first', 'last'];
@@ -60,7 +60,7 @@ export function parse(text: string): Node {
 
   function expression(): Node {
     depth += 1;
-    if (depth > MOST_DEEP) throw fail(`Ein Ausdruck ist höchstens ${MOST_DEEP} Ebenen tief.`);
+    if (depth > MAX_DEEP) throw fail(`Ein Ausdruck ist höchstens ${MAX_DEEP} Ebenen tief.`);
     const node = pairs(['or'], () => pairs(['and'], negation));
     depth -= 1;
     return node;

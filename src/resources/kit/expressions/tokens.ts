@@ -13,7 +13,7 @@ export class ExpressionError extends Error {
   }
 }
 
-const [MOST_CHARACTERS, MOST_DIGITS] = [1000, 15];
+const [MAX_CHARACTERS, MAX_DIGITS] = [1000, 15];
 const WORDS = ['and', 'or', 'not', 'is', 'in', 'empty', 'true', 'false', 'of', 'by', 'where', 'order'];
 const TOKEN =
   /(?<number>\d+(?:\.\d+)?)|'(?<text>(?:[^']|'')*)'|\[(?<bracketed>[A-Za-z]\w*)\]|(?<name>[A-Za-z]\w*)|(?<sign><>|<=|>=|[=<>&+\-*/(),.])/y;
@@ -23,8 +23,8 @@ const MEANT = { '==': '=', '!=': '<>', '&&': 'and', '||': 'or', '"': "'", '„':
 
 /** @throws ExpressionError for an unknown character or a text that is too long */
 export function readTokens(text: string): Token[] {
-  if (text.length > MOST_CHARACTERS)
-    throw new ExpressionError(MOST_CHARACTERS + 1, `Ein Ausdruck hat höchstens ${MOST_CHARACTERS} Zeichen.`);
+  if (text.length > MAX_CHARACTERS)
+    throw new ExpressionError(MAX_CHARACTERS + 1, `Ein Ausdruck hat höchstens ${MAX_CHARACTERS} Zeichen.`);
   const tokens: Token[] = [];
   let from = 0;
   for (;;) {
@@ -41,8 +41,8 @@ function tokenOf(found: Record<string, string | undefined> | undefined, rest: st
   if (foreign) throw new ExpressionError(at, `Das Zeichen „${foreign[0]}“ gibt es nicht. Gemeint: „${foreign[1]}“?`);
   if (!found) throw new ExpressionError(at, unreadable(rest));
   const { number, text, bracketed, name, sign = '' } = found;
-  if (number && number.replace('.', '').length > MOST_DIGITS)
-    throw new ExpressionError(at, `Eine Zahl hat höchstens ${MOST_DIGITS} Ziffern.`);
+  if (number && number.replace('.', '').length > MAX_DIGITS)
+    throw new ExpressionError(at, `Eine Zahl hat höchstens ${MAX_DIGITS} Ziffern.`);
   if (number) return { kind: 'number', at, text: number };
   if (text !== undefined) return { kind: 'text', at, text: text.replaceAll("''", "'") };
   if (bracketed) return { kind: 'name', at, text: bracketed };

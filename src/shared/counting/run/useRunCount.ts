@@ -3,7 +3,7 @@ import { useUnitWords } from '../../../queries/useUnitWords';
 import { isCounted } from '../../../rules/amounts';
 import { formatNumberForInput } from '../../../rules/numbers';
 import { inUnits, type UnitWords } from '../../../rules/plurals';
-import { echoOf, type NumberFormat, readNumber } from '../../../rules/readNumber';
+import { type NumberFormat, readBackText, readNumber } from '../../../rules/readNumber';
 import { type RunStep, runStep, typedAmount } from '../../../rules/runCensus';
 import { type CountLine, unitOf } from '../CountLine';
 import type { PlausibilityAlertProps } from '../plausibility/PlausibilityAlert';
@@ -163,7 +163,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
 
 function resultOf(line: CountLine, text: string, format: NumberFormat, words: UnitWords): string | undefined {
   const { amount, isSum } = typedAmount(text, format);
-  if (!isSum) return echoOf(text, format, unitOf(line), words);
+  if (!isSum) return readBackText(text, format, unitOf(line), words);
   return amount === null ? undefined : `= ${inUnits(amount, unitOf(line), words)}`;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inHaste } from '../../../../server/db/engine/inHaste';
+import { inUnsyncedTransaction } from '../../../../server/db/engine/inUnsyncedTransaction';
 import { OpenFiles } from '../../../../server/db/engine/OpenFiles';
 import { SqliteFile } from '../../../../server/db/engine/SqliteFile';
 import { WaitingSqliteDialect } from '../../../../server/db/engine/sqliteDriver';
@@ -195,7 +195,7 @@ describe('what cannot be part of a transaction', () => {
     },
   ])('haste of some leaves the commits of others as durable as they were: $kinds', async ({ kinds, told }) => {
     const hasty = async (id: number) => {
-      await inHaste(db as unknown as Db, (tx) => insert(tx as unknown as Kysely<Notes>, id));
+      await inUnsyncedTransaction(db as unknown as Db, (tx) => insert(tx as unknown as Kysely<Notes>, id));
     };
     const durable = (id: number) =>
       db.connection().execute(async (connection) => {

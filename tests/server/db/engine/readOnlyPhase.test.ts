@@ -59,7 +59,7 @@ describe.runIf(inject('postgresUrl'))('while PostgreSQL can only be read, as a c
     await expect.poll(() => write(database)).toBe('25006');
     const answers = [];
     for (let turn = 0; turn < 2 * CONNECTIONS; turn++) answers.push(await read(database), await write(database));
-    expect(new Set(answers)).toEqual(new Set(['DatabaseIsCopy']));
+    expect(new Set(answers)).toEqual(new Set(['DatabaseReadOnly']));
 
     await onlyReads(false);
     await expect.poll(() => read(database)).toBe('done');

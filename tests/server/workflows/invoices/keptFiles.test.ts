@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { createBackup } from '../../../../server/backup/createBackup';
-import { install } from '../../../../server/backup/install';
+import { restoreBackupInto } from '../../../../server/backup/restoreBackupInto';
 import { resources } from '../../../../src/resources';
 import { targetOf } from '../../../helpers/backupTarget';
 import { connectPostgres, connectSqlite, describeOnEachDatabase } from '../../../helpers/databases';
@@ -51,7 +51,7 @@ describeOnEachDatabase('the files of invoices', (under) => {
     const path = join(folder, 'sicherung');
     await createBackup(targetOf(test.env), path, NOW);
     await test.stop();
-    await install(targetOf(test.env), path, RESTORE);
+    await restoreBackupInto(targetOf(test.env), path, RESTORE);
     await test.restart();
     const token = await test.login('admin');
     expect((await read(1, token)).body).toEqual(stored);
@@ -63,7 +63,7 @@ describeOnEachDatabase('the files of invoices', (under) => {
     if (under.kind === 'sqlite' && !postgresUrl) return;
     const other = await (under.kind === 'postgres' ? connectSqlite() : connectPostgres(postgresUrl ?? ''));
     const moved = { ...under, kind: under.kind, connect: async () => other };
-    await install(targetOf(other.env), path, { ...RESTORE, endSessions: false, mustBeEmpty: true });
+    await restoreBackupInto(targetOf(other.env), path, { ...RESTORE, endSessions: false, mustBeEmpty: true });
     const there = await startTestApp({ kind: moved.kind, connect: moved.connect }, { empty: true });
     try {
       const rows = await there.database.db.selectFrom('invoiceOriginals').selectAll().orderBy('id').execute();

@@ -14,7 +14,7 @@ import { useTestApp } from '../../../helpers/testApp';
 
 const MANY = 3_000;
 /** A part has 500 rows at most; the end of one and the beginning of the next may share a turn. */
-const MOST = 1_000;
+const MAX = 1_000;
 
 /** Counts the rows read or written by statements within one turn. */
 function rowsOfTurns() {
@@ -87,9 +87,9 @@ describeOnEachDatabase('merging a supplier of many articles', (under) => {
     const sent = { resource: 'suppliers' as const, mergedId, intoId, mergedVersion: 1, intoVersion: 1 };
     const merged = await mostRowsOf((tx) => mergeRecords({ db: tx, ...by() }, sent));
     expect([await named(mergedId), await named(intoId)]).toEqual([0, MANY]);
-    expect(merged.most).toBeLessThanOrEqual(MOST);
+    expect(merged.most).toBeLessThanOrEqual(MAX);
     const undone = await mostRowsOf((tx) => undoMerge({ db: tx, ...by() }, merged.merge.id));
     expect([await named(mergedId), await named(intoId)]).toEqual([MANY, 0]);
-    expect(undone.most).toBeLessThanOrEqual(MOST);
+    expect(undone.most).toBeLessThanOrEqual(MAX);
   });
 });

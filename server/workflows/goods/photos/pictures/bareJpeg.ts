@@ -1,4 +1,4 @@
-import { isShowable, MOST_PARTS } from './limits';
+import { isShowable, MAX_PARTS } from './limits';
 
 const SOI = 0xd8;
 const EOI = 0xd9;
@@ -24,7 +24,7 @@ export function bareJpeg(bytes: Buffer): Buffer | undefined {
   let hasFrame = false;
   let hasScan = false;
   let at = 2;
-  for (let parts = 0; parts < MOST_PARTS; ) {
+  for (let parts = 0; parts < MAX_PARTS; ) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1];
     if (marker === undefined) return undefined;

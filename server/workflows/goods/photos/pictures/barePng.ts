@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { isShowable, MOST_PARTS } from './limits';
+import { isShowable, MAX_PARTS } from './limits';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT']);
@@ -14,7 +14,7 @@ export function barePng(bytes: Buffer): Buffer | undefined {
   const kept: Buffer[] = [SIGNATURE];
   const seen = new Set<string>();
   let at = SIGNATURE.length;
-  for (let parts = 0; parts < MOST_PARTS && at + 12 <= bytes.length; parts++) {
+  for (let parts = 0; parts < MAX_PARTS && at + 12 <= bytes.length; parts++) {
     const length = bytes.readUInt32BE(at);
     const end = at + 12 + length;
     if (end > bytes.length) return undefined;

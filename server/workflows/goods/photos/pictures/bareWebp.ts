@@ -1,4 +1,4 @@
-import { isShowable, MOST_PARTS } from './limits';
+import { isShowable, MAX_PARTS } from './limits';
 
 /** Flags of the extended header (RFC 9649, 2.7) whose chunks are dropped: profile, EXIF, XMP. */
 const LEFT_OUT = 0x20 | 0x08 | 0x04;
@@ -17,7 +17,7 @@ export function bareWebp(bytes: Buffer): Buffer | undefined {
   let hasPicture = false;
   let parts = 0;
   for (let at = 12; at < end; ) {
-    if (at + 8 > end || ++parts > MOST_PARTS) return undefined;
+    if (at + 8 > end || ++parts > MAX_PARTS) return undefined;
     const type = bytes.toString('latin1', at, at + 4);
     const length = bytes.readUInt32LE(at + 4);
     const next = at + 8 + length + (length % 2);

@@ -2,10 +2,10 @@
  * Most segments of a JPEG or chunks of a PNG or WebP. Cameras write dozens; a megabyte of empty ones takes as long as a
  * hundred pictures and blocks the event loop.
  */
-export const MOST_PARTS = 5_000;
+export const MAX_PARTS = 5_000;
 
 /** A single-coloured picture is kilobytes in the file, but four bytes per pixel wherever it is shown. */
-const MOST_PIXELS = 25_000_000;
+const MAX_PIXELS = 25_000_000;
 
 export const isShowable = (width: number, height: number): boolean =>
-  width > 0 && height > 0 && width * height <= MOST_PIXELS;
+  width > 0 && height > 0 && width * height <= MAX_PIXELS;

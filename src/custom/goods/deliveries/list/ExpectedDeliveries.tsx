@@ -20,7 +20,7 @@ import { orderToReceive } from '../../../../rules/startOfReceipt';
 import { ORDERED_IN_ANOTHER_UNIT } from '../../../../rules/unitChanged';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm';
 import { ReadState } from '../../../../ui/ReadState';
-import { usePageRequest } from '../../../../ui/usePageRequest';
+import { useRequestedAction } from '../../../../ui/useRequestedAction';
 import { useBookAndTell } from '../../useBookAndTell';
 import { expectedQuery } from '../deliveryQueries';
 import { allThere, bookingOf, deliveryLabel, formOf, keptDelivery } from '../receive/deliveryForm';
@@ -31,7 +31,7 @@ export function ExpectedDeliveries() {
   const underWay = new Set(unsent.flatMap(({ booking }) => (Array.isArray(booking.orderIds) ? booking.orderIds : [])));
   const receive = useReceive();
   const [asked, ask] = useState<number>();
-  usePageRequest((request) => ask(orderToReceive(request)));
+  useRequestedAction((request) => ask(orderToReceive(request)));
   useEffect(() => {
     const expected = data?.find(({ orderId }) => orderId === asked);
     if (!expected) return;
@@ -55,7 +55,7 @@ export function ExpectedDeliveries() {
   );
 }
 
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 function useReceive() {
   const navigate = useNavigate();
@@ -109,12 +109,12 @@ function ExpectedCard({ expected, onReceive }: { expected: ExpectedDelivery; onR
           {`Bestellung ${orderId}, ${deliveryDay ? `Lieferung ${formatDate(deliveryDay)}` : `gesendet ${formatDate(sent)}`}`}
         </Typography>
         <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {open.slice(0, MOST_NAMED).map(({ orderItemId, description, openAmount, packagingUnit }) => (
+          {open.slice(0, MAX_NAMED).map(({ orderItemId, description, openAmount, packagingUnit }) => (
             <li key={orderItemId}>
               <UnitAmount amount={openAmount} unit={packagingUnit} /> {description}
             </li>
           ))}
-          {open.length > MOST_NAMED && <li>{othersText(open.length - MOST_NAMED)}</li>}
+          {open.length > MAX_NAMED && <li>{othersText(open.length - MAX_NAMED)}</li>}
         </Stack>
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', '& button': { minHeight: 48 } }}>
           <Button variant="contained" onClick={() => void bookAll()} aria-describedby={titleId}>

@@ -126,7 +126,7 @@ export const asExpected = (line: FormLine): FormLine => ({
 });
 
 /** Updates the expected amounts after somebody else booked a part; keeps typed values. */
-export function onCurrent(form: DeliveryForm, current: readonly ExpectedDelivery[]): DeliveryForm {
+export function withCurrentExpectations(form: DeliveryForm, current: readonly ExpectedDelivery[]): DeliveryForm {
   const open = new Map(
     current.flatMap(({ items }) => items.map(({ orderItemId, openAmount }) => [orderItemId, openAmount])),
   );

@@ -2,13 +2,13 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ExpectedDelivery } from '../../../../contract/deliveries';
-import { currentIn } from '../../../../dataProvider/HttpError';
+import { conflictingRecord } from '../../../../dataProvider/HttpError';
 import { useBook, useUnsentBookings } from '../../../../device/useBooking';
 import { useDevice } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { useShowError } from '../../../../ui/useShowError';
 import { securedText } from '../../useBookAndTell';
-import { bookingOf, type DeliveryForm, deliveryLabel, onCurrent } from './deliveryForm';
+import { bookingOf, type DeliveryForm, deliveryLabel, withCurrentExpectations } from './deliveryForm';
 
 export interface BookDelivery {
   form: DeliveryForm;
@@ -32,7 +32,7 @@ export function useBookDelivery(form: DeliveryForm, setForm: (form: DeliveryForm
   const entry = useUnsentBookings('delivery').find(({ booking }) => booking.clientId === form.clientId);
   const refused = entry?.state === 'rejected' ? entry : undefined;
   const hasMoved = refused?.problem?.code === 'VERSION';
-  const current = hasMoved ? onCurrent(form, expectedIn(currentIn(refused?.problem))) : form;
+  const current = hasMoved ? withCurrentExpectations(form, expectedIn(conflictingRecord(refused?.problem))) : form;
 
   const book = async () => {
     setRunning(true);

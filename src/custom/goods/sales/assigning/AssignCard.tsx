@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { CashRegister } from '../../../../contract/cashRegisters';
-import { MOST_PARTS, type RecipePart, type SoldItem } from '../../../../contract/soldItems';
+import { MAX_PARTS, type RecipePart, type SoldItem } from '../../../../contract/soldItems';
 import { useUnitWords } from '../../../../queries/useUnitWords';
 import { formatMoney, formatNumber } from '../../../../rules/numbers';
 import { RecipeFields } from '../RecipeFields';
@@ -90,7 +90,7 @@ export function AssignCard({ item, register, contents, takesFocus, isSaving, onS
             Speichern
           </Button>
           <Button
-            disabled={rows.length >= MOST_PARTS}
+            disabled={rows.length >= MAX_PARTS}
             onClick={() => setRows([...rows, emptyRow(1 + Math.max(...rows.map(({ key }) => key)))])}
           >
             Weiterer Artikel

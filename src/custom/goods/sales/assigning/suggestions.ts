@@ -9,7 +9,7 @@ export interface Suggestions {
   changes: Extract<SoldItemsBody, readonly unknown[]>;
 }
 
-const MOST = 1000;
+const MAX = 1000;
 
 /** Returns the registers whose recipes others can adopt, most suggestions first. */
 export function suggestionsOf(items: readonly SoldItem[], registers: readonly CashRegister[]): Suggestions[] {
@@ -27,7 +27,7 @@ export function suggestionsOf(items: readonly SoldItem[], registers: readonly Ca
         if (!found) return [];
         return { id, version, parts: found.parts.map(({ stockItemId, amount, of }) => ({ stockItemId, amount, of })) };
       });
-      return { from, changes: changes.slice(0, MOST) };
+      return { from, changes: changes.slice(0, MAX) };
     })
     .filter(({ changes }) => changes.length > 0)
     .sort((a, b) => b.changes.length - a.changes.length);

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { MOST_PARTS, type SoldItem } from '../../../../contract/soldItems';
+import { MAX_PARTS, type SoldItem } from '../../../../contract/soldItems';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { useUnitWords } from '../../../../queries/useUnitWords';
 import { formatDate, parseGermanDate, todayIn } from '../../../../rules/dates';
@@ -64,7 +64,7 @@ export function RecipeDialog({ item, contents, onClose }: RecipeDialogProps) {
       <RecipeFields rows={rows} onChange={setRows} wrong={isTried ? wrong : []} contents={contents} />
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', '& button': { minHeight: 44 } }}>
         <Button
-          disabled={rows.length >= MOST_PARTS}
+          disabled={rows.length >= MAX_PARTS}
           onClick={() => setRows([...rows, emptyRow(1 + Math.max(...rows.map(({ key }) => key)))])}
         >
           Weiterer Artikel

@@ -88,7 +88,7 @@ interface NameDialogProps {
 
 function NameDialog({ name, onSubmit, onClose }: NameDialogProps) {
   const [typed, setTyped] = useState(name);
-  const isTooLong = typed.trim().length > MOST;
+  const isTooLong = typed.trim().length > MAX;
   return (
     <FormDialog
       title="Kasse umbenennen"
@@ -102,10 +102,10 @@ function NameDialog({ name, onSubmit, onClose }: NameDialogProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         hint="Leer: wie am Anfang"
-        message={isTooLong ? `Höchstens ${MOST} Zeichen.` : undefined}
+        message={isTooLong ? `Höchstens ${MAX} Zeichen.` : undefined}
       />
     </FormDialog>
   );
 }
 
-const MOST = 100;
+const MAX = 100;

@@ -13,7 +13,7 @@ export async function packExports(files: readonly File[]): Promise<PackedExport[
   const single = files.filter(isTable);
   const others = files.filter((file) => !isTable(file));
   const zips = others.map((file) => ({
-    fileName: file.name.slice(0, MOST_NAME),
+    fileName: file.name.slice(0, MAX_NAME),
     // Sets the MIME type, which some systems name differently.
     content: file.slice(0, file.size, EXPORT_TYPE),
   }));
@@ -21,11 +21,11 @@ export async function packExports(files: readonly File[]): Promise<PackedExport[
   const fileName = single
     .map(({ name }) => name)
     .join(', ')
-    .slice(0, MOST_NAME);
+    .slice(0, MAX_NAME);
   return [...zips, { fileName, content: await zipOf(single) }];
 }
 
-const MOST_NAME = 255;
+const MAX_NAME = 255;
 
 /** Fixed timestamp, so that the same files give an identical ZIP. */
 const WRITTEN = new Date(2000, 0, 1);

@@ -42,7 +42,7 @@ export const billedAs = (line: InvoiceLine): string =>
 export const amountOf = ({ kind, lineTotal }: InvoiceLine): number | null =>
   lineTotal === null ? null : kind === 'allowance' ? -lineTotal : lineTotal;
 
-export const traitsOf = (line: InvoiceLine): string =>
+export const lineDetailsText = (line: InvoiceLine): string =>
   [
     line.sellerItemId && `Art.-Nr. ${line.sellerItemId}`,
     line.gtin && `EAN ${line.gtin}${line.gtinValid === false ? ' (Prüfziffer falsch)' : ''}`,

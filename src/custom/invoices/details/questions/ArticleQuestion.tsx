@@ -7,7 +7,7 @@ import { useUnitWords } from '../../../../queries/useUnitWords';
 import { namesDeposit } from '../../../../rules/invoices/lineTexts';
 import { optionsOf } from '../../../../ui/fields/selectOptions';
 import { formatAmount } from '../../formatAmount';
-import { MATCHED_BY_WORDS, nameOf, traitsOf } from '../lines/lineTexts';
+import { lineDetailsText, MATCHED_BY_WORDS, nameOf } from '../lines/lineTexts';
 import { verdictSentences } from '../lines/verdictSentences';
 import type { AskProps } from './ask';
 import { ChooseDialog } from './ChooseDialog';
@@ -69,7 +69,11 @@ export function ArticleQuestion({ invoice, line, isAgain, left, answer }: Articl
       <QuestionCard
         title={asked === 'deposit' ? `Welches Pfand ist „${nameOf(line)}“?` : `Was ist „${nameOf(line)}“?`}
         left={left}
-        facts={[line.lineId && `Pos. ${line.lineId}`, traitsOf(line), formatAmount(line.lineTotal, invoice.currency)]}
+        facts={[
+          line.lineId && `Pos. ${line.lineId}`,
+          lineDetailsText(line),
+          formatAmount(line.lineTotal, invoice.currency),
+        ]}
         why={whyOf()}
         options={asked === 'deposit' ? types : whats}
         disabled={answer.isRunning}

@@ -1,0 +1,198 @@
+import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Registry } from '../../src/resources/kit';
+import { type Anchor, announceAnchor, writeAnchor } from '../audit/anchorFile';
+import { readHeads } from '../audit/heads';
+import { type Database, untyped } from '../db/database';
+import { lockFolder, openSqliteFile } from '../db/engine/sqlite';
+import { makeDataDir } from '../db/makeDataDir';
+import { oneAtATime } from '../db/migrations/migrate';
+import type { DatabaseLocation } from '../db/openBeside';
+import { auditWorkflow } from '../db/repository/audit';
+import { refuseRunningServer } from '../db/servers';
+import { forgetKey } from '../http/auth/sharedKey';
+import { StartError } from '../startError';
+import { stampOf } from './createBackup';
+import { BUILT, KEPT, removeBuilt } from './leftSchemas';
+import { load } from './load';
+import { pauseRestored } from './pauseRestored';
+import { skipGivenIds } from './skipGivenIds';
+import { readTableHeads, type TableHead } from './tables';
+
+/** Loaded when needed: a server on SQLite does without this driver. */
+const postgres = () => import('../db/engine/postgres');
+
+/** Database file in the data folder until it replaces the present one. */
+export const NEXT_FILE = 'zaehlwerk.db.neu';
+
+interface Options {
+  registry: Registry;
+  now: Date;
+  /**
+   * Ends all sessions, as tokens issued after the backup would match sessions in it, and skips the ids that may have been
+   * given since. False for a move, which goes on where the database stands.
+   */
+  endSessions: boolean;
+  mustBeEmpty: boolean;
+  /** Engine to record in the audit log when this is a move. */
+  movedFrom?: 'SQLite' | 'PostgreSQL';
+}
+
+/**
+ * Restores a backup beside the present database, compares it, and then swaps both. The present database is kept under
+ * the returned name; an interruption leaves one of the two whole.
+ * @throws StartError beside a running server, for an unusable backup, and for a target that is not empty but must be
+ */
+export const restoreBackupInto = (
+  target: DatabaseLocation,
+  path: string,
+  options: Options,
+): Promise<string | undefined> =>
+  target.databaseUrl
+    ? installInPostgres(target.databaseUrl, target.dataDir, path, options)
+    : installInFolder(target.dataDir, path, options);
+
+async function installInFolder(dataDir: string, path: string, options: Options): Promise<string | undefined> {
+  const stamp = stampOf(options.now, '_');
+  const lock = lockFolder(dataDir);
+  const present = join(dataDir, 'zaehlwerk.db');
+  const next = join(dataDir, NEXT_FILE);
+  try {
+    if (options.mustBeEmpty && existsSync(present))
+      throw new StartError(`In ${dataDir} liegt schon eine Datenbank. Bitte einen leeren Ordner angeben.`);
+    removeFile(next);
+    const replaced = existsSync(present) ? await headsOf(openSqliteFile(present, dataDir)) : [];
+    const anchor = await fill(openSqliteFile(next, dataDir), path, options, replaced);
+    const kept = existsSync(present) ? join(dataDir, `zaehlwerk-vor-${stamp}.db`) : undefined;
+    if (kept) {
+      // Opening and closing writes the journal into the file, which is then complete without it.
+      await openSqliteFile(present, dataDir).close();
+      refuseOpenJournal(present);
+      linkSync(present, kept);
+    }
+    if (anchor) announceAnchor(dataDir, anchor, stamp);
+    renameSync(next, present);
+    if (anchor) writeAnchor(dataDir, anchor);
+    return kept;
+  } finally {
+    removeFile(next);
+    lock.close();
+  }
+}
+
+/** @returns no tables for a damaged file, which is replaced because of that */
+async function headsOf(database: Database): Promise<TableHead[]> {
+  try {
+    return await readTableHeads(untyped(database.db)).catch(() => []);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Refuses a leftover journal, which SQLite would apply to the new file. */
+function refuseOpenJournal(path: string) {
+  if (existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0)
+    throw new StartError(`Ein anderes Programm liest gerade ${path}. Bitte erst schließen; nichts wurde verändert.`);
+  rmSync(`${path}-shm`, { force: true });
+  rmSync(`${path}-wal`, { force: true });
+}
+
+function removeFile(path: string) {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
+}
+
+async function installInPostgres(
+  url: string,
+  dataDir: string,
+  path: string,
+  options: Options,
+): Promise<string | undefined> {
+  if (dataDir) makeDataDir(dataDir);
+  const { openPostgres } = await postgres();
+  const database = await openPostgres(url, ignore);
+  try {
+    // Keeps servers from starting meanwhile.
+    return await oneAtATime(database, () => replaceSchema(database, url, dataDir, path, options));
+  } finally {
+    await database.close();
+  }
+}
+
+async function replaceSchema(
+  database: Database,
+  url: string,
+  dataDir: string,
+  path: string,
+  options: Options,
+): Promise<string | undefined> {
+  const { openPostgres } = await postgres();
+  const db = untyped(database.db);
+  await refuseRunningServer(database.db);
+  const replaced = await readTableHeads(db);
+  const isEmpty = replaced.length === 0;
+  if (options.mustBeEmpty && !isEmpty)
+    throw new StartError('In dieser PostgreSQL-Datenbank liegen schon Tabellen. Bitte eine leere angeben.');
+  await removeBuilt(database.db);
+  const present = await currentSchema(database);
+  const stamp = stampOf(options.now, '_');
+  const next = `${BUILT}${stamp}`;
+  const kept = `${KEPT}${stamp}`;
+  await sql`create schema ${sql.ref(next)}`.execute(db);
+  let anchor: Anchor | undefined;
+  try {
+    anchor = await fill(await openPostgres(url, ignore, { schema: next }), path, options, replaced);
+    // Without a known folder, the server writes its anchor when it starts.
+    if (dataDir && anchor) announceAnchor(dataDir, anchor, stamp);
+    await db.transaction().execute(async (tx) => {
+      if (isEmpty) await sql`drop schema ${sql.ref(present)}`.execute(tx);
+      else await sql`alter schema ${sql.ref(present)} rename to ${sql.ref(kept)}`.execute(tx);
+      await sql`alter schema ${sql.ref(next)} rename to ${sql.ref(present)}`.execute(tx);
+    });
+  } catch (error) {
+    await sql`drop schema if exists ${sql.ref(next)} cascade`.execute(db);
+    throw error;
+  }
+  if (dataDir && anchor) writeAnchor(dataDir, anchor);
+  return isEmpty ? undefined : kept;
+}
+
+/** @returns the anchor of the restored log; undefined when its version had none */
+async function fill(
+  database: Database,
+  path: string,
+  { registry, endSessions, movedFrom, now }: Options,
+  replaced: readonly TableHead[],
+): Promise<Anchor | undefined> {
+  try {
+    const { createdAt } = await load(database, registry, path, replaced);
+    if (endSessions) await skipGivenIds(untyped(database.db));
+    // Versions count up by one, so no earlier token can carry this one.
+    const version = Math.floor(now.getTime() / 60_000);
+    if (endSessions) await database.db.updateTable('users').set({ tokenVersion: version }).execute();
+    // An older backup lacks later tables.
+    const tables = new Set((await readTableHeads(untyped(database.db))).map(({ name }) => name));
+    if (endSessions && tables.has('sessions')) await database.db.deleteFrom('sessions').execute();
+    if (endSessions) await pauseRestored(database.db, tables);
+    // Servers at the target may have another key.
+    if (tables.has('installation')) await forgetKey(database.db);
+    if (!tables.has('auditChains')) return undefined;
+    const engine = database.engine === 'postgres' ? 'PostgreSQL' : 'SQLite';
+    await database.db.transaction().execute(async (tx) => {
+      if (endSessions) await auditWorkflow(tx, null, BACKUP, 'restore', { createdAt: [null, createdAt] });
+      if (movedFrom) await auditWorkflow(tx, null, BACKUP, 'update', { engine: [movedFrom, engine] });
+    });
+    return { ...(await readHeads(database.db)), restoredAt: now.toISOString() };
+  } finally {
+    await database.close();
+  }
+}
+
+const BACKUP = { resource: 'backup', id: 0 } as const;
+
+async function currentSchema({ db }: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+  return rows[0]?.name ?? 'public';
+}
+
+const ignore = () => undefined;

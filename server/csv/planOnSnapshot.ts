@@ -1,0 +1,25 @@
+import { type Basis, basisOf, holds } from '../db/changes/changes';
+import { readChanges } from '../db/changes/selectChanges';
+import { inOneState } from '../db/engine/inOneState';
+import { recordTables } from '../db/engine/recordTables';
+import type { Db } from '../db/tables';
+
+export interface PlannedOnSnapshot<T> {
+  planned: T;
+  basis: Basis | undefined;
+}
+
+/**
+ * Plans before the storing transaction, during which nobody else can write on SQLite. The plan holds until something
+ * that it read changes.
+ */
+export const planOnSnapshot = <T>(db: Db, plan: (db: Db) => Promise<T>): Promise<PlannedOnSnapshot<T>> =>
+  inOneState(db, async (tx) => {
+    const changes = await readChanges(tx);
+    const { db: watched, recorded } = recordTables(tx);
+    const planned = await plan(watched);
+    return { planned, basis: basisOf(recorded, changes) };
+  });
+
+export const isStillValid = async (tx: Db, { basis }: PlannedOnSnapshot<unknown>): Promise<boolean> =>
+  basis !== undefined && holds(basis, await readChanges(tx));

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { engineOf } from '../database';
+import type { Db } from '../tables';
+
+const LOOK_MS = 100;
+
+/** Holds a named lock until the transaction ends. SQLite has one writer at a time anyway. */
+export async function lockName(tx: Db, name: string): Promise<void> {
+  if (engineOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/** @returns false when another transaction holds or shares the name */
+export async function tryLockName(tx: Db, name: string): Promise<boolean> {
+  if (engineOf(tx) !== 'postgres') return true;
+  const { rows } = await sql<{
+    isHeld: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isHeld"`.execute(tx);
+  return rows[0]?.isHeld === true;
+}
+
+/**
+ * Holds a name that others share, retrying until it is free. Waiting in PostgreSQL's queue instead would hold up every
+ * new sharer for as long as the slowest present one.
+ * @returns false when the name stays taken
+ */
+export async function lockWhenUnshared(tx: Db, name: string, waitMs: number): Promise<boolean> {
+  const until = performance.now() + waitMs;
+  while (!(await tryLockName(tx, name))) {
+    if (performance.now() >= until) return false;
+    await wait(LOOK_MS);
+  }
+  return true;
+}
+
+export async function lockNameShared(tx: Db, name: string): Promise<void> {
+  if (engineOf(tx) === 'postgres')
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(tx);
+}

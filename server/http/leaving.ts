@@ -1,4 +1,0 @@
-/** Tells whether the process is about to end: it goes on answering, but sends load balancers and clients elsewhere. */
-export interface Leaving {
-  isLeaving: boolean;
-}

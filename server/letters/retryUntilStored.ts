@@ -1,0 +1,38 @@
+import timers from 'node:timers/promises';
+import { isStorageFull, isUnavailable } from '../db/engine/outages';
+import { Problem } from '../problem';
+
+const PAUSE_MS = 1_000;
+
+/**
+ * Retries as long as the database is away or full.
+ * @param work must be repeatable: the connection may be lost during the commit
+ */
+export const retryUntilStored = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  repeated(work, (error) => isPassing(error) || isStorageFull(error), signal);
+
+/**
+ * Retries before a mail is handed over. Unlike `retryUntilStored`, a full disk ends it, since a mail not yet sent can simply
+ * be refused, and so does the same call running elsewhere. `work` must recognize its own booking after a lost commit.
+ */
+export const retryUntilBooked = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  repeated(work, isUnavailable, signal);
+
+async function repeated<T>(
+  work: () => Promise<T>,
+  isWorthIt: (error: unknown) => boolean,
+  signal?: AbortSignal,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isWorthIt(error) || signal?.aborted) throw error;
+      await timers.setTimeout(PAUSE_MS);
+    }
+  }
+}
+
+/** After a lost connection, the previous try may hold its idempotency key for a moment. */
+const isPassing = (error: unknown) =>
+  isUnavailable(error) || (error instanceof Problem && error.code === 'IDEMPOTENCY_RUNNING');

@@ -1,0 +1,16 @@
+import { databaseNow } from '../../db/engine/databaseNow';
+import { holdMerges } from '../../db/repository/bookedFor';
+import type { Call } from '../../http/call';
+
+export type Writer = Pick<Call, 'db' | 'registry' | 'user' | 'now'>;
+
+/**
+ * Waits for its turn among merges, first in the transaction. The call is dated when its turn comes: bookings may have
+ * overtaken it while it waited, and its stock counts must be later than those.
+ * @throws Problem STATE when the others take too long
+ */
+export async function waitForMergeTurn({ db, registry, user, now: sent }: Writer): Promise<Writer> {
+  await holdMerges(db);
+  const now = (await databaseNow(db)).toISOString();
+  return { db, registry, user, now: now > sent ? now : sent };
+}

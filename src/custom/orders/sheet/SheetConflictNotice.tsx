@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { HttpError } from '../../../dataProvider/HttpError';
+import { LinkButton } from '../../../ui/LinkButton';
+
+/** Orders that an earlier attempt made from this sheet with other content. */
+export interface SheetConflict {
+  message: string;
+  orders: readonly { id: number; title: string }[];
+}
+
+/** Returns undefined for any other error. */
+export function sheetConflictIn(error: unknown): SheetConflict | undefined {
+  if (!(error instanceof HttpError) || error.body?.code !== 'DUPLICATE') return undefined;
+  return { message: error.message, orders: error.body.usedBy ?? [] };
+}
+
+export interface SheetTakenProps {
+  taken: SheetConflict;
+  isRunning: boolean;
+  onFurther: () => void;
+}
+
+export function SheetConflictNotice({ taken: { message, orders }, isRunning, onFurther }: SheetTakenProps) {
+  return (
+    <Alert severity="warning" role="alert" sx={{ flexBasis: '100%' }}>
+      {message}
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ mt: 1, gap: 1, flexWrap: 'wrap', '& .MuiButton-root': { minHeight: 44 } }}
+      >
+        {orders.map(({ id, title }) => (
+          <LinkButton key={id} variant="outlined" to={`/order/${id}`}>
+            {title}
+          </LinkButton>
+        ))}
+        <Button variant="outlined" disabled={isRunning} onClick={onFurther}>
+          Als weitere Bestellung anlegen
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,62 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { saveFile } from '../../dataProvider/saveFile';
+import type { KeptDrafts } from '../../device/drafts';
+import type { OutboxEntry } from '../../device/outbox/entry';
+import { useIsAdmin } from '../../device/useDevice';
+import { useMasterData } from '../../queries/masterData';
+import { othersFile, type UserForm } from './othersFile';
+
+export interface OfOthersProps {
+  entries: readonly OutboxEntry[];
+  drafts: readonly KeptDrafts[];
+  forms: readonly UserForm[];
+}
+
+/**
+ * Unsent work of other users: shows its owner and what to do, since only the owner and administrators may see the
+ * content.
+ */
+export function UnsentOfOthers({ entries, drafts, forms }: OfOthersProps) {
+  const isAdmin = useIsAdmin();
+  if (entries.length + drafts.length + forms.length === 0) return null;
+  return (
+    <Stack component="section" spacing={1} sx={{ alignItems: 'flex-start' }}>
+      {drafts.length + forms.length > 0 && <Typography variant="h2">Entwürfe anderer auf diesem Gerät</Typography>}
+      {entries.length > 0 && <Alert severity="info">{entriesText(entries)}</Alert>}
+      {drafts.length + forms.length > 0 && <Alert severity="info">{draftsText(drafts, forms)}</Alert>}
+      {isAdmin && <FileButton {...{ entries, drafts, forms }} />}
+    </Stack>
+  );
+}
+
+function FileButton({ entries, drafts, forms }: OfOthersProps) {
+  const { byId } = useMasterData('users');
+  const nameOf = (id: number) => byId.get(id)?.name ?? `Benutzer ${id}`;
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Download />}
+      onClick={() => saveFile(othersFile(entries, drafts, forms, nameOf), 'Eingaben anderer auf diesem Gerät.csv')}
+    >
+      Eingaben anderer als Datei
+    </Button>
+  );
+}
+
+function entriesText(entries: readonly OutboxEntry[]): string {
+  const names = [...new Set(entries.map(({ userName }) => userName))].join(', ');
+  const what = entries.length === 1 ? 'Eine Eingabe' : `${entries.length} Eingaben`;
+  return `${what} von ${names} auf diesem Gerät: Sie werden gesendet, sobald ${names} hier wieder angemeldet ist. Gibt es das Konto nicht mehr, können Administratoren sie als Datei mitnehmen.`;
+}
+
+function draftsText(kept: readonly KeptDrafts[], forms: readonly UserForm[]): string {
+  const number = kept.reduce((sum, { drafts }) => sum + drafts.length, 0) + forms.length;
+  const people = new Set([...kept, ...forms].map(({ userId }) => userId)).size;
+  const what = number === 1 ? 'Eine angefangene Eingabe' : `${number} angefangene Eingaben`;
+  const whose = people === 1 ? 'einer anderen Person' : `${people} anderen Personen`;
+  return `${what} von ${whose}: Wer sie begonnen hat, findet sie nach der Anmeldung hier wieder; Administratoren können sie als Datei mitnehmen.`;
+}
