@@ -1,6 +1,7 @@
 import { PRICE_SCALE } from '../../../src/contract/kit/values';
 import { scaledOf } from '../../../src/rules/scaledOf';
-import { instantWithin } from '../../db/engine/databaseNow';
+import { databaseNow, instantWithin } from '../../db/engine/databaseNow';
+import { insertPriceChanges } from '../../db/repository/priceChanges';
 import type { ResourceHooks } from './types';
 
 export const stockItemsHooks: ResourceHooks = {
@@ -24,17 +25,15 @@ export const stockItemsHooks: ResourceHooks = {
         .execute();
     }
     if (current.pricePerUnit === saved.pricePerUnit) return;
-    await db
-      .insertInto('priceHistory')
-      .values({
+    await insertPriceChanges(db, (await databaseNow(db)).toISOString(), [
+      {
         stockItemId: saved.id,
         oldPrice: scaledPrice(current.pricePerUnit),
         newPrice: scaledPrice(saved.pricePerUnit),
-        changedAt: instantWithin(db),
         userId: user?.id ?? null,
         priceUpdateId: null,
-      })
-      .execute();
+      },
+    ]);
   },
 };
 

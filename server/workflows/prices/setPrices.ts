@@ -8,6 +8,7 @@ import { inParts } from '../../db/engine/inParts';
 import { emitEvent } from '../../db/events/emitEvent';
 import type { Actor } from '../../db/repository/audit';
 import { bookedFor } from '../../db/repository/bookedFor';
+import { insertPriceChanges } from '../../db/repository/priceChanges';
 import { readRecord, readRecords } from '../../db/repository/read';
 import { updateRecord } from '../../db/repository/write';
 import { updateRecords } from '../../db/repository/writeMany';
@@ -103,10 +104,9 @@ export async function writePrices(
   const turn = takeTurns();
   for (const part of inParts(differing)) {
     const rows = part.map(({ current, newPrice }) => ({
-      ...{ stockItemId: current.id, oldPrice: scaledPrice(current), newPrice },
-      ...{ changedAt: now, userId: user.id, priceUpdateId },
+      ...{ stockItemId: current.id, oldPrice: scaledPrice(current), newPrice, userId: user.id, priceUpdateId },
     }));
-    await db.insertInto('priceHistory').values(rows).execute();
+    await insertPriceChanges(db, now, rows);
     await turn();
   }
   const updates = differing.map(({ current, newPrice }) => ({ current, values: valuesOf(newPrice) }));

@@ -3,7 +3,7 @@ import { money } from '../../../src/contract/kit/values';
 import type { PriceUpdate, undoPriceUpdate } from '../../../src/contract/prices';
 import { pluck } from '../../../src/lib/pluck';
 import type { AnyRecord, AnyResource } from '../../../src/resources/kit';
-import { untyped } from '../../db/database';
+import { oneOf, untyped } from '../../db/database';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { readRecords } from '../../db/repository/read';
 import { lockRow } from '../../db/repository/rowsById';
@@ -47,18 +47,25 @@ async function readUpdate(db: Db, id: number): Promise<PriceUpdate> {
 async function sinceThen({ db, registry }: Call, items: AnyResource, priceUpdateId: number) {
   const rows = await db
     .selectFrom('priceHistory')
-    .select(['stockItemId', 'oldPrice', 'newPrice'])
+    .select(['id', 'stockItemId', 'oldPrice', 'newPrice'])
     .where('priceUpdateId', '=', priceUpdateId)
     .orderBy('stockItemId')
     .execute();
   const articles = await readRecords(untyped(db), registry, items, { ids: pluck(rows, 'stockItemId'), lock: true });
   const current = new Map(articles.map((each) => [each.id, each]));
+  const latest = await db
+    .selectFrom('priceHistory')
+    .where(oneOf(db, 'stockItemId', pluck(rows, 'stockItemId')))
+    .groupBy('stockItemId')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .execute();
+  const latestIds = new Set(latest.map(({ id }) => Number(id)));
   const back: PriceChange[] = [];
   const changed: AnyRecord[] = [];
-  for (const { stockItemId, oldPrice, newPrice } of rows) {
+  for (const { id, stockItemId, oldPrice, newPrice } of rows) {
     const article = current.get(stockItemId);
     if (!article) continue;
-    if (scaledPrice(article) === newPrice) back.push({ current: article, newPrice: oldPrice });
+    if (latestIds.has(id) && scaledPrice(article) === newPrice) back.push({ current: article, newPrice: oldPrice });
     else changed.push(article);
   }
   return { back, changed };

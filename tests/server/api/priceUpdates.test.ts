@@ -50,6 +50,35 @@ describeOnEachDatabase('prices that were changed together', (under) => {
       ({ oldPrice, newPrice }) => [oldPrice, newPrice],
     );
 
+  it('are dated after the earlier changes of an article, whatever the instant of their requests', async () => {
+    const far = '2999-12-31T00:00:00.000Z';
+    await test()
+      .database.db.insertInto('priceHistory')
+      .values({ stockItemId: pils, oldPrice: 8912, newPrice: 8912, changedAt: far, userId: null, priceUpdateId: null })
+      .execute();
+    await update({ [pils]: 50 });
+    await test().call(test().admin, 'PUT', API, { id: pils, pricePerUnit: 2 });
+    await update({ [pils]: 3 });
+    const rows = await test()
+      .database.db.selectFrom('priceHistory')
+      .select(['changedAt', 'newPrice'])
+      .where('stockItemId', '=', pils)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ newPrice }) => newPrice)).toEqual([8912, 500_000, 20_000, 30_000]);
+    const instants = rows.map(({ changedAt }) => changedAt);
+    expect(instants).toEqual([...new Set(instants)].sort());
+  });
+
+  it('count as changed since, even when the price came back', async () => {
+    const first = await update({ [pils]: 1.2 });
+    await update({ [pils]: 1.15 });
+    await update({ [pils]: 1.2 });
+    expect(await undo(first)).toMatchObject({ status: 409 });
+    expect(await undo(first, { skipChanged: true })).toMatchObject({ status: 409 });
+    expect((await prices())[0]).toBe(1.2);
+  });
+
   it('are listed, the newest first: who, when, how many; what stays the same does not count', async () => {
     await update({ [pils]: 0.8912 });
     expect(await updates()).toEqual([]);
