@@ -86,7 +86,7 @@ interface Implementation<C extends AnyCall> {
   ignoresBody?: true;
   groupOf?(call: CallOf<C>): Promise<number | null | undefined>;
   handle(call: CallOf<C>): Promise<Answer<Answered<C>> | FileOf<C>>;
-  again?(call: CallOf<C>, id: number): Promise<Answer<Answered<C>>>;
+  rebuildAnswer?(call: CallOf<C>, id: number): Promise<Answer<Answered<C>>>;
 }
 
 export function implement<C extends AnyCall>(call: C, implementation: Implementation<C>): Operation {

@@ -115,7 +115,7 @@ function changes(resource: ServerResource, common: { tag: string }): Operation[]
     id: `${resource.name}.update`,
     method: 'PUT',
     summary: names.update,
-    again: (call: Call, recordId: number) => answerVisible(call, resource, recordId),
+    rebuildAnswer: (call: Call, recordId: number) => answerVisible(call, resource, recordId),
   } as const;
   const del = {
     ...common,

@@ -10,7 +10,7 @@ export const preferenceCalls: readonly Operation[] = [
   implement(readPreferences, { mode: 'read', handle: forPeople(readAll) }),
   implement(changePreferences, {
     mode: 'write',
-    again: readAll,
+    rebuildAnswer: readAll,
     handle: forPeople(async (call) => {
       const { db, user, registry } = call;
       const { list, ...change } = call.body;

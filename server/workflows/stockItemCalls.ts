@@ -67,7 +67,7 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
       mode: 'write',
       handle: async (call) =>
         listAnswer(call, assignments, await saveAssignments(call, registry, call.params.id, call.body.items)),
-      again: async (call) => listAnswer(call, assignments, await assignmentsOf(call)),
+      rebuildAnswer: async (call) => listAnswer(call, assignments, await assignmentsOf(call)),
     }),
   ];
 }

@@ -15,7 +15,7 @@ type ActionCall = CallOf<ReturnType<typeof runAction>>;
 export const actionOperations = (resource: ServerResource): Operation[] =>
   (resource.actions ?? []).map((action) => ({
     ...implement(runAction(resource, action), {
-      again: (call, recordId) => answerVisible(call, resource, recordId),
+      rebuildAnswer: (call, recordId) => answerVisible(call, resource, recordId),
       ...preparedWrite<ActionCall, AnyRecord>(
         resource,
         async (call) => {

@@ -26,7 +26,7 @@ export const invoiceCalls = (readInvoice: ReadInvoice, findings: Findings): Oper
   implement(importCall, {
     mode: 'own',
     bodyBytes: BODY_BYTES,
-    again: readAgain,
+    rebuildAnswer: readAgain,
     handle: (call) => importInvoice(call, readInvoice, call.body),
   }),
   implement(listInvoices, {
@@ -41,7 +41,7 @@ export const invoiceCalls = (readInvoice: ReadInvoice, findings: Findings): Oper
   }),
   implement(updateInvoice, {
     mode: 'write',
-    again: readAgain,
+    rebuildAnswer: readAgain,
     handle: async (call) => ok(await presentInvoice(call.db, await changeInvoice(call, call.body), call.user)),
   }),
   implement(discardCall, {

@@ -47,17 +47,17 @@ export const parLevelCalls = (learned: LearnedLevels): Operation[] => [
   implement(acceptParLevels, {
     mode: 'own',
     handle: (call) => acceptLevels(call, learned),
-    again: async ({ db }, id) => created(await changeOf(db, id)),
+    rebuildAnswer: async ({ db }, id) => created(await changeOf(db, id)),
   }),
   implement(undoParLevels, {
     mode: 'write',
     handle: async (call) => ok(await undoLevels(call)),
-    again: async ({ db, body: { id } }) => ok(await changeOf(db, id)),
+    rebuildAnswer: async ({ db, body: { id } }) => ok(await changeOf(db, id)),
   }),
   implement(dismissParLevels, {
     mode: 'own',
     handle: (call) => dismissLevels(call, learned),
-    again: async (call) => ok(await readRows(call, learned, call.body.assignmentIds)),
+    rebuildAnswer: async (call) => ok(await readRows(call, learned, call.body.assignmentIds)),
   }),
   implement(listParChanges, {
     mode: 'read',

@@ -29,7 +29,7 @@ export const priceListOperations = (items: ServerResource, readSheet: ReadSheet)
   implement(importCall, {
     mode: 'own',
     bodyBytes: IMPORT_BYTES,
-    again: readOne,
+    rebuildAnswer: readOne,
     handle: (call) => importPriceList(call, readSheet),
   }),
   implement(listPriceLists, {
@@ -40,7 +40,7 @@ export const priceListOperations = (items: ServerResource, readSheet: ReadSheet)
   implement(readPriceList, { mode: 'read', handle: (call) => readOne(call, call.params.id) }),
   implement(updatePriceList, {
     mode: 'write',
-    again: readOne,
+    rebuildAnswer: readOne,
     handle: async (call) => {
       const list = await changePriceList(call, call.body);
       return ok(await answerPriceList(call.db, list, await rowsOf(call.db, list.id), call.now));

@@ -13,7 +13,7 @@ export const priceOperations = (items: ServerResource): Operation[] => [
   implement(updatePrices, {
     mode: 'write',
     handle: async (call) => listAnswer(call, items, await setPrices(call, items, call.body)),
-    again: async (call) => {
+    rebuildAnswer: async (call) => {
       const ids = call.body.map(({ stockItemId }) => stockItemId);
       return listAnswer(call, items, await readRecords(untyped(call.db), call.registry, items, { ids }));
     },

@@ -41,7 +41,7 @@ import {
 export const stockTakingCalls: Operation[] = [
   implement(startStockTaking, {
     mode: 'write',
-    again: async (call, id) => ok(await details(call, id)),
+    rebuildAnswer: async (call, id) => ok(await details(call, id)),
     handle: async (call) => created(await details(call, await createStockTaking(call, call.body ?? {}))),
   }),
   implement(listStockTakings, {
@@ -67,11 +67,11 @@ export const stockTakingCalls: Operation[] = [
       await saveDeposit(call, call.body);
       return depositsOf(call);
     },
-    again: depositsOf,
+    rebuildAnswer: depositsOf,
   }),
   implement(closeStockTaking, {
     mode: 'write',
-    again: async (call, id) => ok(await details(call, id)),
+    rebuildAnswer: async (call, id) => ok(await details(call, id)),
     async handle(call) {
       await finishStockTaking(call, call.body.stockTakingId);
       return ok(await details(call, call.body.stockTakingId));

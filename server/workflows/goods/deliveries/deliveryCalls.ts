@@ -42,10 +42,10 @@ export const deliveryCalls: Operation[] = [
     isKept: true,
     handle: (call) => again(call, call.params.id),
   }),
-  implement(createCall, { mode: 'write', again, handle: (call) => createDelivery(call, call.body) }),
+  implement(createCall, { mode: 'write', rebuildAnswer: again, handle: (call) => createDelivery(call, call.body) }),
   implement(updateDelivery, {
     mode: 'write',
-    again,
+    rebuildAnswer: again,
     handle: async (call) => ok(await readDelivery(call.db, await changeDelivery(call, call.body))),
   }),
   implement(deleteDelivery, {
@@ -57,12 +57,12 @@ export const deliveryCalls: Operation[] = [
   }),
   implement(bookCall, {
     mode: 'write',
-    again,
+    rebuildAnswer: again,
     handle: async (call) => ok(await readDelivery(call.db, await bookDelivery(call, call.params.id))),
   }),
   implement(reverseCall, {
     mode: 'write',
-    again,
+    rebuildAnswer: again,
     handle: async (call) =>
       ok(await readDelivery(call.db, await reverseDelivery(call, call.params.id, call.body.note))),
   }),

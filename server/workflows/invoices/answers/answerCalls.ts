@@ -11,7 +11,7 @@ import { forgetLink, readLinks } from './links';
 export const answerCalls: Operation[] = [
   implement(saveInvoiceLines, {
     mode: 'write',
-    again: readAgain,
+    rebuildAnswer: readAgain,
     async handle(call) {
       const isList = Array.isArray(call.body);
       const row = await answerLines(call, call.params.id, [call.body].flat(), isList);

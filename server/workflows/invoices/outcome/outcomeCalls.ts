@@ -31,7 +31,7 @@ export const outcomeCalls = (mailer: Mailer): Operation[] => [
   }),
   implement(acceptCall, {
     mode: 'write',
-    again: readAgain,
+    rebuildAnswer: readAgain,
     handle: async (call) =>
       ok(await presentInvoice(call.db, await acceptInvoice(call, call.params.id, call.body.note), call.user)),
   }),
