@@ -74,6 +74,8 @@ it('a line of an order asks when its field is left', async () => {
   await field.fill('36');
   await field.press('Tab');
   await page.getByRole('alert').filter({ hasText: 'Stimmt 36? Sonst etwa 2 ' }).waitFor();
+  // The next field's button has the focus and is about to show its tooltip, whose contrast counts once it is there.
+  await page.getByRole('tooltip').waitFor();
   await look(page, 'question-order');
   await button(page, 'Ändern').click();
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
