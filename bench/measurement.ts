@@ -15,7 +15,7 @@ export interface Measurement {
 
 export const counted = ({ ours, other }: Measurement): number => (other === undefined ? ours : ours / other);
 
-/** Returns undefined where there is no goal. */
+/** Returns undefined without a goal. */
 export function isReached(row: Measurement): boolean | undefined {
   if (!row.goal) return undefined;
   return 'least' in row.goal ? counted(row) >= row.goal.least : counted(row) <= row.goal.most;

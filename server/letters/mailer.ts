@@ -33,7 +33,7 @@ export interface SentMail {
   html: string;
   to: string;
   via: MailTransport['kind'];
-  /** Name of the `.eml` file when there is no mail server. */
+  /** Name of the `.eml` file written in place of a mail. */
   file?: string;
   warning?: string;
 }

@@ -12,7 +12,7 @@ export interface Outgoing extends Signed {
 }
 
 export interface Outcome {
-  /** null when there was no answer. */
+  /** null without an answer. */
   status: number | null;
   /** German reason; null when the message was delivered. */
   error: string | null;

@@ -7,7 +7,7 @@ export interface Failure {
   sentence: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** There was no answer: any later answer ends the failure. */
+  /** The server did not answer; any later answer ends the failure. */
   isLost: boolean;
 }
 

@@ -10,7 +10,7 @@ import { renderApp, settled } from '../layout/renderApp';
 const READ_NOTHING = ['/unsent', '/help', '/help/:page'];
 const addressOf = (path: string) => path.replace(':index', '0').replace(/:\w+/g, '1');
 
-/** Requests without which there is no frame around the pages. */
+/** Requests that the frame around the pages needs. */
 const FRAME = ['/api/setup', '/api/resources', '/api/Users/1'];
 
 const admin = tokenWith({ unique_name: '1', name: 'admin', role: 'Admin' });

@@ -46,7 +46,7 @@ export async function readArticleRows(
   return read;
 }
 
-/** Decides whether prices are per unit or per package; null if that is open or there are no prices. */
+/** Decides whether prices are per unit or per package; null if undecidable or without prices. */
 export function decidePricePer(columns: ArticleImportReport['columns'], rows: readonly ReadRow[]): PricePer | null {
   const header = columns.find(({ field }) => field === 'pricePerUnit')?.header;
   const priced = rows.filter(({ price }) => price !== null);

@@ -6,7 +6,7 @@ const CONNECTIONS = { apiTokens: 'token', webhooks: 'webhook' } as const;
 type Connections = keyof typeof CONNECTIONS;
 const TABLES = Object.keys(CONNECTIONS) as Connections[];
 
-/** Pauses tokens and webhooks whose maker is no longer an administrator, until another one takes them over. */
+/** Pauses the tokens and webhooks of a demoted administrator until another administrator takes them over. */
 export async function pauseConnectionsOf(db: Db, userId: number): Promise<void> {
   for (const table of TABLES) {
     const paused = await pause(db, table, 'maker')

@@ -4,7 +4,7 @@ import { useApi, useHasAdditions } from '../../device/useDevice';
 import { mailServerQuery } from '../../queries/mailServer';
 import { AdminStep } from './AdminStep';
 
-/** Notice shown while there is no mail server and mails become files. */
+/** Notice that mails become files until a mail server is set up. */
 export function FiledNotice() {
   const hasAdditions = useHasAdditions();
   const { data } = useQuery({ ...mailServerQuery(useApi()), enabled: hasAdditions });

@@ -13,7 +13,7 @@ export interface Store {
   tables: Tables;
   find(name: TableName, id: unknown): Row | undefined;
   add(name: TableName, values: Values): Row;
-  /** Updates by the body's id; undefined when there is no such record. */
+  /** Updates by the body's id; returns undefined for an unknown id. */
   put(name: TableName, values: Values): Row | undefined;
   remove(name: TableName, id: unknown): boolean;
   locationsOf(itemId: unknown): number[];

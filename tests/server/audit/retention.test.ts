@@ -185,7 +185,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     expect(await lastRun(db(), 'retention')).toMatchObject(failed);
     const shown = async () => (await test.call(test.admin, 'GET', '/api/Backup')).body.retention;
     expect(await shown()).toMatchObject(failed);
-    // 0 keeps everything, so the failure is no longer shown.
+    // 0 keeps everything, so the warning disappears.
     await test.call(test.admin, 'PUT', '/api/ConfigValues', { id: setting, value: '0' });
     expect(await shown()).toEqual({ succeededAt: null, failure: null });
   });
