@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { AnyResource, Registry } from '../../../src/resources/kit';
 import { StartError } from '../../startError';
-import { type AnyDb, engineOf } from '../database';
+import type { AnyDb } from '../database';
+import { readForeignKeys } from '../repository/foreignKeys';
 import { type ManyField, manyFields } from '../repository/links';
 import { indexName } from '../repository/uniqueIndexes';
 import { onDelete } from './columns';
@@ -41,18 +41,8 @@ type Linked = ReadonlyMap<string, string>;
 
 /** Reads the tables that columns of links refer to, by `table.column`. */
 async function readLinked(db: AnyDb): Promise<Linked> {
-  const { rows } = await (engineOf(db) === 'postgres'
-    ? sql<{ column: string; target: string }>`
-        select t.relname || '.' || a.attname as "column", target.relname as target
-        from pg_constraint f join pg_class t on t.oid = f.conrelid join pg_class target on target.oid = f.confrelid
-        join pg_attribute a on a.attrelid = t.oid and f.conkey = array[a.attnum]
-        where f.contype = 'f' and f.connamespace = current_schema()::regnamespace and a.attname in ('ownerId', 'targetId')`
-    : sql<{ column: string; target: string }>`
-        select m.name || '.' || f."from" as "column", f."table" as target
-        from sqlite_master m join pragma_foreign_key_list(m.name) f
-        where m.type = 'table' and f."from" in ('ownerId', 'targetId')`
-  ).execute(db);
-  return new Map(rows.map(({ column, target }) => [column, target]));
+  const keys = await readForeignKeys(db);
+  return new Map(keys.map(({ table, column, target }) => [`${table}.${column}`, target]));
 }
 
 function refuseOthers(name: string, key: string, { through, target }: ManyField, linked: Linked) {

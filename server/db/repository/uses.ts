@@ -1,7 +1,7 @@
 import type { AnyRecord, AnyResource, Registry } from '../../../src/resources/kit';
 import type { Use } from '../../problem';
 import type { AnyDb, AnyRow } from '../database';
-import { foreignKeysTo } from './foreignKeysTo';
+import { readForeignKeys } from './foreignKeys';
 import { linkTable, manyFields } from './links';
 import { toRecord } from './rows';
 
@@ -74,14 +74,14 @@ export async function usesOf(
     for (const row of await query.execute())
       add({ resource: named, id: Number(row.id ?? 0), title: row.id ? `${name} ${row.id}` : 'Verlauf' });
   }
-  return uses.length > 0 ? uses : undefinedUses(db, resource, id);
+  return uses.length > 0 ? uses : usesWithoutDefinition(db, resource, id);
 }
 
 /** Names what the database would refuse to leave alone, although its definition was taken away. */
-async function undefinedUses(db: AnyDb, { name }: AnyResource, id: number): Promise<Use[]> {
+async function usesWithoutDefinition(db: AnyDb, { name }: AnyResource, id: number): Promise<Use[]> {
   const uses: Use[] = [];
-  for (const { table, column, hasId, isBlocking } of await foreignKeysTo(db, name)) {
-    if (!isBlocking) continue;
+  for (const { table, column, target, hasId, isBlocking } of await readForeignKeys(db)) {
+    if (target !== name || !isBlocking) continue;
     const key = hasId ? 'id' : 'ownerId';
     const rows = await db.selectFrom(table).select(`${key} as id`).where(column, '=', id).limit(MAX).execute();
     for (const row of rows)

@@ -13,8 +13,8 @@ import { linksTo, linksToMove } from './linksTo';
 import type { Side } from './readSides';
 import type { Reference } from './references';
 import { referencesTo } from './referencesTo';
+import { referencesWithoutDefinition } from './referencesWithoutDefinition';
 import { ruleRefusals } from './ruleRefusals';
-import { undefinedReferences } from './undefinedReferences';
 
 type MergeAssessment = Pick<MergePreview, 'moves' | 'stays' | 'hints' | 'refusals'>;
 
@@ -34,7 +34,7 @@ export async function assessMerge(
   const refusals = new Set(weighed.refusals);
   if (resource === 'stockItems') for (const each of await articleRefusals(db, pair)) refusals.add(each);
   for (const each of await ruleRefusals(at, resource, pair)) refusals.add(each);
-  const { rows: outOfSight, links } = await undefinedReferences(db, registry, resource);
+  const { rows: outOfSight, links } = await referencesWithoutDefinition(db, registry, resource);
   for (const key of links)
     if ((await countRows(untyped(db), key, merged.id)) > 0)
       refusals.add(

@@ -16,8 +16,8 @@ import { type MovedRows, moveRows } from './moveRows';
 import { presentMerge } from './readMerges';
 import { readSides, type Side } from './readSides';
 import { referencesTo } from './referencesTo';
+import { referencesWithoutDefinition } from './referencesWithoutDefinition';
 import { auditBothSides, saveSide } from './saveSide';
-import { undefinedReferences } from './undefinedReferences';
 import { type Writer, waitForMergeTurn } from './waitForMergeTurn';
 import { type LastUses, lastUses } from './wasUsedSince';
 
@@ -87,7 +87,7 @@ async function moveAll(
     moved.levels = await moveLevels(db, pair);
     moved.last = await lastUses(db);
   }
-  const { rows: outOfSight } = await undefinedReferences(db, registry, resource);
+  const { rows: outOfSight } = await referencesWithoutDefinition(db, registry, resource);
   for (const reference of [...referencesTo(registry, resource), ...outOfSight]) {
     if (reference.rule !== 'moves') continue;
     const { ids } = await rowsToMove(untyped(db), reference, pair);
