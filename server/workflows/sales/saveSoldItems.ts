@@ -50,8 +50,10 @@ async function saveOne({ db, user }: Writer, change: SoldItemChange, { today, na
   const state = parts ? 'assigned' : 'none';
   const validFrom = recipes.length === 0 || change.validFrom === null ? null : (change.validFrom ?? today);
   const before = recipes.findLast((recipe) => (recipe.validFrom ?? '') <= (validFrom ?? ''));
+  // A recipe said for a day of its own is stored although it says the same: the earlier one may be corrected later.
+  const isOfItsDay = change.validFrom === undefined || before?.validFrom === validFrom;
   // Compares ids, as two articles may have the same name.
-  const isSame = parts !== undefined && before !== undefined && isSameRecipe(parts, scaledParts(before));
+  const isSame = parts !== undefined && before !== undefined && isOfItsDay && isSameRecipe(parts, scaledParts(before));
   if (state === item.state && (!parts || isSame)) return;
   if (parts && !isSame) await storeRecipe(db, id, validFrom, parts);
   await updateRow(db, 'soldItems', id, { state, version: item.version + 1 });

@@ -192,6 +192,25 @@ describeOnEachDatabase('what a register sells', (under) => {
     expect(text).toContain('["1 Wein W","1 Wein X"]');
   });
 
+  it('keeps a recipe said from a day on, although it says what held already', async () => {
+    await imported(test(), registerZip({ bons: [bon('1', { kasse: 'said', lines: [{ text: 'Helles', price: 5 }] })] }));
+    const id = (await items()).find(({ text }) => text === 'Helles')?.id;
+    const save = (amount: number, validFrom?: string) =>
+      call<SoldItem>('PUT', '/api/SoldItems', { id, validFrom, parts: [{ stockItemId: bottle, amount }] });
+    await save(1);
+    await save(2, '2026-12-21');
+    await save(2, '2027-01-05');
+    const { version } = (await save(2, '2027-01-05')).body;
+    const { recipes } = (await save(3, '2026-12-21')).body;
+    expect(recipes.map(({ validFrom, parts }) => [validFrom, parts[0]?.amount])).toEqual([
+      [null, 1],
+      ['2026-12-21', 3],
+      ['2027-01-05', 2],
+    ]);
+    // The same once more, for the same day, changes nothing.
+    expect((await save(2, '2027-01-05')).body.version).toBe(version + 1);
+  });
+
   it('has both of two recipes that come at once', async () => {
     await imported(test(), registerZip({ bons: [bon('1', { kasse: 'race', lines: [{ text: 'Radler', price: 5 }] })] }));
     const id = (await items()).find(({ text }) => text === 'Radler')?.id;
