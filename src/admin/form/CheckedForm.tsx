@@ -1,6 +1,6 @@
 import { Form } from 'ra-core';
-import { type ReactNode, useRef, useState } from 'react';
-import type { FieldErrors, RegisterOptions, Resolver } from 'react-hook-form';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type RegisterOptions, type Resolver, useFormContext, useFormState } from 'react-hook-form';
 import { type AnyRecord, type AnyResource, emptyRecord } from '../../resources/kit';
 import { FormRulesContext } from '../records/FormRules';
 import { SubmitContext } from '../records/SubmitContext';
@@ -54,8 +54,26 @@ export function CheckedForm({ resource, record, defaults, editable, check, child
         disableInvalidFormNotification
         onSubmit={(values: Values) => submit.current(values)}
       >
-        <FormRulesContext value={formRules}>{children}</FormRulesContext>
+        <FormRulesContext value={formRules}>
+          <CheckLeftFields />
+          {children}
+        </FormRulesContext>
       </Form>
     </SubmitContext>
   );
+}
+
+/** Checks the fields that were left before their rules arrived: the server's definitions may come after the form. */
+function CheckLeftFields() {
+  const rules = useContext(FormRulesContext);
+  const { trigger } = useFormContext();
+  const { touchedFields } = useFormState();
+  const checked = useRef(rules);
+  useEffect(() => {
+    if (checked.current === rules) return;
+    checked.current = rules;
+    const left = Object.keys(touchedFields);
+    if (left.length > 0) void trigger(left);
+  }, [rules, trigger, touchedFields]);
+  return null;
 }

@@ -1,9 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { RecordForm } from '../../../src/admin/form/RecordForm';
 import { HttpError } from '../../../src/dataProvider/HttpError';
 import { resources } from '../../../src/resources';
-import { type AnyRecord, choice, decimal, defineResource, integer, reference, text } from '../../../src/resources/kit';
+import {
+  type AnyRecord,
+  type AnyResource,
+  choice,
+  decimal,
+  defineResource,
+  integer,
+  reference,
+  text,
+} from '../../../src/resources/kit';
 import { masterDataServer } from '../masterDataServer';
 import { inResource, renderScreen } from '../renderScreen';
 
@@ -105,6 +115,29 @@ it('the second rule of a field is told once the first holds, a rule on a choice 
   await retype(form, 'Gutschrift', '31');
   await form.user.tab();
   await waitFor(async () => expect(await field('Gutschrift')).toHaveAccessibleDescription(TOO_MUCH));
+});
+
+it('a rule that arrives after its field was left is told all the same', async () => {
+  const plain = { ...claims, rules: undefined };
+  function Later() {
+    const [resource, setResource] = useState<AnyResource>(plain);
+    return (
+      <>
+        <button type="button" onClick={() => setResource(claims)}>
+          Definitionen
+        </button>
+        <RecordForm resource={resource} record={{ ...STORED, credit: 30 }} save={async () => undefined} />
+      </>
+    );
+  }
+  const page = inResource(claims, <Later />);
+  const form = renderScreen('/', [{ path: '/', element: page }], { registry: [...resources, claims], role: 'Admin' });
+  await form.user.clear(await field('Gutschrift'));
+  await form.user.type(await field('Gutschrift'), '31');
+  await form.user.tab();
+  expect(await field('Gutschrift')).not.toHaveAccessibleDescription();
+  await form.user.click(screen.getByRole('button', { name: 'Definitionen' }));
+  expect(await field('Gutschrift')).toHaveAccessibleDescription(TOO_MUCH);
 });
 
 it('a rule looks through a reference', async () => {
