@@ -70,10 +70,16 @@ interface Last {
 
 /** Ignores stock levels, which may include corrections, and later counts, so that the comparison stays stable. */
 async function lastAmounts(db: Db, stockTaking: Inventory, ids: readonly number[] | undefined) {
+  const turn = takeTurns();
+  const inventories = await fromInventories(db, stockTaking, ids);
+  await turn();
+  const censuses = await fromCensuses(db, stockTaking, ids);
+  await turn();
   const last = new Map<string, Last>();
-  for (const row of [...(await fromInventories(db, stockTaking, ids)), ...(await fromCensuses(db, stockTaking, ids))]) {
+  for (const row of [...inventories, ...censuses]) {
     const before = last.get(placeOf(row));
     if (!before || before.at < row.at) last.set(placeOf(row), row);
+    await turn();
   }
   return last;
 }

@@ -5,6 +5,7 @@ import { type ServerProcess, startServer } from '../../helpers/serverProcess';
 import { type ApiClient, apiClient, signIn } from '../apiClient';
 import { askEverything, NOT_ASKED, REFUSED } from './everyOperation';
 import { fillHouse } from './fillHouse';
+import { machineSlowness } from './machineSlowness';
 
 const PASSWORD = 'Lindenblüte 1897';
 /** Longest computation of the main thread between two rounds of its event loop. */
@@ -48,6 +49,7 @@ it('no operation keeps the others waiting for a tenth of a second, in a house of
     // serves them.
     if (took > MAX_MS && (method === 'GET' || operationId === 'stockItems.search'))
       ({ reply, took } = await askOnce(path.replace('range=[0,24]', 'range=[0,25]')));
+    if (took > MAX_MS) took /= machineSlowness();
     const what = `${operationId}, ${method} ${path}`;
     // Lists cannot be sorted by computed fields.
     const isRefused = REFUSED.has(operationId) || (reply.status === 400 && path.includes('sort='));
