@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type InvoiceHead, invoiceHead, type listInvoices } from '../../../src/contract/invoices';
 import { oneOf, untyped } from '../../db/database';
 import { inOneState } from '../../db/engine/inOneState';
+import { isCountedAs } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { Listed, SessionUser } from '../../http/call';
 import { fieldsOf } from '../../records/fieldsOf';
@@ -97,7 +98,8 @@ export async function countOpen(db: Db): Promise<number> {
 function visible(db: Db, user: SessionUser, query: Query): AnyQuery {
   let rows: AnyQuery = untyped(db).selectFrom('invoices');
   if (!query.IncludeDiscarded && query.State !== 'discarded') rows = rows.where('invoices.state', '!=', 'discarded');
-  if (query.SupplierId !== undefined) rows = rows.where('invoices.supplierId', '=', query.SupplierId);
+  if (query.SupplierId !== undefined)
+    rows = rows.where(isCountedAs(db, 'suppliers', 'invoices.supplierId', [query.SupplierId]));
   if (query.From !== undefined) rows = rows.where('invoices.issueDate', '>=', query.From);
   if (query.To !== undefined) rows = rows.where('invoices.issueDate', '<=', query.To);
   if (query.OrderId !== undefined)

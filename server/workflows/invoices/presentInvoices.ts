@@ -5,8 +5,8 @@ import { pluck } from '../../../src/lib/pluck';
 import { sumAmounts } from '../../../src/rules/amounts';
 import { invoiceWarnings, missesItsTotal } from '../../../src/rules/invoices/invoiceWarnings';
 import { readGtin } from '../../../src/rules/invoices/lineTexts';
-import { oneOf } from '../../db/database';
 import { readRows } from '../../db/repository/rowsById';
+import { isCountedAs, survivorsOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { mapInTurns, takeTurns } from '../../turns';
 import { supplierOf } from './assign';
@@ -245,7 +245,9 @@ async function suppliersWithClaims(db: Db, rows: readonly InvoiceRow[]): Promise
     .select('supplierId')
     .distinct()
     .where('state', '=', 'claimed')
-    .where(oneOf(db, 'supplierId', ids))
+    .where(isCountedAs(db, 'suppliers', 'supplierId', ids))
     .execute();
-  return new Set(claimed.map(({ supplierId }) => supplierId));
+  // A decided invoice keeps the supplier that was merged.
+  const stored = claimed.flatMap(({ supplierId }) => supplierId ?? []);
+  return new Set((await survivorsOf(db, 'suppliers', stored)).values());
 }

@@ -4,6 +4,7 @@ import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled } from '../../../../src/resources/kit';
 import type { ClaimedLine } from '../../../../src/rules/invoices/claimSentences';
 import { readRows } from '../../../db/repository/rowsById';
+import { isCountedAs } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { mapInTurns } from '../../../turns';
 import type { InvoiceRow } from '../judged';
@@ -62,7 +63,7 @@ async function billedBefore(db: Db, row: InvoiceRow): Promise<FirstBilled> {
   const rows = await db
     .selectFrom('invoices')
     .selectAll()
-    .where('supplierId', '=', row.supplierId)
+    .where(isCountedAs(db, 'suppliers', 'supplierId', row.supplierId === null ? [] : [row.supplierId]))
     .where('id', '<', row.id)
     .where('isCredit', '=', 0)
     .where('state', 'not in', ['discarded', 'replaced'])

@@ -1,0 +1,47 @@
+import { beforeAll, expect, it } from 'vitest';
+import { formatDate } from '../../../../src/rules/dates';
+import { describeOnEachDatabase } from '../../../helpers/databases';
+import { merging } from '../merging/mergingCalls';
+import { useClaims } from './claimHouse';
+import { pils, TODAY } from './invoiceHouse';
+
+describeOnEachDatabase('invoices of a merged supplier that are decided', (database) => {
+  const { accept, claim, credit, dearer, house, imported, list, orderPils, preview, receive, read, test } =
+    useClaims(database);
+  const { merge } = merging(test);
+  let claimed = 0;
+  let accepted = 0;
+  let second = 0;
+  let into = 0;
+  beforeAll(async () => {
+    claimed = (await dearer()).id;
+    expect((await claim(claimed)).status).toBe(200);
+    const orderId = await orderPils(2);
+    await receive(orderId, 1);
+    const said = { issueDate: TODAY, orderReference: `${orderId}` };
+    accepted = (await imported({ ...said, number: 'RE-17', lines: [pils(24, 14.88)] })).id;
+    expect((await accept(accepted)).status).toBe(200);
+    second = (await imported({ ...said, number: 'RE-18', lines: [pils(24, 14.4)] })).id;
+    into = await test().create('/api/Suppliers', { name: 'Brauerei Süd & Töchter' });
+    expect((await merge('suppliers', house().ids.brewery, into)).status).toBe(200);
+  });
+
+  it('are asked about for a credit of the one that stayed', async () => {
+    const { id } = await credit('0.5', { lines: [pils(1, 0.5)] });
+    const { state, supplierId, creditCandidates } = (await read(id)).body;
+    expect({ state, supplierId, candidates: creditCandidates.map((each) => each.id) }).toEqual({
+      ...{ state: 'unclear', supplierId: into, candidates: [claimed] },
+    });
+    expect((await list()).find((each) => each.id === id)?.state).toBe('unclear');
+  });
+
+  it('are listed with those of the one that stayed', async () => {
+    const ids = (await list(`?SupplierId=${into}`)).map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([claimed, accepted, second]));
+  });
+
+  it('are named by a claim of what they billed before', async () => {
+    const { text } = (await preview(second)).body;
+    expect(text).toContain(`schon mit Rechnung RE-17 vom ${formatDate(TODAY)} berechnet, 14,40 €.`);
+  });
+});
