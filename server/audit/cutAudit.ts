@@ -1,5 +1,6 @@
 import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
 import { CUTTING } from '../db/audit/guards';
+import { readSeals } from '../db/audit/seals';
 import { inTransaction } from '../db/engine/transaction';
 import { auditWorkflow } from '../db/repository/audit';
 import type { Db, Tx } from '../db/tables';
@@ -62,6 +63,7 @@ async function cut(tx: Tx, until: string): Promise<number> {
   if (opened !== 1n)
     throw new StartError('Das Protokoll steht zum Entfernen offen. Bitte mit `npm run verify` prüfen, wer das war.');
   const cuts = await readCuts(tx);
+  const seals = await readSeals(tx, until);
   let rows = 0;
   let from = until;
   for (const { id: chain } of await tx.selectFrom('auditChains').select('id').orderBy('id').execute()) {
@@ -78,6 +80,7 @@ async function cut(tx: Tx, until: string): Promise<number> {
       until: [null, until],
       // Includes earlier cuts, since the entry that recorded them will itself be cut one day.
       chains: [null, [...cuts.values()].map(({ chain, seq, hash }) => ({ chain, seq, hash }))],
+      ...(seals.length > 0 && { seals: [null, seals] }),
     });
   return rows;
 }

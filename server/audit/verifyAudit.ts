@@ -55,6 +55,11 @@ export async function verifyAudit(
   for (const finding of findings) print(`Protokoll: VERÄNDERT. ${finding}`);
   if (known.anchor === undefined && !isGone)
     print('Protokoll: Ein Anker fehlt; der Server legt ihn beim nächsten Start an.');
+  const until = [...cuts.values()].map((cut) => cut.until).sort();
+  if (until.length > 0)
+    print(
+      `Protokoll: Was vor dem ${formatDateTime(until.at(-1), timeZone)} geschah, wurde entfernt; ein Eintrag sagt es.`,
+    );
   print(`Protokoll: ${rows} Zeilen geprüft, ${findings.length === 0 ? 'alle unverändert' : 'nicht unverändert'}.`);
   return findings.length === 0;
 }

@@ -1,5 +1,6 @@
 import { ADDENDUM } from '../../../src/rules/audit/auditSubjects';
 import { formatDateTime } from '../../../src/rules/dates';
+import { readSeals } from '../../db/audit/seals';
 import type { Database } from '../../db/database';
 import { inSnapshot } from '../../db/engine/inSnapshot';
 import type { Db } from '../../db/tables';
@@ -59,29 +60,29 @@ async function verifyStockTakings(db: Db, timeZone: string): Promise<Verdict[]> 
   return verdicts;
 }
 
-type Changes = Record<string, [unknown, { sha256?: unknown } | string | null] | undefined>;
+/** Checksums that the log states; more than one differ, and somebody forged an entry. */
+type Told = ReadonlySet<string>;
 
 async function readLog(db: Db) {
-  const entries = await db
-    .selectFrom('auditLog')
-    .select(['recordId', 'changes'])
-    .where('resource', '=', 'stockTakings')
-    .where((entry) => entry.or([entry('changes', 'like', '%"closedAt"%'), entry('changes', 'like', `%"${ADDENDUM}%`)]))
-    .orderBy('id')
-    .execute();
-  const closings = new Map<number, string>();
-  const addenda = new Map<number, Map<number, string>>();
-  for (const { recordId, changes } of entries) {
-    for (const [field, change] of Object.entries(JSON.parse(changes) as Changes)) {
+  const closings = new Map<number, Set<string>>();
+  const addenda = new Map<number, Map<number, Set<string>>>();
+  for (const { recordId, changes } of await readSeals(db)) {
+    for (const [field, change] of Object.entries(changes)) {
       const told = change?.[1];
-      if (field === 'sha256' && typeof told === 'string') closings.set(recordId, told);
+      if (field === 'sha256' && typeof told === 'string') addTo(closings, recordId, told);
       if (!field.startsWith(ADDENDUM) || typeof told !== 'object' || typeof told?.sha256 !== 'string') continue;
-      const ofThis = addenda.get(recordId) ?? new Map<number, string>();
-      addenda.set(recordId, ofThis.set(Number(field.slice(ADDENDUM.length)), told.sha256));
+      const ofThis = addenda.get(recordId) ?? new Map<number, Set<string>>();
+      addenda.set(recordId, ofThis);
+      addTo(ofThis, Number(field.slice(ADDENDUM.length)), told.sha256);
     }
   }
   return { closings, addenda };
 }
+
+const addTo = (told: Map<number, Set<string>>, id: number, sha256: string) =>
+  told.set(id, new Set([...(told.get(id) ?? []), sha256]));
+
+const otherThan = (sha256: string | null, told: Told = new Set()) => [...told].find((each) => each !== sha256);
 
 async function removedWithDemoData(db: Db): Promise<ReadonlySet<number>> {
   const entries = await db
@@ -100,8 +101,8 @@ async function problemOf(
   db: Db,
   stored: StockTakingRow,
   deposits: readonly DepositRow[],
-  closing: string | undefined,
-  addenda: ReadonlyMap<number, string> = new Map(),
+  closing: Told | undefined,
+  addenda: ReadonlyMap<number, Told> = new Map(),
 ): Promise<string | undefined> {
   if (stored.closedAt === null) return 'Sie wurde abgeschlossen und steht wieder auf offen.';
   const rows = await readItems(db, stored.id);
@@ -113,23 +114,25 @@ async function problemOf(
       ? 'Der festgehaltene Text passt nicht zur Prüfsumme; die Zeilen passen zu ihr.'
       : 'Prüfsumme und Zeilen passen nicht zusammen; welche Zeile sich unterscheidet, lässt sich nicht mehr sagen.';
   if (now.sha256 !== stored.sha256) return 'Das festgehaltene Ergebnis passt nicht zu den Zeilen.';
-  if (closing !== undefined && closing !== stored.sha256)
-    return `Zeilen und Prüfsumme wurden ausgetauscht; beim Abschluss war sie ${closing}.`;
+  const closedWith = otherThan(stored.sha256, closing);
+  if (closedWith !== undefined)
+    return `Zeilen und Prüfsumme wurden ausgetauscht; beim Abschluss war sie ${closedWith}.`;
   return changedAddendum(stored, await readAddenda(db, stored.id), addenda);
 }
 
 function changedAddendum(
   { sha256 }: StockTakingRow,
   addenda: readonly AddendumRow[],
-  told: ReadonlyMap<number, string>,
+  told: ReadonlyMap<number, Told>,
 ): string | undefined {
   let before = sha256;
   for (const [index, addendum] of addenda.entries()) {
     const number = index + 1;
     if (addendum.number !== number) return `Nachtrag ${number} fehlt.`;
     if (addendumHash(addendum, before) !== addendum.sha256) return `Nachtrag ${number} wurde geändert.`;
-    if (told.has(number) && told.get(number) !== addendum.sha256)
-      return `Nachtrag ${number} wurde mit seiner Prüfsumme ausgetauscht; beim Schreiben war sie ${told.get(number)}.`;
+    const writtenWith = otherThan(addendum.sha256, told.get(number));
+    if (writtenWith !== undefined)
+      return `Nachtrag ${number} wurde mit seiner Prüfsumme ausgetauscht; beim Schreiben war sie ${writtenWith}.`;
     before = addendum.sha256;
   }
   const last = Math.max(0, ...told.keys());

@@ -225,6 +225,7 @@ export const workflowSubjects = {
       from: date({ label: 'Von', time: true }),
       until: date({ label: 'Bis vor', time: true }),
       chains: text({ label: 'Prüfsummen der Ketten', secret: true }),
+      seals: text({ label: 'Prüfsummen der Inventuren', secret: true }),
       guards: text({ label: 'Schutz' }),
       anchor: text({ label: 'Anker', secret: true }),
     },

@@ -5,7 +5,8 @@ import { keepAnchor } from '../../../server/audit/keepAnchor';
 import { lastRun, runDue } from '../../../server/backup/schedule';
 import { verifyDatabase } from '../../../server/backup/verifyDatabase';
 import { untyped } from '../../../server/db/database';
-import { writeAudit } from '../../../server/db/repository/audit';
+import { inTransaction } from '../../../server/db/engine/transaction';
+import { auditWorkflow, writeAudit } from '../../../server/db/repository/audit';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { fakesDatabaseTime } from '../../helpers/databaseTime';
 import { type Json, startTestApp, type TestApp } from '../../helpers/testApp';
@@ -100,7 +101,9 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
         },
       },
     ]);
-    expect(await verify()).toEqual([true, expect.stringContaining('alle unverändert')]);
+    const [isUnchanged, lines] = await verify();
+    expect(isUnchanged).toBe(true);
+    expect(lines).toMatch(/Was vor dem 01\.11\.2025 00:00 geschah, wurde entfernt.*\n.*alle unverändert/);
     await keep();
     expect(await cutAudit(db(), berlin)).toBe(0);
     expect((await verify())[0]).toBe(true);
@@ -115,6 +118,29 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     expect(await cutAudit(db(), { ...berlin, now: later })).toBe(1);
     await keep();
     expect(await verify()).toEqual([true, expect.stringContaining('alle unverändert')]);
+  });
+
+  it('go without what they say of closed inventories, which are kept for longer', async () => {
+    await removable();
+    await removeEarlier();
+    vi.setSystemTime(new Date(OLD[0] ?? ''));
+    await inTransaction(db(), (tx) =>
+      auditWorkflow(tx, null, { resource: 'stockTakings', id: 7 }, 'update', {
+        closedAt: [null, OLD[0]],
+        sha256: [null, 'a'.repeat(64)],
+      }),
+    );
+    await write(...KEPT);
+    await tenDays();
+    for (const at of [now, new Date('2028-01-02T12:00:00.000Z')]) {
+      vi.setSystemTime(at);
+      const days = Array.from({ length: 10 }, (_, back) => new Date(at.getTime() - (back + 1) * 86_400_000));
+      await write(...days.reverse().map((day) => day.toISOString()));
+      vi.setSystemTime(at);
+      expect(await cutAudit(db(), { ...berlin, now: at })).toBeGreaterThan(0);
+      expect(await db().selectFrom('auditLog').selectAll().where('recordId', '=', 7).execute()).toEqual([]);
+      expect((await verify())[1]).toContain('Inventur 7: VERÄNDERT. Sie wurde abgeschlossen und ist nicht mehr da.');
+    }
   });
 
   it.each<[string, () => Promise<unknown>, RegExp]>([

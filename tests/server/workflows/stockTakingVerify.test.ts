@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildVerify } from '../../../scripts/buildVerify.mjs';
+import { inTransaction } from '../../../server/db/engine/transaction';
 import { openForReading } from '../../../server/db/openBeside';
+import { auditWorkflow } from '../../../server/db/repository/audit';
 import type { Db } from '../../../server/db/tables';
 import { addendumHash, readAddenda } from '../../../server/workflows/stockTaking/addenda';
 import { freeze } from '../../../server/workflows/stockTaking/freeze';
@@ -138,6 +140,21 @@ const TAMPERING: [name: string, tamper: (db: Db, ids: Ids) => Promise<unknown>, 
       await db.updateTable('stockTakingItems').set({ newAmount: 9_000 }).where('id', '=', row).execute();
       const anew = await freeze(await findStockTaking(db, taking), await readItems(db, taking));
       await db.updateTable('stockTakings').set(anew).where('id', '=', taking).execute();
+    },
+    /Zeilen und Prüfsumme wurden ausgetauscht; beim Abschluss war sie [0-9a-f]{64}\.$/,
+  ],
+  [
+    'row, text and hash together, with a closing of its own in the log',
+    async (db, { row, taking }) => {
+      await db.updateTable('stockTakingItems').set({ newAmount: 9_000 }).where('id', '=', row).execute();
+      const anew = await freeze(await findStockTaking(db, taking), await readItems(db, taking));
+      await db.updateTable('stockTakings').set(anew).where('id', '=', taking).execute();
+      await inTransaction(db, (tx) =>
+        auditWorkflow(tx, null, { resource: 'stockTakings', id: taking }, 'update', {
+          closedAt: [null, '2026-12-31T23:00:00.000Z'],
+          sha256: [null, anew.sha256],
+        }),
+      );
     },
     /Zeilen und Prüfsumme wurden ausgetauscht; beim Abschluss war sie [0-9a-f]{64}\.$/,
   ],
