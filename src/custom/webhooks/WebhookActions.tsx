@@ -8,13 +8,14 @@ import { deleteWebhook, pingWebhook, rotateWebhook, updateWebhook, type Webhook 
 import { useApi } from '../../device/useDevice';
 import { webhooksKey } from '../../queries/webhooks';
 import { AskForPassword } from '../../shared/signIn/AskForPassword';
-import { WebhookDialog } from './WebhookDialog';
+import { useBegunVersion } from '../../ui/useBegunVersion';
+import { WebhookDialog, type WebhookValues } from './WebhookDialog';
 import { stateText } from './webhookTexts';
 
 const refresh = [webhooksKey];
 
 export function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string) => void }) {
-  const { id, version, name, url, events, active } = webhook;
+  const { id, version, name, active } = webhook;
   const api = useApi();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -67,17 +68,7 @@ export function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecr
       >
         Löschen
       </Button>
-      {asking === 'edit' && (
-        <WebhookDialog
-          title="Webhook bearbeiten"
-          initial={{ name, url, events }}
-          onClose={close}
-          save={async (values) => {
-            await api(updateWebhook, { body: { id, version, ...values } });
-            await done();
-          }}
-        />
-      )}
+      {asking === 'edit' && <EditDialog webhook={webhook} onClose={close} onDone={done} />}
       {asking === 'rotate' && (
         <AskForPassword
           title={`Geheimnis von „${name}“ erneuern?`}
@@ -104,4 +95,23 @@ export function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecr
       )}
     </Stack>
   );
+}
+
+interface EditDialogProps {
+  webhook: Webhook;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}
+
+function EditDialog({ webhook: { id, name, url, events, ...webhook }, onClose, onDone }: EditDialogProps) {
+  const api = useApi();
+  const { version, forget } = useBegunVersion(webhook.version);
+  const save = async (values: WebhookValues) => {
+    await api(updateWebhook, { body: { id, version, ...values } }).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    await onDone();
+  };
+  return <WebhookDialog title="Webhook bearbeiten" initial={{ name, url, events }} onClose={onClose} save={save} />;
 }

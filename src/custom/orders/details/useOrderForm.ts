@@ -23,6 +23,13 @@ export interface OrderForm {
   setDeliveryDay(day: string | null): void;
   isChanged: boolean;
   isValid: boolean;
+  /** Versions shown when typing began: a refetch meanwhile must not hide a colleague's change. */
+  versionOf(item: OrderItem): number | undefined;
+  orderVersion: number | undefined;
+  /** Call with each saved line. */
+  setVersion(item: OrderItem): void;
+  /** Call after a refusal for a changed version: saving again knowingly replaces what is shown by then. */
+  forgetVersions(): void;
   /** Lines with invalid text count as unchanged. */
   edit: OrderEdit<OrderItem>;
   reset(): void;
@@ -30,8 +37,9 @@ export interface OrderForm {
 
 export function useOrderForm(order: Order, items: readonly OrderItem[]): OrderForm {
   const [entries, setEntries] = useState<Entries>(EMPTY);
-  const change = (changed: Partial<Entries>) => setEntries((before) => ({ ...before, ...changed }));
-  const { amounts, texts, rejected, marked } = entries;
+  const change = (changed: Partial<Entries>) =>
+    setEntries(({ versions = shownVersions(order, items), ...before }) => ({ ...before, versions, ...changed }));
+  const { amounts, texts, rejected, marked, versions } = entries;
   const note = entries.note ?? order.note ?? '';
   const storedDay = order.deliveryDay ?? null;
   const { deliveryDay = storedDay } = entries;
@@ -74,6 +82,18 @@ export function useOrderForm(order: Order, items: readonly OrderItem[]): OrderFo
     setDeliveryDay: (day) => change({ deliveryDay: day }),
     isChanged: !isValid || isOrderChanged(edit, order.note ?? ''),
     isValid,
+    versionOf: (item) =>
+      (amounts[item.id] ?? texts[item.id]) === undefined
+        ? item.version
+        : (versions?.items.get(item.id) ?? item.version),
+    orderVersion:
+      (entries.note ?? entries.deliveryDay) === undefined ? order.version : (versions?.order ?? order.version),
+    setVersion: ({ id, version }) =>
+      setEntries((before) => ({
+        ...before,
+        versions: before.versions && { ...before.versions, items: new Map(before.versions.items).set(id, version) },
+      })),
+    forgetVersions: () => setEntries((before) => ({ ...before, versions: undefined })),
     edit,
     reset: () => setEntries(EMPTY),
   };
@@ -88,7 +108,18 @@ interface Entries {
   marked: number[];
   note: string | undefined;
   deliveryDay: string | null | undefined;
+  versions?: Versions;
 }
+
+interface Versions {
+  order: number | undefined;
+  items: ReadonlyMap<number, number | undefined>;
+}
+
+const shownVersions = (order: Order, items: readonly OrderItem[]): Versions => ({
+  order: order.version,
+  items: new Map(items.map(({ id, version }) => [id, version])),
+});
 
 const EMPTY: Entries = {
   ...{ amounts: {}, texts: {}, rejected: {}, marked: [] },

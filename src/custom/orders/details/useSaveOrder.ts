@@ -20,14 +20,19 @@ export function useSaveOrder(order: Order, form: OrderForm, onFailure: (report: 
 
   return async (send: Api): Promise<void> => {
     const plan = planOrderSave(form.edit);
-    const result = await saveOrder(order, plan, send, {
+    const saveItems = plan.saveItems.map((item) => ({ ...item, version: form.versionOf(item) }));
+    const result = await saveOrder({ ...order, version: form.orderVersion }, { ...plan, saveItems }, send, {
       onDeleted: (id) => changeItems((items) => items.filter((item) => item.id !== id)),
-      onItem: (saved) => changeItems((items) => items.map((item) => (item.id === saved.id ? saved : item))),
+      onItem(saved) {
+        form.setVersion(saved);
+        changeItems((items) => items.map((item) => (item.id === saved.id ? saved : item)));
+      },
       onOrder: (saved) => client.setQueryData(orderKey, saved),
     });
     if (!result.failure) return;
     const { error, itemId } = result.failure;
     const message = error instanceof HttpError ? error.body?.errors?.amount : undefined;
+    if (error instanceof HttpError && error.body?.code === 'VERSION') form.forgetVersions();
     if (itemId !== undefined && message) form.reject(itemId, message);
     onFailure(saveReport(plan, result));
     throw error;

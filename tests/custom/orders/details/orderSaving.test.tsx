@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Call, fakeServer } from '../fakeServer';
@@ -85,6 +85,27 @@ describe('saving that fails midway', () => {
       method === 'PUT' && url === '/api/Orders' && Object(body).version !== 9 ? conflict : undefined;
     await save();
     expect(await screen.findByText('Die Bestellung wurde inzwischen geändert.')).toBeVisible();
+    await save();
+    expect(await screen.findByText('Bestellung gespeichert.')).toBeVisible();
+  });
+
+  it('finds out what a colleague changed meanwhile, although the page has read it again', async () => {
+    const { server, save } = await editEverything();
+    server.order = server.order && { ...server.order, version: 9 };
+    server.items = server.items.map((item) => ({ ...item, version: item.version + 5, amount: 99 }));
+    const reads = server.calls.length;
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() =>
+      expect(server.calls.slice(reads).map(({ url }) => url)).toContain('/api/OrderItems?OrderIds=12'),
+    );
+    const detail = 'Jemand anderes hat diese Position inzwischen geändert.';
+    server.intercept = ({ method, url, body }) => {
+      const stored = server.items.find(({ id }) => id === Object(body).id);
+      const isOlder = method === 'PUT' && url === '/api/OrderItems' && Object(body).version !== stored?.version;
+      return isOlder ? { status: 409, body: { code: 'VERSION', detail } } : undefined;
+    };
+    await save();
+    expect(await screen.findByText(detail)).toBeVisible();
     await save();
     expect(await screen.findByText('Bestellung gespeichert.')).toBeVisible();
   });

@@ -9,6 +9,7 @@ import { formatDate, parseGermanDate, todayIn } from '../../../../rules/dates';
 import { DateField } from '../../../../ui/dates/DateField';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { CheckField } from '../../../../ui/fields/ToggleField';
+import { useBegunVersion } from '../../../../ui/useBegunVersion';
 import { RecipeFields } from '../RecipeFields';
 import { emptyRow, partsText, readRows, rowsOf } from '../recipeRows';
 import { sinceText } from '../salesWords';
@@ -21,7 +22,8 @@ interface RecipeDialogProps {
 }
 
 export function RecipeDialog({ item, contents, onClose }: RecipeDialogProps) {
-  const { id, version, text, artNr, state, recipes } = item;
+  const { id, text, artNr, state, recipes } = item;
+  const { version, forget } = useBegunVersion(item.version);
   const words = useUnitWords();
   const timeZone = useTimeZone();
   const save = useSaveSoldItems();
@@ -35,6 +37,7 @@ export function RecipeDialog({ item, contents, onClose }: RecipeDialogProps) {
   const from = parseGermanDate(day);
   const send = async (body: SoldItemsBody) => {
     if (await save.run(body)) onClose();
+    else forget();
   };
   const submit = async () => {
     setTried(true);

@@ -10,6 +10,7 @@ import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { CheckField } from '../../../../ui/fields/ToggleField';
 import { Section } from '../../../../ui/Section';
+import { useBegunVersion } from '../../../../ui/useBegunVersion';
 import { goodsKeys } from '../../goodsKeys';
 import { salesKey } from '../salesQueries';
 import { gapText, registerText } from '../salesWords';
@@ -25,7 +26,7 @@ export const RegistersSection = ({ registers }: { registers: readonly CashRegist
   </Section>
 );
 
-type Change = Partial<Pick<CashRegister, 'name' | 'archived' | 'checkGaps'>>;
+type Change = Partial<Pick<CashRegister, 'name' | 'archived' | 'checkGaps' | 'version'>>;
 
 function OneRegister({ register }: { register: CashRegister }) {
   const { id, version, kasseId, name, archived, checkGaps, gaps } = register;
@@ -69,11 +70,9 @@ function OneRegister({ register }: { register: CashRegister }) {
       </Stack>
       {isNaming && (
         <NameDialog
-          name={name}
+          register={register}
           onClose={() => setNaming(false)}
-          onSubmit={async (changed) => {
-            if (await save.run({ name: changed })) setNaming(false);
-          }}
+          rename={async (change) => (await save.run(change)) !== undefined}
         />
       )}
     </Stack>
@@ -81,22 +80,22 @@ function OneRegister({ register }: { register: CashRegister }) {
 }
 
 interface NameDialogProps {
-  name: string;
-  onSubmit: (name: string) => void;
+  register: CashRegister;
+  /** Resolves to whether it was done. */
+  rename: (change: Change) => Promise<boolean>;
   onClose: () => void;
 }
 
-function NameDialog({ name, onSubmit, onClose }: NameDialogProps) {
-  const [typed, setTyped] = useState(name);
+function NameDialog({ register, rename, onClose }: NameDialogProps) {
+  const [typed, setTyped] = useState(register.name);
+  const { version, forget } = useBegunVersion(register.version);
+  const submit = async () => {
+    if (await rename({ name: typed.trim(), version })) onClose();
+    else forget();
+  };
   const isTooLong = typed.trim().length > MAX;
   return (
-    <FormDialog
-      title="Kasse umbenennen"
-      ok="Umbenennen"
-      isReady={!isTooLong}
-      onSubmit={() => onSubmit(typed.trim())}
-      onClose={onClose}
-    >
+    <FormDialog title="Kasse umbenennen" ok="Umbenennen" isReady={!isTooLong} onSubmit={submit} onClose={onClose}>
       <FormTextField
         label="Name"
         value={typed}
