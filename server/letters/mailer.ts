@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
+import { todayIn } from '../../src/rules/dates';
+import { nextAttemptText } from '../../src/rules/nextAttempt';
 import type { Database } from '../db/database';
 import { databaseNow } from '../db/engine/databaseNow';
+import { inTransaction } from '../db/engine/transaction';
+import { emitEvent } from '../db/events/emitEvent';
+import type { Db } from '../db/tables';
+import { Problem } from '../problem';
+import { closeMail } from './closeMail';
 import type { ComposedMail } from './composedMail';
-import { deliveryFailed } from './deliveryFailed';
 import type { DeliveryResult } from './deliveryResult';
-import type { MailQueue } from './mailQueue';
+import { isToSupplier, type MailQueue } from './mailQueue';
 import type { MailServer } from './mailServer';
 import { ASK_FIRST } from './recoverMails';
+import { nextAttempt } from './retryPauses';
 import { retryUntilStored } from './retryUntilStored';
 import { senderAddress } from './senderAddress';
 import type { Storing } from './sendWithinDeadline';
 import type { BookedMail } from './takeMail';
 import type { MailTransport } from './transport';
+import { warnOfMail } from './warnOfMail';
 
 export interface Mailer {
   transport(): Promise<MailTransport>;
@@ -70,3 +78,34 @@ const broken = (cause: unknown): DeliveryResult => ({
   reason: `Beim Verschicken der Mail ist etwas schiefgegangen. ${ASK_FIRST}`,
   cause,
 });
+
+type Failure = Exclude<DeliveryResult, { state: 'sent' }>;
+
+/** Schedules another attempt only if that can help and cannot duplicate the mail. @returns Problem MAIL_FAILED */
+async function deliveryFailed(
+  db: Db,
+  { id, attempts, until }: BookedMail,
+  { state, reason, cause }: Failure,
+  { now, timeZone, queue }: { now: Date; timeZone: string; queue: MailQueue },
+): Promise<Problem> {
+  const at = now.toISOString();
+  const mayRepeat = state === 'unreachable' || state === 'deferred';
+  const next = mayRepeat ? nextAttempt(attempts, now)?.toISOString() : undefined;
+  if (next && (until === undefined || next <= until)) {
+    await closeMail(db, id, { state: 'waiting', error: reason, nextAttemptAt: next }, at, queue);
+    const when = nextAttemptText(next, timeZone, todayIn(timeZone, now));
+    return new Problem(
+      'MAIL_FAILED',
+      `${reason} Die Mail wartet; sie wird ${when} von selbst noch einmal verschickt.`,
+      { cause },
+    );
+  }
+  const error = mayRepeat ? `${reason} Nach ${attempts} Versuchen wird sie nicht mehr von selbst verschickt.` : reason;
+  await inTransaction(db, async (tx) => {
+    await closeMail(tx, id, { state: state === 'unclear' ? 'unclear' : 'failed', error }, at, queue);
+    if (!isToSupplier(queue)) return;
+    const { resource, id: about } = await warnOfMail(tx, queue, id, error);
+    if (state !== 'unclear') emitEvent(tx, { type: 'mails.failed', resource, id: about });
+  });
+  return new Problem('MAIL_FAILED', error, { cause });
+}

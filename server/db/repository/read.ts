@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { memoized } from '../../../src/lib/memoized';
 import { type AnyRecord, type AnyResource, kindOf, type Registry } from '../../../src/resources/kit';
-import { type AnyDb, forNoKeyUpdate, forUpdate, oneOf, typed, untyped } from '../database';
+import { type AnyDb, type AnyRow, engineOf, forNoKeyUpdate, forUpdate, oneOf, typed, untyped } from '../database';
+import { inParts } from '../engine/inParts';
 import { prepared, type Slots } from '../engine/prepared';
 import type { Db } from '../tables';
 import { linkTable, manyFields, readLinks } from './links';
-import { type Rows, readLines } from './readLines';
-import { readColumns, toRecord } from './rows';
+import { cellsToRecord, readColumns, toRecord } from './rows';
 
 const PAGE = 500;
 
@@ -105,4 +106,38 @@ export async function addLinks(
     const links = await readLinks(db, linkTable(registry, resource, field), owners);
     for (const record of records) record[key] = links.get(record.id) ?? [];
   }
+}
+
+/** Arguments of a function: PostgreSQL takes 100. */
+const ARGUMENTS = 100;
+/** Separates cells: JSON escapes line breaks, so cells never contain one. */
+const BETWEEN = ',\n';
+
+type Cell = AnyRow[string];
+type Rows = SelectQueryBuilder<Record<string, AnyRow>, string, AnyRow>;
+
+/** Reads records as one JSON text, which engines hand over faster than many cells. @param rows ordered by id */
+async function readLines(db: AnyDb, resource: AnyResource, rows: Rows): Promise<AnyRecord[]> {
+  const isPostgres = engineOf(db) === 'postgres';
+  const arrayOf = (cells: readonly unknown[]) =>
+    sql`${sql.raw(isPostgres ? 'json_build_array' : 'json_array')}(${sql.join(cells)})`;
+  const columns = readColumns(resource).map((column) => sql.ref(column));
+  const isNested = columns.length > ARGUMENTS;
+  const line = arrayOf(isNested ? inParts(columns, ARGUMENTS).map(arrayOf) : columns);
+  const { lines } = await db
+    .selectFrom(rows.as('page'))
+    .select(
+      (isPostgres
+        ? sql<string | null>`string_agg(${line}::text, ${sql.lit(BETWEEN)} order by id)`
+        : // Sorting here costs as much again as reading.
+          sql<string | null>`group_concat(${line}, ${sql.lit(BETWEEN)})`
+      ).as('lines'),
+    )
+    .executeTakeFirstOrThrow();
+  const records = (JSON.parse(`[${lines ?? ''}]`) as (Cell | Cell[])[][]).map((cells) =>
+    cellsToRecord(resource, isNested ? cells.flat() : (cells as Cell[])),
+  );
+  // SQLite keeps the subquery's order but does not guarantee it.
+  const isSorted = records.every(({ id }, at) => at === 0 || id > (records[at - 1]?.id ?? 0));
+  return isSorted ? records : records.sort((a, b) => a.id - b.id);
 }

@@ -1,10 +1,10 @@
 import { Big } from 'big.js';
 import { todayIn } from '../../../src/rules/dates';
 import type { OrderDocument } from '../orderDocument';
+import { notesOf } from '../orderTable';
 import { singleLine } from '../singleLine';
 import { textLines } from '../textLines';
 import { type Content, element } from './element';
-import { line, lineTotal } from './line';
 
 const STANDARD = 'urn:un:unece:uncefact:data:standard:';
 const ROOT = 'rsm:SCRDMCCBDACIOMessageStructure';
@@ -92,5 +92,48 @@ function address(text: string | null): string {
     ...LINES.map((name, index) => element(`ram:${name}`, printed[index] ?? null)),
     element('ram:CityName', city),
     element('ram:CountryID', 'DE'),
+  ]);
+}
+
+type Item = OrderDocument['items'][number];
+
+/** Packages are counted in pieces (UN/ECE Rec. 20). */
+const PIECES = 'unitCode="C62"';
+
+const packagePrice = ({ pricePerUnit, unitsPerPackage }: Item): Big | null =>
+  pricePerUnit === null || unitsPerPackage === null
+    ? null
+    : new Big(pricePerUnit).times(unitsPerPackage).round(4, Big.roundHalfUp);
+
+const lineTotal = (item: Item): Big => (packagePrice(item) ?? new Big(0)).times(item.amount).round(2, Big.roundHalfUp);
+
+function line(item: Item): string {
+  const price = packagePrice(item);
+  const said = [...notesOf(item), ...(price ? [] : ['Preis laut Vereinbarung'])];
+  return element('ram:IncludedSupplyChainTradeLineItem', [
+    element('ram:AssociatedDocumentLineDocument', [
+      element('ram:LineID', String(item.id)),
+      element('ram:IncludedNote', [element('ram:Content', said.join('\n'))]),
+    ]),
+    element('ram:SpecifiedTradeProduct', [
+      element('ram:GlobalID', item.gtin, 'schemeID="0160"'),
+      element('ram:SellerAssignedID', singleLine(item.itemNumber ?? '')),
+      element('ram:BuyerAssignedID', item.stockItemId === null ? null : String(item.stockItemId)),
+      element('ram:Name', singleLine(item.description)),
+    ]),
+    element('ram:SpecifiedLineTradeAgreement', [
+      element('ram:NetPriceProductTradePrice', [
+        element('ram:ChargeAmount', (price ?? new Big(0)).toFixed(4)),
+        element('ram:BasisQuantity', '1', PIECES),
+      ]),
+    ]),
+    element('ram:SpecifiedLineTradeDelivery', [
+      element('ram:RequestedQuantity', new Big(item.amount).toFixed(), PIECES),
+    ]),
+    element('ram:SpecifiedLineTradeSettlement', [
+      element('ram:SpecifiedTradeSettlementLineMonetarySummation', [
+        element('ram:LineTotalAmount', lineTotal(item).toFixed(2)),
+      ]),
+    ]),
   ]);
 }
