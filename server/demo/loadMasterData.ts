@@ -2,12 +2,12 @@ import type { Records } from '../../src/resources';
 import type { Registry } from '../../src/resources/kit';
 import { commonPlural } from '../../src/rules/commonPlurals';
 import type { Db } from '../db/tables';
-import { conditions, perishable } from './data/goods';
+import { codesOf, conditions, deliveries, depositsOf, depositTypes, fullCrates, perishable } from './data/goods';
 import { companies } from './data/invoices';
 import { groups, items, locations, packagingUnits, suppliers, units } from './data/masterData';
+import type { DemoItem } from './data/types';
 import { users } from './data/users';
 import { type IdOf, insertAll } from './insertAll';
-import { loadGoods } from './loadGoods';
 
 export async function loadMasterData(
   db: Db,
@@ -81,4 +81,42 @@ export async function loadMasterData(
   );
   await db.insertInto('userStockItemGroups').values(links).execute();
   return { group, user };
+}
+
+async function loadGoods(
+  db: Db,
+  registry: Registry,
+  items: readonly DemoItem[],
+  ids: { item: IdOf; supplier: IdOf },
+): Promise<void> {
+  const plainType = await insertAll(db, registry, 'depositTypes', depositTypes);
+  const crateType = await insertAll(
+    db,
+    registry,
+    'depositTypes',
+    fullCrates.map(({ content, ...crate }) => ({ ...crate, kind: 'crate', contentTypeId: plainType(content) })),
+  );
+  const type = (name: string) => (fullCrates.some((each) => each.name === name) ? crateType : plainType)(name);
+  await insertAll(
+    db,
+    registry,
+    'stockItemDeposits',
+    items.flatMap((item) =>
+      depositsOf(item).map(([name, count]) => ({ stockItemId: ids.item(item.name), depositTypeId: type(name), count })),
+    ),
+  );
+  await insertAll(
+    db,
+    registry,
+    'stockItemCodes',
+    items.flatMap((item) => codesOf(item).map((code) => ({ stockItemId: ids.item(item.name), ...code }))),
+  );
+  await insertAll(
+    db,
+    registry,
+    'supplierDeliveryDays',
+    deliveries.flatMap(({ supplier, weekdays, ...cutOff }) =>
+      weekdays.map((weekday) => ({ supplierId: ids.supplier(supplier), weekday, ...cutOff })),
+    ),
+  );
 }

@@ -1,14 +1,19 @@
 import type { Today } from '../../src/contract/today';
 import { backupWarnings, lastGoodBackup } from '../../src/rules/backupState';
 import { todayIn } from '../../src/rules/dates';
+import { isDeliveryOverdue } from '../../src/rules/overdueDelivery';
+import { urgencyOfDay, urgencyOfInstant } from '../../src/rules/today/urgencyOf';
 import type { Backups } from '../backup/backups';
 import { lastEndedRun } from '../backup/schedule';
 import { readFact } from '../db/repository/facts';
+import { inGroups } from '../db/repository/inGroups';
 import type { Db } from '../db/tables';
 import type { SessionUser } from '../http/call';
 import type { Mailer } from '../letters/mailer';
 import type { ServerRegistry } from '../records/hooks/withHooks';
 import { readBestBefore } from '../workflows/goods/bestBefore/readBestBefore';
+import { readExpected } from '../workflows/goods/deliveries/expected';
+import { pageOfDeliveries } from '../workflows/goods/deliveries/pageOfDeliveries';
 import type { Findings } from '../workflows/invoices/findings/Findings';
 import type { LearnedLevels } from '../workflows/parLevels/LearnedLevels';
 import { wereLevelsSeen } from '../workflows/parLevels/seen';
@@ -16,13 +21,11 @@ import { readSettings } from '../workflows/settings';
 import type { Asked } from './Asked';
 import { accessToClear } from './accessToClear';
 import { cardsOfViews } from './cardsOfViews';
-import { comingDeliveries, openDeliveries } from './comingDeliveries';
 import { dueCounts } from './dueCounts';
 import { firstSteps } from './firstSteps';
 import { invoicesToAnswer } from './invoicesToAnswer';
 import { latestJumps } from './latestJumps';
 import { openCounts, openStockTakings } from './openCounts';
-import { openDrafts } from './openDrafts';
 import { openMails } from './openMails';
 import { openOrders } from './openOrders';
 import { openSoldItems } from './openSoldItems';
@@ -103,4 +106,46 @@ async function toUseFirst({ db, today }: Asked): Promise<Today['useFirst']> {
 function urgencyOf(left: number) {
   if (left < 0) return 'late' as const;
   return left <= PRESSING_DAYS ? ('today' as const) : ('soon' as const);
+}
+
+/** Drafts by programs, oldest first; empty for programs, which may not confirm drafts. */
+async function openDrafts(asked: Asked): Promise<Today['drafts']> {
+  const { db, user, now } = asked;
+  if (user.id === null) return [];
+  const open = db
+    .selectFrom('drafts')
+    .innerJoin('suppliers', 'suppliers.id', 'drafts.supplierId')
+    .select(['drafts.id', 'drafts.tokenName', 'drafts.items', 'drafts.expires', 'suppliers.name'])
+    .where('drafts.state', '=', 'open')
+    .where('drafts.expires', '>', now)
+    .orderBy('drafts.id')
+    .where(inGroups(db, user.groups, 'drafts.stockItemGroupId'));
+  return (await open.execute()).map(({ id, name, tokenName, items, expires }) => ({
+    ...{ draftId: id, supplierName: name, tokenName, expires },
+    items: (JSON.parse(items) as unknown[]).length,
+    urgency: urgencyOfInstant(expires, asked),
+  }));
+}
+
+async function comingDeliveries({ db, user, timeZone, today }: Asked): Promise<Today['deliveries']> {
+  const expected = await readExpected(db, { groups: user.groups });
+  return expected.flatMap(({ orderId, supplierId, supplier, deliveryDay, sent, items }) => {
+    if (deliveryDay !== null && deliveryDay > today) return [];
+    const openItems = items.filter(({ openAmount }) => openAmount > 0).length;
+    const sentOn = todayIn(timeZone, new Date(sent));
+    const urgency = isDeliveryOverdue({ deliveryDay, sentOn }, today)
+      ? ('late' as const)
+      : urgencyOfDay(deliveryDay, today);
+    return [{ orderId, supplierId, supplierName: supplier.name, deliveryDay, sent, openItems, urgency }];
+  });
+}
+
+async function openDeliveries({ db, user, timeZone, today }: Asked): Promise<Today['openDeliveries']> {
+  const { records } = await pageOfDeliveries(db, user, { State: 'open' });
+  return records
+    .map(({ id, supplierId, supplier, deliveredAt }) => ({
+      ...{ deliveryId: id, supplierId, supplierName: supplier.name, deliveredAt },
+      urgency: urgencyOfDay(todayIn(timeZone, new Date(deliveredAt)), today),
+    }))
+    .reverse();
 }

@@ -1,13 +1,29 @@
 import { runAction } from '../../../src/contract/actions';
-import { type Action, type AnyRecord, type JsonSchema, type Role, recordSchema } from '../../../src/resources/kit';
-import { ok } from '../../http/call';
+import { memoized } from '../../../src/lib/memoized';
+import {
+  type Action,
+  type AnyRecord,
+  type AnyResource,
+  compileExpression,
+  type Expression,
+  type Field,
+  isReadable,
+  type JsonSchema,
+  type Registry,
+  type Role,
+  recordSchema,
+  storedValue,
+  typeOf,
+} from '../../../src/resources/kit';
+import { type Call, ok } from '../../http/call';
 import { type CallOf, implement, type Operation } from '../../http/operation';
+import { invalid, Problem } from '../../problem';
+import { evaluate } from '../computed/evaluate';
 import type { ServerResource } from '../hooks/withHooks';
 import { asPreparer, preparedWrite } from '../preparedWrite';
 import { presentOne } from '../present';
 import { answerVisible } from '../resourceOperations';
-import { prepareUpdate, update } from '../save';
-import { stepOf } from './stepOf';
+import { allowedValues, prepareUpdate, readCurrent, update } from '../save';
 
 type ActionCall = CallOf<ReturnType<typeof runAction>>;
 
@@ -40,3 +56,68 @@ function bodyOf(resource: ServerResource, { ask = [] }: Action, role: Role): Jso
 }
 
 const withoutReadOnly = ({ readOnly, ...schema }: JsonSchema): JsonSchema => schema;
+
+type Values = Readonly<Record<string, unknown>>;
+
+type At = Call<{ id: number }, unknown, Values | null | undefined>;
+
+/**
+ * Returns an action's changes of a record: the values entered by the user, overridden by those that the action sets.
+ * @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION and those of the hooks
+ */
+async function stepOf(call: At, resource: ServerResource, action: Action, { lock = false } = {}): Promise<Values> {
+  const { version, values } = call.body ?? {};
+  const current = await readCurrent(call, resource, call.params.id, version, { lock, isAction: true });
+  const ready = readyAction(call.registry, resource, action);
+  if (!(await isPossible(call, ready, current)))
+    throw new Problem('STATE', `„${action.label}“ ist bei diesem Eintrag nicht möglich.`);
+  const asked = allowedValues(resource, askedIn(call, resource, action, values), call.user.role, action.ask);
+  return { ...asked, ...(await setBy(call, ready, { ...current, ...asked })) };
+}
+
+const isPossible = async (call: At, { when }: ReadyAction, current: AnyRecord): Promise<boolean> =>
+  !when || evaluate(call, [when], (world) => when.holds(current, world));
+
+/** Picks the fields that the action asks for and the role may read; other sent values are ignored. */
+function askedIn({ user }: At, { fields }: ServerResource, { ask = [] }: Action, sent: unknown = {}): Values {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
+    throw invalid({ values: 'Bitte ein Objekt senden.' });
+  const isAsked = (key: string) => {
+    const field = fields[key];
+    return ask.includes(key) && field !== undefined && isReadable(field, user.role);
+  };
+  return Object.fromEntries(Object.entries(sent).filter(([key]) => isAsked(key)));
+}
+
+function setBy(call: At, { set }: ReadyAction, row: AnyRecord): Promise<Values> {
+  const acting = { at: Date.parse(call.now), userId: call.user.id };
+  return evaluate(
+    call,
+    set.map(([, { expression }]) => expression),
+    (world) =>
+      Object.fromEntries(
+        set.map(([key, { field, expression }]) => [
+          key,
+          storedValue(field, expression.value(row, { ...world, acting })),
+        ]),
+      ),
+  );
+}
+
+interface ReadyAction {
+  when?: Expression;
+  set: readonly (readonly [key: string, { field: Field; expression: Expression }])[];
+}
+
+/** Compiled once per registry; every expression was checked at start. */
+const readyAction = memoized(
+  (registry: Registry, resource: AnyResource, { when, set }: Action): ReadyAction => ({
+    when: when === undefined ? undefined : compileExpression(when, { resource, registry }),
+    set: Object.entries(set).flatMap(([key, text = '']) => {
+      const field = resource.fields[key];
+      const sets = field && typeOf(field);
+      return field && sets ? [[key, { field, expression: compileExpression(text, { resource, registry, sets }) }]] : [];
+    }),
+  }),
+  (resource, action) => `${resource.name}.${action.name}`,
+);

@@ -1,13 +1,16 @@
 import { listResources, readResourceSchema } from '../../../src/contract/resources';
 import {
+  type Action,
   type AnyResource,
   compileExpression,
   type DefinedView,
   type Field,
+  includesRole,
   isReadable,
   mayUse,
   type Registry,
   type Role,
+  rolesAllowedToRun,
 } from '../../../src/resources/kit';
 import { mayRead } from '../../../src/resources/mayRead';
 import { viewsOf } from '../../../src/resources/viewsOf';
@@ -15,7 +18,6 @@ import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import type { ServerRegistry } from '../hooks/withHooks';
 import { resourceJsonSchema } from './definitionSchema';
-import { visibleActions } from './visibleActions';
 
 export const resourceCalls = (registry: ServerRegistry): Operation[] => [
   implement(listResources, {
@@ -91,4 +93,28 @@ function withConditions(field: Field, reads: (text: string) => boolean): Field {
   const hidden = Object.entries(conditions).filter(([, given]) => typeof given === 'string' && !reads(given));
   if (hidden.length === 0) return field;
   return { ...field, ...Object.fromEntries(hidden.map(([option]) => [option, undefined])) };
+}
+
+/**
+ * Returns the actions of a role, without fields that it may not read. An administrator gets all actions, as the audit
+ * log names them. A condition on a hidden field is left out, so only the server can tell whether the action is
+ * possible.
+ */
+function visibleActions(resource: AnyResource, role: Role, registry: Registry): AnyResource['actions'] {
+  return resource.actions
+    ?.filter((action) => role === 'Admin' || includesRole(rolesAllowedToRun(resource, action), role))
+    .map(({ when, ask, set, ...action }) => ({
+      ...action,
+      ...(when !== undefined && reads(when, resource, role, registry) ? { when } : {}),
+      ...(ask ? { ask: ask.filter((key) => sees(resource, key, role)) } : {}),
+      set: Object.fromEntries(Object.entries(set).filter(([key]) => sees(resource, key, role))) as Action['set'],
+    }));
+}
+
+const reads = (when: string, resource: AnyResource, role: Role, registry: Registry): boolean =>
+  compileExpression(when, { resource, registry }).reads.every((read) => mayRead(read, role, registry));
+
+function sees({ fields }: AnyResource, key: string, role: Role): boolean {
+  const field = fields[key];
+  return field !== undefined && isReadable(field, role);
 }

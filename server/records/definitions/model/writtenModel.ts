@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { resources } from '../../../../src/resources';
-import type { AnyResource, Registry } from '../../../../src/resources/kit';
+import type { AnyResource, FormGroup, Registry, ResourceExtension } from '../../../../src/resources/kit';
 import { withoutCodeOptions } from '../checkExtensions';
 import { definitionSchema, extensionSchema } from '../definitionSchema';
 import type { ReadRegistry } from '../loadRegistry';
-import { extensionBetween } from './extensionBetween';
 
 export type Written = Readonly<Record<string, unknown>>;
 
@@ -56,4 +55,44 @@ function inOrder(value: unknown, schema: z.ZodType): unknown {
       .toSorted(([a], [b]) => known.indexOf(a) - known.indexOf(b))
       .map(([key, each]) => [key, shape[key] ? inOrder(each, shape[key]) : each]),
   );
+}
+
+const LISTS = ['unique', 'rules', 'actions', 'views'] as const;
+
+/** Returns the single extension that changes a resource of the product as several extensions together did. */
+function extensionBetween(before: AnyResource, after: AnyResource): ResourceExtension {
+  const fields = Object.entries(after.fields)
+    .filter(([key]) => !(key in before.fields))
+    .map(([key, { own: _, ...field }]) => [key, field] as const);
+  const columns = addedColumns(
+    before,
+    after,
+    fields.map(([key]) => key),
+  );
+  const groups = addedGroups(before, after);
+  const lists = LISTS.flatMap((key) => {
+    const added = (after[key] ?? []).slice(before[key]?.length ?? 0);
+    return added.length > 0 ? [[key, added]] : [];
+  });
+  return {
+    extends: before.name,
+    ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
+    ...(columns.length > 0 && { list: { columns } }),
+    ...(groups.length > 0 ? { form: { groups } } : after.form && !before.form ? { form: {} } : {}),
+    ...Object.fromEntries(lists),
+  };
+}
+
+function addedColumns({ list = {} }: AnyResource, after: AnyResource, own: readonly string[]): string[] {
+  const { columns, without = [] } = after.list ?? {};
+  if (columns) return columns.filter((key) => !list.columns?.includes(key));
+  return [...own, ...(list.without ?? [])].filter((key) => !without.includes(key));
+}
+
+function addedGroups(before: AnyResource, after: AnyResource): FormGroup[] {
+  const known = new Set(before.form?.groups?.flatMap(({ fields }) => fields) ?? Object.keys(before.fields));
+  return (after.form?.groups ?? []).flatMap(({ label, fields }) => {
+    const added = fields.filter((key) => !known.has(key));
+    return added.length > 0 ? [{ label, fields: added }] : [];
+  });
 }
