@@ -1,18 +1,24 @@
 import { printCensusSheet, printGroupSheet, printStockTakingSheet } from '../../../src/contract/countSheets';
+import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
+import { pluck } from '../../../src/lib/pluck';
+import { fromScaled } from '../../../src/resources/kit';
+import { formatDate, formatDateTime, todayIn } from '../../../src/rules/dates';
 import { packageText } from '../../../src/rules/packageText';
+import { oneOf } from '../../db/database';
 import { findRow } from '../../db/repository/rowsById';
+import type { Db } from '../../db/tables';
 import type { CountSheet } from '../../documents/countSheet';
 import type { Pdfs } from '../../documents/pdfs';
 import { type Call, callerId, download } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { Problem } from '../../problem';
-import { groupOfCensus } from '../census/readCensus';
+import { groupOfCensus, readCensus } from '../census/readCensus';
+import { readLines } from '../census/readLines';
 import { readUnitWords } from '../plurals';
 import { instanceNameOf, readSettings } from '../settings';
-import { censusSheet } from './censusSheet';
-import { groupSheet } from './groupSheet';
-import type { SheetContent } from './SheetContent';
-import { stockTakingSheet } from './stockTakingSheet';
+import { findStockTaking, readItems } from '../stockTaking/readStockTaking';
+import { inWalkingOrder } from '../walkingOrder';
+import { type SheetContent, TYPED_IN_CENSUS } from './SheetContent';
 
 export const countSheetCalls = (pdfs: Pdfs): Operation[] => [
   implement(printCensusSheet, {
@@ -63,3 +69,113 @@ async function print({ db, user, signal }: Caller, pdfs: Pdfs, content: SheetCon
     content: await pdfs.countSheet(sheet, { userId: callerId(user), signal }),
   });
 }
+
+/** @throws Problem NOT_FOUND */
+async function censusSheet({ db }: Pick<Call, 'db'>, censusId: number): Promise<SheetContent> {
+  const { stockItemGroup, created } = await readCensus(db, censusId);
+  const { TIME_ZONE } = await readSettings(db);
+  const lines = await readLines(db, censusId);
+  return {
+    title: stockItemGroup.name,
+    about: `Zählung ${censusId} · begonnen ${formatDateTime(created, TIME_ZONE)}`,
+    howToType: TYPED_IN_CENSUS,
+    date: created,
+    lines: lines.map(({ stockItemId, stockLocationId, stockItemName, stockLocationName, ...line }) => ({
+      stockItemId,
+      stockLocationId,
+      name: stockItemName,
+      locationName: stockLocationName,
+      unitName: line.unitName,
+      unitsPerPackage: line.unitsPerPackage,
+      packagingUnitName: line.packagingUnitName,
+    })),
+  };
+}
+
+/** Uses the names frozen at the start. @throws Problem NOT_FOUND */
+async function stockTakingSheet({ db }: Pick<Call, 'db'>, stockTakingId: number): Promise<SheetContent> {
+  const { description, targetDate, created } = await findStockTaking(db, stockTakingId);
+  const rows = await readItems(db, stockTakingId);
+  const packages = await packagesOf(db, pluck(rows, 'stockItemId'));
+  return {
+    title: `Inventur ${stockTakingId}`,
+    about: [description, `Stichtag ${formatDate(targetDate)}`].filter(Boolean).join(' · '),
+    howToType: 'Abgetippt wird in der Tabelle der Inventur.',
+    date: created,
+    lines: rows.map(({ stockItemId, stockLocationId, name, stockLocationName, unit }) => {
+      const packed = packages.get(stockItemId);
+      // The article's current package says nothing if its unit has changed since the start.
+      const known = packed && packed.unitName === unit ? packed : NONE;
+      return {
+        stockItemId,
+        stockLocationId,
+        name,
+        locationName: stockLocationName,
+        unitName: unit,
+        unitsPerPackage: known.unitsPerPackage,
+        packagingUnitName: known.packagingUnitName,
+      };
+    }),
+  };
+}
+
+const NONE = { unitsPerPackage: null, packagingUnitName: null };
+
+async function packagesOf(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('stockItems as item')
+    .leftJoin('units', 'units.id', 'item.unitId')
+    .leftJoin('packagingUnits', 'packagingUnits.id', 'item.packagingUnitId')
+    .select(['item.id', 'item.unitsPerPackage', 'units.name as unitName', 'packagingUnits.name as packagingUnitName'])
+    .where(oneOf(db, 'item.id', [...new Set(ids)]))
+    .execute();
+  return new Map(
+    rows.map(({ id, ...row }) => [id, { ...row, unitsPerPackage: fromScaled(row.unitsPerPackage, AMOUNT_SCALE) }]),
+  );
+}
+
+/** Previews the lines that a census of this group would have. The group must exist. */
+async function groupSheet({ db, now }: Pick<Call, 'db' | 'now'>, groupId: number): Promise<SheetContent> {
+  const { name } = await findRow(db, 'stockItemGroups', groupId, `Bestand ${groupId}`);
+  const today = todayIn((await readSettings(db)).TIME_ZONE, new Date(now));
+  const rows = await inWalkingOrder(await linesToCount(db, groupId), ({ stockItemId, name }) => ({
+    id: stockItemId,
+    name,
+  }));
+  return {
+    title: name,
+    about: `Noch nicht begonnen · Stand ${formatDate(today)}`,
+    howToType: TYPED_IN_CENSUS,
+    // Midnight, so that sheets printed on the same day are identical.
+    date: `${today}T00:00:00.000Z`,
+    lines: rows.map(({ stockLocationName, countingOrder, itemOrder, ...row }) => ({
+      ...row,
+      locationName: stockLocationName,
+      unitsPerPackage: fromScaled(row.unitsPerPackage, AMOUNT_SCALE),
+    })),
+  };
+}
+
+const linesToCount = (db: Db, groupId: number) =>
+  db
+    .selectFrom('stockItemGroupAssignments as assignment')
+    .innerJoin('stockItems as item', 'item.id', 'assignment.stockItemId')
+    .innerJoin('stockLocationAssignments as place', 'place.stockItemId', 'item.id')
+    .innerJoin('stockLocations as location', 'location.id', 'place.stockLocationId')
+    .leftJoin('units', 'units.id', 'item.unitId')
+    .leftJoin('packagingUnits', 'packagingUnits.id', 'item.packagingUnitId')
+    .where('assignment.stockItemGroupId', '=', groupId)
+    .where('item.ignoreInCensus', '=', 0)
+    .where('item.archived', '=', 0)
+    .select([
+      'item.id as stockItemId',
+      'place.stockLocationId',
+      'item.name',
+      'location.name as stockLocationName',
+      'location.countingOrder',
+      'place.countingOrder as itemOrder',
+      'units.name as unitName',
+      'item.unitsPerPackage',
+      'packagingUnits.name as packagingUnitName',
+    ])
+    .execute();

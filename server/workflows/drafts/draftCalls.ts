@@ -1,14 +1,17 @@
+import type { Selectable } from 'kysely';
 import { confirmDraft, type Draft, discardDraft, listDrafts, readDraft } from '../../../src/contract/drafts';
 import type { Order } from '../../../src/contract/orders';
+import { databaseNow } from '../../db/engine/databaseNow';
 import { auditWorkflow } from '../../db/repository/audit';
 import { inGroups } from '../../db/repository/inGroups';
-import { updateRow } from '../../db/repository/rowsById';
+import { findRow, lockRow, updateRow } from '../../db/repository/rowsById';
+import type { Db, Tables } from '../../db/tables';
 import { type Call, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
+import { Problem } from '../../problem';
 import { addLines, requireOrderable } from '../orders/orderable';
 import { readOrder } from '../orders/readOrders';
 import { addOrder } from '../orders/saveOrder';
-import { findDraft, lockDraft, presentDraft, requireOpen } from './draftRows';
 
 const groupOf = async ({ db, params }: Pick<Call<{ id: number }>, 'db' | 'params'>) =>
   (await findDraft(db, params.id)).stockItemGroupId;
@@ -79,3 +82,32 @@ async function close(
     ...(after.orderId !== null && { orderId: [null, after.orderId] }),
   });
 }
+
+type DraftRow = Selectable<Tables['drafts']>;
+
+const presentDraft = ({ tokenId, items, ...row }: DraftRow, now: string): Draft => ({
+  ...row,
+  kind: 'order',
+  state: row.state === 'open' && row.expires <= now ? 'expired' : row.state,
+  items: JSON.parse(items),
+});
+
+/** @throws Problem NOT_FOUND */
+const findDraft = (db: Db, id: number): Promise<DraftRow> => findRow(db, 'drafts', id, `Vorschlag ${id}`);
+
+/** Locks a draft until the transaction ends; its state follows the database's clock. @throws Problem NOT_FOUND */
+async function lockDraft(db: Db, id: number): Promise<Draft> {
+  const row = await lockRow(db, 'drafts', id, `Vorschlag ${id}`);
+  return presentDraft(row, (await databaseNow(db)).toISOString());
+}
+
+/** @throws Problem STATE */
+function requireOpen({ state }: Draft): void {
+  if (state !== 'open') throw new Problem('STATE', CLOSED[state]);
+}
+
+const CLOSED: Readonly<Record<Exclude<Draft['state'], 'open'>, string>> = {
+  confirmed: 'Aus diesem Vorschlag ist schon eine Bestellung geworden.',
+  discarded: 'Dieser Vorschlag wurde verworfen.',
+  expired: 'Dieser Vorschlag ist abgelaufen.',
+};

@@ -1,7 +1,9 @@
 import type { InvoiceHead } from '../../../src/contract/invoices';
 import type { Read } from '../../../src/contract/kit/call';
 import { createOrder, deleteOrder, listOrders, type Order, orderPdf, updateOrder } from '../../../src/contract/orders';
+import { groupBy } from '../../../src/lib/groupBy';
 import { seesPrices } from '../../../src/resources/kit';
+import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { Pdfs } from '../../documents/pdfs';
 import { requireGroup } from '../../http/authorize';
@@ -21,7 +23,6 @@ import { covers } from '../../http/scopes';
 import { sentId } from '../../http/sentId';
 import { readSettings } from '../settings';
 import { createdBetween } from './createdBetween';
-import { deliveriesOf } from './deliveriesOf';
 import { groupOfOrder } from './lockOrder';
 import { orderIds } from './orderIds';
 import { readOrderDocument } from './readOrderDocument';
@@ -94,4 +95,31 @@ async function list(
   const { sort, range, filter } = query;
   const { ids, contentRange } = await orderIds(db, selection, { query: { sort, range, filter }, role: user.role });
   return listed({ records: await readOrders(db, ids), contentRange });
+}
+
+/** Deliveries of an order, oldest first; hidden unless the user may see all orders of the delivery. */
+async function deliveriesOf(
+  db: Db,
+  { groups }: SessionUser,
+  orderId: number,
+): Promise<NonNullable<Order['deliveries']>> {
+  const deliveries = await db
+    .selectFrom('deliveryOrders')
+    .innerJoin('deliveries', 'deliveries.id', 'deliveryOrders.deliveryId')
+    .select(['deliveries.id', 'deliveries.number', 'deliveries.state', 'deliveries.deliveredAt'])
+    .where('deliveryOrders.orderId', '=', orderId)
+    .orderBy('deliveries.id')
+    .execute();
+  if (groups === 'all' || deliveries.length === 0) return deliveries;
+  const ids = deliveries.map(({ id }) => id);
+  const linked = await db
+    .selectFrom('deliveryOrders')
+    .innerJoin('orders', 'orders.id', 'deliveryOrders.orderId')
+    .select(['deliveryId', 'stockItemGroupId'])
+    .where(oneOf(db, 'deliveryId', ids))
+    .execute();
+  const byDelivery = groupBy(linked, ({ deliveryId }) => deliveryId);
+  return deliveries.filter(({ id }) =>
+    byDelivery.get(id)?.every(({ stockItemGroupId: group }) => group !== null && groups.includes(group)),
+  );
 }

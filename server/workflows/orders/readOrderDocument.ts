@@ -1,14 +1,15 @@
 import type { OrderItem } from '../../../src/contract/orderItems';
+import { groupBy } from '../../../src/lib/groupBy';
 import { type OrderLineField, orderLine } from '../../../src/resources/records/orderLine';
 import { keysWhere } from '../../../src/resources/records/workflowRecord';
 import type { SettingValues } from '../../../src/settings/settings';
+import { oneOf, untyped } from '../../db/database';
 import type { Actor } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import type { LetterKey, OrderDocument } from '../../documents/orderDocument';
 import { notFound } from '../../problem';
 import { senderOf } from '../personName';
 import { readSettings } from '../settings';
-import { readGtins } from './readGtins';
 import { readItems } from './readItems';
 
 const NAMELESS = 'Zählwerk';
@@ -77,3 +78,28 @@ const LETTER_KEYS = keysWhere<OrderLineField>(orderLine, ({ letter }) => letter 
 
 const letterLine = (item: OrderItem) =>
   Object.fromEntries(LETTER_KEYS.map((key) => [key, item[key]])) as Pick<OrderItem, LetterKey>;
+
+const GTIN = /^(\d{8}|\d{13})$/;
+
+/** Maps articles to their GTIN. Skips articles with several codes, as the right one is unknown. */
+async function readGtins(
+  db: Db,
+  items: readonly { stockItemId: number | null }[],
+): Promise<Map<number | null, string>> {
+  const articles = [...new Set(items.flatMap(({ stockItemId }) => stockItemId ?? []))];
+  if (articles.length === 0) return new Map();
+  const rows = await untyped(db)
+    .selectFrom('stockItemCodes')
+    .select(['stockItemId', 'code'])
+    .where(oneOf(db, 'stockItemId', articles))
+    .execute();
+  const codes = rows
+    .map(({ stockItemId, code }) => ({ stockItemId: Number(stockItemId), code: String(code) }))
+    .filter(({ code }) => GTIN.test(code));
+  const byArticle = groupBy(codes, ({ stockItemId }) => stockItemId);
+  return new Map(
+    [...byArticle].flatMap(([article, [only, ...others]]) =>
+      only && others.length === 0 ? [[article, only.code]] : [],
+    ),
+  );
+}

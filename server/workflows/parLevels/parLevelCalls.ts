@@ -3,25 +3,27 @@ import {
   dismissParLevels,
   listParChanges,
   listParLevels,
+  type ParLevel,
   readParLevel,
   seeParLevels,
   undoParLevels,
 } from '../../../src/contract/parLevels';
+import { messages } from '../../../src/resources/kit';
 import { todayIn } from '../../../src/rules/dates';
+import { oneOf } from '../../db/database';
 import { findRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { requireGroup } from '../../http/authorize';
-import { created, noContent, ok, type SessionUser } from '../../http/call';
-import { implement, type Operation } from '../../http/operation';
-import { invalid, notFound } from '../../problem';
+import { type Answer, type Call, created, noContent, ok, type SessionUser } from '../../http/call';
+import { type CallOf, implement, type Operation } from '../../http/operation';
+import { invalid, notFound, Problem } from '../../problem';
 import { readSettings } from '../settings';
 import { acceptLevels } from './acceptLevels';
 import { changeOf, readChanges } from './changes';
-import { dismissLevels, readRows } from './dismissLevels';
 import { type LearnedLevels, totalsOf } from './LearnedLevels';
 import { groupsOfAssignments } from './readAssignments';
 import { seeLevels } from './seen';
-import { undoLevels } from './undoLevels';
+import { dismiss, undoLevels } from './undoLevels';
 
 const FIRST_DAY = '2000-01-01';
 
@@ -88,4 +90,52 @@ async function dayAsked(db: Db, day: string | undefined, now: string): Promise<s
   const { TIME_ZONE } = await readSettings(db);
   if (day >= FIRST_DAY && day <= todayIn(TIME_ZONE, new Date(now))) return day;
   throw invalid({ At: 'Bitte einen Tag von 2000 bis heute angeben.' });
+}
+
+/** Dismisses proposals or takes dismissals back, all or none. @throws Problem STATE, VALIDATION */
+async function dismissLevels(
+  call: CallOf<typeof dismissParLevels>,
+  learned: LearnedLevels,
+): Promise<Answer<ParLevel[]>> {
+  const { dismissed, assignmentIds } = call.body;
+  const rows = await readRows(call, learned, assignmentIds);
+  const expected = dismissed ? 'propose' : 'dismissed';
+  if (rows.some(({ state }) => state !== expected))
+    throw new Problem('STATE', dismissed ? 'Hier wird nichts vorgeschlagen.' : 'Das ist nicht abgelehnt.');
+  const after = dismissed
+    ? rows.map((row) => ({ ...row, state: 'dismissed' as const, safe: false }))
+    : await readRows(call, learned, assignmentIds, true);
+  return call.transact(async (tx) => {
+    if (!dismissed)
+      await tx
+        .deleteFrom('parDismissals')
+        .where(oneOf(tx, 'assignmentId', assignmentIds))
+        .execute();
+    else
+      await dismiss(
+        tx,
+        rows.flatMap(({ assignmentId, proposal, minAmountInGroup: minimum }) =>
+          proposal === null ? [] : { assignmentId, proposal, minimum },
+        ),
+      );
+    return ok(after);
+  });
+}
+
+/**
+ * @param isUndismissed ignores dismissals of these assignments
+ * @throws Problem VALIDATION for an unknown one
+ */
+async function readRows(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  learned: LearnedLevels,
+  assignmentIds: readonly number[],
+  isUndismissed = false,
+): Promise<ParLevel[]> {
+  const ids = [...new Set(assignmentIds)];
+  const groups = await groupsOfAssignments(db, ids);
+  const { items } = await learned.read(db, { groups, undismissed: isUndismissed ? ids : [] }, now);
+  const rows = new Map(items.map((row) => [row.assignmentId, row]));
+  if (ids.some((id) => !rows.has(id))) throw invalid({ assignmentIds: messages.unknownReference });
+  return ids.map((id) => rows.get(id)!);
 }

@@ -5,17 +5,22 @@ import {
   exportStockTaking,
   PROTOCOL_TYPES,
   readStockTakingValues,
+  type StockTakingComparison,
 } from '../../../src/contract/stockTakingReports';
+import { subtractAmounts } from '../../../src/rules/amounts';
+import { differenceOf, type ResultItem } from '../../../src/rules/valuation';
+import type { Db } from '../../db/tables';
 import type { DocumentRequest, Pdfs } from '../../documents/pdfs';
 import { stockTakingComparisonCsv } from '../../documents/stockTakingComparisonCsv';
 import { stockTakingCsv } from '../../documents/stockTakingCsv';
 import type { StockTakingProtocol } from '../../documents/stockTakingProtocol';
 import { callerId, created, download, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
-import { stringifyInSteps } from '../../turns';
+import { invalid } from '../../problem';
+import { mapInTurns, stringifyInSteps } from '../../turns';
 import { addAddendum } from './addenda';
-import { compare } from './compare';
 import { readProtocol } from './readProtocol';
+import { findStockTaking, readItems, resultOf } from './readStockTaking';
 import { readValues } from './readValues';
 
 export const reportCalls = (pdfs: Pdfs): Operation[] => [
@@ -59,3 +64,37 @@ const WRITERS = {
   xlsx: (from: StockTakingProtocol, pdfs: Pdfs, request: DocumentRequest) => pdfs.workbook(from, request),
   pdf: (from: StockTakingProtocol, pdfs: Pdfs, request: DocumentRequest) => pdfs.stockTaking(from, request),
 };
+
+/** `difference` is the first minus `earlier`. @throws Problem NOT_FOUND, VALIDATION when both are the same */
+async function compare(db: Db, stockTakingId: number, withStockTakingId: number): Promise<StockTakingComparison> {
+  if (stockTakingId === withStockTakingId)
+    throw invalid({ withStockTakingId: 'Bitte eine andere Inventur zum Vergleich wählen.' });
+  const one = await side(db, stockTakingId);
+  const other = await side(db, withStockTakingId);
+  const articles = new Map([...one.items, ...[...other.items].filter(([id]) => !one.items.has(id))]);
+  return {
+    stockTaking: one.stockTaking,
+    earlier: other.stockTaking,
+    difference: subtractAmounts(one.stockTaking.totalValue, other.stockTaking.totalValue),
+    items: await mapInTurns([...articles], ([id, { stockItemId, name, unit }]) => {
+      const current = counted(one.items.get(id));
+      const earlier = counted(other.items.get(id));
+      return { stockItemId, name, unit, current, earlier, difference: differenceOf(current, earlier) };
+    }),
+  };
+}
+
+async function side(db: Db, stockTakingId: number) {
+  const { id, description, targetDate, closedAt } = await findStockTaking(db, stockTakingId);
+  const { resultItems, totalValue } = await resultOf(await readItems(db, id));
+  return {
+    stockTaking: { id, description, targetDate, closedAt, totalValue },
+    items: new Map(resultItems.map((item) => [item.stockItemId, item])),
+  };
+}
+
+function counted(item: ResultItem | undefined) {
+  if (!item) return null;
+  const { newAmount, unit, pricePerUnit, totalPrice, wasCounted } = item;
+  return { newAmount, unit, pricePerUnit, totalPrice, wasCounted };
+}

@@ -5,19 +5,21 @@ import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled } from '../../../../src/resources/kit';
 import { sumAmounts } from '../../../../src/rules/amounts';
+import { formatDate } from '../../../../src/rules/dates';
 import { negativeBalances } from '../../../../src/rules/depositBalances';
 import { oneOf } from '../../../db/database';
 import { readRows } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
+import { readSettings } from '../../settings';
 import { sentClientId } from '../clientIds';
 import { depositValues, euros } from '../deposits/addDepositMovements';
 import { readBalances } from '../deposits/readDeposits';
 import { isNoReversal } from '../ledger/isNoReversal';
+import { lastUnitChanges } from '../unitChanges';
 import { deliveredCounts, readCounts } from './deliveryDeposits';
 import { type DeliveryRow, type LineRow, linesOf, orderIdsOf, referenceTo } from './deliveryRows';
 import { orderedItems } from './orderedItems';
 import { type ResolvedLine, resolveLines } from './resolveLines';
-import { unitWarnings } from './unitWarnings';
 
 export async function readDelivery(db: Db, row: DeliveryRow): Promise<Delivery> {
   const [head] = await readHeads(db, [row]);
@@ -138,4 +140,28 @@ async function warningsOf(
       return { name, balance: balance + change };
     }),
   );
+}
+
+/**
+ * Warns of articles whose unit changed after `deliveredAt`: their goods count only from the change on (see
+ * `addMovements`).
+ */
+async function unitWarnings(
+  db: Db,
+  { deliveredAt, bookedAt }: Pick<DeliveryRow, 'deliveredAt' | 'bookedAt'>,
+  lines: readonly Pick<ResolvedLine, 'stockItemId' | 'description' | 'quantity'>[],
+): Promise<Delivery['warnings']> {
+  const names = new Map(
+    lines.flatMap(({ stockItemId, description, quantity }) =>
+      stockItemId === null || quantity === 0 ? [] : [[stockItemId, description]],
+    ),
+  );
+  const changes = await lastUnitChanges(db, [...names.keys()], bookedAt);
+  const moved = [...names].filter(([id]) => (changes.get(id) ?? '') > deliveredAt);
+  if (moved.length === 0) return [];
+  const { TIME_ZONE } = await readSettings(db);
+  return moved.map(([id, name]) => ({
+    code: 'UNIT_CHANGED',
+    message: `„${name}“ hat seit dem ${formatDate(changes.get(id), TIME_ZONE)} eine andere Einheit: Was geliefert wurde, zählt im Bestand erst ab dann.`,
+  }));
 }

@@ -9,14 +9,14 @@ import {
 } from '../../../../src/contract/stockMovements';
 import { messages } from '../../../../src/resources/kit';
 import type { Tables } from '../../../db/tables';
-import { type Answer, type Call, created, ok } from '../../../http/call';
+import { type Answer, type Call, created, isCallersOwn, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
-import { invalid, Problem } from '../../../problem';
+import { invalid, notFound, Problem } from '../../../problem';
 import { findDelivery, referenceTo } from '../deliveries/deliveryRows';
-import { listMovements } from '../ledger/readMovements';
+import { listMovements, readMovements } from '../ledger/readMovements';
+import { reverseMovements } from '../ledger/reverseMovements';
 import { periodOf } from '../period';
-import { type Recorded, recordMovements } from './recordMovements';
-import { reverseMovement } from './reverseMovement';
+import { auditMovements, type Recorded, recordMovements } from './recordMovements';
 
 export const recordingCalls: Operation[] = [
   implement(listStockMovements, {
@@ -85,4 +85,27 @@ async function requireDeliveries(
       throw invalid({ [isList ? `${index}.deliveryId` : 'deliveryId']: messages.unknownReference });
     }
   }
+}
+
+/** Idempotent. @throws Problem NOT_FOUND, ROLE, STATE for reversals and movements of deliveries */
+async function reverseMovement(
+  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  id: number,
+  note: string | null | undefined,
+): Promise<Answer<StockMovement>> {
+  const [original] = await readMovements(db, [id]);
+  if (!original) throw notFound(`Bewegung ${id}`);
+  if (user.role !== 'Admin' && !isCallersOwn(original.userId, user))
+    throw new Problem('ROLE', 'Das darf nur, wer es erfasst hat, oder ein Administrator.');
+  if (original.reverses !== null) throw new Problem('STATE', 'Eine Stornierung kann nicht storniert werden.');
+  if (original.kind === 'delivery') throw new Problem('STATE', 'Bitte den Wareneingang stornieren.');
+  if (original.reference?.resource === 'merges')
+    throw new Problem('STATE', 'Das gehört zu einer Zusammenführung. Bitte diese rückgängig machen.');
+  const [added] = await reverseMovements(db, [id], { userId: user.id, now, note });
+  const made = added ?? (await readMovements(db, [id]))[0]?.reversedBy ?? 0;
+  const [reversal] = await readMovements(db, [made]);
+  if (!reversal) throw new Error(`Movement ${id} was neither taken back nor is it now`);
+  if (added === undefined) return ok(reversal);
+  await auditMovements({ db, user }, [reversal]);
+  return created(reversal);
 }

@@ -1,13 +1,16 @@
 import PQueue from 'p-queue';
+import { pluck } from '../../../../src/lib/pluck';
 import { orderCsv } from '../../../documents/orderCsv';
 import type { OrderDocument } from '../../../documents/orderDocument';
+import { orderFacts } from '../../../documents/orderFacts';
+import { type OrderCell, orderColumns, orderRows } from '../../../documents/orderTable';
 import type { Pdfs } from '../../../documents/pdfs';
 import { singleLine } from '../../../documents/singleLine';
+import { textTable } from '../../../documents/textTable';
 import type { ComposedMail, MailAddress } from '../../../letters/composedMail';
 import { isMailAddress } from '../../../letters/isMailAddress';
 import { FairQueue, type Turn } from '../../../workers/FairQueue';
 import { orderMailHtml } from './orderMailHtml';
-import { orderMailText } from './orderMailText';
 import { orderWording } from './orderWording';
 
 /**
@@ -68,3 +71,41 @@ export const attachmentNames = ({ id }: OrderDocument) => ({
 export function mailAddress({ name, email }: { name: string; email: string | null }): MailAddress | undefined {
   return email !== null && isMailAddress(email) ? { name: singleLine(name), address: email } : undefined;
 }
+
+/** Plain-text equivalent of the HTML part, aligned for a fixed-width font. */
+async function orderMailText(document: OrderDocument, signal?: AbortSignal): Promise<string> {
+  const wording = orderWording(document);
+  return [
+    singleLine(document.instanceName),
+    '',
+    wording.greeting,
+    '',
+    wording.opening,
+    '',
+    ...wording.changes.map((change) => `- ${change}`),
+    ...(wording.changes.length > 0 ? [''] : []),
+    ...orderFacts(document).flatMap(({ label, lines }) =>
+      lines.map((line, index) => `${(index === 0 ? `${label}:` : '').padEnd(15)}${line}`.trimEnd()),
+    ),
+    '',
+    ...(wording.whole === null ? [] : [wording.whole, '']),
+    ...(document.items.length === 0 ? [] : await positions(document, signal)),
+    ...wording.closing.flatMap((sentence) => [sentence, '']),
+    'Mit freundlichen Grüßen',
+    ...wording.signature,
+    '',
+  ].join('\n');
+}
+
+async function positions(document: OrderDocument, signal?: AbortSignal): Promise<string[]> {
+  const table = await textTable(
+    pluck(orderColumns, 'title'),
+    orderRows(document).flatMap(linesOf),
+    orderColumns.map(({ characters, isNumber }) => ({ width: characters, right: isNumber })),
+    signal,
+  );
+  return [...table, ''];
+}
+
+const linesOf = (row: readonly OrderCell[]): string[][] =>
+  Array.from({ length: Math.max(...row.map((cell) => cell.length)) }, (_, line) => row.map((cell) => cell[line] ?? ''));
