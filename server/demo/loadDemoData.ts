@@ -1,7 +1,8 @@
-import type { Registry } from '../../src/resources/kit';
+import type { Registry, Role } from '../../src/resources/kit';
 import { addDays, dayBounds, instantAt, todayIn } from '../../src/rules/dates';
 import { updateRow } from '../db/repository/rowsById';
 import type { Db } from '../db/tables';
+import type { SessionUser } from '../http/call';
 import { changeItem } from '../workflows/orders/saveItem';
 import { readContent, storeSentContent } from '../workflows/orders/sent/sentContent';
 import { articlesOf } from './articlesOf';
@@ -20,7 +21,6 @@ import { loadSales } from './loadSales';
 import { loadStockTakings } from './loadStockTaking';
 import { markDemoData } from './removal/demoMarks';
 import { settings, timeZone } from './settings';
-import { userWithAllGroups } from './userWithAllGroups';
 
 const RECEIVER = 'jana';
 
@@ -173,3 +173,7 @@ async function loadSentOrders(db: Db): Promise<void> {
   const user = userWithAllGroups({ id: changed.userId, name: changed.userName }, 'User');
   await changeItem({ db, user }, { id: line.id, version: undefined, amount: line.amount + 1 });
 }
+
+const userWithAllGroups = (by: { id: number; name: string }, role: Role): SessionUser & { id: number } => ({
+  ...{ ...by, role, groups: 'all', assigned: [] },
+});

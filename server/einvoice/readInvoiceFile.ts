@@ -1,11 +1,12 @@
-import { documentOf } from './documentOf';
-import { impossible, noInvoice, tooLarge } from './InvoiceRefusal';
-import { isInvoiceXml } from './isInvoiceXml';
+import { documentOf, kindOf } from './documentOf';
+import { InvoiceRefusal, impossible, noInvoice, tooLarge } from './InvoiceRefusal';
 import { MAX_BYTES, MAX_UNPACKED, TOO_MANY_BYTES } from './limits';
 import { type EmbeddedFile, embeddedFiles } from './pdf/embeddedFiles';
 import { openPdf } from './pdf/openPdf';
 import { unpack } from './pdf/unpack';
 import type { InvoiceReading } from './ReadInvoice';
+import { decodeXml, encodingOf } from './xml/decodeXml';
+import { parseXml } from './xml/parseXml';
 
 /** Bytes within which a PDF's header must begin. */
 const PDF_WITHIN = 1024;
@@ -49,4 +50,22 @@ function onlyOne([xml, ...others]: Uint8Array[]): Uint8Array {
   if (others.some((other) => Buffer.compare(other, xml) !== 0))
     throw impossible(`Dieses PDF enthält mehrere verschiedene E-Rechnungen. ${INSTEAD}`);
   return xml;
+}
+
+class Found extends Error {}
+
+function isInvoiceXml(bytes: Uint8Array): boolean {
+  try {
+    const encoding = encodingOf(bytes);
+    if (!encoding) return false;
+    parseXml(decodeXml(bytes, encoding), (namespace, name) => {
+      kindOf(namespace, name);
+      throw new Found();
+    });
+  } catch (error) {
+    if (error instanceof Found) return true;
+    if (error instanceof InvoiceRefusal) return false;
+    throw error;
+  }
+  return false;
 }

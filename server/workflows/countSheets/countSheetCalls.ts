@@ -138,10 +138,7 @@ async function packagesOf(db: Db, ids: readonly number[]) {
 async function groupSheet({ db, now }: Pick<Call, 'db' | 'now'>, groupId: number): Promise<SheetContent> {
   const { name } = await findRow(db, 'stockItemGroups', groupId, `Bestand ${groupId}`);
   const today = todayIn((await readSettings(db)).TIME_ZONE, new Date(now));
-  const rows = await inWalkingOrder(await linesToCount(db, groupId), ({ stockItemId, name }) => ({
-    id: stockItemId,
-    name,
-  }));
+  const rows = await inWalkingOrder(await linesToCount(db, groupId), ({ stockItemId: id, name }) => ({ id, name }));
   return {
     title: name,
     about: `Noch nicht begonnen · Stand ${formatDate(today)}`,
