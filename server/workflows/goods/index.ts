@@ -1,13 +1,32 @@
+import type { Selectable } from 'kysely';
+import { readBestBefore as readBestBeforeCall } from '../../../src/contract/bestBefore';
+import { readConsumption, readLosses } from '../../../src/contract/consumption';
+import { GOODS_RECEIVED_FILES, readGoodsReceived } from '../../../src/contract/goodsReceived';
+import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
+import { listCurrentStock, listStockCounts, type StockCount } from '../../../src/contract/stockCounts';
+import { fromScaled } from '../../../src/resources/kit';
+import { todayIn } from '../../../src/rules/dates';
+import { readParts } from '../../db/repository/readInSteps';
+import type { Tables } from '../../db/tables';
+import { consumptionCsv } from '../../documents/consumptionCsv';
+import { goodsReceivedCsv } from '../../documents/goodsReceivedCsv';
+import { lossesCsv } from '../../documents/lossesCsv';
 import type { Pdfs } from '../../documents/pdfs';
-import type { Operation } from '../../http/operation';
-import { bestBeforeCalls } from './bestBefore/bestBeforeCalls';
-import { bookCalls } from './book/bookCalls';
-import { consumptionCalls } from './consumption/consumptionCalls';
+import { callerId, download, ok } from '../../http/call';
+import { implement, type Operation } from '../../http/operation';
+import { sortInTurns, takeTurns } from '../../turns';
+import { instanceNameOf, readSettings } from '../settings';
+import { readBestBefore } from './bestBefore/readBestBefore';
+import { readBook } from './book/readBook';
+import { readConsumption as consumptionOf } from './consumption/readConsumption';
+import { readLosses as readLost } from './consumption/readLosses';
 import { deliveryCalls } from './deliveries/deliveryCalls';
 import { depositCalls } from './deposits/depositCalls';
+import { periodOf } from './period';
 import { photoCalls } from './photos/photoCalls';
 import { recordingCalls } from './recording/recordingCalls';
-import { stockCountCalls } from './stockCounts/stockCountCalls';
+import { reportName } from './reportName';
+import { readCurrentStock } from './stockCounts/readCurrentStock';
 
 export const goodsOperations = (pdfs: Pdfs): Operation[] => [
   ...recordingCalls,
@@ -19,3 +38,98 @@ export const goodsOperations = (pdfs: Pdfs): Operation[] => [
   ...photoCalls,
   ...bookCalls(pdfs),
 ];
+
+const BEST_BEFORE_DAYS = 7;
+
+const bestBeforeCalls: Operation[] = [
+  implement(readBestBeforeCall, {
+    mode: 'read',
+    async handle({ db, query, now }) {
+      const today = todayIn((await readSettings(db)).TIME_ZONE, new Date(now));
+      return ok(await readBestBefore(db, { today, days: query.Days ?? BEST_BEFORE_DAYS }));
+    },
+  }),
+];
+
+const bookCalls = (pdfs: Pdfs): Operation[] => [
+  implement(readGoodsReceived, {
+    mode: 'read',
+    isHeavy: true,
+    async handle({ db, query: { format = 'json', ...query }, user, signal }) {
+      const settings = await readSettings(db);
+      const { TIME_ZONE: timeZone, INSTANCE_COLOR: instanceColor } = settings;
+      const received = await readBook(db, query, timeZone);
+      if (format === 'json') return ok(received);
+      const book = { ...received, instanceName: instanceNameOf(settings), instanceColor, timeZone, role: user.role };
+      const content =
+        format === 'csv'
+          ? Buffer.from(await goodsReceivedCsv(book))
+          : await pdfs.goodsReceived(book, { userId: callerId(user), signal });
+      const period = [book.from, book.to].filter(Boolean).join(' bis ');
+      const name = `Wareneingangsbuch${period && ` ${period}`}.${format}`;
+      return download({ name, type: GOODS_RECEIVED_FILES[format], content });
+    },
+  }),
+];
+
+const CSV = 'text/csv; charset=utf-8';
+
+const consumptionCalls: Operation[] = [
+  implement(readConsumption, {
+    mode: 'read',
+    async handle(call) {
+      const { consumption, rows } = await consumptionOf(call);
+      if (call.query.format !== 'csv') return ok(consumption);
+      const { TIME_ZONE } = await readSettings(call.db);
+      const content = Buffer.from(
+        await consumptionCsv(rows, TIME_ZONE, { isCompared: call.query.Compare !== undefined, role: call.user.role }),
+      );
+      return download({ name: reportName('Verbrauch', call.query), type: CSV, content });
+    },
+  }),
+  implement(readLosses, {
+    mode: 'read',
+    async handle({ db, query, user: { role } }) {
+      const losses = await readLost(db, query, role);
+      if (query.format !== 'csv') return ok(losses);
+      return download({
+        name: reportName('Verluste', query),
+        type: CSV,
+        content: Buffer.from(await lossesCsv(losses, role)),
+      });
+    },
+  }),
+];
+
+const stockCountCalls: Operation[] = [
+  implement(listStockCounts, {
+    mode: 'read',
+    isKept: true,
+    isHeavy: true,
+    async handle({ db, query }) {
+      const { from, before } = await periodOf(db, query);
+      let stockCounts = db.selectFrom('stockCounts').selectAll();
+      if (query.StockItemId !== undefined) stockCounts = stockCounts.where('stockItemId', '=', query.StockItemId);
+      if (from) stockCounts = stockCounts.where('at', '>=', from);
+      if (before) stockCounts = stockCounts.where('at', '<', before);
+      const counts = await readParts(async (after, limit) => {
+        const rows = await stockCounts.where('id', '>', after).orderBy('id').limit(limit).execute();
+        return rows.map(toCount);
+      });
+      return ok(await sortInTurns(counts, byTime, takeTurns()));
+    },
+  }),
+  implement(listCurrentStock, {
+    mode: 'read',
+    isKept: true,
+    handle: async ({ db, query }) => ok(await readCurrentStock(db, { stockItemId: query.StockItemId })),
+  }),
+];
+
+const toCount = ({ sourceResource, sourceId, amount, ...row }: Selectable<Tables['stockCounts']>): StockCount => ({
+  ...row,
+  amount: fromScaled(amount, AMOUNT_SCALE),
+  source: { resource: sourceResource, id: sourceId },
+});
+
+const byTime = (a: StockCount, b: StockCount) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id - b.id);

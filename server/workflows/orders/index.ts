@@ -1,11 +1,25 @@
+import { readOrderChanges, sendOrderAddendum } from '../../../src/contract/orderAddenda';
+import { checkOrder, listDueOrders, readUnsentOrders, type UnsentOrders } from '../../../src/contract/orderChecks';
+import { readOrderText } from '../../../src/contract/orderTexts';
+import { pluck } from '../../../src/lib/pluck';
+import { oneOf } from '../../db/database';
+import type { Db } from '../../db/tables';
 import type { Pdfs } from '../../documents/pdfs';
-import type { Operation } from '../../http/operation';
+import { type Call, ok, type SessionUser } from '../../http/call';
+import { implement, type Operation } from '../../http/operation';
 import type { Mailer } from '../../letters/mailer';
-import { checkCalls } from './checks/checkCalls';
+import { readDueOrders } from './checks/dueOrders';
+import { valueOfLines } from './checks/goodsValues';
+import { readOrderChecks } from './checks/orderChecks';
 import { itemCalls } from './itemCalls';
+import { groupOfOrder } from './lockOrder';
+import { markChangesTold, sendAddendum } from './mail/addendum';
+import type { OrderPost } from './mail/deliverOrder';
 import { mailCalls } from './mail/mailCalls';
-import { sentCalls } from './mail/sentCalls';
 import { type InvoicesOf, orderCalls } from './orderCalls';
+import { orderText } from './orderText';
+import { readOrderDocument } from './readOrderDocument';
+import { readChanges } from './sent/orderChanges';
 
 export const orderOperations = (mailer: Mailer, pdfs: Pdfs, invoicesOf: InvoicesOf): Operation[] => [
   ...orderCalls(pdfs, invoicesOf),
@@ -14,3 +28,61 @@ export const orderOperations = (mailer: Mailer, pdfs: Pdfs, invoicesOf: Invoices
   ...mailCalls({ mailer, pdfs }),
   ...sentCalls({ mailer, pdfs }),
 ];
+
+const groupOf = ({ db, params }: Call<{ orderId: number }>) => groupOfOrder(db, params.orderId);
+
+const sentCalls = (post: OrderPost): Operation[] => [
+  implement(readOrderText, {
+    mode: 'read',
+    groupOf,
+    handle: async ({ db, params, user }) => ok(orderText(await readOrderDocument(db, params.orderId, user))),
+  }),
+  implement(readOrderChanges, {
+    mode: 'read',
+    groupOf,
+    handle: async ({ db, params }) => ok(await readChanges(db, params.orderId)),
+  }),
+  implement(sendOrderAddendum, {
+    mode: 'own',
+    groupOf,
+    handle: (call) =>
+      call.body?.byHand
+        ? call.transact((tx) => markChangesTold({ db: tx, user: call.user }, post, call.params.orderId))
+        : sendAddendum(call, post, call.params.orderId, call.body?.contentHash),
+  }),
+];
+
+const HOUR_MS = 3_600_000;
+const DUE_HOURS = 24;
+
+const checkCalls: Operation[] = [
+  implement(checkOrder, {
+    mode: 'read',
+    groupOf,
+    handle: async ({ db, params, query, now, user }) =>
+      ok(await readOrderChecks(db, params.orderId, query.At ?? now, user.role)),
+  }),
+  implement(listDueOrders, {
+    mode: 'read',
+    async handle({ db, query, now, user }) {
+      const at = query.At ?? now;
+      const until = new Date(Date.parse(at) + (query.Hours ?? DUE_HOURS) * HOUR_MS).toISOString();
+      return ok(await readDueOrders(db, { at, until, groups: user.groups }));
+    },
+  }),
+  implement(readUnsentOrders, {
+    mode: 'read',
+    isKept: true,
+    handle: async ({ db, user }) => ok(await readUnsent(db, user.groups)),
+  }),
+];
+
+async function readUnsent(db: Db, groups: SessionUser['groups']): Promise<UnsentOrders> {
+  let query = db.selectFrom('orders').select(['id', 'created']).where('sent', 'is', null);
+  if (groups !== 'all') query = query.where(oneOf(db, 'stockItemGroupId', groups));
+  const orders = await query.execute();
+  // Not in SQL, because `min` would scan all orders.
+  const [oldest = null] = orders.map(({ created }) => created).sort();
+  const { value, unpriced } = await valueOfLines(db, pluck(orders, 'id'));
+  return { count: orders.length, oldest, goodsValue: value, unpriced };
+}
