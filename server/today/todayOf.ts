@@ -28,7 +28,6 @@ import { latestJumps } from './latestJumps';
 import { openCounts, openStockTakings } from './openCounts';
 import { openMails } from './openMails';
 import { openOrders } from './openOrders';
-import { openSoldItems } from './openSoldItems';
 import { shortEmpties } from './shortEmpties';
 
 export interface TodaySources {
@@ -94,12 +93,12 @@ async function backupState({ db, now, timeZone }: Asked, backups: Backups): Prom
   return { lastGoodAt: lastGoodBackup(facts), warnings: backupWarnings(facts, timeZone, Date.parse(now)) };
 }
 
-const DAYS = 7;
+const USE_FIRST_DAYS = 7;
 /** Days left in which goods can still be put on a menu. */
 const PRESSING_DAYS = 3;
 
 async function toUseFirst({ db, today }: Asked): Promise<Today['useFirst']> {
-  const rows = await readBestBefore(db, { today, days: DAYS });
+  const rows = await readBestBefore(db, { today, days: USE_FIRST_DAYS });
   return rows.map((row) => ({ ...row, urgency: urgencyOf(row.left) }));
 }
 
@@ -148,4 +147,29 @@ async function openDeliveries({ db, user, timeZone, today }: Asked): Promise<Tod
       urgency: urgencyOfDay(todayIn(timeZone, new Date(deliveredAt)), today),
     }))
     .reverse();
+}
+
+const SOLD_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+async function openSoldItems({ db, now }: Asked): Promise<Today['soldItems']> {
+  const { open } = await db
+    .selectFrom('soldItems as item')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('item.state', '=', 'open')
+    .where('item.isMenu', '=', 0)
+    .where('item.isPending', '=', 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('salesTotals as total')
+          .innerJoin('importedClosings as part', 'part.id', 'total.importedClosingId')
+          .innerJoin('salesImports as import', 'import.id', 'part.importId')
+          .select('total.id')
+          .whereRef('total.soldItemId', '=', 'item.id')
+          .where('import.state', '=', 'done')
+          .where('total.lastAt', '>=', new Date(Date.parse(now) - SOLD_DAYS * DAY_MS).toISOString()),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(open) === 0 ? null : { open: Number(open) };
 }
