@@ -1,20 +1,12 @@
-import Big from 'big.js';
-import { atLeastNothing, sum } from './exact';
+import type Big from 'big.js';
+import { pluck } from '../../lib/pluck';
+import { sum } from './exact';
 import type { Source } from './parts';
-
-export interface BilledUnits {
-  sources: readonly Source[];
-  units: Big;
-}
-
-interface Alike {
-  sources: readonly Source[];
-  units: Big;
-}
+import { type BilledUnits, RoomElsewhere } from './RoomElsewhere';
 
 export class BilledLedger {
-  readonly #alike = new Map<string, Alike>();
-  readonly #bySource = new Map<string, Set<Alike>>();
+  readonly #alike = new Map<string, BilledUnits>();
+  readonly #bySource = new Map<string, Set<BilledUnits>>();
 
   add({ sources, units }: BilledUnits): void {
     if (sources.length === 0 || units.eq(0)) return;
@@ -34,20 +26,35 @@ export class BilledLedger {
   }
 
   /**
-   * Returns the units already billed of the sources. Lines with further sources use those up first: an invoice over two
-   * orders must not consume the second with goods of the first.
+   * Returns the units already billed of the sources. Lines with further sources use those up first, as far as nobody
+   * else has: an invoice over two orders must not consume the second with goods of the first.
    */
   billedFor(sources: readonly Source[]): Big {
     const own = new Set(keysOf(sources));
-    const sharing = new Set([...own].flatMap((key) => [...(this.#bySource.get(key) ?? [])]));
-    return sum([...sharing].map((alike) => ofThese(alike, own)));
+    const isOwn = ({ key }: Source) => own.has(key);
+    const sharing = [...new Set([...own].flatMap((key) => [...(this.#bySource.get(key) ?? [])]))];
+    const [inside, across] = [
+      sharing.filter((each) => each.sources.every(isOwn)),
+      // A credit that may be for other goods gives nothing back.
+      sharing.filter((each) => !each.sources.every(isOwn) && each.units.gt(0)),
+    ];
+    const units = sum(pluck(inside, 'units'));
+    if (across.length === 0) return units;
+    const connected = this.#connectedWith(across);
+    const room = new RoomElsewhere(connected, own);
+    // First, what can only be elsewhere.
+    for (const each of connected) if (each.units.gt(0) && !each.sources.some(isOwn)) room.place(each);
+    return units.plus(sum(across.map((each) => room.place(each))));
+  }
+
+  /** Returns these and all others that share goods with them, directly or through others. */
+  #connectedWith(some: readonly BilledUnits[]): Set<BilledUnits> {
+    const connected = new Set(some);
+    // A set visits what is added meanwhile.
+    for (const { sources } of connected)
+      for (const key of keysOf(sources)) for (const each of this.#bySource.get(key) ?? []) connected.add(each);
+    return connected;
   }
 }
 
 const keysOf = (sources: readonly Source[]) => sources.map(({ key }) => key).sort();
-
-function ofThese({ sources, units }: Alike, own: ReadonlySet<string>): Big {
-  const elsewhere = sum(sources.filter(({ key }) => !own.has(key)).map((each) => each.units));
-  if (elsewhere.eq(0)) return units;
-  return units.lt(0) ? new Big(0) : atLeastNothing(units.minus(elsewhere));
-}

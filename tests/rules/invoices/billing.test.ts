@@ -43,6 +43,101 @@ describe('what was billed before', () => {
       '12',
       102,
     ],
+    [
+      'both orders at once, where the other one was billed by itself',
+      [
+        ['12', 48],
+        ['2', 48],
+      ],
+      '1',
+      48,
+    ],
+    [
+      'the other order by itself, then both',
+      [
+        ['2', 48],
+        ['12', 48],
+      ],
+      '1',
+      48,
+    ],
+    [
+      'both orders at once, where the other one was billed in part',
+      [
+        ['12', 48],
+        ['2', 12],
+      ],
+      '1',
+      12,
+    ],
+    [
+      'the other order twice',
+      [
+        ['12', 12],
+        ['2', 60],
+      ],
+      '1',
+      12,
+    ],
+    [
+      'both orders at once, where the other one came back',
+      [
+        ['12', 48],
+        ['2', 48],
+        ['2', -48],
+      ],
+      '1',
+      0,
+    ],
+    [
+      'both orders at once, less what came back of either',
+      [
+        ['12', 96],
+        ['12', -12],
+      ],
+      '1',
+      36,
+    ],
+    [
+      'three orders of 5, two by two',
+      [
+        ['ab', 5],
+        ['ac', 5],
+        ['bc', 5],
+      ],
+      'a',
+      5,
+    ],
+    [
+      'three orders of 5, two by two, each less',
+      [
+        ['ab', 3],
+        ['ac', 3],
+        ['bc', 4],
+      ],
+      'a',
+      0,
+    ],
+    [
+      'three orders of 5 in a row',
+      [
+        ['ab', 5],
+        ['bc', 5],
+        ['c', 5],
+      ],
+      'a',
+      5,
+    ],
+    [
+      'three orders of 5 in a row, asked for the last',
+      [
+        ['ab', 5],
+        ['bc', 5],
+        ['a', 5],
+      ],
+      'c',
+      5,
+    ],
     ['goods that came unordered', [['x', 5]], 'x', 5],
   ])('%s', (_, billed, asked, units) => {
     const ledger = new BilledLedger();

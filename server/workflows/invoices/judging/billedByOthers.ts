@@ -1,7 +1,8 @@
 import Big from 'big.js';
-import { BilledLedger, type BilledUnits } from '../../../../src/rules/invoices/BilledLedger';
+import { BilledLedger } from '../../../../src/rules/invoices/BilledLedger';
 import type { IdentifiedLine } from '../../../../src/rules/invoices/identifyLine';
 import type { Source } from '../../../../src/rules/invoices/parts';
+import type { BilledUnits } from '../../../../src/rules/invoices/RoomElsewhere';
 import { takeTurns } from '../../../turns';
 import type { JudgedRow } from './relatedInvoices';
 import { counts } from './relatedInvoices';
