@@ -11,17 +11,19 @@ const browser = ['tests/browser/**/*.test.ts'];
  * a file: `npm run faults` begins with them.
  */
 const long = [
-  'tests/browser/{every*,extensions,logout,movedBackend,offline{Provider,Storage,Stuck,Tabs,Version}}.test.ts',
-  'tests/browser/{otherBackend,otherBackendWork,randomComputed}.test.ts',
+  'tests/browser/{every*,extensions,logout,movedBackend,offline{Provider,Restored,Storage,Stuck,Tabs,Version}}.test.ts',
+  'tests/browser/{otherBackend,otherBackendForms,otherBackendWork,randomComputed}.test.ts',
   'tests/server/{demoLoad,descriptors,drain,kill,logFull,preparedCode,rounds,start,tls,upgrade,upgradeKilled}.test.ts',
   'tests/server/api/{guessing,hashing,keptHistories,schemaGrowth}.test.ts',
   'tests/server/audit/{retention,verify}.test.ts',
   'tests/server/backup/{commands,restoreBackupInto,ownFields,restoreKilled,upgrade}.test.ts',
   'tests/server/cli/{doctor,doctorOfPostgres}.test.ts',
   'tests/server/csv/{importMany,inSteps}.test.ts',
+  'tests/server/db/{pooler,waits,withBriefLocks}.test.ts',
   'tests/server/demo/removeDemoData.test.ts',
   'tests/server/faults/{damagedFile,filesMoved,mailOutage,postgresLost}.test.ts',
   'tests/server/largeHouse/longestTurn.test.ts',
+  'tests/server/ownFields/manyFields.test.ts',
   'tests/server/sales/kill.test.ts',
   'tests/server/workflows/{mailOutages,mostLines,stockTakingVerify}.test.ts',
   'tests/server/workflows/invoices/{findings,invoiceYear,keptFiles,kill}.test.ts',
