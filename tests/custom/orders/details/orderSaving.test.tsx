@@ -102,10 +102,13 @@ describe('saving that fails midway', () => {
     server.intercept = ({ method, url, body }) => {
       const stored = server.items.find(({ id }) => id === Object(body).id);
       const isOlder = method === 'PUT' && url === '/api/OrderItems' && Object(body).version !== stored?.version;
-      return isOlder ? { status: 409, body: { code: 'VERSION', detail } } : undefined;
+      return isOlder ? { status: 409, body: { code: 'VERSION', detail, current: stored } } : undefined;
     };
     await save();
     expect(await screen.findByText(detail)).toBeVisible();
+    expect(
+      await screen.findByText(/Bei „Weizen 0,5 l“ steht jetzt 99; noch einmal speichern ersetzt das\./),
+    ).toBeVisible();
     await save();
     expect(await screen.findByText('Bestellung gespeichert.')).toBeVisible();
   });
