@@ -37,21 +37,41 @@ export async function sendEntry(
   // Read once: another person may sign in before the last call.
   const bearer = token();
   if (bearer === null || readToken(bearer)?.id !== entry.userId) throw new HttpError('', 401, undefined);
-  const { method, path, ...request } = isBooking(entry)
-    ? bookingCall(entry)
-    : callFor(entry, await backend.hasAdditions());
+  const isOurServer = await backend.hasAdditions();
+  const { method, path, ...request } = isBooking(entry) ? bookingCall(entry) : callFor(entry, isOurServer);
   const isFile = isBooking(entry) && (entry.what === 'invoice' || entry.what === 'photo');
   const signal = AbortSignal.timeout(isFile ? FILE_TIMEOUT_MS : TIMEOUT_MS);
   try {
     const answer = await http(method, path, { ...request, bearer, idempotencyKey: entry.key, isRetry, signal });
+    if (isOurServer && !isAnswerTo(entry, answer)) throw new HttpError(path, IN_BETWEEN, undefined);
     if (entry.action !== 'takeBack') return answer;
     // Needs no key, as reversing twice changes nothing.
     const reversal = REVERSAL.replace('{id}', String(Object(answer).id));
-    return await http('POST', reversal, { bearer, body: {}, isRetry, signal });
+    const reversed = await http('POST', reversal, { bearer, body: {}, isRetry, signal });
+    if (!hasId(reversed)) throw new HttpError(reversal, IN_BETWEEN, undefined);
+    return reversed;
   } catch (cause) {
-    throw signal.aborted ? new HttpError(path, 408, undefined, { cause }) : cause;
+    // A proxy may refuse one entry for good, such as a large photo: like one that takes too long, it holds up no other.
+    const isAlone = signal.aborted || (isOurServer && isForeignRefusal(cause));
+    throw isAlone ? new HttpError(path, 408, undefined, { cause }) : cause;
   }
 }
+
+/** Status of what was answered by something in between, such as a hotel's login page: the entry waits. */
+const IN_BETWEEN = 0;
+
+/** Every call answers with its record; anything else may not have reached the server, and the number would be lost. */
+function isAnswerTo(entry: OutboxEntry, answer: unknown): boolean {
+  if (isBooking(entry)) return hasId(answer) || Array.isArray(Object(answer).movements);
+  if (entry.action === 'amount') return Object(answer).id === entry.lineId;
+  return Object(answer).id === entry.count.id || Object(Object(answer).census).id === entry.count.id;
+}
+
+const hasId = (answer: unknown) => typeof Object(answer).id === 'number';
+
+/** Refusals of our server always have a code; after 401 the entry waits anyway. */
+const isForeignRefusal = (error: unknown) =>
+  error instanceof HttpError && /^4/.test(String(error.status)) && error.status !== 401 && !error.body?.code;
 
 type Call = Pick<RequestOptions, 'body' | 'query'> & { method: 'PUT' | 'POST'; path: string };
 

@@ -217,7 +217,9 @@ describe('saving a census from its list', () => {
 
   it('makes no orders when it could not be finished, and says why', async () => {
     const { census, path } = await showOverview(complete());
-    server.answer({ 'PUT /api/Census': { status: 409, body: { detail: 'Jemand anderes hat sie geändert.' } } });
+    server.answer({
+      'PUT /api/Census': { status: 409, body: { code: 'VERSION', detail: 'Jemand anderes hat sie geändert.' } },
+    });
     await userEvent.click(button(ORDER));
     expect(await screen.findByText('Jemand anderes hat sie geändert.')).toBeVisible();
     expect(path()).toBe(`/census/${census.id}`);

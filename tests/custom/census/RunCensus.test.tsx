@@ -153,7 +153,9 @@ describe('the run screen', () => {
 
   it('stays on the last line when finishing is refused, and tries again', async () => {
     const { census, path } = await run(1, twoLines({ newAmount: 2 }));
-    server.answer({ 'PUT /api/Census': { status: 400, body: { detail: 'Gin ist noch nicht gezählt.' } } });
+    server.answer({
+      'PUT /api/Census': { status: 400, body: { code: 'STATE', detail: 'Gin ist noch nicht gezählt.' } },
+    });
     await type('3{Enter}');
     expect(await screen.findByText('Gin ist noch nicht gezählt.')).toBeVisible();
     expect(path()).toBe(`/run_census/${census.id}/1`);
@@ -178,13 +180,13 @@ describe('the run screen', () => {
   });
 
   it('finishes later, and says so, when the server cannot be reached', async () => {
-    const { path } = await run(1, twoLines({ newAmount: 2 }));
+    const { census, path } = await run(1, twoLines({ newAmount: 2 }));
     server.answer({ 'PUT /api/Census': new TypeError('Failed to fetch') });
     await type('3{Enter}');
     await waitFor(() => expect(path()).toBe('/census'));
     expect(await screen.findByText(/Die Zählung wird abgeschlossen, sobald alles übertragen ist/)).toBeVisible();
     expect(await screen.findByText('Wird abgeschlossen, sobald alles übertragen ist.')).toBeVisible();
-    server.answer({ 'PUT /api/Census': { body: { status: 2 } } });
+    server.answer({ 'PUT /api/Census': { body: { ...census, status: 2 } } });
     await device().outbox.drain();
     expect(device().outbox.get().entries).toEqual([]);
   });

@@ -62,7 +62,7 @@ describe('what waits for a network', () => {
     const keys = device()
       .outbox.get()
       .entries.map(({ key }) => key);
-    server.answer({ [`PUT ${path}`]: { body: { id: 1, version: 2 } } });
+    server.answer({ [`PUT ${path}`]: ({ body }) => ({ body: { ...Object(body), version: 2 } }) });
     await userEvent.click((await screen.findAllByRole('button', { name: 'Noch einmal versuchen' }))[0] as HTMLElement);
     await waitFor(() => expect(device().outbox.get().entries).toEqual([]));
     expect(server.calls.slice(-2).map(({ headers }) => headers['idempotency-key'])).toEqual(keys);

@@ -108,6 +108,52 @@ describe('the calls of a booking', () => {
   });
 });
 
+describe('an answer of something in between', () => {
+  const token = () => tokenWith({ unique_name: '1' });
+  const stored = (entry: NewEntry) => ({ ...entry, id: 1, key: 'k', at: '', state: 'waiting' }) as OutboxEntry;
+  const send = (answer: unknown, entry: NewEntry, isOurs = true) => {
+    const http = (async () => {
+      if (answer instanceof Error) throw answer;
+      return answer;
+    }) as unknown as Http;
+    return sendEntry({ http, backend: { hasAdditions: async () => isOurs }, token }, stored(entry), false);
+  };
+  const rejected = new HttpError('/x', 403, undefined);
+
+  it.each<[string, unknown, number]>([
+    ['nothing', undefined, 0],
+    ['a word', 'ok', 0],
+    ['a record of its own', { status: 'login required' }, 0],
+    ['a list', [], 0],
+    ['a refusal without a code', rejected, 408],
+    ['a sentence of a proxy', new HttpError('/x', 404, { detail: 'Not Found' }), 408],
+  ])('%s is no answer, and the entry waits', async (_, answer, status) => {
+    const entries = [
+      amount(8, 3),
+      wish('finish'),
+      wish('requestOrders'),
+      booking('a'),
+      booking('a', { what: 'photo' }),
+    ];
+    for (const entry of entries) await expect(send(answer, entry)).rejects.toMatchObject({ status, body: undefined });
+  });
+
+  it.each<[string, NewEntry, unknown]>([
+    ['its line', amount(8, 3), { id: 8, version: 2 }],
+    ['its count', wish('finish'), { id: 7 }],
+    ['the orders of its count', wish('requestOrders'), { census: { id: 7 }, orders: [] }],
+    ['its record', booking('a'), { id: 41 }],
+    ['its movements', booking('a', { what: 'depositReturn' }), { movements: [], balances: [] }],
+  ])('%s is one', async (_, entry, answer) => {
+    expect(await send(answer, entry)).toBe(answer);
+  });
+
+  it('another backend may answer nothing', async () => {
+    expect(await send(undefined, amount(8, 3), false)).toBeUndefined();
+    await expect(send(rejected, amount(8, 3), false)).rejects.toBe(rejected);
+  });
+});
+
 describe('a photo', () => {
   const photo = (clientId: string, record: Record<string, unknown>): NewEntry =>
     booking(clientId, { what: 'photo', booking: { clientId, resource: 'stockMovements', content: '', ...record } });

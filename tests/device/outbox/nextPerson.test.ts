@@ -30,7 +30,11 @@ describe('what jana typed, when admin signs in while it is being sent', () => {
     const storage = memoryStorage();
     const device = freshDevice({ outboxStorage: storage });
     device.token.set(jana);
-    server.answer({ [AMOUNT]: { body: { version: 2 } }, [LOSS]: { body: { id: 41 } }, [REVERSAL]: { body: {} } });
+    server.answer({
+      [AMOUNT]: { body: { id: 1, version: 2 } },
+      [LOSS]: { body: { id: 41 } },
+      [REVERSAL]: { body: { id: 42 } },
+    });
     return { ...device, storage };
   }
 
