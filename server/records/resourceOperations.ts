@@ -7,7 +7,7 @@ import { inOneState } from '../db/engine/inOneState';
 import { readRecords } from '../db/repository/read';
 import { type Answer, type Call, created, noContent, ok, withDb } from '../http/call';
 import { type Operation, operation } from '../http/operation';
-import { invalid, notFound } from '../problem';
+import { currentOf, invalid, notFound, Problem } from '../problem';
 import type { ServerResource } from './hooks/withHooks';
 import type { ListQuery, Page } from './listQuery';
 import { asPreparer, preparedWrite } from './preparedWrite';
@@ -93,6 +93,18 @@ const isOfAll = (query: ListQuery): boolean => Object.keys(viewedListQuery.shape
 
 export const listAnswer = (call: Call, resource: ServerResource, records: readonly AnyRecord[]) =>
   pageAnswer(call, resource, { records: records.filter((each) => resource.hooks.isListed?.(each, call) ?? true) });
+
+/** @param thing for `messages.changedMeanwhile` */
+export async function changedMeanwhile(
+  call: Call,
+  resource: ServerResource,
+  records: readonly AnyRecord[],
+  thing: string,
+): Promise<Problem> {
+  const { body = [] } = await listAnswer(call, resource, records);
+  const current = currentOf(z.array(record(resource.name)), body);
+  return new Problem('VERSION', messages.changedMeanwhile(thing), { current });
+}
 
 async function pageAnswer(call: Call, resource: ServerResource, { records, contentRange }: Page<AnyRecord>) {
   const body = await present(call, resource, records, call.user.role);

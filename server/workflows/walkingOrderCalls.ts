@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
-import { record } from '../../src/contract/kit/record';
 import { orderArticles, orderLocations } from '../../src/contract/walkingOrder';
 import { compareGerman } from '../../src/lib/compareGerman';
 import { pluck } from '../../src/lib/pluck';
-import { type AnyRecord, messages, resourceNamed } from '../../src/resources/kit';
+import { type AnyRecord, resourceNamed } from '../../src/resources/kit';
 import { engineOf, forShare, forUpdate, oneOf, untyped } from '../db/database';
 import { inParts } from '../db/engine/inParts';
 import { readRecord, readRecords } from '../db/repository/read';
@@ -12,9 +10,9 @@ import { updateRecords } from '../db/repository/writeMany';
 import type { Db } from '../db/tables';
 import type { Call } from '../http/call';
 import { implement, type Operation } from '../http/operation';
-import { currentOf, notFound, Problem } from '../problem';
+import { notFound, Problem } from '../problem';
 import type { ServerRegistry, ServerResource } from '../records/hooks/withHooks';
-import { listAnswer } from '../records/resourceOperations';
+import { changedMeanwhile, listAnswer } from '../records/resourceOperations';
 import { brokenBy } from '../records/rules/judge';
 
 /** Leaves room to insert records. */
@@ -30,7 +28,7 @@ export function walkingOrderCalls(registry: ServerRegistry): Operation[] {
         const { db, body } = call;
         await forUpdate(db, db.selectFrom('stockLocations').select('id').orderBy('id')).execute();
         const all = await readRecords(untyped(db), registry, locations);
-        const inOrder = await orderedBy(call, locations, all, body.ids, ({ id }) => id);
+        const inOrder = await orderedBy(call, locations, all, body, ({ id }) => id);
         const saved = await numberThem(call, registry, locations, inOrder);
         for (const part of inParts(await lockRunning(db)))
           await db
@@ -51,7 +49,7 @@ export function walkingOrderCalls(registry: ServerRegistry): Operation[] {
         const all = await readRecords(untyped(db), registry, places, { where });
         const kept = await notArchived(db, all.map(itemOf));
         const shown = all.filter((place) => kept.has(itemOf(place)));
-        const inOrder = await orderedBy(call, places, shown, body.stockItemIds, itemOf);
+        const inOrder = await orderedBy(call, places, shown, { ids: body.stockItemIds, before: body.before }, itemOf);
         const saved = await numberThem(call, registry, places, inOrder);
         for (const part of inParts(await lockRunning(db)))
           await db
@@ -68,21 +66,28 @@ export function walkingOrderCalls(registry: ServerRegistry): Operation[] {
 
 const itemOf = ({ stockItemId }: AnyRecord) => Number(stockItemId);
 
-/** @throws Problem VERSION unless each record is named exactly once */
+/**
+ * @param sent.before the order that was read
+ * @throws Problem VERSION unless each record is named exactly once, and for another order than `before`
+ */
 async function orderedBy(
   call: Call,
   resource: ServerResource,
   all: readonly AnyRecord[],
-  ids: readonly number[],
+  { ids, before }: { ids: readonly number[]; before?: readonly number[] },
   idOf: (record: AnyRecord) => number,
 ): Promise<AnyRecord[]> {
   const byId = new Map(all.map((record) => [idOf(record), record]));
-  const named = new Set(ids);
-  const found = ids.flatMap((id) => byId.get(id) ?? []);
-  if (found.length === all.length && found.length === ids.length && named.size === ids.length) return found;
-  const { body = [] } = await listAnswer(call, resource, all.toSorted(byOrder));
-  const current = currentOf(z.array(record(resource.name)), body);
-  throw new Problem('VERSION', messages.changedMeanwhile('diese Liste'), { current });
+  const namedBy = (named: readonly number[]) => {
+    const found = [...new Set(named)].flatMap((id) => byId.get(id) ?? []);
+    return found.length === all.length && found.length === named.length ? found : undefined;
+  };
+  const found = namedBy(ids);
+  // Clients sort places of the same number by names of their own.
+  const numbers = before && namedBy(before)?.map(orderOf);
+  const isAsRead = !before || numbers?.every((each, at) => each >= (numbers[at - 1] ?? -Infinity));
+  if (found && isAsRead) return found;
+  throw await changedMeanwhile(call, resource, all.toSorted(byOrder), 'diese Liste');
 }
 
 const byOrder = (a: AnyRecord, b: AnyRecord) =>

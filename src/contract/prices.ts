@@ -13,8 +13,16 @@ export const updatePrices = callsOf(tag)({
   method: 'POST',
   path: `${url}/UpdatePrices`,
   summary: 'Preise ändern, alle oder keiner; schreibt den Preisverlauf und das Datum beim Lieferanten.',
+  additions: ['oldPrice'],
   body: z
-    .array(z.object({ stockItemId: id, newPrice: price }), 'Bitte eine Liste von Preisen senden.')
+    .array(
+      z.object({
+        stockItemId: id,
+        newPrice: price,
+        oldPrice: price.optional().describe('Der Preis, der zu sehen war: gilt inzwischen ein anderer, 409 VERSION'),
+      }),
+      'Bitte eine Liste von Preisen senden.',
+    )
     .max(MAX_IDS, messages.tooMany(MAX_IDS)),
   answer: z.array(record('stockItems')),
 });

@@ -12,12 +12,16 @@ const ids = z
   .min(1, 'Bitte mindestens einen Eintrag angeben.')
   .max(MAX_IDS, `Höchstens ${MAX_IDS} Einträge auf einmal.`);
 
+const before = ids
+  .optional()
+  .describe('Die Reihenfolge, die zu sehen war, gleiche Nummern beliebig: gilt inzwischen eine andere, 409 VERSION');
+
 export const orderLocations = addition({
   id: 'stockLocations.order',
   method: 'PUT',
   path: '/api/StockLocations/order',
   summary: 'Alle Lagerorte in die Reihenfolge bringen, in der gezählt wird; fehlt einer, gilt nichts.',
-  body: z.object({ ids }),
+  body: z.object({ ids, before }),
   answer: z.array(record(stockLocations.name)),
 });
 
@@ -26,6 +30,6 @@ export const orderArticles = addition({
   method: 'PUT',
   path: '/api/StockLocations/{id}/order',
   summary: 'Alle Artikel eines Lagerorts in die Reihenfolge bringen, in der dort gezählt wird',
-  body: z.object({ stockItemIds: ids }),
+  body: z.object({ stockItemIds: ids, before }),
   answer: z.array(record(stockLocationAssignments.name)),
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { PRICE_SCALE } from '../../../src/contract/kit/values';
 import type { updatePrices } from '../../../src/contract/prices';
+import { pluck } from '../../../src/lib/pluck';
 import { type AnyRecord, type AnyResource, fromScaled, messages, resourceNamed } from '../../../src/resources/kit';
 import { scaledOf } from '../../../src/rules/scaledOf';
 import { untyped } from '../../db/database';
@@ -15,17 +16,20 @@ import { updateRecords } from '../../db/repository/writeMany';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { invalid, Problem } from '../../problem';
+import type { ServerResource } from '../../records/hooks/withHooks';
+import { changedMeanwhile } from '../../records/resourceOperations';
 import { brokenBy, holdRules } from '../../records/rules/judge';
 import { mapInTurns, takeTurns } from '../../turns';
 
 /**
  * Sets all prices or none.
  * @returns current items by id
- * @throws Problem VALIDATION for unknown, repeated or changed items, and for broken rules
+ * @throws Problem VALIDATION for unknown, repeated or changed items, and for broken rules; VERSION with the
+ * items in `current` whose price differs from the one sent as `oldPrice`
  */
 export async function setPrices(
   call: Call,
-  items: AnyResource,
+  items: ServerResource,
   sent: z.output<typeof updatePrices.body>,
 ): Promise<readonly AnyRecord[]> {
   const ids = sent.map(({ stockItemId }) => stockItemId);
@@ -44,12 +48,16 @@ export async function setPrices(
     if (!current) throw invalid({ [field(index)]: messages.unknownReference });
     return { current, newPrice };
   });
+  const outdated = changes.filter(({ current }, index) => isOther(current, sent[index]?.oldPrice));
+  if (outdated.length > 0) throw await changedMeanwhile(call, items, pluck(outdated, 'current'), 'einen dieser Preise');
   changes.sort((a, b) => a.current.id - b.current.id);
   const broken = await brokenByPrices(call, items, changes);
   const errors = broken.map(({ current, messages: [first] }) => [`${ids.indexOf(current.id)}.newPrice`, first]);
   if (errors.length > 0) throw new Problem('VALIDATION', namedIn(broken), { errors: Object.fromEntries(errors) });
   return (await writePrices(call, items, changes)).saved;
 }
+
+const isOther = (current: AnyRecord, seen: number | undefined) => seen !== undefined && seen !== scaledPrice(current);
 
 export const brokenByPrices = (
   at: Pick<PriceWriter, 'db' | 'registry' | 'now'>,

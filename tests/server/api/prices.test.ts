@@ -88,6 +88,12 @@ describeOnEachDatabase('prices in bulk', (under) => {
       '1.newPrice',
       'Höchstens 4 Nachkommastellen.',
     ],
+    [
+      'an old price of five decimals',
+      ({ rum }) => [{ stockItemId: rum, newPrice: 1, oldPrice: 0.00001 }],
+      '1.oldPrice',
+      'Höchstens 4 Nachkommastellen.',
+    ],
     ['more than money', ({ rum }) => [{ stockItemId: rum, newPrice: 1e12 }], '1.newPrice', 'Die Zahl ist zu groß.'],
     ['no item', () => [{ newPrice: 1 }], '1.stockItemId', 'Bitte eine gültige Id angeben.'],
     [
@@ -102,6 +108,40 @@ describeOnEachDatabase('prices in bulk', (under) => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [field]: message } } });
     expect([await priceOf(data.pils), await priceOf(data.rum)]).toEqual([0.1, 19.9999]);
     expect(await history()).toEqual([]);
+  });
+
+  it.each<[string, Json, number]>([
+    ['without the price that was seen', {}, 2],
+    ['with the price as it is', { oldPrice: 19.9999 }, 2],
+    ['with another price', { oldPrice: 19.9998 }, 0.1],
+    ['with another price, to the one that is there', { newPrice: 19.9999, oldPrice: 19 }, 0.1],
+  ])('%s', async (_, rum, expected) => {
+    const sent = [
+      { stockItemId: data.pils, newPrice: 2, oldPrice: 0.1 },
+      { stockItemId: data.rum, newPrice: 3, ...rum },
+    ];
+    const reply = await test().call<Json>(test().admin, 'POST', URL, sent);
+    expect(await priceOf(data.pils)).toBe(expected);
+    if (expected === 2) {
+      expect(reply.status).toBe(200);
+      expect(await priceOf(data.rum)).toBe(3);
+      return;
+    }
+    expectProblem(reply, 'VERSION');
+    expect(reply.body.detail).toBe('Jemand anderes hat einen dieser Preise inzwischen geändert.');
+    expect(reply.body.current).toMatchObject([{ id: data.rum, name: 'Rum', pricePerUnit: 19.9999, version: 1 }]);
+    expect(await priceOf(data.rum)).toBe(19.9999);
+    expect(await history()).toEqual([]);
+  });
+
+  it('of two who saw the same price, are the first one’s', async () => {
+    const replies = await Promise.all(
+      [1, 2, 3].map((newPrice) =>
+        test().call(test().admin, 'POST', URL, [{ stockItemId: data.pils, newPrice, oldPrice: 0.1 }]),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await history()).toHaveLength(1);
   });
 
   it('are the administrators’ to change', async () => {

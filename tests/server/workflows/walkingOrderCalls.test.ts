@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createItem } from '../../helpers/masterData';
 import { expectProblem } from '../../helpers/scenarios';
@@ -118,6 +118,73 @@ describeOnEachDatabase('the walking order', (under) => {
     expect(current.length).toBeGreaterThan(1);
     if (name) expect(current[0]).toMatchObject({ name });
     expect([await read('/api/StockLocations'), await read('/api/StockLocationAssignments')]).toEqual(before);
+  });
+
+  describe.each<[string, () => Promise<Json[]>, () => string, string, string]>([
+    ['locations', () => read('/api/StockLocations'), () => '/api/StockLocations/order', 'ids', 'id'],
+    [
+      'articles',
+      () => read(`/api/StockLocationAssignments?StockLocationId=${house.cellar}`),
+      () => `/api/StockLocations/${house.cellar}/order`,
+      'stockItemIds',
+      'stockItemId',
+    ],
+  ])('of %s is compared with the one that was read', (_, readAll, url, key, idKey) => {
+    const shown = async () =>
+      (await readAll())
+        .filter(({ stockItemId }) => stockItemId === undefined || !archived.includes(Number(stockItemId)))
+        .sort((a, b) => Number(a.countingOrder ?? Infinity) - Number(b.countingOrder ?? Infinity));
+    const idsOf = (rows: readonly Json[]) => rows.map((row) => Number(row[idKey]));
+    const save = (ids: number[], before?: unknown) => put(url(), { [key]: ids, before });
+    let archived: number[];
+    beforeAll(async () => {
+      const all = await read('/api/StockItems?includeArchived=true');
+      archived = all.filter((item) => item.archived).map(({ id }) => Number(id));
+    });
+
+    it.each<[string, (ids: number[]) => number[] | undefined, 200 | 409]>([
+      ['none is saved', () => undefined, 200],
+      ['the present one is saved', (ids) => ids, 200],
+      ['another one is not', (ids) => ids.toReversed(), 409],
+      ['one of fewer is not', (ids) => ids.slice(1), 409],
+      ['one of more is not', (ids) => [...ids, 999_999], 409],
+      ['one that names a row twice is not', ([first = 0, ...ids]) => [first, first, ...ids], 409],
+    ])('%s', async (_name, seen, status) => {
+      const ids = idsOf(await shown());
+      await save(ids);
+      const before = await shown();
+      const reply = await save(ids.toReversed(), seen(ids));
+      expect(reply.status).toBe(status);
+      if (status === 200) {
+        expect(idsOf(await shown())).toEqual(ids.toReversed());
+        return;
+      }
+      expectProblem(reply, 'VERSION');
+      const { detail, current } = Object(reply.body);
+      expect(detail).toBe('Jemand anderes hat diese Liste inzwischen geändert.');
+      expect(idsOf(current)).toEqual(ids);
+      expect(await shown()).toEqual(before);
+    });
+
+    it('by those who read the same one, the first of whom saves', async () => {
+      const ids = idsOf(await shown());
+      await save(ids);
+      const replies = await Promise.all([1, 2, 3].map(() => save(ids.toReversed(), ids)));
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    });
+
+    it('ids that are no ids are refused', async () => {
+      expectProblem(await save(idsOf(await shown()), ['1']), 'VALIDATION');
+    });
+  });
+
+  it.each([[[0, 1]], [[1, 0]]])('takes places of the same number as read in either order: %j', async (seen) => {
+    const places = await read('/api/StockLocations');
+    for (const { id } of places)
+      await test().call(test().admin, 'PUT', '/api/StockLocations', { id, countingOrder: 7 });
+    const ids = places.map(({ id }) => Number(id));
+    const before = seen.map((at) => ids[at]);
+    expect((await put('/api/StockLocations/order', { ids, before })).status).toBe(200);
   });
 
   it('is for administrators, and for locations that are there', async () => {
