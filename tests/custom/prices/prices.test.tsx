@@ -123,7 +123,7 @@ describe('saving prices', () => {
     await user.click(save());
     expect(await screen.findByText('1 Preis gespeichert.')).toBeVisible();
     expect(writes().map(({ method, url, body }) => [`${method} ${url}`, body])).toEqual([
-      [UPDATE, [{ stockItemId: 32, newPrice: 1.6 }]],
+      [UPDATE, [{ stockItemId: 32, newPrice: 1.6, oldPrice: 1.5 }]],
     ]);
     expect(row(/Weizen/).getByText('1,60 €')).toBeVisible();
     expect(field(/Weizen/)).toHaveValue('1,60');
@@ -144,6 +144,45 @@ describe('saving prices', () => {
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
     expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('tells the price that was shown when typing began, and replaces a colleague’s only when it was said', async () => {
+    const { user, master } = await renderBrewery();
+    let stored = 1.5;
+    answer({
+      [UPDATE]: ({ body }) => {
+        const [sent] = body as { oldPrice: number }[];
+        const detail = messages.changedMeanwhile('einen dieser Preise');
+        return sent?.oldPrice === stored
+          ? { body: [] }
+          : { status: 409, body: { code: 'VERSION', detail, current: [{ id: 32, pricePerUnit: stored }] } };
+      },
+    });
+    const colleagueSets = (price: number) => {
+      stored = price;
+      master.stockItems = master.stockItems.map((item) => (item.id === 32 ? { ...item, pricePerUnit: price } : item));
+    };
+    await user.clear(field(/Weizen/));
+    await user.type(field(/Weizen/), '6,66');
+    colleagueSets(4.44);
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await row(/Weizen/).findByText('4,44 €')).toBeVisible();
+    expect(row(/Weizen/).getByText('Inzwischen 4,44 €')).toBeVisible();
+    await user.type(field(/Weizen/), '{Backspace}7');
+    await user.click(save());
+    expect(await screen.findByText(/^Jemand anderes hat einen dieser Preise inzwischen geändert\./)).toBeVisible();
+    expect(field(/Weizen/)).toHaveValue('6,67');
+    expect(row(/Weizen/).getByText('Inzwischen 4,44 €')).toBeVisible();
+    expect(row(/Pils/).queryByText(/Inzwischen/)).toBeNull();
+    colleagueSets(4.5);
+    await user.click(save());
+    expect(await row(/Weizen/).findByText('Inzwischen 4,50 €')).toBeVisible();
+    await user.click(save());
+    expect(await screen.findByText('1 Preis gespeichert.')).toBeVisible();
+    expect(screen.queryByText(/inzwischen/i)).toBeNull();
+    expect(writes().map(({ body }) => body)).toEqual(
+      [1.5, 4.44, 4.5].map((oldPrice) => [{ stockItemId: 32, newPrice: 6.67, oldPrice }]),
+    );
   });
 
   it('is for administrators; others read', async () => {

@@ -1,5 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { formatPrice } from '../../../rules/numbers';
 import { priceChange } from '../../../rules/priceForm';
 import { PriceChangeText } from '../../../shared/priceUpdates/PriceChangeText';
 import { PriceField } from '../../../ui/fields/PriceField';
@@ -16,6 +18,7 @@ export interface NewPriceCellProps {
 export function NewPriceCell({ item, unit, form, disabled }: NewPriceCellProps) {
   const message = form.message(item);
   const changed = form.changed(item);
+  const meanwhile = form.meanwhile(item);
 
   const onKeyDown = useNextFieldKey();
 
@@ -23,7 +26,7 @@ export function NewPriceCell({ item, unit, form, disabled }: NewPriceCellProps) 
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 0.25, sm: 1 }} sx={{ alignItems: { sm: 'center' } }}>
       <PriceField
         value={form.text(item)}
-        onChange={(text) => form.setText(item.id, text)}
+        onChange={(text) => form.setText(item, text)}
         onKeyDown={onKeyDown}
         onBlur={() => form.leave(item.id)}
         disabled={disabled}
@@ -35,7 +38,14 @@ export function NewPriceCell({ item, unit, form, disabled }: NewPriceCellProps) 
         }}
         sx={{ width: { sm: 150 }, flexShrink: 0, '& input': { textAlign: 'right' } }}
       />
-      {changed !== null && <Change percent={priceChange(item.pricePerUnit, changed)} />}
+      <div>
+        {changed !== null && <Change percent={priceChange(item.pricePerUnit, changed)} />}
+        {meanwhile !== undefined && (
+          <Typography variant="caption" component="div" sx={{ color: 'warning.main' }}>
+            {`Inzwischen ${formatPrice(meanwhile)}`}
+          </Typography>
+        )}
+      </div>
     </Stack>
   );
 }

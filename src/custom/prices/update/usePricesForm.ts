@@ -9,15 +9,29 @@ export type PricedItem = Pick<Records['stockItems'], 'id' | 'name' | 'unitId' | 
 export interface NewPrice {
   stockItemId: number;
   newPrice: number;
+  /** Shown when typing began, or said by the last refusal. */
+  oldPrice?: number;
+}
+
+interface Entry {
+  text: string;
+  /** Shown when typing began: a refetch meanwhile must not hide a colleague's change. */
+  begun: number | null;
+  /** Said by the last refusal, so that saving again replaces it knowingly. */
+  said?: number;
 }
 
 export interface PricesForm {
   text(item: PricedItem): string;
-  setText(itemId: number, text: string): void;
+  setText(item: PricedItem, text: string): void;
   leave(itemId: number): void;
   message(item: PricedItem): string | undefined;
   /** Returns the new price; null if unchanged or invalid. */
   changed(item: PricedItem): number | null;
+  /** Returns what a colleague has made of the price since typing began; undefined if nothing. */
+  meanwhile(item: PricedItem): number | null | undefined;
+  /** @param current items whose prices differ from those sent */
+  refuse(current: readonly Pick<Records['stockItems'], 'id' | 'pricePerUnit'>[]): void;
   updates: NewPrice[];
   isValid: boolean;
   isChanged: boolean;
@@ -25,36 +39,48 @@ export interface PricesForm {
 }
 
 export function usePricesForm(items: readonly PricedItem[]): PricesForm {
-  const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map());
+  const [entries, setEntries] = useState<ReadonlyMap<number, Entry>>(new Map());
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
 
-  const problem = ({ id }: PricedItem) => {
-    const text = texts.get(id);
+  const textOf = ({ id }: PricedItem) => entries.get(id)?.text;
+  const problem = (item: PricedItem) => {
+    const text = textOf(item);
     return text === undefined ? null : priceMessage(text);
   };
   const changed = (item: PricedItem) => {
-    const text = texts.get(item.id);
+    const text = textOf(item);
     if (text === undefined || priceMessage(text) !== null) return null;
     const price = parseNumber(text, PRICE);
     return price === item.pricePerUnit ? null : price;
   };
   const updates = items.flatMap((item) => {
     const newPrice = changed(item);
-    return newPrice === null ? [] : [{ stockItemId: item.id, newPrice }];
+    const { begun, said = begun } = entries.get(item.id) ?? {};
+    return newPrice === null ? [] : [{ stockItemId: item.id, newPrice, oldPrice: said ?? undefined }];
   });
   const isValid = items.every((item) => problem(item) === null);
 
   return {
-    text: (item) => texts.get(item.id) ?? formatPriceForInput(item.pricePerUnit),
-    setText: (id, text) => setTexts((before) => new Map(before).set(id, text)),
+    text: (item) => textOf(item) ?? formatPriceForInput(item.pricePerUnit),
+    setText: (item, text) =>
+      setEntries((before) => new Map(before).set(item.id, { begun: item.pricePerUnit, ...before.get(item.id), text })),
     leave: (id) => setLeft((before) => (before.has(id) ? before : new Set(before).add(id))),
     message: (item) => (left.has(item.id) ? (problem(item) ?? undefined) : undefined),
     changed,
+    meanwhile(item) {
+      const { begun, said = item.pricePerUnit } = entries.get(item.id) ?? { begun: item.pricePerUnit };
+      return said === begun ? undefined : said;
+    },
+    refuse: (current) =>
+      setEntries((before) => {
+        const said = new Map(current.map(({ id, pricePerUnit }) => [id, pricePerUnit]));
+        return new Map([...before].map(([id, entry]) => [id, { ...entry, said: said.get(id) ?? entry.said }]));
+      }),
     updates,
     isValid,
     isChanged: updates.length > 0 || !isValid,
     reset: () => {
-      setTexts(new Map());
+      setEntries(new Map());
       setLeft(new Set());
     },
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCommand } from '../../../admin/useCommand';
 import { type PriceUpdate, updatePrices } from '../../../contract/prices';
+import { conflictingRecord, HttpError } from '../../../dataProvider/HttpError';
 import { useHasAdditions, useUser } from '../../../device/useDevice';
 import { changedByPrices, findOwnUpdate } from '../../../shared/priceUpdates/priceUpdateQueries';
 import { errorText } from '../../../ui/useShowError';
@@ -25,8 +26,14 @@ export function useSavePrices(supplierId: number, form: PricesForm) {
     },
     {
       refresh: changedByPrices(supplierId),
-      onError: (error) =>
-        setFailure(`${errorText(error)} Kein Preis wurde geändert; was eingegeben ist, steht noch in den Feldern.`),
+      onError(error) {
+        const current = error instanceof HttpError ? conflictingRecord(error.body) : undefined;
+        if (Array.isArray(current)) form.refuse(current);
+        const then = current === undefined ? '' : ' Noch einmal speichern ersetzt, was inzwischen gilt.';
+        setFailure(
+          `${errorText(error)} Kein Preis wurde geändert; was eingegeben ist, steht noch in den Feldern.${then}`,
+        );
+      },
     },
   );
 
