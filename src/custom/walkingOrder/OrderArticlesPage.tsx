@@ -70,7 +70,10 @@ function Articles({ locationId }: { locationId: number }) {
     <Reorder
       label="Artikel in der Reihenfolge, in der gezählt wird"
       rows={rows}
-      save={(send, stockItemIds) => send(orderArticles, { params: { id: locationId }, body: { stockItemIds } })}
+      save={(send, stockItemIds, before) =>
+        send(orderArticles, { params: { id: locationId }, body: { stockItemIds, before } })
+      }
+      idKey="stockItemId"
       refresh={['stockLocationAssignments', 'stockItems']}
       doneTo={`/admin/stock_location/${locationId}`}
     />

@@ -32,7 +32,8 @@ function Locations() {
     <Reorder
       label="Lagerorte in der Reihenfolge, in der gezählt wird"
       rows={all}
-      save={(send, ids) => send(orderLocations, { body: { ids } })}
+      save={(send, ids, before) => send(orderLocations, { body: { ids, before } })}
+      idKey="id"
       refresh={['stockLocations']}
       doneTo={LIST}
     />

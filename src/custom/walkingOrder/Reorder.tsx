@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { useCommand } from '../../admin/useCommand';
 import type { Api } from '../../dataProvider/createApi';
 import { conflictingRecord, HttpError } from '../../dataProvider/HttpError';
+import { pluck } from '../../lib/pluck';
 import { messages } from '../../resources/kit';
 import { SaveBar } from '../../ui/SaveBar';
 import { useShowError } from '../../ui/useShowError';
@@ -17,33 +18,35 @@ import { SortableRows } from './SortableRows';
 export interface ReorderProps {
   label: string;
   rows: readonly OrderedRow[];
-  save: (send: Api, ids: number[]) => Promise<unknown>;
+  /** @param before ids in the order that was shown when moving began */
+  save: (send: Api, ids: number[], before: number[]) => Promise<unknown>;
+  /** Holds a row's id in records of the answer. */
+  idKey: 'id' | 'stockItemId';
   /** First parts of the query keys to refetch. */
   refresh: readonly string[];
   doneTo: string;
 }
 
-export default function Reorder({ label, rows, save, refresh, doneTo }: ReorderProps) {
-  const [ids, setIds] = useState<readonly number[]>();
+export default function Reorder({ label, rows, save, idKey, refresh, doneTo }: ReorderProps) {
+  const [moved, setMoved] = useState<Moved>();
   const [hasConflict, setConflict] = useState(false);
   const stored = useMemo(() => rows.toSorted(byOrder), [rows]);
-  const shown = useMemo(() => (ids ? inOrderOf(stored, ids) : stored), [stored, ids]);
-  const isChanged = ids !== undefined && shown.some(({ id }, place) => stored[place]?.id !== id);
+  const shown = useMemo(() => (moved ? inOrderOf(stored, moved.ids) : stored), [stored, moved]);
+  const isChanged = moved !== undefined && shown.some(({ id }, place) => stored[place]?.id !== id);
   const release = useUnsavedGuard(isChanged);
   const navigate = useNavigate();
   const showError = useShowError();
   const { run, isRunning } = useCommand(
-    (send) =>
-      save(
-        send,
-        shown.map(({ id }) => id),
-      ),
+    (send) => save(send, pluck(shown, 'id'), moved?.before ?? pluck(stored, 'id')),
     {
       refresh: refresh.map((key) => [key]),
       done: 'Gespeichert',
       onError(error) {
-        if (error instanceof HttpError && conflictingRecord(error.body) !== undefined) setConflict(true);
-        else showError(error);
+        const current = error instanceof HttpError ? conflictingRecord(error.body) : undefined;
+        if (!Array.isArray(current)) return showError(error);
+        // Saving again knowingly replaces the order that was said.
+        setMoved({ ids: pluck(shown, 'id'), before: pluck(current, idKey) });
+        setConflict(true);
       },
     },
   );
@@ -60,20 +63,29 @@ export default function Reorder({ label, rows, save, refresh, doneTo }: ReorderP
         <Alert severity="warning">
           <AlertTitle>Inzwischen geändert</AlertTitle>
           {messages.changedMeanwhile('diese Liste')} Deine Reihenfolge steht noch hier und ist nicht gespeichert. Was
-          neu ist, steht am Ende.
+          neu ist, steht am Ende. Noch einmal speichern ersetzt die andere Reihenfolge, „Zurücksetzen“ zeigt sie.
         </Alert>
       )}
       <SortableRows
         label={label}
         rows={shown}
         disabled={isRunning}
-        onMove={(id, place) => setIds(movedTo(shown, id, place).map((row) => row.id))}
+        onMove={(id, place) => {
+          const before = moved?.before ?? pluck(stored, 'id');
+          setMoved({ ids: pluck(movedTo(shown, id, place), 'id'), before });
+        }}
       />
       <SaveBar isReady={isChanged && !isRunning}>
-        <Button onClick={() => setIds(undefined)} disabled={isRunning || !isChanged}>
+        <Button onClick={() => setMoved(undefined)} disabled={isRunning || !isChanged}>
           Zurücksetzen
         </Button>
       </SaveBar>
     </Stack>
   );
+}
+
+interface Moved {
+  ids: number[];
+  /** Stored order when moving began, or as the last refusal said: a refetch meanwhile must not hide a colleague's. */
+  before: number[];
 }
