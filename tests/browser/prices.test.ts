@@ -60,6 +60,24 @@ describe('changing prices', () => {
     await page.getByRole('row').nth(3).getByText('77,50 €').waitFor();
   });
 
+  it('keeps a colleague’s price until it was said at its row', async () => {
+    const page = await openSupplier({ width: 360, allow: [/409/] });
+    const row = page.getByRole('row').nth(4);
+    await fields(page).nth(3).fill('6,66');
+    const name = (await row.locator('.text').textContent()) ?? '';
+    const items: { id: number; name: string; pricePerUnit: number }[] = await server.done('GET', '/api/StockItems');
+    const stockItemId = items.find((item) => item.name === name)?.id;
+    const stored = async () => (await server.done('GET', `/api/StockItems/${stockItemId}`)).pricePerUnit;
+    await server.done('POST', '/api/StockItems/UpdatePrices', [{ stockItemId, newPrice: 1234.4444 }]);
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await row.getByText('Inzwischen 1.234,4444 €').waitFor();
+    expect([await stored(), await fields(page).nth(3).inputValue()]).toEqual([1234.4444, '6,66']);
+    await look(page, 'prices-conflict');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByText('1 Preis gespeichert.').waitFor();
+    expect(await stored()).toBe(6.66);
+  });
+
   it('is for administrators', async () => {
     const page = await openSupplier({ width: 1280 }, 'jana');
     expect(await fields(page).first().isDisabled()).toBe(true);

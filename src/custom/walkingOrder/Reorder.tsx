@@ -62,8 +62,8 @@ export default function Reorder({ label, rows, save, idKey, refresh, doneTo }: R
       {hasConflict && (
         <Alert severity="warning">
           <AlertTitle>Inzwischen geändert</AlertTitle>
-          {messages.changedMeanwhile('diese Liste')} Deine Reihenfolge steht noch hier und ist nicht gespeichert. Was
-          neu ist, steht am Ende. Noch einmal speichern ersetzt die andere Reihenfolge, „Zurücksetzen“ zeigt sie.
+          {messages.changedMeanwhile('diese Liste')} Deine Reihenfolge steht noch hier, Neues am Ende. Noch einmal
+          speichern ersetzt die andere.
         </Alert>
       )}
       <SortableRows

@@ -135,7 +135,7 @@ describe('saving prices', () => {
     answer({ [UPDATE]: { status: 503, body: { detail: 'Die Datenbank ist nicht erreichbar.' } } });
     await user.type(field(/Weizen/), '{ArrowUp}');
     await user.click(save());
-    expect(await screen.findByText(/^Die Datenbank ist nicht erreichbar\. Kein Preis wurde geändert/)).toBeVisible();
+    expect(await screen.findByText(/^Die Datenbank ist nicht erreichbar\. Kein Preis wurde gespeichert/)).toBeVisible();
     expect(field(/Weizen/)).toHaveValue('1,51');
     answer({ [UPDATE]: { body: [] } });
     await user.click(save());

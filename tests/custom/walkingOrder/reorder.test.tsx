@@ -98,7 +98,7 @@ describe.each(PAGES)('the order of %s', (_, { path, url, key, first, master: mas
     answer({ [`PUT ${url}`]: { status: 409, body: { code: 'VERSION', detail, current } } });
     await save();
     expect(await screen.findByText(/^Jemand anderes hat diese Liste inzwischen geändert\./)).toHaveTextContent(
-      'Noch einmal speichern ersetzt die andere Reihenfolge, „Zurücksetzen“ zeigt sie.',
+      'Noch einmal speichern ersetzt die andere.',
     );
     expect(shown()).toEqual(['Keller', 'Lager', 'Bar']);
     answer({ [`PUT ${url}`]: { body: [] } });

@@ -31,7 +31,7 @@ export function useSavePrices(supplierId: number, form: PricesForm) {
         if (Array.isArray(current)) form.refuse(current);
         const then = current === undefined ? '' : ' Noch einmal speichern ersetzt, was inzwischen gilt.';
         setFailure(
-          `${errorText(error)} Kein Preis wurde geändert; was eingegeben ist, steht noch in den Feldern.${then}`,
+          `${errorText(error)} Kein Preis wurde gespeichert; was eingegeben ist, steht noch in den Feldern.${then}`,
         );
       },
     },
