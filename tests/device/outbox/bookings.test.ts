@@ -119,6 +119,7 @@ describe('an answer of something in between', () => {
     return sendEntry({ http, backend: { hasAdditions: async () => isOurs }, token }, stored(entry), false);
   };
   const rejected = new HttpError('/x', 403, undefined);
+  const WHAT = ['code', 'delivery', 'depositReturn', 'invoice', 'loss', 'photo'] as const;
 
   it.each<[string, unknown, number]>([
     ['nothing', undefined, 0],
@@ -130,10 +131,10 @@ describe('an answer of something in between', () => {
   ])('%s is no answer, and the entry waits', async (_, answer, status) => {
     const entries = [
       amount(8, 3),
+      ...[3, null].map((value) => amount(8, value, { count: { kind: 'stockTaking', id: 7 } })),
       wish('finish'),
       wish('requestOrders'),
-      booking('a'),
-      booking('a', { what: 'photo' }),
+      ...WHAT.map((what) => booking('a', { what })),
     ];
     for (const entry of entries) await expect(send(answer, entry)).rejects.toMatchObject({ status, body: undefined });
   });
@@ -146,6 +147,25 @@ describe('an answer of something in between', () => {
     ['its movements', booking('a', { what: 'depositReturn' }), { movements: [], balances: [] }],
   ])('%s is one', async (_, entry, answer) => {
     expect(await send(answer, entry)).toBe(answer);
+  });
+
+  it.each([undefined, 'ok', { status: 'login required' }])('%j to a reversal is none', async (answer) => {
+    const http = (async (_: string, path: string) => (path === '/api/Losses' ? { id: 41 } : answer)) as unknown as Http;
+    const sender = { http, backend: { hasAdditions: async () => true }, token };
+    const sent = sendEntry(sender, stored(booking('a', { action: 'takeBack' })), false);
+    await expect(sent).rejects.toMatchObject({ status: 0 });
+  });
+
+  it.each<[string, unknown, string[]]>([
+    ['kept', undefined, ['waiting']],
+    ['kept', rejected, ['waiting']],
+    ['removed', { id: 8, version: 2 }, []],
+    ['rejected', refusal(403, 'FORBIDDEN'), ['rejected']],
+  ])('an amount is %s after %j', async (_, answer, states) => {
+    const { outbox } = given((entry) => send(answer, entry));
+    await outbox.add(amount(8, 3));
+    await outbox.settled();
+    expect(outbox.get().entries.map(({ state }) => state)).toEqual(states);
   });
 
   it('another backend may answer nothing', async () => {
