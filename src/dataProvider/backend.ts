@@ -52,10 +52,19 @@ export function configuredBackend(): BackendConfig {
 async function readConfig(): Promise<Backend> {
   const response = await fetch(`${import.meta.env.BASE_URL}config.json`, { cache: 'no-cache' });
   const type = response.headers.get('content-type') ?? '';
-  if (response.ok && type.includes('json')) return remember(parseConfig(await response.json()));
+  const config: unknown = response.ok && type.includes('json') ? await response.json() : undefined;
+  if (isConfig(config)) return remember(parseConfig(config));
   if (response.status >= 500) throw new Error(`config.json: ${response.status}`);
-  // For a missing file, the page itself may be answered, and likewise by a hotel's network: no reason to forget.
-  return (response.ok ? remembered() : undefined) ?? builtIn();
+  // For a missing file, the page itself may be answered, and a hotel's network answers all kinds of things: no reason to
+  // forget.
+  return (response.status === 404 ? undefined : remembered()) ?? builtIn();
+}
+
+/** True also for an empty object: a backend without additions at the page's origin. */
+function isConfig(config: unknown): boolean {
+  if (typeof config !== 'object' || config === null || Array.isArray(config)) return false;
+  const names = Object.keys(config);
+  return names.length === 0 || ['apiBaseUrl', 'VITE_API_BASE_URL', 'additions'].some((name) => names.includes(name));
 }
 
 function parseConfig(config: unknown): Backend {

@@ -66,6 +66,10 @@ describe('the address and the additions of the backend', () => {
     ['the network is lost', network],
     ['the server is away', { status: 503 }],
     ['a hotel’s login page answers', page],
+    ['a hotel answers with data of its own', { body: { status: 'login required' } }],
+    ['a hotel answers with a list', { body: [] }],
+    ['a hotel answers with a word', { body: '"ok"', headers: { 'content-type': 'application/json' } }],
+    ['a proxy refuses', { status: 403, body: 'Blocked by proxy' }],
   ])('are those of the last start while %s', async (_, answer) => {
     server.answer({ 'GET /config.json': { body: { apiBaseUrl: RUN, additions: true } } });
     await read();
@@ -73,6 +77,16 @@ describe('the address and the additions of the backend', () => {
     const backend = configuredBackend();
     expect(backend.known.get()).toEqual({ url: RUN, additions: true });
     expect([await backend.url(), await backend.hasAdditions()]).toEqual([RUN, true]);
+  });
+
+  it.each<[string, Parameters<typeof server.answer>[0][string]]>([
+    ['an empty configuration', { body: {} }],
+    ['no such file', { status: 404, body: 'Not found' }],
+  ])('are no longer those of the last start after %s', async (_, answer) => {
+    server.answer({ 'GET /config.json': { body: { apiBaseUrl: RUN, additions: true } } });
+    await read();
+    server.answer({ 'GET /config.json': answer });
+    expect(await read()).toEqual(['', false]);
   });
 
   it('are announced to those who follow them', async () => {
