@@ -137,6 +137,8 @@ export const saveStockTakingPrice = call({
   additions: ['version'],
 });
 
+const pieces = z.int(messages.notAnInteger).min(0, messages.min(0)).max(1_000_000, messages.outOfRange).nullable();
+
 export const saveStockTakingDeposit = addition({
   id: 'stockTaking.saveDeposit',
   method: 'PUT',
@@ -145,7 +147,8 @@ export const saveStockTakingDeposit = addition({
   body: z.object({
     stockTakingId: id,
     depositTypeId: id,
-    count: z.int(messages.notAnInteger).min(0, messages.min(0)).max(1_000_000, messages.outOfRange).nullable(),
+    count: pieces,
+    before: pieces.optional().describe('Angezeigte Anzahl; ist inzwischen eine andere gezählt: 409 VERSION.'),
   }),
   answer: countedDeposits,
 });

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { MONEY_SCALE } from '../../../src/contract/kit/values';
+import { countedDeposits } from '../../../src/contract/stockTakingRecords';
 import { compareGerman } from '../../../src/lib/compareGerman';
 import { fromScaled, messages } from '../../../src/resources/kit';
 import { sumAmounts } from '../../../src/rules/amounts';
@@ -7,7 +8,7 @@ import { costOf } from '../../../src/rules/money';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db, Tables } from '../../db/tables';
 import type { Call } from '../../http/call';
-import { invalid } from '../../problem';
+import { currentOf, invalid, Problem } from '../../problem';
 import { openStockTaking } from './readStockTaking';
 
 export type DepositRow = Selectable<Tables['stockTakingDeposits']>;
@@ -38,12 +39,18 @@ export const statedDeposits = (rows: readonly DepositRow[]) =>
       unitValue: fromScaled(unitValue, MONEY_SCALE),
     }));
 
-/** Null removes the count. @throws Problem NOT_FOUND, CLOSED, VALIDATION for an unknown type */
+/**
+ * @param sent `count` in pieces, null removes it; `before` is the count that the caller saw (null: none), without it the
+ * change is accepted
+ * @throws Problem NOT_FOUND, CLOSED, VALIDATION for an unknown type, VERSION when another count is stored than `before`
+ */
 export async function saveDeposit(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
-  { stockTakingId, depositTypeId, count }: { stockTakingId: number; depositTypeId: number; count: number | null },
+  sent: { stockTakingId: number; depositTypeId: number; count: number | null; before?: number | null },
 ): Promise<void> {
-  await openStockTaking(db, stockTakingId);
+  const { stockTakingId, depositTypeId, count } = sent;
+  // A first count has no row yet that could be locked.
+  await openStockTaking(db, stockTakingId, { alone: true });
   const type = await db
     .selectFrom('depositTypes')
     .select(['name', 'kind', 'value'])
@@ -56,6 +63,11 @@ export async function saveDeposit(
     .where('stockTakingId', '=', stockTakingId)
     .where('depositTypeId', '=', depositTypeId)
     .executeTakeFirst();
+  const stored = before?.count ?? null;
+  if (sent.before !== undefined && sent.before !== stored && count !== stored)
+    throw new Problem('VERSION', messages.changedMeanwhile('dieses Leergut', 'gezählt'), {
+      current: currentOf(countedDeposits, depositsResult(await readDepositRows(db, stockTakingId))),
+    });
   const id = count === null ? before?.id : await upsert({ ...type, count });
   if (count === null && before) await db.deleteFrom('stockTakingDeposits').where('id', '=', before.id).execute();
   if (id === undefined || before?.count === count) return;
@@ -65,7 +77,7 @@ export async function saveDeposit(
     parentId: stockTakingId,
     action: 'update',
     title: type.name,
-    changes: { count: [before?.count ?? null, count] },
+    changes: { count: [stored, count] },
   });
 
   async function upsert({ name, kind, value, count }: NonNullable<typeof type> & { count: number }): Promise<number> {

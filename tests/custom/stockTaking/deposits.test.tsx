@@ -62,8 +62,8 @@ describe('the empties of an inventory', () => {
     await user.tab();
     await waitFor(() => expect(writes()).toHaveLength(2));
     expect(writes()).toEqual([
-      ['PUT SaveDepositCount', { stockTakingId: id, depositTypeId: 2, count: 3 }],
-      ['PUT SaveDepositCount', { stockTakingId: id, depositTypeId: 1, count: null }],
+      ['PUT SaveDepositCount', { stockTakingId: id, depositTypeId: 2, count: 3, before: null }],
+      ['PUT SaveDepositCount', { stockTakingId: id, depositTypeId: 1, count: null, before: 12 }],
     ]);
     expect(await field('Fass')).toHaveValue('3');
     expect(await field('Kasten')).toHaveValue('');
@@ -85,6 +85,24 @@ describe('the empties of an inventory', () => {
     await user.type(await field('Fass'), '3{Enter}');
     expect(await screen.findByText(`Nicht gespeichert. ${detail}`)).toBeVisible();
     expect(await field('Fass')).toHaveValue('3');
+  });
+
+  it.each(['8', '12'])('that a colleague has counted meanwhile are not overwritten unseen by %s', async (text) => {
+    const { id, user } = await open();
+    const detail = 'Jemand anderes hat dieses Leergut inzwischen gezählt.';
+    const current = { deposits: [{ ...crate, count: 94 }], depositValue: 141 };
+    answer({ [addressOf(saveStockTakingDeposit)]: { status: 409, body: { code: 'VERSION', detail, current } } });
+    await unfold(user);
+    await user.clear(await field('Kasten'));
+    await user.type(await field('Kasten'), `${text}{Enter}`);
+    expect(await screen.findByText(`Nicht gespeichert. ${detail} Gespeichert ist: 94`)).toBeVisible();
+    await user.tab();
+    expect(await field('Kasten')).toHaveValue(text);
+    const sent = { stockTakingId: id, depositTypeId: 1, count: Number(text) };
+    expect(writes()).toEqual([['PUT SaveDepositCount', { ...sent, before: 12 }]]);
+    await user.type(await field('Kasten'), '{Enter}');
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes()[1]).toEqual(['PUT SaveDepositCount', { ...sent, before: 94 }]);
   });
 
   it.each([

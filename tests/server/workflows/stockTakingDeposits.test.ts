@@ -76,6 +76,43 @@ describeOnEachDatabase('empties of inventories', (database) => {
     expect(JSON.stringify(await xlsxCells(await file(taking.id, 'xlsx')))).toContain('Pfandwert');
   });
 
+  it.each([
+    ['another count', 7, 94, 8, 409],
+    ['a count where none was', null, 94, 8, 409],
+    ['a removed count', 7, null, 8, 409],
+    ['another count, not to be removed', 7, 94, null, 409],
+    ['the count that was shown', 94, 94, 8, 200],
+    ['nothing, as shown', null, null, 8, 200],
+    ['the same count by now', 7, 8, 8, 200],
+    ['any count, without one that was shown', undefined, 94, 8, 200],
+  ])('are saved only over the count that was shown: %s', async (_title, before, stored, amount, status) => {
+    const { id: stockTakingId } = await start(running());
+    await save(stockTakingId, crate, stored);
+    const body = { stockTakingId, depositTypeId: crate, count: amount, before };
+    const answer = await running().call<Json>(running().user, 'PUT', `${API}/SaveDepositCount`, body);
+    const now = status === 200 ? amount : stored;
+    const { deposits = [] } = await result(stockTakingId);
+    expect([answer.status, deposits.map(({ count }) => count)]).toEqual([status, now === null ? [] : [now]]);
+    if (status === 409)
+      expect(answer.body).toMatchObject({
+        code: 'VERSION',
+        detail: 'Jemand anderes hat dieses Leergut inzwischen gezählt.',
+        current: { deposits },
+      });
+  });
+
+  it('counted by two at once for the first time are not both saved', async () => {
+    const { id: stockTakingId } = await start(running());
+    const answers = await Promise.all(
+      [8, 94].map((amount) =>
+        running().call<Json>(running().user, 'PUT', `${API}/SaveDepositCount`, {
+          ...{ stockTakingId, depositTypeId: crate, count: amount, before: null },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it('that were not counted leave everything as it was', async () => {
     const taking = await start(running());
     await save(taking.id, crate, 2);
