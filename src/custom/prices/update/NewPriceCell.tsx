@@ -41,7 +41,7 @@ export function NewPriceCell({ item, unit, form, disabled }: NewPriceCellProps) 
       <div>
         {changed !== null && <Change percent={priceChange(item.pricePerUnit, changed)} />}
         {meanwhile !== undefined && (
-          <Typography variant="caption" component="div" sx={{ color: 'warning.main' }}>
+          <Typography variant="caption" component="div" sx={{ color: 'warning.main', whiteSpace: 'nowrap' }}>
             {`Inzwischen ${formatPrice(meanwhile)}`}
           </Typography>
         )}

@@ -48,7 +48,11 @@ export function PricesPage({ supplier, items }: { supplier: Records['suppliers']
           </Typography>
         </div>
         {!isAdmin && <ReadOnlyNotice />}
-        {failure && <Alert severity="error">{failure}</Alert>}
+        {failure && (
+          <Alert ref={scrollTo} severity="error" sx={{ scrollMarginTop: 72 }}>
+            {failure}
+          </Alert>
+        )}
         {items.length === 0 ? (
           <EmptyState
             title="Keine Artikel"
@@ -105,3 +109,6 @@ function newPricesText(count: number): string {
   if (count === 0) return '';
   return count === 1 ? '1 neuer Preis' : `${count} neue Preise`;
 }
+
+/** The button that saved may be screens below on a phone. */
+const scrollTo = (failure: HTMLElement | null) => failure?.scrollIntoView({ block: 'nearest' });
