@@ -42,12 +42,6 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise
 export async function findViolations(page: Page, options: RunOptions = everything): Promise<string[]> {
   // The debugging protocol evaluates outside of the page's Content-Security-Policy, which forbids eval.
   const session = await page.context().newCDPSession(page);
-  await evaluate(
-    session,
-    `Promise.allSettled(document.getAnimations()
-    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-    .map((animation) => animation.finished)).then(() => {})`,
-  );
   if (!(await evaluate(session, "typeof axe === 'object'"))) await evaluate(session, source);
   const place = (position: string) =>
     evaluate(
@@ -58,13 +52,33 @@ export async function findViolations(page: Page, options: RunOptions = everythin
   await place('static');
   // Preloading would fetch style sheets and media again, which only experimental and audio rules need.
   const whole: RunOptions = { ...options, resultTypes: ['violations'], preload: false };
-  const { violations } = (await evaluate(session, `axe.run(document, ${JSON.stringify(whole)})`)) as AxeResults;
+  const { violations } = (await evaluate(session, runAtRest(whole))) as AxeResults;
   await place('');
   await session.detach();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
   );
 }
+
+/**
+ * Script that runs axe while nothing moves. A tooltip may begin to fade during a run, so a run in which something
+ * began to move does not count. Animations without an end (progress) are not waited for.
+ */
+const runAtRest = (options: RunOptions): string => `(async () => {
+  const moving = () => document.getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+  let begun = 0;
+  const count = () => { begun += 1; };
+  for (const event of ['transitionrun', 'animationstart']) document.addEventListener(event, count);
+  for (;;) {
+    await Promise.allSettled(moving().map((animation) => animation.finished));
+    begun = 0;
+    const results = await axe.run(document, ${JSON.stringify(options)});
+    if (begun > 0 || moving().length > 0) continue;
+    for (const event of ['transitionrun', 'animationstart']) document.removeEventListener(event, count);
+    return results;
+  }
+})()`;
 
 async function evaluate(session: CDPSession, expression: string): Promise<unknown> {
   const answer = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
