@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
 import { countedAddress } from './clientAddress';
@@ -33,6 +33,10 @@ const NEARLY_ALL = 3600;
 const PER_ADDRESS = 1200;
 /** Most connections per address without a request so far: a phone opens one or two in advance. */
 const SILENT_PER_ADDRESS = 400;
+/** Most requests in work per connection. No browser sends the next one before it has its answer. */
+const IN_WORK = 2;
+/** Bytes that are parsed at once; an ended connection is noticed before the next ones. */
+const SLICE_BYTES = 2048;
 const IDLE_MS = 72_000;
 const IDLE_WHEN_FULL_MS = 5_000;
 
@@ -52,13 +56,15 @@ interface Held {
   all: Set<Socket>;
   silent: Set<Socket>;
   idle: Set<Socket>;
-  /** Running requests; a connection may send the next one before it has its answer. */
+  /** Running requests; a connection may send the next one before it has its answer, see `IN_WORK`. */
   busy: Map<Socket, Set<ServerResponse>>;
 }
 
 /**
  * Closes old connections in favour of new ones: first the oldest idle ones, of the same address before others; then
- * those that have not finished sending their request. Connections with a complete request are safe.
+ * those that have not finished sending their request. Connections with a complete request are safe. Closes connections
+ * that send many requests without waiting for answers: a single read may hold two thousand, and nobody else gets a turn
+ * until all of them are handled. Takes over the server's present `request` listeners.
  */
 export function boundConnections(server: Server, limits = LIMITS): void {
   server.maxConnections = limits.all;
@@ -83,6 +89,7 @@ export function boundConnections(server: Server, limits = LIMITS): void {
   };
 
   server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
+    parseInSlices(socket);
     const address = countedAddress(socket.remoteAddress) ?? '';
     const held = byAddress.get(address) ?? { all: new Set(), silent: new Set(), idle: new Set(), busy: new Map() };
     byAddress.set(address, held);
@@ -99,20 +106,48 @@ export function boundConnections(server: Server, limits = LIMITS): void {
     makeRoom(held, socket);
     if (!socket.destroyed) held.silent.add(socket);
   });
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    response.setMaxListeners(MAX_LISTENERS);
+  const handlers = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    // The parser goes on to the end of its slice.
+    if (socket.destroyed) return;
     const held = holders.get(socket);
-    if (!held) return;
-    held.silent.delete(socket);
-    held.idle.delete(socket);
-    const inWork = held.busy.get(socket) ?? new Set();
-    held.busy.set(socket, inWork.add(response));
-    response.once('close', () => {
-      inWork.delete(response);
-      if (inWork.size > 0) return;
-      held.busy.delete(socket);
-      if (!socket.destroyed) held.idle.add(socket);
-    });
+    const inWork = held?.busy.get(socket) ?? new Set();
+    if (inWork.size >= IN_WORK) {
+      socket.destroy();
+      return;
+    }
+    response.setMaxListeners(MAX_LISTENERS);
+    if (held) {
+      held.silent.delete(socket);
+      held.idle.delete(socket);
+      held.busy.set(socket, inWork.add(response));
+      response.once('close', () => {
+        inWork.delete(response);
+        if (inWork.size > 0) return;
+        held.busy.delete(socket);
+        if (!socket.destroyed) held.idle.add(socket);
+      });
+    }
+    for (const handle of handlers) handle.call(server, request as never, response as never);
+  });
+}
+
+/**
+ * Hands what was read to Node's parser slice by slice. The parser cannot be stopped within a read of 64 kB, which makes
+ * two thousand requests even where none of them is handled.
+ */
+function parseInSlices(socket: Socket): void {
+  const [parse] = socket.listeners('data');
+  if (!parse) return;
+  socket.removeAllListeners('data');
+  socket.on('data', (read: Buffer) => {
+    for (let at = 0; at < read.length && !socket.destroyed; at += SLICE_BYTES) {
+      // Node pauses a connection that does not take its answers, and expects nothing more until it goes on.
+      if (socket.isPaused()) return socket.unshift(read.subarray(at));
+      parse.call(socket, read.subarray(at, at + SLICE_BYTES));
+    }
   });
 }
 

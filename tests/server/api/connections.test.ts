@@ -147,11 +147,47 @@ describe.each([
       response.once('close', () => (ended += 1));
     });
     const busy = await open('busy');
-    busy.socket.write(head('GET /never HTTP/1.1').repeat(7));
-    await expect.poll(() => asked.length).toBe(8);
+    busy.socket.write(head('GET /never HTTP/1.1'));
+    await expect.poll(() => asked.length).toBe(2);
     busy.socket.destroy();
-    await expect.poll(() => ended).toBe(8);
+    await expect.poll(() => ended).toBe(2);
     expect(asked.every(({ destroyed }) => destroyed)).toBe(true);
+  });
+
+  it('ends a connection that sends many requests at once, and handles hardly any', async () => {
+    server = create();
+    let [handled, parsed] = [0, 0];
+    server.on('request', () => (handled += 1));
+    boundConnections(server, LIMITS);
+    server.on('request', () => (parsed += 1));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { socket } = await open('busy');
+    socket.write(head('GET /never HTTP/1.1').repeat(1400));
+    await closed(socket);
+    expect(handled).toBe(2);
+    expect(parsed).toBeLessThan(200);
+  });
+
+  it('takes the whole second request of a caller that reads late', async () => {
+    const large = 'a'.repeat(10_000_000);
+    let taken = '';
+    server = create();
+    server.removeAllListeners('request');
+    server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
+      if (request.method === 'GET') return response.end(large);
+      for await (const chunk of request) taken += chunk;
+      response.end();
+    });
+    boundConnections(server, LIMITS);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { socket } = await open('silent');
+    socket.pause();
+    const body = Array.from({ length: 3000 }, (_, at) => `${at},`).join('');
+    socket.write(head('GET / HTTP/1.1') + head('POST / HTTP/1.1', { 'content-length': body.length }) + body);
+    socket.resume();
+    await expect.poll(() => taken).toBe(body);
   });
 
   it.each<[string, Partial<typeof LIMITS>, string, string]>([
