@@ -235,6 +235,34 @@ describeOnEachDatabase('the package for the auditor', (under) => {
     expect([status, Object.keys(body.errors as Json)]).toEqual([400, expect.arrayContaining([field])]);
   });
 
+  it('is refused before it begins when originals and photos are more than a ZIP holds', async () => {
+    const { db } = test().database;
+    const photo = {
+      resource: 'deliveries',
+      recordId: 1,
+      mediaType: 'image/jpeg',
+      created: '2020-05-01T10:00:00.000Z',
+    } as const;
+    const large = ['one', 'two', 'three'].map((sha256) => ({
+      ...photo,
+      sha256,
+      bytes: 1_600_000_000,
+      clientId: null,
+      userId: 1,
+    }));
+    await db.insertInto('photos').values(large).execute();
+    const refused = await get('?From=2020-01-01&To=2020-12-31');
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      {
+        To: 'Zu diesem Zeitraum gehören 3 Belege und Fotos mit zusammen 4,8 GB. Das ist mehr, als in eine ZIP-Datei passt. Bitte einen kürzeren Zeitraum wählen.',
+      },
+    ]);
+    await db.deleteFrom('photos').where('sha256', '=', 'three').execute();
+    expect((await get('?From=2020-01-01&To=2020-12-31')).status).toBe(200);
+    await db.deleteFrom('photos').where('sha256', 'in', ['one', 'two']).execute();
+  });
+
   it('takes 366 days, and nobody but administrators', async () => {
     const { token } = await test().member('ulla', []);
     expect((await get('?From=2025-01-01&To=2026-01-01')).status).toBe(200);
