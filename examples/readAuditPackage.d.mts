@@ -4,4 +4,5 @@ type Tables = Record<string, Row[]>;
 
 export function readTables(read: (name: string) => string): Tables;
 export function wrongInventories(tables: Tables): Row[];
+export function exchangedInventories(tables: Tables): string[];
 export function consumption(tables: Tables): { ArtikelId: bigint; Verbrauch: bigint; Wert: bigint }[];

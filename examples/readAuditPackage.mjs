@@ -59,6 +59,15 @@ export function wrongInventories({ inventuren, inventurzeilen }) {
   });
 }
 
+/** Returns a German sentence for each inventory that is no longer as it was closed. */
+export const exchangedInventories = ({ inventuren }) =>
+  inventuren.flatMap(({ Id, SHA256, SHA256Zeilen = SHA256, SHA256Protokoll = '' }) => {
+    if (SHA256Zeilen !== SHA256)
+      return [`Inventur ${Id}: Die Zeilen passen nicht zur Prüfsumme ${SHA256}, mit der sie festgeschrieben ist.`];
+    if (SHA256Protokoll === '' || SHA256Protokoll === SHA256) return [];
+    return [`Inventur ${Id}: Zeilen und Prüfsumme wurden ausgetauscht; im Protokoll steht ${SHA256Protokoll}.`];
+  });
+
 /** Returns the consumption of each article with at least two counts, in thousandths of units and in cents. */
 export function consumption({ zaehlstaende, bewegungen, einheitenwechsel, preisverlauf, artikel }) {
   const tables = [zaehlstaende, bewegungen, einheitenwechsel, preisverlauf];
@@ -93,5 +102,6 @@ export function consumption({ zaehlstaende, bewegungen, einheitenwechsel, preisv
 if (process.argv[2] && process.argv[1].endsWith('readAuditPackage.mjs')) {
   const tables = readTables((name) => readFileSync(join(process.argv[2], name), 'utf8'));
   console.log(`${wrongInventories(tables).length} Inventuren weichen ab.`);
+  for (const sentence of exchangedInventories(tables)) console.log(sentence);
   for (const { ArtikelId, Verbrauch, Wert } of consumption(tables)) console.log(`${ArtikelId}: ${Verbrauch}, ${Wert}`);
 }

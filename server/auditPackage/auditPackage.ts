@@ -6,7 +6,10 @@ import { inParts } from '../db/engine/inParts';
 import type { Db } from '../db/tables';
 import { mapInTurns } from '../turns';
 import { instanceNameOf, readSettings } from '../workflows/settings';
+import { readDepositRows } from '../workflows/stockTaking/deposits';
+import { freeze } from '../workflows/stockTaking/freeze';
 import { presentItem, readItems, resultOf, sharesOf } from '../workflows/stockTaking/readStockTaking';
+import { readStatedSums } from '../workflows/stockTaking/verify';
 import { type AuditTable, day, exactly, tableOf, text, whole } from './AuditTable';
 import { type AuditCell, inert, yesNo } from './cells';
 import { goodsTables } from './goodsTables';
@@ -84,7 +87,7 @@ function inventoryTables(db: Db, { from, to }: Period): AuditTable[] {
   const closed = () =>
     db
       .selectFrom('stockTakings')
-      .select(['id', 'targetDate', 'description', 'closedAt', 'sha256'])
+      .select(['id', 'targetDate', 'description', 'closedAt', 'closedByName', 'sha256'])
       .where('closedAt', 'is not', null)
       .where('targetDate', '>=', from)
       .where('targetDate', '<=', to)
@@ -93,16 +96,21 @@ function inventoryTables(db: Db, { from, to }: Period): AuditTable[] {
   return [
     tableOf({
       name: 'inventuren',
-      description: 'Abgeschlossene Inventuren; SHA256 ist die Prüfsumme, mit der sie festgeschrieben sind.',
+      description:
+        'Abgeschlossene Inventuren; SHA256 ist die Prüfsumme, mit der sie festgeschrieben sind, SHA256Zeilen die ihrer heutigen Zeilen, SHA256Protokoll die im Protokoll, leer, wenn dort keine steht. Weichen sie voneinander ab, wurde die Inventur danach verändert.',
       async *rows() {
+        const { closings } = await readStatedSums(db);
         for (const each of await closed()) {
-          const { totalValue } = await resultOf(await readItems(db, each.id));
-          yield [{ ...each, totalValue }];
+          const items = await readItems(db, each.id);
+          const { totalValue } = await resultOf(items);
+          const { sha256: ofRows } = await freeze(each, items, await readDepositRows(db, each.id));
+          yield [{ ...each, totalValue, ofRows, stated: [...(closings.get(each.id) ?? [])].join(' ') }];
         }
       },
       columns: [
         ...[whole('Id', 'id'), day('Stichtag', 'targetDate'), text('Bezeichnung', 'description')],
         ...[text('Abgeschlossen', 'closedAt'), exactly(2)('Gesamtwert', 'totalValue'), text('SHA256', 'sha256')],
+        ...[text('SHA256Zeilen', 'ofRows'), text('SHA256Protokoll', 'stated')],
       ],
     }),
     tableOf({

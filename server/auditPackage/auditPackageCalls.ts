@@ -5,7 +5,9 @@ import { download } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { readSettings } from '../workflows/settings';
 import { auditPackage } from './auditPackage';
+import { readOriginals, readPhotoFiles } from './paperTables';
 import { readPeriod } from './period';
+import { requireFits } from './zipLimits';
 
 /** The package is generated while it is downloaded; the download is audited like every export. */
 export const auditPackageCalls: Operation[] = [
@@ -14,6 +16,7 @@ export const auditPackageCalls: Operation[] = [
     async handle({ db, registry, query }) {
       const { TIME_ZONE: timeZone } = await readSettings(db);
       const period = await readPeriod(db, query, timeZone);
+      requireFits([...(await readOriginals(db, period)), ...(await readPhotoFiles(db, period))]);
       return download({
         name: `Prüferpaket ${period.from} bis ${period.to}.zip`,
         type: 'application/zip',

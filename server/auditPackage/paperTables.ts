@@ -148,7 +148,7 @@ export async function* originalBytes(db: Db, invoiceId: number): AsyncGenerator<
 export async function readPhotoFiles(db: Db, { begin, end }: Pick<Period, 'begin' | 'end'>) {
   const rows = await db
     .selectFrom('photos')
-    .select(['id', 'sha256'])
+    .select(['id', 'sha256', 'bytes as size'])
     .where('created', '>=', begin)
     .where('created', '<', end)
     .orderBy('id')

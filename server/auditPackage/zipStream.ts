@@ -11,12 +11,18 @@ export interface ZipFile {
 const MTIME = new Date(2000, 0, 1);
 const PIECE = 64 * 1024;
 
-/** Streams a reproducible archive; its last file, SHA256SUMS, lists the hashes of all others. */
-export async function* zipStream(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
+/**
+ * Streams a reproducible archive; its last file, SHA256SUMS, lists the hashes of all others.
+ * @param most bytes of the archive and of each file: fflate writes no Zip64, which they need above 4 GiB
+ * @throws Error above that, so that a download breaks off
+ */
+export async function* zipStream(files: AsyncIterable<ZipFile>, most = 4e9): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];
+  let written = 0;
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     made.push(chunk);
+    written += chunk.length;
   });
   const taken = () => {
     const chunks = made;
@@ -30,11 +36,14 @@ export async function* zipStream(files: AsyncIterable<ZipFile>): AsyncGenerator<
     file.mtime = MTIME;
     zip.add(file);
     const hash = createHash('sha256');
+    let size = 0;
     for await (const chunk of chunks()) {
       for (let start = 0; start < chunk.length; start += PIECE) {
         const piece = chunk.subarray(start, start + PIECE);
         hash.update(piece);
         file.push(piece);
+        size += piece.length;
+        if (size > most || written > most) throw new Error(`${name} needs Zip64`);
         yield* taken();
         await turn();
       }

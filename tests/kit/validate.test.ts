@@ -168,6 +168,8 @@ describe('a hidden value fits its kind', () => {
 describe('wire values become record values', () => {
   test.each([
     ['names are trimmed', text({ label: 'Name' }), '  Bier ', 'Bier'],
+    ['one line stays one', text({ label: 'Kundennummer' }), 'K1\r\nBcc: a\n\n\u2028b\n', 'K1 Bcc: a b'],
+    ['and so does a phone number', text({ label: 'Telefon', format: 'phone' }), '0611 1\n0611 2', '0611 1 0611 2'],
     ['several lines stay as typed', text({ label: 'Adresse', multiline: true }), ' a\nb ', ' a\nb '],
     ['passwords stay as typed', text({ label: 'Passwort', secret: true }), ' geheim ', ' geheim '],
     ['-1 is no reference', reference('units', { label: 'Einheit' }), -1, null],

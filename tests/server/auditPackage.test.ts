@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { consumption, readTables, wrongInventories } from '../../examples/readAuditPackage.mjs';
+import { consumption, exchangedInventories, readTables, wrongInventories } from '../../examples/readAuditPackage.mjs';
 import { auditPackage } from '../../server/auditPackage/auditPackage';
 import { type Period, readPeriod } from '../../server/auditPackage/period';
 import { inTransaction } from '../../server/db/engine/transaction';
@@ -10,6 +10,8 @@ import { loadDemoData } from '../../server/demo/loadDemoData';
 import { withHooks } from '../../server/records/hooks/withHooks';
 import { prepareFirstAdmin } from '../../server/workflows/firstAdmin';
 import { readConsumption } from '../../server/workflows/goods/consumption/readConsumption';
+import { freeze } from '../../server/workflows/stockTaking/freeze';
+import { readItems } from '../../server/workflows/stockTaking/readStockTaking';
 import { resources } from '../../src/resources';
 import { describeOnEachDatabase } from '../helpers/databases';
 import { registerZip } from '../helpers/registers/registerFiles';
@@ -75,6 +77,41 @@ describeOnEachDatabase('the package for the auditor', (under) => {
     const line = tables.inventurzeilen?.[0] as unknown as Record<string, bigint>;
     line.Wert = (line.Wert ?? 0n) + 1n;
     expect(wrongInventories(tables)).toHaveLength(1);
+  });
+
+  it('tells inventories apart whose rows, or rows and checksum, are not those of their closing', async () => {
+    const { db } = test().database;
+    const said = async () =>
+      exchangedInventories(
+        readTables(
+          (
+            (files) => (name: string) =>
+              textOf(files[name])
+          )(unzipSync(await make())),
+        ),
+      );
+    expect(await said()).toEqual([]);
+    const [first, second] = await db.selectFrom('stockTakings').selectAll().orderBy('id', 'desc').limit(2).execute();
+    if (!first || !second) throw new Error('No inventories');
+    for (const { id } of [first, second])
+      await db.updateTable('stockTakingItems').set({ newAmount: 7_250 }).where('stockTakingId', '=', id).execute();
+    const exchanged = await freeze(second, await readItems(db, second.id));
+    await db.updateTable('stockTakings').set(exchanged).where('id', '=', second.id).execute();
+    expect(await said()).toEqual([
+      expect.stringContaining(`Inventur ${second.id}: Zeilen und Prüfsumme wurden ausgetauscht; im Protokoll`),
+      expect.stringContaining(`Inventur ${first.id}: Die Zeilen passen nicht zur Prüfsumme`),
+    ]);
+    for (const { id, frozen, sha256 } of [first, second]) {
+      const { rows } = JSON.parse(String(frozen)) as { rows: { id: number; newAmount: number | null }[] };
+      for (const { id: row, newAmount } of rows)
+        await db
+          .updateTable('stockTakingItems')
+          .set({ newAmount: newAmount === null ? null : Math.round(newAmount * 1000) })
+          .where('id', '=', row)
+          .execute();
+      await db.updateTable('stockTakings').set({ frozen, sha256 }).where('id', '=', id).execute();
+    }
+    expect(await said()).toEqual([]);
   });
 
   it('names each file with its sum, declares keys that hold, and is the same when made again', async () => {
@@ -196,6 +233,34 @@ describeOnEachDatabase('the package for the auditor', (under) => {
   ])('refuses the period %s', async (query, field) => {
     const { status, body } = await get(query);
     expect([status, Object.keys(body.errors as Json)]).toEqual([400, expect.arrayContaining([field])]);
+  });
+
+  it('is refused before it begins when originals and photos are more than a ZIP holds', async () => {
+    const { db } = test().database;
+    const photo = {
+      resource: 'deliveries',
+      recordId: 1,
+      mediaType: 'image/jpeg',
+      created: '2020-05-01T10:00:00.000Z',
+    } as const;
+    const large = ['one', 'two', 'three'].map((sha256) => ({
+      ...photo,
+      sha256,
+      bytes: 1_600_000_000,
+      clientId: null,
+      userId: 1,
+    }));
+    await db.insertInto('photos').values(large).execute();
+    const refused = await get('?From=2020-01-01&To=2020-12-31');
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      {
+        To: 'Zu diesem Zeitraum gehören 3 Belege und Fotos mit zusammen 4,8 GB. Das ist mehr, als in eine ZIP-Datei passt. Bitte einen kürzeren Zeitraum wählen.',
+      },
+    ]);
+    await db.deleteFrom('photos').where('sha256', '=', 'three').execute();
+    expect((await get('?From=2020-01-01&To=2020-12-31')).status).toBe(200);
+    await db.deleteFrom('photos').where('sha256', 'in', ['one', 'two']).execute();
   });
 
   it('takes 366 days, and nobody but administrators', async () => {

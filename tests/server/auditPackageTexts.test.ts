@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { inert } from '../../server/auditPackage/cells';
 import { escaped } from '../../server/auditPackage/indexXml';
+import { requireFits } from '../../server/auditPackage/zipLimits';
+import { zipStream } from '../../server/auditPackage/zipStream';
 
 it.each([
   ['a & b < c > "d"', 'a &amp; b &lt; c &gt; &quot;d&quot;'],
@@ -21,4 +24,32 @@ it.each([
   [null, null],
 ])('%j runs as no formula', (text, expected) => {
   expect(inert(text)).toBe(expected);
+});
+
+it.each([
+  [40_000, false],
+  [65_001, true],
+])('of %i files is refused: %s', (count, isRefused) => {
+  const fit = () => requireFits(Array.from({ length: count }, () => ({ size: 1 })));
+  if (isRefused) expect(fit).toThrow(expect.objectContaining({ code: 'VALIDATION' }));
+  else expect(fit).not.toThrow();
+});
+
+it('breaks off rather than become a ZIP that nobody can read', async () => {
+  async function* files() {
+    for (const name of ['a', 'b'])
+      yield {
+        name,
+        chunks: async function* () {
+          yield randomBytes(600);
+        },
+      };
+  }
+  const taken = async (most?: number) => {
+    let length = 0;
+    for await (const chunk of zipStream(files(), most)) length += chunk.length;
+    return length;
+  };
+  expect(await taken()).toBeGreaterThan(1200);
+  for (const most of [500, 1000]) await expect(taken(most)).rejects.toThrow('Zip64');
 });

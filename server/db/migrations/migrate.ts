@@ -62,6 +62,7 @@ import * as oidcEndedLinks from './0066_oidcEndedLinks';
 import * as claimsAfterCredits from './0067_claimsAfterCredits';
 import * as addedLines from './0068_addedLines';
 import * as roleOfAnswers from './0069_roleOfAnswers';
+import * as usedSteps from './0070_usedSteps';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 import { retryOnLockTimeout, type Tell, waitBriefly, withBriefLocks } from './withBriefLocks';
@@ -124,6 +125,7 @@ const migrations = {
   '0067_claimsAfterCredits': claimsAfterCredits,
   '0068_addedLines': addedLines,
   '0069_roleOfAnswers': roleOfAnswers,
+  '0070_usedSteps': usedSteps,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

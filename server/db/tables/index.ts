@@ -143,6 +143,8 @@ interface WorkflowTables {
     confirmedAt: string | null;
     /** 30 s step of the last used code; earlier ones are spent. Until confirmed: the step at which setting up began. */
     lastStep: Generated<number>;
+    /** Latest used steps, `,3,2,1,`: those that a clock set back lets come again. */
+    usedSteps: Generated<string>;
   };
   recoveryCodes: { userId: number; hash: string };
   listPreferences: { userId: number; list: string; chosen: string };

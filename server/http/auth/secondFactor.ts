@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { databaseNow } from '../../db/engine/databaseNow';
 import type { Db } from '../../db/tables';
@@ -73,13 +74,20 @@ export async function countGuess(db: Db, userId: number, isRight: () => Promise<
   return right;
 }
 
+/** Columns of a factor whose code of this step is used; the text keeps ten steps. */
+export const used = (step: number) => ({
+  lastStep: step,
+  usedSteps: sql<string>`${sql.lit(`,${step}`)} || substr("usedSteps", 1, 82)`,
+});
+
 async function takeStep(db: Db, { userId, secret }: { userId: number; secret: string }, otp: string) {
   const step = await stepOf(db, secret, otp);
   if (step === null) return false;
   const { numUpdatedRows } = await db
     .updateTable('secondFactors')
-    .set({ lastStep: step })
+    .set(used(step))
     .where('userId', '=', userId)
+    .where('usedSteps', 'not like', `%,${step},%`)
     // A step later than any current code was noted while the clock was ahead.
     .where((row) => row.or([row('lastStep', '<', step), row('lastStep', '>', step + 2 * WINDOW)]))
     .executeTakeFirst();

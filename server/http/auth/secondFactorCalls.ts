@@ -25,6 +25,7 @@ import {
   stepNow,
   stepOf,
   takeCode,
+  used,
 } from './secondFactor';
 
 /** These calls ignore Idempotency-Key, as their answers hold secrets that must not be stored. */
@@ -74,11 +75,11 @@ export const secondFactorCalls: readonly Operation[] = [
       });
       if (!isRight || step === null)
         throw invalid({ otp: 'Dieser Code stimmt nicht. Bitte den eingeben, den die App jetzt zeigt.' });
-      const lastStep: number = step;
+      const taken: number = step;
       const codes = await inTransaction(db, async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('secondFactors')
-          .set({ confirmedAt: now, lastStep })
+          .set({ confirmedAt: now, ...used(taken) })
           .where('userId', '=', user.id)
           .where('secret', '=', begun.secret)
           .where('confirmedAt', 'is', null)

@@ -13,7 +13,7 @@ import type { ReadReport } from '../../registerExport/ExportTask';
 import type { ReadExport } from '../../registerExport/exportReader';
 import { readSettings } from '../settings';
 import { assignedShare, type Sale } from './assignedShare';
-import { type ImportReport, presentImport, presentListed } from './presentImport';
+import { type ImportRecord, type ImportReport, presentImport, presentListed, reportOf } from './presentImport';
 import { holdAfterCleanup, removeImport } from './removeImport';
 import { SalesKeeper } from './SalesKeeper';
 
@@ -50,38 +50,45 @@ interface Means {
   job: Job;
 }
 
-async function store(asked: ImportCall, { fd, readExport, job }: Means): Promise<Answer<SalesImport>> {
+async function store(asked: ImportCall, means: Means): Promise<Answer<SalesImport>> {
+  const { fd, readExport, job } = means;
   const { db, body, query, user } = asked;
-  const known = await db.selectFrom('salesImports').selectAll().where('sha256', '=', body.sha256).executeTakeFirst();
-  if (known) return asked.transact(async (tx) => ok(await presentImport(tx, known)));
   const timeZone = (await readSettings(db)).TIME_ZONE;
+  const known = await db.selectFrom('salesImports').selectAll().where('sha256', '=', body.sha256).executeTakeFirst();
+  if (known && (await isWhole(known, asked, means)))
+    return asked.transact(async (tx) => ok(await presentImport(tx, known)));
   const record = await db
     .insertInto('salesImports')
     .values({
-      ...{ fileName: query.fileName, sha256: body.sha256, bytes: body.bytes, importedByUserId: user.id },
-      ...{ importedAt: (await databaseNow(db)).toISOString(), state: 'reading', report: '' },
+      ...{ fileName: query.fileName, bytes: body.bytes, importedByUserId: user.id, state: 'reading', report: '' },
+      ...{ sha256: known ? `${body.sha256} again` : body.sha256, importedAt: (await databaseNow(db)).toISOString() },
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   try {
     const keeper = new SalesKeeper({ db, timeZone, importId: record.id });
     const read = await readExport({ fd, timeZone, decimal: query.decimal, isDry: false }, keeper);
-    const report = JSON.stringify(withIds(read, keeper));
+    const report = withIds(read, keeper);
+    const id = known?.id ?? record.id;
     return await asked.transact(async (tx) => {
       await keeper.finish(tx);
-      const set = { state: 'done', report } as const;
+      if (known) {
+        await tx.updateTable('importedClosings').set({ importId: id }).where('importId', '=', record.id).execute();
+        await tx.deleteFrom('salesImports').where('id', '=', record.id).execute();
+      }
+      const set = { state: 'done', report: JSON.stringify(known ? joined(reportOf(known), report) : report) } as const;
       const done = await tx
         .updateTable('salesImports')
         .set(set)
-        .where('id', '=', record.id)
+        .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      await auditWorkflow(tx, user, { resource: 'salesImports', id: record.id, title: query.fileName }, 'import', {
+      await auditWorkflow(tx, user, { resource: 'salesImports', id, title: query.fileName }, 'import', {
         receipts: [null, read.receipts.new],
         size: [null, body.bytes],
         sha256: [null, body.sha256],
       });
-      const answer = created(await presentImport(tx, done));
+      const answer = (known ? ok : created)(await presentImport(tx, done));
       await job.confirm(tx);
       return answer;
     });
@@ -89,6 +96,31 @@ async function store(asked: ImportCall, { fd, readExport, job }: Means): Promise
     const isOvertaken = await removeOwn(job, record.id);
     throw isOvertaken && !(error instanceof ExportRefusal) ? interrupted(error) : error;
   }
+}
+
+/** Tells whether an import still has all of its file: receipts of other imports that it told as known may be deleted. */
+async function isWhole(known: ImportRecord, asked: ImportCall, means: Means): Promise<boolean> {
+  const { receipts } = reportOf(known);
+  return receipts.new === receipts.total || (await readDry(asked, means)).receipts.new === 0;
+}
+
+/** Adds receipts of the same file, to which those of the import were known. */
+function joined(own: ImportReport, added: ImportReport): ImportReport {
+  const instants = [own.from, own.to, added.from, added.to].filter((at) => at !== null).sort();
+  const { new: fresh, ignored } = sums(own.receipts, added.receipts);
+  return {
+    ...added,
+    ...{ from: instants[0] ?? null, to: instants.at(-1) ?? null, turnover: own.turnover + added.turnover },
+    ...{ lines: sums(own.lines, added.lines), ignored: sums(own.ignored, added.ignored) },
+    receipts: { ...added.receipts, new: fresh, ignored, known: added.receipts.known - own.receipts.new },
+    soldItems: { ...added.soldItems, new: own.soldItems.new + added.soldItems.new },
+  };
+}
+
+function sums<T extends Record<string, number>>(some: T, more: T): T {
+  const all = new Map(Object.entries(some));
+  for (const [key, count] of Object.entries(more)) all.set(key, (all.get(key) ?? 0) + count);
+  return Object.fromEntries(all) as T;
 }
 
 /** @returns whether another server took over the slot, which first removes this import */
@@ -112,17 +144,21 @@ const interrupted = (cause: unknown) =>
     { cause, retryAfterSeconds: RETRY_SECONDS },
   );
 
-async function tryOut(asked: ImportCall, { fd, readExport }: Means): Promise<Answer<SalesImport>> {
-  const { db, body, query, user, now } = asked;
+async function readDry({ db, query }: ImportCall, { fd, readExport }: Means) {
   const timeZone = (await readSettings(db)).TIME_ZONE;
   const keeper = new SalesKeeper({ db, timeZone, importId: null });
   const read = await readExport({ fd, timeZone, decimal: query.decimal, isDry: true }, keeper);
-  const report = withIds(read, keeper);
+  return { ...withIds(read, keeper), sales: read.sales };
+}
+
+async function tryOut(asked: ImportCall, means: Means): Promise<Answer<SalesImport>> {
+  const { db, body, query, user, now } = asked;
+  const { sales, ...report } = await readDry(asked, means);
   const record = {
     ...{ id: null, version: 1, fileName: query.fileName, sha256: body.sha256, bytes: body.bytes },
     ...{ importedAt: now, importedByUserId: user.id },
   };
-  const share = assignedShare(await judgeSales(db, read.sales));
+  const share = assignedShare(await judgeSales(db, sales));
   return ok({ ...presentListed(record, report), changes: report.changes, ...share });
 }
 

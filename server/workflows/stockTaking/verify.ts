@@ -29,7 +29,7 @@ interface Verdict {
 
 /** Compares with frozen rows and the audit log, which reveals changes made directly in the database. */
 async function verifyStockTakings(db: Db, timeZone: string): Promise<Verdict[]> {
-  const { closings, addenda } = await readLog(db);
+  const { closings, addenda } = await readStatedSums(db);
   const stored = await db.selectFrom('stockTakings').selectAll().orderBy('id').execute();
   // Backups of earlier versions have no empties.
   const knowsDeposits = (await db.introspection.getTables()).some(({ name }) => name === 'stockTakingDeposits');
@@ -63,7 +63,8 @@ async function verifyStockTakings(db: Db, timeZone: string): Promise<Verdict[]> 
 /** Checksums that the log states; more than one differ, and somebody forged an entry. */
 type Told = ReadonlySet<string>;
 
-async function readLog(db: Db) {
+/** Reads the checksums of inventories and of their addenda from the log, by the inventory's id. */
+export async function readStatedSums(db: Db) {
   const closings = new Map<number, Set<string>>();
   const addenda = new Map<number, Map<number, Set<string>>>();
   for (const { recordId, changes } of await readSeals(db)) {

@@ -10,8 +10,10 @@ import {
   readInvoice,
 } from '../../../src/contract/invoices';
 import { listPriceUpdates, undoPriceUpdate, updatePrices } from '../../../src/contract/prices';
+import { messages } from '../../../src/resources/kit';
 import { fakeServer } from '../../helpers/fakeServer';
 import { addressOf, replies } from '../../helpers/replies';
+import type { MasterRows } from '../renderPages';
 import { aLine, anInvoice, dearer, notDelivered } from './records';
 import { renderInvoices } from './renderInvoices';
 
@@ -39,9 +41,9 @@ const mail = {
   amount: 15.36,
 };
 
-async function open(invoice: Invoice) {
+async function open(invoice: Invoice, more?: MasterRows) {
   answer({ [at(readInvoice)]: { body: invoice }, ...replies(listInvoices, []) });
-  const path = renderInvoices('/invoice/4');
+  const path = renderInvoices('/invoice/4', 'Admin', more);
   await screen.findByRole('heading', { level: 1, name: `Rechnung ${invoice.number}` });
   return path;
 }
@@ -178,14 +180,41 @@ it('prices are taken over as chosen, and set back', async () => {
     ...replies(undoPriceUpdate, { ...update, id: 9, undoesId: 8 }),
   });
   await press('Preise übernehmen');
-  await userEvent.click(screen.getByRole('checkbox', { name: /Weizen 0,5.*1,10 € je Flasche statt 0,60 €/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Weizen 0,5.*1,10 € je Flasche statt 0,80 €/ }));
   await press('Übernehmen');
   expect(await screen.findByText('1 Preis übernommen.')).toBeVisible();
-  expect(sentTo('UpdatePrices').map(({ body }) => body)).toEqual([[{ stockItemId: 31, newPrice: 0.62 }]]);
+  expect(sentTo('UpdatePrices').map(({ body }) => body)).toEqual([
+    [{ stockItemId: 31, newPrice: 0.62, oldPrice: 0.6 }],
+  ]);
   await press('Rückgängig');
   expect(await screen.findByText('1 Preis zurückgesetzt.')).toBeVisible();
   expect(sentTo('UndoPriceUpdate').map(({ body }) => body)).toEqual([{ priceUpdateId: 8 }]);
   expect(screen.queryByText('1 Preis übernommen.')).toBeNull();
+});
+
+it('a price that a colleague changed meanwhile is replaced only when it was said', async () => {
+  const pils = { id: 31, name: 'Pils 0,33', supplierId: 5, archived: false, pricePerUnit: 0.6 };
+  const stockItems = [pils];
+  await open(anInvoice({ state: 'differs', lines: [aLine(dearer)] }), { stockItems });
+  await press('Preise übernehmen');
+  expect(await screen.findByRole('checkbox', { name: /0,62 € je Flasche statt 0,60 €/ })).toBeChecked();
+  const detail = messages.changedMeanwhile('einen dieser Preise');
+  answer({
+    [addressOf(updatePrices)]: ({ body }) =>
+      (body as { oldPrice?: number }[])[0]?.oldPrice === 0.65
+        ? { body: [] }
+        : { status: 409, body: { code: 'VERSION', detail, current: [{ id: 31, pricePerUnit: 0.65 }] } },
+    ...replies(listPriceUpdates, []),
+  });
+  stockItems.splice(0, 1, { ...pils, pricePerUnit: 0.65 });
+  await press('Übernehmen');
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(await screen.findByRole('checkbox', { name: /0,62 € je Flasche statt 0,65 €/ })).toBeChecked();
+  await press('Übernehmen');
+  expect(await screen.findByText('1 Preis übernommen.')).toBeVisible();
+  expect(sentTo('UpdatePrices').map(({ body }) => body)).toEqual(
+    [0.6, 0.65].map((oldPrice) => [{ stockItemId: 31, newPrice: 0.62, oldPrice }]),
+  );
 });
 
 it.each<[Invoice['state'], string[]]>([

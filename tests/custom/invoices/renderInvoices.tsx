@@ -14,8 +14,8 @@ const master: MasterRows = {
     { id: 6, name: 'Weinhof Stein', archived: false },
   ],
   stockItems: [
-    { id: 31, name: 'Pils 0,33', supplierId: 5, archived: false },
-    { id: 32, name: 'Weizen 0,5', supplierId: 5, archived: false },
+    { id: 31, name: 'Pils 0,33', supplierId: 5, archived: false, pricePerUnit: 0.6 },
+    { id: 32, name: 'Weizen 0,5', supplierId: 5, archived: false, pricePerUnit: 0.8 },
     { id: 35, name: 'Riesling', supplierId: 6, archived: false },
   ],
   depositTypes: [

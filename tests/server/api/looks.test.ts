@@ -30,8 +30,9 @@ describeOnEachDatabase('a name', (under) => {
 
   it('is stored as it looks, and texts of several lines as they were typed', async () => {
     const email = 'bestellung@brauerei.example';
-    const { body } = await make('/api/Suppliers', { name: 'Brau\u00aderei\u202e Nord', email });
-    expect(body).toMatchObject({ name: 'Brauerei Nord' });
+    const customerNumber = 'K1\r\nBcc: a@b.de';
+    const { body } = await make('/api/Suppliers', { name: 'Brau\u00aderei\u202e Nord', email, customerNumber });
+    expect(body).toMatchObject({ name: 'Brauerei Nord', customerNumber: 'K1 Bcc: a@b.de' });
     const order = { supplierId: data.brewery, stockItemGroupId: data.drinks, note: 'Bitte\nleise\u00ad' };
     expect((await make('/api/Orders', order)).body).toMatchObject({ note: 'Bitte\nleise\u00ad' });
   });

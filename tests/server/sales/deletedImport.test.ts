@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { CashRegister } from '../../../src/contract/cashRegisters';
+import type { SalesImport } from '../../../src/contract/sales';
 import type { SoldItem } from '../../../src/contract/soldItems';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { type Bon, registerZip } from '../../helpers/registers/registerFiles';
-import { imported } from '../../helpers/registers/sendExport';
+import { imported, sendExport } from '../../helpers/registers/sendExport';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { putReading } from '../workflows/goods/goodsSetup';
 
@@ -75,4 +76,49 @@ describeOnEachDatabase('a closing of which two files each brought receipts', (un
       expect(await made.told()).toEqual([null, [2, 6]]);
     },
   );
+
+  it('brings its receipts again with another file that told them as known, as one import of that file', async () => {
+    const staff: Bon = { ...bon('again', 1, '4', at(3, '23:30')), type: 'AVSachbezug' };
+    const training: Bon = { ...bon('again', 1, '1', at(3, '20:00')), type: 'AVTraining' };
+    const late = bon('again', 2, '1', at(4, '20:00'));
+    const few = registerZip({ bons: [training, bon('again', 1, '2', at(3, '21:00')), late] });
+    const all = registerZip({
+      bons: [training, bon('again', 1, '2', at(3, '21:00')), bon('again', 1, '3', at(3, '22:00')), staff, late],
+    });
+    const same = (made: SalesImport) => ({
+      ...{ from: made.from, to: made.to, turnover: made.turnover, lines: made.lines, closings: made.closings },
+      ...{ receipts: made.receipts, ignored: made.ignored },
+    });
+    const atOnce = await imported(test(), all);
+    const remove = async (id: number | null) =>
+      expect((await test().call(test().admin, 'DELETE', '/api/SalesImports', { id })).status).toBe(204);
+    await remove(atOnce.id);
+
+    const first = await imported(test(), few);
+    const second = await imported(test(), all);
+    expect(second.receipts).toMatchObject({ total: 5, new: 2, known: 3 });
+    await remove(first.id);
+    for (const _ of ['brings them', 'has them']) {
+      const { status, body } = await sendExport(test(), all);
+      expect([status, body.id, same(body)]).toEqual([200, second.id, same(atOnce)]);
+    }
+    const whole = await imported(test(), few);
+    expect(whole.receipts).toMatchObject({ total: 3, new: 0, known: 3 });
+    const listed = await test().call<SalesImport[]>(test().admin, 'GET', '/api/SalesImports');
+    expect(listed.body.map(({ id }) => id)).toEqual(expect.arrayContaining([second.id, whole.id]));
+    await remove(second.id);
+    const { status, body } = await sendExport(test(), few);
+    expect([status, body.id, body.receipts]).toEqual([
+      ...[200, whole.id, { total: 3, new: 3, known: 0, changed: 0, ignored: 1 }],
+    ]);
+    await remove(whole.id);
+    const left = await test()
+      .database.db.selectFrom('salesReceipts as receipt')
+      .innerJoin('cashClosings as closing', 'closing.id', 'receipt.closingId')
+      .innerJoin('cashRegisters as register', 'register.id', 'closing.registerId')
+      .select('receipt.id')
+      .where('register.kasseId', '=', 'again')
+      .execute();
+    expect(left).toEqual([]);
+  });
 });

@@ -26,6 +26,8 @@ export const text = <const O extends TextOptions>(options: Exact<O, TextOptions>
 /** Refuses NUL and lone surrogates: PostgreSQL does, and no column contains them. */
 export const isPlainText = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
+const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
+
 export const maxLength = (field: TextField) => field.maxLength ?? (field.multiline ? 4000 : 200);
 
 // JSON Schema's `time` has seconds and an offset, its IBAN no spaces, and it has no format for phone numbers.
@@ -39,10 +41,10 @@ export const textKind: Kind<TextField> = {
   shape: (field) => (field.unique ? 'uniqueText' : 'text'),
   normalise(field, value) {
     if (typeof value !== 'string' || field.secret) return value;
-    const isName = !field.multiline && !field.format;
-    const trimmed = (isName ? visibleText(value) : value).trim();
-    if (field.format === 'time') return toClockTime(trimmed);
-    return field.multiline && trimmed ? value : trimmed;
+    if (field.multiline) return value.trim() && value;
+    const line = value.replace(LINE_BREAKS, ' ');
+    const trimmed = (field.format ? line : visibleText(line)).trim();
+    return field.format === 'time' ? toClockTime(trimmed) : trimmed;
   },
   check(field, value) {
     if (typeof value !== 'string') return field.format ? FORMATS[field.format].message : messages.notAText;

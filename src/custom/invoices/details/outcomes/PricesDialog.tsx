@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
+import { useMasterData } from '../../../../queries/masterData';
 import { formatPrice } from '../../../../rules/numbers';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { CheckList } from './CheckList';
@@ -14,16 +15,20 @@ export interface PricesDialogProps {
 }
 
 export function PricesDialog({ lines, prices, onClose }: PricesDialogProps) {
-  const [proposals] = useState(() => proposalsOf(lines));
+  const { byId } = useMasterData('stockItems');
+  /** Kept from the beginning until a refusal: a refetch meanwhile must not hide a colleague's change. */
+  const [seen, setSeen] = useState<typeof byId | undefined>(byId.size > 0 ? byId : undefined);
+  const proposals = proposalsOf(lines, seen ?? byId);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(proposals.map(idOf)));
   const submit = async () => {
     if (await prices.take(proposals.filter((each) => chosen.has(idOf(each))))) onClose();
+    else setSeen(undefined);
   };
   return (
     <FormDialog
       title="Preise übernehmen"
       ok="Übernehmen"
-      isReady={chosen.size > 0 && !prices.isRunning}
+      isReady={chosen.size > 0 && byId.size > 0 && !prices.isRunning}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -45,4 +50,4 @@ export function PricesDialog({ lines, prices, onClose }: PricesDialogProps) {
 const idOf = ({ stockItemId }: Proposal) => stockItemId;
 
 const changeText = ({ oldPrice, newPrice, unitName }: Pick<Proposal, 'newPrice' | 'oldPrice' | 'unitName'>) =>
-  `${formatPrice(newPrice)} je ${unitName ?? 'Einheit'}${oldPrice === null ? '' : ` statt ${formatPrice(oldPrice)}`}`;
+  `${formatPrice(newPrice)} je ${unitName ?? 'Einheit'}${oldPrice === undefined ? '' : ` statt ${formatPrice(oldPrice)}`}`;

@@ -23,7 +23,8 @@ export function useTakePrices({ id, supplierId }: Pick<Invoice, 'id' | 'supplier
   const command = useCommand(
     async (send, chosen: readonly Proposal[]) => {
       const prices = chosen.length;
-      await send(updatePrices, { body: chosen.map(({ stockItemId, newPrice }) => ({ stockItemId, newPrice })) });
+      const body = chosen.map(({ stockItemId, newPrice, oldPrice }) => ({ stockItemId, newPrice, oldPrice }));
+      await send(updatePrices, { body });
       return { prices, update: await findOwnUpdate(send, supplier, { userId, prices }) };
     },
     { refresh: [...changedByPrices(supplier), invoiceKey(id ?? 0)] },
