@@ -88,24 +88,40 @@ export function boundConnections(server: Server, limits = LIMITS): void {
     if (most) endOldest(most.idle, most.silent, unfinished(most));
   };
 
-  server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
-    parseInSlices(socket);
-    const address = countedAddress(socket.remoteAddress) ?? '';
-    const held = byAddress.get(address) ?? { all: new Set(), silent: new Set(), idle: new Set(), busy: new Map() };
-    byAddress.set(address, held);
+  const hold = (held: Held, address: string, socket: Socket) => {
     holders.set(socket, held);
     held.all.add(socket);
-    total += 1;
     socket.once('close', () => {
-      total -= 1;
-      shortenIdling();
       for (const response of held.busy.get(socket) ?? []) closeWaiting(response);
       release(held, socket);
       if (held.all.size === 0) byAddress.delete(address);
     });
+  };
+
+  server.on('connection', (socket: Socket) => {
+    const address = countedAddress(socket.remoteAddress) ?? '';
+    const held = byAddress.get(address) ?? { all: new Set(), silent: new Set(), idle: new Set(), busy: new Map() };
+    byAddress.set(address, held);
+    total += 1;
+    socket.once('close', () => {
+      total -= 1;
+      shortenIdling();
+    });
+    hold(held, address, socket);
     makeRoom(held, socket);
     if (!socket.destroyed) held.silent.add(socket);
   });
+  // Before its handshake a connection is a plain one, which sends nothing either.
+  server.on('secureConnection', (socket: Socket) => {
+    const address = countedAddress(socket.remoteAddress) ?? '';
+    const held = byAddress.get(address);
+    const plain = [...(held?.silent ?? [])].find(({ remotePort }) => remotePort === socket.remotePort);
+    if (!held || !plain) return;
+    release(held, plain);
+    hold(held, address, socket);
+    held.silent.add(socket);
+  });
+  server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', parseInSlices);
   const handlers = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -165,6 +181,8 @@ function* unfinished({ busy }: Held): Iterable<Socket> {
 function endOldest(...from: readonly Iterable<Socket>[]): void {
   for (const sockets of from)
     for (const oldest of sockets) {
+      // An ended connection leaves these lists at the end of the loop's turn, in which many may come.
+      if (oldest.destroyed) continue;
       oldest.destroy();
       return;
     }

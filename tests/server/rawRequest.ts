@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 
@@ -30,8 +29,9 @@ export async function rawRequest(url: string, text: string): Promise<RawRequest>
   socket.on('close', () => wake());
   // A server that refuses within a body may close while the rest is still being written.
   socket.on('error', () => wake());
-  await once(socket, isSecure ? 'secureConnect' : 'connect');
-  socket.write(text);
+  // A server that is full ends a connection during its handshake.
+  await new Promise((resolve) => socket.once(isSecure ? 'secureConnect' : 'connect', resolve).once('close', resolve));
+  if (!socket.destroyed) socket.write(text);
   return {
     socket,
     async answer() {

@@ -119,20 +119,21 @@ describe.each([
   });
   /**
    * Opens a connection in a state: `busy` waits for its answer, `idle` has received it, `sending` holds back its
-   * body.
+   * body, `plain` has not begun its handshake.
    */
   const open = async (what: string): Promise<RawRequest> => {
     const url = `${event === 'connection' ? 'http' : 'https'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const accepted = once(server, event);
+    const accepted = once(server, what === 'plain' ? 'connection' : event);
     const text = {
       silent: '',
+      plain: '',
       idle: head('GET / HTTP/1.1'),
       busy: head('GET /never HTTP/1.1'),
       sending: `${head('POST /never HTTP/1.1', { 'content-length': 10 })}{`,
     }[what];
     const asked = what === 'busy' || what === 'sending' ? once(server, 'request') : undefined;
-    const request = await rawRequest(url, text ?? '');
-    await accepted;
+    const request = await rawRequest(what === 'plain' ? url.replace('https:', 'http:') : url, text ?? '');
+    await Promise.race([accepted, closed(request.socket)]);
     await asked;
     if (what === 'idle') expect(await request.answer()).toMatchObject({ status: 200 });
     return request;
@@ -192,6 +193,14 @@ describe.each([
 
   it.each<[string, Partial<typeof LIMITS>, string, string]>([
     ['the oldest silent one', { silent: 3 }, 'idle silent silent silent silent silent', '-xx---'],
+    ['the oldest one before its handshake', { silent: 3 }, 'idle plain plain plain plain silent', '-xx---'],
+    ['one before its handshake where all are in work', { perAddress: 2 }, 'busy plain busy', '-x-'],
+    [
+      'the oldest one before its handshake when nearly all are taken',
+      { nearlyAll: 2 },
+      'busy plain plain plain',
+      '-xx-',
+    ],
     ['the oldest idle one', { perAddress: 3 }, 'idle idle idle idle idle', 'xx---'],
     ['never one in work', { perAddress: 3 }, 'busy idle busy silent', '-x--'],
     ['a silent one where none is idle', { perAddress: 2 }, 'busy silent silent', '-x-'],
@@ -204,7 +213,7 @@ describe.each([
       'busy sending busy silent',
       '-x--',
     ],
-    ['the oldest idle one when nearly all are taken', { nearlyAll: 2 }, 'idle busy idle silent', 'x---'],
+    ['the oldest idle one when nearly all are taken', { nearlyAll: 2 }, 'idle busy idle silent', 'x-x-'],
   ])('%s', async (_what, limits, kinds, expected) => {
     await start(limits);
     const opened: RawRequest[] = [];
