@@ -3,27 +3,26 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { ScrollRestoration, useLocation } from 'react-router';
-import { useIsAdmin } from '../device/useDevice';
+import { ScrollRestoration, useLocation, useNavigationType } from 'react-router';
+import { declareMemory } from '../device/memory';
+import { useIsAdmin, useMemory } from '../device/useDevice';
 import type { Registry } from '../resources/kit';
-import { BottomPlaceContext } from '../ui/bottomPlace';
-import { ArrivalContext, useArrival } from '../ui/focus/arrival';
+import { BottomPlaceContext, type ClaimBottom } from '../ui/bottomPlace';
+import { ArrivalContext, type Arrive, useArrival } from '../ui/focus/arrival';
 import { lazyPart } from '../ui/lazyPart';
 import { PageError } from '../ui/PageError';
 import { LOW_WINDOW } from '../ui/theme/media';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
+import { useIsPhone } from '../ui/useIsPhone';
 import { useIsSettled } from '../ui/useIsSettled';
-import { BottomBar } from './BottomBar';
+import { BOTTOM_BAR_HEIGHT, BottomBar } from './BottomBar';
 import { Header } from './Header';
 import { InstallHint } from './InstallHint';
 import { NavDrawer } from './NavDrawer';
 import { NewVersionBar } from './NewVersionBar';
 import { CONTENT_ID, SkipLink } from './SkipLink';
-import { useArrivals } from './useArrivals';
-import { useBottomBar } from './useBottomBar';
-import { useDeskMenu } from './useDeskMenu';
 
 /** Renders nothing if loading fails, since offline there is nothing to warn about. */
 const BackupWarnings = lazyPart(() => import('./BackupWarnings').catch(() => ({ default: () => null })));
@@ -128,3 +127,55 @@ function Arrived({ title, heading }: { title: string; heading: RefObject<HTMLEle
 
 /** Returns a key of the visited page; the first page of every visit has the same location key, so its path is used. */
 const placeOf = ({ key, pathname }: { key: string; pathname: string }): string => (key === 'default' ? pathname : key);
+
+function useBottomBar() {
+  const isPhone = useIsPhone();
+  const [claims, setClaims] = useState(0);
+  const claim: ClaimBottom = useCallback(() => {
+    setClaims((count) => count + 1);
+    return () => setClaims((count) => count - 1);
+  }, []);
+  const isShown = isPhone && claims === 0;
+  const height = isShown ? `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom))` : '0px';
+  return { isPhone, isShown, isTaken: claims > 0, height, claim };
+}
+
+const MENU_KEY = 'menu';
+const MENU_CLOSED = 'closed';
+const menuMemory = declareMemory(() => localStorage.getItem(MENU_KEY) !== MENU_CLOSED);
+
+/** State of the menu on wide screens, remembered on this device. */
+function useDeskMenu(): [boolean, (isOpen: boolean) => void] {
+  const [isOpen, set] = useMemory(menuMemory);
+  const change = (next: boolean) => {
+    localStorage.setItem(MENU_KEY, next ? 'open' : MENU_CLOSED);
+    set(next);
+  };
+  return [isOpen, change];
+}
+
+/**
+ * Focuses a page's heading after navigation, but not on first load, where Tab leads to "Zum Inhalt", nor when the focus
+ * is already in the page or a dialog.
+ * @param main the element with the pages
+ */
+function useArrivals(main: RefObject<HTMLElement | null>): Arrive {
+  const type = useNavigationType();
+  // Signing in counts as navigation.
+  const [isOpenedByBrowser] = useState(type === 'POP');
+  const first = useRef<string>(undefined);
+  const last = useRef<string>(undefined);
+  return useCallback(
+    (heading, visit) => {
+      first.current ??= visit;
+      const isNew = last.current !== visit;
+      last.current = visit;
+      if (isOpenedByBrowser && visit === first.current) return;
+      const active = document.activeElement;
+      const isLost = active === null || active === document.body;
+      const isInside = active !== main.current && main.current?.contains(active);
+      if (isLost || (isNew && !isInside && !active.closest('.MuiModal-root'))) heading.focus({ preventScroll: true });
+    },
+    [main, isOpenedByBrowser],
+  );
+}

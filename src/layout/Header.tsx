@@ -1,23 +1,30 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpen from '@mui/icons-material/MenuOpen';
+import Warning from '@mui/icons-material/WarningAmberRounded';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { usePending } from '../device/useDevice';
+import { isStuck } from '../device/outbox/entry';
+import type { OutboxState } from '../device/outbox/outbox';
+import { useDevice, useFailures, useOutbox, usePending, useUser } from '../device/useDevice';
+import { Announcement } from '../ui/Announcement';
 import { IconAction } from '../ui/IconAction';
 import { headerColors } from '../ui/theme/headerColors';
 import { LOW_WINDOW } from '../ui/theme/media';
 import { PRODUCT } from '../ui/useDocumentTitle';
-import { OutboxAnnouncement } from './OutboxAnnouncement';
 import { OutboxStatus } from './OutboxStatus';
 import { UserMenu } from './UserMenu';
 import { useInstance } from './useInstance';
-import { WarningIcon } from './WarningIcon';
 
 /** Pixels, including the line below. */
 export const HEADER_HEIGHT = 52;
@@ -81,4 +88,73 @@ const barStyles = {
 
 function PendingSpinner() {
   return usePending() && <CircularProgress size={18} thickness={5} color="inherit" aria-label="Wird geladen" />;
+}
+
+/** Tells screen readers when sending starts to fail and when it recovers, but not every count. */
+function OutboxAnnouncement() {
+  const user = useUser();
+  const news = newsOf(useOutbox(), user?.id);
+  const [told, setTold] = useState('');
+  const next = news === WELL && told === '' ? told : (news ?? told);
+  if (next !== told) setTold(next);
+  return <Announcement text={next} />;
+}
+
+/** Returns undefined while entries are being sent. */
+function newsOf({ entries, pausedBy }: OutboxState, userId: number | undefined): string | undefined {
+  const own = entries.filter((entry) => entry.userId === userId);
+  if (own.some(({ state }) => state === 'rejected')) return 'Eine Eingabe wurde nicht übernommen.';
+  if (own.some(isStuck)) return 'Eine Eingabe ist noch nicht übertragen.';
+  if (own.length === 0) return WELL;
+  if (pausedBy === 'network') return 'Keine Verbindung. Eingaben warten auf diesem Gerät.';
+  return pausedBy && 'Eingaben sind noch nicht übertragen.';
+}
+
+const WELL = 'Alle Eingaben sind übertragen.';
+
+const ERROR_TITLE = 'Es sind Fehler aufgetreten';
+
+const CLOCK = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' });
+
+/**
+ * Shown while a failed request has neither succeeded since nor been seen; a tap lists the failures with their times.
+ */
+function WarningIcon() {
+  const failures = useFailures();
+  const { failures: store } = useDevice();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (failures.length === 0) return null;
+  return (
+    <>
+      <Tooltip title={ERROR_TITLE} describeChild>
+        <IconButton color="inherit" onClick={({ currentTarget }) => setAnchor(currentTarget)} aria-haspopup="dialog">
+          <Warning role="img" aria-label={ERROR_TITLE} aria-hidden={undefined} />
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': ERROR_TITLE, sx: { width: 340, maxWidth: 'calc(100vw - 32px)' } },
+        }}
+      >
+        <Stack spacing={1.5} sx={{ p: 2 }}>
+          {failures.map(({ request, page, sentence, at }) => (
+            <div key={request}>
+              <Typography variant="body2" color="textSecondary">
+                {`${CLOCK.format(at)} Uhr, ${page}`}
+              </Typography>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>{sentence}</Typography>
+            </div>
+          ))}
+          <Button onClick={store.clear} sx={{ alignSelf: 'flex-end' }}>
+            Gelesen
+          </Button>
+        </Stack>
+      </Popover>
+    </>
+  );
 }

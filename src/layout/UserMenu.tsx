@@ -1,5 +1,9 @@
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
+import BrightnessAuto from '@mui/icons-material/BrightnessAutoOutlined';
+import Check from '@mui/icons-material/Check';
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -14,7 +18,7 @@ import { menuIcon } from '../navigation/menu/menuIcons';
 import { useMenuUser } from '../navigation/menu/useMenuUser';
 import { IconAction } from '../ui/IconAction';
 import { useKeyHelp } from '../ui/keys/useKeyHelp';
-import { SchemeItems } from './SchemeItems';
+import { chooseScheme, useSchemeChoice } from '../ui/theme/colorScheme';
 
 export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -94,3 +98,28 @@ export function UserMenu() {
 /** Returns the address of the handbook page about this screen; within the handbook, of its table of contents. */
 const helpOf = (help: string, pathname: string) =>
   pathname.startsWith(help) ? help : `${help}?screen=${encodeURIComponent(pathname)}`;
+
+const SCHEMES = [
+  { choice: 'light', label: 'Hell', Icon: LightMode },
+  { choice: 'dark', label: 'Dunkel', Icon: DarkMode },
+  { choice: 'system', label: 'Wie das Gerät', Icon: BrightnessAuto },
+] as const;
+
+function SchemeItems() {
+  const chosen = useSchemeChoice();
+  return SCHEMES.map(({ choice, label, Icon }) => (
+    <MenuItem
+      key={choice}
+      role="menuitemradio"
+      aria-checked={choice === chosen}
+      onClick={() => chooseScheme(choice)}
+      tabIndex={-1}
+    >
+      <ListItemIcon>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      {label}
+      {choice === chosen && <Check fontSize="small" sx={{ ml: 'auto', pl: 1, boxSizing: 'content-box' }} />}
+    </MenuItem>
+  ));
+}

@@ -1,19 +1,14 @@
 import type { Today } from '../contract/today';
-import type { UnitWords } from '../rules/plurals';
+import { formatDate, todayIn } from '../rules/dates';
+import { formatNumber, formatPrice } from '../rules/numbers';
+import { inUnits, type UnitWords } from '../rules/plurals';
+import { dayText } from '../rules/supplierCalendar';
 import { URGENCIES, type Urgency } from '../rules/today/urgencyOf';
-import { accessTodos } from './accessTodos';
 import { cardTodos } from './cardTodos';
 import { countTodos, stockTakingTodos } from './countTodos';
 import { deliveryTodos } from './deliveryTodos';
-import { draftTodos } from './draftTodos';
-import { emptiesTodos } from './emptiesTodos';
-import { firstUseTodos } from './firstUseTodos';
-import { invoiceTodos } from './invoiceTodos';
 import { mailTodos } from './mailTodos';
 import { orderTodos } from './orderTodos';
-import { parLevelTodos } from './parLevelTodos';
-import { priceTodos } from './priceTodos';
-import { soldItemTodos } from './soldItemTodos';
 import type { Todo, TodoSection } from './Todo';
 
 export function todoSections(today: Today, timeZone: string, words: UnitWords): TodoSection[] {
@@ -66,3 +61,111 @@ const backupTodos = ({ backup }: Today): Todo[] =>
     action: about === 'drill' ? 'Prüfen' : 'Sichern',
     to: '/admin/backups',
   }));
+
+/** Answers cached by earlier versions lack `access`. */
+const accessTodos = ({ access = null }: Partial<Pick<Today, 'access'>>): Todo[] =>
+  (access ?? []).map(({ about, id, name, text, urgency }) => ({
+    key: `${about} ${id} ${urgency}`,
+    title: about === 'token' ? `Zugang „${name}“` : `Webhook „${name}“`,
+    detail: `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
+    urgency,
+    action: urgency === 'soon' ? 'Ansehen' : 'Klären',
+    to: about === 'token' ? '/admin/api_tokens' : `/admin/webhook/${id}`,
+  }));
+
+const invoiceTodos = ({ invoices }: Today): Todo[] =>
+  invoices.map(({ invoiceId, number, supplierName, issueDate, state, urgency }) => ({
+    key: `invoice ${invoiceId}`,
+    title: supplierName,
+    detail: `Rechnung ${number} vom ${formatDate(issueDate)} ${state === 'differs' ? 'weicht von Bestellung oder Lieferung ab' : 'hat offene Fragen'}`,
+    urgency,
+    action: state === 'differs' ? 'Prüfen' : 'Klären',
+    to: `/invoice/${invoiceId}`,
+  }));
+
+const priceTodos = ({ prices }: Today): Todo[] =>
+  prices.jumps.map(({ stockItemId, name, supplierName, unit, oldPrice, newPrice, percent }) => ({
+    key: `price ${stockItemId}`,
+    title: name,
+    detail: `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %: ${formatPrice(oldPrice)} → ${formatPrice(newPrice)} je ${unit}, ${supplierName}`,
+    urgency: 'soon',
+    action: 'Ansehen',
+    to: `/stock/${stockItemId}`,
+  }));
+
+const draftTodos = ({ drafts }: Today, timeZone: string): Todo[] =>
+  drafts.map(({ draftId, supplierName, tokenName, items, expires, urgency }) => ({
+    key: `draft ${draftId}`,
+    title: supplierName,
+    detail: `Von „${tokenName}“, ${items === 1 ? '1 Position' : `${items} Positionen`}, gilt bis ${dayText(todayIn(timeZone, new Date(expires)))}`,
+    urgency,
+    action: 'Ansehen',
+    to: `/draft/${draftId}`,
+  }));
+
+const emptiesTodos = ({ empties }: Today): Todo[] =>
+  empties.map(({ supplierId, supplierName, depositTypeId, name, balance, fell, urgency }) => ({
+    key: `empties ${supplierId} ${depositTypeId}`,
+    title: `${name}, ${supplierName}`,
+    detail:
+      balance < 0
+        ? `${formatNumber(-balance)} mehr zurückgegeben als geliefert: Fehlt ein Wareneingang?`
+        : `Noch ${formatNumber(balance)} im Haus, ${formatNumber(fell)} weniger als vor vier Wochen: bald mehr zurückgegeben als geliefert`,
+    urgency,
+    action: 'Ansehen',
+    to: '/empties',
+  }));
+
+/** Answers cached by earlier versions lack `parLevels`. */
+const parLevelTodos = ({ parLevels = null }: Partial<Today>): Todo[] =>
+  parLevels === null
+    ? []
+    : [
+        {
+          key: 'parLevels',
+          title:
+            parLevels.safe === 1
+              ? '1 sicherer Vorschlag für einen Mindestbestand'
+              : `${formatNumber(parLevels.safe)} sichere Vorschläge für Mindestbestände`,
+          detail: `Gelernt aus dem eigenen Verbrauch, insgesamt ${parLevels.propose === 1 ? '1 Vorschlag' : `${formatNumber(parLevels.propose)} Vorschläge`}`,
+          urgency: 'soon',
+          action: 'Ansehen',
+          to: '/par_levels',
+        },
+      ];
+
+/** Answers cached by earlier versions lack `soldItems`. */
+const soldItemTodos = ({ soldItems = null }: Partial<Pick<Today, 'soldItems'>>): Todo[] =>
+  soldItems === null
+    ? []
+    : [
+        {
+          key: 'soldItems',
+          title: `${formatNumber(soldItems.open)} Verkaufsartikel zuordnen`,
+          detail:
+            soldItems.open === 1
+              ? 'Die Kasse hat ihn verkauft, aber was er aus dem Lager nimmt, ist nicht bekannt'
+              : 'Die Kasse hat sie verkauft, aber was sie aus dem Lager nehmen, ist nicht bekannt',
+          urgency: 'soon',
+          action: 'Zuordnen',
+          to: '/sales',
+        },
+      ];
+
+/** Answers cached by earlier versions lack `useFirst`. */
+const firstUseTodos = ({ useFirst = [] }: Partial<Pick<Today, 'useFirst'>>, words: UnitWords): Todo[] =>
+  useFirst.map(({ stockItemId, deliveryId, name, unit, bestBefore, amount, left, urgency }) => ({
+    key: `use first ${stockItemId} ${deliveryId} ${bestBefore}`,
+    title: name,
+    detail: `${inUnits(amount, unit ?? '', words)}, haltbar bis ${formatDate(bestBefore)} (${leftText(left)})`,
+    urgency,
+    action: 'Ansehen',
+    to: `/stock/${stockItemId}`,
+  }));
+
+function leftText(left: number): string {
+  if (left === 0) return 'heute';
+  if (left === 1) return 'morgen';
+  if (left > 1) return `noch ${left} Tage`;
+  return left === -1 ? 'seit gestern abgelaufen' : `seit ${-left} Tagen abgelaufen`;
+}

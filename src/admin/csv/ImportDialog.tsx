@@ -4,6 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ArticleImportReport } from '../../contract/articleImport';
 import type { ImportReport } from '../../contract/csv';
 import { csvBlob } from '../../dataProvider/csvBlob';
 import { saveFile } from '../../dataProvider/saveFile';
@@ -15,15 +17,15 @@ import { LoadingState } from '../../ui/LoadingState';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { errorText } from '../../ui/useShowError';
 import { useRole } from '../records/useRole';
-import { ArticleQuestions } from './ArticleQuestions';
 import { ColumnMapping } from './ColumnMapping';
 import { CreateMissing } from './CreateMissing';
+import { DecimalQuestion } from './DecimalQuestion';
 import { FileChoice } from './FileChoice';
 import { ForAllRows } from './ForAllRows';
 import { ImportPreview } from './ImportPreview';
 import { isArticleReport } from './isArticleReport';
 import { refusalsOf } from './refusals';
-import { useImport } from './useImport';
+import { type Choices, useImport } from './useImport';
 
 const WORKBOOKS = { kind: 'Excel- oder CSV-Datei', accept: '.xlsx,.csv,.txt,text/csv' };
 
@@ -141,4 +143,29 @@ function saveWrongRows(resource: AnyResource, { rows }: ImportReport): void {
   const wrong = rows.filter(({ state }) => state === 'wrong');
   const lines = wrong.map((row) => [String(row.line), row.title, refusalsOf(resource, row).join(' ')]);
   saveFile(csvBlob([['Zeile', resource.label.one, 'Fehler'], ...lines]), `${resource.label.many} fehlerhaft.csv`);
+}
+
+interface ArticleQuestionsProps {
+  questions: ArticleImportReport['questions'];
+  onAnswer: (answer: Pick<Choices, 'decimal' | 'pricePer'>) => void;
+}
+
+function ArticleQuestions({ questions, onAnswer }: ArticleQuestionsProps) {
+  return questions.map(({ code, message, examples }) => (
+    <Alert key={code} severity="warning">
+      <Typography sx={{ fontWeight: 550 }}>{message}</Typography>
+      {examples.length > 0 && <Typography variant="body2">{`In der Liste: ${examples.join(' · ')}`}</Typography>}
+      {code === 'DECIMAL' && <DecimalQuestion onAnswer={(decimal) => onAnswer({ decimal })} />}
+      {code === 'PRICE_PER' && (
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 1 }}>
+          <Button variant="outlined" onClick={() => onAnswer({ pricePer: 'unit' })}>
+            Je Einheit
+          </Button>
+          <Button variant="outlined" onClick={() => onAnswer({ pricePer: 'package' })}>
+            Je Verpackung
+          </Button>
+        </Stack>
+      )}
+    </Alert>
+  ));
 }

@@ -1,11 +1,20 @@
+import { useQueries } from '@tanstack/react-query';
 import { type ListControllerResult, useEvent } from 'ra-core';
+import { useEffect, useMemo, useState } from 'react';
 import { exportCsv } from '../../dataProvider/csvCalls';
-import { useHttp } from '../../device/useDevice';
+import { useHasAdditions, useHttp, useIsSignedIn } from '../../device/useDevice';
+import { masterDataQuery, readLists } from '../../queries/masterData';
+import { useDataProvider } from '../../queries/useDataProvider';
 import { useTimeZone } from '../../queries/useTimeZone';
-import type { AnyRecord, AnyResource, Role } from '../../resources/kit';
+import type { ResourceName } from '../../resources';
+import { type AnyRecord, type AnyResource, mayUse, type Role, readableFields } from '../../resources/kit';
+import { rowsOf } from '../../rules/rowsOf';
+import { useRegistry } from '../records/registry';
+import { useLookup } from '../records/useLookup';
 import { type ListMemoryOptions, useListMemory } from './useListMemory';
-import { useReadRows } from './useReadRows';
-import { useShownRows } from './useShownRows';
+import { type ReadRows, useReadRows } from './useReadRows';
+import { useRowOrder } from './useRowOrder';
+import { type SearchedIn, useRowSearch } from './useRowSearch';
 
 export interface AllRowsOptions extends ListMemoryOptions {
   columns: readonly string[];
@@ -89,3 +98,69 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
 }
 
 export type AllRows = ReturnType<typeof useAllRows>['all'];
+
+function useShownRows(resource: AnyResource, role: Role, columns: readonly string[], reading: ReadRows) {
+  const { first, read, rows, q } = reading;
+  const { sort } = reading.controller;
+  const fields = useMemo(
+    () => [...new Set([...columns, sort.field])].flatMap((key) => resource.fields[key] ?? []),
+    [resource, columns, sort.field],
+  );
+  const lookup = useLookup(fields);
+  const searched = useSearchSource(resource, role);
+  const [isBegun, setBegun] = useState(false);
+  const isAwaited = first !== undefined && !isBegun;
+  const { rows: sorted, isSorting } = useRowOrder(resource, rows, sort, lookup, isAwaited);
+  const found = useRowSearch(searched, sorted ?? NONE, q);
+  const ready = read && sorted && found.rows;
+  useEffect(() => {
+    if (ready) setBegun(true);
+  }, [ready]);
+  const isBeginning = isAwaited && ready === undefined;
+  return {
+    rows: isBeginning ? first.rows : ready,
+    lookup,
+    isBeginning,
+    isSorting,
+    isSearching: found.isSearching,
+    typed: found.typed,
+    isSimilar: found.isSimilar && !isBeginning,
+    findNow: found.now,
+  };
+}
+
+const NONE: never[] = [];
+
+/** Prepares the search over all fields that the role may read, and over rows edited in a record's form. */
+function useSearchSource(resource: AnyResource, role: Role): SearchedIn {
+  const lookup = useLookup(useMemo(() => readableFields(resource, role).map(([, field]) => field), [resource, role]));
+  const parts = useParts(resource, role);
+  return useMemo(() => ({ resource, role, lookup, parts }), [resource, role, lookup, parts]);
+}
+
+function useParts(resource: AnyResource, role: Role) {
+  const registry = useRegistry();
+  const hasAdditions = useHasAdditions();
+  const dataProvider = useDataProvider();
+  const enabled = useIsSignedIn();
+  const wanted = useMemo(
+    () =>
+      rowsOf(registry, resource).filter(
+        ({ resource: rows }) => mayUse(rows, 'read', role) && hasTexts(rows, role) && (!rows.addition || hasAdditions),
+      ),
+    [registry, resource, role, hasAdditions],
+  );
+  const lists = useQueries({
+    queries: wanted.map(({ resource: { name } }) => ({
+      ...masterDataQuery(dataProvider, name as ResourceName),
+      enabled,
+    })),
+    combine: readLists,
+  });
+  return useMemo(
+    () => wanted.flatMap((rows, at) => (lists[at] ? { ...rows, records: lists[at] } : [])),
+    [wanted, lists],
+  );
+}
+
+const hasTexts = (rows: AnyResource, role: Role) => readableFields(rows, role).some(([, { kind }]) => kind === 'text');

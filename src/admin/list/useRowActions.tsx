@@ -1,5 +1,9 @@
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { useEvent, useNotify, useUpdate } from 'ra-core';
-import { useMemo } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { type AnyRecord, type AnyResource, mayUse, type Role } from '../../resources/kit';
 import type { Column } from '../../ui/table/Column';
 import { RowIcon } from '../../ui/table/RowIcon';
@@ -8,7 +12,6 @@ import { useShowError } from '../../ui/useShowError';
 import { editPath } from '../records/screenPaths';
 import { useInvalidate } from '../records/useInvalidate';
 import type { RowAction } from './RowAction';
-import { RowMenu } from './RowMenu';
 import { inMenu, type RowSteps, StepButtons } from './rowSteps';
 import { useDeleteRecord } from './useDeleteRecord';
 
@@ -130,3 +133,31 @@ const actionColumn = (
     );
   },
 });
+
+function RowMenu({ record, actions }: { record: AnyRecord; actions: readonly RowAction[] }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget);
+  return (
+    <>
+      <button type="button" className="icon" aria-label={LABEL} title={LABEL} aria-haspopup="menu" onClick={open}>
+        {rowIcons.more}
+      </button>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} onClick={() => setAnchor(null)}>
+          {actions.map(({ label, icon, to, onClick }) => (
+            <MenuItem
+              key={label}
+              {...(to ? { component: Link, to: to(record) } : { onClick: () => onClick?.(record) })}
+              sx={{ minHeight: 44 }}
+            >
+              <ListItemIcon>{icon}</ListItemIcon>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}
+
+const LABEL = 'Weitere Aktionen';

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useCommand } from '../../admin/useCommand';
 import { type MorningMail as Chosen, changeMorningMail, readMorningMail } from '../../contract/morningMail';
 import { useApi, useUser } from '../../device/useDevice';
 import { freshQuery } from '../../queries/freshQuery';
 import { useTimeZone } from '../../queries/useTimeZone';
+import { isClockTime } from '../../resources/kit';
 import { formatDateTime, timeIn, todayIn } from '../../rules/dates';
 import { dayText } from '../../rules/supplierCalendar';
 import { WEEKDAYS } from '../../rules/weekdays';
@@ -16,7 +18,6 @@ import { AdminStep } from '../../shared/mail/AdminStep';
 import { SwitchField } from '../../ui/fields/ToggleField';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
-import { MorningTime } from './MorningTime';
 
 const KEY = ['morningMail'];
 
@@ -117,5 +118,34 @@ function When({ chosen: { nextAt, lastSentAt, email } }: { chosen: Chosen }) {
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
       {[next, last].filter(Boolean).join(' ')}
     </Typography>
+  );
+}
+
+/** Time input that saves on blur, not while the user types. */
+function MorningTime({ time, save }: { time: string; save: (time: string) => void }) {
+  const [typed, setTyped] = useState(time);
+  const [isWrong, setWrong] = useState(false);
+  const done = () => {
+    setWrong(!isClockTime(typed));
+    if (isClockTime(typed) && typed !== time) save(typed);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    done();
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit}>
+      <TextField
+        type="time"
+        label="Uhrzeit"
+        value={typed}
+        error={isWrong}
+        helperText={isWrong ? 'Bitte eine Uhrzeit wie 07:00 angeben.' : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={done}
+        sx={{ maxWidth: 160 }}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </Box>
   );
 }

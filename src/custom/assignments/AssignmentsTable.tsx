@@ -1,18 +1,27 @@
+import { useEvent } from 'ra-core';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { ReadOnlyCheckbox } from '../../admin/cells/ReadOnlyCheckbox';
+import { TitleCell } from '../../admin/list/TitleCell';
+import { useDeleteRecord } from '../../admin/list/useDeleteRecord';
 import { useOwnColumns } from '../../admin/list/useOwnColumns';
+import { useIsAdmin } from '../../device/useDevice';
 import { useMasterData } from '../../queries/masterData';
+import type { Records } from '../../resources';
 import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
+import { formatNumber } from '../../rules/numbers';
 import { EmptyState } from '../../ui/EmptyState';
 import { LinkButton } from '../../ui/LinkButton';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
+import type { Column } from '../../ui/table/Column';
+import { RowIcon } from '../../ui/table/RowIcon';
+import { rowIcons } from '../../ui/table/rowIcons';
 import type { Sort } from '../../ui/table/useSortedRows';
 import { VirtualTable } from '../../ui/table/VirtualTable';
+import { column } from '../../ui/table/valueColumn';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { type AssignmentRow, assignmentColumns } from './assignmentColumns';
 import { assignmentPaths } from './assignmentPaths';
-import { useAssignmentActions } from './useAssignmentActions';
 
 const assignmentOf = ({ assignment }: AssignmentRow) => assignment;
 
@@ -70,3 +79,72 @@ const NoItemsYet = () => (
     </LinkButton>
   </EmptyState>
 );
+
+function useAssignmentActions(groupId: number): Column<AssignmentRow> {
+  const isAdmin = useIsAdmin();
+  const { ask } = useDeleteRecord(stockItemGroupAssignments);
+  const onDelete = useEvent((row: AssignmentRow) => void ask(row.assignment, itemName(row)));
+  return useMemo(
+    () => ({
+      key: 'actions',
+      label: 'Aktionen',
+      hideLabel: true,
+      align: 'right',
+      width: isAdmin ? 94 : 64,
+      render: (row) => (
+        <div className="icons">
+          <RowIcon label="Bearbeiten" icon={rowIcons.edit} to={assignmentPaths.edit(groupId, row.assignment.id)} />
+          {isAdmin && <RowIcon label="Löschen" icon={rowIcons.remove} onClick={() => onDelete(row)} />}
+        </div>
+      ),
+    }),
+    [groupId, isAdmin, onDelete],
+  );
+}
+
+interface AssignmentRow {
+  assignment: Records['stockItemGroupAssignments'];
+  item: Records['stockItems'] | undefined;
+}
+
+const { minAmountInGroup, fixedOrderAmount } = stockItemGroupAssignments.fields;
+
+const itemName = ({ item }: AssignmentRow): string => item?.name ?? '??';
+const isActive = ({ item }: AssignmentRow) => item !== undefined && !item.ignoreInCensus;
+const fixedAmount = ({ assignment }: AssignmentRow) => formatNumber(assignment.fixedOrderAmount) || '–';
+const details = (row: AssignmentRow) => [
+  `${minAmountInGroup.label} ${formatNumber(row.assignment.minAmountInGroup)}`,
+  row.assignment.fixedOrderAmount === null ? '' : `${fixedOrderAmount.label} ${fixedAmount(row)}`,
+  isActive(row) ? '' : 'nicht aktiv',
+];
+
+const assignmentColumns = (isNarrow: boolean): Column<AssignmentRow>[] => [
+  column('id', 'Id', ({ assignment }) => assignment.id, { align: 'right', width: 64 }),
+  column('name', 'Name', itemName, {
+    render: (row) => (
+      <TitleCell
+        title={itemName(row)}
+        isArchived={row.item?.archived === true}
+        details={isNarrow ? details(row) : []}
+      />
+    ),
+  }),
+  column('minAmountInGroup', minAmountInGroup.columnLabel, ({ assignment }) => assignment.minAmountInGroup, {
+    align: 'right',
+    width: 150,
+    hideBelow: 'sm',
+    format: formatNumber,
+  }),
+  column('fixedOrderAmount', fixedOrderAmount.columnLabel, ({ assignment }) => assignment.fixedOrderAmount, {
+    align: 'right',
+    width: 140,
+    hideBelow: 'sm',
+    render: fixedAmount,
+  }),
+  column('active', 'Aktiv', isActive, {
+    align: 'center',
+    width: 90,
+    hideBelow: 'sm',
+    render: (row) => <ReadOnlyCheckbox label="Aktiv" checked={isActive(row)} />,
+  }),
+];

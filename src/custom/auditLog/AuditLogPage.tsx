@@ -4,13 +4,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { FilterViews } from '../../admin/choices/FilterViews';
 import { forAdmins } from '../../admin/forAdmins';
 import { useCommand } from '../../admin/useCommand';
-import { exportAuditLog } from '../../contract/history';
+import { exportAuditLog, listAuditLog } from '../../contract/history';
 import { saveFile } from '../../dataProvider/saveFile';
 import { useApi } from '../../device/useDevice';
 import { backupsQuery } from '../../queries/backups';
@@ -25,8 +25,7 @@ import { LoadingState } from '../../ui/LoadingState';
 import { Page } from '../../ui/Page';
 import { AuditFilterBar } from './AuditFilterBar';
 import { AuditRows } from './AuditRows';
-import { type AuditPageFilter, auditQuery, filterFromAddress, filterToAddress } from './auditFilter';
-import { useAuditLog } from './useAuditLog';
+import { type AuditPageFilter, type AuditQuery, auditQuery, filterFromAddress, filterToAddress } from './auditFilter';
 
 export default forAdmins(AuditLog);
 
@@ -111,4 +110,20 @@ function useAuditFilter(): [AuditPageFilter, (change: Partial<AuditPageFilter>) 
     setParameters(filterToAddress(next), { replace: true, preventScrollReset: true });
   };
   return [filter, change];
+}
+
+const AUDIT_ROWS = 50;
+
+function useAuditLog(query: AuditQuery | undefined) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: ['auditLog', 'page', query],
+    queryFn: ({ pageParam, signal }) =>
+      api(listAuditLog, { query: { ...query, Before: pageParam, Limit: AUDIT_ROWS }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < AUDIT_ROWS ? undefined : page.at(-1)?.id),
+    placeholderData: keepPreviousData,
+    enabled: query !== undefined,
+    staleTime: 0,
+  });
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useRegistry } from '../../admin/records/registry';
+import { pageOf } from '../../admin/records/screenPaths';
 import { useLookup } from '../../admin/records/useLookup';
 import type { AuditEntry } from '../../contract/history';
 import { type Registry, reference } from '../../resources/kit';
@@ -9,7 +10,6 @@ import { auditSentence } from '../../rules/audit/auditSentence';
 import { subjectOf } from '../../rules/audit/auditSubjects';
 import { formatDateTime } from '../../rules/dates';
 import { PageLink } from '../../ui/PageLink';
-import { auditPath } from './auditPath';
 
 export function AuditRows({ entries, listPath }: { entries: readonly AuditEntry[]; listPath: string }) {
   const registry = useRegistry();
@@ -57,3 +57,17 @@ const row = {
 };
 const time = { flexShrink: 0, width: { xs: '100%', sm: 130 }, fontVariantNumeric: 'tabular-nums' };
 const link = { flexShrink: 0, py: 0.5, px: 0.5, mx: -0.5 };
+
+function auditPath(registry: Registry, { resource, recordId, parentId, action }: AuditEntry) {
+  if (action === 'delete') return undefined;
+  const parent = PARENTS[resource];
+  if (parent) return parentId ? pageOf(registry, { resource: parent, id: parentId }) : undefined;
+  if (resource === 'configValues') return '/admin/settings';
+  return recordId > 0 ? pageOf(registry, { resource, id: recordId }) : undefined;
+}
+
+const PARENTS: Readonly<Record<string, string>> = {
+  stockModifications: 'censuses',
+  stockTakingItems: 'stockTakings',
+  orderItems: 'orders',
+};

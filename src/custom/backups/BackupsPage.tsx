@@ -1,4 +1,6 @@
 import BackupIcon from '@mui/icons-material/BackupOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,13 +11,13 @@ import { makeBackup } from '../../contract/backup';
 import { useApi } from '../../device/useDevice';
 import { backupsQuery } from '../../queries/backups';
 import { useTimeZone } from '../../queries/useTimeZone';
+import { type BackupFacts, backupWarnings, firstBackupAt, lastGoodBackup } from '../../rules/backupState';
 import { formatDateTime } from '../../rules/dates';
+import { formatNumber } from '../../rules/numbers';
 import { Columns } from '../../ui/Columns';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
 import { Section } from '../../ui/Section';
-import { BackupState } from './BackupState';
-import { HowToRestore } from './HowToRestore';
 import { KeptBackups } from './KeptBackups';
 
 export default forAdmins(Backups);
@@ -67,3 +69,72 @@ function Backups() {
     </Page>
   );
 }
+
+function HowToRestore({ folder, file = 'DATEI' }: { folder: string; file?: string }) {
+  return (
+    <Section title="Zurückspielen" spacing={1}>
+      <Typography>
+        Den Server beenden, auf seinem Rechner im Ordner des Programms diesen Befehl eingeben, danach den Server wieder
+        starten. Die Sicherung wird vorher geprüft, der jetzige Stand bleibt daneben liegen, und alle melden sich neu
+        an.
+      </Typography>
+      <Box
+        component="code"
+        sx={{ display: 'block', p: 1.5, bgcolor: 'action.hover', borderRadius: 1, overflowWrap: 'anywhere' }}
+      >{`npm run restore -- --from "${folder}/${file}"`}</Box>
+    </Section>
+  );
+}
+
+interface Unsaved {
+  changedSince: string | null;
+  changes: number;
+}
+
+function unsavedText({ changedSince, changes }: Unsaved, timeZone: string): string | undefined {
+  if (!changedSince || changes === 0) return undefined;
+  const much = changes === 1 ? 'ist 1 Änderung' : `sind ${formatNumber(changes)} Änderungen`;
+  return `Seit ${formatDateTime(changedSince, timeZone)} ${much} in keiner Sicherung.`;
+}
+
+function BackupState({ facts, timeZone }: { facts: BackupFacts & Unsaved; timeZone: string }) {
+  const warnings = backupWarnings(facts, timeZone);
+  const first = firstBackupAt(facts, timeZone);
+  const unsaved = unsavedText(facts, timeZone);
+  const at = (instant: string | null) => (instant === null ? 'noch nie' : formatDateTime(instant, timeZone));
+  return (
+    <Stack component="section" spacing={1.5} aria-label="Zustand">
+      {warnings.map(({ about, text }) => (
+        <Alert key={text} severity={about === 'drill' ? 'error' : 'warning'}>
+          {text}
+        </Alert>
+      ))}
+      {first !== null && (
+        <Alert severity="info">{`Die erste Sicherung macht der Server von selbst, ${whenOf(first, timeZone)}.`}</Alert>
+      )}
+      {unsaved !== undefined && <Alert severity="info">{unsaved}</Alert>}
+      {warnings.length === 0 && first === null && unsaved === undefined && (
+        <Alert severity="success">Alles ist gesichert.</Alert>
+      )}
+      <Stack component="dl" useFlexGap direction="row" sx={{ flexWrap: 'wrap', columnGap: 5, rowGap: 1.5, m: 0 }}>
+        <Fact label="Letzte gute Sicherung" value={at(lastGoodBackup(facts))} />
+        <Fact label="Letzte tägliche Sicherung" value={at(facts.backup.succeededAt)} />
+        <Fact label="Letzte bestandene Probe" value={at(facts.drill.succeededAt)} />
+      </Stack>
+    </Stack>
+  );
+}
+
+const whenOf = (instant: string, timeZone: string) =>
+  Date.parse(instant) > Date.now() ? `ab ${formatDateTime(instant, timeZone)}` : 'in den nächsten Minuten';
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
+      {value}
+    </Typography>
+  </div>
+);

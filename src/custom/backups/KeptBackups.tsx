@@ -1,10 +1,16 @@
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
-import type { readBackups } from '../../contract/backup';
+import { downloadBackup, type readBackups } from '../../contract/backup';
+import { saveFile } from '../../dataProvider/saveFile';
+import { useApi } from '../../device/useDevice';
+import { backupsQuery } from '../../queries/backups';
 import { formatDateTime } from '../../rules/dates';
 import { formatNumber } from '../../rules/numbers';
-import { DownloadBackup } from './DownloadBackup';
+import { AskForPassword } from '../../shared/signIn/AskForPassword';
 
 type BackupFile = z.infer<NonNullable<(typeof readBackups)['answer']>>['files'][number];
 
@@ -38,4 +44,31 @@ export function KeptBackups({ files, timeZone }: { files: readonly BackupFile[];
 export function sizeOf(bytes: number): string {
   const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
   return `${formatNumber(amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount))} ${unit}`;
+}
+
+function DownloadBackup({ file, describedBy }: { file: string; describedBy: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const api = useApi();
+  const client = useQueryClient();
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button variant="outlined" aria-describedby={describedBy} onClick={() => setAsking(true)} sx={{ minHeight: 44 }}>
+        Herunterladen
+      </Button>
+      {isAsking && (
+        <AskForPassword
+          title="Sicherung herunterladen"
+          text="In der Datei steht alles, auch Preise und E-Mail-Adressen. Bitte an einem sicheren Ort aufheben."
+          ok="Herunterladen"
+          onClose={close}
+          send={async (currentPassword) => {
+            saveFile(await api(downloadBackup, { body: { currentPassword, file } }), file);
+            close();
+            await client.invalidateQueries({ queryKey: backupsQuery(api).queryKey });
+          }}
+        />
+      )}
+    </>
+  );
 }

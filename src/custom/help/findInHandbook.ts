@@ -1,7 +1,6 @@
 import { rankOfMatch, readQuery, type Searched, searched } from '../../lib/rankFound';
 import { isFound, searchable } from '../../lib/searchRows';
-import type { Block, HandbookPage } from './Handbook';
-import { textsOf } from './plainText';
+import type { Block, HandbookPage, Words } from './Handbook';
 
 export interface Part {
   to: string;
@@ -51,3 +50,30 @@ export function findInHandbook(parts: readonly Part[], typed: string): { to: str
       return { to, title, text: texts[hits.indexOf(Math.max(...hits))] ?? '' };
     });
 }
+
+function textsOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'text':
+      return [plainText(block.words)];
+    case 'list':
+      return block.items.flatMap((item) => item.flatMap(textsOf));
+    case 'table':
+      return [block.head, ...block.rows].map((cells) => cells.map(plainText).join(' · '));
+    case 'note':
+      return block.blocks.flatMap(textsOf);
+    case 'picture':
+      return [];
+    case 'heading':
+    case 'code':
+      return [block.text];
+  }
+}
+
+const plainText = (words: Words): string =>
+  words
+    .map((each) => {
+      if (typeof each === 'string') return each;
+      if (each.kind === 'label') return `„${each.text}“`;
+      return each.kind === 'code' ? each.text : plainText(each.words);
+    })
+    .join('');

@@ -3,12 +3,15 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { csvBlob } from '../../dataProvider/csvBlob';
 import { saveFile } from '../../dataProvider/saveFile';
 import type { KeptDrafts } from '../../device/drafts';
+import type { KeptForm } from '../../device/keptForm';
 import type { OutboxEntry } from '../../device/outbox/entry';
 import { useIsAdmin } from '../../device/useDevice';
 import { useMasterData } from '../../queries/masterData';
-import { othersFile, type UserForm } from './othersFile';
+import { formatDateTime } from '../../rules/dates';
+import { amountWords, countName, placeOf, wordsOf } from './entryWords';
 
 export interface OfOthersProps {
   entries: readonly OutboxEntry[];
@@ -60,3 +63,43 @@ function draftsText(kept: readonly KeptDrafts[], forms: readonly UserForm[]): st
   const whose = people === 1 ? 'einer anderen Person' : `${people} anderen Personen`;
   return `${what} von ${whose}: Wer sie begonnen hat, findet sie nach der Anmeldung hier wieder; Administratoren können sie als Datei mitnehmen.`;
 }
+
+type UserForm = KeptForm & { userId: number };
+
+const COLUMNS = ['Benutzer', 'Gehört zu', 'Zeile', 'Artikel', 'Eingabe', 'Eingegeben am', 'Zustand'];
+
+function othersFile(
+  entries: readonly OutboxEntry[],
+  kept: readonly KeptDrafts[],
+  forms: readonly UserForm[],
+  nameOf: (userId: number) => string,
+): Blob {
+  return csvBlob([
+    COLUMNS,
+    ...entries.map((entry) => [
+      entry.userName,
+      placeOf(entry),
+      entry.action === 'amount' ? String(entry.lineId) : '',
+      entry.action === 'amount' ? entry.label : '',
+      enteredIn(entry),
+      formatDateTime(entry.at),
+      entry.problem?.message ?? 'noch nicht gesendet',
+    ]),
+    ...kept.flatMap(({ userId, count, arePrices, drafts }) =>
+      drafts.map(([lineId, text]) => [
+        nameOf(userId),
+        countName(count),
+        String(lineId),
+        '',
+        text,
+        '',
+        arePrices ? 'angefangener Preis, nicht gespeichert' : 'angefangen, nicht gespeichert',
+      ]),
+    ),
+    ...forms.flatMap(({ userId, title, entered }) =>
+      entered.map(([what, typed]) => [nameOf(userId), title, '', what, typed, '', 'angefangen, nicht gebucht']),
+    ),
+  ]);
+}
+
+const enteredIn = (entry: OutboxEntry) => (entry.action === 'amount' ? amountWords(entry.amount) : wordsOf(entry));

@@ -2,22 +2,25 @@ import TaskAlt from '@mui/icons-material/TaskAlt';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ParLevels } from '../../contract/parLevels';
+import { useCommand } from '../../admin/useCommand';
+import { PAR_STATES, type ParLevels, seeParLevels } from '../../contract/parLevels';
 import { useApi, useIsAdmin } from '../../device/useDevice';
+import { useMasterData } from '../../queries/masterData';
 import { parLevelQueries } from '../../queries/parLevels';
+import { TODAY_KEY } from '../../queries/todayKey';
+import { formatNumber } from '../../rules/numbers';
 import { EmptyState } from '../../ui/EmptyState';
+import { SelectField } from '../../ui/fields/SelectField';
 import { LinkButton } from '../../ui/LinkButton';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page } from '../../ui/Page';
 import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { GroupFilter, StateFilter } from './ParFilters';
 import { parColumns } from './parColumns';
 import { RecentChanges } from './RecentChanges';
-import { useMarkProposalsSeen } from './useMarkProposalsSeen';
 import { type ParCommands, useParCommands } from './useParCommands';
 import { type ParState, useParView } from './useParView';
 
@@ -120,3 +123,62 @@ const NothingLearned = ({ mayRead }: { mayRead: boolean }) => (
     {mayRead && <ReadHistory />}
   </EmptyState>
 );
+
+/** Tells the server that an administrator has seen the proposals, so that „Heute“ stops pointing to them. */
+function useMarkProposalsSeen(isShown: boolean): void {
+  const isAdmin = useIsAdmin();
+  const see = useCommand((send) => send(seeParLevels, { body: {} }), {
+    refresh: [TODAY_KEY],
+    // Harmless: „Heute“ keeps pointing to the proposals.
+    onError: (error) => console.warn('The server was not told that the proposals were seen', error),
+  });
+  const tell = useEffectEvent(() => void see.run());
+  useEffect(() => {
+    if (isShown && isAdmin) tell();
+  }, [isShown, isAdmin]);
+}
+
+function GroupFilter({ group, onChange }: { group?: number; onChange: (group: number | undefined) => void }) {
+  const { all, byId } = useMasterData('stockItemGroups');
+  return (
+    <SelectField
+      label="Bestand"
+      value={group !== undefined && byId.has(group) ? group : ALL}
+      options={[[ALL, 'Alle Bestände'], ...all.map(({ id, name }) => [id, name] as const)]}
+      onChange={(id) => onChange(id || undefined)}
+      sx={{ width: 240, maxWidth: '100%' }}
+    />
+  );
+}
+
+/** Value of the choice "all", which is not the id of any group. */
+const ALL = 0;
+
+interface StateFilterProps {
+  totals: ParLevels['totals'];
+  state: ParState;
+  onChange: (state: ParState) => void;
+}
+
+const StateFilter = ({ totals, state, onChange }: StateFilterProps) => (
+  <Stack role="group" aria-label="Was gezeigt wird" direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+    {PAR_STATES.map((each) => (
+      <Button
+        key={each}
+        variant={each === state ? 'contained' : 'outlined'}
+        aria-pressed={each === state}
+        onClick={() => onChange(each)}
+        sx={{ minHeight: 44 }}
+      >
+        {`${LABELS[each]} (${formatNumber(totals[each])})`}
+      </Button>
+    ))}
+  </Stack>
+);
+
+const LABELS: Record<ParState, string> = {
+  propose: 'Vorschläge',
+  keep: 'Passt',
+  dismissed: 'Abgelehnt',
+  unknown: 'Noch unklar',
+};

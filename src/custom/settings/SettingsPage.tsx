@@ -1,32 +1,45 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { FieldGroups } from '../../admin/form/FieldGroups';
 import { formWidth } from '../../admin/form/formWidth';
 import { RecordForm } from '../../admin/form/RecordForm';
 import { History } from '../../admin/history/History';
+import { TextInput } from '../../admin/inputs/TextInput';
+import { useInput } from '../../admin/inputs/useInput';
 import { ReadOnlyNotice } from '../../admin/ReadOnlyNotice';
 import { groupsOfForm } from '../../admin/records/fieldsOfForm';
 import type { FieldViews } from '../../admin/records/fieldViews';
+import type { InputProps } from '../../admin/records/InputProps';
 import { readAuditLog } from '../../dataProvider/auditLog';
 import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
-import { MAIL_SERVER_KEY } from '../../queries/mailServer';
+import { MAIL_SERVER_KEY, mailServerQuery } from '../../queries/mailServer';
 import { useMasterData } from '../../queries/masterData';
 import { configValues } from '../../resources/configValues';
-import { isAdminSetting, ourSettings, type SettingKey, settingKeys, settings } from '../../settings/settings';
+import type { TextField } from '../../resources/kit/kinds/text';
+import {
+  isAdminSetting,
+  ourSettings,
+  readSetting,
+  type SettingKey,
+  settingKeys,
+  settings,
+} from '../../settings/settings';
 import { Columns } from '../../ui/Columns';
+import { SearchSelect } from '../../ui/fields/SearchSelect';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page } from '../../ui/Page';
+import { PageLink } from '../../ui/PageLink';
+import { Section } from '../../ui/Section';
 import { useShowError } from '../../ui/useShowError';
 import { AuditPackageSection } from './AuditPackageSection';
 import { ColorInput } from './ColorInput';
-import { ConnectionsSection } from './ConnectionsSection';
 import { DemoDataSection } from './DemoDataSection';
-import { MailServerInput } from './MailServerInput';
 import { MailTestSection } from './MailTestSection';
 import { settingEntries } from './settingEntries';
 import { settingsForm } from './settingsForm';
-import { TimeZoneInput } from './TimeZoneInput';
 import { useSettings } from './useSettings';
 
 export default function SettingsPage() {
@@ -99,4 +112,78 @@ function SettingsHistory() {
     return settingEntries(entries, new Map(all.map(({ id, key }) => [id, key])));
   };
   return <History resource={settingsForm} id={0} read={read} />;
+}
+
+function ConnectionsSection() {
+  return (
+    <Section title="Verbindungen" spacing={1} sx={{ mt: 2 }}>
+      <PageLink to="/admin/api_tokens" sx={{ alignSelf: 'flex-start', py: 1.5 }}>
+        Zugänge für Programme
+      </PageLink>
+      <PageLink to="/admin/webhooks" sx={{ alignSelf: 'flex-start', py: 1.5 }}>
+        Webhooks
+      </PageLink>
+    </Section>
+  );
+}
+
+function TimeZoneInput({ source, field, disabled }: InputProps) {
+  const { value, change, onBlur, message, ref } = useInput<string | null>(source, field);
+  // Keeps a valid name that this browser does not list.
+  const names = value === null || ZONES.includes(value) ? ZONES : [value, ...ZONES];
+  const options = names.map((title, id) => ({ id, title }));
+  return (
+    <SearchSelect
+      label={field.label}
+      multiple={false}
+      options={options}
+      value={options.find(({ title }) => title === value) ?? null}
+      onChange={(option) => change(option?.title ?? null)}
+      onBlur={onBlur}
+      inputRef={ref}
+      disabled={disabled}
+      message={message}
+      hint={field.caption}
+    />
+  );
+}
+
+const ZONES = Intl.supportedValuesOf('timeZone');
+
+/** Disabled where an environment variable sets the value, which takes precedence over the settings. */
+function MailServerInput(props: InputProps) {
+  const isFixed = useIsFixed(props.source);
+  const field = props.field as TextField;
+  const isSecret = props.source === 'SECRET_MAIL_PASSWORD';
+  return (
+    <Anchor isFirst={props.source === 'MAIL_SERVER'}>
+      <TextInput
+        {...props}
+        field={isSecret ? { ...field, secret: true } : field}
+        disabled={props.disabled || isFixed}
+        hint={isFixed ? 'Steht in der Umgebung des Servers.' : props.hint}
+      />
+    </Anchor>
+  );
+}
+
+function useIsFixed(source: string): boolean {
+  const { data } = useQuery({ ...mailServerQuery(useApi()), enabled: useHasAdditions() });
+  const sender = readSetting('MAIL_FROM', useMasterData('configValues').all);
+  if (!data) return false;
+  if (source === 'MAIL_FROM') return data.from !== null && data.from !== sender;
+  return data.source === 'environment';
+}
+
+function Anchor({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isFirst && hash === '#mail') place.current?.scrollIntoView({ block: 'center' });
+  }, [isFirst, hash]);
+  return (
+    <div ref={place} id={isFirst ? 'mail' : undefined}>
+      {children}
+    </div>
+  );
 }

@@ -2,12 +2,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { StockNowDetails } from '../../contract/stockNow';
+import { readConsumption } from '../../contract/consumption';
+import type { StockEvent, StockNowDetails } from '../../contract/stockNow';
 import { HttpError } from '../../dataProvider/HttpError';
 import { useApi } from '../../device/useDevice';
+import { freshQuery } from '../../queries/freshQuery';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { useUnitWords } from '../../queries/useUnitWords';
-import { formatDateTime } from '../../rules/dates';
+import { addDays, formatDate, formatDateTime, todayIn } from '../../rules/dates';
 import { formatMoney, formatPrice } from '../../rules/numbers';
 import { inUnits } from '../../rules/plurals';
 import { PriceHistoryTable } from '../../shared/priceUpdates/PriceHistoryTable';
@@ -17,10 +19,9 @@ import { Fact } from '../../ui/Fact';
 import { LinkButton } from '../../ui/LinkButton';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
+import { PageLink } from '../../ui/PageLink';
 import { ReadState } from '../../ui/ReadState';
 import { Section } from '../../ui/Section';
-import { EventsSection } from './EventsSection';
-import { ItemConsumption } from './ItemConsumption';
 import { amountText, uncountedText } from './stockColumns';
 import { stockQueries } from './stockQueries';
 
@@ -104,6 +105,70 @@ function StockFacts({ item }: { item: StockNowDetails }) {
       <Fact label="Wert" value={value === null ? null : formatMoney(value)} />
       <Fact label="Lieferant" value={item.supplierName} />
       <Fact label="Bestand" value={item.groupNames.join(', ') || null} />
+    </Section>
+  );
+}
+
+interface EventsSectionProps {
+  title: string;
+  events: readonly StockEvent[];
+  pathOf?: (event: StockEvent) => string;
+}
+
+function EventsSection({ title, events, pathOf }: EventsSectionProps) {
+  const timeZone = useTimeZone();
+  const words = useUnitWords();
+  return (
+    <Section title={title}>
+      {events.length === 0 && <Typography variant="body2">noch keine</Typography>}
+      <Stack component="ul" spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {events.map((event) => {
+          const day = formatDate(event.at, timeZone);
+          return (
+            <Typography component="li" variant="body2" key={`${event.id} ${event.unit}`} sx={{ py: 0.5 }}>
+              {pathOf ? <PageLink to={pathOf(event)}>{day}</PageLink> : day}
+              {`: ${inUnits(event.amount, event.unit, words)}`}
+            </Typography>
+          );
+        })}
+      </Stack>
+    </Section>
+  );
+}
+
+const CONSUMPTION_DAYS = 90;
+const MAX_INTERVALS = 10;
+
+function ItemConsumption({ stockItemId }: { stockItemId: number }) {
+  const api = useApi();
+  const timeZone = useTimeZone();
+  const words = useUnitWords();
+  const today = todayIn(timeZone);
+  const query = {
+    StockItemId: stockItemId,
+    From: addDays(today, -CONSUMPTION_DAYS),
+    To: today,
+    Intervals: 'true' as const,
+  };
+  const { data, error } = useQuery(freshQuery(api, ['goods', 'consumption', 'of', query], readConsumption, { query }));
+  const consumed = data?.items[0];
+  const intervals = [...(consumed?.intervals ?? [])].reverse().slice(0, MAX_INTERVALS);
+  return (
+    <Section title="Verbrauch">
+      {!data && <ReadState error={error} rows={3} />}
+      {data && intervals.length === 0 && (
+        <Typography variant="body2">
+          nicht bestimmbar: In den letzten 90 Tagen wurde nicht zweimal in derselben Einheit gezählt.
+        </Typography>
+      )}
+      <Stack component="ul" spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {intervals.map(({ opening, closing, consumption }) => (
+          <Typography component="li" variant="body2" key={closing.at} sx={{ py: 0.5 }}>
+            {`${formatDate(opening.at, timeZone)} bis ${formatDate(closing.at, timeZone)}: `}
+            {inUnits(consumption, consumed?.unit ?? null, words)}
+          </Typography>
+        ))}
+      </Stack>
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import BackupIcon from '@mui/icons-material/BackupOutlined';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Calculate from '@mui/icons-material/CalculateOutlined';
 import Checklist from '@mui/icons-material/ChecklistOutlined';
+import ChevronRight from '@mui/icons-material/ChevronRight';
 import EditNote from '@mui/icons-material/EditNoteOutlined';
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import Key from '@mui/icons-material/KeyOutlined';
@@ -13,15 +14,20 @@ import Recycling from '@mui/icons-material/Recycling';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import TrendingUp from '@mui/icons-material/TrendingUp';
 import VerticalAlignBottom from '@mui/icons-material/VerticalAlignBottom';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { TodoSection } from '../../todos/Todo';
-import { TodoRow } from './TodoRow';
+import { Link } from 'react-router';
+import type { Todo, TodoSection } from '../../todos/Todo';
+import { pageRequest } from '../../ui/useRequestedAction';
 
 export function TodoCard({ section: { name, label, todos, more = 0 } }: { section: TodoSection }) {
   const titleId = useId();
@@ -78,3 +84,52 @@ const ICONS: Readonly<Record<string, typeof SvgIcon>> = {
   backup: BackupIcon,
   access: Key,
 };
+
+function TodoRow({ todo }: { todo: Todo }) {
+  return (
+    <ListItem disablePadding divider sx={{ '&:last-of-type': { borderBottom: 0 } }}>
+      <ListItemButton
+        component={Link}
+        to={todo.to}
+        state={todo.request && pageRequest(todo.request)}
+        sx={{ px: 2, py: 1, minHeight: 60, gap: 1 }}
+      >
+        <Content todo={todo} />
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
+function Content({ todo: { title, detail, urgency, action } }: { todo: Todo }) {
+  return (
+    <>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {urgency !== 'soon' && <Chip size="small" {...CHIPS[urgency]} sx={{ height: 20, fontWeight: 600 }} />}
+        </Stack>
+        {detail !== '' && (
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {detail}
+          </Typography>
+        )}
+      </Box>
+      <Stack
+        direction="row"
+        sx={{ flexShrink: 0, alignItems: 'center', color: urgency === 'soon' ? 'text.secondary' : 'primary.main' }}
+      >
+        <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+          {action}
+        </Typography>
+        <ChevronRight fontSize="small" aria-hidden />
+      </Stack>
+    </>
+  );
+}
+
+const CHIPS = {
+  late: { label: 'überfällig', color: 'error', variant: 'outlined' },
+  today: { label: 'heute', color: 'primary', variant: 'outlined' },
+} as const;

@@ -1,19 +1,22 @@
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import type { startOidc } from '../../contract/oidc';
 import { isCodeNeeded } from '../../dataProvider/HttpError';
+import { useStore } from '../../dataProvider/store';
 import { useDevice, useHasAdditions, useIsSignedIn } from '../../device/useDevice';
 import { useSetup } from '../../queries/setup';
 import { oidcSentence } from '../../rules/oidcRefusals';
+import { CodeField } from '../../ui/fields/CodeField';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
-import { Arrival } from './Arrival';
+import { errorText } from '../../ui/useShowError';
+import { GateSplash } from '../GateSplash';
 import { EntryCard } from './EntryCard';
-import { LoginCode } from './LoginCode';
-import { ProviderButton } from './ProviderButton';
 import { requestedPage } from './requestedPage';
 
 export function Login() {
@@ -98,3 +101,90 @@ export const check = ({ username, password }: { username: string; password: stri
   ...(username.trim() === '' && { username: 'Bitte gib etwas ein' }),
   ...(password === '' && { password: 'Bitte gib dein Passwort ein' }),
 });
+
+// Only the contract's type, since its schemas would be loaded with the first page.
+const START_PATH = '/api/Users/oidc/start' satisfies (typeof startOidc)['path'];
+
+/** Opens the sign-in page of the identity provider. @param to page to open afterwards */
+function ProviderButton({ label, to }: { label: string; to: string }) {
+  const { backend, session } = useDevice();
+  const url = useStore(backend.known)?.url ?? '';
+  const mayBeAnothers = useStore(session.previousProvider) !== null;
+  const query = new URLSearchParams({ to, ...(mayBeAnothers && { prompt: 'login' }) });
+  return (
+    <>
+      <Button variant="outlined" size="large" fullWidth onClick={() => location.assign(`${url}${START_PATH}?${query}`)}>
+        Anmelden mit {label}
+      </Button>
+      <Divider>oder</Divider>
+    </>
+  );
+}
+
+interface ArrivalProps {
+  /** Code from the identity provider, valid for one exchange. */
+  code: string;
+  onFailed: (sentence: string | undefined) => void;
+}
+
+/** Signs in users who return from the identity provider, and opens the requested page. */
+function Arrival({ code, onFailed }: ArrivalProps) {
+  const { session } = useDevice();
+  const navigate = useNavigate();
+  const [needsOtp, setNeedsOtp] = useState(false);
+  const goOn = (to: string) => navigate(to, { replace: true });
+  // Strict mode runs effects twice.
+  const [exchange] = useState(() => {
+    let running: Promise<string> | undefined;
+    return () => {
+      running ??= session.loginByCode(code);
+      return running;
+    };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code
+  useEffect(() => {
+    exchange().then(goOn, (error: unknown) => (isCodeNeeded(error) ? setNeedsOtp(true) : onFailed(errorText(error))));
+  }, [exchange]);
+  if (!needsOtp) return <GateSplash />;
+  return (
+    <LoginCode
+      send={async (otp) => {
+        await goOn(await session.loginByCode(code, otp));
+      }}
+      onBack={() => onFailed(undefined)}
+    />
+  );
+}
+
+interface LoginCodeProps {
+  /** @throws HttpError, which the card shows */
+  send: (otp: string) => Promise<void>;
+  onBack: () => void;
+}
+
+function LoginCode({ send, onBack }: LoginCodeProps) {
+  const form = useLazyForm(
+    { otp: '' },
+    ({ otp }) => (otp.trim() === '' ? { otp: 'Bitte gib den Code ein' } : {}),
+    ({ otp }) => send(otp.trim()),
+  );
+  return (
+    <EntryCard
+      title="Login"
+      text="Dieses Konto ist mit einem zweiten Faktor geschützt. Fehlt das Telefon, hilft ein Wiederherstellungscode."
+      failure={form.failure}
+    >
+      <Stack component="form" noValidate onSubmit={form.submit} spacing={1}>
+        <CodeField {...form.field('otp')} label="Code aus der App oder Wiederherstellungscode" autoFocus />
+        <Stack direction="row" spacing={1}>
+          <Button type="submit" variant="contained" loading={form.isSending}>
+            Submit
+          </Button>
+          <Button color="inherit" onClick={onBack}>
+            Zurück
+          </Button>
+        </Stack>
+      </Stack>
+    </EntryCard>
+  );
+}

@@ -1,7 +1,8 @@
 import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../admin/useCommand';
-import { deletePhoto, MAX_PHOTOS, type Photo } from '../../contract/photos';
+import { deletePhoto, listPhotos, MAX_PHOTOS, type Photo, readPhoto } from '../../contract/photos';
+import type { Api } from '../../dataProvider/createApi';
 import { type UnsentBooking, useUnsentBookings } from '../../device/useBooking';
 import { useApi, useDevice, useIsAdmin, useUser } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
@@ -11,7 +12,6 @@ import { LoadError } from '../../ui/LoadError';
 import { useObjectUrl } from '../../ui/useObjectUrl';
 import { PhotoButton } from './PhotoButton';
 import { isOf, type Photographed } from './Photographed';
-import { photoFileQuery, photosKey, photosQuery } from './photoQueries';
 import { Thumbnail } from './Thumbnail';
 
 export function PhotoStrip({ of }: { of: Photographed }) {
@@ -77,3 +77,19 @@ function WaitingPhoto({ entry }: { entry: UnsentBooking }) {
     />
   );
 }
+
+/** Begins with the key of the goods pages, whose bookings may bring photos. */
+const photosKey = ['goods', 'photos'] as const;
+
+const photosQuery = (api: Api, resource: Photo['resource'], recordId: number) =>
+  queryOptions({
+    queryKey: [...photosKey, resource, recordId],
+    queryFn: ({ signal }) => api(listPhotos, { query: { Resource: resource, RecordId: recordId }, signal }),
+  });
+
+const photoFileQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: ['photoFiles', id],
+    queryFn: ({ signal }) => api(readPhoto, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

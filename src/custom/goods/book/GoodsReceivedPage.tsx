@@ -1,20 +1,24 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { FileButton } from '../../../admin/FileButton';
-import { goodsReceivedFile, readGoodsReceived } from '../../../contract/goodsReceived';
-import { formatMoney } from '../../../rules/numbers';
+import { UnitAmount } from '../../../admin/UnitAmount';
+import { type GoodsReceivedRow, goodsReceivedFile, readGoodsReceived } from '../../../contract/goodsReceived';
+import { formatDate } from '../../../rules/dates';
+import { formatMoney, formatPrice } from '../../../rules/numbers';
 import { PeriodFields } from '../../../shared/periods/PeriodFields';
 import { usePeriod } from '../../../shared/periods/usePeriod';
 import { usePeriodQuery } from '../../../shared/periods/usePeriodQuery';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
+import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { valueColumn } from '../../../ui/table/valueColumn';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { goodsKeys } from '../goodsKeys';
-import { bookColumns } from './bookColumns';
 
 const FORMATS = [
   ['pdf', 'PDF'],
@@ -76,5 +80,55 @@ export default function GoodsReceivedPage() {
         )}
       </Stack>
     </Page>
+  );
+}
+
+const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
+  valueColumn('number', 'Nr.', { width: 56 }),
+  valueColumn('day', 'Tag', { width: 120, hideBelow: 'sm', format: formatDate }),
+  valueColumn('description', 'Bezeichnung', {
+    minWidth: 90,
+    isName: true,
+    render: ({ deliveryId, description, kind, supplierName, day }) => (
+      <>
+        <div className="text">
+          <DeliveryLink id={deliveryId} text={kind === 'Storno' ? `Storno: ${description}` : description} />
+        </div>
+        <div className="more">
+          <Box component="span" sx={{ display: { sm: 'none' } }}>
+            {`${formatDate(day)}, `}
+          </Box>
+          {supplierName}
+        </div>
+      </>
+    ),
+  }),
+  valueColumn('deliveryNoteNumber', 'Lieferschein', { width: 140, hideBelow: 'md' }),
+  valueColumn('quantity', 'Menge', {
+    width: 130,
+    align: 'right',
+    hideBelow: 'sm',
+    render: ({ quantity, unit }) => <UnitAmount amount={quantity} unit={unit} />,
+  }),
+  valueColumn('unitPrice', 'Preis pro Einheit', {
+    isMoney: true,
+    width: 150,
+    align: 'right',
+    hideBelow: 'sm',
+    format: formatPrice,
+  }),
+  valueColumn('value', 'Wert', { isMoney: true, width: 92, align: 'right', format: formatMoney }),
+];
+
+function DeliveryLink({ id, text }: { id: number; text: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={`/delivery/${id}`}
+      state={{ listPath: pathname + search }}
+      style={{ color: 'inherit', textDecoration: 'none' }}
+    >
+      {text}
+    </Link>
   );
 }

@@ -1,6 +1,8 @@
 import Insights from '@mui/icons-material/InsightsOutlined';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useMemo, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { FileButton } from '../../../admin/FileButton';
@@ -20,8 +22,8 @@ import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { narrowedOnPhone } from '../figureColumn';
 import { goodsKeys } from '../goodsKeys';
-import { CompareChoice } from './CompareChoice';
 import { ConsumptionSummary } from './ConsumptionSummary';
+import { COMPARED } from './compared';
 import { comparedColumns } from './comparedColumns';
 import { consumptionColumns } from './consumptionColumns';
 import { IntervalsDialog } from './IntervalsDialog';
@@ -131,4 +133,37 @@ const IN_ADDRESS: Readonly<Record<string, ComparedPeriod>> = { davor: 'before', 
 function useCompared() {
   const [parameters] = useSearchParams();
   return useState<ComparedPeriod | undefined>(() => IN_ADDRESS[parameters.get(PARAMETER) ?? '']);
+}
+
+interface CompareChoiceProps {
+  compared: ComparedPeriod | undefined;
+  onChange: (compared: ComparedPeriod | undefined) => void;
+}
+
+function CompareChoice({ compared, onChange }: CompareChoiceProps) {
+  const id = useId();
+  return (
+    <Stack
+      role="group"
+      aria-labelledby={id}
+      direction="row"
+      useFlexGap
+      sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+    >
+      <Typography id={id} color="textSecondary">
+        Vergleich:
+      </Typography>
+      {COMPARED.map(({ period, label }) => (
+        <Button
+          key={period}
+          variant={compared === period ? 'contained' : 'outlined'}
+          aria-pressed={compared === period}
+          onClick={() => onChange(compared === period ? undefined : period)}
+          sx={{ minHeight: 44 }}
+        >
+          {label}
+        </Button>
+      ))}
+    </Stack>
+  );
 }

@@ -15,8 +15,7 @@ import { readBase64 } from '../../../dataProvider/readBase64';
 import { HISTORY_FIELDS, HISTORY_LABELS } from '../../../rules/stockHistory/historyColumns';
 import { errorText } from '../../../ui/useShowError';
 import { goodsKeys } from '../goodsKeys';
-import { addedText, countsText, hintOf } from './historyText';
-import { WrongRows } from './WrongRows';
+import { addedText, countsText, hintOf, wrongTexts } from './historyText';
 
 interface Chosen {
   fileName: string;
@@ -130,3 +129,26 @@ export function ImportHistory() {
 }
 
 const isQuestion = (error: unknown) => error instanceof HttpError && error.body?.errors?.mapping !== undefined;
+
+function WrongRows({ rows }: Pick<HistoryReport, 'rows'>) {
+  return (
+    <Box component="ul" aria-label="Falsche Zeilen" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {rows.map(({ line, errors }) => (
+        <Box
+          key={line}
+          component="li"
+          sx={{ display: 'grid', gridTemplateColumns: '88px 1fr', py: 0.75, borderBottom: 1, borderColor: 'divider' }}
+        >
+          <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{`Zeile ${line}`}</Typography>
+          <Box sx={{ minWidth: 0 }}>
+            {wrongTexts(errors).map((text) => (
+              <Typography key={text} color="error" sx={{ overflowWrap: 'anywhere' }}>
+                {text}
+              </Typography>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

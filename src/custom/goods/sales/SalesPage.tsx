@@ -1,17 +1,30 @@
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { forAdmins } from '../../../admin/forAdmins';
+import { useCommand } from '../../../admin/useCommand';
+import { deleteSalesImport, type ListedImport } from '../../../contract/sales';
 import { useApi } from '../../../device/useDevice';
+import { TODAY_KEY } from '../../../queries/todayKey';
+import { useTimeZone } from '../../../queries/useTimeZone';
+import { formatDateTime } from '../../../rules/dates';
+import { FileInput } from '../../../ui/fields/FileInput';
+import { useDroppedFiles } from '../../../ui/fields/useDroppedFiles';
 import { Page } from '../../../ui/Page';
 import { ReadState } from '../../../ui/ReadState';
+import { Section } from '../../../ui/Section';
+import { goodsKeys } from '../goodsKeys';
 import { AssignSection } from './assigning/AssignSection';
-import { ImportsSection } from './lists/ImportsSection';
+import { LINE, LIST } from './lists/listStyles';
 import { RegistersSection } from './lists/RegistersSection';
 import { SoldItemsSection } from './lists/SoldItemsSection';
-import { ChooseExports } from './reading/ChooseExports';
 import { ReadExports } from './reading/ReadExports';
-import { useReadExports } from './reading/useReadExports';
-import { importsQuery, registersQuery, soldItemsQuery } from './salesQueries';
+import { type Reading, useReadExports } from './reading/useReadExports';
+import { importsQuery, registersQuery, salesKey, soldItemsQuery } from './salesQueries';
+import { goneText, importedText } from './salesWords';
 
 export default forAdmins(Sales);
 
@@ -38,5 +51,65 @@ function Sales() {
         {isRead && imports.data.length > 0 && <ImportsSection imports={imports.data} />}
       </Stack>
     </Page>
+  );
+}
+
+function ChooseExports({ reading: { read, isRunning } }: { reading: Reading }) {
+  const input = useRef<HTMLInputElement>(null);
+  useDroppedFiles((files) => !isRunning && read(files));
+  return (
+    <>
+      <FileInput ref={input} multiple accept=".zip,.csv,.xml" label="ZIP- oder CSV-Dateien" onChoose={read} />
+      <Button
+        variant="contained"
+        startIcon={<UploadFile />}
+        disabled={isRunning}
+        onClick={() => input.current?.click()}
+        sx={{ minHeight: 44 }}
+      >
+        Kassendaten einlesen
+      </Button>
+    </>
+  );
+}
+
+function ImportsSection({ imports }: { imports: readonly ListedImport[] }) {
+  const timeZone = useTimeZone();
+  const remove = useCommand((send, { id }: ListedImport) => send(deleteSalesImport, { body: { id: id ?? 0 } }), {
+    ask: ({ fileName, receipts }) => ({
+      title: 'Einlesung wirklich löschen?',
+      text: `${fileName}: ${goneText(receipts.new)} Verkaufsartikel und Rezepturen bleiben, und die Datei kann wieder eingelesen werden.`,
+      ok: 'Löschen',
+      danger: true,
+    }),
+    refresh: [salesKey, goodsKeys.shrinkage, TODAY_KEY],
+    done: 'Gelöscht',
+  });
+  return (
+    <Section title="Einlesungen">
+      <Stack component="ul" aria-label="Einlesungen" sx={LIST}>
+        {imports.map((each) => (
+          <Stack key={each.id} component="li" direction="row" useFlexGap sx={LINE}>
+            <Stack sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography id={`import-${each.id}`} sx={{ fontWeight: 600 }}>
+                {each.fileName}
+              </Typography>
+              <Typography color="textSecondary">
+                {`Eingelesen am ${formatDateTime(each.importedAt, timeZone)}: ${importedText(each, timeZone)}`}
+              </Typography>
+            </Stack>
+            <Button
+              color="error"
+              disabled={remove.isRunning}
+              aria-describedby={`import-${each.id}`}
+              onClick={() => void remove.run(each)}
+              sx={{ minHeight: 44 }}
+            >
+              Löschen
+            </Button>
+          </Stack>
+        ))}
+      </Stack>
+    </Section>
   );
 }

@@ -12,7 +12,6 @@ import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { valueColumn } from '../../../ui/table/valueColumn';
 import { goodsKeys } from '../goodsKeys';
-import { markupSentences } from './markupSentences';
 
 /** Markup as tax auditors calculate it; for administrators. */
 export function MarkupSection({ days }: { days: Period['days'] }) {
@@ -62,3 +61,16 @@ const columns: Column<Markup['groups'][number]>[] = [
     format: (markup) => (markup === null ? 'nicht bekannt' : formatPercent(markup)),
   }),
 ];
+
+function markupSentences(markup: Markup): string[] {
+  const { groups, turnoverNet, costValue, usedValue, lossValue, markupUsed } = markup;
+  if (groups.length === 0) return ['In diesem Zeitraum ist kein Verkauf einem Artikel zugeordnet.'];
+  const turnover = turnoverNet === null ? undefined : formatMoney(turnoverNet);
+  const byRecipes =
+    markup.markup === null || !turnover
+      ? 'Der Netto-Umsatz ist nicht von jedem Verkauf bekannt.'
+      : `Nach den Rezepturen ${formatPercent(markup.markup)}: ${turnover} Netto-Umsatz auf ${formatMoney(costValue)} Wareneinsatz.`;
+  if (markupUsed === null) return [byRecipes];
+  const used = `Nach Verbrauch (${formatMoney(usedValue)}) und Verlusten (${formatMoney(lossValue)}) ${formatPercent(markupUsed)}.`;
+  return [byRecipes, used];
+}

@@ -1,28 +1,37 @@
 import TrendingDown from '@mui/icons-material/TrendingDownOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { ArticleLink } from '../../../admin/ArticleLink';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { FileButton } from '../../../admin/FileButton';
+import { UnitAmount } from '../../../admin/UnitAmount';
 import { readShrinkage, type Shrinkage, type ShrinkageItem, shrinkageFile } from '../../../contract/shrinkage';
-import { useIsAdmin } from '../../../device/useDevice';
+import { useApi, useIsAdmin } from '../../../device/useDevice';
+import { freshQuery } from '../../../queries/freshQuery';
 import { useUnitWords } from '../../../queries/useUnitWords';
+import { formatMoney, formatPercent } from '../../../rules/numbers';
+import { REASON_SENTENCES, type ShrinkageHint, type ShrinkageReason } from '../../../rules/shrinkage/hints';
 import { PeriodFields } from '../../../shared/periods/PeriodFields';
 import { useArticleFilter } from '../../../shared/periods/useArticleFilter';
-import { usePeriod } from '../../../shared/periods/usePeriod';
+import { type Period, usePeriod } from '../../../shared/periods/usePeriod';
 import { usePeriodQuery } from '../../../shared/periods/usePeriodQuery';
+import { ShowDialog } from '../../../ui/dialogs/ShowDialog';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page } from '../../../ui/Page';
+import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { column, valueColumn } from '../../../ui/table/valueColumn';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { narrowedOnPhone } from '../figureColumn';
+import { UNKNOWN } from '../consumption/consumptionColumns';
+import { figureColumn, narrowedOnPhone } from '../figureColumn';
 import { goodsKeys } from '../goodsKeys';
 import { MarkupSection } from './MarkupSection';
-import { ShrinkageDialog } from './ShrinkageDialog';
-import { shrinkageColumns } from './shrinkageColumns';
+import { ShrinkageIntervals } from './ShrinkageIntervals';
 import { missingSentence, shrinkageRemarks } from './shrinkageSentences';
 
 // Loads the chart library on demand, so that the table does not wait for it.
@@ -112,3 +121,74 @@ function Summary({ report }: { report: Shrinkage }) {
 
 const BY_VALUE = { key: 'value', order: 'DESC' } as const;
 const BY_AMOUNT = { key: 'difference', order: 'DESC' } as const;
+
+interface ShrinkageDialogProps {
+  item: ShrinkageItem;
+  days: Period['days'];
+  onClose: () => void;
+}
+
+function ShrinkageDialog({ item, days, onClose }: ShrinkageDialogProps) {
+  const query = { ...days, StockItemId: item.stockItemId };
+  const { data: intervals, error } = useQuery({
+    ...freshQuery(useApi(), [...goodsKeys.shrinkage, 'intervals', query], readShrinkage, {
+      query: { ...query, Intervals: 'true' },
+    }),
+    select: ({ items }) => items[0]?.intervals ?? [],
+  });
+  return (
+    <ShowDialog title={item.name} maxWidth="md" onClose={onClose}>
+      <Stack spacing={2}>
+        {item.reason !== null && <Typography>{`Nicht bestimmbar: ${REASON_SENTENCES[item.reason]}`}</Typography>}
+        {error && <LoadError error={error} />}
+        {!intervals && !error && <LoadingState rows={4} />}
+        {intervals && <ShrinkageIntervals intervals={intervals} />}
+      </Stack>
+    </ShowDialog>
+  );
+}
+
+const REASONS: Record<ShrinkageReason, string> = {
+  NO_COUNT: 'keine Zählung',
+  ONE_COUNT: 'nur eine Zählung',
+  UNIT: 'Einheit geändert',
+  NOT_ASSIGNED: 'nicht zugeordnet',
+  NO_SALES: 'Kassendaten fehlen',
+};
+
+const HINTS: Record<ShrinkageHint['code'], string> = {
+  PRELIMINARY: 'vorläufig',
+  OPEN_CLOSING: 'im Betrieb gezählt',
+  OPEN_ITEMS: 'Verkaufsartikel offen',
+  STAFF_TWICE: 'Personal doppelt?',
+  NEGATIVE: 'Lieferung oder Menge prüfen',
+};
+
+const remarkOf = ({ reason, hints }: ShrinkageItem): string =>
+  reason === null ? hints.map(({ code }) => HINTS[code]).join(', ') : REASONS[reason];
+
+const shrinkageColumns: Column<ShrinkageItem>[] = [
+  valueColumn('name', 'Artikel', {
+    minWidth: 96,
+    isName: true,
+    render: ({ stockItemId, name }) => <ArticleLink stockItemId={stockItemId} name={name} />,
+  }),
+  figureColumn('used', 'Verbrauch', 100),
+  figureColumn('sold', 'Verkauft', 92),
+  figureColumn('staff', 'Personal', 92),
+  valueColumn('difference', 'Differenz', {
+    width: 136,
+    align: 'right',
+    isUnknownLast: true,
+    render: ({ difference, unit }) => (difference === null ? UNKNOWN : <UnitAmount amount={difference} unit={unit} />),
+  }),
+  valueColumn('value', 'Wert', { isMoney: true, width: 97, align: 'right', isUnknownLast: true, format: formatMoney }),
+  valueColumn('percent', 'Prozent', {
+    width: 96,
+    align: 'right',
+    hideBelow: 'sm',
+    isUnknownLast: true,
+    format: formatPercent,
+  }),
+  column('remark', 'Hinweis', remarkOf, { minWidth: 150, hideBelow: 'md' }),
+];

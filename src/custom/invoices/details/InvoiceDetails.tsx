@@ -1,21 +1,33 @@
+import Download from '@mui/icons-material/DownloadOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Grid from '@mui/material/Grid';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Invoice } from '../../../contract/invoices';
-import { useIsAdmin } from '../../../device/useDevice';
+import { Link as RouterLink } from 'react-router';
+import { useCommand } from '../../../admin/useCommand';
+import { type Invoice, type InvoiceClaim, type InvoiceCredit, readInvoiceOriginal } from '../../../contract/invoices';
+import type { Api } from '../../../dataProvider/createApi';
+import { saveFile } from '../../../dataProvider/saveFile';
+import { useApi, useIsAdmin } from '../../../device/useDevice';
+import { useTimeZone } from '../../../queries/useTimeZone';
+import { formatDate, formatDateTime } from '../../../rules/dates';
+import { formatMoney } from '../../../rules/numbers';
+import { LoadError } from '../../../ui/LoadError';
+import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import { useListPath } from '../../../ui/useListPath';
+import { useObjectUrl } from '../../../ui/useObjectUrl';
+import { invoicesKey } from '../invoiceKeys';
 import { InvoiceFacts } from './InvoiceFacts';
 import { isOpen } from './invoiceRules';
 import { Lines } from './lines/Lines';
-import { isPdfName, OriginalButtons } from './original/OriginalButtons';
-import { Picture } from './original/Picture';
-import { ClaimState } from './outcomes/ClaimState';
 import { Outcomes } from './outcomes/Outcomes';
 import { askAgain, askLineAgain, openQuestions, type Question } from './questions/openQuestions';
 import { Questions } from './questions/Questions';
@@ -77,3 +89,93 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice & { id: number } 
     </Page>
   );
 }
+
+/** Looks at the name only; the server checks the content. */
+const isPdfName = (fileName: string): boolean => /\.pdf$/i.test(fileName);
+
+function OriginalButtons({ id, fileName }: { id: number; fileName: string }) {
+  const save = useCommand(async (send, part: 'xml' | undefined) =>
+    saveFile(
+      await send(readInvoiceOriginal, { params: { id }, query: { part } }),
+      part ? fileName.replace(/\.pdf$/i, '.xml') : fileName,
+    ),
+  );
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Download />}
+        disabled={save.isRunning}
+        onClick={() => void save.run(undefined)}
+      >
+        Original
+      </Button>
+      {isPdfName(fileName) && (
+        <Button disabled={save.isRunning} onClick={() => void save.run('xml')}>
+          XML
+        </Button>
+      )}
+    </>
+  );
+}
+
+const MAILS: Record<InvoiceClaim['mailState'], string> = {
+  waiting: 'Die Mail wartet und wird von selbst verschickt.',
+  sending: 'Die Mail wird gerade verschickt.',
+  sent: '',
+  failed: 'Die Mail ist nicht angekommen. Bitte die Adresse des Lieferanten prüfen und dort anrufen.',
+  unclear: 'Ob die Mail angekommen ist, ist unklar. Bitte beim Lieferanten nachfragen.',
+};
+
+function ClaimState({ claim, credits }: { claim: InvoiceClaim; credits: readonly InvoiceCredit[] }) {
+  const timeZone = useTimeZone();
+  const { amount, at, credited, open, mailState } = claim;
+  const isWrong = mailState === 'failed' || mailState === 'unclear';
+  return (
+    <Alert severity={isWrong ? 'error' : open > 0 ? 'info' : 'success'}>
+      {[
+        `Reklamiert am ${formatDateTime(at, timeZone)}: ${formatMoney(amount)} netto.`,
+        credited > 0 && `Gutgeschrieben ${formatMoney(credited)}${open > 0 ? `, offen ${formatMoney(open)}` : ''}.`,
+        credited === 0 && open > 0 && 'Wartet auf die Gutschrift.',
+        MAILS[mailState],
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      {credits.map(({ id, number, issueDate }) => (
+        <Link key={id} component={RouterLink} to={`/invoice/${id}`} sx={{ display: 'block', width: 'fit-content' }}>
+          Gutschrift {number} vom {formatDate(issueDate)}
+        </Link>
+      ))}
+    </Alert>
+  );
+}
+
+function Picture({ id }: { id: number }) {
+  const { data, error } = useQuery(originalQuery(useApi(), id));
+  const url = useObjectUrl(data);
+  if (error) return <LoadError error={error} />;
+  if (!url) return <LoadingState />;
+  return (
+    <Stack spacing={1} sx={{ position: 'sticky', top: 72 }}>
+      <Box
+        component="iframe"
+        title="Bild der Rechnung"
+        src={url}
+        sx={{ width: '100%', height: 'max(480px, 100dvh - 160px)', border: 1, borderColor: 'divider', borderRadius: 1 }}
+      />
+      <Typography variant="body2" color="textSecondary">
+        Es gilt das XML in der Datei; das Bild ist zum Nachlesen da.
+      </Typography>
+    </Stack>
+  );
+}
+
+const originalQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: [...invoicesKey, 'original', id],
+    // The response may have another type.
+    queryFn: async ({ signal }) =>
+      new Blob([await api(readInvoiceOriginal, { params: { id }, query: {}, signal })], { type: 'application/pdf' }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

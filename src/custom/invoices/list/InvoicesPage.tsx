@@ -1,22 +1,34 @@
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import { useLocation, useNavigate } from 'react-router';
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
+import { INVOICE_STATES, type InvoiceHead, type InvoiceState } from '../../../contract/invoices';
+import { declarePersonalMemory } from '../../../device/memory';
+import { useApi, useIsAdmin, useMemory } from '../../../device/useDevice';
+import { EmptyState } from '../../../ui/EmptyState';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
+import { sortFromAddress, sortToAddress } from '../../../ui/table/sortAddress';
+import type { Sort } from '../../../ui/table/useSortedRows';
+import type { TablePlace } from '../../../ui/table/useTableHandle';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { useIsDesk } from '../../../ui/useIsDesk';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { DropAnywhere } from '../import/DropAnywhere';
 import { ReadButton } from '../import/ReadButton';
 import { ReadFiles } from '../import/ReadFiles';
 import { SharedFiles } from '../import/SharedFiles';
 import { useReadFiles } from '../import/useReadFiles';
+import { invoicesQuery } from '../invoiceQueries';
+import { STATE_WORDS } from '../invoiceWords';
 import { narrowColumns, wideColumns } from './invoiceColumns';
-import { NoInvoices } from './NoInvoices';
-import { StateFilter } from './StateFilter';
 import { StateSums } from './StateSums';
-import { useInvoices } from './useInvoices';
-import { useInvoicesView } from './useInvoicesView';
 
 export default function InvoicesPage() {
   const navigate = useNavigate();
@@ -72,3 +84,100 @@ export default function InvoicesPage() {
     </Page>
   );
 }
+
+function NoInvoices({ state, onShowAll }: { state: InvoiceState | undefined; onShowAll: () => void }) {
+  const isAdmin = useIsAdmin();
+  return state ? (
+    <EmptyState icon={<ReceiptLong />} title={`Keine Rechnung mit dem Stand „${STATE_WORDS[state]}“`}>
+      <Button variant="outlined" onClick={onShowAll}>
+        Alle zeigen
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<ReceiptLong />}
+      title={isAdmin ? 'Noch keine Rechnungen' : 'Keine Rechnungen für dich'}
+      text={`${isAdmin ? '' : 'Du siehst, was du selbst einliest und was zu deinen Beständen gehört. '}Hier wird jede E-Rechnung mit Bestellung und Wareneingang verglichen: was doppelt, zu teuer oder nie geliefert ist, steht sofort da. Dateien (XRechnung, ZUGFeRD, Factur-X; XML oder PDF) hierher ziehen oder oben einlesen.`}
+    />
+  );
+}
+
+interface StateFilterProps {
+  state: InvoiceState | undefined;
+  onChange: (state: InvoiceState | undefined) => void;
+}
+
+const StateFilter = ({ state, onChange }: StateFilterProps) => (
+  <TextField
+    select
+    label="Stand"
+    value={state ?? ALL_STATES}
+    onChange={({ target }) => onChange(INVOICE_STATES.find((each) => each === target.value))}
+    sx={{ width: 220, maxWidth: '100%' }}
+  >
+    <MenuItem value={ALL_STATES}>Alle</MenuItem>
+    {INVOICE_STATES.map((each) => (
+      <MenuItem key={each} value={each}>
+        {STATE_WORDS[each]}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+const ALL_STATES = 'all';
+
+interface Invoices {
+  data: readonly InvoiceHead[] | undefined;
+  all: readonly InvoiceHead[] | undefined;
+  error: Error | null;
+  isRefreshing: boolean;
+}
+
+function useInvoices(state: InvoiceState | undefined): Invoices {
+  const api = useApi();
+  const isDesk = useIsDesk();
+  const isAmongAll = isDesk && state !== 'discarded';
+  const all = useQuery({ ...invoicesQuery(api, undefined), enabled: isDesk });
+  const chosen = useQuery({ ...invoicesQuery(api, state), enabled: !isAmongAll, placeholderData: keepPreviousData });
+  const data = useMemo(
+    () => (state === undefined ? all.data : all.data?.filter((invoice) => invoice.state === state)),
+    [all.data, state],
+  );
+  if (isAmongAll) return { data, all: all.data, error: all.error, isRefreshing: false };
+  return {
+    data: chosen.data,
+    all: isDesk ? all.data : undefined,
+    error: chosen.error,
+    isRefreshing: chosen.isPlaceholderData,
+  };
+}
+
+interface InvoicesView {
+  state: InvoiceState | undefined;
+  sort: Sort | undefined;
+  place: TablePlace;
+  change(changed: Partial<Pick<InvoicesView, 'state' | 'sort'>>): void;
+}
+
+function useInvoicesView(): InvoicesView {
+  const [parameters, setParameters] = useSearchParams();
+  const [place] = useMemory(places);
+  const wanted = parameters.get('stand');
+  const view = {
+    state: INVOICE_STATES.find((state) => state === wanted),
+    sort: sortFromAddress(parameters.get('sortierung')),
+  };
+  return {
+    ...view,
+    place,
+    change(changed) {
+      const { state, sort } = { ...view, ...changed };
+      setParameters(
+        { ...(state && { stand: state }), ...(sort && { sortierung: sortToAddress(sort) }) },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+  };
+}
+
+const places = declarePersonalMemory<TablePlace>(() => ({}));

@@ -1,27 +1,33 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { sendClaim } from '../../../../contract/invoiceClaims';
+import { type ClaimPreview, previewClaim, sendClaim } from '../../../../contract/invoiceClaims';
 import type { Invoice } from '../../../../contract/invoices';
+import { useApi } from '../../../../device/useDevice';
 import { useUnitWords } from '../../../../queries/useUnitWords';
 import { sumAmounts } from '../../../../rules/amounts';
 import { formatMoney } from '../../../../rules/numbers';
+import { AdminStep } from '../../../../shared/mail/AdminStep';
 import { FiledNotice } from '../../../../shared/mail/FiledNotice';
 import { TitledDialog } from '../../../../ui/dialogs/TitledDialog';
+import { Fact } from '../../../../ui/Fact';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
+import { useDebounced } from '../../../../ui/fields/useDebounced';
 import { LoadError } from '../../../../ui/LoadError';
 import { LoadingState } from '../../../../ui/LoadingState';
 import { useIsPhone } from '../../../../ui/useIsPhone';
+import { invoicesKey } from '../../invoiceKeys';
 import { nameOf } from '../lines/lineTexts';
 import { verdictSentences } from '../lines/verdictSentences';
 import { useInvoiceCommand } from '../useInvoiceCommand';
 import { CheckList } from './CheckList';
-import { ClaimMail } from './ClaimMail';
-import { type ClaimWords, useClaimPreview } from './useClaimPreview';
 
 export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: number }; onClose: () => void }) {
   const isPhone = useIsPhone();
@@ -96,3 +102,59 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
 }
 
 const idOf = ({ id }: { id: number | null }): number => id ?? 0;
+
+const PAUSE_MS = 300;
+
+interface ClaimWords {
+  lineIds?: number[];
+  note?: string;
+}
+
+function useClaimPreview({ id, version }: Pick<Invoice, 'version'> & { id: number }, words: ClaimWords) {
+  const api = useApi();
+  const wanted = JSON.stringify(words);
+  const settled = useDebounced(wanted, PAUSE_MS);
+  const { lineIds, note } = JSON.parse(settled) as ClaimWords;
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: [...invoicesKey, 'claim', id, version, settled],
+    queryFn: ({ signal }) =>
+      api(previewClaim, { params: { id }, query: { LineIds: lineIds?.join(), Note: note }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: lineIds?.length !== 0,
+    staleTime: 0,
+  });
+  return { mail: data, error, isCurrent: data !== undefined && !isPlaceholderData && settled === wanted };
+}
+
+interface ClaimMailProps {
+  mail: ClaimPreview;
+  supplierId: number | null;
+  isCurrent: boolean;
+}
+
+const ClaimMail = ({ mail, supplierId, isCurrent }: ClaimMailProps) => (
+  <Stack spacing={1} component="section" aria-label="Vorschau der Mail">
+    {mail.to === null && (
+      <Alert severity="warning">
+        Beim Lieferanten fehlt eine E-Mail-Adresse; erst mit ihr kann reklamiert werden.{' '}
+        <AdminStep to={`/admin/supplier/${supplierId}`} label="Adresse eintragen" />
+      </Alert>
+    )}
+    <Fact label="An" value={mail.to} />
+    <Fact label="Betreff" value={mail.subject} />
+    <Paper
+      variant="outlined"
+      aria-busy={!isCurrent}
+      sx={{
+        p: 2,
+        opacity: isCurrent ? 1 : 0.6,
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        fontSize: '0.9063rem',
+        lineHeight: 1.5,
+      }}
+    >
+      {mail.text}
+    </Paper>
+  </Stack>
+);

@@ -1,18 +1,21 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../../admin/useCommand';
-import { discardInvoice, type Invoice } from '../../../../contract/invoices';
+import { acceptInvoice } from '../../../../contract/invoiceClaims';
+import { discardInvoice, type Invoice, type InvoiceState } from '../../../../contract/invoices';
+import { countText } from '../../../../shared/priceUpdates/priceUpdateQueries';
+import { ReasonDialog } from '../../../../ui/dialogs/ReasonDialog';
 import { useListPath } from '../../../../ui/useListPath';
 import { invoicesKey } from '../../invoiceKeys';
 import { isBeyondComparing, isOpen } from '../invoiceRules';
-import { AcceptDialog } from './AcceptDialog';
+import { useInvoiceCommand } from '../useInvoiceCommand';
 import { ClaimDialog } from './ClaimDialog';
 import { PricesDialog } from './PricesDialog';
 import { proposalsOf } from './proposals';
-import { TakenPrices } from './TakenPrices';
-import { useTakePrices } from './useTakePrices';
+import { type TakePrices, useTakePrices } from './useTakePrices';
 
 export function Outcomes({ invoice, children }: { invoice: Invoice & { id: number }; children: ReactNode }) {
   const [open, setOpen] = useState<'accept' | 'claim' | 'prices'>();
@@ -69,3 +72,49 @@ export function Outcomes({ invoice, children }: { invoice: Invoice & { id: numbe
     </Stack>
   );
 }
+
+function TakenPrices({ prices: { taken, undo, isRunning } }: { prices: TakePrices }) {
+  if (!taken) return null;
+  return (
+    <Alert
+      severity="success"
+      action={
+        taken.update && (
+          <Button color="inherit" disabled={isRunning} onClick={() => void undo()}>
+            Rückgängig
+          </Button>
+        )
+      }
+    >
+      {`${countText(taken.prices)} übernommen.`}
+    </Alert>
+  );
+}
+
+function AcceptDialog({ invoice, onClose }: { invoice: Invoice & { id: number }; onClose: () => void }) {
+  const accept = useInvoiceCommand(
+    invoice.id,
+    (send, note: string) => send(acceptInvoice, { params: { id: invoice.id }, body: { note } }),
+    { done: 'Hingenommen.' },
+  );
+  const submit = async (reason: string) => {
+    if (await accept.run(reason)) onClose();
+  };
+  return (
+    <ReasonDialog
+      title={invoice.state === 'unclear' ? 'Rechnung hinnehmen' : 'Abweichungen hinnehmen'}
+      ok="Hinnehmen"
+      text={MEANINGS[invoice.state] ?? 'Die Rechnung ist dann erledigt, wie sie ist.'}
+      label="Grund"
+      isRunning={accept.isRunning}
+      onSubmit={(reason) => void submit(reason)}
+      onClose={onClose}
+    />
+  );
+}
+
+const MEANINGS: Partial<Record<InvoiceState, string>> = {
+  claimed: 'Auf den offenen Rest der Gutschrift wird nicht mehr gewartet; die Rechnung ist erledigt.',
+  differs: 'Die Rechnung ist dann erledigt, wie sie ist; beim Lieferanten wird nichts reklamiert.',
+  unclear: 'Verglichen wurde nichts. Die Rechnung ist dann erledigt, wie sie ist.',
+};

@@ -1,10 +1,14 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useCreateDialog } from '../../../../admin/form/useCreateDialog';
+import { useDefinition } from '../../../../admin/records/registry';
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import { useMasterData } from '../../../../queries/masterData';
 import { useUnitWords } from '../../../../queries/useUnitWords';
+import { isId } from '../../../../resources/kit';
 import { namesDeposit } from '../../../../rules/invoices/lineTexts';
+import { formatMoney } from '../../../../rules/numbers';
 import { optionsOf } from '../../../../ui/fields/selectOptions';
 import { formatAmount } from '../../formatAmount';
 import { lineDetailsText, MATCHED_BY_WORDS, nameOf } from '../lines/lineTexts';
@@ -12,7 +16,6 @@ import { verdictSentences } from '../lines/verdictSentences';
 import type { AskProps } from './ask';
 import { ChooseDialog } from './ChooseDialog';
 import { QuestionCard, type QuestionOption } from './QuestionCard';
-import { useDepositOptions } from './useDepositOptions';
 
 export interface ArticleQuestionProps extends AskProps {
   line: InvoiceLine & { id: number };
@@ -97,4 +100,39 @@ export function ArticleQuestion({ invoice, line, isAgain, left, answer }: Articl
       )}
     </>
   );
+}
+
+/** Offers deposit types as answers, those with the line's price first, and a new one. @returns `dialog` to render */
+function useDepositOptions(
+  { name, lineTotal, quantity }: Pick<InvoiceLine, 'name' | 'lineTotal' | 'quantity'>,
+  choose: (depositTypeId: number) => void,
+): { options: QuestionOption[]; dialog: ReactNode } {
+  const { all } = useMasterData('depositTypes');
+  const resource = useDefinition('depositTypes');
+  const { createRecord, dialog } = useCreateDialog();
+  const cents = lineTotal && quantity ? Math.round(Math.abs(lineTotal / quantity) * 100) : null;
+  const isOfPrice = ({ value }: { value: number }) => Math.round(value * 100) === cents;
+  const types = all.filter(({ archived }) => !archived);
+  const likely = types.filter(isOfPrice);
+  const make: QuestionOption = {
+    key: 'new',
+    label: 'Neue Pfandart',
+    async choose() {
+      const record = await createRecord(resource, name ?? '');
+      if (isId(record?.id)) choose(record.id);
+    },
+  };
+  return {
+    options: [
+      ...[...likely, ...types.filter((type) => !isOfPrice(type))].map((type) => ({
+        key: `${type.id}`,
+        label: type.name,
+        detail: formatMoney(type.value),
+        isLikely: likely.length === 1 && isOfPrice(type),
+        choose: () => choose(type.id),
+      })),
+      make,
+    ],
+    dialog,
+  };
 }

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useLikelyKey, useNumberKeys } from './answerKeys';
+import { isForPage, usePageKeys } from '../../../../ui/keys/useKeys';
 
 export interface QuestionOption {
   key: string;
@@ -108,3 +108,33 @@ export function QuestionCard({
     </Paper>
   );
 }
+
+/** Chooses an answer by digit key, except while the user types in a field. */
+function useNumberKeys(count: number, choose: (at: number) => void): void {
+  usePageKeys(
+    {
+      answerByNumber: (_, at) => {
+        if (at < count) choose(at);
+        return at < count;
+      },
+    },
+    isAnswer,
+  );
+}
+
+/** Chooses the likely answer by Enter, unless a button or link has the focus. */
+function useLikelyKey(choose: () => void): void {
+  usePageKeys(
+    {
+      answerLikely: ({ target }) => {
+        const isMeant = !(target instanceof Element && target.closest('button, a'));
+        if (isMeant) choose();
+        return isMeant;
+      },
+    },
+    isAnswer,
+  );
+}
+
+/** Ignores a held key, which may have opened this page or answered the previous question. */
+const isAnswer = (event: KeyboardEvent) => !event.repeat && isForPage(event);

@@ -1,15 +1,24 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import type { Invoice } from '../../../../contract/invoices';
+import { useApi } from '../../../../device/useDevice';
+import { formatDate } from '../../../../rules/dates';
+import { formatMoney, formatPrice } from '../../../../rules/numbers';
 import { Announcement } from '../../../../ui/Announcement';
+import { errorText } from '../../../../ui/useShowError';
+import { formatAmount } from '../../formatAmount';
+import { openClaimsQuery } from '../../invoiceQueries';
 import { STATE_WORDS } from '../../invoiceWords';
+import { nameOf } from '../lines/lineTexts';
 import { ArticleQuestion } from './ArticleQuestion';
 import type { AskProps } from './ask';
-import { CreditQuestion } from './CreditQuestion';
 import { OrderQuestion } from './OrderQuestion';
 import { openQuestions, type Question } from './openQuestions';
-import { PriceQuestion } from './PriceQuestion';
+import { QuestionCard } from './QuestionCard';
 import { SupplierQuestion } from './SupplierQuestion';
 import { UnitsQuestion } from './UnitsQuestion';
 import { useAnswer } from './useAnswer';
@@ -72,4 +81,64 @@ function Ask({ question, ...props }: AskProps & { question: Question }) {
     case 'price':
       return <PriceQuestion {...props} line={question.line} />;
   }
+}
+
+const PriceQuestion = ({ line, left, answer }: AskProps & { line: InvoiceLine & { id: number } }) => (
+  <QuestionCard
+    title={`Was kostet „${line.stockItemName ?? nameOf(line)}“?`}
+    left={left}
+    facts={[
+      line.lineId && `Pos. ${line.lineId}`,
+      line.billedPrice !== null && `berechnet ${formatPrice(line.billedPrice)} je ${line.unitName ?? 'Einheit'}`,
+    ]}
+    why="Weder in der Bestellung noch beim Artikel steht ein Preis. Bitte beim Artikel eintragen, dann wird verglichen."
+    options={[]}
+    disabled={answer.isRunning}
+  >
+    {line.stockItemId !== null && (
+      <Button
+        variant="contained"
+        component={Link}
+        to={`/admin/stock_item/${line.stockItemId}`}
+        sx={{ alignSelf: 'flex-start', minHeight: 48 }}
+      >
+        Zum Artikel
+      </Button>
+    )}
+  </QuestionCard>
+);
+
+function CreditQuestion({ invoice, isAgain, left, answer }: AskProps) {
+  const { creditCandidates, currency, precedingInvoice, supplierId, totals } = invoice;
+  const { data, error } = useQuery({ ...openClaimsQuery(useApi(), supplierId ?? 0), enabled: isAgain });
+  const claims = isAgain ? (data ?? []) : creditCandidates;
+  return (
+    <QuestionCard
+      title="Zu welcher Rechnung gehört die Gutschrift?"
+      left={left}
+      facts={[`Gutschrift über ${formatAmount(Math.abs(totals.net ?? 0), currency)} netto`]}
+      why={error ? errorText(error) : whyOf(precedingInvoice, !isAgain || claims.length > 0)}
+      options={[
+        ...claims.map(({ id, number, issueDate, open }) => ({
+          key: `${id}`,
+          label: `Rechnung ${number}`,
+          detail: `vom ${formatDate(issueDate)}, offen ${formatMoney(open)}`,
+          choose: () => answer.tellInvoice({ settlesInvoiceId: id }),
+        })),
+        {
+          key: 'none',
+          label: 'Keine davon',
+          detail: 'beantwortet keine Reklamation',
+          choose: () => answer.tellInvoice({ settlesInvoiceId: null }),
+        },
+      ]}
+      disabled={answer.isRunning}
+      takesFocus={isAgain}
+    />
+  );
+}
+
+function whyOf(precedingInvoice: string | null, hasClaims: boolean): string {
+  const named = precedingInvoice ? `Genannt ist Rechnung ${precedingInvoice}` : 'Die Gutschrift nennt keine Rechnung';
+  return hasClaims ? `${named}; reklamiert sind diese:` : `${named}; auf eine Gutschrift wartet keine andere.`;
 }
