@@ -24,16 +24,29 @@ const RETRY_SECONDS = 10;
 
 const THREADS = Math.max(1, availableParallelism() - 1);
 
+/** A document may take many seconds, and must not delay answers. */
+const NICENESS = 10;
+/** Documents that have as many rows as the house has: orders and count sheets do not wait for them. */
+const LONG: ReadonlySet<PdfJob['kind']> = new Set(['stockTaking', 'goodsReceived', 'workbook']);
+
 /** Makes documents in worker threads. Users take turns; mails wait only for other mails. */
 export function createPdfPool({ program, size = THREADS, timeoutMs = 180_000, memory = 768 }: PoolOptions): PdfPool {
   const failures = failuresOf(timeoutMs);
-  const workers = createWorkers<PdfJob, Uint8Array>({ program, size: size + 1, kept: 1, memory, failures });
+  const workers = createWorkers<PdfJob, Uint8Array>({
+    program,
+    size: size + 2,
+    kept: 1,
+    memory,
+    niceness: NICENESS,
+    failures,
+  });
   const documents = new PQueue<FairQueue, Turn>({ concurrency: size, queueClass: FairQueue });
+  const longOnes = new PQueue<FairQueue, Turn>({ concurrency: 1, queueClass: FairQueue });
   const mails = new PQueue<FairQueue, Turn>({ concurrency: 1, queueClass: FairQueue });
 
   const render = async (job: PdfJob, { userId, isMail = false, signal }: DocumentRequest = {}) => {
-    if (!isMail && documents.sizeBy({ userId }) >= MAX_WAITING) throw tooMany();
-    const queue = isMail ? mails : documents;
+    const queue = isMail ? mails : LONG.has(job.kind) ? longOnes : documents;
+    if (!isMail && queue.sizeBy({ userId }) >= MAX_WAITING) throw tooMany();
     try {
       return Buffer.from(await workers.run(job, { queue, userId, signal, timeLimit: () => timeoutMs }));
     } catch (error) {

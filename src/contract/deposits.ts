@@ -72,7 +72,11 @@ const TOO_FEW = 'Bitte mindestens eine Pfandart angeben.';
 const pieces = z.int(messages.notAnInteger).min(-MAX_PIECES, messages.outOfRange).max(MAX_PIECES, messages.outOfRange);
 const positive = pieces.min(1, messages.min(1));
 
-export const depositCounts = z.array(z.object({ depositTypeId: id, count: positive })).max(MAX_TYPES, TOO_MANY);
+/** Of one line: an order has hundreds of them. */
+const MAX_TYPES_OF_LINE = 20;
+export const depositCounts = z
+  .array(z.object({ depositTypeId: id, count: positive }))
+  .max(MAX_TYPES_OF_LINE, `Höchstens ${MAX_TYPES_OF_LINE} Pfandarten je Position.`);
 
 const returned = z.object({
   depositTypeId: id,

@@ -6,6 +6,7 @@ import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import { listCurrentStock, listStockCounts, type StockCount } from '../../../src/contract/stockCounts';
 import { fromScaled } from '../../../src/resources/kit';
 import { todayIn } from '../../../src/rules/dates';
+import { formatNumber } from '../../../src/rules/numbers';
 import { readParts } from '../../db/repository/readInSteps';
 import type { Tables } from '../../db/tables';
 import { consumptionCsv } from '../../documents/consumptionCsv';
@@ -14,6 +15,7 @@ import { lossesCsv } from '../../documents/lossesCsv';
 import type { Pdfs } from '../../documents/pdfs';
 import { callerId, download, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
+import { Problem } from '../../problem';
 import { sortInTurns, takeTurns } from '../../turns';
 import { instanceNameOf, readSettings } from '../settings';
 import { readBestBefore } from './bestBefore/readBestBefore';
@@ -51,6 +53,9 @@ const bestBeforeCalls: Operation[] = [
   }),
 ];
 
+/** Rows of a book as PDF: a year of a large house. Ten thousand take a few seconds and half a gigabyte. */
+const MAX_PRINTED = 10_000;
+
 const bookCalls = (pdfs: Pdfs): Operation[] => [
   implement(readGoodsReceived, {
     mode: 'read',
@@ -60,6 +65,7 @@ const bookCalls = (pdfs: Pdfs): Operation[] => [
       const { TIME_ZONE: timeZone, INSTANCE_COLOR: instanceColor } = settings;
       const received = await readBook(db, query, timeZone);
       if (format === 'json') return ok(received);
+      if (format === 'pdf' && received.rows.length > MAX_PRINTED) throw tooLongToPrint(received.rows.length);
       const book = { ...received, instanceName: instanceNameOf(settings), instanceColor, timeZone, role: user.role };
       const content =
         format === 'csv'
@@ -71,6 +77,12 @@ const bookCalls = (pdfs: Pdfs): Operation[] => [
     },
   }),
 ];
+
+const tooLongToPrint = (rows: number) =>
+  new Problem(
+    'TOO_LARGE',
+    `Das sind ${formatNumber(rows)} Zeilen. Als PDF gehen höchstens ${formatNumber(MAX_PRINTED)}: Bitte einen kürzeren Zeitraum wählen oder als CSV laden.`,
+  );
 
 const CSV = 'text/csv; charset=utf-8';
 

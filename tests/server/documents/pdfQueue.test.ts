@@ -62,6 +62,16 @@ describe('documents of several users', () => {
     expect(await documents).toMatchObject(Array(2).fill({ reason: { code: 'UNAVAILABLE' } }));
   });
 
+  it('are not kept back by long ones', async () => {
+    const { ask, done } = open();
+    const book = Promise.allSettled([pool.workbook({ id: 3 } as never, { userId: ann })]);
+    expect(await ask(21, { userId: ben })).toBe('PDF 21');
+    expect(await ask(11, { userId: ann })).toBe('PDF 11');
+    expect(done).toEqual([21, 11]);
+    await pool.close();
+    expect(await book).toMatchObject([{ reason: { code: 'UNAVAILABLE' } }]);
+  });
+
   it('wait in small number for each', async () => {
     const { ask } = open();
     const all = Array.from({ length: 12 }, (_, at) => ask(at === 0 ? 3 : 100 + at, { userId: ann }));

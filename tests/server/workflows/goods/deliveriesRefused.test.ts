@@ -4,6 +4,8 @@ import { describeOnEachDatabase } from '../../../helpers/databases';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { type DeliveryHouse, deliverySteps, get, post, setUpDeliveries } from './deliveryHouse';
 
+const twentyOneCounts = Array.from({ length: 21 }, () => ({ depositTypeId: 1, count: 1 }));
+
 describeOnEachDatabase('deliveries that are refused', (database) => {
   const running = useTestApp(database);
   let house: DeliveryHouse;
@@ -84,6 +86,16 @@ describeOnEachDatabase('deliveries that are refused', (database) => {
         400,
         'VALIDATION',
         ['returns'],
+      ],
+      [
+        'with more empties in a line than a line has',
+        () => ({
+          supplierId: house.ids.brewery,
+          lines: [{ stockItemId: house.ids.pils, deliveredAmount: 1, deposits: twentyOneCounts }],
+        }),
+        400,
+        'VALIDATION',
+        ['lines.0.deposits'],
       ],
       [
         'in the future',

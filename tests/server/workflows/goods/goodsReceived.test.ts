@@ -126,6 +126,44 @@ describeOnEachDatabase('the book of goods received', (database) => {
       expect(text).toContain(part);
   });
 
+  it('is refused as PDF where nobody would print it, and still a CSV', async () => {
+    const { db } = running().database;
+    const { deliveryId, ...booking } = await db
+      .selectFrom('goodsReceived')
+      .select(['deliveryId', 'kind', 'supplierName', 'recordedAt', 'recordedBy', 'depositValue'])
+      .executeTakeFirstOrThrow();
+    const { id: _, ...delivery } = await db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('id', '=', deliveryId)
+      .executeTakeFirstOrThrow();
+    const copy = await db
+      .insertInto('deliveries')
+      .values({ ...delivery, clientId: null, number: 1000, reverseNumber: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const line = { deliveryId: copy.id, deliveredAmount: 1, isDamaged: 0, rest: 'wait' as const, description: 'Kiste' };
+    for (let at = 0; at < 10_001; at += 1000)
+      await db
+        .insertInto('deliveryLines')
+        .values(Array.from({ length: Math.min(1000, 10_001 - at) }, () => line))
+        .execute();
+    await db
+      .insertInto('goodsReceived')
+      .values({ ...booking, id: 1000, deliveryId: copy.id, day: '2019-05-01' })
+      .execute();
+    const inMay = `${URL}?From=2019-05-01&To=2019-05-01`;
+    expect(await running().call(running().user, 'GET', `${inMay}&format=pdf`)).toMatchObject({
+      status: 413,
+      body: {
+        code: 'TOO_LARGE',
+        detail:
+          'Das sind 10.001 Zeilen. Als PDF gehen höchstens 10.000: Bitte einen kürzeren Zeitraum wählen oder als CSV laden.',
+      },
+    });
+    expect(await running().call(running().user, 'GET', `${inMay}&format=csv`)).toMatchObject({ status: 200 });
+  });
+
   it('does not change, whoever tries', async () => {
     const { db } = running().database;
     await expect(db.updateTable('goodsReceived').set({ day: '2020-01-01' }).execute()).rejects.toThrow();
