@@ -6,6 +6,7 @@ import { type Connection, createHttp, type Http } from '../dataProvider/http';
 import { createStore, type Store } from '../dataProvider/store';
 import { UserError } from '../rules/UserError';
 import { clearOnUserChange } from './clearOnUserChange';
+import { hearClock } from './clock';
 import { createQueryClient } from './createQueryClient';
 import { createFailures, type Failures } from './failures';
 import { keptText } from './keptText';
@@ -69,6 +70,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
       }),
     onSuccess: failures.answered,
     onConnection: connection.set,
+    onDate: hearClock,
     onUnauthorized(refused) {
       // The answer may arrive after a new login.
       if (token.get() === refused) token.set(null);

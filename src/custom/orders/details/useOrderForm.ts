@@ -24,7 +24,7 @@ export interface OrderForm {
   setDeliveryDay(day: string | null): void;
   isChanged: boolean;
   isValid: boolean;
-  /** What was typed when the session ended was put back. */
+  /** The session ended while something was typed, which is there again. */
   isPutBack: boolean;
   /** Versions shown when typing began: a refetch meanwhile must not hide a colleague's change. */
   versionOf(item: OrderItem): number | undefined;
