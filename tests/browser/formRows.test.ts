@@ -98,7 +98,7 @@ it('a row that somebody else has changed is replaced only after that was said; r
       })
     ).body as Row;
   const monday = await day(1);
-  await day(2);
+  const tuesday = await day(2);
   await day(4);
   const page = await server.open(`/admin/supplier/${supplierId}`, { width: 1280, allow: [/status of 409/] });
   await page.getByRole('button', { name: 'Montag bearbeiten', exact: true }).click();
@@ -108,13 +108,16 @@ it('a row that somebody else has changed is replaced only after that was said; r
   await page.getByRole('button', { name: 'Donnerstag entfernen', exact: true }).click();
   await page.getByRole('button', { name: 'Donnerstag: Änderung verwerfen', exact: true }).click();
   await server.api.call('PUT', `/api/SupplierDeliveryDays/${monday.id}`, { orderUntil: '12:00' });
+  await server.api.call('PUT', `/api/SupplierDeliveryDays/${tuesday.id}`, { orderUntil: '09:09' });
   await page.keyboard.press('Control+s');
-  await section(page, 'Liefertage')
-    .getByText(/^Jemand anderes hat diese Zeile/)
-    .waitFor();
+  for (const then of ['ersetzt', 'löscht'])
+    await section(page, 'Liefertage')
+      .getByText(new RegExp(`^Jemand anderes hat diese Zeile .*${then} sie\\.$`))
+      .waitFor();
   const now = await listed('/api/SupplierDeliveryDays', { supplierId });
   expect(now.map(({ weekday, orderUntil }) => [weekday, orderUntil])).toEqual([
     [1, '12:00'],
+    [2, '09:09'],
     [4, '10:00'],
   ]);
   await page.keyboard.press('Control+s');

@@ -88,7 +88,9 @@ export function useOrderForm(order: Order, items: readonly OrderItem[]): OrderFo
     isValid,
     isPutBack: kept !== undefined,
     versionOf: (item) =>
-      (amounts[item.id] ?? texts[item.id]) === undefined ? item.version : (versions?.items[item.id] ?? item.version),
+      (amounts[item.id] ?? texts[item.id]) === undefined && !marked.includes(item.id)
+        ? item.version
+        : (versions?.items[item.id] ?? item.version),
     orderVersion:
       (entries.note ?? entries.deliveryDay) === undefined ? order.version : (versions?.order ?? order.version),
     setVersion: ({ id, version }) =>
