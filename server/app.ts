@@ -177,7 +177,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(cors, {
       origin: true,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['Content-Range', 'ETag', 'Content-Disposition', 'Content-Location', 'X-Request-Id'],
+      exposedHeaders: ['Content-Range', 'Date', 'ETag', 'Content-Disposition', 'Content-Location', 'X-Request-Id'],
     });
 
   const { database, registry, key } = options;

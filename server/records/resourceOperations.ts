@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { record } from '../../src/contract/kit/record';
-import { id, idQuery, recordOf, text, textId, viewedListQuery } from '../../src/contract/kit/values';
+import { id, idQuery, recordOf, text, textId, textVersion, viewedListQuery } from '../../src/contract/kit/values';
 import { type AnyRecord, type AnyResource, messages, type Role, recordSchema } from '../../src/resources/kit';
 import { untyped } from '../db/database';
 import { inOneState } from '../db/engine/inOneState';
@@ -19,6 +19,8 @@ const anyBody = recordOf(z.string(), z.unknown());
 type Sent = z.output<typeof anyBody>;
 const params = z.object({ id: textId });
 const parameter = text(200);
+/** Version that was shown of what is to be deleted. */
+const seenQuery = z.object({ version: textVersion });
 
 /** Builds the operations of a resource. Its lists understand both API dialects. */
 export function resourceOperations(resource: ServerResource): Operation[] {
@@ -159,8 +161,9 @@ function changes(resource: ServerResource, common: { tag: string }): Operation[]
         ...del,
         url: `${url}/{id}`,
         params,
+        query: seenQuery,
         async handle(call) {
-          await remove(call, resource, call.params.id);
+          await remove(call, resource, call.params.id, call.query.version);
           return noContent;
         },
       }),
@@ -178,11 +181,12 @@ function changes(resource: ServerResource, common: { tag: string }): Operation[]
     operation({
       ...del,
       url,
-      query: idQuery.extend(key ? { [key]: parameter.optional() } : {}),
+      query: idQuery.extend({ ...seenQuery.shape, ...(key ? { [key]: parameter.optional() } : {}) }),
       body: anyBody.nullish(),
-      bodySchema: () => ({ type: 'object', properties: { id: { type: 'integer' } } }),
+      bodySchema: () => ({ type: 'object', properties: { id: { type: 'integer' }, version: { type: 'integer' } } }),
       async handle(call) {
-        await remove(call, resource, await bodyId(call, resource, { ...call.query, ...call.body }));
+        const sent: Sent = { ...call.query, ...call.body };
+        await remove(call, resource, await bodyId(call, resource, sent), sent.version);
         return noContent;
       },
     }),

@@ -160,20 +160,24 @@ export async function readCurrent(
 ): Promise<AnyRecord> {
   if (call.user && !isAction) resource.hooks.requireChangeable?.(id, call.user);
   const current = await readVisible(call, resource, id, lock);
-  await requireVersion(version, current.version, 'diesen Eintrag', async () =>
-    currentOf(record(resource.name), await presentOne(call, resource, current)),
-  );
+  await requireSeen(call, resource, current, version);
   return current;
 }
 
-/** @throws Problem NOT_FOUND, IN_USE and those of the hooks */
-export async function remove(call: Writer, resource: ServerResource, id: number): Promise<void> {
+/** @throws Problem NOT_FOUND, VERSION, IN_USE and those of the hooks */
+export async function remove(call: Writer, resource: ServerResource, id: number, version?: unknown): Promise<void> {
   const current = await readVisible(call, resource, id, true);
+  await requireSeen(call, resource, current, version);
   await resource.hooks.beforeDelete?.({ user: call.user, db: call.db, current });
   const { user } = call;
   const isTold = user && ((other: AnyResource, record: AnyRecord) => isTitleRead(other, user)(record));
   await deleteRecord(untyped(call.db), call.registry, resource, current, user ?? null, isTold);
 }
+
+const requireSeen = (call: Writer, resource: ServerResource, current: AnyRecord, version: unknown) =>
+  requireVersion(version, current.version, 'diesen Eintrag', async () =>
+    currentOf(record(resource.name), await presentOne(call, resource, current)),
+  );
 
 /** Without a user, the program itself writes. */
 const roleOf = ({ user }: Writer): Role => user?.role ?? 'Admin';

@@ -5,7 +5,18 @@ import type { KeysThat } from '../resources/records/workflowRecord';
 import { orderAmountMessage } from '../rules/orderForm';
 import { callsOf } from './kit/call';
 import { additionsIn, echoedShape, wireShape } from './kit/recordShape';
-import { AMOUNT_SCALE, id, LIST_ADDITIONS, line, listQuery, many, scaled, textId, version } from './kit/values';
+import {
+  AMOUNT_SCALE,
+  id,
+  LIST_ADDITIONS,
+  line,
+  listQuery,
+  many,
+  scaled,
+  textId,
+  textVersion,
+  version,
+} from './kit/values';
 import { ORDERS_TAG } from './orders';
 
 const call = callsOf(ORDERS_TAG);
@@ -84,7 +95,8 @@ export const deleteOrderItem = call({
   method: 'DELETE',
   path: '/api/OrderItems',
   summary: 'Position löschen; die Antwort nennt ihre Bestellung.',
-  query: z.object({ orderItemId: textId.optional(), id: textId.optional() }),
-  body: z.object({ id: id.optional() }).optional(),
+  query: z.object({ orderItemId: textId.optional(), id: textId.optional(), version: textVersion }),
+  body: z.object({ id: id.optional(), version: version.optional() }).optional(),
   answer: z.object({ orderId: z.int() }),
+  additions: ['version'],
 });

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { additionsTo, callsOf, declareCall } from './kit/call';
-import { AMOUNT_SCALE, day, id, ids, instant, PRICE_SCALE, scaled, text, textId, version } from './kit/values';
+import {
+  AMOUNT_SCALE,
+  day,
+  id,
+  ids,
+  instant,
+  PRICE_SCALE,
+  scaled,
+  text,
+  textId,
+  textVersion,
+  version,
+} from './kit/values';
 import {
   countedDeposits,
   stockTaking,
@@ -95,12 +107,6 @@ const decimalText = (scale: number) =>
     .transform(Number)
     .pipe(scaled(scale))
     .refine((value) => value >= 0, messages.min(0));
-
-const textVersion = z
-  .string()
-  .regex(/^\d{1,9}$/, messages.notAnInteger)
-  .transform(Number)
-  .optional();
 
 export const saveStockTakingAmount = call({
   id: 'stockTaking.saveAmount',

@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
+import type { DataProvider, DeleteParams, GetListParams, Identifier } from 'ra-core';
 import { type AnyRecord, type AnyResource, resourceNamed } from '../resources/kit';
 import { dayBoundsInFilter } from '../rules/dayBoundsInFilter';
 import { readSetting } from '../settings/settings';
@@ -10,6 +10,7 @@ import { readLinks, writeLinks } from './links';
 import { withListedLinks } from './listedLinks';
 import { fromWire, recordsOfRows } from './records';
 import { selectRows } from './rows';
+import { shownVersion } from './shownVersion';
 import { wholeList, wholeListKey } from './wholeList';
 import { changedRecord, newRecord } from './wholeRecord';
 
@@ -101,9 +102,9 @@ export function createBodyVerbs(options: DataProviderOptions): DataProvider {
       const answer = await http<Raw | undefined>('PUT', resource.api.url, { body });
       return { data: await settle(resource, { ...values, id }, answer, false) };
     },
-    async delete(name: string, { id, previousData = { id } }: { id: Identifier; previousData?: RaRecord }) {
+    async delete(name: string, { id, previousData = { id }, meta }: DeleteParams) {
       const resource = of(name);
-      const named = await nameOf(resource, Number(id), previousData);
+      const named = { ...(await nameOf(resource, Number(id), previousData)), ...(await shownVersion(options, meta)) };
       // Also as query, since proxies drop bodies of DELETE.
       await http('DELETE', resource.api.url, { query: named as Record<string, string>, body: named });
       return { data: { ...previousData, id: Number(id) } };

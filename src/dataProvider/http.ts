@@ -41,6 +41,8 @@ export interface HttpOptions {
   onBegin(): void;
   onEnd(): void;
   onConnection(connection: Connection): void;
+  /** @param date header of an answer @param askedAt milliseconds since 1970 */
+  onDate(date: string | null, askedAt: number): void;
   onFailure(request: string, error: unknown): void;
   onSuccess(request: string): void;
   onUnauthorized(token: string): void;
@@ -97,12 +99,14 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
       signal,
       keepalive,
     };
+    const askedAt = Date.now();
     const response = await fetch(url, request).catch((cause) => {
       if (signal?.aborted) throw cause;
       on.onConnection('lost');
       throw new HttpError(url, 0, undefined, { cause });
     });
     on.onConnection('answering');
+    on.onDate(response.headers.get('date'), askedAt);
     if (response.status === 304 && before) return { body: before.body as T, status: 200, headers: before.headers };
     if (!response.ok) throw new HttpError(url, response.status, await readProblem(response));
     const isChanges = response.status === 226 && before !== undefined;

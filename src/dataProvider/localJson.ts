@@ -1,17 +1,19 @@
+type Place = 'localStorage' | 'sessionStorage';
+
 /** Returns undefined without a readable value. */
-export function readJson(key: string): unknown {
+export function readJson(key: string, place: Place = 'localStorage'): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+    return JSON.parse(window[place].getItem(key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
 /** @param value undefined removes it @returns false if the storage is full or blocked */
-export function writeJson(key: string, value: unknown): boolean {
+export function writeJson(key: string, value: unknown, place: Place = 'localStorage'): boolean {
   try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    if (value === undefined) window[place].removeItem(key);
+    else window[place].setItem(key, JSON.stringify(value));
     return true;
   } catch {
     return false;

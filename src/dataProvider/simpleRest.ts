@@ -1,15 +1,29 @@
-import { type DataProvider, type ResourceCallbacks, withLifecycleCallbacks } from 'ra-core';
+import { type DataProvider, type DeleteParams, type ResourceCallbacks, withLifecycleCallbacks } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { resourceNamed } from '../resources/kit';
 import type { DataProviderOptions } from './DataProviderOptions';
 import { foundRecord } from './foundRecord';
 import type { Method } from './http';
 import { fromWire, recordsOfRows } from './records';
+import { shownVersion } from './shownVersion';
 import { wholeList } from './wholeList';
 import { changedRecord, newRecord } from './wholeRecord';
 
-export const createSimpleRest = (options: DataProviderOptions): DataProvider =>
-  withLifecycleCallbacks(simpleRestProvider('', createClient(options)), [wireMapping(options)]);
+export function createSimpleRest(options: DataProviderOptions): DataProvider {
+  const library = simpleRestProvider('', createClient(options));
+  return withLifecycleCallbacks({ ...library, delete: deleteShown(options) as DataProvider['delete'] }, [
+    wireMapping(options),
+  ]);
+}
+
+/** In place of the library's, which sends no version. */
+const deleteShown =
+  (options: DataProviderOptions) =>
+  async (name: string, { id, previousData, meta }: DeleteParams) => {
+    const query = await shownVersion(options, meta);
+    await options.http('DELETE', `${resourceNamed(options.registry, name).api.url}/${id}`, { query });
+    return { data: { ...previousData, id: Number(id) } };
+  };
 
 /** In the library's addresses, the resource's name stands for its path. */
 function createClient({ registry, http }: DataProviderOptions) {

@@ -6,7 +6,9 @@ import { type Connection, createHttp, type Http } from '../dataProvider/http';
 import { createStore, type Store } from '../dataProvider/store';
 import { UserError } from '../rules/UserError';
 import { clearOnUserChange } from './clearOnUserChange';
+import { hearClock } from './clock';
 import { createQueryClient } from './createQueryClient';
+import { restoreDrafts } from './draftStorage';
 import { createFailures, type Failures } from './failures';
 import { keptText } from './keptText';
 import { createMemories, type Memories } from './memory';
@@ -69,6 +71,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
       }),
     onSuccess: failures.answered,
     onConnection: connection.set,
+    onDate: hearClock,
     onUnauthorized(refused) {
       // The answer may arrive after a new login.
       if (token.get() === refused) token.set(null);
@@ -100,13 +103,13 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
     outbox,
     unsentChoices,
     memory,
-    start() {
+    async start() {
       // Stored by earlier versions.
       localStorage.removeItem('picture');
       session.check();
       owedLogouts.start(connection, signal);
       startOutbox({ outbox, token, connection, userId, signal });
-      return restoreCache(queryClient, token);
+      await Promise.all([restoreCache(queryClient, token), restoreDrafts()]);
     },
     close: () => closing.abort(),
   };

@@ -1,4 +1,5 @@
-import { localKeys, readJson, writeJson } from '../dataProvider/localJson';
+import { localKeys, readJson } from '../dataProvider/localJson';
+import { writeDraft } from './draftStorage';
 import type { CountRef } from './outbox/entry';
 
 export type RememberedDraft = [lineId: number, text: string, version?: number];
@@ -20,8 +21,7 @@ export function recallDrafts(key: string): RememberedDraft[] {
 }
 
 export function rememberDrafts(key: string, drafts: readonly RememberedDraft[]): void {
-  // If storage is full, the text stays in its field, and saving reports it.
-  writeJson(PREFIX + key, drafts.length === 0 ? undefined : drafts);
+  writeDraft(PREFIX + key, drafts.length === 0 ? undefined : drafts);
 }
 
 export function keptDrafts(): KeptDrafts[] {

@@ -1,4 +1,5 @@
-import { localKeys, readJson, writeJson } from '../dataProvider/localJson';
+import { localKeys, readJson } from '../dataProvider/localJson';
+import { writeDraft } from './draftStorage';
 
 const PREFIX = 'drafts/';
 
@@ -17,8 +18,7 @@ export function recallForm(userId: number, name: string): KeptForm | undefined {
 }
 
 export function rememberForm(userId: number, name: string, form: KeptForm | undefined): void {
-  // If storage is full, the entry stays on its page, and booking reports it.
-  writeJson(keyOf(userId, name), form);
+  writeDraft(keyOf(userId, name), form);
 }
 
 export function keptForms(): (KeptForm & { userId: number; name: string })[] {

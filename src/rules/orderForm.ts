@@ -15,7 +15,7 @@ export interface OrderEdit<Line extends OrderLine> {
 }
 
 export interface OrderSavePlan<Line extends OrderLine> {
-  deleteIds: number[];
+  deleteItems: Line[];
   saveItems: Line[];
   saveOrder: { note: string; deliveryDay?: string | null };
 }
@@ -27,7 +27,7 @@ export interface OrderSavePlan<Line extends OrderLine> {
 export function planOrderSave<Line extends OrderLine>(edit: OrderEdit<Line>): OrderSavePlan<Line> {
   const { original, marked, note, deliveryDay } = edit;
   return {
-    deleteIds: original.filter((line) => marked.includes(line.id)).map((line) => line.id),
+    deleteItems: original.filter((line) => marked.includes(line.id)),
     saveItems: original.filter((line) => !marked.includes(line.id)).map((line) => current(edit, line)),
     saveOrder: { note, ...(deliveryDay !== undefined && { deliveryDay }) },
   };

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { PASSWORD } from '../helpers/demoCount';
 import { demoServer } from '../helpers/demoServer';
+import { login } from '../helpers/login';
 import { look } from '../helpers/look';
 
 const server = demoServer();
@@ -98,7 +100,7 @@ it('a row that somebody else has changed is replaced only after that was said; r
       })
     ).body as Row;
   const monday = await day(1);
-  await day(2);
+  const tuesday = await day(2);
   await day(4);
   const page = await server.open(`/admin/supplier/${supplierId}`, { width: 1280, allow: [/status of 409/] });
   await page.getByRole('button', { name: 'Montag bearbeiten', exact: true }).click();
@@ -108,13 +110,16 @@ it('a row that somebody else has changed is replaced only after that was said; r
   await page.getByRole('button', { name: 'Donnerstag entfernen', exact: true }).click();
   await page.getByRole('button', { name: 'Donnerstag: Änderung verwerfen', exact: true }).click();
   await server.api.call('PUT', `/api/SupplierDeliveryDays/${monday.id}`, { orderUntil: '12:00' });
+  await server.api.call('PUT', `/api/SupplierDeliveryDays/${tuesday.id}`, { orderUntil: '09:09' });
   await page.keyboard.press('Control+s');
-  await section(page, 'Liefertage')
-    .getByText(/^Jemand anderes hat diese Zeile/)
-    .waitFor();
+  for (const then of ['ersetzt', 'löscht'])
+    await section(page, 'Liefertage')
+      .getByText(new RegExp(`^Jemand anderes hat diese Zeile .*${then} sie\\.$`))
+      .waitFor();
   const now = await listed('/api/SupplierDeliveryDays', { supplierId });
   expect(now.map(({ weekday, orderUntil }) => [weekday, orderUntil])).toEqual([
     [1, '12:00'],
+    [2, '09:09'],
     [4, '10:00'],
   ]);
   await page.keyboard.press('Control+s');
@@ -123,6 +128,36 @@ it('a row that somebody else has changed is replaced only after that was said; r
     { orderUntil: '11:00' },
     { weekday: 4 },
   ]);
+});
+
+it('rows that were changed when the session ended are there again after the same person’s login', async () => {
+  const { body: supplier } = await server.api.call('POST', '/api/Suppliers', { name: 'Molkerei' });
+  const supplierId = (supplier as Row).id;
+  for (const weekday of [1, 2])
+    await server.api.call('POST', '/api/SupplierDeliveryDays', {
+      ...{ supplierId, weekday, daysBefore: 1, orderUntil: '10:00' },
+    });
+  const page = await server.open(`/admin/supplier/${supplierId}`, { width: 360, allow: [/status of 401/] });
+  await page.getByLabel('Telefon', { exact: true }).fill('089 17');
+  await page.getByRole('button', { name: 'Dienstag entfernen', exact: true }).click();
+  await addDay(page, 'Freitag', '2', '12:00');
+  await section(page, 'Liefertage').getByText('Freitag', { exact: true }).waitFor();
+  await page.evaluate(() =>
+    fetch('/api/Users/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    }),
+  );
+  await page.keyboard.press('Control+s');
+  await login(page, 'admin', PASSWORD);
+  await section(page, 'Liefertage').getByText('Freitag', { exact: true }).waitFor();
+  expect(await page.getByLabel('Telefon', { exact: true }).inputValue()).toBe('089 17');
+  await addDay(page, 'Samstag', '1', '8:00');
+  await section(page, 'Liefertage').getByText('Samstag', { exact: true }).waitFor();
+  await page.keyboard.press('Control+s');
+  await saved(page, 'Lieferanten');
+  const days = await listed('/api/SupplierDeliveryDays', { supplierId });
+  expect(days.map(({ weekday }) => weekday)).toEqual([1, 5, 6]);
 });
 
 it('a new article is made once, although its row had to be corrected', async () => {

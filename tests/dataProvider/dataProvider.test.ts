@@ -142,6 +142,12 @@ describe('the documented dialect', () => {
       'DELETE /api/Units?id=2',
       { id: 2 },
     ],
+    [
+      'deletes what was shown',
+      () => provider.delete('units', { id: 2, meta: { version: 4 } }),
+      'DELETE /api/Units?id=2&version=4',
+      { id: 2, version: 4 },
+    ],
   ])('%s', async (_, call, expected, body) => {
     server.answer({
       'POST /api/Units': { status: 201, body: { id: 2, version: 1, name: 'Dose' } },

@@ -58,6 +58,13 @@ describe('the dialect of ra-data-simple-rest', () => {
       [8],
     ],
     [
+      'deletes what was shown',
+      () => provider.delete('deliveryNotes', { id: 8, meta: { version: 2 } }),
+      'DELETE /api/delivery_notes/8?version=2',
+      undefined,
+      { id: 8 },
+    ],
+    [
       'deletes',
       () => provider.delete('deliveryNotes', { id: 8 }),
       'DELETE /api/delivery_notes/8',

@@ -81,13 +81,13 @@ describe('the calls that save an order', () => {
     ],
   ])('%s', (_, change, deleteIds, saved) => {
     const plan = planOrderSave({ ...untouched, ...change });
-    expect(plan.deleteIds).toEqual(deleteIds);
+    expect(plan.deleteItems.map(({ id }) => id)).toEqual(deleteIds);
     expect(plan.saveItems.map((item) => [item.id, item.amount])).toEqual(saved);
     expect(plan.saveOrder).toEqual({ note: 'wie immer' });
   });
 
   test('marked lines go first, then the remaining ones, then the order', () => {
-    expect(Object.keys(planOrderSave(untouched))).toEqual(['deleteIds', 'saveItems', 'saveOrder']);
+    expect(Object.keys(planOrderSave(untouched))).toEqual(['deleteItems', 'saveItems', 'saveOrder']);
   });
 
   test('lines keep what else they carry, such as the version they were read with', () => {

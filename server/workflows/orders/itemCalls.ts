@@ -39,7 +39,10 @@ export const itemCalls: Operation[] = [
   implement(deleteOrderItem, {
     mode: 'write',
     groupOf: async (call) => groupOfItem(call.db, sentId(call)),
-    handle: async (call) => ok({ orderId: await removeItem(call, sentId(call)) }),
+    async handle(call) {
+      const version = call.query.version ?? call.body?.version;
+      return ok({ orderId: await removeItem(call, sentId(call), version) });
+    },
   }),
 ];
 

@@ -81,7 +81,7 @@ export async function changeItem(
 ): Promise<OrderItem> {
   await lockOrderOf(db, id);
   const before = await lockItem(db, id, user);
-  await requireVersion(version, before.version, 'diese Position', () => currentOf(orderItem, before));
+  await requireSeen(version, before);
   const amount = values.amount ?? before.amount;
   const said = cancelledAmount === undefined ? before.cancelledAmount : fromScaled(cancelledAmount, AMOUNT_SCALE);
   if (said !== before.cancelledAmount) await requireCancellable(db, { ...before, amount }, said);
@@ -124,10 +124,14 @@ async function requireCancellable(db: Db, { orderId, amount, receivedAmount }: O
     throw invalid({ cancelledAmount: `Höchstens ${formatNumber(most)}: Mehr ist nicht mehr offen.` });
 }
 
-/** @returns the order's id @throws Problem NOT_FOUND, IN_USE when a delivery names the line or an invoice its order */
-export async function removeItem({ db, user }: Writer, id: number): Promise<number> {
+/**
+ * @returns the order's id
+ * @throws Problem NOT_FOUND, VERSION, IN_USE when a delivery names the line or an invoice its order
+ */
+export async function removeItem({ db, user }: Writer, id: number, version: number | undefined): Promise<number> {
   await lockOrderOf(db, id);
   const before = await lockItem(db, id, user);
+  await requireSeen(version, before);
   await requireUndelivered(db, { itemId: id });
   await requireNoInvoice(db, before.orderId);
   await db.deleteFrom('orderItems').where('id', '=', id).execute();
@@ -137,6 +141,9 @@ export async function removeItem({ db, user }: Writer, id: number): Promise<numb
   await writeHistory(db, user, { resource: orderItems, recordId: id, before });
   return before.orderId;
 }
+
+const requireSeen = (version: number | undefined, stored: OrderItem) =>
+  requireVersion(version, stored.version, 'diese Position', () => currentOf(orderItem, stored));
 
 async function lockItem(db: Db, id: number, user: SessionUser): Promise<OrderItem> {
   await forUpdate(db, db.selectFrom('orderItems').select('id').where('id', '=', id)).execute();

@@ -26,6 +26,7 @@ import { useRowDialog } from './rows/useRowDialog';
 import { useCreateDialog } from './useCreateDialog';
 import { useFormKeys } from './useFormKeys';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';
+import { useUnsavedRecord } from './useUnsavedRecord';
 
 export interface RecordFormProps<Saved = unknown>
   extends Pick<CheckedFormProps, 'defaults' | 'check'>,
@@ -98,7 +99,7 @@ interface FormBodyProps<Saved> extends RecordFormProps<Saved> {
 function FormBody<Saved>(props: FormBodyProps<Saved>) {
   const { resource, record, editable, isReadOnly = false, isAsking, rows, save, onSaved, children } = props;
   const showError = useShowError();
-  const { submit, isReady, isWrong, isDirty, base, conflict } = useRecordForm<Saved>({
+  const form = useRecordForm<Saved>({
     resource,
     record,
     editable,
@@ -110,7 +111,9 @@ function FormBody<Saved>(props: FormBodyProps<Saved>) {
       onSaved?.(saved);
     },
   });
-  const isUnsaved = isDirty || rows.isChanged;
+  const { submit, isReady, isWrong, base, conflict } = form;
+  const isUnsaved = form.isDirty || rows.isChanged;
+  useUnsavedRecord({ resource, editable, form, rows });
   const release = useUnsavedGuard(isUnsaved || isAsking);
   const keys = useFormKeys<HTMLDivElement>({ save: submit, isReady, isOff: isReadOnly });
   const { trigger, getValues } = useFormContext();

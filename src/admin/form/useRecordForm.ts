@@ -111,13 +111,23 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
   };
   useImperativeHandle(useContext(SubmitContext), () => saveValues);
 
+  /** Puts typed values over a record they began from. */
+  const putBack = (from: AnyRecord | undefined, typed: Values) => {
+    if (from) rebase(from);
+    for (const [key, value] of Object.entries(typed))
+      form.setValue(key, value, { shouldDirty: true, shouldValidate: true });
+  };
+  const typed = () => {
+    const values = form.getValues();
+    return Object.fromEntries(editable.filter((key) => dirtyFields[key]).map((key) => [key, values[key]]));
+  };
+
   const conflict = current && {
-    compare: (typed: Values) =>
-      mergeRecords(editable, { base: start(base), stored: start(current), own: normaliseValues(resource, typed) }),
+    compare: (own: Values) =>
+      mergeRecords(editable, { base: start(base), stored: start(current), own: normaliseValues(resource, own) }),
     resolve(kept: readonly string[]) {
-      const typed = form.getValues();
-      rebase(current);
-      for (const key of kept) form.setValue(key, typed[key], { shouldDirty: true, shouldValidate: true });
+      const values = form.getValues();
+      putBack(current, Object.fromEntries(kept.map((key) => [key, values[key]])));
       setResolved([...kept, ...editable]);
     },
   };
@@ -133,6 +143,9 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
     isDirty,
     base,
     conflict,
+    putBack,
+    /** Returns the values that differ from `base`. */
+    typed,
   };
 }
 

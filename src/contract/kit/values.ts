@@ -45,6 +45,13 @@ export const version = z
   .nullish()
   .transform((sent) => sent ?? undefined);
 
+/** As part of an address. */
+export const textVersion = z
+  .string()
+  .regex(/^\d{1,9}$/, messages.notAnInteger)
+  .transform(Number)
+  .optional();
+
 export const text = (maxLength: number) =>
   z
     .string({ error: ({ input }) => (input === undefined ? messages.required : messages.notAText) })

@@ -33,7 +33,7 @@ export function stockColumns({ isPhone, now, timeZone, words }: Shown): Column<S
       ),
     }),
     valueColumn('amount', 'Menge', {
-      width: isPhone ? 118 : 140,
+      width: isPhone ? 118 : 180,
       align: 'right',
       isUnknownLast: true,
       render: (row) => (
@@ -44,7 +44,7 @@ export function stockColumns({ isPhone, now, timeZone, words }: Shown): Column<S
       ),
     }),
     column('counted', 'Gezählt', ({ countedAt }) => countedAt, {
-      width: 200,
+      width: 176,
       hideBelow: 'sm',
       isUnknownLast: true,
       render: counted,

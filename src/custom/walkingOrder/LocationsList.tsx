@@ -7,5 +7,5 @@ export default function LocationsList() {
   const isAdmin = useIsAdmin();
   const hasAdditions = useHasAdditions();
   const isOffered = isAdmin && hasAdditions;
-  return <ResourceList buttons={isOffered && <OrderLink to={orderPaths.locations} />} />;
+  return <ResourceList buttons={isOffered && <OrderLink to={orderPaths.locations} isIconOnPhone />} />;
 }

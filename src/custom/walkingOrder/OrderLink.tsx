@@ -1,9 +1,17 @@
 import SwapVert from '@mui/icons-material/SwapVert';
 import type { ButtonProps } from '@mui/material/Button';
+import { IconAction } from '../../ui/IconAction';
 import { LinkButton } from '../../ui/LinkButton';
+import { useIsPhone } from '../../ui/useIsPhone';
 
-export const OrderLink = ({ to, ...button }: { to: string } & ButtonProps) => (
-  <LinkButton to={to} startIcon={<SwapVert />} {...button}>
-    Reihenfolge ändern
-  </LinkButton>
-);
+export function OrderLink({ to, isIconOnPhone, ...button }: { to: string; isIconOnPhone?: boolean } & ButtonProps) {
+  const isPhone = useIsPhone();
+  if (isPhone && isIconOnPhone) return <IconAction label={LABEL} icon={<SwapVert />} to={to} color="primary" />;
+  return (
+    <LinkButton to={to} startIcon={<SwapVert />} {...button}>
+      {LABEL}
+    </LinkButton>
+  );
+}
+
+const LABEL = 'Reihenfolge ändern';

@@ -28,8 +28,8 @@ export function SortableRow({ row, place, isLast, disabled, onStep }: SortableRo
       disablePadding
       style={{ transform: CSS.Translate.toString(transform), transition }}
       sx={{
-        gap: 0.5,
-        px: 0.5,
+        gap: { xs: 0, sm: 0.5 },
+        px: { xs: 0, sm: 0.5 },
         bgcolor: 'background.paper',
         ...(isDragging && { position: 'relative', zIndex: 1, boxShadow: 4 }),
       }}
@@ -44,7 +44,10 @@ export function SortableRow({ row, place, isLast, disabled, onStep }: SortableRo
       >
         <DragIndicator />
       </IconButton>
-      <Box component="span" sx={{ width: 32, color: 'text.secondary', textAlign: 'right', flexShrink: 0 }}>
+      <Box
+        component="span"
+        sx={{ minWidth: { xs: 20, sm: 32 }, color: 'text.secondary', textAlign: 'right', flexShrink: 0 }}
+      >
         {place + 1}
       </Box>
       <Box component="span" sx={{ flexGrow: 1, minWidth: 0, pl: 1, py: 1, overflowWrap: 'anywhere', hyphens: 'auto' }}>

@@ -2,6 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { HttpError } from '../../dataProvider/HttpError';
 import { createStore } from '../../dataProvider/store';
 import { CensusStatus } from '../../rules/censusStatus';
+import { now } from '../clock';
 import {
   type AmountEntry,
   type BookingEntry,
@@ -247,7 +248,7 @@ export class Outbox {
   }
 
   private complete(entry: NewEntry) {
-    return { ...entry, key: this.options.newKey(), at: new Date().toISOString(), state: 'waiting' } as const;
+    return { ...entry, key: this.options.newKey(), at: now().toISOString(), state: 'waiting' } as const;
   }
 
   private async changed(state: Partial<OutboxState> = {}) {

@@ -52,10 +52,16 @@ export async function sendEntry(
     return reversed;
   } catch (cause) {
     // A proxy may refuse one entry for good, such as a large photo: like one that takes too long, it holds up no other.
-    const isAlone = signal.aborted || (isOurServer && isForeignRefusal(cause));
-    throw isAlone ? new HttpError(path, 408, undefined, { cause }) : cause;
+    if (isOurServer && isForeignRefusal(cause))
+      throw new HttpError(path, LATE, { detail: foreignSentence(cause.status) }, { cause });
+    throw signal.aborted ? new HttpError(path, LATE, undefined, { cause }) : cause;
   }
 }
+
+const LATE = 408;
+
+const foreignSentence = (status: number): string =>
+  `Statt des Servers hat etwas auf dem Weg dorthin geantwortet (${status}), etwa ein Proxy oder die Anmeldeseite eines WLANs. Bitte das Netz prüfen.`;
 
 /** Status of what was answered by something in between, such as a hotel's login page: the entry waits. */
 const IN_BETWEEN = 0;
@@ -70,7 +76,7 @@ function isAnswerTo(entry: OutboxEntry, answer: unknown): boolean {
 const hasId = (answer: unknown) => typeof Object(answer).id === 'number';
 
 /** Refusals of our server always have a code; after 401 the entry waits anyway. */
-const isForeignRefusal = (error: unknown) =>
+const isForeignRefusal = (error: unknown): error is HttpError =>
   error instanceof HttpError && /^4/.test(String(error.status)) && error.status !== 401 && !error.body?.code;
 
 type Call = Pick<RequestOptions, 'body' | 'query'> & { method: 'PUT' | 'POST'; path: string };

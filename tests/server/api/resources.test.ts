@@ -175,6 +175,19 @@ describeOnEachDatabase('every resource', (under) => {
       expect(same).toMatchObject({ status: 200, body: { version } });
     });
 
+    it('is not deleted over a newer version than the one that was shown', async () => {
+      const { body: current } = await test().call(test().admin, 'GET', `${url}/${id()}`);
+      for (const [query, sent] of [
+        [`?id=${id()}&version=0`, undefined],
+        ['', { id: id(), version: 0 }],
+      ] as const) {
+        const stale = await test().call(test().admin, 'DELETE', `${url}${query}`, sent);
+        expectProblem(stale, 'VERSION');
+        expect(stale.body.current).toEqual(current);
+      }
+      expect((await test().call(test().admin, 'GET', `${url}/${id()}`)).body).toEqual(current);
+    });
+
     it('is deleted once, by body or by query', async () => {
       const removed = await test().call(test().admin, 'DELETE', url, { id: id() });
       expect(removed).toMatchObject({ status: 204, text: '' });
@@ -186,5 +199,15 @@ describeOnEachDatabase('every resource', (under) => {
       expect(await test().call(test().admin, 'DELETE', `${url}?id=${next}`)).toMatchObject({ status: 204 });
       expectProblem(await test().call(test().admin, 'GET', `${url}/${next}`), 'NOT_FOUND');
     });
+  });
+
+  it('a delivery day is not deleted over a newer version than the one that was shown', async () => {
+    const body = { supplierId: data.brewery, weekday: 1, daysBefore: 1, orderUntil: '10:00' };
+    const url = `/api/SupplierDeliveryDays/${await test().create('/api/SupplierDeliveryDays', body)}`;
+    await test().call(test().admin, 'PUT', url, { orderUntil: '09:09' });
+    const stale = await test().call(test().admin, 'DELETE', `${url}?version=1`);
+    expectProblem(stale, 'VERSION');
+    expect(stale.body.current).toMatchObject({ orderUntil: '09:09', version: 2 });
+    expect(await test().call(test().admin, 'DELETE', `${url}?version=2`)).toMatchObject({ status: 204 });
   });
 });

@@ -18,7 +18,10 @@ export async function saveRow(
     else if (values) {
       const data = { ...base, ...values };
       await dataProvider.update(resource.name, { id: base.id, data, previousData: base });
-    } else await dataProvider.delete(resource.name, { id: base.id, previousData: base });
+    } else {
+      const { id, version } = base;
+      await dataProvider.delete(resource.name, { id, previousData: base, meta: { version } });
+    }
     return undefined;
   } catch (error) {
     // A row that is already gone counts as deleted.
@@ -27,14 +30,20 @@ export async function saveRow(
   }
 }
 
-function whatHappened(resource: AnyResource, { base }: RowEdit, error: unknown): Pick<RowEdit, 'base' | 'failure'> {
+function whatHappened(
+  resource: AnyResource,
+  { base, values }: RowEdit,
+  error: unknown,
+): Pick<RowEdit, 'base' | 'failure'> {
   const problem = error instanceof HttpError ? error.body : undefined;
   const stored = conflictingRecord(problem);
   if (stored) {
     const current: AnyRecord = fromWire(resource, Object(stored));
-    return { base: current, failure: { message: CHANGED, errors: {} } };
+    return { base: current, failure: { message: `${CHANGED} ${values ? REPLACES : DELETES}`, errors: {} } };
   }
   return { base, failure: { message: errorText(error), errors: problem?.errors ?? {} } };
 }
 
-const CHANGED = `${messages.changedMeanwhile('diese Zeile')} Noch einmal speichern ersetzt sie.`;
+const CHANGED = messages.changedMeanwhile('diese Zeile');
+const REPLACES = 'Noch einmal speichern ersetzt sie.';
+const DELETES = 'Noch einmal speichern löscht sie.';

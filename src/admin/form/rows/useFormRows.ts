@@ -83,7 +83,7 @@ export function useFormRows(parent: AnyResource, options: FormRowsOptions) {
     if (isLeft) throw new RowsUnsaved(saved);
   };
   const isChanged = Object.values(edits).some((each) => each.length > 0);
-  return { rows, save, isChanged, reset: () => setEdits({}) };
+  return { rows, save, isChanged, edits, putBack: setEdits, reset: () => setEdits({}) };
 }
 
 async function readRows(dataProvider: DataProvider, resource: AnyResource, by: string, parentId: number | undefined) {

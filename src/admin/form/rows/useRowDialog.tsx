@@ -1,4 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { newKey } from '../../../dataProvider/newKey';
 import type { AnyRecord, AnyResource } from '../../../resources/kit';
 import { RowDialog } from './RowDialog';
 import { type ShownRow, shownRows } from './rowEdits';
@@ -10,7 +11,6 @@ export function useRowDialog(rows: readonly FormRows[]): {
   dialog: ReactNode | undefined;
 } {
   const [opened, setOpened] = useState<{ name: string; row?: ShownRow }>();
-  const made = useRef(0);
   const of = rows.find(({ resource }) => resource.name === opened?.name);
   const close = () => setOpened(undefined);
   return {
@@ -24,10 +24,7 @@ export function useRowDialog(rows: readonly FormRows[]): {
         onDone={(all) => {
           const { row } = opened;
           const base = row?.edit ? row.edit.base : (row?.values as AnyRecord | undefined);
-          for (const values of all) {
-            made.current += 1;
-            of.put({ key: row?.key ?? `new-${made.current}`, base, values });
-          }
+          for (const values of all) of.put({ key: row?.key ?? newKey(), base, values });
           close();
         }}
         onClose={close}

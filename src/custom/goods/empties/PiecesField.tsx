@@ -6,6 +6,7 @@ import { parseNumber, WHOLE } from '../../../rules/readNumber';
 import { EntryPad } from '../../../shared/counting/pad/EntryPad';
 import { useEntryPad } from '../../../shared/counting/pad/useEntryPad';
 import { FormTextField } from '../../../ui/fields/FormTextField';
+import { useIsPhone } from '../../../ui/useIsPhone';
 
 export interface PiecesFieldProps {
   name: string;
@@ -19,6 +20,7 @@ export function PiecesField({ name, value, onChange }: PiecesFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const around = useRef<HTMLDivElement>(null);
   const pad = useEntryPad();
+  const isPhone = useIsPhone();
   const padId = useId();
   const [typed, setTyped] = useState<string>();
   const label = `Anzahl [${name}]`;
@@ -35,10 +37,12 @@ export function PiecesField({ name, value, onChange }: PiecesFieldProps) {
       onBlur={({ relatedTarget }) => {
         if (!around.current?.contains(relatedTarget)) setTyped(undefined);
       }}
-      sx={{ flex: `1 1 ${widthOf(label)}px`, minWidth: 0 }}
+      // The pad needs the whole width of a phone.
+      sx={{ minWidth: 0, gridColumn: withPad ? '1 / -1' : undefined }}
     >
       <FormTextField
-        label={label}
+        // Phones have no room for the name, which the button beside it shows.
+        label={isPhone ? 'Anzahl' : label}
         value={typed ?? textOf(value)}
         onChange={({ target }) => change(target.value)}
         onFocus={({ target }) => target.select()}
@@ -46,7 +50,11 @@ export function PiecesField({ name, value, onChange }: PiecesFieldProps) {
         message={typeof value === 'string' ? messageOf(numberIn(value)) : undefined}
         slotProps={{
           inputLabel: { shrink: true },
-          htmlInput: { inputMode: pad.isOpen ? 'none' : 'numeric', 'aria-controls': withPad ? padId : undefined },
+          htmlInput: {
+            'aria-label': label,
+            inputMode: pad.isOpen ? 'none' : 'numeric',
+            'aria-controls': withPad ? padId : undefined,
+          },
         }}
       />
       {withPad && (
@@ -83,8 +91,3 @@ function sumOf(text: string): number {
   const read = evaluateEntry(text);
   return 'amount' in read ? read.amount : Number.NaN;
 }
-
-/** Returns the width in pixels that shows the whole label. */
-const widthOf = (label: string): number => Math.ceil(label.length * LETTER + AROUND);
-const LETTER = 6.8;
-const AROUND = 28;

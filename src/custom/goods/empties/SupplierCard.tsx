@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { DepositBalance } from '../../../contract/deposits';
 import { newKey } from '../../../dataProvider/newKey';
+import { now } from '../../../device/clock';
 import type { UnsentBooking } from '../../../device/useBooking';
 import { useKeptForm } from '../../../device/useKeptForm';
 import type { Records } from '../../../resources';
@@ -45,7 +46,7 @@ export function SupplierCard({ supplier, types, balances, unsent }: SupplierCard
     const label = `Leergut an ${supplier.name}: ${enteredIn(types, taps)
       .map(([name, count]) => piecesText(count, name))
       .join(', ')}`;
-    const booking = { clientId: newKey(), supplierId: supplier.id, at: new Date().toISOString(), counts };
+    const booking = { clientId: newKey(), supplierId: supplier.id, at: now().toISOString(), counts };
     if (await book({ what: 'depositReturn', booking, label })) setTaps(undefined);
   };
 

@@ -1,8 +1,10 @@
 import Remove from '@mui/icons-material/Remove';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import { IconAction } from '../../../ui/IconAction';
 import { PiecesField } from './PiecesField';
 import { type DepositType, fullName, piecesText, type Taps, tapKey, tapped } from './taps';
@@ -15,6 +17,9 @@ export interface TypeTapsProps {
   warnings: readonly string[];
 }
 
+/** Wide enough for "Mehrwegflasche". */
+const NAME = '144px';
+
 export function TypeTaps({ types, taps, onChange, onEverything, warnings }: TypeTapsProps) {
   const rows = types.flatMap(({ id, name, contentTypeId }) => [
     { key: tapKey(id), name },
@@ -23,25 +28,27 @@ export function TypeTaps({ types, taps, onChange, onEverything, warnings }: Type
   const set = (key: string, value: number | string) => onChange({ ...taps, [key]: value });
   return (
     <>
-      <Stack spacing={1}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: `minmax(${NAME}, 2fr) minmax(0, 3fr)`,
+          gap: 1,
+          alignItems: 'start',
+        }}
+      >
         {rows.map(({ key, name }) => (
-          <Stack
-            key={key}
-            direction="row"
-            useFlexGap
-            sx={{ alignItems: 'flex-start', columnGap: 1, rowGap: 1.5, flexWrap: 'wrap' }}
-          >
+          <Fragment key={key}>
             <Button
               variant="outlined"
               onClick={() => set(key, tapped(taps, key) + 1)}
-              sx={{ minHeight: 48, px: 1, flex: '1 1 auto', minWidth: 'min-content', maxWidth: '100%' }}
+              sx={{ minHeight: 48, px: 1, minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto', lineHeight: 1.3 }}
             >
               {name}
             </Button>
             <PiecesField name={name} value={taps[key] ?? 0} onChange={(value) => set(key, value)} />
-          </Stack>
+          </Fragment>
         ))}
-      </Stack>
+      </Box>
       {onEverything && (
         <Button onClick={onEverything} sx={{ minHeight: 48, alignSelf: 'flex-start' }}>
           Alles zurück

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { ArticleLink } from '../../../admin/ArticleLink';
 import { useCommand } from '../../../admin/useCommand';
 import { reverseStockMovement, type StockMovement } from '../../../contract/stockMovements';
+import { now } from '../../../device/clock';
 import { type UnsentBooking, useUnsentBookings } from '../../../device/useBooking';
 import { useDevice, useIsAdmin, useUser } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
@@ -29,7 +30,7 @@ export function TodaysLosses({ recent, error }: { recent: readonly StockMovement
   const reverse = useCommand((send, id: number) => send(reverseStockMovement, { params: { id }, body: {} }), {
     refresh: [goodsKeys.losses, goodsKeys.consumption],
   });
-  const today = todayIn(timeZone);
+  const today = todayIn(timeZone, now());
   const todays = (recent ?? []).filter(
     ({ at, reverses }) => reverses === null && todayIn(timeZone, new Date(at)) === today,
   );

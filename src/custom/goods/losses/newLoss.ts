@@ -1,4 +1,5 @@
 import { newKey } from '../../../dataProvider/newKey';
+import { now } from '../../../device/clock';
 import type { Booking } from '../../../device/outbox/entry';
 import type { Article } from '../../../queries/articles';
 import type { LossReason } from '../../../rules/movements';
@@ -13,7 +14,7 @@ export function newLoss(
 ): { booking: Booking; label: string } {
   const { id: stockItemId, unit, name } = article;
   return {
-    booking: { clientId: newKey(), stockItemId, quantity, reason, at: new Date().toISOString() },
+    booking: { clientId: newKey(), stockItemId, quantity, reason, at: now().toISOString() },
     label: lossText(quantity, unit, name, reason, words),
   };
 }

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { updateOrder } from '../../../contract/orders';
+import { now } from '../../../device/clock';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
 import { SwitchField } from '../../../ui/fields/ToggleField';
@@ -19,7 +20,7 @@ export function SentSwitch({ order, oneAtATime, disabled }: SentSwitchProps) {
   const timeZone = useTimeZone();
   const { sent } = order;
   const toggle = useOrderCommand(
-    (send) => send(updateOrder, { body: { ...wholeOrder(order), sent: sent ? null : new Date().toISOString() } }),
+    (send) => send(updateOrder, { body: { ...wholeOrder(order), sent: sent ? null : now().toISOString() } }),
     { oneAtATime },
   );
 

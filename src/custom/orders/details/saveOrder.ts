@@ -35,10 +35,11 @@ export async function saveOrder(
   const result: OrderSaveResult = { deleted: 0, saved: 0 };
   let itemId: number | undefined;
   try {
-    for (itemId of plan.deleteIds) {
-      await deleteItem(send, itemId);
+    for (const item of plan.deleteItems) {
+      itemId = item.id;
+      await deleteItem(send, item);
       result.deleted += 1;
-      listener.onDeleted(itemId);
+      listener.onDeleted(item.id);
     }
     for (const item of plan.saveItems) {
       itemId = item.id;
@@ -56,9 +57,9 @@ export async function saveOrder(
   }
 }
 
-async function deleteItem(send: Api, orderItemId: number): Promise<void> {
+async function deleteItem(send: Api, { id: orderItemId, version }: OrderItem): Promise<void> {
   try {
-    await send(deleteOrderItem, { query: { orderItemId } });
+    await send(deleteOrderItem, { query: { orderItemId, version } });
   } catch (error) {
     // Already deleted by somebody else, or by a request whose response was lost.
     if (!(error instanceof HttpError && error.status === 404)) throw error;

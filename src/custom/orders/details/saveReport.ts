@@ -6,7 +6,7 @@ import type { OrderSaveResult } from './saveOrder';
 
 export function saveReport(plan: OrderSavePlan<OrderItem>, { deleted, saved, failure }: OrderSaveResult): string {
   const parts = [
-    ...(plan.deleteIds.length > 0 ? [`${deleted} von ${plan.deleteIds.length} markierten Artikeln gelöscht`] : []),
+    ...(plan.deleteItems.length > 0 ? [`${deleted} von ${plan.deleteItems.length} markierten Artikeln gelöscht`] : []),
     ...(plan.saveItems.length > 0 ? [`${saved} von ${plan.saveItems.length} Mengen gespeichert`] : []),
     `${plan.saveOrder.deliveryDay === undefined ? 'Kommentar' : 'Kommentar und Liefertag'} nicht gespeichert`,
   ];

@@ -19,10 +19,10 @@ export interface OrderEditing {
 }
 
 export function useOrderEditing(order: Order, items: readonly OrderItem[], oneAtATime: OneAtATime): OrderEditing {
-  const [isEditing, setEditing] = useState(false);
+  const form = useOrderForm(order, items);
+  const [isEditing, setEditing] = useState(form.isPutBack);
   const [wasLeft, setLeft] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const form = useOrderForm(order, items);
   const notify = useNotify();
   const saveAll = useSaveOrder(order, form, setFailure);
 

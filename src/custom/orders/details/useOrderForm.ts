@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useUnsaved } from '../../../device/useUnsaved';
 import type { OrderLine } from '../../../resources/records/orderLine';
 import type { KeysThat } from '../../../resources/records/workflowRecord';
 import { formatNumberForInput } from '../../../rules/numbers';
@@ -23,6 +24,8 @@ export interface OrderForm {
   setDeliveryDay(day: string | null): void;
   isChanged: boolean;
   isValid: boolean;
+  /** The session ended while something was typed, which is there again. */
+  isPutBack: boolean;
   /** Versions shown when typing began: a refetch meanwhile must not hide a colleague's change. */
   versionOf(item: OrderItem): number | undefined;
   orderVersion: number | undefined;
@@ -36,7 +39,8 @@ export interface OrderForm {
 }
 
 export function useOrderForm(order: Order, items: readonly OrderItem[]): OrderForm {
-  const [entries, setEntries] = useState<Entries>(EMPTY);
+  const kept = useUnsaved('order', (): Entries | undefined => (entries === EMPTY ? undefined : entries));
+  const [entries, setEntries] = useState<Entries>(kept ?? EMPTY);
   const change = (changed: Partial<Entries>) =>
     setEntries(({ versions = shownVersions(order, items), ...before }) => ({ ...before, versions, ...changed }));
   const { amounts, texts, rejected, marked, versions } = entries;
@@ -82,16 +86,17 @@ export function useOrderForm(order: Order, items: readonly OrderItem[]): OrderFo
     setDeliveryDay: (day) => change({ deliveryDay: day }),
     isChanged: !isValid || isOrderChanged(edit, order.note ?? ''),
     isValid,
+    isPutBack: kept !== undefined,
     versionOf: (item) =>
-      (amounts[item.id] ?? texts[item.id]) === undefined
+      (amounts[item.id] ?? texts[item.id]) === undefined && !marked.includes(item.id)
         ? item.version
-        : (versions?.items.get(item.id) ?? item.version),
+        : (versions?.items[item.id] ?? item.version),
     orderVersion:
       (entries.note ?? entries.deliveryDay) === undefined ? order.version : (versions?.order ?? order.version),
     setVersion: ({ id, version }) =>
       setEntries((before) => ({
         ...before,
-        versions: before.versions && { ...before.versions, items: new Map(before.versions.items).set(id, version) },
+        versions: before.versions && { ...before.versions, items: { ...before.versions.items, [id]: version } },
       })),
     forgetVersions: () => setEntries((before) => ({ ...before, versions: undefined })),
     edit,
@@ -113,12 +118,12 @@ interface Entries {
 
 interface Versions {
   order: number | undefined;
-  items: ReadonlyMap<number, number | undefined>;
+  items: Readonly<Record<number, number | undefined>>;
 }
 
 const shownVersions = (order: Order, items: readonly OrderItem[]): Versions => ({
   order: order.version,
-  items: new Map(items.map(({ id, version }) => [id, version])),
+  items: Object.fromEntries(items.map(({ id, version }) => [id, version])),
 });
 
 const EMPTY: Entries = {

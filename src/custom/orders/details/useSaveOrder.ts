@@ -20,8 +20,9 @@ export function useSaveOrder(order: Order, form: OrderForm, onFailure: (report: 
 
   return async (send: Api): Promise<void> => {
     const plan = planOrderSave(form.edit);
-    const saveItems = plan.saveItems.map((item) => ({ ...item, version: form.versionOf(item) }));
-    const result = await saveOrder({ ...order, version: form.orderVersion }, { ...plan, saveItems }, send, {
+    const begun = (item: OrderItem) => ({ ...item, version: form.versionOf(item) });
+    const parts = { deleteItems: plan.deleteItems.map(begun), saveItems: plan.saveItems.map(begun) };
+    const result = await saveOrder({ ...order, version: form.orderVersion }, { ...plan, ...parts }, send, {
       onDeleted: (id) => changeItems((items) => items.filter((item) => item.id !== id)),
       onItem(saved) {
         form.setVersion(saved);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { now } from '../../../device/clock';
 import { useMasterData } from '../../../queries/masterData';
 import type { Records } from '../../../resources';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
@@ -12,7 +13,7 @@ export function CreateOrderDialog({ listPath, onClose }: { listPath: string; onC
   const groups = useMasterData('stockItemGroups').all;
   const [supplier, setSupplier] = useState<Records['suppliers'] | null>(null);
   const [group, setGroup] = useState<Records['stockItemGroups'] | null>(null);
-  const [created] = useState(() => new Date().toISOString());
+  const [created] = useState(() => now().toISOString());
   const navigate = useNavigate();
   const create = useOrderCommand(makeOrder);
 

@@ -1,4 +1,5 @@
 import { updateOrder } from '../../../contract/orders';
+import { now } from '../../../device/clock';
 import type { Question } from '../../../ui/dialogs/useConfirm';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
 import { type Order, wholeOrder } from '../orderRecords';
@@ -13,7 +14,7 @@ export const useMarkSent = (order: Order, oneAtATime: OneAtATime, question: Ques
       const mark = (sent: string | null) => send(updateOrder, { body: { ...wholeOrder(order), sent } });
       // Removes the mark of an exported file first, since the server marks only unmarked orders by hand.
       if (order.sent) await mark(null);
-      return mark(new Date().toISOString());
+      return mark(now().toISOString());
     },
     { oneAtATime, ask: () => question },
   );

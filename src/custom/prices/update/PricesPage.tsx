@@ -1,5 +1,6 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -36,17 +37,23 @@ export function PricesPage({ supplier, items }: { supplier: Records['suppliers']
   return (
     <Page title="Preise ändern" closeTo="/list_suppliers_for_price_updates" maxWidth={960}>
       <Stack component="form" noValidate onSubmit={submit} spacing={2}>
-        <div>
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ alignItems: 'flex-start', columnGap: 2, rowGap: 0.5 }}>
+          <Box sx={{ flexGrow: 1, minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }}>
+            <Typography variant="h2">{supplier.name}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {`Preise zuletzt geändert: ${lastChangeText(supplier.lastBulkPriceUpdate, timeZone)}`}
+            </Typography>
+          </Box>
           {isAdmin && hasAdditions && (
-            <LinkButton to={`/price_lists/${supplier.id}`} startIcon={<UploadFileOutlined />} sx={{ float: 'right' }}>
+            <LinkButton
+              to={`/price_lists/${supplier.id}`}
+              startIcon={<UploadFileOutlined />}
+              sx={{ flexShrink: 0, ml: { xs: -1, sm: 0 } }}
+            >
               Preisliste einlesen
             </LinkButton>
           )}
-          <Typography variant="h2">{supplier.name}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            {`Preise zuletzt geändert: ${lastChangeText(supplier.lastBulkPriceUpdate, timeZone)}`}
-          </Typography>
-        </div>
+        </Stack>
         {!isAdmin && <ReadOnlyNotice />}
         {failure && (
           <Alert ref={scrollTo} severity="error" sx={{ scrollMarginTop: 72 }}>

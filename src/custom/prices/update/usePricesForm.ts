@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useUnsaved } from '../../../device/useUnsaved';
 import type { Records } from '../../../resources';
 import { formatPriceForInput, priceMessage } from '../../../rules/priceForm';
 import { PRICE, parseNumber } from '../../../rules/readNumber';
@@ -39,7 +40,8 @@ export interface PricesForm {
 }
 
 export function usePricesForm(items: readonly PricedItem[]): PricesForm {
-  const [entries, setEntries] = useState<ReadonlyMap<number, Entry>>(new Map());
+  const kept = useUnsaved('prices', (): [number, Entry][] => [...entries]);
+  const [entries, setEntries] = useState<ReadonlyMap<number, Entry>>(() => new Map(kept));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
 
   const textOf = ({ id }: PricedItem) => entries.get(id)?.text;

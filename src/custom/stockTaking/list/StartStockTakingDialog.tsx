@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useCommand } from '../../../admin/useCommand';
 import type { Sent } from '../../../contract/kit/call';
 import { listStockTakings, startStockTaking } from '../../../contract/stockTaking';
+import { now } from '../../../device/clock';
 import { useMasterData } from '../../../queries/masterData';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate, parseGermanDate, todayIn } from '../../../rules/dates';
@@ -16,7 +17,7 @@ import { stockTakingKeys } from '../stockTakingKeys';
 import { LocationsChoice } from './LocationsChoice';
 
 export function StartStockTakingDialog({ onClose }: { onClose: () => void }) {
-  const today = todayIn(useTimeZone());
+  const today = todayIn(useTimeZone(), now());
   const [description, setDescription] = useState('');
   const [date, setDate] = useState(formatDate(today));
   const { all: locations, isPending, error } = useMasterData('stockLocations');

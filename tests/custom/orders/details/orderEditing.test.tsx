@@ -53,7 +53,7 @@ describe('editing an order', () => {
     expect(
       server.calls.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url, body]),
     ).toEqual([
-      ['DELETE', '/api/OrderItems?orderItemId=102', undefined],
+      ['DELETE', '/api/OrderItems?orderItemId=102&version=2', undefined],
       ['PUT', '/api/OrderItems', { ...line, id: 101, description: 'Pils 0,33 l', amount: 7 }],
       ['PUT', '/api/OrderItems', { ...line, id: 103, description: 'Limonade', amount: 1 }],
       ['PUT', '/api/Orders', { ...whole, note: 'Bitte klingeln!', version: 4 }],

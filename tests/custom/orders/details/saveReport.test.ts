@@ -3,7 +3,7 @@ import { saveReport } from '../../../../src/custom/orders/details/saveReport';
 import { anItem } from '../records';
 
 const plan = {
-  deleteIds: [1, 2],
+  deleteItems: [anItem({ id: 1 }), anItem({ id: 2 })],
   saveItems: [anItem({ id: 3 }), anItem({ id: 4 }), anItem({ id: 5 })],
   saveOrder: { note: '' },
 };
@@ -28,6 +28,6 @@ describe('saveReport', () => {
   });
 
   it('does not speak of deletions when nothing was marked', () => {
-    expect(saveReport({ ...plan, deleteIds: [] }, { deleted: 0, saved: 1 })).not.toContain('gelöscht');
+    expect(saveReport({ ...plan, deleteItems: [] }, { deleted: 0, saved: 1 })).not.toContain('gelöscht');
   });
 });

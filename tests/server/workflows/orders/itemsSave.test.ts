@@ -225,6 +225,17 @@ describeOnEachDatabase('saving lines of orders', (under) => {
       expect(body).toMatchObject({ code: 'VERSION', current: { id, amount: 7, version: 2 } });
     });
 
+    it('refuses to delete an older version', async () => {
+      const id = await storeItem(test(), house.other);
+      await put({ id, note: 'unbedingt liefern' });
+      const remove = (version: number) =>
+        test().call(house.tokens.barkeeper, 'DELETE', `${URL}?orderItemId=${id}&version=${version}`);
+      const { status, body } = await remove(1);
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ code: 'VERSION', current: { id, note: 'unbedingt liefern', version: 2 } });
+      expect((await remove(2)).status).toBe(200);
+    });
+
     const change = (over: Json): Scenario['request'] => {
       return ({ second }) => ['PUT', URL, { id: second, ...over }];
     };

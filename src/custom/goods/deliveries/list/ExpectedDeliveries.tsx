@@ -10,6 +10,7 @@ import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UnitAmount } from '../../../../admin/UnitAmount';
 import type { ExpectedDelivery } from '../../../../contract/deliveries';
+import { now } from '../../../../device/clock';
 import { deliveryFormName, rememberForm } from '../../../../device/keptForm';
 import { useUnsentBookings } from '../../../../device/useBooking';
 import { useApi, useUser } from '../../../../device/useDevice';
@@ -62,7 +63,7 @@ function useReceive() {
   const timeZone = useTimeZone();
   const userId = useUser()?.id ?? 0;
   return useEventCallback((expected: ExpectedDelivery) => {
-    const form = formOf(expected, todayIn(timeZone));
+    const form = formOf(expected, todayIn(timeZone, now()));
     rememberForm(userId, deliveryFormName(form.clientId), keptDelivery(form));
     navigate(`/delivery/${form.clientId}`);
   });
@@ -75,7 +76,10 @@ function ExpectedCard({ expected, onReceive }: { expected: ExpectedDelivery; onR
   const userId = useUser()?.id ?? 0;
   const confirm = useConfirm();
   const book = useBookAndTell();
-  const isOverdue = isDeliveryOverdue({ deliveryDay, sentOn: todayIn(timeZone, new Date(sent)) }, todayIn(timeZone));
+  const isOverdue = isDeliveryOverdue(
+    { deliveryDay, sentOn: todayIn(timeZone, new Date(sent)) },
+    todayIn(timeZone, now()),
+  );
   const open = items.filter(({ openAmount }) => openAmount > 0);
 
   const bookAll = async () => {
@@ -83,7 +87,7 @@ function ExpectedCard({ expected, onReceive }: { expected: ExpectedDelivery; onR
     const other = open.find(({ unitChanged }) => unitChanged);
     const asked = other ? `${text} ${other.description}: ${ORDERED_IN_ANOTHER_UNIT}` : text;
     if (!(await confirm({ title: 'Alles da', text: asked, ok: 'Buchen' }))) return;
-    const form = allThere(formOf(expected, todayIn(timeZone)));
+    const form = allThere(formOf(expected, todayIn(timeZone, now())));
     const label = deliveryLabel(supplier.name, open.length);
     const booking = bookingOf(form, timeZone);
     rememberForm(userId, deliveryFormName(form.clientId), keptDelivery(form));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { now } from '../../../../device/clock';
 import { deliveryFormName, rememberForm } from '../../../../device/keptForm';
 import { useUser } from '../../../../device/useDevice';
 import { useMasterData } from '../../../../queries/masterData';
@@ -18,7 +19,7 @@ export function WithoutOrderDialog({ onClose }: { onClose: () => void }) {
   const [supplier, choose] = useState<Records['suppliers'] | null>(null);
   const begin = () => {
     if (!supplier) return;
-    const form = emptyForm(supplier.id, supplier.name, todayIn(timeZone));
+    const form = emptyForm(supplier.id, supplier.name, todayIn(timeZone, now()));
     rememberForm(userId, deliveryFormName(form.clientId), keptDelivery(form));
     navigate(`/delivery/${form.clientId}`);
   };

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { now } from '../../../../device/clock';
 import { deliveryFormName } from '../../../../device/keptForm';
 import { useKeptForm } from '../../../../device/useKeptForm';
 import { useArticles } from '../../../../queries/articles';
@@ -144,7 +145,7 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
             disabled={
               isReadOnly ||
               booking.isRunning ||
-              !isComplete(form, todayIn(timeZone)) ||
+              !isComplete(form, todayIn(timeZone, now())) ||
               dayMessage(deliveredOn, timeZone) !== undefined
             }
             onClick={() => {
@@ -168,6 +169,6 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
 function dayMessage(typed: string, timeZone: string): string | undefined {
   const day = parseGermanDate(typed);
   if (!day) return messages.notADay;
-  if (day > todayIn(timeZone)) return 'Der Zeitpunkt liegt in der Zukunft.';
+  if (day > todayIn(timeZone, now())) return 'Der Zeitpunkt liegt in der Zukunft.';
   return day < '2000-01-01' ? 'Bitte ein Datum ab 2000 angeben.' : undefined;
 }

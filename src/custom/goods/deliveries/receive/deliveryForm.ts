@@ -1,5 +1,6 @@
 import type { ExpectedDelivery } from '../../../../contract/deliveries';
 import { newKey } from '../../../../dataProvider/newKey';
+import { now } from '../../../../device/clock';
 import type { KeptForm } from '../../../../device/keptForm';
 import type { Article } from '../../../../queries/articles';
 import { addDays, dayBounds, formatDate, parseGermanDate, todayIn } from '../../../../rules/dates';
@@ -137,14 +138,14 @@ export function withCurrentExpectations(form: DeliveryForm, current: readonly Ex
 }
 
 /** @throws Error for an invalid number, which the page prevents */
-export function bookingOf(form: DeliveryForm, timeZone: string, now = new Date()) {
+export function bookingOf(form: DeliveryForm, timeZone: string, bookedAt = now()) {
   const returns = countsOf(form.returns);
   return {
     clientId: form.clientId,
     supplierId: form.supplierId,
     ...(form.orderIds.length > 0 ? { orderIds: form.orderIds } : {}),
     deliveryNoteNumber: form.deliveryNoteNumber.trim() || null,
-    deliveredAt: instantOf(form.deliveredOn, timeZone, now),
+    deliveredAt: instantOf(form.deliveredOn, timeZone, bookedAt),
     lines: form.lines.map(bookedLine),
     ...(returns.length > 0 ? { returns } : {}),
     book: true,

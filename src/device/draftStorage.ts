@@ -1,0 +1,80 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { readJson, writeJson } from '../dataProvider/localJson';
+import { withTimeout } from './withTimeout';
+
+/** Number of the last write that the simple storage has. */
+const WRITTEN = 'draftsWritten';
+
+interface Kept {
+  key: string;
+  value: unknown;
+  written: number;
+}
+
+interface Schema extends DBSchema {
+  drafts: { key: string; value: Kept };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+const waiting = new Map<string, Kept>();
+let isWriting = false;
+
+/**
+ * Keeps what is typed in the browser's simple storage, which pages read at once, and in IndexedDB as well: the first is
+ * committed seconds later, so a browser that is killed would lose the last keys.
+ * @param value undefined removes it
+ */
+export function writeDraft(key: string, value: unknown): void {
+  const written = lastWritten() + 1;
+  // If storage is full, the text stays on its page, and saving reports it.
+  writeJson(key, value);
+  writeJson(WRITTEN, written);
+  waiting.set(key, { key, value, written });
+  if (!isWriting) void writeWaiting();
+}
+
+/** Puts back what the simple storage has lost. */
+export async function restoreDrafts(): Promise<void> {
+  try {
+    const last = lastWritten();
+    const lost = (await (await database()).getAll('drafts')).filter(({ written }) => written > last);
+    for (const { key, value } of lost) writeJson(key, value);
+    if (lost.length > 0) writeJson(WRITTEN, Math.max(...lost.map(({ written }) => written)));
+  } catch {
+    // Without IndexedDB, the simple storage is all there is.
+  }
+}
+
+function lastWritten(): number {
+  const last = readJson(WRITTEN);
+  return typeof last === 'number' ? last : 0;
+}
+
+async function writeWaiting(): Promise<void> {
+  isWriting = true;
+  try {
+    while (waiting.size > 0) {
+      const drafts = [...waiting.values()];
+      waiting.clear();
+      const { store, done } = (await database()).transaction('drafts', 'readwrite', { durability: 'strict' });
+      for (const draft of drafts) void (draft.value === undefined ? store.delete(draft.key) : store.put(draft));
+      await done;
+    }
+  } catch {
+    // As above.
+  } finally {
+    isWriting = false;
+  }
+}
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= withTimeout(
+    openDB<Schema>('zaehlwerk-drafts', 1, {
+      upgrade: (db) => void db.createObjectStore('drafts', { keyPath: 'key' }),
+      terminated: () => {
+        opened = undefined;
+      },
+    }),
+  );
+  return opened;
+}
