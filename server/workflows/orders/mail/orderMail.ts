@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { pluck } from '../../../../src/lib/pluck';
 import { orderCsv } from '../../../documents/orderCsv';
@@ -45,10 +46,11 @@ export async function orderLetter(
   const to = mailAddress(document.supplier);
   if (!to) throw new RangeError(`Supplier of order ${document.id} has no usable mail address`);
   const sender = mailAddress(document.orderedBy);
-  const [html, text] = await composing.add(
-    async () => [await orderMailHtml(document, caller.signal), await orderMailText(document, caller.signal)] as const,
-    caller,
-  );
+  const [html, text] = await composing.add(async () => {
+    // Reading an order of hundreds of lines took a turn of its own.
+    await setImmediate();
+    return [await orderMailHtml(document, caller.signal), await orderMailText(document, caller.signal)] as const;
+  }, caller);
   return {
     topic: `bestellung-${document.id}`,
     fromName: singleLine(document.senderName ?? '') || singleLine(document.instanceName),
