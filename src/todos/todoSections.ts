@@ -1,5 +1,6 @@
 import type { Today } from '../contract/today';
 import { formatDate, todayIn } from '../rules/dates';
+import { nextAttemptText } from '../rules/nextAttempt';
 import { formatNumber, formatPrice } from '../rules/numbers';
 import { inUnits, type UnitWords } from '../rules/plurals';
 import { dayText } from '../rules/supplierCalendar';
@@ -7,7 +8,6 @@ import { URGENCIES, type Urgency } from '../rules/today/urgencyOf';
 import { cardTodos } from './cardTodos';
 import { countTodos, stockTakingTodos } from './countTodos';
 import { deliveryTodos } from './deliveryTodos';
-import { mailTodos } from './mailTodos';
 import { orderTodos } from './orderTodos';
 import type { Todo, TodoSection } from './Todo';
 
@@ -168,4 +168,26 @@ function leftText(left: number): string {
   if (left === 1) return 'morgen';
   if (left > 1) return `noch ${left} Tage`;
   return left === -1 ? 'seit gestern abgelaufen' : `seit ${-left} Tagen abgelaufen`;
+}
+
+type Mail = Today['mails'][number];
+
+const mailTodos = ({ mails, day }: Today, timeZone: string): Todo[] =>
+  mails.map((mail) => {
+    const isOrder = mail.about === 'order';
+    return {
+      key: `mail ${mail.about} ${mail.id}`,
+      title: `${isOrder ? 'Bestellung' : 'Reklamation'} an ${mail.supplierName}`,
+      detail: [mailStateText(mail, timeZone, day), mail.error].filter(Boolean).join(' '),
+      urgency: mail.urgency,
+      action: mail.urgency === 'late' ? 'Klären' : 'Ansehen',
+      to: isOrder ? `/order/${mail.id}` : `/invoice/${mail.id}`,
+    };
+  });
+
+function mailStateText({ state, nextAttemptAt }: Mail, timeZone: string, day: string): string {
+  if (state === 'failed') return 'Nicht verschickt.';
+  if (state === 'unclear') return 'Unklar, ob sie ankam.';
+  if (state === 'sending' || nextAttemptAt === null) return 'Wird gerade verschickt.';
+  return `Wartet, nächster Versuch ${nextAttemptText(nextAttemptAt, timeZone, day)} Uhr.`;
 }

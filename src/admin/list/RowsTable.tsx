@@ -1,7 +1,10 @@
+import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
 import { useEvent, useListContext, useListSortContext } from 'ra-core';
 import { createContext, type ReactNode, type Ref, startTransition, useContext, useMemo, useOptimistic } from 'react';
 import { useNavigate } from 'react-router';
 import { type Action, type AnyRecord, type AnyResource, listTitle, type Role } from '../../resources/kit';
+import { ShowDialog } from '../../ui/dialogs/ShowDialog';
 import type { Column } from '../../ui/table/Column';
 import type { TableHandle, TablePlace } from '../../ui/table/useTableHandle';
 import { WHOLE_BELOW } from '../../ui/table/useWindowedRows';
@@ -13,10 +16,11 @@ import type { Lookup } from '../records/Lookup';
 import { editPath } from '../records/screenPaths';
 import { titleOf } from '../records/titleOf';
 import { fieldColumns } from './fieldColumns';
-import { InUseDialog } from './InUseDialog';
 import type { RowAction } from './RowAction';
 import { type RowSteps, stepsWidth } from './rowSteps';
+import { UsedByList } from './UsedByList';
 import type { AllRows } from './useAllRows';
+import type { Blocked } from './useDeleteRecord';
 import type { useListColumns } from './useListColumns';
 import { useRowActions } from './useRowActions';
 
@@ -157,4 +161,32 @@ function useRowSteps(resource: AnyResource, rows: readonly AnyRecord[]) {
   const steps: RowSteps = useMemo(() => ({ ...actions, run: onRun }), [actions, onRun]);
   const stepsRoom = useMemo(() => stepsWidth(steps, rows), [steps, rows]);
   return { steps, stepsRoom, dialog };
+}
+
+interface InUseDialogProps {
+  resource: AnyResource;
+  blocked: Blocked;
+  /** Absent where the record cannot be archived, or already is. */
+  onArchive?: () => void;
+  onClose: () => void;
+}
+
+function InUseDialog({ resource, blocked, onArchive, onClose }: InUseDialogProps) {
+  return (
+    <ShowDialog
+      title="Löschen nicht möglich"
+      maxWidth="xs"
+      isRead
+      actions={onArchive && <Button onClick={onArchive}>Archivieren</Button>}
+      onClose={onClose}
+    >
+      <DialogContentText>{`${resource.label.one} ${blocked.title} wird noch verwendet:`}</DialogContentText>
+      <UsedByList usedBy={blocked.usedBy} />
+      {onArchive && (
+        <DialogContentText>
+          Mit „Archivieren“ verschwindet der Eintrag aus Listen und Auswahlen, und der Verlauf bleibt erhalten.
+        </DialogContentText>
+      )}
+    </ShowDialog>
+  );
 }

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -7,18 +8,20 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { createMerge, type Merge, type MergePreview } from '../../contract/merges';
 import { useApi } from '../../device/useDevice';
-import type { AnyRecord, AnyResource } from '../../resources/kit';
+import { type AnyRecord, type AnyResource, columnFields, isSecret } from '../../resources/kit';
 import type { Mergeable } from '../../rules/merging';
+import { valueText } from '../../rules/valueText';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import { titleOf } from '../records/titleOf';
+import { useLookup } from '../records/useLookup';
 import { useCommand } from '../useCommand';
-import { DifferingFields } from './DifferingFields';
 import { MergePlan } from './MergePlan';
 import { CHANGED_BY_MERGE, previewQuery } from './mergeQueries';
 import { useUndoMerge } from './useUndoMerge';
@@ -127,3 +130,56 @@ function Merged({ merge, onClose }: { merge: Merge; onClose: (isMerged: boolean)
     </>
   );
 }
+
+interface DifferingFieldsProps {
+  resource: AnyResource;
+  into: AnyRecord;
+  merged: AnyRecord;
+}
+
+function DifferingFields({ resource, into, merged }: DifferingFieldsProps) {
+  const fields = useMemo(
+    () => columnFields(resource).filter(([key, field]) => key !== resource.archive && !isSecret(field)),
+    [resource],
+  );
+  const lookup = useLookup(useMemo(() => fields.map(([, field]) => field), [fields]));
+  const rows = fields.flatMap(([key, field]) => {
+    const texts = [into, merged].map((record) => valueText(field, record[key], lookup));
+    return texts[0] === texts[1] ? [] : [{ key, label: field.label, texts }];
+  });
+  if (rows.length === 0) return <Typography variant="body2">Beide sagen dasselbe.</Typography>;
+  return (
+    <Box component="table" sx={TABLE}>
+      <thead>
+        <tr>
+          <th scope="col">Bleibt</th>
+          <th scope="col">Geht darin auf</th>
+        </tr>
+      </thead>
+      {rows.map(({ key, label, texts }) => (
+        <tbody key={key}>
+          <tr>
+            <th colSpan={2} scope="rowgroup">
+              {label}
+            </th>
+          </tr>
+          <tr>
+            <td>{texts[0]}</td>
+            <td>{texts[1]}</td>
+          </tr>
+        </tbody>
+      ))}
+    </Box>
+  );
+}
+
+const TABLE = {
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  typography: 'body2',
+  overflowWrap: 'anywhere',
+  '& th': { textAlign: 'left', fontWeight: 550, pr: 1 },
+  '& tbody th': { pt: 1, fontWeight: 400, color: 'text.secondary' },
+  '& td': { width: '50%', pr: 1, verticalAlign: 'top' },
+};
