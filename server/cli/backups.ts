@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as own from '../../extensions';
@@ -15,22 +15,26 @@ import { loadRegistry } from '../records/definitions/loadRegistry';
 import { operatorSentence } from '../start/operatorSentence';
 import { StartError } from '../startError';
 
-/**
- * `npm run backup -- --to FILE`, `npm run restore -- --from FILE`, `npm run move -- --to postgres://… | FOLDER`, on the
- * database of the environment. Exit code 1: failed, and nothing changed.
- */
+const usages = {
+  backup: 'npm run backup -- --to DATEI',
+  restore: 'npm run restore -- --from DATEI',
+  move: 'npm run move -- --to postgres://… oder ORDNER',
+};
+type Command = keyof typeof usages;
+
+/** Commands on the database of the environment. Exit code 1: failed, and nothing changed. */
 const commands: Record<
-  string,
+  Command,
   (environment: Environment, to: string | undefined, from: string | undefined) => Promise<void>
 > = {
   backup: async (environment, to) => {
-    const path = required(to, 'npm run backup -- --to DATEI');
+    const path = requiredFile(to, 'backup');
     const { file, bytes, sha256 } = await createBackup(environment, resolve(path), await timeOf(environment));
     await tell(environment, file);
     console.log(`Gesichert nach ${path} (${bytes} Bytes, SHA-256 ${sha256}).`);
   },
   restore: async (environment, _, from) => {
-    const path = required(from, 'npm run restore -- --from DATEI');
+    const path = requiredFile(from, 'restore');
     const kept = await restoreBackupInto(environment, resolve(path), {
       registry: registryOf(environment),
       now: await timeOf(environment),
@@ -43,7 +47,7 @@ const commands: Record<
     );
   },
   move: async (environment, to) => {
-    const target = targetOf(required(to, 'npm run move -- --to postgres://… oder ORDNER'));
+    const target = targetOf(required(to, 'move'));
     const folder = makeScratch('move');
     try {
       const path = join(folder, 'umzug');
@@ -81,10 +85,27 @@ async function tell(environment: Environment, file: string): Promise<void> {
   }
 }
 
-function required(value: string | undefined, usage: string): string {
+function required(value: string | undefined, name: Command): string {
   if (value) return value;
-  throw new StartError(`Aufruf: ${usage}`);
+  throw new StartError(`Aufruf: ${usages[name]}`);
 }
+
+function requiredFile(value: string | undefined, name: Command): string {
+  const path = required(value, name);
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
+  throw new StartError(`${path} ist ein Ordner. Aufruf: ${usages[name]}`);
+}
+
+/** Does not repeat what was given, which may contain a password. */
+function optionsIn(args: string[], name: Command) {
+  try {
+    return parseArgs({ args, options: { to: { type: 'string' }, from: { type: 'string' } } }).values;
+  } catch (cause) {
+    throw new StartError(`Diese Angaben passen nicht. Aufruf: ${usages[name]}`, { cause });
+  }
+}
+
+const isCommand = (name: string): name is Command => Object.hasOwn(usages, name);
 
 const registryOf = ({ resourcesDir }: Environment): Registry =>
   loadRegistry(own.registry, resourcesDir, Object.keys(ownHooks), own.extensions);
@@ -95,11 +116,10 @@ const targetOf = (to: string): DatabaseLocation =>
 process.umask(0o077);
 try {
   const [, , name = '', ...args] = process.argv;
-  const { values } = parseArgs({ args, options: { to: { type: 'string' }, from: { type: 'string' } } });
-  const command = commands[name];
-  if (!command) throw new StartError(`Unbekannt: ${name}. Es gibt: ${Object.keys(commands).join(', ')}.`);
-  await command(readEnvironment(process.env), values.to, values.from);
+  if (!isCommand(name)) throw new StartError(`Unbekannt: ${name}. Es gibt: ${Object.keys(usages).join(', ')}.`);
+  const { to, from } = optionsIn(args, name);
+  await commands[name](readEnvironment(process.env), to, from);
 } catch (error) {
-  console.error(operatorSentence(error) ?? (error instanceof TypeError ? error.message : error));
+  console.error(operatorSentence(error) ?? error);
   process.exitCode = 1;
 }

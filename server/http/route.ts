@@ -22,6 +22,7 @@ import { sendEncoded } from './sendEncoded';
 import { requireType } from './spool';
 import { countedWhileRead, countUpload } from './uploads';
 import { watchedCall } from './watchedCall';
+import { whileAllowed } from './whileAllowed';
 
 export interface RouteOptions {
   db: Db;
@@ -41,7 +42,7 @@ interface Gate {
 
 /**
  * Registers one operation as a pipeline: identify the caller, check scope and role, reserve room for the body, read and
- * validate the request, look the caller up again if the body took long, check the group, do the work once, answer.
+ * validate the request, look the caller up again if the body took long, check the group, do the work once, answer; a streamed answer looks the caller up again.
  */
 export function addRoute(
   app: FastifyInstance,
@@ -95,7 +96,8 @@ export function addRoute(
       }
       const answer = await witnessed(request, () => answerTo(request, reply, operation, right, options));
       await witness.answered(request, operation, answer);
-      return sendAnswer(request, reply, operation, answer);
+      const guarded = whileAllowed(answer, () => letIn(request));
+      return sendAnswer(request, reply, operation, guarded);
     }),
   });
 }

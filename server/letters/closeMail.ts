@@ -3,17 +3,21 @@ import { inQueue, type MailQueue } from './mailQueue';
 
 type Outcome =
   | { state: 'sent' | 'failed' | 'unclear'; error: string | null }
-  | { state: 'waiting'; error: string; nextAttemptAt: string };
+  | { state: 'waiting'; attempts: number; error: string; nextAttemptAt: string };
 
+/** Repeatable, as the connection may be lost during the commit. @returns false if it was to wait, but was given up */
 export async function closeMail(
   db: Db,
   mailId: number,
   outcome: Outcome,
   now: string,
   queue: MailQueue = 'orderMails',
-): Promise<void> {
+): Promise<boolean> {
   const change = db.updateTable(inQueue(queue)).where('id', '=', mailId);
   // A mail given up meanwhile may have a successor and must not return to waiting.
-  if (outcome.state === 'waiting') await change.set(outcome).where('state', '=', 'sending').execute();
-  else await change.set({ ...outcome, finishedAt: now }).execute();
+  const closing =
+    outcome.state === 'waiting'
+      ? change.set(outcome).where('attempts', '=', outcome.attempts).where('state', 'in', ['sending', 'waiting'])
+      : change.set({ ...outcome, finishedAt: now });
+  return (await closing.executeTakeFirst()).numUpdatedRows > 0n;
 }

@@ -1,3 +1,10 @@
+/** The mail was not handed over, and somebody else may have given it up meanwhile. */
+export const stoodStill = (): DeliveryResult => ({
+  state: 'unreachable',
+  reason: 'Der Server stand still, bevor er die Mail verschickt hatte.',
+  cause: new Error('The process stood still while it sent a mail'),
+});
+
 /**
  * `deferred` and `unreachable` are safe to retry. `unclear` means that the connection broke after the whole mail was
  * handed over, so that a retry may duplicate it.

@@ -10,7 +10,7 @@ import type { Db } from '../db/tables';
 import { Problem } from '../problem';
 import { closeMail } from './closeMail';
 import type { ComposedMail } from './composedMail';
-import type { DeliveryResult } from './deliveryResult';
+import { type DeliveryResult, stoodStill } from './deliveryResult';
 import { isToSupplier, type MailQueue } from './mailQueue';
 import type { MailServer } from './mailServer';
 import { ASK_FIRST } from './recoverMails';
@@ -18,7 +18,7 @@ import { nextAttempt } from './retryPauses';
 import { retryUntilStored } from './retryUntilStored';
 import { senderAddress } from './senderAddress';
 import type { Storing } from './sendWithinDeadline';
-import type { BookedMail } from './takeMail';
+import { type BookedMail, heldUntil } from './takeMail';
 import type { MailTransport } from './transport';
 import { warnOfMail } from './warnOfMail';
 
@@ -60,7 +60,11 @@ export function createMailer({ database: { db }, server, clock = () => databaseN
     now: async () => clock(),
     async deliver(booked, mail, { timeZone, queue, storing = (store) => retryUntilStored(store) }) {
       const current = await storing(transport);
-      const result = await current.deliver({ ...mail, messageId: booked.messageId }).catch(broken);
+      const until = await storing(() => heldUntil(db, booked, { clock, queue }));
+      const result =
+        performance.now() < until
+          ? await current.deliver({ ...mail, messageId: booked.messageId }, until).catch(broken)
+          : stoodStill();
       if (result.state !== 'sent')
         throw await storing(async () => deliveryFailed(db, booked, result, { now: await clock(), timeZone, queue }));
       const file = current.kind === 'outbox' ? result.response : undefined;
@@ -92,7 +96,12 @@ async function deliveryFailed(
   const mayRepeat = state === 'unreachable' || state === 'deferred';
   const next = mayRepeat ? nextAttempt(attempts, now)?.toISOString() : undefined;
   if (next && (until === undefined || next <= until)) {
-    await closeMail(db, id, { state: 'waiting', error: reason, nextAttemptAt: next }, at, queue);
+    if (!(await closeMail(db, id, { state: 'waiting', attempts, error: reason, nextAttemptAt: next }, at, queue)))
+      return new Problem(
+        'MAIL_FAILED',
+        `${reason} Sie wurde inzwischen aufgegeben; dieser Versuch hat sie nicht verschickt.`,
+        { cause },
+      );
     const when = nextAttemptText(next, timeZone, todayIn(timeZone, now));
     return new Problem(
       'MAIL_FAILED',

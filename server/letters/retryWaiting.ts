@@ -34,7 +34,7 @@ interface Outgoing<L> {
    * @returns undefined if another process took the mail or it was stopped
    * @throws Problem MAIL_FAILED
    */
-  deliver(due: DueMail, letter: L, now: Date): Promise<SentMail | undefined>;
+  deliver(due: DueMail, letter: L): Promise<SentMail | undefined>;
   record(tx: Tx, sent: { due: DueMail; letter: L; actor: Actor; mail: SentMail; now: Date }): Promise<unknown>;
   stop(ownerId: number, why: string): Promise<unknown>;
 }
@@ -58,7 +58,7 @@ export async function retryWaiting<L>(
     if (!actor) return outgoing.stop(due.ownerId, NO_ACCOUNT);
     const letter = await outgoing.compose(due, actor);
     if (letter === null) return outgoing.stop(due.ownerId, outgoing.changed);
-    const mail = await outgoing.deliver(due, letter, await clock());
+    const mail = await outgoing.deliver(due, letter);
     if (!mail) return;
     const store = async () => {
       const now = await clock();

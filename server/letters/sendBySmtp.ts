@@ -3,7 +3,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { singleLine } from '../documents/singleLine';
 import type { CompiledMail } from './compileMail';
-import type { DeliveryResult } from './deliveryResult';
+import { type DeliveryResult, stoodStill } from './deliveryResult';
 import { smtpFacts } from './smtpFacts';
 import { forgetLogin } from './withoutSecrets';
 
@@ -15,16 +15,26 @@ const limits = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout:
  * orderer another copy of an order that the supplier never got.
  * @param url smtp: or smtps:, optionally with credentials
  * @param signal aborts
+ * @param until milliseconds of `performance.now()`; a mail that was not handed over by then is broken off
  * @returns failures as results
  */
-export async function sendBySmtp(url: string, mail: CompiledMail, signal: AbortSignal): Promise<DeliveryResult> {
+export async function sendBySmtp(
+  url: string,
+  mail: CompiledMail,
+  { signal, until }: { signal: AbortSignal; until: number },
+): Promise<DeliveryResult> {
   const { auth, ...options } = parseConnectionUrl(url);
   const connection = new SMTPConnection({ ...limits, ...options });
   // The server cannot have the mail before its last byte was read here; earlier failures are harmless.
   let handedOver = false;
   // `send` notes in its envelope what the server answers for each address.
   const envelope: Envelope = { ...mail.envelope };
-  const body = Readable.from(chunks(mail.message, () => refusalOf(envelope) !== undefined)).once('end', () => {
+  let isLate = false;
+  const requireSendable = () => {
+    isLate = performance.now() >= until;
+    if (isLate || refusalOf(envelope)) throw new Error('The mail must not be sent');
+  };
+  const body = Readable.from(chunks(mail.message, requireSendable)).once('end', () => {
     handedOver = true;
   });
   const breakOff = () => connection.emit('error', signal.reason);
@@ -43,6 +53,7 @@ export async function sendBySmtp(url: string, mail: CompiledMail, signal: AbortS
     });
     return outcome(mail, rejected, response);
   } catch (error) {
+    if (isLate) return stoodStill();
     return smtpFailure(forgetLogin(refusalOf(envelope) ?? error, url), mail, handedOver);
   } finally {
     signal.removeEventListener('abort', breakOff);
@@ -65,9 +76,12 @@ const refusalOf = ({ to: [receiver], rejectedErrors = [] }: Envelope): Error | u
  * Read only when the server waits for data. An error here leaves the mail without its end, so that nobody receives it
  * (RFC 5321, 4.1.1.4).
  */
-function* chunks(message: Buffer, isRefused: () => boolean, size = 16_384): Generator<Buffer> {
-  if (isRefused()) throw new Error('The first receiver was refused');
-  for (let start = 0; start < message.length; start += size) yield message.subarray(start, start + size);
+function* chunks(message: Buffer, requireSendable: () => void, size = 16_384): Generator<Buffer> {
+  for (let start = 0; start < message.length; start += size) {
+    requireSendable();
+    yield message.subarray(start, start + size);
+  }
+  requireSendable();
 }
 
 /** Servers may accept only some recipients. */

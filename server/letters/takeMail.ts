@@ -45,6 +45,30 @@ export async function takeMail(
   return taken ?? findTakenMail(db, taker, queue);
 }
 
+/** A minute less than it takes others to give the mail up. */
+const HELD_MS = 4 * 60_000;
+
+/**
+ * Returns the instant until which nobody else gives the mail up, in milliseconds of `performance.now()`; 0 if
+ * somebody has. The process may stand still at any moment, so ask shortly before sending and compare while sending.
+ */
+export async function heldUntil(
+  db: Db,
+  { id, attempts }: BookedMail,
+  { clock, queue }: { clock: () => Date | Promise<Date>; queue: MailQueue },
+): Promise<number> {
+  const sinceMs = performance.now();
+  const now = await clock();
+  const held = await db
+    .selectFrom(inQueue(queue))
+    .select('startedAt')
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return held ? sinceMs + HELD_MS - Math.abs(now.getTime() - Date.parse(held.startedAt)) : 0;
+}
+
 /** Finds the mail that an earlier run of the same attempt took, which means that its commit arrived. */
 export const findTakenMail = (db: Db, taker: string, queue: MailQueue): Promise<BookedMail | undefined> =>
   db

@@ -5,7 +5,7 @@ import type { TransportName } from '../../src/contract/mailServer';
 import { settings } from '../../src/settings/settings';
 import { singleLine } from '../documents/singleLine';
 import type { ComposedMail } from './composedMail';
-import type { DeliveryResult } from './deliveryResult';
+import { type DeliveryResult, stoodStill } from './deliveryResult';
 import { inSettings } from './inSettings';
 import { isMailAddress } from './isMailAddress';
 import { senderAddress } from './senderAddress';
@@ -31,8 +31,11 @@ export interface MailTransport {
   source: 'environment' | 'settings' | null;
   from: string;
   place: string;
-  /** Returns failures as results. Repeat a mail with the same `messageId`, which identifies it. */
-  deliver(mail: ComposedMail & { messageId: string }): Promise<DeliveryResult>;
+  /**
+   * Returns failures as results. Repeat a mail with the same `messageId`, which identifies it.
+   * @param until milliseconds of `performance.now()`; nothing is handed over later
+   */
+  deliver(mail: ComposedMail & { messageId: string }, until?: number): Promise<DeliveryResult>;
   close(): void;
 }
 
@@ -60,15 +63,16 @@ export function createTransport({
     source: smtpUrl ? source : null,
     from,
     place: smtpUrl ? placeOf(smtpUrl) : outboxDir,
-    async deliver(mail) {
+    async deliver(mail, until = Number.POSITIVE_INFINITY) {
       const unusable = [mail.to, mail.cc, mail.replyTo].find((entry) => entry && !isMailAddress(entry.address));
       if (unusable) return refusedAddress(unusable.address);
       const { compileMail } = await import('./compileMail');
       const compiled = await compileMail(mail, from);
       if (smtpUrl) {
         const { sendBySmtp } = await import('./sendBySmtp');
-        return told(await sendBySmtp(smtpUrl, compiled, ends), smtpUrl, source);
+        return told(await sendBySmtp(smtpUrl, compiled, { signal: ends, until }), smtpUrl, source);
       }
+      if (performance.now() >= until) return stoodStill();
       return saveMailFile(outboxDir, fileName(mail), compiled.message);
     },
     close: () => closing.abort(new Error('Mail transport closed')),

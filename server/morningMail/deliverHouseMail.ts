@@ -63,7 +63,10 @@ export async function deliverHouseMail(
   const { mail, timeZone } = composed;
   const messageId = await mailer.newMessageId(row.messageId);
   const taker = newTaker();
-  const booked = await retryUntilBooked(() => takeMail(db, id, { now, taker, onlyDue: true, queue }), signal);
+  const booked = await retryUntilBooked(
+    async () => takeMail(db, id, { now: await mailer.now(), taker, onlyDue: true, queue }),
+    signal,
+  );
   if (!booked) return;
   const sent = await mailer.deliver({ ...booked, messageId, until }, mail, { timeZone, queue });
   const store = async () => {

@@ -1,4 +1,5 @@
-import { isDamaged, isUnavailable } from '../db/engine/outages';
+import { isDamaged, isStorageFull, isUnavailable } from '../db/engine/outages';
+import { DISK_FULL } from '../db/makeDataDir';
 import { StartError } from '../startError';
 
 /** Explains a fatal error to the operator; `undefined` for a fault of the program. */
@@ -6,6 +7,7 @@ export function operatorSentence(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message;
   if (isUnavailable(error))
     return 'Die Datenbank antwortet nicht mehr. Bitte prüfen, ob sie läuft, und den Server wieder starten.';
+  if (isStorageFull(error)) return DISK_FULL;
   if (isDamaged(error))
     return 'Die Datenbank ist beschädigt. Bitte alle Server beenden und die letzte Sicherung zurückspielen (npm run restore).';
   return undefined;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { StartError } from '../../startError';
 import type { Database } from '../database';
+import { unwritable } from '../makeDataDir';
 import type { Tables } from '../tables';
 import { FileVersion, tellVersion } from './fileVersion';
 import { OpenFiles } from './OpenFiles';
@@ -121,9 +122,6 @@ function open(path: string, dataDir: string, first = 'PRAGMA user_version') {
         { cause },
       );
     }
-    throw new StartError(
-      `Der Datenordner ${dataDir} lässt sich nicht beschreiben. Bitte die Rechte prüfen oder mit DATA_DIR einen anderen Ordner angeben.`,
-      { cause },
-    );
+    throw unwritable(dataDir, cause);
   }
 }

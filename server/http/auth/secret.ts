@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '../../db/engine/outages';
+import { unwritable } from '../../db/makeDataDir';
 import { StartError } from '../../startError';
 
 const MIN_LENGTH = 16;
@@ -21,26 +23,21 @@ function storedSecret(dataDir: string): string {
     const stored = readFileSync(path, 'utf8').trim();
     if (stored.length >= MIN_LENGTH) return stored;
   } catch (cause) {
-    throw new StartError(
-      `Der Datenordner ${dataDir} lässt sich nicht beschreiben. Bitte die Rechte prüfen oder mit DATA_DIR einen anderen Ordner angeben.`,
-      { cause },
-    );
+    throw unwritable(dataDir, cause);
   }
   throw new StartError(
     `Die Datei ${path} ist beschädigt. Bitte löschen und neu starten; alle Benutzer melden sich danach neu an.`,
   );
 }
 
-/** Creates the file exclusively, so that two simultaneous first starts use the same key. */
+/** Creates the file exclusively, so that two simultaneous first starts use the same key. Leaves none without a key. */
 function createOnce(path: string) {
-  let file: number;
+  if (existsSync(path) && statSync(path).size === 0) rmSync(path);
   try {
-    file = openSync(path, 'wx', 0o600);
+    writeFileSync(path, `${randomBytes(48).toString('base64url')}\n`, { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return;
+    if (codeOf(error) === 'EEXIST') return;
+    rmSync(path, { force: true });
     throw error;
   }
-  writeSync(file, `${randomBytes(48).toString('base64url')}\n`);
-  fsyncSync(file);
-  closeSync(file);
 }

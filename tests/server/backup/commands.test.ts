@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -67,6 +67,14 @@ describeOnEachDatabase('the commands', (under) => {
 describe('a command', () => {
   it.each([
     [['backup'], /--to DATEI/],
+    [['backup', '--to', 'ordner'], /^ordner ist ein Ordner\. Aufruf: npm run backup -- --to DATEI\n$/],
+    [['backup', 'alt.sicherung'], /^Diese Angaben passen nicht\. Aufruf: npm run backup -- --to DATEI\n$/],
+    [['restore', '--from', 'ordner'], /^ordner ist ein Ordner\. Aufruf: npm run restore -- --from DATEI\n$/],
+    [['restore', '--von', 'fremd'], /^Diese Angaben passen nicht\. Aufruf: npm run restore -- --from DATEI\n$/],
+    [
+      ['move', 'postgres://ich:geheim@host/db'],
+      /^Diese Angaben passen nicht\. Aufruf: npm run move -- --to postgres:.* oder ORDNER\n$/,
+    ],
     [['restore', '--from', 'fehlt'], /lässt sich nicht lesen/],
     [['restore', '--from', 'fremd'], /keine Sicherung von Zählwerk/],
     [['move'], /--to postgres/],
@@ -74,6 +82,7 @@ describe('a command', () => {
   ] as const)('%j says in German what is wrong and ends with 1', async (args, message) => {
     const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-commands-'));
     writeFileSync(join(folder, 'fremd'), 'etwas anderes');
+    mkdirSync(join(folder, 'ordner'));
     expect(await commandIn({ DATA_DIR: folder }, ...args)).toMatchObject({
       code: 1,
       stdout: '',

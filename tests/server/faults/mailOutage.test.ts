@@ -27,7 +27,7 @@ describe.runIf(inject('postgresUrl'))('a mail that waits, while the database is 
 
     // Rounds without a database change nothing.
     await cluster.halt('immediate');
-    await eventually(() => expect(server.stderr()).toContain('Wartende Mails wurden nicht gelesen'));
+    await eventually(() => expect(server.stderr()).toContain('Ob Mails warten, war nicht zu lesen'));
 
     // The mail is handed over, and the database goes away before the mail server confirms.
     Object.assign(smtp.script, politely, { end: 'hang' });

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ComposedMail } from '../../../server/letters/composedMail';
 import { createTransport } from '../../../server/letters/transport';
 import { politely, type SmtpReaction, type SmtpStep, scriptedSmtp } from './scriptedSmtp';
@@ -93,6 +93,23 @@ describe('a mail server that', () => {
   test('hangs up while it is reading cannot have the mail', async () => {
     const { server, transport } = await start({ body: 'drop' });
     expect(await transport.deliver(bigMail)).toMatchObject({ state: 'unreachable' });
+    expect(server.seen.messages).toBe(0);
+  });
+
+  test('is reached after the mail may have been given up gets nothing', async () => {
+    const { server, transport } = await start({});
+    expect(await transport.deliver(mail, performance.now())).toMatchObject({
+      state: 'unreachable',
+      reason: 'Der Server stand still, bevor er die Mail verschickt hatte.',
+    });
+    expect(server.seen.messages).toBe(0);
+  });
+
+  test('is still reading when the mail may have been given up does not get its end', async () => {
+    const { server, transport } = await start({});
+    const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(1);
+    onTestFinished(() => clock.mockRestore());
+    expect(await transport.deliver(bigMail, 1)).toMatchObject({ state: 'unreachable' });
     expect(server.seen.messages).toBe(0);
   });
 

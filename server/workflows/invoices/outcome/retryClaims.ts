@@ -30,10 +30,10 @@ export async function retryClaims(options: RetryOptions & { mailer: Mailer }): P
       const { to } = letter;
       return to && (await letterHash(db, ownerId, letter)) === contentHash ? { ...letter, to } : null;
     },
-    async deliver({ id }, { timeZone, ...mail }, now) {
+    async deliver({ id }, { timeZone, ...mail }) {
       const taker = newTaker();
-      const booked = await retryUntilBooked(() =>
-        takeMail(db, id, { now, taker, onlyDue: true, queue: 'invoiceClaims' }),
+      const booked = await retryUntilBooked(async () =>
+        takeMail(db, id, { now: await mailer.now(), taker, onlyDue: true, queue: 'invoiceClaims' }),
       );
       return booked && mailer.deliver(booked, { ...mail, attachments: [] }, { timeZone, queue: 'invoiceClaims' });
     },
