@@ -138,12 +138,15 @@ describeOnEachDatabase('deliveries', (under) => {
     const [first] = String(headers['webhook-signature']).split(' ');
     new Verifier(String(rotated.secret)).verify(body, { ...headers, 'webhook-signature': first } as never);
     const { db } = test().database;
-    await db.updateTable('webhooks').set({ rotatedAt: '2026-01-01T00:00:00.000Z' }).where('id', '=', id).execute();
-    await post(`${id}/ping`);
-    await settled(id, 2);
-    const last = receiver.received.at(-1);
-    expect(String(last?.headers['webhook-signature']).split(' ')).toHaveLength(1);
-    expect(() => new Verifier(old).verify(last?.body ?? '', last?.headers as never)).toThrow();
+    for (const [index, days] of [-30, 365].entries()) {
+      const rotatedAt = new Date(Date.now() + days * 24 * HOUR).toISOString();
+      await db.updateTable('webhooks').set({ rotatedAt }).where('id', '=', id).execute();
+      await post(`${id}/ping`);
+      await settled(id, index + 2);
+      const last = receiver.received.at(-1);
+      expect(String(last?.headers['webhook-signature']).split(' ')).toHaveLength(1);
+      expect(() => new Verifier(old).verify(last?.body ?? '', last?.headers as never)).toThrow();
+    }
   });
 
   it.each([
@@ -320,6 +323,31 @@ describeOnEachDatabase('deliveries', (under) => {
     });
     await due(id);
     await eventually(async () => expect((await list(id))[0]).toMatchObject({ state: 'delivered', attempts: 2 }));
+  });
+
+  it.each([
+    ['a year', 'waits', 365 * 24, null],
+    ['a year', 'was left by a server that died', 365 * 24, 'another server'],
+    ['a day', 'was left by a server that died', 24, 'another server'],
+  ])('after a clock that was %s ahead: one that %s holds up no other', async (_, __, hours, takenBy) => {
+    const { id } = await make({ events: ['units.*'] });
+    await webhooks.stop();
+    const units: number[] = [];
+    for (let index = 0; index < 5; index++) units.push(await unit());
+    const { db } = test().database;
+    const nextAttemptAt = new Date(Date.now() + hours * HOUR).toISOString();
+    await db
+      .updateTable('webhookDeliveries')
+      .set({ attempts: 1, takenBy, nextAttemptAt })
+      .where('webhookId', '=', id)
+      .execute();
+    for (const each of units) await rename(each);
+    await unit();
+    webhooks = new Webhooks(db, { log, allowed });
+    await webhooks.look();
+    if (takenBy) await eventually(async () => expect(await list(id, '?State=delivered')).toHaveLength(1));
+    if (takenBy) await due(id);
+    await eventually(async () => expect(await list(id, '?State=delivered')).toHaveLength(11));
   });
 
   it('are kept for 30 days', async () => {
