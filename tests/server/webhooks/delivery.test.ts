@@ -325,31 +325,6 @@ describeOnEachDatabase('deliveries', (under) => {
     await eventually(async () => expect((await list(id))[0]).toMatchObject({ state: 'delivered', attempts: 2 }));
   });
 
-  it.each([
-    ['a year', 'waits', 365 * 24, null],
-    ['a year', 'was left by a server that died', 365 * 24, 'another server'],
-    ['a day', 'was left by a server that died', 24, 'another server'],
-  ])('after a clock that was %s ahead: one that %s holds up no other', async (_, __, hours, takenBy) => {
-    const { id } = await make({ events: ['units.*'] });
-    await webhooks.stop();
-    const units: number[] = [];
-    for (let index = 0; index < 5; index++) units.push(await unit());
-    const { db } = test().database;
-    const nextAttemptAt = new Date(Date.now() + hours * HOUR).toISOString();
-    await db
-      .updateTable('webhookDeliveries')
-      .set({ attempts: 1, takenBy, nextAttemptAt })
-      .where('webhookId', '=', id)
-      .execute();
-    for (const each of units) await rename(each);
-    await unit();
-    webhooks = new Webhooks(db, { log, allowed });
-    await webhooks.look();
-    if (takenBy) await eventually(async () => expect(await list(id, '?State=delivered')).toHaveLength(1));
-    if (takenBy) await due(id);
-    await eventually(async () => expect(await list(id, '?State=delivered')).toHaveLength(11));
-  });
-
   it('are kept for 30 days', async () => {
     const { id } = await make();
     await unit();
