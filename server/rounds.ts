@@ -19,6 +19,7 @@ import { everyInterval } from './start/everyInterval';
 import { StartError } from './startError';
 import { dueWebhooks, sweepDeliveries } from './webhooks/deliveries';
 import type { Webhooks } from './webhooks/runWebhooks';
+import { bringBack } from './workflows/goods/bringBack';
 import { undelivered } from './workflows/invoices/outcome/reopenUndelivered';
 import { retryClaims } from './workflows/invoices/outcome/retryClaims';
 import { sweepSteps } from './workflows/oidc/steps';
@@ -97,8 +98,16 @@ export function createRounds({
   };
 
   const sweep = async (now: Date) => {
+    const bringInstantsBack = async () => {
+      const rows = await bringBack(db, now);
+      if (rows > 0)
+        log.warn(
+          `Die Uhr ging vor: ${rows} Zeitpunkte von Zählungen, Preisen, Einheiten und Bewegungen lagen in der Zukunft und gelten jetzt als vergangen.`,
+        );
+    };
     const applyPriceLists = () => applyDueLists(db, registry, now);
     for (const each of [
+      bringInstantsBack,
       recoverMails,
       sweepGuesses,
       sweepOld,

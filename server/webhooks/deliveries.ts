@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { pluck } from '../../src/lib/pluck';
 import { WHY_PAUSED } from '../../src/rules/pauseReasons';
 import { forUpdate, oneOf } from '../db/database';
@@ -9,7 +9,7 @@ import { auditWorkflow } from '../db/repository/audit';
 import { updateRow } from '../db/repository/rowsById';
 import type { Db, Tables } from '../db/tables';
 import { BROKEN_OFF, type Outcome } from './callReceiver';
-import { pauseAfter } from './pauses';
+import { LONGEST_PAUSE_MS, pauseAfter } from './pauses';
 
 export const MAX_AT_ONCE = 5;
 /** Milliseconds; longer than an attempt takes. */
@@ -38,10 +38,18 @@ export const dueWebhooks = (db: Db) =>
         selectFrom('webhookDeliveries')
           .select('webhookDeliveries.id')
           .whereRef('webhookId', '=', 'webhooks.id')
-          // A subquery, since PostgreSQL uses no index for a time that changes during the statement.
-          .where('nextAttemptAt', '<=', sql<string>`(select ${instantWithin(db)})`),
+          .where((row) =>
+            row.or([
+              row('nextAttemptAt', '<=', during(instantWithin(db))),
+              // Beyond any pause: set while the clock was wrong.
+              row('nextAttemptAt', '>', during(instantWithin(db, LONGEST_PAUSE_MS))),
+            ]),
+          ),
       ),
     );
+
+/** Selects a time, since PostgreSQL uses no index for one that changes during the statement. */
+const during = (time: RawBuilder<string>) => sql<string>`(select ${time})`;
 
 /**
  * Takes the due deliveries of an active webhook: of each record only the oldest, and no more than five at a time over
@@ -54,18 +62,28 @@ export const takeDeliveries = (db: Db, webhookId: number, taker: string): Promis
     if (!webhook) return [];
     const now = await databaseNow(tx);
     const at = now.toISOString();
+    const [abandoned, beyond] = [ABANDONED_MS, LONGEST_PAUSE_MS].map((ms) =>
+      new Date(now.getTime() + ms).toISOString(),
+    ) as [string, string];
     const running = await tx
       .selectFrom('webhookDeliveries')
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('webhookId', '=', webhookId)
       .where('takenBy', 'is not', null)
       .where('nextAttemptAt', '>', at)
+      .where('nextAttemptAt', '<=', abandoned)
       .executeTakeFirstOrThrow();
     const due = await tx
       .selectFrom('webhookDeliveries as delivery')
       .selectAll()
       .where('webhookId', '=', webhookId)
-      .where('nextAttemptAt', '<=', at)
+      .where((row) =>
+        row.or([
+          row('nextAttemptAt', '<=', at),
+          row('nextAttemptAt', '>', beyond),
+          row.and([row('nextAttemptAt', '>', abandoned), row('takenBy', 'is not', null)]),
+        ]),
+      )
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -91,7 +109,7 @@ export const takeDeliveries = (db: Db, webhookId: number, taker: string): Promis
       .set((row) => ({
         attempts: row('attempts', '+', 1),
         lastAttemptAt: at,
-        nextAttemptAt: new Date(now.getTime() + ABANDONED_MS).toISOString(),
+        nextAttemptAt: abandoned,
         takenBy: taker,
       }))
       .where(oneOf(tx, 'id', pluck(free, 'id')))
@@ -106,7 +124,7 @@ export const takeDeliveries = (db: Db, webhookId: number, taker: string): Promis
 type Secrets = Pick<Tables['webhooks'], 'secret' | 'previousSecret' | 'rotatedAt'>;
 
 function secretsOf({ secret, previousSecret, rotatedAt }: Secrets, now: Date): string[] {
-  const isNew = rotatedAt !== null && now.getTime() - Date.parse(rotatedAt) < ROTATION_MS;
+  const isNew = rotatedAt !== null && Math.abs(now.getTime() - Date.parse(rotatedAt)) < ROTATION_MS;
   return isNew && previousSecret !== null ? [secret, previousSecret] : [secret];
 }
 

@@ -9,6 +9,8 @@ const PAUSES_MS = [
 ];
 
 const LONGEST_MS = 24 * HOUR_MS;
+/** Milliseconds beyond which no pause ends. */
+export const LONGEST_PAUSE_MS = 1.2 * LONGEST_MS;
 
 /**
  * @param attempts so far

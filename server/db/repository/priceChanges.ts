@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import { oneOf } from '../database';
 import type { Db, Tables } from '../tables';
+import { afterLatest } from './afterLatest';
 
 /**
  * Stores price changes of locked articles, each dated after the article's earlier ones. Requests that wait for the lock
@@ -13,17 +13,7 @@ export async function insertPriceChanges(
   changes: readonly Omit<Insertable<Tables['priceHistory']>, 'changedAt'>[],
 ): Promise<void> {
   const ids = changes.map(({ stockItemId }) => stockItemId);
-  const later = await db
-    .selectFrom('priceHistory')
-    .where(oneOf(db, 'stockItemId', ids))
-    .where('changedAt', '>=', at)
-    .groupBy('stockItemId')
-    .select(({ fn }) => ['stockItemId', fn.max('changedAt').as('last')])
-    .execute();
-  const lastOf = new Map(later.map(({ stockItemId, last }) => [stockItemId, Date.parse(last)]));
-  const dated = changes.map((change) => {
-    const last = lastOf.get(change.stockItemId);
-    return { ...change, changedAt: last === undefined ? at : new Date(last + 1).toISOString() };
-  });
+  const later = await afterLatest(db, ['priceHistory'], ids, at);
+  const dated = changes.map((change) => ({ ...change, changedAt: later.get(change.stockItemId) ?? at }));
   await db.insertInto('priceHistory').values(dated).execute();
 }

@@ -1,20 +1,24 @@
 import { PRICE_SCALE } from '../../../src/contract/kit/values';
 import { scaledOf } from '../../../src/rules/scaledOf';
-import { databaseNow, instantWithin } from '../../db/engine/databaseNow';
+import { databaseNow } from '../../db/engine/databaseNow';
+import { afterLatest } from '../../db/repository/afterLatest';
 import { insertPriceChanges } from '../../db/repository/priceChanges';
 import type { ResourceHooks } from './types';
 
 export const stockItemsHooks: ResourceHooks = {
   async afterWrite({ db, user, current, saved }) {
-    if (!current) return;
-    if (current.unitId !== saved.unitId) {
+    const isSame = (key: string) => !current || current[key] === saved[key];
+    if (!current || (isSame('unitId') && isSame('pricePerUnit'))) return;
+    const now = (await databaseNow(db)).toISOString();
+    if (!isSame('unitId')) {
+      const later = await afterLatest(db, ['stockCounts', 'unitHistory'], [saved.id], now);
       await db
         .insertInto('unitHistory')
         .values({
           stockItemId: saved.id,
           oldUnitId: Number(current.unitId),
           newUnitId: Number(saved.unitId),
-          changedAt: instantWithin(db),
+          changedAt: later.get(saved.id) ?? now,
         })
         .execute();
       // These answers were given in the old unit; they are chosen or asked again.
@@ -24,8 +28,8 @@ export const stockItemsHooks: ResourceHooks = {
         .where('saidStockItemId', '=', saved.id)
         .execute();
     }
-    if (current.pricePerUnit === saved.pricePerUnit) return;
-    await insertPriceChanges(db, (await databaseNow(db)).toISOString(), [
+    if (isSame('pricePerUnit')) return;
+    await insertPriceChanges(db, now, [
       {
         stockItemId: saved.id,
         oldPrice: scaledPrice(current.pricePerUnit),

@@ -138,12 +138,15 @@ describeOnEachDatabase('deliveries', (under) => {
     const [first] = String(headers['webhook-signature']).split(' ');
     new Verifier(String(rotated.secret)).verify(body, { ...headers, 'webhook-signature': first } as never);
     const { db } = test().database;
-    await db.updateTable('webhooks').set({ rotatedAt: '2026-01-01T00:00:00.000Z' }).where('id', '=', id).execute();
-    await post(`${id}/ping`);
-    await settled(id, 2);
-    const last = receiver.received.at(-1);
-    expect(String(last?.headers['webhook-signature']).split(' ')).toHaveLength(1);
-    expect(() => new Verifier(old).verify(last?.body ?? '', last?.headers as never)).toThrow();
+    for (const [index, days] of [-30, 365].entries()) {
+      const rotatedAt = new Date(Date.now() + days * 24 * HOUR).toISOString();
+      await db.updateTable('webhooks').set({ rotatedAt }).where('id', '=', id).execute();
+      await post(`${id}/ping`);
+      await settled(id, index + 2);
+      const last = receiver.received.at(-1);
+      expect(String(last?.headers['webhook-signature']).split(' ')).toHaveLength(1);
+      expect(() => new Verifier(old).verify(last?.body ?? '', last?.headers as never)).toThrow();
+    }
   });
 
   it.each([

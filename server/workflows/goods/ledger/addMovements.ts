@@ -1,6 +1,7 @@
 import { pluck } from '../../../../src/lib/pluck';
 import { messages } from '../../../../src/resources/kit';
 import { prepared, type Slots } from '../../../db/engine/prepared';
+import { afterLatest } from '../../../db/repository/afterLatest';
 import { bookedFor } from '../../../db/repository/bookedFor';
 import { readRows } from '../../../db/repository/rowsById';
 import { holdTotals } from '../../../db/repository/stockTotals';
@@ -53,9 +54,12 @@ export async function addMovements(
     if (!Number.isSafeInteger(quantity) || quantity === 0) throw new Error(`Not a quantity: ${quantity}`);
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  const ids = pluck([...articles.values()], 'id');
+  // Stock that a merge carries over belongs to the instant of its empty count.
+  const later = isExact ? undefined : await afterLatest(tx, ['stockCounts', 'unitHistory'], ids, now);
   const rows = await mapInTurns(movements, async ({ reference, ...movement }) => {
     const article = articles.get(movement.stockItemId);
-    const sent = movement.at ?? now;
+    const sent = movement.at ?? later?.get(article?.id ?? 0) ?? now;
     const changedAt = changes.get(article?.id ?? 0) ?? '';
     const isDelivery = movement.kind === 'delivery';
     const price = article && sent < changedAt && !isDelivery ? await priceAt(tx, article, sent) : article?.pricePerUnit;

@@ -1,7 +1,7 @@
 import type { StockMovement } from '../../../../src/contract/stockMovements';
 import { stockMovement as record, type StockMovementRecord } from '../../../../src/resources/records/stockMovement';
 import { type KeysThat, keysWhere } from '../../../../src/resources/records/workflowRecord';
-import { writeAudits } from '../../../db/repository/audit';
+import { type Actor, writeAudits } from '../../../db/repository/audit';
 import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Tables } from '../../../db/tables';
 import type { Call } from '../../../http/call';
@@ -92,7 +92,7 @@ function requireSame(
 }
 
 export const auditMovements = (
-  { db, user }: Pick<Call, 'db' | 'user'>,
+  { db, user }: Pick<Call, 'db'> & { user: Actor | null },
   movements: readonly StockMovement[],
 ): Promise<void> =>
   writeAudits(

@@ -2,6 +2,7 @@ import { groupBy } from '../../../../src/lib/groupBy';
 import { isCounted } from '../../../../src/rules/amounts';
 import { forUpdate, oneOf } from '../../../db/database';
 import { inParts } from '../../../db/engine/inParts';
+import { afterLatest } from '../../../db/repository/afterLatest';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db, Tables } from '../../../db/tables';
 import { takeTurns } from '../../../turns';
@@ -20,17 +21,27 @@ interface Source {
   now: string;
 }
 
-/** Sums the lines of articles counted at all places, at the instant of the last line: goods may arrive meanwhile. */
+/**
+ * Sums the lines of articles counted at all places, at the instant of the last line: goods may arrive meanwhile. Where
+ * the clock was set back, later than the article's earlier counts.
+ */
 export async function writeStockCounts(db: Db, { resource, id, now }: Source, lines: readonly CountedLine[]) {
   const byArticle = groupBy(lines, ({ stockItemId }) => stockItemId);
   const places = await readPlaces(db, [...byArticle.keys()]);
+  const later = await afterLatest(db, ['stockCounts', 'unitHistory'], [...byArticle.keys()], now);
   const stockCounts = [...byArticle].flatMap(([stockItemId, ofArticle]) => {
     const counted = ofArticle.filter(({ newAmount }) => isCounted(newAmount));
     const isAt = new Set(counted.map(({ stockLocationId }) => stockLocationId));
     if (counted.length < ofArticle.length || places.get(stockItemId)?.some((place) => !isAt.has(place))) return [];
-    const at = counted.map(({ typedAt, countedAt }) => typedAt ?? countedAt ?? now).sort();
+    const last =
+      counted
+        .map(({ typedAt, countedAt }) => typedAt ?? countedAt ?? now)
+        .sort()
+        .at(-1) ?? now;
+    // A line may have been counted while the clock was ahead.
+    const at = later.get(stockItemId) ?? (last < now ? last : now);
     const amount = counted.reduce((sum, { newAmount }) => sum + (newAmount ?? 0), 0);
-    return [{ stockItemId, at: at.at(-1) ?? now, amount, sourceResource: resource, sourceId: id }];
+    return [{ stockItemId, at, amount, sourceResource: resource, sourceId: id }];
   });
   const turn = takeTurns();
   for (const part of inParts(stockCounts)) {

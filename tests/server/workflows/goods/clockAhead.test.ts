@@ -1,0 +1,201 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { areStockTotalsRight } from '../../../../server/db/repository/stockTotals';
+import { bringBack } from '../../../../server/workflows/goods/bringBack';
+import { describeOnEachDatabase } from '../../../helpers/databases';
+import { fakesDatabaseTime } from '../../../helpers/databaseTime';
+import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
+import { type Json, useTestApp } from '../../../helpers/testApp';
+import { createGroup, type Line } from '../censusSetup';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describeOnEachDatabase('after a clock that was wrong', (under) => {
+  const test = useTestApp(under);
+  fakesDatabaseTime();
+  let data: MasterData;
+  let [offset, passed, turn, beer, group] = [0, 0, 0, 0, 0];
+  let began = 0;
+  const tick = (ms = 1_000) => {
+    passed += ms;
+    vi.useFakeTimers({ toFake: ['Date'], now: began + passed + offset });
+  };
+  /** Sets the clock so far from the right time. */
+  const set = (ms: number) => {
+    offset = ms;
+    tick();
+  };
+  /** Tokens hold only near the clock that they were made by. */
+  const call = async <T = Json>(method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) => {
+    const token = offset === 0 && passed < HOUR ? test().admin : await test().login('admin');
+    tick();
+    const reply = await test().call<T>(token, method, url, body);
+    tick();
+    expect(reply.status, reply.text).toBeLessThan(300);
+    return reply.body;
+  };
+  beforeAll(async () => {
+    data = await createMasterData(test());
+  });
+  beforeEach(async () => {
+    turn += 1;
+    group = await createGroup(test(), `Gruppe ${turn}`);
+    beer = await createItem(test(), data, { name: `Bier ${turn}`, pricePerUnit: 1 }, { stockItemGroupId: group });
+    await test().database.db.deleteFrom('installation').where('name', '=', 'clock').execute();
+    [began, passed] = [Date.now(), 0];
+    set(0);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const lines = (id: number) => `/api/Census/${id}/stock_modifications`;
+  const enter = async (id: number, newAmount: number) => {
+    const [line] = await call<Line[]>('GET', lines(id));
+    await call('PUT', lines(id), { id: line?.id, newAmount });
+  };
+  const startCount = async () =>
+    Number((await call('POST', '/api/Census/StartNewCensus', { stockItemGroupId: group })).id);
+  const finish = async (id: number) => {
+    await call('PUT', '/api/Census', { id, status: 1 });
+    await call('POST', `/api/Census/${id}/request_orders`);
+  };
+  const count = async (amount: number) => {
+    const id = await startCount();
+    await enter(id, amount);
+    await finish(id);
+  };
+  const lose = (amount: number) =>
+    call('POST', '/api/Losses', { stockItemId: beer, quantity: amount, reason: 'Bruch' });
+  const change = (fields: Json) => call('PUT', '/api/StockItems', { id: beer, ...fields });
+  const stock = async () => (await call<Json[]>('GET', `/api/StockLevels/current?StockItemId=${beer}`))[0]?.amount;
+  const prices = async () => {
+    const rows = await test()
+      .database.db.selectFrom('priceHistory')
+      .selectAll()
+      .where('stockItemId', '=', beer)
+      .orderBy('changedAt')
+      .execute();
+    for (const { changedAt } of rows) expect(Date.parse(changedAt)).toBeLessThanOrEqual(Date.now());
+    return rows.map(({ oldPrice, newPrice }) => [oldPrice / 10_000, newPrice / 10_000]);
+  };
+  /** Sees the clock first, and again once it has been steady for a while. */
+  const settle = async () => {
+    const { db } = test().database;
+    expect(await bringBack(db)).toBe(0);
+    tick(3 * MINUTE);
+    const rows = await bringBack(db);
+    expect(await areStockTotalsRight(db)).toBe(true);
+    tick(1);
+    expect(await bringBack(db)).toBe(0);
+    return rows;
+  };
+  const newUnit = async () => Number((await call('POST', '/api/Units', { name: `Dose ${turn}` })).id);
+
+  it.each([
+    ['a year', 365 * DAY],
+    ['a day', DAY],
+    ['an hour', HOUR],
+  ])('ahead by %s, counts and losses of after take effect', async (_, ahead) => {
+    await count(10);
+    await lose(1);
+    set(ahead);
+    await count(20);
+    await lose(2);
+    expect(await stock()).toBe(18);
+    set(0);
+    await settle();
+    expect(await stock()).toBe(18);
+    await lose(3);
+    expect(await stock()).toBe(15);
+    await count(50);
+    expect(await stock()).toBe(50);
+    await lose(4);
+    expect(await stock()).toBe(46);
+  });
+
+  it.each([
+    ['a year', 365 * DAY],
+    ['a day', DAY],
+  ])('ahead by %s, what was recorded before that was noticed takes effect, too', async (_, ahead) => {
+    await count(10);
+    set(ahead);
+    await count(20);
+    await lose(2);
+    set(0);
+    await count(50);
+    await lose(3);
+    expect(await settle()).toBe(2);
+    expect(await stock()).toBe(47);
+    set(ahead);
+    const open = await startCount();
+    await enter(open, 30);
+    set(0);
+    await finish(open);
+    expect(await stock()).toBe(30);
+    await lose(1);
+    expect(await stock()).toBe(29);
+  });
+
+  it.each([
+    ['a year', 365 * DAY],
+    ['a day', DAY],
+  ])('ahead by %s, prices keep their order and none lies ahead', async (_, ahead) => {
+    set(ahead);
+    await change({ pricePerUnit: 2 });
+    set(0);
+    await change({ pricePerUnit: 50 });
+    expect(await settle()).toBe(1);
+    expect(await prices()).toEqual([
+      [1, 2],
+      [2, 50],
+    ]);
+    await change({ pricePerUnit: 3 });
+    expect((await prices()).at(-1)).toEqual([50, 3]);
+  });
+
+  it.each([
+    ['a year', 365 * DAY],
+    ['a day', DAY],
+  ])('ahead by %s, an article whose unit changed meanwhile can be counted', async (_, ahead) => {
+    const unitId = await newUnit();
+    await count(10);
+    set(ahead);
+    await change({ unitId });
+    set(0);
+    expect(await settle()).toBe(1);
+    expect(await stock()).toBeNull();
+    await count(7);
+    expect(await stock()).toBe(7);
+  });
+
+  it.each([
+    ['five minutes', -5 * MINUTE],
+    ['an hour', -HOUR],
+  ])('behind by %s, counts, losses and changes of the unit come after earlier ones', async (_, behind) => {
+    await count(10);
+    set(behind);
+    await count(30);
+    await lose(4);
+    expect(await stock()).toBe(26);
+    set(0);
+    await lose(1);
+    expect(await stock()).toBe(25);
+    const unitId = await newUnit();
+    set(behind);
+    await change({ unitId });
+    expect(await stock()).toBeNull();
+  });
+
+  it('behind by nine days, nothing is brought back: the house kept book on most days since', async () => {
+    for (let day = 0; day < 9; day++) {
+      await count(10 + day);
+      tick(DAY);
+    }
+    set(-9 * DAY);
+    expect(await settle()).toBe(0);
+    set(0);
+    expect(await stock()).toBe(18);
+  });
+});
