@@ -33,8 +33,8 @@ const NEARLY_ALL = 3600;
 const PER_ADDRESS = 1200;
 /** Most connections per address without a request so far: a phone opens one or two in advance. */
 const SILENT_PER_ADDRESS = 400;
-/** Most requests in work per connection. No browser sends the next one before it has its answer. */
-const IN_WORK = 2;
+/** Most requests per connection that have no answer yet. No browser sends the next one before it has its answer. */
+const UNANSWERED = 16;
 /** Bytes that are parsed at once; an ended connection is noticed before the next ones. */
 const SLICE_BYTES = 2048;
 const IDLE_MS = 72_000;
@@ -56,7 +56,7 @@ interface Held {
   all: Set<Socket>;
   silent: Set<Socket>;
   idle: Set<Socket>;
-  /** Running requests; a connection may send the next one before it has its answer, see `IN_WORK`. */
+  /** Running requests; a connection may send the next one before it has its answer, see `UNANSWERED`. */
   busy: Map<Socket, Set<ServerResponse>>;
 }
 
@@ -64,7 +64,7 @@ interface Held {
  * Closes old connections in favour of new ones: first the oldest idle ones, of the same address before others; then
  * those that have not finished sending their request. Connections with a complete request are safe. Closes connections
  * that send many requests without waiting for answers: a single read may hold two thousand, and nobody else gets a turn
- * until all of them are handled. Takes over the server's present `request` listeners.
+ * until all of them are handled. Fewer are handled one after the other. Takes over the server's present `request` listeners.
  */
 export function boundConnections(server: Server, limits = LIMITS): void {
   server.maxConnections = limits.all;
@@ -130,23 +130,28 @@ export function boundConnections(server: Server, limits = LIMITS): void {
     if (socket.destroyed) return;
     const held = holders.get(socket);
     const inWork = held?.busy.get(socket) ?? new Set();
-    if (inWork.size >= IN_WORK) {
+    if (inWork.size >= UNANSWERED) {
       socket.destroy();
       return;
     }
     response.setMaxListeners(MAX_LISTENERS);
-    if (held) {
-      held.silent.delete(socket);
-      held.idle.delete(socket);
-      held.busy.set(socket, inWork.add(response));
-      response.once('close', () => {
-        inWork.delete(response);
-        if (inWork.size > 0) return;
-        held.busy.delete(socket);
-        if (!socket.destroyed) held.idle.add(socket);
-      });
-    }
-    for (const handle of handlers) handle.call(server, request as never, response as never);
+    const handleOne = () => {
+      for (const handle of handlers) handle.call(server, request as never, response as never);
+    };
+    if (!held) return handleOne();
+    held.silent.delete(socket);
+    held.idle.delete(socket);
+    held.busy.set(socket, inWork.add(response));
+    response.once('close', () => {
+      inWork.delete(response);
+      if (inWork.size > 0) return;
+      held.busy.delete(socket);
+      if (!socket.destroyed) held.idle.add(socket);
+    });
+    const before = [...inWork].at(-2);
+    if (!before) return handleOne();
+    // Others have their turn in between.
+    before.once('close', () => setImmediate(() => socket.destroyed || handleOne()));
   });
 }
 

@@ -221,8 +221,8 @@ describeOnEachDatabase('the API description', (under) => {
     expect(names('GET /api/PriceHistory')).toEqual([...page, 'StockItemId']);
     expect(names('GET /api/StockLevels')).toEqual([...page, 'StockItemId', 'StockLocationId']);
     expect(names('GET /api/ScheduledStockModifications')).toEqual(['CensusId', 'StockLocationId']);
-    expect(names('DELETE /api/Units')).toEqual(['id']);
-    expect(names('DELETE /api/ConfigValues')).toEqual(['id', 'key']);
+    expect(names('DELETE /api/Units')).toEqual(['id', 'version']);
+    expect(names('DELETE /api/ConfigValues')).toEqual(['id', 'version', 'key']);
   });
 
   it('has a page for people', async () => {
