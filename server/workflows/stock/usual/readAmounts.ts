@@ -37,7 +37,7 @@ interface Source {
  * Reads, in one query, the latest amounts of each article and as many of each merged into it, latest first. The
  * article's first amount is found along an index and materialized, since PostgreSQL would look for it once per line.
  * Reversals are looked up outside of the sorted rows, since PostgreSQL would expect few and read them all. `cross join`
- * keeps SQLite from reading all losses first.
+ * keeps SQLite from reading all losses first, and all articles once for each article of the supplier.
  */
 export async function readAmounts(db: Db, kind: AmountKind, { groups, supplierId }: Asked): Promise<Amount[]> {
   const { table, joined, isMeant, stands, isInUnits, amount, order, first } = SOURCES[kind](db, groups);
@@ -53,8 +53,8 @@ export async function readAmounts(db: Db, kind: AmountKind, { groups, supplierId
         where ${stands('latest')} limit 1 offset ${sql.lit(USUAL_AMOUNTS - 1)}
       ), ${first}) as first
       from "stockItems" as item
-      join "stockItems" as "into" on "into".id = ${survivorOf('stockItems', 'item.id')}
-      where ${ofSupplier} and ${isInUnits ? sql`item."unitId" = "into"."unitId"` : sql`true`}
+      cross join "stockItems" as "into"
+      where "into".id = ${survivorOf('stockItems', 'item.id')} and ${ofSupplier} and ${isInUnits ? sql`item."unitId" = "into"."unitId"` : sql`true`}
     )
     select since."intoId" as "stockItemId", ${amount} as amount
     from since
