@@ -42,7 +42,8 @@ interface Gate {
 
 /**
  * Registers one operation as a pipeline: identify the caller, check scope and role, reserve room for the body, read and
- * validate the request, look the caller up again if the body took long, check the group, do the work once, answer; a streamed answer looks the caller up again.
+ * validate the request, look the caller up again if the body took long, check the group, do the work once, answer (a
+ * streamed answer looks the caller up again).
  */
 export function addRoute(
   app: FastifyInstance,

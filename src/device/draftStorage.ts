@@ -1,6 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import { readJson, writeJson } from '../dataProvider/localJson';
-import { withTimeout } from './withTimeout';
+import { databaseOf } from './databaseOf';
 
 /** Number of the last write that the simple storage has. */
 const WRITTEN = 'draftsWritten';
@@ -15,7 +15,7 @@ interface Schema extends DBSchema {
   drafts: { key: string; value: Kept };
 }
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
+const database = databaseOf<Schema>('zaehlwerk-drafts', 'drafts', { keyPath: 'key' });
 const waiting = new Map<string, Kept>();
 let isWriting = false;
 
@@ -65,16 +65,4 @@ async function writeWaiting(): Promise<void> {
   } finally {
     isWriting = false;
   }
-}
-
-function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= withTimeout(
-    openDB<Schema>('zaehlwerk-drafts', 1, {
-      upgrade: (db) => void db.createObjectStore('drafts', { keyPath: 'key' }),
-      terminated: () => {
-        opened = undefined;
-      },
-    }),
-  );
-  return opened;
 }

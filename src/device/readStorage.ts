@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { withTimeout } from './withTimeout';
+import type { DBSchema } from 'idb';
+import { databaseOf } from './databaseOf';
 
 export interface KeptRead {
   hash: string;
@@ -19,22 +19,9 @@ interface Schema extends DBSchema {
   reads: { key: string; value: KeptRead };
 }
 
-const NAME = 'zaehlwerk-reads';
-
 /** Uses IndexedDB, as the browser's simple storage is too small for long lists. */
 export function readStorage(): ReadStorage {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  const database = () => {
-    opened ??= withTimeout(
-      openDB<Schema>(NAME, 1, {
-        upgrade: (db) => void db.createObjectStore('reads', { keyPath: 'hash' }),
-        terminated: () => {
-          opened = undefined;
-        },
-      }),
-    );
-    return opened;
-  };
+  const database = databaseOf<Schema>('zaehlwerk-reads', 'reads', { keyPath: 'hash' });
   return {
     all: async () => (await database()).getAll('reads'),
     put: async (read) => void (await (await database()).put('reads', read)),

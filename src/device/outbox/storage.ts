@@ -1,6 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import { UserError } from '../../rules/UserError';
-import { withTimeout } from '../withTimeout';
+import { databaseOf } from '../databaseOf';
 import type { OutboxEntry } from './entry';
 
 export type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
@@ -22,29 +22,12 @@ interface Schema extends DBSchema {
   entries: { key: number; value: Unnumbered<OutboxEntry> & { id?: number } };
 }
 
-const NAME = 'zaehlwerk-outbox';
 const FULL = 'Der Speicher dieses Geräts ist voll. Bitte Platz schaffen; die Zahl steht noch im Feld.';
 const OFF =
   'Dieses Gerät speichert hier nichts (privates Fenster?). Bitte ein normales Fenster benutzen; die Zahl steht noch im Feld.';
 
 export function indexedDbStorage(): OutboxStorage {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  const database = () => {
-    opened ??= open().catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
-  const open = () =>
-    withTimeout(
-      openDB<Schema>(NAME, 1, {
-        upgrade: (db) => void db.createObjectStore('entries', { keyPath: 'id', autoIncrement: true }),
-        terminated: () => {
-          opened = undefined;
-        },
-      }),
-    );
+  const database = databaseOf<Schema>('zaehlwerk-outbox', 'entries', { keyPath: 'id', autoIncrement: true });
   return {
     add: (entry) =>
       guarded(async () => {
