@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import * as own from '../extensions';
 import { hooks as ownHooks } from '../extensions/hooks';
 import { buildApp } from './app';
+import { newestAhead } from './audit/newestAhead';
 import { auditBackup } from './backup/auditBackup';
 import { createBackups } from './backup/backups';
 import { makeBackupDir } from './backup/makeBackupDir';
@@ -94,6 +95,9 @@ async function start() {
   const fill = (starting: Database) => makeAdmin(starting, registry, environment);
   const database = await openDatabase({ ...environment, registry, beforeUpgrade, fill }, log);
   opened = database;
+  // Before anything of this start is written.
+  const isAhead = await newestAhead(database.db);
+  if (isAhead) log.warn(isAhead);
   // Only after migrating: an older audit log may not accept the entry.
   if (madeBefore) await auditBackup(database.db, madeBefore, 'upgrade');
   await agreeOnKey(database.db, key);

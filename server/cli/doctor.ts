@@ -6,6 +6,7 @@ import { textKey } from '../../src/resources/kit';
 import { formatDateTime } from '../../src/rules/dates';
 import { forgetAnchor } from '../audit/anchored';
 import { anchorPath } from '../audit/anchorFile';
+import { newestAhead } from '../audit/newestAhead';
 import { lastRun } from '../backup/schedule';
 import { type Database, untyped } from '../db/database';
 import { lockFolder } from '../db/engine/sqlite';
@@ -162,6 +163,7 @@ async function examineContents(
     .execute();
   const claims = await undeliveredClaims(db);
   const areRight = await areTotalsRight(db);
+  const isAhead = await newestAhead(db);
   const when = (instant: string | null) => (instant ? formatDateTime(instant, TIME_ZONE) : 'noch nie');
   const findings: [boolean, string][] = [
     [admins.length > 0, `Administratoren: ${admins.map(({ name }) => name).join(', ') || 'keiner'}`],
@@ -181,6 +183,7 @@ async function examineContents(
     (await areStockTotalsRight(db))
       ? [true, 'Waren: Monatssummen gleich der Summe der Bewegungen']
       : [false, 'Waren: Monatssummen weichen von den Bewegungen ab; der nächste Start des Servers berechnet sie neu.'],
+    ...(isAhead ? ([[false, isAhead]] satisfies [boolean, string][]) : []),
     await examineArticles(db),
     await examineOrders(db),
   ];

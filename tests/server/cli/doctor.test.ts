@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type DatabaseEnv, describeOnEachDatabase } from '../../helpers/databases';
@@ -67,6 +67,28 @@ describeOnEachDatabase('the doctor', (under) => {
     expect(log[0]).toMatchObject({ userName: null, changes: { password: [null, null] } });
     await server.stop();
   });
+
+  // PostgreSQL has a clock of its own, which nothing here may change.
+  if (under.kind === 'sqlite')
+    it('and the start say when the newest entry lies ahead, until there is another', async () => {
+      const NODE_OPTIONS = `--import=${pathToFileURL('faults/shiftedClock.mjs').href}`;
+      const ahead = { NODE_OPTIONS, CLOCK_OFFSETS_MS: String(365 * 24 * 3_600_000) };
+      await (await startServer({ ...env, ...ahead, ADMIN_PASSWORD: PASSWORD })).stop();
+      const sentence =
+        /Uhr: Der jüngste Eintrag im Protokoll ist vom \d\d\.\d\d\.\d{4} \d\d:\d\d, das liegt in der Zukunft\./;
+      const report = await doctor();
+      expect(report.code).toBe(1);
+      expect(report.stdout).toMatch(new RegExp(`^✗ ${sentence.source}`, 'm'));
+      const server = await startServer(env);
+      expect(server.stderr()).toMatch(sentence);
+      const api = apiClient(server.url, await signIn(server.url, 'admin', PASSWORD));
+      await api.call('POST', '/api/Units', { name: 'Nach der Zeit' });
+      await server.stop();
+      expect((await doctor()).stdout).not.toMatch(sentence);
+      const again = await startServer(env);
+      await again.stop();
+      expect(again.stderr()).not.toMatch(sentence);
+    });
 
   if (under.kind === 'sqlite')
     it('names copies of the data that restores and moves have left behind', async () => {
