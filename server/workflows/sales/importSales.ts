@@ -57,6 +57,8 @@ async function store(asked: ImportCall, means: Means): Promise<Answer<SalesImpor
   const known = await db.selectFrom('salesImports').selectAll().where('sha256', '=', body.sha256).executeTakeFirst();
   if (known && (await isWhole(known, asked, means)))
     return asked.transact(async (tx) => ok(await presentImport(tx, known)));
+  // Receipts that were deleted with another import come under a record of their own until the last transaction: a
+  // server that dies leaves nothing but that record, which the next one removes.
   const record = await db
     .insertInto('salesImports')
     .values({
