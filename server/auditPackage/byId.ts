@@ -10,6 +10,7 @@ const TABLES = [
   'stockMovements',
   'stockCounts',
   'unitHistory',
+  'merges',
   'goodsReceived',
   'depositMovements',
   'priceHistory',

@@ -66,6 +66,23 @@ export function goodsTables(db: Db, { from, to, begin, end, since, last }: Perio
       columns: [whole('Id', 'id'), whole('ArtikelId', 'stockItemId', 'artikel'), text('Zeitpunkt', 'changedAt')],
     }),
     tableOf({
+      name: 'zusammenfuehrungen',
+      description:
+        'Artikel und Lieferanten (Art), die in anderen aufgingen, und zu welchem sie jetzt gehören. Gebuchtes nennt den damaligen; Verbrauch und Schwund rechnen beide zusammen.',
+      rows: () =>
+        byId({ db, last }, 'merges', (within) =>
+          db
+            .selectFrom('merges')
+            .select(['id', 'resource', 'mergedId', 'intoId', 'at', 'undoneAt'])
+            .where(within('id'))
+            .where('resource', 'in', ['stockItems', 'suppliers']),
+        ),
+      columns: [
+        ...[whole('Id', 'id'), made('text', 'Art', mergedKind), whole('DatensatzId', 'mergedId')],
+        ...[whole('GehoertZuId', 'intoId'), text('Zeitpunkt', 'at'), text('Zurueckgenommen', 'undoneAt')],
+      ],
+    }),
+    tableOf({
       name: 'wareneingangsbuch',
       description: 'Wareneingangsbuch nach § 143 AO: Eingänge und Stornos in lückenlosen Nummern, je Position.',
       async *rows() {
@@ -168,3 +185,5 @@ interface ItemRow {
   price: number | string;
   earlierPrice: number | string | null;
 }
+
+const mergedKind = ({ resource }: { resource: string }) => (resource === 'suppliers' ? 'Lieferant' : 'Artikel');

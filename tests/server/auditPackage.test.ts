@@ -183,6 +183,32 @@ describeOnEachDatabase('the package for the auditor', (under) => {
     expect(numbers.filter((z) => z > 900 && z < 910)).toEqual([902]);
   });
 
+  it('says which article or supplier another one became part of', async () => {
+    const common = {
+      userId: null,
+      userName: 'admin',
+      mergedTitle: 'Alt',
+      intoTitle: 'Neu',
+      moved: '{"rows":[],"merges":[]}',
+    };
+    const merges = [
+      { resource: 'stockItems' as const, mergedId: 901, intoId: 902, at: '2026-07-01T08:00:00.000Z', undoneAt: null },
+      { resource: 'units' as const, mergedId: 903, intoId: 904, at: '2026-07-02T08:00:00.000Z', undoneAt: null },
+      {
+        ...{ resource: 'suppliers' as const, mergedId: 905, intoId: 906 },
+        ...{ at: '2026-07-03T08:00:00.000Z', undoneAt: '2026-07-03T09:00:00.000Z' },
+      },
+    ].map((merge) => ({ ...common, ...merge }));
+    await test().database.db.insertInto('merges').values(merges).execute();
+    const [, ...rows] = textOf(unzipSync(await make())['zusammenfuehrungen.csv'])
+      .trim()
+      .split('\r\n');
+    expect(rows.map((row) => row.split(';').slice(1))).toEqual([
+      ['Artikel', '901', '902', '2026-07-01T08:00:00.000Z', ''],
+      ['Lieferant', '905', '906', '2026-07-03T08:00:00.000Z', '2026-07-03T09:00:00.000Z'],
+    ]);
+  });
+
   const get = (query: string, token = test().admin) => test().call<Json>(token, 'GET', `/api/AuditPackage${query}`);
 
   it('has each photo under its sum, once', async () => {

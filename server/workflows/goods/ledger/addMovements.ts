@@ -9,6 +9,7 @@ import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
 import { mapInTurns } from '../../../turns';
 import { lastUnitChanges } from '../unitChanges';
+import { carriesOf, holderAt, readCarriedStock } from './carriesOf';
 
 export interface NewMovement {
   stockItemId: number;
@@ -33,7 +34,8 @@ export interface NewMovement {
 
 /**
  * Adds movements to the ledger. Those of a merged article go to its survivor, since old orders and offline devices
- * still name the merged one.
+ * still name the merged one; those dated before the merge stay with the article that held the stock, and what they add
+ * to it is carried over as the merge would have done.
  * @param fieldOf names a movement's field in errors
  * @returns ids in order; undefined where the `clientId` was just stored
  * @throws Problem VALIDATION
@@ -57,17 +59,21 @@ export async function addMovements(
   const ids = pluck([...articles.values()], 'id');
   // Stock that a merge carries over belongs to the instant of its empty count.
   const later = isExact ? undefined : await afterLatest(tx, ['stockCounts', 'unitHistory'], ids, now);
+  const merged = [...articles].flatMap(([named, { id }]) => (id === named ? [] : named));
+  const carried = merged.length === 0 ? undefined : await readCarriedStock(tx, merged);
   const rows = await mapInTurns(movements, async ({ reference, ...movement }) => {
     const article = articles.get(movement.stockItemId);
     const sent = movement.at ?? later?.get(article?.id ?? 0) ?? now;
     const changedAt = changes.get(article?.id ?? 0) ?? '';
     const isDelivery = movement.kind === 'delivery';
     const price = article && sent < changedAt && !isDelivery ? await priceAt(tx, article, sent) : article?.pricePerUnit;
+    const at = isDelivery && sent < changedAt ? changedAt : sent;
+    const holder = carried && movement.at ? holderAt(carried, movement.stockItemId, at) : undefined;
     return {
-      stockItemId: article?.id ?? movement.stockItemId,
+      stockItemId: holder ?? article?.id ?? movement.stockItemId,
       quantity: movement.quantity,
       kind: movement.kind,
-      at: isDelivery && sent < changedAt ? changedAt : sent,
+      at,
       recordedAt: now,
       reason: movement.reason ?? null,
       referenceResource: reference?.resource ?? null,
@@ -78,8 +84,15 @@ export async function addMovements(
       clientId: movement.clientId ?? null,
     };
   });
-  await holdTotals(tx, rows);
-  return mapInTurns(rows, async (row) => (await insert(tx, row))[0]?.id);
+  const by = { userId, recordedAt: now, note: null };
+  const carries = rows.map((row) => (carried ? carriesOf(carried, row, by) : []));
+  await holdTotals(tx, [...rows, ...carries.flat()]);
+  return mapInTurns([...rows.entries()], async ([index, row]) => {
+    const [added] = await insert(tx, row);
+    const shifted = carries[index] ?? [];
+    if (added && shifted.length > 0) await tx.insertInto('stockMovements').values(shifted).execute();
+    return added?.id;
+  });
 }
 
 const OF_OTHER_UNIT =

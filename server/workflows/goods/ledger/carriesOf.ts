@@ -6,51 +6,70 @@ import type { Db, Tables } from '../../../db/tables';
 
 type Movement = Selectable<Tables['stockMovements']>;
 type Carry = Insertable<Tables['stockMovements']> & Pick<Movement, 'kind' | 'reason'>;
+type Merge = Pick<Selectable<Tables['merges']>, 'id' | 'mergedId' | 'intoId' | 'at'>;
 
-/**
- * Returns corrections that shift reversed movements' stock to the survivors of articles merged since, dated as each
- * merge. Movements before the last count, or of articles never counted, were not part of the carried stock.
- * @returns corrections by id of the movement that is reversed
- */
-export async function carriesOf(
-  tx: Db,
-  originals: readonly Movement[],
-  by: Pick<Movement, 'recordedAt' | 'userId' | 'note'>,
-): Promise<Map<number, Carry[]>> {
-  const stepsOf = await stepsFrom(tx, pluck(originals, 'stockItemId'));
-  const gone = [...new Set([...stepsOf.values()].flatMap((steps) => pluck(steps, 'mergedId')))];
+/** The stock that merges carried over. */
+export interface CarriedStock {
+  /** Merges that an article's stock went through, in order. */
+  stepsOf: ReadonlyMap<number, readonly Merge[]>;
+  /** Merged articles whose stock was known. */
+  isCarried: ReadonlySet<number>;
+  /** Instant of the last count of each merged article. */
+  countedAt: ReadonlyMap<number, string>;
+}
+
+export async function readCarriedStock(tx: Db, articles: readonly number[]): Promise<CarriedStock> {
+  const stepsOf = await readSteps(tx, articles);
+  const gone = [...stepsOf.keys()];
   const readings = tx.selectFrom('stockCounts').where(oneOf(tx, 'stockItemId', gone));
   const carried = await readings.select('stockItemId').where('sourceResource', '=', MERGES).execute();
-  const isCarried = new Set(pluck(carried, 'stockItemId'));
   const counted = await readings
     .select(['stockItemId', ({ fn }) => fn.max('at').as('at')])
     .where('sourceResource', '<>', MERGES)
     .groupBy('stockItemId')
     .execute();
   const countedAt = new Map(counted.map(({ stockItemId, at }) => [stockItemId, at]));
-  const carries = new Map<number, Carry[]>();
-  for (const { id, stockItemId, quantity, unitPrice, recordedAt, at } of originals) {
-    const own: Carry[] = [];
-    let since = at;
-    for (const { id: referenceId, mergedId, intoId, at: mergedAt } of stepsOf.get(stockItemId) ?? []) {
-      if (recordedAt > mergedAt || !isCarried.has(mergedId) || since <= (countedAt.get(mergedId) ?? '')) break;
-      const common = {
-        ...{ ...by, kind: 'correction' as const, at: mergedAt, unitPrice },
-        ...{ reason: null, referenceResource: MERGES, referenceId, reverses: null, clientId: null },
-      };
-      own.push({ ...common, stockItemId: mergedId, quantity }, { ...common, stockItemId: intoId, quantity: -quantity });
-      since = mergedAt;
-    }
-    if (own.length > 0) carries.set(id, own);
+  return { stepsOf, isCarried: new Set(pluck(carried, 'stockItemId')), countedAt };
+}
+
+/** Returns the article whose stock held the named one's at an instant; undefined when that was not carried on. */
+export function holderAt({ stepsOf, isCarried }: CarriedStock, articleId: number, at: string): number | undefined {
+  const holder = stepsOf.get(articleId)?.find((step) => at <= step.at)?.mergedId;
+  return holder !== undefined && isCarried.has(holder) ? holder : undefined;
+}
+
+/**
+ * Returns corrections, dated as each merge, that carry what was added to a merged article's stock to its survivors.
+ * What was added before the last count, or to an article never counted, was not part of the carried stock.
+ * @param movement what was added; for a reversal the original, with the quantity that its reversal adds
+ */
+export function carriesOf(
+  { stepsOf, isCarried, countedAt }: CarriedStock,
+  { stockItemId, quantity, unitPrice, at }: Pick<Movement, 'stockItemId' | 'quantity' | 'unitPrice' | 'at'>,
+  by: Pick<Movement, 'recordedAt' | 'userId' | 'note'>,
+): Carry[] {
+  const carries: Carry[] = [];
+  let since = at;
+  for (const { id: referenceId, mergedId, intoId, at: mergedAt } of stepsOf.get(stockItemId) ?? []) {
+    if (since > mergedAt || !isCarried.has(mergedId) || since <= (countedAt.get(mergedId) ?? '')) break;
+    const common = {
+      ...{ ...by, kind: 'correction' as const, at: mergedAt, unitPrice },
+      ...{ reason: null, referenceResource: MERGES, referenceId, reverses: null, clientId: null },
+    };
+    carries.push(
+      { ...common, stockItemId: mergedId, quantity: -quantity },
+      { ...common, stockItemId: intoId, quantity },
+    );
+    since = mergedAt;
   }
   return carries;
 }
 
 /**
- * Reads, for each article, the merges that its stock went through in order; a later merge of the survivor redirected
- * the earlier.
+ * Reads, for each merged article, the merges that its stock went through in order; a later merge of the survivor
+ * redirected the earlier. Includes the articles between.
  */
-async function stepsFrom(tx: Db, articles: readonly number[]) {
+async function readSteps(tx: Db, articles: readonly number[]): Promise<Map<number, Merge[]>> {
   const inForce = tx
     .selectFrom('merges')
     .select(['id', 'mergedId', 'intoId', 'at', 'moved'])
@@ -60,10 +79,11 @@ async function stepsFrom(tx: Db, articles: readonly number[]) {
   const firsts = await inForce.where(oneOf(tx, 'mergedId', articles)).execute();
   const all = await inForce.where(oneOf(tx, 'intoId', [...new Set(pluck(firsts, 'intoId'))])).execute();
   const redirected = all.map((merge) => ({ merge, ids: (JSON.parse(merge.moved) as { merges: number[] }).merges }));
-  return new Map(
-    firsts.map((first) => {
-      const steps = [first, ...redirected.flatMap(({ merge, ids }) => (ids.includes(first.id) ? merge : []))];
-      return [first.mergedId, steps.map((step, at) => ({ ...step, intoId: steps[at + 1]?.mergedId ?? step.intoId }))];
-    }),
-  );
+  const stepsOf = new Map<number, Merge[]>();
+  for (const first of firsts) {
+    const steps = [first, ...redirected.flatMap(({ merge, ids }) => (ids.includes(first.id) ? merge : []))];
+    const inOrder = steps.map((step, at) => ({ ...step, intoId: steps[at + 1]?.mergedId ?? step.intoId }));
+    for (const [at, { mergedId }] of inOrder.entries()) stepsOf.set(mergedId, inOrder.slice(at));
+  }
+  return stepsOf;
 }

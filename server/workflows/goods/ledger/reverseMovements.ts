@@ -5,7 +5,7 @@ import { shareMerges } from '../../../db/repository/bookedFor';
 import { holdTotals } from '../../../db/repository/stockTotals';
 import type { Db } from '../../../db/tables';
 import { takeTurns } from '../../../turns';
-import { carriesOf } from './carriesOf';
+import { carriesOf, readCarriedStock } from './carriesOf';
 import { isNoReversal } from './isNoReversal';
 
 const TOGETHER = 50;
@@ -28,8 +28,9 @@ export async function reverseMovements(
       .orderBy('id'),
   ).execute();
   const by = { recordedAt: now, userId, note: note?.trim() || null };
-  const carries = await carriesOf(tx, originals, by);
-  await holdTotals(tx, [...originals, ...[...carries.values()].flat()]);
+  const carried = await readCarriedStock(tx, pluck(originals, 'stockItemId'));
+  const carries = originals.map((original) => carriesOf(carried, { ...original, quantity: -original.quantity }, by));
+  await holdTotals(tx, [...originals, ...carries.flat()]);
   const added: { id: number; reverses: number | null }[] = [];
   const turn = takeTurns();
   for (const part of inParts(originals, TOGETHER)) {
@@ -49,8 +50,8 @@ export async function reverseMovements(
     await turn();
   }
   const isReversed = new Set(pluck(added, 'reverses'));
-  const carried = originals.flatMap(({ id }) => (isReversed.has(id) ? (carries.get(id) ?? []) : []));
-  for (const part of inParts(carried, TOGETHER)) {
+  const shifted = originals.flatMap(({ id }, index) => (isReversed.has(id) ? (carries[index] ?? []) : []));
+  for (const part of inParts(shifted, TOGETHER)) {
     await tx.insertInto('stockMovements').values(part).execute();
     await turn();
   }

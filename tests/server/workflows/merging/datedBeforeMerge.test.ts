@@ -1,0 +1,121 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { CurrentStock } from '../../../../src/contract/stockCounts';
+import { describeOnEachDatabase } from '../../../helpers/databases';
+import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
+import { type Json, useTestApp } from '../../../helpers/testApp';
+import { putReading } from '../goods/goodsSetup';
+import { merging } from './mergingCalls';
+
+const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T12:00:00.000Z`;
+/** Day of every entry; the merges are today. */
+const ENTERED = 4;
+type Kind = 'loss' | 'delivery';
+
+describeOnEachDatabase('an entry dated before the merge of its article', (under) => {
+  const test = useTestApp(under);
+  const { get, merge, undo } = merging(test);
+  let data: MasterData;
+  let names = 0;
+  beforeAll(async () => {
+    data = await createMasterData(test());
+  });
+  const article = async (countedOn: number | null, amount: number) => {
+    names += 1;
+    const id = await createItem(test(), data, { name: `Saft ${names}` });
+    if (countedOn !== null) await putReading(test(), id, day(countedOn), amount);
+    return id;
+  };
+  const stock = async (id: number) =>
+    (await get<CurrentStock[]>(`/api/StockLevels/current?StockItemId=${id}`)).map(({ amount }) => amount);
+  const post = async (url: string, body: Json) => {
+    const { status, body: record } = await test().call(test().admin, 'POST', url, body);
+    expect(status).toBe(201);
+    return record;
+  };
+  /** @returns the path that takes it back */
+  const enter = async (kind: Kind, stockItemId: number) => {
+    const at = day(ENTERED);
+    if (kind === 'loss') {
+      const { id } = await post('/api/Losses', { stockItemId, quantity: 2, reason: 'Bruch', at });
+      return `/api/StockMovements/${id}/reverse`;
+    }
+    const lines = [{ stockItemId, deliveredAmount: 1, unitsPerPackage: 24 }];
+    const { id } = await post('/api/Deliveries', { supplierId: data.brewery, deliveredAt: at, lines, book: true });
+    return `/api/Deliveries/${id}/reverse`;
+  };
+
+  type Counts = { gone: number; stays: number; between?: number };
+  async function outcome(kind: Kind, isLate: boolean, counted: Counts) {
+    const [gone, stays] = [await article(counted.gone, 5), await article(counted.stays, 10)];
+    const between = counted.between === undefined ? undefined : await article(counted.between, 7);
+    const before = isLate ? undefined : await enter(kind, gone);
+    if (between !== undefined) expect((await merge('stockItems', gone, between)).status).toBe(200);
+    const merged = await merge('stockItems', between ?? gone, stays);
+    expect(merged.status).toBe(200);
+    const undoing = before ?? (await enter(kind, gone));
+    const entered = await stock(stays);
+    const reports = await get<{ items: Json[] }>(`/api/Consumption?StockItemId=${stays}`);
+    const used = reports.items.map(({ deliveries, losses, consumption }) => ({ deliveries, losses, consumption }));
+    expect((await test().call(test().admin, 'POST', undoing, { note: 'Falsch' })).status).toBeLessThan(300);
+    const reversed = await stock(stays);
+    expect((await undo(merged.body.id)).status).toBe(200);
+    return { entered, used, reversed, undone: [await stock(between ?? gone), await stock(stays)] };
+  }
+
+  it.each<[Counts, Record<Kind, number>]>([
+    [
+      { gone: 2, stays: 3 },
+      { loss: 13, delivery: 39 },
+    ],
+    [
+      { gone: 5, stays: 3 },
+      { loss: 15, delivery: 15 },
+    ],
+    [
+      { gone: 2, stays: 6 },
+      { loss: 13, delivery: 39 },
+    ],
+    [
+      { gone: 5, stays: 6 },
+      { loss: 15, delivery: 15 },
+    ],
+    [
+      { gone: 2, between: 6, stays: 6 },
+      { loss: 20, delivery: 46 },
+    ],
+    [
+      { gone: 5, between: 3, stays: 3 },
+      { loss: 22, delivery: 22 },
+    ],
+  ])('counts once, whether it comes before or after it: counted on %o', async (counted, shown) => {
+    for (const kind of ['loss', 'delivery'] as const) {
+      const inTime = await outcome(kind, false, counted);
+      expect(inTime.entered).toEqual([shown[kind]]);
+      expect(await outcome(kind, true, counted)).toEqual(inTime);
+    }
+  });
+
+  it('belongs to the one that stayed where nobody had counted the one that went', async () => {
+    const [gone, stays] = [await article(null, 0), await article(3, 10)];
+    expect((await merge('stockItems', gone, stays)).status).toBe(200);
+    await enter('delivery', gone);
+    expect(await stock(stays)).toEqual([34]);
+  });
+
+  it('is taken back with the merge, to the article that it names', async () => {
+    const [gone, stays] = [await article(2, 5), await article(3, 10)];
+    const merged = await merge('stockItems', gone, stays);
+    await enter('delivery', gone);
+    expect((await undo(merged.body.id)).status).toBe(200);
+    expect([await stock(gone), await stock(stays)]).toEqual([[29], [10]]);
+  });
+
+  it('counts once between two merges, and is counted where the one between was counted afterwards', async () => {
+    const [gone, between, stays] = [await article(2, 5), await article(2, 7), await article(2, 10)];
+    expect((await merge('stockItems', gone, between)).status).toBe(200);
+    await putReading(test(), between, new Date().toISOString(), 4);
+    expect((await merge('stockItems', between, stays)).status).toBe(200);
+    await enter('delivery', gone);
+    expect(await stock(stays)).toEqual([14]);
+  });
+});
