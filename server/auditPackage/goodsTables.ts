@@ -4,6 +4,7 @@ import { stockMovement } from '../../src/resources/records/stockMovement';
 import { addDays } from '../../src/rules/dates';
 import type { Db } from '../db/tables';
 import { readBook } from '../workflows/goods/book/readBook';
+import { isOtherUnitThan } from '../workflows/goods/unitChanges';
 import { type AuditTable, amount, made, money, price, tableOf, text, whole } from './AuditTable';
 import { byId, unindexed, type Within } from './byId';
 import { yesNo } from './cells';
@@ -142,7 +143,7 @@ export function goodsTables(db: Db, { from, to, begin, end, since, last }: Perio
     tableOf({
       name: 'artikel',
       description:
-        'Alle Artikel. Preis ist der am Ende des Zeitraums; PreisVorher der der letzten Lieferung bis zu seinem ersten Zählstand in diesem Paket.',
+        'Alle Artikel. Preis ist der am Ende des Zeitraums; PreisVorher der der letzten Lieferung in derselben Einheit bis zu seinem ersten Zählstand in diesem Paket.',
       rows: () => byId({ db, last }, 'stockItems', readItems),
       columns: [
         ...[whole('Id', 'id'), text('Name', 'name'), text('Bestellnummer', 'orderNumber'), text('Einheit', 'unit')],
@@ -165,7 +166,7 @@ export function goodsTables(db: Db, { from, to, begin, end, since, last }: Perio
           order by change."changedAt", change.id limit 1), item."pricePerUnit") as price,
         (select movement."unitPrice" from "stockMovements" movement
           where movement."stockItemId" = item.id and movement.kind = 'delivery' and movement.reverses is null
-            and movement.at <= ${opening}
+            and movement.at <= ${opening} and not ${isOtherUnitThan(['movement.stockItemId'], 'movement.at', opening)}
             and not exists (select 1 from "stockMovements" reversal where reversal.reverses = movement.id)
           order by movement.at desc, movement.id desc limit 1) as "earlierPrice"
       from "stockItems" item left join units on units.id = item."unitId"

@@ -18,6 +18,7 @@ import { registerZip } from '../helpers/registers/registerFiles';
 import { imported } from '../helpers/registers/sendExport';
 import { jpeg } from '../helpers/samplePictures';
 import { type Json, PASSWORD, useTestApp } from '../helpers/testApp';
+import { putMovements, putReading } from './workflows/goods/goodsSetup';
 
 const DAYS = { From: '2026-01-01', To: '2026-12-31' };
 const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('utf8');
@@ -185,7 +186,6 @@ describeOnEachDatabase('the package for the auditor', (under) => {
 
   it('says which article or supplier another one became part of', async () => {
     const common = {
-      userId: null,
       userName: 'admin',
       mergedTitle: 'Alt',
       intoTitle: 'Neu',
@@ -207,6 +207,31 @@ describeOnEachDatabase('the package for the auditor', (under) => {
       ['Artikel', '901', '902', '2026-07-01T08:00:00.000Z', ''],
       ['Lieferant', '905', '906', '2026-07-03T08:00:00.000Z', '2026-07-03T09:00:00.000Z'],
     ]);
+  });
+
+  it('takes no earlier price from a delivery in another unit', async () => {
+    const { db } = test().database;
+    const { id, unitId } = await db.selectFrom('stockItems').select(['id', 'unitId']).executeTakeFirstOrThrow();
+    const at = (time: string) => `2025-06-0${time}:00:00.000Z`;
+    const priceBefore = async () => {
+      const [, ...rows] = textOf(unzipSync(await make())['artikel.csv'])
+        .trim()
+        .split('\r\n');
+      return rows.map((row) => row.split(';')).find(([first]) => first === String(id))?.[7];
+    };
+    await putReading(test(), id, at('3T08'), 10);
+    await putMovements(test(), [
+      { stockItemId: id, kind: 'delivery', quantity: 48_000, unitPrice: 6000, at: at('1T08') },
+    ]);
+    expect(await priceBefore()).toBe('0,6');
+    const change = {
+      stockItemId: id,
+      oldUnitId: unitId ?? 1,
+      newUnitId: unitId ?? 1,
+      changedAt: at('2T08'),
+    };
+    await db.insertInto('unitHistory').values(change).execute();
+    expect(await priceBefore()).toBe('');
   });
 
   const get = (query: string, token = test().admin) => test().call<Json>(token, 'GET', `/api/AuditPackage${query}`);
