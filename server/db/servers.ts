@@ -6,7 +6,7 @@ import { databaseNow, instantWithin } from './engine/databaseNow';
 import type { Db } from './tables';
 
 export const SIGN_MS = 10_000;
-/** Milliseconds without a life sign after which a server counts as ended. */
+/** Milliseconds; a server whose last sign is further from now, in the past or set by a clock ahead, counts as ended. */
 const GONE_MS = 30_000;
 
 export interface LifeSign {
@@ -34,7 +34,7 @@ export async function giveLifeSigns(
       .execute();
   await first
     .deleteFrom('servers')
-    .where('seenAt', '<', await longAgo(first))
+    .where('id', 'not in', recent(first, await databaseNow(first)).select('id'))
     .execute();
   await sign(first);
   return (db) => {
@@ -60,10 +60,8 @@ export async function giveLifeSigns(
 export async function runningServers(db: Db): Promise<{ host: string; pool: number }[]> {
   const { rows } = await sql<{ isThere: boolean }>`select to_regclass('servers') is not null as "isThere"`.execute(db);
   if (!rows[0]?.isThere) return [];
-  return db
-    .selectFrom('servers')
+  return recent(db, await databaseNow(db))
     .select(['host', 'pool'])
-    .where('seenAt', '>=', await longAgo(db))
     .orderBy('startedAt')
     .execute();
 }
@@ -77,4 +75,8 @@ export async function refuseRunningServer(db: Db): Promise<void> {
     );
 }
 
-const longAgo = async (db: Db) => new Date((await databaseNow(db)).getTime() - GONE_MS).toISOString();
+const recent = (db: Db, now: Date) =>
+  db
+    .selectFrom('servers')
+    .where('seenAt', '>=', new Date(now.getTime() - GONE_MS).toISOString())
+    .where('seenAt', '<=', new Date(now.getTime() + GONE_MS).toISOString());

@@ -10,6 +10,9 @@ import { disconnectSignal } from './disconnectSignal';
 import type { Operation } from './operation';
 import { Spooled } from './spool';
 
+/** Returns the database's time, once the caller is known. */
+export const instantOf = ({ caller }: FastifyRequest) => new Date(Date.now() + (caller?.aheadMs ?? 0));
+
 export function readCall(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,7 +23,7 @@ export function readCall(
   return {
     db,
     registry,
-    now: new Date(Date.now() + (request.caller?.aheadMs ?? 0)).toISOString(),
+    now: instantOf(request).toISOString(),
     log: request.log,
     address: addressOf(request),
     device: deviceOf(request.headers.cookie),

@@ -13,7 +13,7 @@ import { type Callers, callerOf, isStale } from './caller';
 import { hiderOf } from './hidePrices';
 import type { Operation } from './operation';
 import type { PersonBudget } from './personBudget';
-import { readCall } from './readCall';
+import { instantOf, readCall } from './readCall';
 import type { NeededScope, Right, Rights } from './rights';
 import { runOnce } from './runOnce';
 import { requireScope } from './scopes';
@@ -78,6 +78,8 @@ export function addRoute(
     config: spools ? { spools } : {},
     async onRequest(request, reply) {
       await letIn(request);
+      // Devices date by it what they send.
+      reply.header('date', instantOf(request).toUTCString());
       if (spools) await witnessed(request, () => requireType(request, spools.type));
       await room.reserve(request, reply);
     },

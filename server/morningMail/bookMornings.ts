@@ -9,10 +9,16 @@ import type { TodaySources } from '../today/todayOf';
 import { morningContent } from './morningContent';
 import { timeZoneOf } from './timeZoneOf';
 
+const HOUR_MS = 3_600_000;
 /** A next mail further away was set while the clock was wrong. */
-const FAR_MS = 9 * 24 * 3_600_000;
+const FAR_MS = 9 * 24 * HOUR_MS;
+/** Milliseconds by which the day of the easternmost time zone is ahead of UTC. */
+const EASTERNMOST_MS = 14 * HOUR_MS;
 
-/** Users whose mail is due, or whose time means another instant since the house's time zone has changed. */
+/**
+ * Users whose mail is due, whose time means another instant since the house's time zone has changed, or whose next mail
+ * was set while the clock was ahead.
+ */
 export const dueMornings = (db: Db) =>
   db
     .selectFrom('morningMails')
@@ -22,6 +28,7 @@ export const dueMornings = (db: Db) =>
       row.or([
         row('nextAt', '<=', sql<string>`(select ${instantWithin(db)})`),
         row('nextAt', '>', sql<string>`(select ${instantWithin(db, FAR_MS)})`),
+        row('doneDay', '>', sql<string>`(select substr(${instantWithin(db, EASTERNMOST_MS)}, 1, 10))`),
         sql<boolean>`coalesce("timeZone", '') <> coalesce((select "value" from "configValues" where "key" = 'TIME_ZONE'), '')`,
       ]),
     );
@@ -48,7 +55,7 @@ async function bookMorning(db: Db, sources: TodaySources, userId: number): Promi
   const now = (await databaseNow(db)).toISOString();
   const { timeZone, stored } = await timeZoneOf(db);
   const dueAt = row.timeZone === stored && row.nextAt !== null && row.nextAt <= now ? row.nextAt : null;
-  const doneDay = dueAt === null ? row.doneDay : todayIn(timeZone, new Date(dueAt));
+  const doneDay = dueAt === null ? doneBy(row.doneDay, now) : todayIn(timeZone, new Date(dueAt));
   const content =
     dueAt !== null && doneDay !== null && isInTime(dueAt, now)
       ? await morningContent(db, sources, { userId, now, day: doneDay, timeZone })
@@ -59,6 +66,12 @@ async function bookMorning(db: Db, sources: TodaySources, userId: number): Promi
     const occasion = `morning ${content.day}`;
     await storeHouseMails(tx, { userIds: [userId], occasion, content: { kind: 'morning', ...content }, dueAt });
   });
+}
+
+/** Forgets a day that a clock ahead has done; its mail, if there was one, keeps it from a second. */
+function doneBy(day: string | null, now: string): string | null {
+  const latest = new Date(Date.parse(now) + EASTERNMOST_MS).toISOString().slice(0, 10);
+  return day !== null && day > latest ? null : day;
 }
 
 async function moveOn(

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Today } from '../../src/contract/today';
+import { dayBounds } from '../../src/rules/dates';
 import { emptiesUrgency, TREND_WEEKS } from '../../src/rules/today/emptiesUrgency';
 import { survivorsOf } from '../db/repository/survivorOf';
 import { readBalances } from '../workflows/goods/deposits/readDeposits';
 import type { Asked } from './Asked';
 
-export async function shortEmpties({ db, now }: Asked): Promise<Today['empties']> {
+export async function shortEmpties({ db, now, today, timeZone }: Asked): Promise<Today['empties']> {
   const balances = await readBalances(db);
   const since = new Date(Date.parse(now) - TREND_WEEKS * 7 * 86_400_000).toISOString();
   const sums = await db
@@ -13,7 +14,11 @@ export async function shortEmpties({ db, now }: Asked): Promise<Today['empties']
     .with(
       (recent) => recent('recent').materialized(),
       (from) =>
-        from.selectFrom('depositMovements').select(['supplierId', 'depositTypeId', 'count']).where('at', '>=', since),
+        from
+          .selectFrom('depositMovements')
+          .select(['supplierId', 'depositTypeId', 'count'])
+          .where('at', '>=', since)
+          .where('at', '<', dayBounds(today, timeZone).end),
     )
     .selectFrom('recent')
     .select(['supplierId', 'depositTypeId', sql<number>`cast(sum(count) as bigint)`.as('change')])

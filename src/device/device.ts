@@ -74,7 +74,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
     onDate: hearClock,
     onUnauthorized(refused) {
       // The answer may arrive after a new login.
-      if (token.get() === refused) token.set(null);
+      if (token.get() === refused) session.end();
     },
   });
   const owedLogouts = createPendingLogouts({ http, backend });

@@ -37,6 +37,9 @@ export interface Session {
   /** Not null after a sign-out here, while somebody may still be signed in at the house's own provider. */
   previousProvider: Pick<Store<string | null>, 'get' | 'subscribe'>;
   loadUser(): Promise<void>;
+  /** True after a session that ended by itself, until the next one. */
+  hasEnded: Pick<Store<boolean>, 'get' | 'subscribe'>;
+  end(): void;
   /** Removes an unreadable token at once, an expired one only with a network: nobody is signed out offline. */
   check(now?: number): void;
   hasExpired(now?: number): boolean;
@@ -70,6 +73,14 @@ export function createSession({
   };
   token.subscribe(identify);
   identify();
+  const hasEnded = createStore(false);
+  token.subscribe(() => {
+    if (token.get() !== null) hasEnded.set(false);
+  });
+  const end = () => {
+    hasEnded.set(true);
+    token.set(null);
+  };
 
   const hasExpired = (now = Date.now()) => {
     const expires = claims()?.expires;
@@ -89,6 +100,8 @@ export function createSession({
   return {
     user,
     previousProvider,
+    hasEnded,
+    end,
     hasExpired,
     role: () => user.get()?.role ?? 'User',
     setPricesVisible(setting) {
@@ -128,7 +141,7 @@ export function createSession({
     },
     check(now = Date.now()) {
       const isUnreadable = token.get() !== null && !claims();
-      if (isUnreadable || (hasExpired(now) && isConnected())) token.set(null);
+      if (isUnreadable || (hasExpired(now) && isConnected())) end();
     },
   };
 }

@@ -66,6 +66,20 @@ async function typeAll(user: Person, typed: readonly Typed[]) {
 
 const edit = async (user: Person) => user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
 
+it('says why the login is there again, until it has worked', async () => {
+  const reason = 'Die Anmeldung gilt nicht mehr. Bitte neu anmelden.';
+  const user = open('/settings');
+  await field('Name der Instanz');
+  server.answer({ 'GET /api/Units': { status: 401, body: { code: 'TOKEN_EXPIRED' } } });
+  await act(() => expect(device().http('GET', '/api/Units')).rejects.toThrow());
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+  await signIn(user, admin);
+  await field('Name der Instanz');
+  await act(() => device().session.logout());
+  await field('Dein Benutzername *');
+  expect(screen.queryByText(reason)).toBeNull();
+});
+
 describe('what is typed when the session ends', () => {
   it.each<[what: string, path: string, call: string, typed: Typed[], begin?: (user: Person) => Promise<void>]>([
     ['a record', '/admin/unit/1', 'PUT /api/Units', [['Name', 'Karaffe']]],

@@ -3,6 +3,7 @@ import { sweepGuesses } from '../../server/http/auth/allowance';
 import { dueMornings } from '../../server/morningMail/bookMornings';
 import { todayIn } from '../../src/rules/dates';
 import { connectPostgres } from '../helpers/databases';
+import { fakesDatabaseTime } from '../helpers/databaseTime';
 import { createItem, createMasterData, type MasterData } from '../helpers/masterData';
 import { type Json, PASSWORD, type Reply, useTestApp } from '../helpers/testApp';
 import { ruledHouse } from './rules/ruledHouse';
@@ -119,6 +120,20 @@ describePostgres('of several servers, one whose clock is wrong', () => {
       expect(await test().call(user, 'PUT', '/api/MorningMail', { on: true })).toMatchObject({ status: 200 });
       expect(await at(hours, () => dueMornings(test().database.db).execute())).toEqual([]);
     });
+  });
+});
+
+describePostgres('of a server that is behind its database', () => {
+  const test = useTestApp({ kind: 'postgres', connect: () => connectPostgres(postgresUrl ?? '') });
+  fakesDatabaseTime();
+
+  it.each(['GET', 'POST'] as const)('is not what devices are told, %s', async (method) => {
+    // Node.js would date answers by the clock that is not faked.
+    const { status, headers } = await at(5, async () =>
+      test().call(await test().login('admin'), method, '/api/Units', method === 'POST' ? { name: 'Fass' } : undefined),
+    );
+    expect(status).toBeLessThan(300);
+    expect(Date.parse(String(headers.date)) - Date.now()).toBeGreaterThan(4 * HOUR);
   });
 });
 

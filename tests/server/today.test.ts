@@ -234,6 +234,8 @@ describeOnEachDatabase('what is to be done', (under) => {
     await call('POST', '/api/DepositReturns', counts(14));
     expect(await empties()).toMatchObject([{ name: 'Kasten', balance: 6, fell: 14, urgency: 'soon' }]);
     expect(await empties(40)).toEqual([]);
+    // Such as a clock that was ahead has dated.
+    expect(await empties(-30)).toEqual([]);
     await call('POST', '/api/DepositReturns', counts(8));
     expect(await empties(40)).toMatchObject([{ balance: -2, fell: 0, urgency: 'late' }]);
   });

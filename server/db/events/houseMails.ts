@@ -58,10 +58,12 @@ export async function storeHouseMails(tx: Db, { userIds, occasion, content, ...d
     )
     .onConflict((conflict) => conflict.columns(['userId', 'occasion']).doNothing())
     .execute();
+  const instant = (ms: number) => new Date(now.getTime() + ms).toISOString();
   await tx
     .deleteFrom('houseMails')
     .where(oneOf(tx, 'userId', userIds))
-    .where('dueAt', '<', new Date(now.getTime() - KEPT_MS).toISOString())
+    // Those of a clock that was ahead would keep later ones of their day from being stored.
+    .where((row) => row.or([row('dueAt', '<', instant(-KEPT_MS)), row('dueAt', '>', instant(KEPT_MS))]))
     .execute();
 }
 

@@ -3,6 +3,7 @@ import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { startOidc } from '../../contract/oidc';
@@ -22,6 +23,8 @@ import { requestedPage } from './requestedPage';
 export function Login() {
   const isSignedIn = useIsSignedIn();
   const { session } = useDevice();
+  const hasEnded = useStore(session.hasEnded);
+  const translate = useTranslate();
   const { state, hash, search } = useLocation();
   const navigate = useNavigate();
   const hasAdditions = useHasAdditions();
@@ -50,6 +53,7 @@ export function Login() {
     );
   if (isSignedIn) return <Navigate to={requestedPage(state)} replace />;
   const refused = refusal ?? (provider && oidcSentence(new URLSearchParams(search).get('oidc'), provider.label));
+  const ended = hasEnded ? translate('ra.notification.logged_out') : undefined;
   if (known)
     return (
       <LoginCode
@@ -58,7 +62,7 @@ export function Login() {
       />
     );
   return (
-    <EntryCard title="Login" failure={form.failure ?? refused}>
+    <EntryCard title="Login" failure={form.failure ?? refused ?? ended}>
       {provider && <ProviderButton label={provider.label} to={requestedPage(state)} />}
       <Stack component="form" noValidate onSubmit={form.submit} onReset={form.reset} spacing={1}>
         <TextField

@@ -5,7 +5,7 @@ import { connectPostgres } from '../../helpers/databases';
 import { startTestApp } from '../../helpers/testApp';
 
 describe.runIf(inject('postgresUrl'))('life signs of servers on PostgreSQL', () => {
-  it('refuse a restore while one is recent, and end with the server', async () => {
+  it('refuse a restore while one is recent, not one of a clock ahead, and end with the server', async () => {
     const { env, cleanup } = await connectPostgres(inject('postgresUrl') ?? '');
     const beside = await openServingPostgres(env.DATABASE_URL ?? '', () => undefined);
     await refuseRunningServer(beside.db);
@@ -14,16 +14,16 @@ describe.runIf(inject('postgresUrl'))('life signs of servers on PostgreSQL', () 
     expect(await runningServers(beside.db)).toEqual([{ host: expect.any(String), pool: 3 }]);
     await expect(refuseRunningServer(beside.db)).rejects.toThrow(/Zählwerk-Server \(.+\)\. Bitte erst alle Server/);
 
-    const seenAt = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000).toISOString();
-    await beside.db
-      .updateTable('servers')
-      .set({ seenAt: seenAt(25) })
-      .execute();
+    const set = (secondsAgo: number) =>
+      beside.db
+        .updateTable('servers')
+        .set({ seenAt: new Date(Date.now() - secondsAgo * 1000).toISOString() })
+        .execute();
+    await set(25);
     expect(await runningServers(beside.db)).toHaveLength(1);
-    await beside.db
-      .updateTable('servers')
-      .set({ seenAt: seenAt(35) })
-      .execute();
+    await set(35);
+    await refuseRunningServer(beside.db);
+    await set(-365 * 24 * 3_600);
     await refuseRunningServer(beside.db);
 
     await test.stop();

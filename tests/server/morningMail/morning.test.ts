@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { recoverMails } from '../../../server/letters/recoverMails';
 import { createTransport } from '../../../server/letters/transport';
 import type { MorningMail } from '../../../src/contract/morningMail';
-import { todayIn, weekdayOf } from '../../../src/rules/dates';
+import { addDays, todayIn, weekdayOf } from '../../../src/rules/dates';
 import { dayText } from '../../../src/rules/supplierCalendar';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../../helpers/masterData';
@@ -130,6 +130,30 @@ describeOnEachDatabase('a morning mail', (under) => {
     const due = new Date(Date.now() - 60_000);
     const { nextAt } = await mailOf();
     expect(todayIn('Europe/Berlin', new Date(String(nextAt)))).not.toBe(todayIn('Europe/Berlin', due));
+  });
+
+  it.each([4, 365])('comes on the coming days after a clock that was %i days ahead, and on that day', async (days) => {
+    const { db } = test.database;
+    const instant = new Date(Date.now() + days * 24 * 3_600_000).toISOString();
+    await change({ time: '00:00', weekdays: [0, 1, 2, 3, 4, 5, 6] });
+    await db
+      .updateTable('morningMails')
+      .set({ doneDay: addDays(today, days), nextAt: new Date(Date.parse(instant) + 60_000).toISOString() })
+      .where('userId', '=', jana.id)
+      .execute();
+    await housePostOf(test).look();
+    expect(todayIn('Europe/Berlin', new Date(String((await mailOf()).nextAt)))).toBe(addDays(today, 1));
+    const row = await db.selectFrom('morningMails').select('doneDay').where('userId', '=', jana.id).executeTakeFirst();
+    expect(row?.doneDay).toBeNull();
+    await setDue(test, jana.id, 1);
+    await housePostOf(test).look();
+    await db
+      .updateTable('houseMails')
+      .set({ occasion: `morning ${addDays(today, days)}`, dueAt: instant })
+      .execute();
+    await setDue(test, jana.id, 1);
+    await housePostOf(test).look();
+    expect(await houseMails(test)).toHaveLength(days < 30 ? 2 : 1);
   });
 
   it('comes once, from several servers, looks and starts', async () => {

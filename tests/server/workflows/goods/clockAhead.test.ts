@@ -61,10 +61,12 @@ describeOnEachDatabase('after a clock that was wrong', (under) => {
     await call('PUT', '/api/Census', { id, status: 1 });
     await call('POST', `/api/Census/${id}/request_orders`);
   };
-  const count = async (amount: number) => {
+  const count = async (amount: number, correctTo = amount) => {
     const id = await startCount();
     await enter(id, amount);
-    await finish(id);
+    await call('PUT', '/api/Census', { id, status: 1 });
+    if (correctTo !== amount) await enter(id, correctTo);
+    await call('POST', `/api/Census/${id}/request_orders`);
   };
   const lose = (amount: number) =>
     call('POST', '/api/Losses', { stockItemId: beer, quantity: amount, reason: 'Bruch' });
@@ -136,6 +138,16 @@ describeOnEachDatabase('after a clock that was wrong', (under) => {
     expect(await stock()).toBe(30);
     await lose(1);
     expect(await stock()).toBe(29);
+  });
+
+  it('ahead by a year, a count of after can be corrected at its place', async () => {
+    set(365 * DAY);
+    await count(20);
+    set(0);
+    await count(50, 60);
+    const levels = await call<Json[]>('GET', `/api/StockLevels?StockItemId=${beer}`);
+    expect(levels).toMatchObject([{ amount: 60 }]);
+    expect(await settle()).toBe(1);
   });
 
   it.each([
