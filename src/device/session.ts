@@ -48,6 +48,8 @@ export interface SessionOptions {
   http: Http;
   owedLogouts: Pick<PendingLogouts, 'end'>;
   isConnected(): boolean;
+  /** Removes what else waits on this device for the person who signs out. */
+  onLogout(): void;
 }
 
 export function createSession({
@@ -56,6 +58,7 @@ export function createSession({
   http,
   owedLogouts,
   isConnected,
+  onLogout,
 }: SessionOptions): Session {
   let loaded: Told | undefined;
   let sight = '';
@@ -112,6 +115,7 @@ export function createSession({
       // Remembered before the token is removed here.
       const told = owedLogouts.end(bearer);
       token.set(null);
+      onLogout();
       const before = previousProvider.get();
       previousProvider.set('maybe');
       const endSessionUrl = await told;
