@@ -120,25 +120,25 @@ export async function stringifyInSteps(value: unknown): Promise<string> {
   return pieces.join('');
 }
 
-/** Yields the pieces of the text that `JSON.stringify` returns; long lists, also within an object, are split. */
+/** Yields the pieces of the text that `JSON.stringify` returns; long lists and texts of an object are split. */
 export async function* piecesOf(value: unknown): AsyncGenerator<string> {
   const turn = takeTurns();
   if (Array.isArray(value)) yield* piecesOfList(value, turn);
-  else if (!hasLongList(value)) yield JSON.stringify(value ?? null);
+  else if (!hasLongMember(value)) yield JSON.stringify(value ?? null);
   else yield* piecesOfObject(value, turn);
 }
 
 async function* piecesOfObject(value: Record<string, unknown>, turn: () => Promise<void>): AsyncGenerator<string> {
   let before = '{';
   for (const [key, member] of Object.entries(value)) {
-    const isList = Array.isArray(member);
-    const text = isList ? '' : JSON.stringify(member);
+    const isLong = isLongMember(member);
+    const text = isLong ? '' : JSON.stringify(member);
     if (text === undefined) continue;
     yield `${before}${JSON.stringify(key)}:${text}`;
-    if (isList) yield* piecesOfList(member, turn);
+    if (isLong) yield* typeof member === 'string' ? piecesOfText(member, turn) : piecesOfList(member, turn);
     before = ',';
   }
-  // The object contains a list, so its opening bracket was written.
+  // The object contains a long member, so its opening bracket was written.
   yield '}';
 }
 
@@ -155,8 +155,23 @@ async function* piecesOfList(list: readonly unknown[], turn: () => Promise<void>
   }
 }
 
-const hasLongList = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' &&
-  value !== null &&
-  !('toJSON' in value) &&
-  Object.values(value).some((member) => Array.isArray(member) && member.length > PART);
+/** Characters of a text. */
+const TEXT_PART = 64 * 1024;
+
+async function* piecesOfText(text: string, turn: () => Promise<void>): AsyncGenerator<string> {
+  yield '"';
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    end = start + TEXT_PART;
+    // Halves of a pair would be written as escapes.
+    if (Number(text.codePointAt(end - 1)) > 0xffff) end += 1;
+    yield JSON.stringify(text.slice(start, end)).slice(1, -1);
+    await turn();
+  }
+  yield '"';
+}
+
+const isLongMember = (member: unknown): member is string | readonly unknown[] =>
+  typeof member === 'string' ? member.length > TEXT_PART : Array.isArray(member) && member.length > PART;
+
+const hasLongMember = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !('toJSON' in value) && Object.values(value).some(isLongMember);

@@ -31,7 +31,7 @@ function importOperation(resource: ServerResource): Operation {
     mode: 'own',
     bodyBytes: FILE_BYTES,
     async handle({ db, registry, user, now, body, signal, transact }) {
-      const request = await requestOf(resource, body);
+      const request = await requestOf(resource, body, signal);
       if (body.dryRun) return ok(await rehearseRows({ db, registry, user, now, signal }, request, rehearse));
       const prepared = await prepareRows({ db, registry, user, now }, request, rehearse);
       const ahead = isGuarded(resource) ? undefined : await planAhead({ db, registry, user, now, signal }, request);
@@ -45,10 +45,11 @@ function importOperation(resource: ServerResource): Operation {
 async function requestOf(
   resource: ServerResource,
   { text, base64, mapping = {}, match }: Read<ReturnType<typeof importCall>>['body'],
+  signal: AbortSignal,
 ): Promise<ImportRequest> {
   const content = base64 === undefined ? text : decodeFile(Buffer.from(base64, 'base64'));
   if (content === undefined) throw new Problem('VALIDATION', 'Bitte eine Datei wählen.');
-  return { resource, table: await parseTable(content), mapping, match: match?.split(',') };
+  return { resource, table: await parseTable(content, { signal }), mapping, match: match?.split(',') };
 }
 
 async function rehearse<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {

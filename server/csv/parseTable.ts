@@ -21,14 +21,23 @@ const DELIMITERS = [';', ',', '\t'];
 
 /**
  * Parses in pieces, so that other requests get their turn.
+ * @param options.most rows; up to as many empty ones may be among them
+ * @param options.signal aborted when the caller has left
  * @throws Problem VALIDATION when unreadable, empty or too long
  */
-export async function parseTable(text: string, most = MAX_ROWS, refusal = tooManyRows): Promise<Table> {
+export async function parseTable(
+  text: string,
+  {
+    most = MAX_ROWS,
+    refusal = tooManyRows,
+    signal,
+  }: { most?: number; refusal?: () => Problem; signal?: AbortSignal } = {},
+): Promise<Table> {
   const { delimiter, body } = findDelimiter(text.replace(/^\uFEFF/, ''));
   let head: string[] | undefined;
   let line = 1;
   const rows: Table['rows'] = [];
-  const turn = takeTurns();
+  const turn = takeTurns(signal);
   for await (const cells of readRecords(body, delimiter)) {
     requireFewColumns(cells);
     if (head) {
@@ -36,7 +45,7 @@ export async function parseTable(text: string, most = MAX_ROWS, refusal = tooMan
       if (!cells.every(isBlank)) rows.push({ line, cells });
     } else head = requireNames(cells);
     await turn();
-    if (rows.length > most) throw refusal();
+    if (rows.length > most || line > 2 * most) throw refusal();
   }
   const headers = distinctNames(requireNames(head ?? []));
   if (rows.length === 0) throw new Problem('VALIDATION', 'Die Datei enthält außer den Spaltennamen nichts.');
@@ -66,7 +75,8 @@ async function* readRecords(text: string, delimiter: string): AsyncGenerator<str
 
 /** More pieces would be parsed in a single turn. */
 const ONE_AHEAD = { highWaterMark: 1 };
-const PIECE_BYTES = 8 * 1024;
+/** Each may be an empty row. */
+const PIECE_BYTES = 1024;
 
 async function* inPieces(text: string): AsyncGenerator<Buffer> {
   const turn = takeTurns();

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem';
 import type { Operation } from './operation';
-import { refuseHugeJson } from './refuseHugeJson';
+import { parseJson } from './parseJson';
 import type { Right } from './rights';
 
 export const PUBLIC_BODY_BYTES = 16 * 1024;
@@ -18,15 +19,12 @@ export const bodyBytesOf = ({ bodyBytes, ignoresBody }: Operation, right: Right)
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = body.toString();
-    if (text === '') return done(null, undefined);
-    try {
-      refuseHugeJson(text);
-    } catch (error) {
-      return done(error as Problem);
-    }
-    return parse(request, text, done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (body.length === 0) return undefined;
+    const parseRest = promisify((rest: string, done: (error: Error | null, parsed?: unknown) => void) =>
+      parse(request, rest, done),
+    );
+    return parseJson(body, BODY_BYTES, parseRest);
   });
 }
 

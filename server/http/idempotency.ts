@@ -4,7 +4,7 @@ import { tryLockName } from '../db/engine/lockName';
 import { prepared, type Slots } from '../db/engine/prepared';
 import type { Db, Tables, Tx } from '../db/tables';
 import { Problem } from '../problem';
-import { stringifyInSteps } from '../turns';
+import { piecesOf, stringifyInSteps } from '../turns';
 import type { Answer } from './call';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -24,25 +24,19 @@ export interface IdempotencyKey {
   requestHash: string;
 }
 
-/** @param secret protects passwords in stored hashes from guessing @throws Problem VALIDATION, MALFORMED */
-export function idempotencyKey(
+/** @param secret protects passwords in stored hashes from guessing @throws Problem VALIDATION */
+export async function idempotencyKey(
   { userId, role }: Pick<IdempotencyKey, 'userId' | 'role'>,
   key: string,
-  request: readonly unknown[],
+  { id, url, body }: { id: string; url: string; body: unknown },
   secret: Uint8Array,
-): IdempotencyKey {
+): Promise<IdempotencyKey> {
   if (key.length === 0 || key.length > MAX_LENGTH) {
     throw new Problem('VALIDATION', `Idempotency-Key muss 1 bis ${MAX_LENGTH} Zeichen lang sein.`);
   }
-  return { userId, role, key, requestHash: createHmac('sha256', secret).update(textOf(request)).digest('hex') };
-}
-
-function textOf(request: readonly unknown[]): string {
-  try {
-    return JSON.stringify(request);
-  } catch (cause) {
-    throw new Problem('MALFORMED', 'Die Anfrage ist zu tief verschachtelt.', { cause });
-  }
+  const hash = createHmac('sha256', secret).update(`[${JSON.stringify(id)},${JSON.stringify(url)},`);
+  for await (const piece of piecesOf(body)) hash.update(piece);
+  return { userId, role, key, requestHash: hash.update(']').digest('hex') };
 }
 
 /** By database: two servers in one process must see each other only through their database. */

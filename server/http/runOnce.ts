@@ -22,7 +22,7 @@ export async function runOnce(
   call: Call,
   secret: Uint8Array,
 ): Promise<Answer> {
-  const key = keyOf(request, operation, secret);
+  const key = await keyOf(request, operation, secret);
   const { rebuildAnswer: makeAgain } = operation;
   const again = makeAgain && ((db: Db, id: number) => makeAgain(withDb(call, db), id));
   const run = () =>
@@ -32,12 +32,16 @@ export async function runOnce(
   return key ? whileRunning(call.db, key, run) : run();
 }
 
-function keyOf(request: FastifyRequest, { id }: Operation, secret: Uint8Array): IdempotencyKey | undefined {
+async function keyOf(
+  request: FastifyRequest,
+  { id }: Operation,
+  secret: Uint8Array,
+): Promise<IdempotencyKey | undefined> {
   const sent = request.headers['idempotency-key'];
   if (sent === undefined || request.method === 'DELETE') return undefined;
   const user = request.caller?.user;
   const caller = { userId: user ? callerId(user) : 0, role: user?.role ?? '' };
-  return idempotencyKey(caller, String(sent), [id, request.url, request.body ?? null], secret);
+  return idempotencyKey(caller, String(sent), { id, url: request.url, body: request.body }, secret);
 }
 
 async function runOwn(

@@ -20,9 +20,9 @@ export function writeJson(key: string, value: unknown, place: Place = 'localStor
   }
 }
 
-export function localKeys(): string[] {
+export function localKeys(place: Place = 'localStorage'): string[] {
   try {
-    return Object.keys(localStorage).sort();
+    return Object.keys(window[place]).sort();
   } catch {
     return [];
   }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Store } from '../dataProvider/store';
 import type { Memories } from './memory';
 import { readToken } from './tokenContents';
+import { forgetUnsaved } from './unsaved';
 
 export const ofEverybody = { meta: { ofEverybody: true } };
 
@@ -12,6 +13,8 @@ export function clearOnUserChange(
   memory: Pick<Memories, 'forgetPersonal'>,
 ): void {
   let owner = ownerOf(token.get());
+  // A tab may be opened again, with its storage, after somebody else has signed in.
+  if (owner !== undefined) forgetUnsaved(owner);
   token.subscribe(() => {
     const next = ownerOf(token.get());
     if (next === owner) return;
@@ -19,6 +22,8 @@ export function clearOnUserChange(
     queryClient.removeQueries({ predicate: ({ meta }) => meta?.ofEverybody !== true });
     queryClient.getMutationCache().clear();
     memory.forgetPersonal();
+    // The same person may be back after nobody.
+    if (owner !== undefined) forgetUnsaved(owner);
   });
 }
 

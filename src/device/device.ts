@@ -22,7 +22,9 @@ import { restoreCache } from './persistedCache';
 import { watchPresence } from './presence';
 import { resetWhenSightChanges } from './resetWhenSightChanges';
 import { createSession, type Session } from './session';
+import { sharedFiles } from './shared/sharedFiles';
 import { readToken } from './tokenContents';
+import { forgetUnsaved } from './unsaved';
 import { createUnsentChoices, type UnsentChoices } from './unsentChoices';
 
 export interface Device {
@@ -82,6 +84,13 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
   const session = createSession({
     ...{ token, left, http, owedLogouts },
     isConnected: () => connection.get() === 'answering',
+    onLogout() {
+      forgetUnsaved();
+      // A browser without this storage took no file either.
+      sharedFiles()
+        .clear()
+        .catch(() => undefined);
+    },
   });
   const queryClient = createQueryClient();
   const userId = () => readToken(token.get() ?? '')?.id;

@@ -51,6 +51,8 @@ export interface SessionOptions {
   http: Http;
   owedLogouts: Pick<PendingLogouts, 'end'>;
   isConnected(): boolean;
+  /** Removes what else waits on this device for the person who signs out. */
+  onLogout(): void;
 }
 
 export function createSession({
@@ -59,6 +61,7 @@ export function createSession({
   http,
   owedLogouts,
   isConnected,
+  onLogout,
 }: SessionOptions): Session {
   let loaded: Told | undefined;
   let sight = '';
@@ -125,6 +128,7 @@ export function createSession({
       // Remembered before the token is removed here.
       const told = owedLogouts.end(bearer);
       token.set(null);
+      onLogout();
       const before = previousProvider.get();
       previousProvider.set('maybe');
       const endSessionUrl = await told;

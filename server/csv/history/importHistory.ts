@@ -30,7 +30,7 @@ export async function importHistory(call: Call<unknown, unknown, HistoryRequest>
   const { db, body, now } = call;
   const timeZone = (await readSettings(db)).TIME_ZONE;
   const latest = new Date(Date.parse(now) + AHEAD_MS).toISOString();
-  const file = await readHistoryFile(body, { timeZone, latest });
+  const file = await readHistoryFile(body, { timeZone, latest, signal: call.signal });
   for (;;) {
     if (!body.dryRun) await finishImports(db);
     const state = await stateOfImports(db);

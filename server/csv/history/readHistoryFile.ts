@@ -30,13 +30,13 @@ export interface HistoryFile {
 /** @throws Problem VALIDATION without a readable table or required columns, TOO_LARGE */
 export async function readHistoryFile(
   { text, base64, mapping }: Pick<HistoryRequest, 'text' | 'base64' | 'mapping'>,
-  rules: { timeZone: string; latest: string },
+  rules: { timeZone: string; latest: string; signal?: AbortSignal },
 ): Promise<HistoryFile> {
   const bytes = base64 === undefined ? undefined : Buffer.from(base64, 'base64');
   if ((bytes?.length ?? Buffer.byteLength(text ?? '')) > MAX_BYTES) throw tooLarge();
   const content = bytes ? decodeFile(bytes) : text;
   if (content === undefined) throw new Problem('VALIDATION', 'Bitte eine Datei wählen.');
-  const table = await parseTable(content, MAX_ROWS, tooLarge);
+  const table = await parseTable(content, { most: MAX_ROWS, refusal: tooLarge, signal: rules.signal });
   const columns = columnsOf(table.headers, mapping ?? {});
   const fields = columns.map(({ field }) => field);
   const missing = missingColumn(new Set(fields));

@@ -55,6 +55,10 @@ export const itemCalls: Operation[] = [
 
 type Count = Pick<ItemRow, 'newAmount' | 'countedByUserId' | 'countedByName' | 'countedAt'>;
 
+/** Returns a version that fits `seen` if that is of the row as it has been since `changed`: a price raises versions of counts. */
+const seenSince = (changed: number, { version }: Pick<ItemRow, 'version'>, seen = version) =>
+  Math.min(Math.max(seen, changed), version);
+
 async function saveCount(
   db: Db,
   user: Call['user'],
@@ -64,7 +68,7 @@ async function saveCount(
   const { item, stockTaking } = await lockItem(db, itemId);
   await requireVersion(
     seen,
-    item.countedVersion,
+    seenSince(item.countedVersion, item, seen),
     'diese Zeile',
     async () => currentOf(stockTakingItem, (await presentWithLast(db, stockTaking, [item], user))[0]!),
     'gezählt',
@@ -88,7 +92,7 @@ async function savePrice(
   { itemId, version: seen, newPrice }: Target & { newPrice: number },
 ): Promise<StockTakingItem[]> {
   const { item, stockTaking } = await lockItem(db, itemId, 'article');
-  await requireVersion(seen, item.pricedVersion, 'diesen Preis', async () =>
+  await requireVersion(seen, seenSince(item.pricedVersion, item, seen), 'diesen Preis', async () =>
     currentOf(stockTakingItem, (await presentWithLast(db, stockTaking, [item], user))[0]!),
   );
   const changed = await db

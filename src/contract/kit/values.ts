@@ -14,17 +14,16 @@ export const textId = z
   .transform(Number)
   .pipe(id);
 export const MAX_IDS = 10_000;
-const MAX_LISTED = 100_000;
 
 /** Ids without another limit. Reports the first wrong one only: all of a large list would take seconds. */
 export const ids = z.preprocess(
   (sent: number[], { issues }) => {
-    const at = Array.isArray(sent) && sent.length <= MAX_LISTED ? sent.findIndex((each) => !isId(each)) : -1;
+    const at = Array.isArray(sent) && sent.length <= MAX_IDS ? sent.findIndex((each) => !isId(each)) : -1;
     const wrong = at === -1 ? undefined : id.safeParse(sent[at]).error?.issues[0];
     if (wrong) issues.push({ code: 'custom', path: [at], message: wrong.message, input: sent[at] });
     return sent;
   },
-  z.array(id).max(MAX_LISTED, messages.tooMany(MAX_LISTED)),
+  z.array(id).max(MAX_IDS, messages.tooMany(MAX_IDS)),
 );
 const isId = (sent: number) => Number.isInteger(sent) && sent > 0 && sent <= MAX_INT;
 

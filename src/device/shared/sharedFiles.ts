@@ -16,6 +16,7 @@ interface Schema extends DBSchema {
 export interface SharedFiles {
   all(): Promise<SharedFile[]>;
   remove(key: string): Promise<void>;
+  clear(): Promise<void>;
 }
 
 export function sharedFiles(): SharedFiles {
@@ -36,5 +37,9 @@ export function sharedFiles(): SharedFiles {
       db.close();
     }
   };
-  return { all: () => on((db) => db.getAll('files')), remove: (key) => on((db) => db.delete('files', key)) };
+  return {
+    all: () => on((db) => db.getAll('files')),
+    remove: (key) => on((db) => db.delete('files', key)),
+    clear: () => on((db) => db.clear('files')),
+  };
 }

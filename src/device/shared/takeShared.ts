@@ -13,7 +13,7 @@ const LOCK = 'zaehlwerk-shared';
  * @throws StorageError; the remaining files stay
  */
 export const takeShared = (
-  files: SharedFiles,
+  files: Pick<SharedFiles, 'all' | 'remove'>,
   outbox: Pick<Outbox, 'add' | 'get' | 'refresh'>,
   { id: userId, name: userName }: SessionUser,
   keys: readonly string[],

@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest';
+import { createHmac } from 'node:crypto';
+import { afterEach, expect, it, vi } from 'vitest';
+import { idempotencyKey } from '../../../server/http/idempotency';
 import { stringifyInSteps } from '../../../server/turns';
+import { hasten, turnsDuring } from '../turnsDuring';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, id) => ({ id, name: `Öl "${id}"\n`, none: undefined }));
@@ -17,19 +24,15 @@ it.each<[string, unknown]>([
   ['an object', { a: 1, b: undefined }],
   ['an object with a long list', { id: 1, 'x"y': null, gone: undefined, items: rows(500), more: [], call() {} }],
   ['an object with two', { first: rows(401), second: rows(400), third: { deep: rows(300) } }],
+  ['an object with a long text', { 'x"y': 'ä"\n'.repeat(50_000), none: undefined, more: rows(300), last: 1 }],
+  ...[0, 1].map((at): [string, unknown] => [`a text of pairs ${at}`, { text: 'x'.repeat(at) + '😀'.repeat(100_000) }]),
+  ['a long text of halves', { text: '\ud83d'.repeat(100_000) }],
   ['what writes itself', { items: rows(300), toJSON: () => 'selbst' }],
 ])('%s is written as ever', async (_, value) => {
   expect(await stringifyInSteps(value)).toBe(JSON.stringify(value ?? null));
 });
 
 it('lets others have their turn while a long list is written', async () => {
-  let isWritten = false;
-  let turns = 0;
-  const others = () => {
-    turns += 1;
-    if (!isWritten) setImmediate(others);
-  };
-  setImmediate(others);
   // Each part takes longer than a turn.
   const slow = Array.from({ length: 1000 }, (_, at) => ({
     toJSON() {
@@ -38,7 +41,20 @@ it('lets others have their turn while a long list is written', async () => {
       return at;
     },
   }));
-  expect(JSON.parse(await stringifyInSteps(slow))).toHaveLength(1000);
-  isWritten = true;
+  const turns = await turnsDuring(async () => expect(JSON.parse(await stringifyInSteps(slow))).toHaveLength(1000));
   expect(turns).toBeGreaterThanOrEqual(5);
+});
+
+it('lets others have their turn while a long request is hashed, and hashes it as ever', async () => {
+  hasten(10);
+  const body = { content: 'ü"'.repeat(1_000_000), fileName: 'x' };
+  const secret = Buffer.from('Geheimnis');
+  let requestHash = '';
+  const turns = await turnsDuring(async () => {
+    const request = { id: 'invoices.import', url: '/api/Invoices/import', body };
+    ({ requestHash } = await idempotencyKey({ userId: 1, role: 'User' }, 'k', request, secret));
+  });
+  const text = JSON.stringify(['invoices.import', '/api/Invoices/import', body]);
+  expect(requestHash).toBe(createHmac('sha256', secret).update(text).digest('hex'));
+  expect(turns).toBeGreaterThan(20);
 });

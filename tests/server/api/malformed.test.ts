@@ -100,12 +100,12 @@ const times = (count: number, each: unknown) => Array.from({ length: count }, ()
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, null]));
 const tooMany = (most: string) => `Höchstens ${most} auf einmal.`;
 const TOO_LONG: Scenario[] = [
-  admin('too many ids to look for', ['POST', '/api/StockItems/get', { ids: times(100_001, 0) }], {
-    errors: { ids: tooMany('100.000') },
+  admin('too many ids to look for', ['POST', '/api/StockItems/get', { ids: times(10_001, 0) }], {
+    errors: { ids: tooMany('10.000') },
   }),
   admin(
     'many wrong ids, of which the first is told',
-    ['POST', '/api/StockItems/get', { ids: [1, ...times(99_999, 0)] }],
+    ['POST', '/api/StockItems/get', { ids: [1, ...times(9_999, 0)] }],
     {
       errors: { 'ids.1': ID },
     },
@@ -113,8 +113,8 @@ const TOO_LONG: Scenario[] = [
   admin('an id that is too large among good ones', ['POST', '/api/StockItems/get', { ids: [1, 2, 2 ** 31] }], {
     errors: { 'ids.2': 'Die Zahl ist zu groß.' },
   }),
-  admin('too many groups', ['POST', '/api/StockItems/get', { excludeItemsInGroups: times(100_001, 0) }], {
-    errors: { excludeItemsInGroups: tooMany('100.000') },
+  admin('too many groups', ['POST', '/api/StockItems/get', { excludeItemsInGroups: times(10_001, 0) }], {
+    errors: { excludeItemsInGroups: tooMany('10.000') },
   }),
   admin('too many lines', ['PUT', '/api/Census/1/stock_modifications', times(99_999, {})], {
     errors: { body: tooMany('5.000') },
@@ -248,7 +248,7 @@ describeOnEachDatabase('what is not well formed', (under) => {
   );
 
   it('takes a list of very many ids without falling over', async () => {
-    const ids = Array.from({ length: 70_000 }, (_, index) => index + 1);
+    const ids = Array.from({ length: 10_000 }, (_, index) => index + 1);
     const search = await test().call(test().admin, 'POST', '/api/StockItems/get', { ids });
     expect(search.status, search.text.slice(0, 200)).toBe(200);
     const excluded = await test().call(test().admin, 'POST', '/api/StockItems/get', { excludeItemsInGroups: ids });

@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseTable } from '../../../server/csv/parseTable';
 import { decodeFile } from '../../../server/sheets/decodeFile';
 import { readSheet } from '../../../server/sheets/readSheet';
+import { hasten } from '../turnsDuring';
 
 const CELLS = { headers: ['Größe', 'Preis'], rows: [{ line: 2, cells: ['Fässer', '1,5 €'] }] };
 const TEXT = 'Größe;Preis\r\nFässer;1,5 €\r\n';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('a file', () => {
   it.each<[string, Uint8Array]>([
@@ -49,6 +54,17 @@ describe('a file', () => {
     ]);
   });
 
+  it('counts empty rows, of which there may be some', async () => {
+    const { rows } = await parseTable(`A\nx${'\n'.repeat(20_000)}y`);
+    expect(rows.map(({ line }) => line)).toEqual([2, 20_002]);
+  });
+
+  it('is read no further when the caller has left', async () => {
+    hasten(10);
+    const signal = AbortSignal.abort(new Error('Nobody waits'));
+    await expect(parseTable(`A\n${'x\n'.repeat(10_000)}`, { signal })).rejects.toThrow('Nobody waits');
+  });
+
   it('names columns that have no name of their own', async () => {
     expect((await parseTable('A;;A;A\n1;2;3;4')).headers).toEqual(['A', 'Spalte 2', 'A (2)', 'A (3)']);
   });
@@ -64,6 +80,7 @@ describe('a file', () => {
       'Die Datei hat zu viele Spalten (höchstens 1.000).',
     ],
     ['too many rows', () => parseTable(`A\n${'x\n'.repeat(20_001)}`), 'Höchstens 20.000 Zeilen auf einmal.'],
+    ['too many empty rows', () => parseTable(`A\nx${'\n'.repeat(50_000)}`), 'Höchstens 20.000 Zeilen auf einmal.'],
   ])('is refused with %s', async (_, read, message) => {
     await expect((async () => read())()).rejects.toThrow(message);
   });

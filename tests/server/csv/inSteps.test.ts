@@ -5,6 +5,7 @@ import { sortInSteps } from '../../../server/records/sortInSteps';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createMasterData } from '../../helpers/masterData';
 import { useTestApp } from '../../helpers/testApp';
+import { hasten, turnsDuring } from '../turnsDuring';
 
 const ITEMS = '/api/StockItems';
 const file = (name: string, price: number) => {
@@ -12,29 +13,6 @@ const file = (name: string, price: number) => {
   const head = 'Name;Preis pro Einheit;Einheit;Verpackungseinheit;Lieferant;Lagerorte;Einheiten pro Verpackung';
   return [head, ...rows].join('\r\n');
 };
-
-/** Advances the clock by `ms` at each reading; work in turns yields after 10 ms. */
-function hasten(ms: number) {
-  let now = performance.now();
-  vi.spyOn(performance, 'now').mockImplementation(() => {
-    now += ms;
-    return now;
-  });
-}
-
-/** Returns how often other work had a turn until `work` was done. */
-async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0;
-  let isDone = false;
-  const others = () => {
-    turns += 1;
-    if (!isDone) setImmediate(others);
-  };
-  setImmediate(others);
-  await work();
-  isDone = true;
-  return turns;
-}
 
 afterEach(() => {
   vi.restoreAllMocks();
