@@ -183,7 +183,7 @@ export async function oneAtATime<T>({ engine, db }: Database, work: () => Promis
 export async function migrationsOf(db: AnyDb): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === MIGRATIONS)) return [];
-  return (await db.selectFrom(MIGRATIONS).select('name').execute()).map(({ name }) => String(name));
+  return (await db.selectFrom(MIGRATIONS).select('name').orderBy('name').execute()).map(({ name }) => String(name));
 }
 
 /** Refuses a newer database: its data would be misread, and its tables mistaken for leftovers. */

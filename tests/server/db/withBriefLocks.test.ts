@@ -31,6 +31,7 @@ const CHANGES: [what: string, undo: string[], registry: AnyResource[], read: str
       `delete from kysely_migration where name >= '0068'`,
       'alter table "orderItems" drop column "addedAt"',
       'alter table "idempotencyKeys" drop column role',
+      'alter table "secondFactors" drop column "usedSteps"',
     ],
     [...resources],
     'orderItems',
