@@ -20,35 +20,6 @@ export function takeTurns(signal?: AbortSignal): () => Promise<void> {
   };
 }
 
-/** Lets other requests have their turn within long synchronous work. */
-export interface Pauses {
-  /** Throws when the turn is over; the work calls it often. */
-  breathe(): void;
-  /** Calls `work` again after each pause; it must resume where it stopped. */
-  run<T>(work: () => T): Promise<T>;
-}
-
-export function takePauses(): Pauses {
-  const pause = new Error('The turn is over');
-  let began = performance.now();
-  return {
-    breathe() {
-      if (performance.now() - began >= TURN_MS) throw pause;
-    },
-    async run(work) {
-      for (;;) {
-        try {
-          return work();
-        } catch (error) {
-          if (error !== pause) throw error;
-        }
-        await setImmediate();
-        began = performance.now();
-      }
-    },
-  };
-}
-
 /** Maps sequentially and yields in between. @param work either shorter than a turn or asynchronous */
 export async function mapInTurns<T, R>(
   values: readonly T[],

@@ -10,6 +10,7 @@ import type { Call } from '../http/call';
 import { invalid, notFound } from '../problem';
 import type { ServerRegistry } from '../records/hooks/withHooks';
 import { holdRules, judgeFor } from '../records/rules/judge';
+import { takeTurns } from '../turns';
 
 /**
  * Adds missing assignments of a group and changes existing ones, all or none; equal ones keep their version.
@@ -46,7 +47,9 @@ export async function saveAssignments(
     return { before, after: { ...(before ?? emptyRecord(assignments.fields)), ...values } };
   });
   const judge = await judgeFor({ db, registry, now }, assignments, wanted.length, pluck(judged, 'after'));
+  const turn = takeTurns();
   for (const [index, values] of wanted.entries()) {
+    await turn();
     const { before, after } = judged[index]!;
     const found = await judge.ofFields(fieldsAskedOf(assignments.fields, values), values, user.role, before);
     if (!known.has(values.stockItemId)) found.stockItemId = messages.unknownReference;

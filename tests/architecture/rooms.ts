@@ -34,7 +34,7 @@ const uses = (name: string, ...others: string[]) => ({
  */
 export const rooms: Record<string, { imports: string[]; packages?: string[] }> = {
   [kit]: {
-    imports: ['dayNumbers', 'resumable', 'textKey', 'visibleText'].map((name) => `src/lib/${name}.ts`),
+    imports: ['dayNumbers', 'textKey', 'visibleText'].map((name) => `src/lib/${name}.ts`),
     packages: [],
   },
   'src/settings': { imports: [kit], packages: [] },

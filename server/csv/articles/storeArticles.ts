@@ -201,7 +201,7 @@ async function store(call: ImportCall, resource: ServerResource, rows: readonly 
   if (codes.length === 0) return;
   // Rules that read the article find a new one only now.
   const judge = await judgeFor(call, ofCodes, codes.length, codes);
-  for (const after of codes) await requireRules(judge, { after });
+  await mapInTurns(codes, (after) => requireRules(judge, { after }));
   await createRecords(untyped(call.db), registry, ofCodes, codes, user);
 }
 

@@ -1,6 +1,5 @@
 import type { Expression, World } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
-import { takePauses } from '../../turns';
 import { modelOf, readsThrough } from './model';
 import { OtherRecords } from './records';
 import { type EvaluationContext, fieldsOfOthers, readTimeZone, worldOf } from './withComputed';
@@ -14,10 +13,8 @@ export async function evaluate<T>(
   const model = modelOf(at.registry);
   const others = new OtherRecords(untyped(at.db), at.registry, fieldsOfOthers(readsThrough(model, expressions)));
   const zone = await readTimeZone(at.db);
-  const pauses = takePauses();
   for (;;) {
-    const world = worldOf(at, model, others, zone, pauses);
-    const answer = await pauses.run(() => work(world));
+    const answer = work(worldOf(at, model, others, zone));
     if (!(await others.load())) return answer;
   }
 }

@@ -11,7 +11,7 @@ import { timeIn, todayIn } from '../../../src/rules/dates';
 import { readSettingValues } from '../../../src/settings/settings';
 import { type AnyDb, untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
-import { takePauses, takeTurns } from '../../turns';
+import { takeTurns } from '../../turns';
 import { type Computed, type Model, modelOf, readsOf } from './model';
 import { OtherRecords } from './records';
 
@@ -61,18 +61,14 @@ export async function computedOf(
   const others = new OtherRecords(untyped(at.db), at.registry, fieldsOfOthers(readsOf(model, resource.name, wanted)));
   if (records.length > LIST) await others.loadAll();
   const zone = await readTimeZone(at.db);
-  const pauses = takePauses();
+  const turn = takeTurns();
   for (;;) {
-    const world = worldOf(at, model, others, zone, pauses);
+    const world = worldOf(at, model, others, zone);
     for (const key of wanted) values.set(key, []);
-    let done = 0;
-    await pauses.run(() => {
-      for (; done < records.length; done++) {
-        for (const [key, made] of values)
-          if (made.length === done) made.push(world.computed(resource.name, records[done] as AnyRecord, key));
-        pauses.breathe();
-      }
-    });
+    for (const record of records) {
+      for (const [key, made] of values) made.push(world.computed(resource.name, record, key));
+      await turn();
+    }
     if (!(await others.load())) return values;
   }
 }
@@ -98,18 +94,16 @@ export function fieldsOfOthers(reads: readonly FieldRead[]): Map<string, Set<str
 
 export type ComputedValues = Map<Computed, WeakMap<Row, unknown> | Map<Row, unknown>>;
 
-interface WorldOptions extends Pick<World, 'breathe'> {
-  /** Cache of values that depend only on their own record, shared by all worlds of the same time zone. */
-  own?: ComputedValues;
-}
-
-/** @param zone time zone, or a function that is called once an expression needs it */
+/**
+ * @param zone time zone, or a function that is called once an expression needs it
+ * @param own cache of values that depend only on their own record, shared by all worlds of the same time zone
+ */
 export function worldOf(
   at: EvaluationContext,
   model: Model,
   others: Pick<OtherRecords, 'record' | 'referring'>,
   zone: string | (() => string),
-  { own, breathe }: WorldOptions = {},
+  own?: ComputedValues,
 ): World {
   const values: ComputedValues = new Map();
   /** Values that end with the world need no WeakMap, which for thousands of records costs more than the values. */
@@ -123,7 +117,6 @@ export function worldOf(
   const zoneNow = () => (typeof zone === 'string' ? zone : zone());
   const dayOf = (moment: string | number) => todayIn(zoneNow(), new Date(moment));
   const world: World = {
-    breathe,
     // Read on demand: an answer that depends on the clock is not cached.
     today: () => dayOf(at.now),
     local: (instant) => `${dayOf(instant)}T${timeIn(zoneNow(), instant)}`,

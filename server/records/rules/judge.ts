@@ -21,7 +21,7 @@ import {
 import { untyped } from '../../db/database';
 import { lockName } from '../../db/engine/lockName';
 import { invalid } from '../../problem';
-import { takePauses, takeTurns } from '../../turns';
+import { takeTurns } from '../../turns';
 import { modelOf, readsThrough } from '../computed/model';
 import { OtherRecords } from '../computed/records';
 import {
@@ -74,7 +74,6 @@ export async function judgeFor(
   const others = new OtherRecords(untyped(at.db), at.registry, fieldsOfOthers(readsThrough(model, expressions)));
   if (count > LIST) await others.loadAll();
   const records = new WrittenRecords(others, resource.name, written);
-  const pauses = takePauses();
   let zone: string | undefined;
   let own: ComputedValues = new Map();
   /** Repeats the work once missing data is read: most rules need neither the time zone nor other records. */
@@ -85,8 +84,8 @@ export async function judgeFor(
         needsZone = zone === undefined;
         return zone ?? UNREAD;
       };
-      const world = worldOf(at, model, records.beside(record), askZone, { own, breathe: pauses.breathe });
-      const answer = await pauses.run(() => work(world, decideBy(decisions, world)));
+      const world = worldOf(at, model, records.beside(record), askZone, own);
+      const answer = work(world, decideBy(decisions, world));
       if (needsZone) {
         zone = await readTimeZone(at.db);
         own = new Map();

@@ -1,4 +1,3 @@
-import { resumable } from '../../../lib/resumable';
 import { isSecret } from '../kinds';
 import * as exact from './fractions';
 import { countOf, countText, type ExpressionFunction, FUNCTIONS, ROLL_UPS, rowAtEnd } from './functions';
@@ -248,8 +247,16 @@ export class Compiler {
       return this.#mistakes.expected(takes.map((each) => TYPE_NAMES[each]).join(' oder '), value, read.type);
     const all: Run<readonly Row[]> = (row, world) =>
       typeof row.id === 'number' ? world.referring(resource.name, reference, row.id) : [];
-    const filtered = <T>(run: Run<T | null>) =>
-      resumable((each: Row, world: World) => (condition(each, world) ? run(each, world) : null));
+    const filtered =
+      <T>(run: Run<T | null>) =>
+      (rows: readonly Row[], world: World): readonly T[] => {
+        const made: T[] = [];
+        for (const row of rows) {
+          const found = condition(row, world) ? run(row, world) : null;
+          if (found !== null) made.push(found);
+        }
+        return made;
+      };
     const chosen = filtered((each) => each);
     const rows: Run<readonly Row[]> = (row, world) => (where ? chosen(all(row, world), world) : all(row, world));
     if (end)

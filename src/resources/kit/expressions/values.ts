@@ -1,4 +1,3 @@
-import type { Pausing } from '../../../lib/resumable';
 import { fromScaled } from '../decimals';
 import { type Field, isDay, isEmpty, isInstant } from '../kinds';
 import type { ChoiceField } from '../kinds/choice';
@@ -28,7 +27,7 @@ export interface Acting {
 /**
  * Everything an expression sees besides its record: one clock, one time zone, and records of one state of the database.
  */
-export interface World extends Pausing {
+export interface World {
   today(): string;
   acting?: Acting;
   /** Local `YYYY-MM-DDTHH:MM` of an ISO instant. */
