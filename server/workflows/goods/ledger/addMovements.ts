@@ -46,7 +46,10 @@ export async function addMovements(
   movements: readonly NewMovement[],
 ): Promise<(number | undefined)[]> {
   const articles = await readArticles(tx, movements, isExact);
-  const changes = await lastUnitChanges(tx, [...articles.keys(), ...pluck([...articles.values()], 'id')]);
+  const merged = [...articles].flatMap(([named, { id }]) => (id === named ? [] : named));
+  const carried = merged.length === 0 ? undefined : await readCarriedStock(tx, merged);
+  const between = [...(carried?.stepsOf.keys() ?? [])];
+  const changes = await lastUnitChanges(tx, [...articles.keys(), ...between, ...pluck([...articles.values()], 'id')]);
   const errors: Record<string, string> = {};
   movements.forEach(({ stockItemId, quantity, kind, at }, index) => {
     const article = articles.get(stockItemId);
@@ -59,18 +62,19 @@ export async function addMovements(
   const ids = pluck([...articles.values()], 'id');
   // Stock that a merge carries over belongs to the instant of its empty count.
   const later = isExact ? undefined : await afterLatest(tx, ['stockCounts', 'unitHistory'], ids, now);
-  const merged = [...articles].flatMap(([named, { id }]) => (id === named ? [] : named));
-  const carried = merged.length === 0 ? undefined : await readCarriedStock(tx, merged);
   const rows = await mapInTurns(movements, async ({ reference, ...movement }) => {
     const article = articles.get(movement.stockItemId);
     const sent = movement.at ?? later?.get(article?.id ?? 0) ?? now;
-    const changedAt = changes.get(article?.id ?? 0) ?? '';
+    const holderThen = (at: string) =>
+      carried && movement.at ? holderAt(carried, movement.stockItemId, at) : undefined;
     const isDelivery = movement.kind === 'delivery';
+    const passed = isDelivery ? (carried?.stepsOf.get(holderThen(sent) ?? 0) ?? []) : [];
+    const changedAts = [...pluck(passed, 'mergedId'), article?.id ?? 0].map((id) => changes.get(id) ?? '');
+    const changedAt = changedAts.sort().at(-1) ?? '';
     const price = article && sent < changedAt && !isDelivery ? await priceAt(tx, article, sent) : article?.pricePerUnit;
     const at = isDelivery && sent < changedAt ? changedAt : sent;
-    const holder = carried && movement.at ? holderAt(carried, movement.stockItemId, at) : undefined;
     return {
-      stockItemId: holder ?? article?.id ?? movement.stockItemId,
+      stockItemId: holderThen(at) ?? article?.id ?? movement.stockItemId,
       quantity: movement.quantity,
       kind: movement.kind,
       at,

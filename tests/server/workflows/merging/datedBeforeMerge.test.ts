@@ -44,22 +44,32 @@ describeOnEachDatabase('an entry dated before the merge of its article', (under)
     return `/api/Deliveries/${id}/reverse`;
   };
 
+  const changeUnit = (stockItemId: number, on: number) =>
+    test()
+      .database.db.insertInto('unitHistory')
+      .values({ stockItemId, oldUnitId: 2, newUnitId: 1, changedAt: day(on) })
+      .execute();
+
   type Counts = { gone: number; stays: number; between?: number };
-  async function outcome(kind: Kind, isLate: boolean, counted: Counts) {
+  async function outcome(kind: Kind, isLate: boolean, counted: Counts, changed?: keyof Counts) {
     const [gone, stays] = [await article(counted.gone, 5), await article(counted.stays, 10)];
     const between = counted.between === undefined ? undefined : await article(counted.between, 7);
+    const changedId = changed && { gone, stays, between }[changed];
+    if (changedId) await changeUnit(changedId, ENTERED + 1);
     const before = isLate ? undefined : await enter(kind, gone);
     if (between !== undefined) expect((await merge('stockItems', gone, between)).status).toBe(200);
     const merged = await merge('stockItems', between ?? gone, stays);
     expect(merged.status).toBe(200);
     const undoing = before ?? (await enter(kind, gone));
     const entered = await stock(stays);
+    const movements = await get<Json[]>(`/api/StockMovements?From=${day(1)}&To=${day(20)}&StockItemId=${gone}`);
+    const dated = movements.map(({ at }) => at);
     const reports = await get<{ items: Json[] }>(`/api/Consumption?StockItemId=${stays}`);
     const used = reports.items.map(({ deliveries, losses, consumption }) => ({ deliveries, losses, consumption }));
     expect((await test().call(test().admin, 'POST', undoing, { note: 'Falsch' })).status).toBeLessThan(300);
     const reversed = await stock(stays);
     expect((await undo(merged.body.id)).status).toBe(200);
-    return { entered, used, reversed, undone: [await stock(between ?? gone), await stock(stays)] };
+    return { entered, dated, used, reversed, undone: [await stock(between ?? gone), await stock(stays)] };
   }
 
   it.each<[Counts, Record<Kind, number>]>([
@@ -94,6 +104,19 @@ describeOnEachDatabase('an entry dated before the merge of its article', (under)
       expect(await outcome(kind, true, counted)).toEqual(inTime);
     }
   });
+
+  it.each<[keyof Counts, Counts]>([
+    ['gone', { gone: 6, stays: 3 }],
+    ['gone', { gone: 6, between: 3, stays: 3 }],
+    ['between', { gone: 2, between: 6, stays: 3 }],
+    ['stays', { gone: 2, stays: 6 }],
+  ])(
+    'is dated after a change of the unit of %s as a delivery, which is in the present unit',
+    async (changed, counted) => {
+      const { dated } = await outcome('delivery', true, counted, changed);
+      expect(dated).toEqual([day(ENTERED + 1)]);
+    },
+  );
 
   it('belongs to the one that stayed where nobody had counted the one that went', async () => {
     const [gone, stays] = [await article(null, 0), await article(3, 10)];
