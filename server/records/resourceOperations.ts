@@ -7,7 +7,6 @@ import { inOneState } from '../db/engine/inOneState';
 import { readRecords } from '../db/repository/read';
 import { type Answer, type Call, created, noContent, ok, withDb } from '../http/call';
 import { type Operation, operation } from '../http/operation';
-import { sentVersion } from '../http/requireVersion';
 import { currentOf, invalid, notFound, Problem } from '../problem';
 import type { ServerResource } from './hooks/withHooks';
 import type { ListQuery, Page } from './listQuery';
@@ -187,7 +186,7 @@ function changes(resource: ServerResource, common: { tag: string }): Operation[]
       bodySchema: () => ({ type: 'object', properties: { id: { type: 'integer' }, version: { type: 'integer' } } }),
       async handle(call) {
         const sent: Sent = { ...call.query, ...call.body };
-        await remove(call, resource, await bodyId(call, resource, sent), sentVersion(call));
+        await remove(call, resource, await bodyId(call, resource, sent), sent.version);
         return noContent;
       },
     }),

@@ -6,7 +6,6 @@ import type { Db } from '../../db/tables';
 import { requireGroup } from '../../http/authorize';
 import { type Answer, created, listed, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
-import { sentVersion } from '../../http/requireVersion';
 import { invalid, notFound } from '../../problem';
 import type { RecordFields } from '../../records/fieldsOf';
 import { type ListQuery, pageOf, readListQuery } from '../../records/listQuery';
@@ -41,7 +40,8 @@ export const itemCalls: Operation[] = [
     mode: 'write',
     groupOf: async (call) => groupOfItem(call.db, sentId(call)),
     async handle(call) {
-      return ok({ orderId: await removeItem(call, sentId(call), sentVersion(call)) });
+      const version = call.query.version ?? call.body?.version;
+      return ok({ orderId: await removeItem(call, sentId(call), version) });
     },
   }),
 ];

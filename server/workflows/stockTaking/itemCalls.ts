@@ -55,10 +55,6 @@ export const itemCalls: Operation[] = [
 
 type Count = Pick<ItemRow, 'newAmount' | 'countedByUserId' | 'countedByName' | 'countedAt'>;
 
-/** Returns a version that fits `seen` if that is of the row as it has been since `changed`: a price raises versions of counts. */
-const seenSince = (changed: number, { version }: Pick<ItemRow, 'version'>, seen = version) =>
-  Math.min(Math.max(seen, changed), version);
-
 async function saveCount(
   db: Db,
   user: Call['user'],
@@ -68,7 +64,7 @@ async function saveCount(
   const { item, stockTaking } = await lockItem(db, itemId);
   await requireVersion(
     seen,
-    seenSince(item.countedVersion, item, seen),
+    item.countedVersion,
     'diese Zeile',
     async () => currentOf(stockTakingItem, (await presentWithLast(db, stockTaking, [item], user))[0]!),
     'gezählt',
@@ -92,7 +88,7 @@ async function savePrice(
   { itemId, version: seen, newPrice }: Target & { newPrice: number },
 ): Promise<StockTakingItem[]> {
   const { item, stockTaking } = await lockItem(db, itemId, 'article');
-  await requireVersion(seen, seenSince(item.pricedVersion, item, seen), 'diesen Preis', async () =>
+  await requireVersion(seen, item.pricedVersion, 'diesen Preis', async () =>
     currentOf(stockTakingItem, (await presentWithLast(db, stockTaking, [item], user))[0]!),
   );
   const changed = await db

@@ -159,47 +159,37 @@ describeOnEachDatabase('every resource', (under) => {
       expect(headers['content-range']).toMatch(new RegExp(`^\\w+ 0-0/${all.body.length}$`));
     });
 
-    it('is changed: keys left out stay, the version counts up, another one changes nothing', async () => {
+    it('is changed: keys left out stay, the version counts up, an older one changes nothing', async () => {
       const before = (await test().call(test().admin, 'GET', `${url}/${id()}`)).body;
       const changed = await test().call(test().admin, 'PUT', url, { id: id(), version: 1, ...change });
       const version = Object.keys(change).length > 0 ? 2 : 1;
       expect(changed).toMatchObject({ status: 200, body: { ...before, ...change, version } });
 
-      for (const other of [0, version + 1]) {
-        const sent = { ...before, ...body(data), id: id(), version: other };
-        const stale = await test().call(test().admin, 'PUT', url, sent);
-        expect(stale.status).toBe(409);
-        expectProblem(stale, 'VERSION');
-        expect(stale.body.current).toEqual(changed.body);
-      }
+      const stale = await test().call(test().admin, 'PUT', url, { ...before, ...body(data), id: id(), version: 0 });
+      expect(stale.status).toBe(409);
+      expectProblem(stale, 'VERSION');
+      expect(stale.body.current).toEqual(changed.body);
       expect((await test().call(test().admin, 'GET', `${url}/${id()}`)).body).toEqual(changed.body);
 
       const same = await test().call(test().admin, 'PUT', url, { id: id(), ...change });
       expect(same).toMatchObject({ status: 200, body: { version } });
     });
 
-    it('is not deleted over another version than the one that was shown', async () => {
-      const { body: current } = await test().call<{ version: number }>(test().admin, 'GET', `${url}/${id()}`);
+    it('is not deleted over a newer version than the one that was shown', async () => {
+      const { body: current } = await test().call(test().admin, 'GET', `${url}/${id()}`);
       for (const [query, sent] of [
         [`?id=${id()}&version=0`, undefined],
-        [`?id=${id()}&version=${current.version + 1}`, undefined],
         ['', { id: id(), version: 0 }],
-        ['', { id: id(), version: current.version + 1 }],
       ] as const) {
         const stale = await test().call(test().admin, 'DELETE', `${url}${query}`, sent);
         expectProblem(stale, 'VERSION');
         expect(stale.body.current).toEqual(current);
       }
-      const sent = { id: id(), version: current.version };
-      const other = await test().call(test().admin, 'DELETE', `${url}?version=${current.version + 1}`, sent);
-      expectProblem(other, 'VALIDATION');
       expect((await test().call(test().admin, 'GET', `${url}/${id()}`)).body).toEqual(current);
     });
 
     it('is deleted once, by body or by query', async () => {
-      const { body: current } = await test().call<{ version: number }>(test().admin, 'GET', `${url}/${id()}`);
-      const sent = { id: id(), version: current.version };
-      const removed = await test().call(test().admin, 'DELETE', `${url}?version=${current.version}`, sent);
+      const removed = await test().call(test().admin, 'DELETE', url, { id: id() });
       expect(removed).toMatchObject({ status: 204, text: '' });
       const again = await test().call(test().admin, 'DELETE', `${url}?id=${id()}`);
       expectProblem(again, 'NOT_FOUND');

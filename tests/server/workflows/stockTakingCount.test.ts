@@ -200,7 +200,7 @@ describeOnEachDatabase('an inventory', (under) => {
     await setPrice(test(), id, '1.5&version=1');
     expect(await count(test(), id, '3&version=1')).toMatchObject({ status: 200, body: { version: 3 } });
     expect(await setPrice(test(), id, '2&version=2')).toMatchObject({ status: 200 });
-    for (const other of [2, 5]) expect(await count(test(), id, `4&version=${other}`)).toMatchObject({ status: 409 });
+    expect(await count(test(), id, '4&version=2')).toMatchObject({ status: 409 });
     expect(itemAt(await details(test(), begun.id), house.beer, house.bar)).toMatchObject({
       newAmount: 3,
       pricePerUnit: 2,
