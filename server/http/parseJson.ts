@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Problem } from '../problem';
 import { takeTurns } from '../turns';
 
@@ -34,6 +35,8 @@ export async function parseJson(
 ): Promise<unknown> {
   const turn = takeTurns();
   const texts = new Map<unknown, string>();
+  /** No text of the caller looks like it. */
+  const mark = randomUUID();
   const seen: Seen = { depth: 0, values: 0, isMember: false };
   let rest = '';
   let left = most;
@@ -43,7 +46,7 @@ export async function parseJson(
     left -= start - from;
     if (start === json.length) break;
     const { text, end } = await parseText(json, start, turn);
-    const place = `\0${texts.size}`;
+    const place = `${mark}${texts.size}`;
     texts.set(place, text);
     rest += JSON.stringify(place);
     from = end + 1;
@@ -118,12 +121,15 @@ function parsePart(part: string): string {
   }
 }
 
-/** Returns the end of a text, or where it can be divided: within no escape or character, and not before `stop`. */
+/**
+ * Returns the end of a text, or where it can be divided: within no escape or character, and not before `stop`. No
+ * character has more than three bytes that continue it.
+ */
 function endOfPart(json: Buffer, from: number, stop: number): number {
   let at = from;
   while (at < json.length) {
     const byte = json[at] as number;
-    if (byte === QUOTE || (at >= stop && !isWithinCharacter(byte))) return at;
+    if (byte === QUOTE || (at >= stop && (!isWithinCharacter(byte) || at >= stop + 3))) return at;
     if (byte !== BACKSLASH) at += 1;
     else at += json[at + 1] === LOWER_U ? 6 : 2;
   }

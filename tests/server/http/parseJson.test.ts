@@ -33,7 +33,7 @@ it.each<[string, string]>([
   ['a text outside of an object', JSON.stringify(`"${noise}`)],
   [
     'a long text beside others',
-    JSON.stringify({ a: 'ä', content: noise, b: ['\0', '\x000'], text: `"${noise}`, c: 1 }),
+    JSON.stringify({ '\x000': '\x000', a: 'ä', content: noise, b: ['\0', '\x000'], text: `"${noise}`, c: '\x001' }),
   ],
   ['spaces around a long text', `{ "content"\n: "${long('a')}" , "b" : 2 }`],
   ['a long text twice', `{"a":"${long('a')}","a":"${long('b')}","b":{"a":"${long('c')}"}}`],
@@ -85,6 +85,18 @@ it.each([
   ['a short text', '{"content":"'],
 ])('refuses %s without an end as JSON does', async (_, json) => {
   await expect(parseAll(json)).rejects.toThrow(SyntaxError);
+});
+
+it.each([[0x80], [0xbf], [0xc3, 0x28], [0xf0, 0x9f]])('decodes bytes %j in parts as at once', async (...bytes) => {
+  const text = Buffer.from(Array.from({ length: 300_000 }, (_, at) => bytes[at % bytes.length] as number));
+  const json = Buffer.concat([Buffer.from('{"content":"a'), text, Buffer.from('"}')]);
+  hasten(10);
+  const parsed: unknown[] = [];
+  const turns = await turnsDuring(async () => {
+    parsed.push(await parseJson(json, MOST, async (rest) => JSON.parse(rest)));
+  });
+  expect(parsed).toEqual([JSON.parse(json.toString())]);
+  expect(turns).toBeGreaterThan(2);
 });
 
 it.each([
