@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { inTransaction } from '../../../../server/db/engine/transaction';
+import { holdMerges } from '../../../../server/db/repository/bookedFor';
+import { connectPostgres } from '../../../helpers/databases';
+import { eventually } from '../../../helpers/eventually';
+import { useTestApp } from '../../../helpers/testApp';
+import { waitsIn } from '../../../helpers/waitsIn';
+import { type DeliveryHouse, deliverySteps, setUpDeliveries } from '../goods/deliveryHouse';
+
+const url = inject('postgresUrl') ?? '';
+
+// A SQLite file has one writer at a time.
+describe.runIf(url)('a delivery beside a merge', () => {
+  const test = useTestApp({ kind: 'postgres', connect: () => connectPostgres(url) });
+  let house: DeliveryHouse;
+  beforeAll(async () => {
+    house = await setUpDeliveries(test());
+  });
+  const { create, pilsOrder } = deliverySteps(test, () => house);
+
+  it.each([
+    ['booked', 'book', false],
+    ['taken back', 'reverse', true],
+  ])('is %s after it has waited for the merge, before it locks anything that one may need', async (_, step, book) => {
+    const { orderId } = await pilsOrder(2);
+    const { body } = await create({ orderIds: [orderId], allDelivered: true, book });
+    const { db } = test().database;
+    let stepping: Promise<{ status: number }> | undefined;
+    await inTransaction(db, async (tx) => {
+      await holdMerges(tx);
+      stepping = test().call(test().admin, 'POST', `/api/Deliveries/${body.id}/${step}`, { note: 'doppelt' });
+      await eventually(async () => expect(await waitsIn(db)).toEqual(['advisory']));
+      await sql`set local lock_timeout = '1ms'`.execute(tx);
+      for (const table of ['orders', 'orderItems', 'deliveries', 'deliveryLines', 'stockItems'] as const)
+        await tx.selectFrom(table).select('id').forUpdate().execute();
+    });
+    expect(await stepping).toMatchObject({ status: 200 });
+  });
+});
