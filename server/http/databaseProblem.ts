@@ -10,7 +10,7 @@ export function fromDatabase(cause: unknown): Problem | undefined {
   if (isCopy(cause))
     return unavailable('Die Datenbank ist gerade eine Kopie, die nur gelesen werden kann.', RETRY_SECONDS, cause);
   if (isUnavailable(cause))
-    return unavailable(`${whyUnavailable(codeOf(cause))} Bitte gleich noch einmal versuchen.`, RETRY_SECONDS, cause);
+    return unavailable(`${whyUnavailable(cause)} Bitte gleich noch einmal versuchen.`, RETRY_SECONDS, cause);
   if (isStorageFull(cause))
     return new Problem(
       'STORAGE_FULL',
@@ -55,8 +55,13 @@ export function fromDatabase(cause: unknown): Problem | undefined {
 
 const OUT_OF_RANGE = '22003';
 
-function whyUnavailable(code: string): string {
-  if (['55P03', '40001', '40P01'].includes(code)) return 'Andere ändern gerade dieselben Einträge.';
+/** Matches the row that a statement waited for until it was ended, in any language of PostgreSQL. */
+const WAITED_ROW = /\(\d+,\d+\)/;
+
+function whyUnavailable(cause: unknown): string {
+  const code = codeOf(cause);
+  const isWaiting = code === '57014' && cause instanceof Error && 'where' in cause && WAITED_ROW.test(`${cause.where}`);
+  if (isWaiting || ['55P03', '40001', '40P01'].includes(code)) return 'Andere ändern gerade dieselben Einträge.';
   if (code === '57014') return 'Die Datenbank hat dafür zu lange gebraucht.';
   if (code.startsWith('SQLITE_')) return 'Ein anderes Programm hält die Datenbank gerade fest.';
   return 'Die Datenbank ist gerade nicht erreichbar.';

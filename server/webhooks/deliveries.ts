@@ -73,10 +73,22 @@ export const takeDeliveries = (db: Db, webhookId: number, taker: string): Promis
       .where('nextAttemptAt', '>', at)
       .where('nextAttemptAt', '<=', abandoned)
       .executeTakeFirstOrThrow();
-    const due = await tx
-      .selectFrom('webhookDeliveries as delivery')
-      .selectAll()
+    // Numbered in one pass: not knowing how many wait, PostgreSQL may compare each with all the others instead.
+    const waiting = tx
+      .selectFrom('webhookDeliveries')
+      .select(['id', 'nextAttemptAt', 'takenBy'])
+      .select(({ fn }) =>
+        fn
+          .agg<number>('row_number')
+          .over((over) => over.partitionBy(['resource', 'recordId']).orderBy('id'))
+          .as('place'),
+      )
       .where('webhookId', '=', webhookId)
+      .where('nextAttemptAt', 'is not', null);
+    const oldest = tx
+      .selectFrom(waiting.as('waiting'))
+      .select('id')
+      .where('place', '=', 1)
       .where((row) =>
         row.or([
           row('nextAttemptAt', '<=', at),
@@ -84,22 +96,15 @@ export const takeDeliveries = (db: Db, webhookId: number, taker: string): Promis
           row.and([row('nextAttemptAt', '>', abandoned), row('takenBy', 'is not', null)]),
         ]),
       )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('webhookDeliveries as earlier')
-              .select('earlier.id')
-              .where('earlier.webhookId', '=', webhookId)
-              .whereRef('earlier.resource', '=', 'delivery.resource')
-              .whereRef('earlier.recordId', '=', 'delivery.recordId')
-              .whereRef('earlier.id', '<', 'delivery.id')
-              .where('earlier.nextAttemptAt', 'is not', null),
-          ),
-        ),
-      )
       .orderBy('nextAttemptAt')
       .orderBy('id')
-      .limit(Math.max(0, MAX_AT_ONCE - Number(running.count)))
+      .limit(Math.max(0, MAX_AT_ONCE - Number(running.count)));
+    const due = await tx
+      .selectFrom('webhookDeliveries')
+      .selectAll()
+      .where(oneOf(tx, 'id', pluck(await oldest.execute(), 'id')))
+      .orderBy('nextAttemptAt')
+      .orderBy('id')
       .execute();
     for (const left of due.filter(({ takenBy }) => takenBy !== null))
       await close(tx, { ...left, takenBy: left.takenBy ?? '' }, { status: null, error: BROKEN_OFF }, now);

@@ -57,13 +57,22 @@ export class Webhooks {
       const began = performance.now();
       try {
         await this.#endRemoved();
-        for (const { id } of await dueWebhooks(this.#db).execute())
-          for (const taken of await takeDeliveries(this.#db, id, randomUUID())) this.#start(taken);
+        for (const { id } of await dueWebhooks(this.#db).execute()) await this.#takeOf(id);
       } catch (error) {
         this.#options.log.error({ err: error }, 'Webhooks wurden nicht gelesen, nächster Versuch in Kürze');
       }
       const restMs = Math.min((performance.now() - began) * RESTS, MAX_REST_MS);
       await rest(restMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  /** Never rejects, so that no webhook holds up the others. */
+  async #takeOf(webhookId: number): Promise<void> {
+    try {
+      for (const taken of await takeDeliveries(this.#db, webhookId, randomUUID())) this.#start(taken);
+    } catch (error) {
+      const text = 'Ein Webhook wurde nicht gelesen, nächster Versuch in Kürze';
+      this.#options.log.error({ err: error, webhookId }, text);
     }
   }
 

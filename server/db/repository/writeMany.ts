@@ -9,6 +9,7 @@ import { hasSubscribers } from '../events/emitEvent';
 import { type Actor, auditTitles, changesBetween, writeAudits } from './audit';
 import { insertLinks, linkTable, manyFields, replaceLinks } from './links';
 import { toColumns } from './rows';
+import { toldRows } from './toldRows';
 import { uniqueIndexes } from './uniqueIndexes';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -111,17 +112,20 @@ async function storeColumns(tx: AnyDb, resource: AnyResource, changes: readonly 
   }
 }
 
-async function updateTogether(tx: AnyDb, table: string, names: readonly string[], rows: readonly AnyRow[]) {
-  const told = JSON.stringify(rows);
-  const isPostgres = engineOf(tx) === 'postgres';
-  const valueIn = (name: string) => (isPostgres ? sql.ref(`told.${name}`) : sql`told.value ->> ${sql.lit(name)}`);
-  const from = isPostgres
-    ? sql`json_populate_recordset(null::${sql.table(table)}, ${told}::json)`
-    : sql`json_each(${told})`;
-  const set = sql.join(names.map((name) => sql`${sql.ref(name)} = ${valueIn(name)}`));
-  await sql`update ${sql.table(table)} as kept set ${set} from ${from} as told where kept.id = ${valueIn('id')}`.execute(
-    tx,
-  );
+/** @param rows with `id`; all columns of `names` */
+export async function updateTogether(
+  tx: AnyDb,
+  table: string,
+  names: readonly string[],
+  rows: readonly AnyRow[],
+): Promise<void> {
+  const { from, column } = toldRows(tx, table, JSON.stringify(rows));
+  const set = sql.join(names.map((name) => sql`${sql.ref(name)} = ${column(name)}`));
+  const ids = rows.map(({ id }) => Number(id));
+  // PostgreSQL does not know how few rows are told and may read the whole table.
+  const among = engineOf(tx) === 'postgres' ? oneOf(tx, 'kept.id', ids) : sql`true`;
+  await sql`update ${sql.table(table)} as kept set ${set} from ${from}
+    where kept.id = ${column('id')} and ${among}`.execute(tx);
 }
 
 async function lockAsRead(tx: AnyDb, resource: AnyResource, records: readonly AnyRecord[]) {

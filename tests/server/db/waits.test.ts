@@ -10,6 +10,7 @@ import { connectPostgres } from '../../helpers/databases';
 import { eventually } from '../../helpers/eventually';
 import { createItem, createMasterData } from '../../helpers/masterData';
 import { startTestApp, type TestApp } from '../../helpers/testApp';
+import { waitsIn } from '../../helpers/waitsIn';
 
 const POOL = 3;
 const url = inject('postgresUrl') ?? '';
@@ -17,9 +18,14 @@ const url = inject('postgresUrl') ?? '';
 describe.runIf(url)('waiting on PostgreSQL', () => {
   let test: TestApp;
   let article: number;
+  let other: number;
   beforeAll(async () => {
     test = await startTestApp({ kind: 'postgres', connect: () => connectPostgres(url) }, { databasePool: POOL });
-    article = await createItem(test, await createMasterData(test), { name: 'Helles' });
+    const data = await createMasterData(test);
+    [article, other] = [
+      await createItem(test, data, { name: 'Helles' }),
+      await createItem(test, data, { name: 'Dunkles' }),
+    ];
   });
   afterAll(() => test.close());
 
@@ -57,6 +63,43 @@ describe.runIf(url)('waiting on PostgreSQL', () => {
     await eventually(async () => expect(await processes()).toEqual(before.map(({ pid }) => ({ pid, works: false }))));
     await watcher.end();
     expect(await test.create('/api/Units', { name: 'Dose' })).toBeGreaterThan(0);
+  });
+
+  it('for one lock after another ends with the statement, and is still told as waiting', async () => {
+    const { db } = test.database;
+    const total = (stockItemId: number) => ({
+      ...{ kind: 'loss' as const, month: '2026-03', stockItemId, reason: 'Bruch', entries: 0, quantity: 0, cents: 0 },
+    });
+    await db
+      .insertInto('stockTotals')
+      .values([total(article), total(other)])
+      .execute();
+    const [first, second] = [article, other].sort((a, b) => (`${a}` < `${b}` ? -1 : 1)) as [number, number];
+    const [brief, long] = [new Client(test.env.DATABASE_URL), new Client(test.env.DATABASE_URL)];
+    for (const [client, id] of [
+      [brief, first],
+      [long, second],
+    ] as const) {
+      await client.connect();
+      await client.query('begin');
+      await client.query('select 1 from "stockTotals" where "stockItemId" = $1 for update', [id]);
+    }
+    const loss = { quantity: 1, reason: 'Bruch', at: '2026-03-01T10:00:00.000Z' };
+    const booking = test.call(
+      test.admin,
+      'POST',
+      '/api/Losses',
+      [article, other].map((stockItemId) => ({ ...loss, stockItemId })),
+    );
+    await eventually(async () => expect(await waitsIn(db)).toHaveLength(1));
+    // Long enough that neither wait takes as long as a lock may.
+    await brief.query('select pg_sleep(4)');
+    await brief.end();
+    expect(await booking).toMatchObject({
+      status: 503,
+      body: { detail: 'Andere ändern gerade dieselben Einträge. Bitte gleich noch einmal versuchen.' },
+    });
+    await long.end();
   });
 
   it('is spared those who book an article whose price is being changed', async () => {

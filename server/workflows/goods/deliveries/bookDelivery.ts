@@ -1,6 +1,9 @@
 import { listExpectedDeliveries } from '../../../../src/contract/deliveries';
+import { untyped } from '../../../db/database';
+import { inParts } from '../../../db/engine/inParts';
 import { writeAudit } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
+import { updateTogether } from '../../../db/repository/writeMany';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { currentOf, invalid, Problem } from '../../../problem';
@@ -51,6 +54,9 @@ export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): P
     throw new Problem('VERSION', 'Von diesen Bestellungen ist inzwischen etwas anderes offen.', {
       current: currentOf(listExpectedDeliveries.answer, await readExpectedOrders(db, orderIds)),
     });
+  const cancelled = await cancelRests({ db, user }, lines);
+  await writeDown(db, lines, cancelled);
+  // Late, since others wait for the totals that it locks.
   const reference = referenceTo(row.id);
   await addMovements(
     db,
@@ -69,8 +75,6 @@ export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): P
     ),
   );
   await bookEmpties({ db, user, now }, row, lines);
-  const cancelled = await cancelRests({ db, user }, lines);
-  await mapInTurns(lines, (line) => writeDown(db, line, cancelled.get(line.id) ?? 0));
   const number = await enterInBook(db, {
     deliveryId: row.id,
     supplierId: row.supplierId,
@@ -143,11 +147,14 @@ async function cancelRests(
   return cancelled;
 }
 
-async function writeDown(db: Db, { id, openBefore, ...line }: ResolvedLine, restCancelled: number) {
-  const { description, itemNumber, packagingUnit, unit, unitsPerPackage, unitPrice, priceFrom } = line;
-  const { orderedAmount, expectedAmount, outcome, quantity, value } = line;
-  await updateRow(db, 'deliveryLines', id, {
-    ...{ description, itemNumber, packagingUnit, unit, unitsPerPackage, unitPrice, priceFrom },
-    ...{ orderedAmount, expectedAmount, outcome, quantity, value, restCancelled },
+/** @param cancelled thousandths by line id */
+const writeDown = (db: Db, lines: readonly ResolvedLine[], cancelled: ReadonlyMap<number, number>) =>
+  mapInTurns(inParts(lines), (part) => {
+    const rows = part.map((line) => ({ ...line, restCancelled: cancelled.get(line.id) ?? 0 }));
+    return updateTogether(untyped(db), 'deliveryLines', WRITTEN, rows);
   });
-}
+
+const WRITTEN = [
+  ...['description', 'itemNumber', 'packagingUnit', 'unit', 'unitsPerPackage', 'unitPrice', 'priceFrom'],
+  ...['orderedAmount', 'expectedAmount', 'outcome', 'quantity', 'value', 'restCancelled'],
+];

@@ -4,7 +4,7 @@ import { messages } from '../../../../src/resources/kit';
 import { inParts } from '../../../db/engine/inParts';
 import { lockName } from '../../../db/engine/lockName';
 import { writeAudit } from '../../../db/repository/audit';
-import { bookedFor } from '../../../db/repository/bookedFor';
+import { bookedFor, shareMerges } from '../../../db/repository/bookedFor';
 import { insertRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { type Answer, type Call, created, ok } from '../../../http/call';
@@ -35,6 +35,7 @@ export async function createDelivery(call: Writer, sent: NewDelivery): Promise<A
   }
   const problem = instantProblem(sent.deliveredAt, now);
   if (problem) throw invalid({ deliveredAt: problem });
+  await shareMerges(db);
   const orders = await requireOrders(call, sent);
   const named = await requireSupplier(db, sent.supplierId ?? orders[0]?.supplierId);
   const suppliers = await bookedFor(db, 'suppliers', [named, ...orders.map((order) => order.supplierId)]);

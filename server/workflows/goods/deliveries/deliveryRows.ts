@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { forUpdate, oneOf } from '../../../db/database';
+import { shareMerges } from '../../../db/repository/bookedFor';
 import { findRow } from '../../../db/repository/rowsById';
 import type { Db, Tables } from '../../../db/tables';
 import { requireGroup } from '../../../http/authorize';
@@ -21,8 +22,12 @@ export async function findDelivery(db: Db, id: number, user: SessionUser): Promi
   return row;
 }
 
-/** Locks a delivery until the transaction ends. @throws Problem NOT_FOUND, GROUP */
+/**
+ * Locks a delivery until the transaction ends, and holds off merges, which move its rows.
+ * @throws Problem NOT_FOUND, GROUP
+ */
 export async function lockDelivery(db: Db, id: number, user: SessionUser): Promise<DeliveryRow> {
+  await shareMerges(db);
   await forUpdate(db, db.selectFrom('deliveries').select('id').where('id', '=', id)).execute();
   return findDelivery(db, id, user);
 }

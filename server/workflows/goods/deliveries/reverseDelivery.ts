@@ -34,10 +34,10 @@ export async function reverseDelivery(
   if (row.state === 'reversed') return row;
   const orderIds = await orderIdsOf(db, id);
   await ordersOf(db, orderIds, { lock: true });
-  await reverseMovements(db, await movementsOf(db, id), { userId: user.id, now, note });
-  await addReversals(db, await depositsOf(db, referenceTo(id)), { user, now, note });
   for (const { orderItemId, restCancelled } of await linesOf(db, id))
     if (orderItemId !== null) await changeCancelled({ db, user }, orderItemId, -restCancelled);
+  await reverseMovements(db, await movementsOf(db, id), { userId: user.id, now, note });
+  await addReversals(db, await depositsOf(db, referenceTo(id)), { user, now, note });
   const reverseNumber = await enterInBook(db, {
     deliveryId: id,
     supplierId: row.supplierId,

@@ -1,10 +1,13 @@
+import { type Selectable, sql } from 'kysely';
 import { pluck } from '../../../../src/lib/pluck';
 import { messages } from '../../../../src/resources/kit';
+import { inParts } from '../../../db/engine/inParts';
 import { prepared, type Slots } from '../../../db/engine/prepared';
 import { afterLatest } from '../../../db/repository/afterLatest';
 import { bookedFor } from '../../../db/repository/bookedFor';
 import { readRows } from '../../../db/repository/rowsById';
 import { holdTotals } from '../../../db/repository/stockTotals';
+import { toldRows } from '../../../db/repository/toldRows';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
 import { mapInTurns } from '../../../turns';
@@ -91,12 +94,12 @@ export async function addMovements(
   const by = { userId, recordedAt: now, note: null };
   const carries = rows.map((row) => (carried ? carriesOf(carried, row, by) : []));
   await holdTotals(tx, [...rows, ...carries.flat()]);
-  return mapInTurns([...rows.entries()], async ([index, row]) => {
-    const [added] = await insert(tx, row);
-    const shifted = carries[index] ?? [];
-    if (added && shifted.length > 0) await tx.insertInto('stockMovements').values(shifted).execute();
-    return added?.id;
-  });
+  const added = await store(tx, rows);
+  await store(
+    tx,
+    carries.flatMap((each, index) => (added[index] === undefined ? [] : each)),
+  );
+  return added;
 }
 
 const OF_OTHER_UNIT =
@@ -145,15 +148,39 @@ async function priceAt(
   return row?.oldPrice ?? pricePerUnit;
 }
 
-type Row = Omit<Tables['stockMovements'], 'id' | 'reverses'>;
+const NAMES = [
+  ...(['at', 'recordedAt', 'stockItemId', 'quantity', 'kind', 'reason', 'referenceResource', 'referenceId'] as const),
+  ...(['userId', 'unitPrice', 'note', 'clientId'] as const),
+];
 
-const insert = prepared((db, row: Slots<Row>) => {
-  const { at, recordedAt, stockItemId, quantity, kind, reason } = row;
-  const { referenceResource, referenceId, userId, unitPrice, note, clientId } = row;
-  const document = { referenceResource, referenceId, userId, unitPrice, note, clientId };
-  return db
-    .insertInto('stockMovements')
-    .values({ at, recordedAt, stockItemId, quantity, kind, reason, ...document })
-    .onConflict((conflict) => conflict.columns(['clientId', 'kind']).doNothing())
-    .returning('id');
+type Row = Pick<Selectable<Tables['stockMovements']>, (typeof NAMES)[number]>;
+
+/** As many as a list of losses has. */
+const TOGETHER = 100;
+
+/** Stores movements in few statements, as their totals are locked. @returns see `addMovements` */
+async function store(tx: Db, rows: readonly Row[]): Promise<(number | undefined)[]> {
+  const parts = await mapInTurns(inParts(rows, TOGETHER), (part) => insert(tx, { rows: JSON.stringify(part) }));
+  const added = parts.flat().sort((a, b) => a.id - b.id);
+  let next = 0;
+  return rows.map(({ clientId, kind }) => {
+    const first = added[next];
+    if (!first || first.clientId !== clientId || first.kind !== kind) return undefined;
+    next += 1;
+    return first.id;
+  });
+}
+
+/** Gives ids in the order of the rows. */
+const insert = prepared((db, { rows }: Slots<{ rows: string }>) => {
+  const { from, column } = toldRows(db, 'stockMovements', rows);
+  return (
+    db
+      .insertInto('stockMovements')
+      .columns(NAMES)
+      // Without a condition, SQLite takes `on conflict` for part of the selection.
+      .expression(sql`select ${sql.join(NAMES.map(column))} from ${from} where true`)
+      .onConflict((conflict) => conflict.columns(['clientId', 'kind']).doNothing())
+      .returning(['id', 'clientId', 'kind'])
+  );
 });

@@ -1,11 +1,11 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { pluck } from '../../../../src/lib/pluck';
 import { oneOf } from '../../../db/database';
 import { MERGES } from '../../../db/repository/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
 
 type Movement = Selectable<Tables['stockMovements']>;
-type Carry = Insertable<Tables['stockMovements']> & Pick<Movement, 'kind' | 'reason'>;
+type Carry = Omit<Movement, 'id'>;
 type Merge = Pick<Selectable<Tables['merges']>, 'id' | 'mergedId' | 'intoId' | 'at'>;
 
 /** The stock that merges carried over. */
