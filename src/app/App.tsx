@@ -58,7 +58,7 @@ export function App({ known, pages }: AppProps) {
         <FieldViewsContext value={allFieldViews}>
           <CoreAdminContext {...context} store={useOwnStore()} queryClient={device.queryClient}>
             <ResourceDefinitionContext value={definitions}>
-              <ConfirmProvider>
+              <ConfirmProvider personId={useUser()?.id}>
                 <KeyHelpProvider>
                   <Gate>
                     <ErrorBoundary FallbackComponent={PageError}>

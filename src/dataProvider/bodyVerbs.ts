@@ -102,9 +102,12 @@ export function createBodyVerbs(options: DataProviderOptions): DataProvider {
       const answer = await http<Raw | undefined>('PUT', resource.api.url, { body });
       return { data: await settle(resource, { ...values, id }, answer, false) };
     },
-    async delete(name: string, { id, previousData = { id }, meta }: DeleteParams) {
+    async delete(name: string, { id, previousData = { id } }: DeleteParams) {
       const resource = of(name);
-      const named = { ...(await nameOf(resource, Number(id), previousData)), ...(await shownVersion(options, meta)) };
+      const named = {
+        ...(await nameOf(resource, Number(id), previousData)),
+        ...(await shownVersion(options, previousData)),
+      };
       // Also as query, since proxies drop bodies of DELETE.
       await http('DELETE', resource.api.url, { query: named as Record<string, string>, body: named });
       return { data: { ...previousData, id: Number(id) } };

@@ -19,8 +19,8 @@ export function createSimpleRest(options: DataProviderOptions): DataProvider {
 /** In place of the library's, which sends no version. */
 const deleteShown =
   (options: DataProviderOptions) =>
-  async (name: string, { id, previousData, meta }: DeleteParams) => {
-    const query = await shownVersion(options, meta);
+  async (name: string, { id, previousData }: DeleteParams) => {
+    const query = await shownVersion(options, previousData);
     await options.http('DELETE', `${resourceNamed(options.registry, name).api.url}/${id}`, { query });
     return { data: { ...previousData, id: Number(id) } };
   };

@@ -97,7 +97,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
   const outbox = createOutbox({ http, backend, token: token.get, userId, storage: outboxStorage, signal });
   const unsentChoices = createUnsentChoices(token, signal);
   const memory = createMemories();
-  clearOnUserChange(token, queryClient, memory);
+  clearOnUserChange(token, queryClient, memory, failures);
   resetWhenSightChanges(queryClient, session);
   return {
     backend,

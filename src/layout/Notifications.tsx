@@ -12,6 +12,7 @@ import {
   useTranslate,
 } from 'ra-core';
 import { type FocusEvent, isValidElement, useEffect, useRef, useState } from 'react';
+import { useIsSignedIn } from '../device/useDevice';
 import { HEADER_HEIGHT } from './Header';
 import { isLasting, type Note, withNotes } from './notes';
 
@@ -22,6 +23,7 @@ const DURATION_MS = 5000;
 export function Notifications() {
   const { notifications, setNotifications } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
+  const isSignedIn = useIsSignedIn();
   const [notes, setNotes] = useState<readonly Note[]>([]);
 
   const settle = ({ payload }: Note, isUndo: boolean) => {
@@ -35,8 +37,9 @@ export function Notifications() {
     settle(note, isUndo);
   };
   useEffect(() => {
-    if (notifications.length === 0) return;
-    const next = withNotes(notes, notifications);
+    if (notifications.length === 0 && (isSignedIn || notes.length === 0)) return;
+    // The login tells itself why a session ended, and nobody else needs the rest.
+    const next = isSignedIn ? withNotes(notes, notifications) : [];
     for (const gone of notes.filter((note) => !next.includes(note))) settle(gone, false);
     setNotes(next);
     setNotifications((waiting) => waiting.filter((each) => !notifications.includes(each)));

@@ -131,7 +131,26 @@ describe('deleting', () => {
     const { user } = await askToDelete('units', /Stück/);
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByText('Stück')).not.toBeInTheDocument());
-    expect(server.writes()).toEqual([['DELETE', '/api/Units?id=2', { id: 2 }]]);
+    expect(server.writes()).toEqual([['DELETE', '/api/Units?id=2&version=1', { id: 2, version: 1 }]]);
+  });
+
+  it('of what a colleague has changed meanwhile asks once more, and OK then deletes that', async () => {
+    const { user } = await askToDelete('units', /Stück/);
+    const stored = { id: 2, version: 5, name: 'Stange' };
+    const units = server.tables['/api/Units'] ?? [];
+    server.tables['/api/Units'] = units.map((unit) => (unit.id === 2 ? stored : unit));
+    server.answer({ 'DELETE /api/Units': { status: 409, body: { code: 'VERSION', current: stored } } });
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText('Jemand anderes hat diesen Eintrag inzwischen geändert.')).toBeInTheDocument();
+    expect(screen.getByText('Einheit Stange wirklich löschen?')).toBeInTheDocument();
+    expect(await screen.findByText('Stange')).toBeInTheDocument();
+    server.answer({ 'DELETE /api/Units': { status: 204 } });
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await notification()).toHaveTextContent('Gelöscht');
+    expect(server.writes().map(([, , body]) => body)).toEqual([
+      { id: 2, version: 1 },
+      { id: 2, version: 5 },
+    ]);
   });
 
   it('is not done by Abbrechen, nor by clicking beside the dialog', async () => {

@@ -80,6 +80,34 @@ it('says why the login is there again, until it has worked', async () => {
   expect(screen.queryByText(reason)).toBeNull();
 });
 
+it('says it once, in place of messages of the page that was left, even after a write', async () => {
+  const user = open('/admin/unit/1');
+  await typeAll(user, [['Name', 'Karaffe']]);
+  server.answer({ 'PUT /api/Units': { status: 409, body: { detail: 'Karaffe gibt es schon.' } } });
+  await user.click(await save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Karaffe gibt es schon.');
+  await saveTooLate(user, 'PUT /api/Units');
+  await waitFor(() => expect(server.writes()).toHaveLength(2));
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Die Anmeldung gilt nicht mehr. Bitte neu anmelden.',
+  ]);
+  await signIn(user, admin);
+  await field('Name');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('takes back a question that nobody has answered', async () => {
+  const user = open('/admin/units');
+  await user.click((await screen.findAllByRole('button', { name: 'Löschen' }))[0]!);
+  await screen.findByRole('dialog', { name: 'Löschen bestätigen' });
+  act(() => device().token.set(null));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await signIn(user, other);
+  await screen.findByRole('table');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.writes().filter(([method]) => method === 'DELETE')).toEqual([]);
+});
+
 describe('what is typed when the session ends', () => {
   it.each<[what: string, path: string, call: string, typed: Typed[], begin?: (user: Person) => Promise<void>]>([
     ['a record', '/admin/unit/1', 'PUT /api/Units', [['Name', 'Karaffe']]],

@@ -144,7 +144,7 @@ describe('the documented dialect', () => {
     ],
     [
       'deletes what was shown',
-      () => provider.delete('units', { id: 2, meta: { version: 4 } }),
+      () => provider.delete('units', { id: 2, previousData: { id: 2, version: 4 } }),
       'DELETE /api/Units?id=2&version=4',
       { id: 2, version: 4 },
     ],

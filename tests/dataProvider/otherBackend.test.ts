@@ -59,7 +59,7 @@ describe('a form', () => {
     expect(made.data).toEqual({ id: 101, version: 0, name: 'Fass' });
     const changed = await provider.update('units', { id: 101, data: { name: 'Faß' }, previousData: made.data });
     expect(changed.data).toEqual({ id: 101, version: 0, name: 'Faß' });
-    await provider.delete('units', { id: 3, previousData: { id: 3 }, meta: { version: 1 } });
+    await provider.delete('units', { id: 3, previousData: { id: 3, version: 1 } });
     expect(backend.tables.Units.map(({ name }) => name)).toEqual(['Flasche', 'Dose', 'Faß']);
     expect(asked()).toEqual(['POST /api/Units', 'PUT /api/Units', 'DELETE /api/Units']);
     for (const { body } of backend.requests) expect(body).not.toHaveProperty('version');

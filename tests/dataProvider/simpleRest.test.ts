@@ -59,7 +59,7 @@ describe('the dialect of ra-data-simple-rest', () => {
     ],
     [
       'deletes what was shown',
-      () => provider.delete('deliveryNotes', { id: 8, meta: { version: 2 } }),
+      () => provider.delete('deliveryNotes', { id: 8, previousData: note }),
       'DELETE /api/delivery_notes/8?version=2',
       undefined,
       { id: 8 },

@@ -19,19 +19,21 @@ it.each([
   ['the same user with a new token', tokenWith({ ...jana, iat: 1 }), true],
 ])('what a user has read stays only for that user: %s', async (_, next, stays) => {
   const device = freshDevice();
-  const { token, queryClient, memory } = device;
+  const { token, queryClient, memory, failures } = device;
   const [seen, menu] = [declarePersonalMemory(() => ''), declareMemory(() => '')];
   server.answer({ 'GET /api/setup': { body: { needsAdmin: false } } });
   token.set(tokenWith(jana));
   queryClient.setQueryData(['units', 'getList'], { data: [] });
   memory(seen).set('Kakao');
   memory(menu).set('closed');
+  failures.note({ request: 'DELETE /api/Units', page: 'Einheiten', sentence: 'Kakao', at: 0, isLost: false });
   await queryClient.fetchQuery(setupQuery(device));
   token.set(next);
   expect(queryClient.getQueryData(['units', 'getList']) !== undefined).toBe(stays);
   expect(queryClient.getQueryData(setupQuery(device).queryKey)).toEqual({ needsAdmin: false });
   expect(memory(seen).get()).toBe(stays ? 'Kakao' : '');
   expect(memory(menu).get()).toBe('closed');
+  expect(failures.get()).toHaveLength(stays ? 1 : 0);
 });
 
 const TYPED = ['unsaved/7/units/1/units', 'unsaved/7/orders/1/order', 'another'];

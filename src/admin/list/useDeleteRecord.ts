@@ -1,7 +1,8 @@
 import { useDelete, useNotify } from 'ra-core';
 import { useState } from 'react';
-import { HttpError, type Problem } from '../../dataProvider/HttpError';
-import { type AnyRecord, type AnyResource, deleteQuestion } from '../../resources/kit';
+import { conflictingRecord, HttpError, type Problem } from '../../dataProvider/HttpError';
+import { fromWire } from '../../dataProvider/records';
+import { type AnyRecord, type AnyResource, deleteQuestion, messages } from '../../resources/kit';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { useShowError } from '../../ui/useShowError';
 import { titleOf } from '../records/titleOf';
@@ -21,17 +22,24 @@ export function useDeleteRecord(resource: AnyResource) {
   const invalidate = useInvalidate();
   const [blocked, setBlocked] = useState<Blocked>();
 
-  const ask = async (record: AnyRecord, title = titleOf(resource, record)) => {
+  /** @param name replaces the record's title @param note shown below the question */
+  const ask = async (record: AnyRecord, name?: string, note?: string): Promise<void> => {
+    const title = name ?? titleOf(resource, record);
     const text = deleteQuestion(resource, title);
-    if (!(await confirm({ title: 'Löschen bestätigen', text, ok: 'OK', danger: true }))) return;
+    if (!(await confirm({ title: 'Löschen bestätigen', text, note, ok: 'OK', danger: true }))) return;
     try {
       await remove(resource.name, { id: record.id, previousData: record }, PESSIMISTIC);
       invalidate(resource.name);
       notify('Gelöscht', { type: 'success' });
     } catch (error) {
-      const usedBy = error instanceof HttpError ? error.body?.usedBy : undefined;
-      if (usedBy?.length) setBlocked({ title, usedBy, record });
-      else showError(error);
+      const problem = error instanceof HttpError ? error.body : undefined;
+      const stored = conflictingRecord(problem);
+      if (problem?.usedBy?.length) setBlocked({ title, usedBy: problem.usedBy, record });
+      else if (stored) {
+        // Behind the question, the list shows the current state.
+        invalidate(resource.name);
+        await ask(fromWire(resource, Object(stored)), name, messages.changedMeanwhile('diesen Eintrag'));
+      } else showError(error);
     }
   };
   return { ask, blocked, closeBlocked: () => setBlocked(undefined) };

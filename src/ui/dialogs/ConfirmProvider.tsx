@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import { type ReactNode, useCallback, useId, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import { TitledDialog } from './TitledDialog';
 import { ConfirmContext, type Question } from './useConfirm';
 
@@ -10,8 +10,14 @@ interface Asked extends Question {
   answer: (agreed: boolean) => void;
 }
 
+interface ConfirmProviderProps {
+  /** Questions to this person are withdrawn, as if by "Abbrechen", once somebody else or nobody is signed in. */
+  personId?: number;
+  children: ReactNode;
+}
+
 /** A click outside does not answer the question. */
-export function ConfirmProvider({ children }: { children: ReactNode }) {
+export function ConfirmProvider({ personId, children }: ConfirmProviderProps) {
   const [queue, setQueue] = useState<Asked[]>([]);
   const [shown, setShown] = useState<Asked>();
   const current = queue[0];
@@ -26,6 +32,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     current?.answer(agreed);
     setQueue((waiting) => waiting.filter((each) => each !== current));
   };
+  const withdraw = useEffectEvent(() => {
+    for (const { answer } of queue) answer(false);
+    setQueue([]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person
+  useEffect(() => withdraw, [personId]);
 
   return (
     <ConfirmContext value={confirm}>

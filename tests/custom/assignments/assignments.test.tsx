@@ -93,7 +93,9 @@ describe('the items of a group', () => {
     expect(await screen.findByText('Zuordnung Riesling wirklich löschen?')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByText('Riesling')).not.toBeInTheDocument());
-    expect(server.writes()).toEqual([['DELETE', '/api/StockItemGroupAssignments?id=7', { id: 7 }]]);
+    expect(server.writes()).toEqual([
+      ['DELETE', '/api/StockItemGroupAssignments?id=7&version=1', { id: 7, version: 1 }],
+    ]);
   });
 
   it('lead to their forms, and to the empty one', async () => {

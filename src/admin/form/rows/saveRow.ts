@@ -18,10 +18,7 @@ export async function saveRow(
     else if (values) {
       const data = { ...base, ...values };
       await dataProvider.update(resource.name, { id: base.id, data, previousData: base });
-    } else {
-      const { id, version } = base;
-      await dataProvider.delete(resource.name, { id, previousData: base, meta: { version } });
-    }
+    } else await dataProvider.delete(resource.name, { id: base.id, previousData: base });
     return undefined;
   } catch (error) {
     // A row that is already gone counts as deleted.

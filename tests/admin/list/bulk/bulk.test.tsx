@@ -95,7 +95,8 @@ describe('a selection', () => {
 });
 
 describe('deleting what is selected', () => {
-  it('asks, is not answered by a click beside, and deletes each by a call of its own', async () => {
+  it('asks, is not answered by a click beside, and deletes each as shown by a call of its own', async () => {
+    server.tables['/api/Units']![1]!.version = 4;
     const { user, select } = await openList('units');
     await select('Flasche', 'Stück');
     await user.click(button('Ausgewählte löschen'));
@@ -107,8 +108,8 @@ describe('deleting what is selected', () => {
     expect(await notification()).toHaveTextContent('2 von 2 gelöscht.');
     expect(screen.queryByRole('row', { name: /Flasche|Stück/ })).not.toBeInTheDocument();
     expect(server.writes()).toEqual([
-      ['DELETE', '/api/Units?id=1', { id: 1 }],
-      ['DELETE', '/api/Units?id=2', { id: 2 }],
+      ['DELETE', '/api/Units?id=1&version=1', { id: 1, version: 1 }],
+      ['DELETE', '/api/Units?id=2&version=4', { id: 2, version: 4 }],
     ]);
     expect(await screen.findByText('1 Einheit')).toBeInTheDocument();
   });
