@@ -51,8 +51,12 @@ export async function addMovements(
   const articles = await readArticles(tx, movements, isExact);
   const merged = [...articles].flatMap(([named, { id }]) => (id === named ? [] : named));
   const carried = merged.length === 0 ? undefined : await readCarriedStock(tx, merged);
-  const between = [...(carried?.stepsOf.keys() ?? [])];
-  const changes = await lastUnitChanges(tx, [...articles.keys(), ...between, ...pluck([...articles.values()], 'id')]);
+  const holders = await readPrices(tx, [...(carried?.stepsOf.keys() ?? [])]);
+  const changes = await lastUnitChanges(tx, [
+    ...holders.keys(),
+    ...articles.keys(),
+    ...pluck([...articles.values()], 'id'),
+  ]);
   const errors: Record<string, string> = {};
   movements.forEach(({ stockItemId, quantity, kind, at }, index) => {
     const article = articles.get(stockItemId);
@@ -74,10 +78,12 @@ export async function addMovements(
     const passed = isDelivery ? (carried?.stepsOf.get(holderThen(sent) ?? 0) ?? []) : [];
     const changedAts = [...pluck(passed, 'mergedId'), article?.id ?? 0].map((id) => changes.get(id) ?? '');
     const changedAt = changedAts.sort().at(-1) ?? '';
-    const price = article && sent < changedAt && !isDelivery ? await priceAt(tx, article, sent) : article?.pricePerUnit;
     const at = isDelivery && sent < changedAt ? changedAt : sent;
+    const owner = holders.get(holderThen(at) ?? 0) ?? article;
+    const isOfOldUnit = !isDelivery && at < (changes.get(owner?.id ?? 0) ?? '');
+    const price = owner && isOfOldUnit ? await priceAt(tx, owner, at) : owner?.pricePerUnit;
     return {
-      stockItemId: holderThen(at) ?? article?.id ?? movement.stockItemId,
+      stockItemId: owner?.id ?? movement.stockItemId,
       quantity: movement.quantity,
       kind: movement.kind,
       at,
@@ -118,12 +124,11 @@ async function readArticles(
   tx: Db,
   movements: readonly NewMovement[],
   isExact: boolean,
-): Promise<Map<number, { id: number; pricePerUnit: number }>> {
+): Promise<Map<number, Article>> {
   const ids = [...new Set(movements.map(({ stockItemId }) => stockItemId))];
   const booked = isExact ? new Map(ids.map((id) => [id, id])) : await bookedFor(tx, 'stockItems', ids);
-  const rows = await readRows(tx, 'stockItems', [...new Set(booked.values())], ['id', 'pricePerUnit']);
-  const byId = new Map(rows.map((item) => [item.id, item]));
-  const found = new Map<number, { id: number; pricePerUnit: number }>();
+  const byId = await readPrices(tx, [...new Set(booked.values())]);
+  const found = new Map<number, Article>();
   for (const [named, id] of booked) {
     const item = byId.get(id);
     if (item) found.set(named, item);
@@ -131,11 +136,14 @@ async function readArticles(
   return found;
 }
 
-async function priceAt(
-  tx: Db,
-  { id, pricePerUnit }: { id: number; pricePerUnit: number },
-  at: string,
-): Promise<number> {
+type Article = Pick<Selectable<Tables['stockItems']>, 'id' | 'pricePerUnit'>;
+
+async function readPrices(tx: Db, ids: readonly number[]): Promise<Map<number, Article>> {
+  const rows = ids.length === 0 ? [] : await readRows(tx, 'stockItems', ids, ['id', 'pricePerUnit']);
+  return new Map(rows.map((item) => [item.id, item]));
+}
+
+async function priceAt(tx: Db, { id, pricePerUnit }: Article, at: string): Promise<number> {
   const row = await tx
     .selectFrom('priceHistory')
     .select('oldPrice')

@@ -32,11 +32,12 @@ export async function readCarriedStock(tx: Db, articles: readonly number[]): Pro
   return { stepsOf, isCarried: new Set(pluck(carried, 'stockItemId')), countedAt };
 }
 
-/** Returns the article whose stock held the named one's at an instant; undefined when that was not carried on. */
-export function holderAt({ stepsOf, isCarried }: CarriedStock, articleId: number, at: string): number | undefined {
-  const holder = stepsOf.get(articleId)?.find((step) => at <= step.at)?.mergedId;
-  return holder !== undefined && isCarried.has(holder) ? holder : undefined;
-}
+/**
+ * Returns the article whose stock held the named one's at an instant; undefined for the survivor, which also gets what
+ * no merge carried on.
+ */
+export const holderAt = ({ stepsOf, isCarried }: CarriedStock, articleId: number, at: string): number | undefined =>
+  stepsOf.get(articleId)?.find((step) => at <= step.at && isCarried.has(step.mergedId))?.mergedId;
 
 /**
  * Returns corrections, dated as each merge, that carry what was added to a merged article's stock to its survivors.

@@ -21,7 +21,8 @@ describeOnEachDatabase('an entry dated before the merge of its article', (under)
   });
   const article = async (countedOn: number | null, amount: number) => {
     names += 1;
-    const id = await createItem(test(), data, { name: `Saft ${names}` });
+    // The amount is the price as well, so that each article has another.
+    const id = await createItem(test(), data, { name: `Saft ${names}`, pricePerUnit: amount });
     if (countedOn !== null) await putReading(test(), id, day(countedOn), amount);
     return id;
   };
@@ -64,12 +65,13 @@ describeOnEachDatabase('an entry dated before the merge of its article', (under)
     const entered = await stock(stays);
     const movements = await get<Json[]>(`/api/StockMovements?From=${day(1)}&To=${day(20)}&StockItemId=${gone}`);
     const dated = movements.map(({ at }) => at);
+    const prices = movements.map(({ unitPrice }) => unitPrice);
     const reports = await get<{ items: Json[] }>(`/api/Consumption?StockItemId=${stays}`);
     const used = reports.items.map(({ deliveries, losses, consumption }) => ({ deliveries, losses, consumption }));
     expect((await test().call(test().admin, 'POST', undoing, { note: 'Falsch' })).status).toBeLessThan(300);
     const reversed = await stock(stays);
     expect((await undo(merged.body.id)).status).toBe(200);
-    return { entered, dated, used, reversed, undone: [await stock(between ?? gone), await stock(stays)] };
+    return { entered, dated, prices, used, reversed, undone: [await stock(between ?? gone), await stock(stays)] };
   }
 
   it.each<[Counts, Record<Kind, number>]>([
@@ -117,6 +119,26 @@ describeOnEachDatabase('an entry dated before the merge of its article', (under)
       expect(dated).toEqual([day(ENTERED + 1)]);
     },
   );
+
+  it('has the price and the unit of the article that held the stock, though one between has changed its unit', async () => {
+    const counted = { gone: 2, between: 6, stays: 3 };
+    const inTime = await outcome('loss', false, counted, 'between');
+    expect(inTime.prices).toEqual([5]);
+    expect(await outcome('loss', true, counted, 'between')).toEqual(inTime);
+  });
+
+  it('goes to the article between where nobody had counted the one that went', async () => {
+    const shown: (number | null)[][] = [];
+    for (const isLate of [false, true]) {
+      const [gone, between, stays] = [await article(null, 0), await article(2, 7), await article(6, 10)];
+      expect((await merge('stockItems', gone, between)).status).toBe(200);
+      if (!isLate) await enter('delivery', gone);
+      expect((await merge('stockItems', between, stays)).status).toBe(200);
+      if (isLate) await enter('delivery', gone);
+      shown.push(await stock(stays));
+    }
+    expect(shown).toEqual([[41], [41]]);
+  });
 
   it('belongs to the one that stayed where nobody had counted the one that went', async () => {
     const [gone, stays] = [await article(null, 0), await article(3, 10)];
