@@ -13,6 +13,7 @@ import { resources } from '../../../src/resources';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../../helpers/masterData';
 import { type Json, useTestApp } from '../../helpers/testApp';
+import { hasten } from '../turnsDuring';
 
 const MANY = 1000;
 const HEAD = 'Name;Preis pro Einheit;Einheit;Verpackungseinheit;Lieferant;Einheiten pro Verpackung;Lagerorte';
@@ -105,11 +106,7 @@ describeOnEachDatabase('an import of articles', (under) => {
     const article = await createItem(test(), data, { name: 'Verlorenes' });
     const text = file('Gleich', 1);
     await imported({ text });
-    let now = performance.now();
-    vi.spyOn(performance, 'now').mockImplementation(() => {
-      now += 10;
-      return now;
-    });
+    hasten(10);
     let turns = 0;
     let isDone = false;
     const others = () => {

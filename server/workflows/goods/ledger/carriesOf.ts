@@ -41,7 +41,8 @@ export const holderAt = ({ stepsOf, isCarried }: CarriedStock, articleId: number
 
 /**
  * Returns corrections, dated as each merge, that carry what was added to a merged article's stock to its survivors.
- * What was added before the last count, or to an article never counted, was not part of the carried stock.
+ * A merge carries stock from the last count on, so it does not carry what came before that count, nor the stock of an
+ * article that nobody has counted.
  * @param movement what was added; for a reversal the original, with the quantity that its reversal adds
  */
 export function carriesOf(

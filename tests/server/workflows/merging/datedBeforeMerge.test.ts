@@ -1,19 +1,17 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { CurrentStock } from '../../../../src/contract/stockCounts';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { putReading } from '../goods/goodsSetup';
-import { merging } from './mergingCalls';
+import { day, merging } from './mergingCalls';
 
-const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T12:00:00.000Z`;
 /** Day of every entry; the merges are today. */
 const ENTERED = 4;
 type Kind = 'loss' | 'delivery';
 
 describeOnEachDatabase('an entry dated before the merge of its article', (under) => {
   const test = useTestApp(under);
-  const { get, merge, undo } = merging(test);
+  const { get, stock, merge, undo } = merging(test);
   let data: MasterData;
   let names = 0;
   beforeAll(async () => {
@@ -26,8 +24,6 @@ describeOnEachDatabase('an entry dated before the merge of its article', (under)
     if (countedOn !== null) await putReading(test(), id, day(countedOn), amount);
     return id;
   };
-  const stock = async (id: number) =>
-    (await get<CurrentStock[]>(`/api/StockLevels/current?StockItemId=${id}`)).map(({ amount }) => amount);
   const post = async (url: string, body: Json) => {
     const { status, body: record } = await test().call(test().admin, 'POST', url, body);
     expect(status).toBe(201);

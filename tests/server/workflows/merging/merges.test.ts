@@ -4,9 +4,7 @@ import { createMasterData, itemBody, type MasterData } from '../../../helpers/ma
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { putMovements, putReading } from '../goods/goodsSetup';
-import { merging } from './mergingCalls';
-
-const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T12:00:00.000Z`;
+import { day, merging } from './mergingCalls';
 
 describeOnEachDatabase('merging', (under) => {
   const test = useTestApp(under);

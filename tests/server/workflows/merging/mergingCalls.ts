@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { engineOf } from '../../../../server/db/database';
 import { inTransaction } from '../../../../server/db/engine/transaction';
 import { mergeRecords } from '../../../../server/workflows/merging/mergeRecords';
+import type { CurrentStock } from '../../../../src/contract/stockCounts';
 import { resources } from '../../../../src/resources';
 import type { Mergeable } from '../../../../src/rules/merging';
 import { eventually } from '../../../helpers/eventually';
@@ -22,8 +23,14 @@ interface Plan {
   refusals: string[];
 }
 
+/** Noon of a day in March, before every merge of a test. */
+export const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T12:00:00.000Z`;
+
 export function merging(test: () => TestApp) {
   const get = async <T = Json>(url: string, token = test().admin) => (await test().call<T>(token, 'GET', url)).body;
+  /** Amounts of the current stock; empty for an article that was merged. */
+  const stock = async (id: number) =>
+    (await get<CurrentStock[]>(`/api/StockLevels/current?StockItemId=${id}`)).map(({ amount }) => amount);
   const preview = (resource: string, mergedId: number, intoId: number) =>
     get<Plan>(`/api/Merges/preview?Resource=${resource}&MergedId=${mergedId}&IntoId=${intoId}`);
   const bodyOf = async (resource: string, mergedId: number, intoId: number) => {
@@ -48,5 +55,5 @@ export function merging(test: () => TestApp) {
     return booking;
   }
   const undo = (id: unknown, token = test().admin) => test().call(token, 'POST', `/api/Merges/${id}/undo`);
-  return { get, preview, bodyOf, merge, mergeWhile, undo };
+  return { get, stock, preview, bodyOf, merge, mergeWhile, undo };
 }

@@ -1,16 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { CurrentStock } from '../../../../src/contract/stockCounts';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
 import { useTestApp } from '../../../helpers/testApp';
 import { putMovements, putReading } from '../goods/goodsSetup';
-import { merging } from './mergingCalls';
-
-const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T12:00:00.000Z`;
+import { day, merging } from './mergingCalls';
 
 describeOnEachDatabase('a reversal on an article that was merged into one that was merged', (under) => {
   const test = useTestApp(under);
-  const { get, merge, undo } = merging(test);
+  const { stock, merge, undo } = merging(test);
   let data: MasterData;
   let names = 0;
   beforeAll(async () => {
@@ -22,8 +19,6 @@ describeOnEachDatabase('a reversal on an article that was merged into one that w
     await putReading(test(), id, day(1), 10);
     return id;
   };
-  const stock = async (id: number) =>
-    (await get<CurrentStock[]>(`/api/StockLevels/current?StockItemId=${id}`)).map(({ amount }) => amount);
   const now = () => new Date().toISOString();
 
   it.each<[string, 'between' | 'last' | null, before: number, after: number]>([
