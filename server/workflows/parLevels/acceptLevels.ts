@@ -21,7 +21,7 @@ type AcceptCall = CallOf<typeof acceptParLevels>;
  * Most rounds of computing. In a busy house, inputs change during each: the last round only requires the chosen
  * assignments to be unchanged.
  */
-const MAX_TRIES = 5;
+const MAX_TRIES = 2;
 
 /**
  * Sets minimums to their proposals, all or none. Computes before the transaction, which then checks that no input has
