@@ -53,10 +53,7 @@ interface TestOptions {
   pdfs?: Pdfs;
   /** Clock of the mail queue. */
   clock?: () => Date;
-  server?: Pick<
-    AppOptions,
-    'logger' | 'deadlines' | 'metricsToken' | 'certificate' | 'kept' | 'webhookAllow' | 'oidc' | 'publicUrl'
-  >;
+  server?: Partial<AppOptions>;
   databasePool?: number;
   /** Without administrator and user, as at the very first start. */
   empty?: boolean;
