@@ -25,7 +25,6 @@ import { createSession, type Session } from './session';
 import { sharedFiles } from './shared/sharedFiles';
 import { readToken } from './tokenContents';
 import { forgetUnsaved } from './unsaved';
-import { createUnsentChoices, type UnsentChoices } from './unsentChoices';
 
 export interface Device {
   backend: BackendConfig;
@@ -38,7 +37,6 @@ export interface Device {
   api: Api;
   queryClient: QueryClient;
   outbox: Outbox;
-  unsentChoices: UnsentChoices;
   memory: Memories;
   start(): Promise<void>;
   close(): void;
@@ -95,7 +93,6 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
   const queryClient = createQueryClient();
   const userId = () => readToken(token.get() ?? '')?.id;
   const outbox = createOutbox({ http, backend, token: token.get, userId, storage: outboxStorage, signal });
-  const unsentChoices = createUnsentChoices(token, signal);
   const memory = createMemories();
   clearOnUserChange(token, queryClient, memory, failures);
   resetWhenSightChanges(queryClient, session);
@@ -110,11 +107,10 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
     api: createApi(http, backend, token),
     queryClient,
     outbox,
-    unsentChoices,
     memory,
     async start() {
       // Stored by earlier versions.
-      localStorage.removeItem('picture');
+      for (const key of ['picture', 'unsentChoices']) localStorage.removeItem(key);
       session.check();
       owedLogouts.start(connection, signal);
       startOutbox({ outbox, token, connection, userId, signal });

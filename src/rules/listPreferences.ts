@@ -87,23 +87,6 @@ function withImport(before: readonly ImportChoice[], remembered: ImportChoice | 
 const isAsItIs = ({ shown, hidden, order = [] }: ChosenColumns): boolean =>
   [shown, hidden, order].every(({ length }) => length === 0);
 
-export function joinedChanges(first: ListChange | undefined, then: ListChange): ListChange {
-  if (!first) return then;
-  const { removeViews = [], saveViews = [] } = then;
-  const gone = [...removeViews, ...saveViews.map(({ name }) => name)];
-  const saved = [...(first.saveViews ?? []).filter(isNoneOf(gone)), ...saveViews];
-  const removed = [...(first.removeViews ?? []), ...removeViews].map((name) => ({ name }));
-  const kept = removed.filter(isNoneOf(saved.map(({ name }) => name)));
-  return {
-    ...first,
-    ...then,
-    removeViews: kept.flatMap(({ name }, at) => (isNoneOf(namesOf(kept.slice(0, at)))({ name }) ? [name] : [])),
-    saveViews: saved,
-  };
-}
-
-const namesOf = (views: readonly Pick<ListView, 'name'>[]): string[] => views.map(({ name }) => name);
-
 const isNoneOf =
   (names: readonly string[]) =>
   ({ name }: Pick<ListView, 'name'>): boolean =>

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   changedPreferences,
   importOf,
-  joinedChanges,
   type ListChange,
   type ListPreferences,
   MAX_IMPORTS,
@@ -77,34 +76,3 @@ describe('how a file was read', () => {
     expect(kept).toEqual({ imports: [read(['Name'])], views: [view('A')] });
   });
 });
-
-it.each([
-  ['once, whatever its capitals', ['a', 'A ', 'b'], [], ['a', 'b']],
-  ['not where the name is taken again', ['a', 'b'], ['A'], ['b']],
-])('joined changes take a view away %s', (_, removed, saved, left) => {
-  const joined = removed.reduce<ListChange>((change, name) => joinedChanges(change, { removeViews: [name] }), {});
-  const change = joinedChanges(joined, { saveViews: saved.map((name) => view(name)) });
-  expect(change.removeViews).toEqual(left);
-});
-
-const changes: ListChange[] = [
-  {},
-  { columns: columns(['a']) },
-  { columns: columns([]) },
-  { saveViews: [view('A', '1')] },
-  { saveViews: [view('a', '2'), view('B')] },
-  { removeViews: ['A'] },
-  { removeViews: ['A'], saveViews: [view('C')], start: 'C' },
-  { saveViews: [view('D')], start: 'D' },
-  { start: null },
-];
-
-it.each(changes.flatMap((first) => changes.map((then) => [first, then] as const)))(
-  'two changes are one that does both: %j and %j',
-  (first, then) => {
-    for (const before of [{}, { views: [view('A'), view('B')], start: 'B', columns: columns(['x'], ['y']) }]) {
-      const both = changedPreferences(before, joinedChanges(first, then));
-      expect(both).toEqual(changedPreferences(changedPreferences(before, first), then));
-    }
-  },
-);

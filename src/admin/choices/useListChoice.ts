@@ -1,7 +1,8 @@
-import { useEvent, useNotify } from 'ra-core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useKeptList } from '../../queries/preferences';
-import type { ListChange, ListPreferences } from '../../rules/listPreferences';
+import { useDevice } from '../../device/useDevice';
+import { PREFERENCES_KEY, PREFERENCES_PATH, type Preferences, usePreferences } from '../../queries/preferences';
+import { changedPreferences, type ListChange, type ListPreferences } from '../../rules/listPreferences';
 import { useShowError } from '../../ui/useShowError';
 
 export interface ListChoice {
@@ -12,18 +13,32 @@ export interface ListChoice {
 }
 
 export function useListChoice(list: string): ListChoice {
-  const { chosen, change, isWaiting } = useKeptList(list);
-  const notify = useNotify();
-  const showError = useShowError();
-  const send = useEvent((wanted: ListChange) => {
-    // Several choices made offline cause only one notification.
-    const isSaid = isWaiting();
-    change(wanted).catch((error: unknown) => {
-      if (!isWaiting()) showError(error);
-      else if (!isSaid) notify(WAITS, { type: 'info' });
-    });
+  const { http } = useDevice();
+  const queries = useQueryClient();
+  const preferences = usePreferences();
+  const { mutate: change } = useMutation({
+    mutationKey: PREFERENCES_KEY,
+    // Sent one after the other: a later choice must not arrive first.
+    scope: { id: 'preferences' },
+    networkMode: 'always',
+    mutationFn: (wanted: ListChange) => http('PUT', PREFERENCES_PATH, { body: { list, ...wanted }, background: true }),
+    async onMutate(wanted) {
+      await queries.cancelQueries({ queryKey: PREFERENCES_KEY });
+      queries.setQueryData<Preferences>(
+        PREFERENCES_KEY,
+        (known) =>
+          known && { lists: { ...known.lists, [list]: changedPreferences(known.lists[list] ?? NONE, wanted) } },
+      );
+    },
+    onError: useShowError(),
+    // Reads instead of taking the answer, which may come after somebody else has signed in.
+    onSettled() {
+      if (queries.isMutating({ mutationKey: PREFERENCES_KEY }) === 1)
+        return queries.invalidateQueries({ queryKey: PREFERENCES_KEY });
+    },
   });
-  return useMemo(() => ({ chosen, change: send }), [chosen, send]);
+  const chosen = preferences && (preferences.lists[list] ?? NONE);
+  return useMemo(() => ({ chosen, change }), [chosen, change]);
 }
 
-const WAITS = 'Das gilt schon auf diesem Gerät und wird gespeichert, sobald der Server antwortet.';
+const NONE: ListPreferences = {};
