@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { screenshot } from '../helpers/browser';
 import { VARIANTS } from '../helpers/documentedBackend/variants';
+import { expectFit } from '../helpers/look';
 import { otherHouse, walkTo } from '../helpers/otherHouse';
 import { ADDITIONS, DRAWER, type ExpectedPage, PAGES, UNKNOWN } from '../helpers/otherPages';
 
@@ -90,13 +91,7 @@ const readAll = (page: Page) =>
 
 async function tooWideAt(page: Page, widths: number[]): Promise<string[]> {
   const wide: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    const widthNow = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect
-      .poll(widthNow)
-      .toBeLessThanOrEqual(width)
-      .catch((error: Error) => wide.push(`at ${width} px: ${error.message}`));
-  }
+  for (const width of widths)
+    await expectFit(page, { width, height: 800 }).catch((error: Error) => wide.push(error.message));
   return wide;
 }

@@ -15,9 +15,7 @@ export async function look(page: Page, name: string): Promise<void> {
   const own = page.viewportSize() ?? { width: 1280, height: 800 };
   const other = WIDTHS.filter((width) => width !== own.width).map((width) => ({ width, height: own.height }));
   for (const size of [...other, own]) {
-    await expect
-      .poll(() => widthNeeded(page, size), { message: `at ${size.width} px` })
-      .toBeLessThanOrEqual(size.width);
+    await expectFit(page, size);
     // Axe measures only the part of a target that the header does not cover.
     await page.evaluate(() => window.scrollTo(0, 0));
   }
@@ -25,12 +23,23 @@ export async function look(page: Page, name: string): Promise<void> {
   await screenshot(page, name);
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Gives the page a size, in pixels, and checks that nothing sticks out at the side. */
+export async function expectFit(page: Page, size: Size): Promise<void> {
+  const message = `at ${size.width} px`;
+  await expect.poll(() => widthNeeded(page, size), { message }).toBeLessThanOrEqual(size.width);
+}
+
 /**
  * Returns the width of what is on the page, in pixels, at a size. Chromium sometimes keeps the media queries of the
  * former width until they change once more: where something sticks out, the page is given the other width before it is
  * asked again.
  */
-async function widthNeeded(page: Page, size: { width: number; height: number }): Promise<number> {
+async function widthNeeded(page: Page, size: Size): Promise<number> {
   await page.setViewportSize(size);
   const needed = await page.evaluate(() => document.documentElement.scrollWidth);
   const other = WIDTHS.find((width) => width !== size.width) ?? size.width;
