@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { conflictingRecord, HttpError } from '../../dataProvider/HttpError';
 import { useStore } from '../../dataProvider/store';
 import { declareMemory } from '../../device/memory';
-import { type AmountEntry, type CountRef, isStuck, type OutboxEntry } from '../../device/outbox/entry';
+import { type AmountEntry, type CountRef, isStuck, type NewEntry, type OutboxEntry } from '../../device/outbox/entry';
 import type { OutboxState } from '../../device/outbox/outbox';
 import { StorageError } from '../../device/outbox/storage';
 import { useDevice, useOutbox, useUser } from '../../device/useDevice';
@@ -43,8 +43,6 @@ export interface CountSource {
   count: CountRef;
   title: string;
   recordOf?(line: CountLine): AmountEntry['record'];
-  /** @returns the saved line, if the server returns one @throws HttpError */
-  send(line: CountLine, amount: number | null): Promise<CountLine | undefined>;
   put(line: CountLine): void;
   lineIn(answer: unknown): CountLine | undefined;
 }
@@ -84,20 +82,7 @@ export function useCountEntries(source: CountSource): CountEntries {
       if (before?.state === 'failed' && before.outboxId !== undefined) {
         await outbox.retry(before.outboxId, { amount, version: line.version });
       } else {
-        const label = `${line.name}, ${line.locationName}`;
-        const { id: userId = 0, name: userName = '' } = user ?? {};
-        await outbox.add({
-          action: 'amount',
-          count: source.count,
-          countTitle: source.title,
-          userId,
-          userName,
-          lineId: line.id,
-          amount,
-          version: line.version,
-          record: source.recordOf?.(line),
-          label,
-        });
+        await outbox.add(entryOf(line, amount));
       }
     } catch (error) {
       return sendAtOnce(line, amount, error);
@@ -107,6 +92,15 @@ export function useCountEntries(source: CountSource): CountEntries {
     return true;
   };
 
+  const entryOf = (line: CountLine, amount: number | null): NewEntry => {
+    const { id: userId = 0, name: userName = '' } = user ?? {};
+    return {
+      ...{ action: 'amount', count: source.count, countTitle: source.title, userId, userName },
+      ...{ lineId: line.id, amount, version: line.version, record: source.recordOf?.(line) },
+      label: `${line.name}, ${line.locationName}`,
+    };
+  };
+
   /** Without storage, the amount is safe only once the server has answered. */
   const sendAtOnce = async (line: CountLine, amount: number | null, reason: unknown) => {
     if (!(reason instanceof StorageError)) throw reason;
@@ -114,17 +108,12 @@ export function useCountEntries(source: CountSource): CountEntries {
     outbox.isKeeping.set(false);
     setLine(store, line.id, { amount, state: 'sending' });
     try {
-      const saved = await source.send(line, amount);
-      source.put(saved ?? { ...line, newAmount: amount });
+      await outbox.sendUnkept(entryOf(line, amount));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
+      const message = error.status === 0 ? reason.message : error.message;
       const current = source.lineIn(error.body?.current);
-      setLine(store, line.id, {
-        amount,
-        state: 'failed',
-        message: error.status === 0 ? reason.message : error.message,
-        current,
-      });
+      setLine(store, line.id, { amount, state: 'failed', message, current });
       return false;
     }
     setLine(store, line.id, undefined);
