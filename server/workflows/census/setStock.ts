@@ -77,22 +77,36 @@ async function readLevels(db: Db, counted: readonly Counted[]): Promise<Map<stri
   return levels;
 }
 
-/** Goes by ids, as a clock that was ahead has dated earlier counts later. */
+/**
+ * Goes by ids, as a clock that was ahead has dated earlier counts later. Compares with the first row of the census:
+ * each correction adds some, and comparing with all of them would take the square of their number.
+ */
 async function countedLater(db: Db, censusId: number, counted: readonly Counted[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('stockHistory as own')
-    .innerJoin('stockHistory as later', (join) =>
-      join
-        .onRef('later.stockItemId', '=', 'own.stockItemId')
-        .onRef('later.stockLocationId', '=', 'own.stockLocationId')
-        .onRef('later.id', '>', 'own.id')
-        .onRef('later.censusId', '<>', 'own.censusId'),
-    )
-    .select(['own.stockItemId', 'own.stockLocationId'])
-    .where('own.censusId', '=', censusId)
-    .where(oneOf(db, 'own.stockItemId', pluck(counted, 'stockItemId')))
-    .execute();
-  return new Set(rows.map(placeOf));
+  const places = new Set<string>();
+  const own = db.selectFrom('stockHistory').where('censusId', '=', censusId);
+  const { first } = await own.select(({ fn }) => fn.min('id').as('first')).executeTakeFirstOrThrow();
+  if (first === null) return places;
+  const turn = takeTurns();
+  for (const part of inParts(counted)) {
+    await turn();
+    const rows = await db
+      .selectFrom('stockLevels as level')
+      .select(['level.stockItemId', 'level.stockLocationId'])
+      .where(oneOf(db, 'level.stockItemId', pluck(part, 'stockItemId')))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('stockHistory as later')
+            .select('later.id')
+            .whereRef('later.stockItemId', '=', 'level.stockItemId')
+            .whereRef('later.stockLocationId', '=', 'level.stockLocationId')
+            .where('later.id', '>', first)
+            .where('later.censusId', '<>', censusId),
+        ),
+      )
+      .execute();
+    for (const row of rows) places.add(placeOf(row));
+  }
+  return places;
 }
 
 const placeOf = ({ stockItemId, stockLocationId }: Pick<Counted, 'stockItemId' | 'stockLocationId'>) =>
