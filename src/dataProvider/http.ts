@@ -30,6 +30,9 @@ export const LOGIN_PATH = '/api/Users/authenticate';
 export const OIDC_LOGIN_PATH = '/api/Users/oidc/token';
 const LOGIN_PATHS = [LOGIN_PATH, OIDC_LOGIN_PATH];
 
+/** Header of every answer of our server. */
+const OF_OUR_SERVER = 'x-request-id';
+
 /** `answering`: there was an answer, even an error; `unknown`: before the first one. */
 export type Connection = 'unknown' | 'answering' | 'lost';
 
@@ -105,7 +108,10 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
       on.onConnection('lost');
       throw new HttpError(url, 0, undefined, { cause });
     });
-    on.onConnection('answering');
+    // Whatever has it not comes from something in between, such as a hotel's login page, whatever its status says.
+    const isForeign = hasAdditions && response.ok && !response.headers.has(OF_OUR_SERVER);
+    on.onConnection(isForeign ? 'lost' : 'answering');
+    if (isForeign) throw new HttpError(url, 0, undefined);
     on.onDate(response.headers.get('date'), askedAt);
     if (response.status === 304 && before) return { body: before.body as T, status: 200, headers: before.headers };
     if (!response.ok) throw new HttpError(url, response.status, await readProblem(response));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRoutes } from '../../src/app/routes';
+import { readStorage } from '../../src/device/readStorage';
 import { resources } from '../../src/resources';
 import { device, WithDevice } from '../helpers/device';
 import { fakeServer } from '../helpers/fakeServer';
@@ -66,6 +67,17 @@ describe('a resource that only the server knows', () => {
     const lists = within(screen.getByRole('navigation', { name: 'Hauptmenü' })).getAllByRole('list');
     expect(lists.slice(1)).toEqual([screen.getByRole('list', { name: 'Stammdaten' }), section]);
   });
+});
+
+it('an answer that the console cannot draw leads to a German page, which keeps nothing of what was read', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const kept = readStorage();
+  await kept.put({ hash: 'resources', owner: 1, at: Date.now(), query: Object({ queryKey: ['resources'] }) });
+  server.answer({ ...settled, 'GET /api/resources': { body: { status: 'login required' } } });
+  open('/admin/units');
+  expect(await screen.findByRole('heading', { name: 'Das hat nicht geklappt' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Neu laden' })).toBeInTheDocument();
+  await waitFor(async () => expect(await kept.all()).toEqual([]));
 });
 
 describe('own fields of a resource of the product', () => {

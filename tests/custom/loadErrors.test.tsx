@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageLoads } from '../../src/custom/pages';
 import { device } from '../helpers/device';
-import { type Reply, tokenWith } from '../helpers/fakeServer';
+import { type Reply, tokenWith, toResponse } from '../helpers/fakeServer';
 import { renderApp, settled } from '../layout/renderApp';
 
 const READ_NOTHING = ['/unsent', '/help', '/help/:page'];
@@ -34,11 +34,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const path = url.split('?')[0] ?? '';
     const known = (settled as Record<string, { body: unknown }>)[`${init.method ?? 'GET'} ${path}`];
-    if (FRAME.includes(path)) return Response.json(known?.body);
+    if (FRAME.includes(path)) return toResponse({ body: known?.body });
     asked.push(url);
     await pause;
     if (failure instanceof Error) throw failure;
-    return failure ? Response.json(failure.body ?? {}, { status: failure.status }) : Response.json(known?.body ?? []);
+    return toResponse(failure ? { body: {}, ...failure } : { body: known?.body ?? [] });
   });
 });
 

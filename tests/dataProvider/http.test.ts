@@ -67,6 +67,27 @@ describe('an answer that is 2xx', () => {
   });
 });
 
+describe('an answer that is not our server’s', () => {
+  it.each<[string, number, unknown]>([
+    ['JSON', 200, { status: 'login required' }],
+    ['a list', 200, []],
+    ['nothing', 200, undefined],
+    ['204', 204, undefined],
+    ['a page', 200, '<html>Login of the hotel</html>'],
+  ])('counts as a lost network: %s', async (_, status, body) => {
+    server.answer({ 'PUT /api/Units': { status, body, isForeign: true } });
+    const error = await failureOf(device().http('PUT', '/api/Units'));
+    expect(error).toMatchObject({ name: 'HttpError', status: 0 });
+    expect(device().connection.get()).toBe('lost');
+  });
+
+  it('is taken from another backend, which has no such header', async () => {
+    const other = freshDevice({ backend: { url: '', additions: false } });
+    server.answer({ 'GET /api/Units': { body: [{ id: 1 }], isForeign: true } });
+    expect(await other.http('GET', '/api/Units')).toEqual([{ id: 1 }]);
+  });
+});
+
 it('a lost network is an error with status 0 and a German sentence', async () => {
   server.answer({ 'GET /api/Units': new TypeError('Failed to fetch') });
   const error = await failureOf(device().http('GET', '/api/Units'));

@@ -33,6 +33,8 @@ export async function expectDescribed(app: FastifyInstance, request: Request, re
   const path = request.url.split('?')[0] ?? '';
   if (reply.statusCode >= 300 || !path.startsWith('/api/') || /^\/api\/(docs|openapi\.json)/.test(path)) return;
   const name = `${request.method} ${path}`;
+  if (!reply.headers['x-request-id'])
+    throw new Error(`${name}: the console takes an answer without id for a stranger's`);
   // The setting changes what users read, and with it the descriptions.
   if (request.method !== 'GET' && reply.payload.includes(SIGHT_SETTING)) descriptions.delete(app);
   const described = await describedBy(app, request.token);

@@ -6,7 +6,13 @@ export interface Call {
   body: unknown;
   headers: Record<string, string>;
 }
-export type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
+export interface Reply {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Answered by something between browser and server. */
+  isForeign?: boolean;
+}
 type Answer = Reply | Error | ((call: Call) => Reply | Error | Promise<Reply>);
 
 /**
@@ -38,9 +44,10 @@ export function fakeServer() {
   return { calls, answer: (next: Record<string, Answer>) => Object.assign(answers, next) };
 }
 
-function toResponse({ status = 200, body, headers = {} }: Reply): Response {
+export function toResponse({ status = 200, body, headers = {}, isForeign = false }: Reply): Response {
   const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
-  return new Response(text ?? null, { status, headers: { 'content-type': 'application/json', ...headers } });
+  const ours: Record<string, string> = isForeign ? {} : { 'x-request-id': 'request' };
+  return new Response(text ?? null, { status, headers: { 'content-type': 'application/json', ...ours, ...headers } });
 }
 
 /** A token with these claims; the browser checks no signature. */

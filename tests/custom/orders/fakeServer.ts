@@ -56,7 +56,10 @@ export function fakeServer(order: Order | null, items: OrderItem[] = []): FakeSe
     const reply = intercepted ?? usual(server, call);
     if (reply === 'lost') throw new TypeError('Failed to fetch');
     const status = reply.status ?? 200;
-    return new Response(status === 204 ? null : JSON.stringify(reply.body), { status });
+    return new Response(status === 204 ? null : JSON.stringify(reply.body), {
+      status,
+      headers: { 'x-request-id': 'request' },
+    });
   });
   onTestFinished(() => {
     vi.unstubAllGlobals();
