@@ -1,7 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { Api } from '../dataProvider/createApi';
+import { createKeptTries } from '../dataProvider/keptTries';
 import { newKey } from '../dataProvider/newKey';
 import { useApi, useDevice } from '../device/useDevice';
 import { type Question, useConfirm } from '../ui/dialogs/useConfirm';
@@ -77,15 +78,11 @@ export function useCommand<V = void, A = void>(
 /** Returns an `Api` that adds an Idempotency-Key which survives failures. */
 export function useSend(): Api {
   const api = useApi();
-  const keys = useRef(new Map<string, string>());
+  const [keep] = useState(createKeptTries<string>);
   return async (call, sent) => {
     if (call.method === 'GET') return api(call, sent);
     // Without the token, so that the same person repeats the request after a new login, too.
-    const request = JSON.stringify([call.id, { ...sent, bearer: undefined }]);
-    const idempotencyKey = keys.current.get(request) ?? newKey();
-    keys.current.set(request, idempotencyKey);
-    const answer = await api(call, { ...sent, idempotencyKey });
-    keys.current.delete(request);
-    return answer;
+    const request = [call.id, { ...sent, bearer: undefined }];
+    return keep(request, newKey(), (idempotencyKey) => api(call, { ...sent, idempotencyKey }));
   };
 }

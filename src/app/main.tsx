@@ -9,7 +9,7 @@ import { followCensusOutbox } from '../custom/census/putCensusLine';
 import { followGoodsOutbox } from '../custom/goods/followOutbox';
 import { followInvoicesOutbox } from '../custom/invoices/followOutbox';
 import { followStockTakingOutbox } from '../custom/stockTaking/followOutbox';
-import { createDevice } from '../device/device';
+import { createDevice, type Device } from '../device/device';
 import { DeviceContext } from '../device/useDevice';
 import { refreshCachedPage } from './cachedPage';
 import { installApp } from './installApp';
@@ -19,15 +19,22 @@ import { installTrustedTypes } from './trustedTypes';
 
 installTrustedTypes();
 refreshCachedPage();
-const device = createDevice();
-followCensusOutbox(device);
-followStockTakingOutbox(device);
-followGoodsOutbox(device);
-followInvoicesOutbox(device);
-void show();
+if (isStorageRefused())
+  root().textContent =
+    'Dieser Browser speichert hier nichts. Bitte Cookies und Websitedaten für diese Adresse erlauben und die Seite neu laden.';
+else void show(followedDevice());
+
+function followedDevice(): Device {
+  const device = createDevice();
+  followCensusOutbox(device);
+  followStockTakingOutbox(device);
+  followGoodsOutbox(device);
+  followInvoicesOutbox(device);
+  return device;
+}
 
 /** In a function, because modules of the console must not `await` at top level (docs/decisions/0061). */
-async function show(): Promise<void> {
+async function show(device: Device): Promise<void> {
   const { pathname } = window.location;
   const isSignedIn = device.token.get() !== null;
   // Before any request: offline, only data on the device is available.
@@ -41,9 +48,7 @@ async function show(): Promise<void> {
     isSignedIn && waitABit(askForOpened(device, registry, pathname)),
   ]);
 
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no element with the id root');
-  createRoot(root).render(
+  createRoot(root()).render(
     <StrictMode>
       <DeviceContext value={device}>
         <RouterProvider router={createBrowserRouter(createRoutes(registry))} />
@@ -51,6 +56,21 @@ async function show(): Promise<void> {
     </StrictMode>,
   );
   installApp(device);
+}
+
+function root(): HTMLElement {
+  const found = document.getElementById('root');
+  if (!found) throw new Error('index.html has no element with the id root');
+  return found;
+}
+
+/** Browsers that block all cookies throw on any access, even before anything is read. */
+function isStorageRefused(): boolean {
+  try {
+    return !localStorage;
+  } catch {
+    return true;
+  }
 }
 
 /** Limits the wait; the consumers wait for the rest themselves. */

@@ -1,5 +1,5 @@
 import { HttpError } from './HttpError';
-import { readJson } from './localJson';
+import { readJson, writeJson } from './localJson';
 import { createStore, type Store } from './store';
 
 export interface Backend {
@@ -85,7 +85,8 @@ function builtIn(): Backend {
 const KEY = 'backend';
 
 function remember(backend: Backend): Backend {
-  localStorage.setItem(KEY, JSON.stringify(backend));
+  // Storage may be full: the answer holds for this page all the same.
+  writeJson(KEY, backend);
   return backend;
 }
 

@@ -2,7 +2,9 @@ import { combineDataProviders, type DataProvider, type Identifier } from 'ra-cor
 import { type Registry, resourceNamed } from '../resources/kit';
 import { createBodyVerbs } from './bodyVerbs';
 import type { DataProviderOptions } from './DataProviderOptions';
-import { withToken } from './http';
+import { type Http, withToken } from './http';
+import { createKeptTries, type KeepTries } from './keptTries';
+import { newKey } from './newKey';
 import { createSimpleRest } from './simpleRest';
 
 /** Writes send the whole record and its version; errors are `HttpError`s, whose `body.errors` are shown by forms. */
@@ -17,7 +19,11 @@ export function createDataProvider(registry: Registry, parts: Omit<DataProviderO
 
 /** Makes all calls of one write as the same person, since another one may sign in between two calls. */
 function withWritesOfOnePerson(options: DataProviderOptions, create: typeof createBodyVerbs): DataProvider {
-  const now = () => withManyUpdatesInOrder(create({ ...options, http: withToken(options.http, options.token.get()) }));
+  const keep = createKeptTries();
+  const now = () => {
+    const http = withKeptKeys(withToken(options.http, options.token.get()), keep);
+    return withManyUpdatesInOrder(create({ ...options, http }));
+  };
   return {
     ...withManyUpdatesInOrder(create(options)),
     create: (name, params) => now().create(name, params),
@@ -26,6 +32,21 @@ function withWritesOfOnePerson(options: DataProviderOptions, create: typeof crea
     delete: (name, params) => now().delete(name, params),
     deleteMany: (name, params) => now().deleteMany(name, params),
   };
+}
+
+/** Sends a failed write again with its Idempotency-Key: after a lost answer, it may be stored already. */
+function withKeptKeys(http: Http, keep: KeepTries<string>): Http {
+  const withHeaders: Http['withHeaders'] = (method, path, options = {}) => {
+    const { body } = options;
+    const isNew = method === 'POST' && !Array.isArray(body);
+    // Without a version, the same values may be meant again, after others.
+    const isChange = method === 'PUT' && Object(body).version !== undefined;
+    if (!isNew && !isChange) return http.withHeaders(method, path, options);
+    return keep([method, path, body], newKey(), (idempotencyKey) =>
+      http.withHeaders(method, path, { ...options, idempotencyKey }),
+    );
+  };
+  return Object.assign(async <T>(...asked: Parameters<Http>) => (await withHeaders<T>(...asked)).body, { withHeaders });
 }
 
 /** Updates records one after the other, so that the first refusal stops the rest. */

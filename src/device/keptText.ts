@@ -1,6 +1,10 @@
 import { createStore, type Store } from '../dataProvider/store';
+import { UserError } from '../rules/UserError';
 
-/** Returns a text in the browser's storage under `key`, shared by all tabs; follows other tabs until `signal`. */
+/**
+ * Returns a text in the browser's storage under `key`, shared by all tabs; follows other tabs until `signal`. Its `set`
+ * throws a `UserError` if the storage is full.
+ */
 export function keptText(key: string, signal: AbortSignal): Store<string | null> {
   const current = createStore<string | null>(localStorage.getItem(key));
   // `clear()` of the storage is reported without a key.
@@ -15,8 +19,18 @@ export function keptText(key: string, signal: AbortSignal): Store<string | null>
     ...current,
     set(value) {
       if (value === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, value);
+      else store(key, value);
       current.set(value);
     },
   };
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch (cause) {
+    throw new UserError('Der Speicher dieses Geräts ist voll. Bitte Platz schaffen und noch einmal versuchen.', {
+      cause,
+    });
+  }
 }

@@ -1,16 +1,21 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { HttpError } from '../dataProvider/HttpError';
-import type { BookingEntry, NewEntry, OutboxEntry } from './outbox/entry';
+import { createKeptTries } from '../dataProvider/keptTries';
+import type { Booking, BookingEntry, NewEntry, OutboxEntry } from './outbox/entry';
 import { StorageError } from './outbox/storage';
 import { useDevice, useOutbox, useUser } from './useDevice';
 
 export type Bookable = Pick<BookingEntry, 'action' | 'what' | 'booking' | 'label'>;
 
-/** Resolves once the entry is on the device or booked. @throws HttpError, StorageError if neither stored nor sent */
-export function useBook(): (entry: Bookable) => Promise<void> {
+/**
+ * Resolves once the entry is on the device or booked, with its booking: after a failure, the same content keeps its
+ * `clientId` and time. @throws HttpError, StorageError if neither stored nor sent
+ */
+export function useBook(): (entry: Bookable) => Promise<Booking> {
   const { outbox } = useDevice();
   const user = useUser();
-  return async (entry) => {
+  const [keep] = useState(createKeptTries<Booking>);
+  const book = async (entry: Bookable) => {
     const { id: userId = 0, name: userName = '' } = user ?? {};
     const own: NewEntry = { ...entry, userId, userName };
     try {
@@ -24,6 +29,13 @@ export function useBook(): (entry: Bookable) => Promise<void> {
         throw failure instanceof HttpError && failure.status === 0 ? error : failure;
       });
     }
+    return entry.booking;
+  };
+  return ({ booking, ...entry }) => {
+    const { clientId, at, ...content } = booking;
+    // Only a new booking may get another id: a reversal names its own.
+    const request = entry.action === 'book' ? content : booking;
+    return keep([entry.action, entry.what, request], booking, (tried) => book({ ...entry, booking: tried }));
   };
 }
 

@@ -8,7 +8,7 @@ export const DescriptionItem = ({ label, children }: { label: string; children: 
     <Typography component="dt" variant="caption" color="textSecondary">
       {label}
     </Typography>
-    <Box component="dd" sx={{ m: 0 }}>
+    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
       {children}
     </Box>
   </div>

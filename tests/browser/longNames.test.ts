@@ -25,8 +25,12 @@ it.each([['Gin London Dry Hausabfüllung 0,7 l (Mehrwegflasche)'], [`Kapitänsgi
   },
 );
 
-it('an order fits a phone, whatever its supplier is called', async () => {
-  const [order] = await server.done('GET', '/api/Orders');
+it('an order fits a phone, whatever its supplier and its group are called', async () => {
+  const orders = await server.done('GET', '/api/Orders');
+  const order = orders.find((each: { stockItemGroup: object | null }) => each.stockItemGroup);
+  const groups = await server.done('GET', '/api/StockItemGroups?All=true');
+  const group = groups.find((each: { id: number }) => each.id === order.stockItemGroup.id);
+  await server.done('PUT', '/api/StockItemGroups', { ...group, name: `Kühlhausbestand${'Z'.repeat(60)}` });
   const supplier = await server.done('GET', `/api/Suppliers/${order.supplierId}`);
   const name = `Getränkefachgroßhandel${'Y'.repeat(60)} mbH`;
   await server.done('PUT', '/api/Suppliers', { ...supplier, name });

@@ -6,7 +6,10 @@ import { fakeServer } from '../helpers/fakeServer';
 
 const server = fakeServer();
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 const network = new TypeError('Failed to fetch');
 const page = { body: '<!doctype html>', headers: { 'content-type': 'text/html' } };
@@ -34,6 +37,14 @@ describe('the address and the additions of the backend', () => {
     vi.stubEnv('VITE_API_BASE_URL', `${BUILT}/`);
     server.answer({ 'GET /config.json': answer });
     expect(await read()).toEqual(expected);
+  });
+
+  it('are known where the browser has no room to keep them', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    server.answer({ 'GET /config.json': { body: { apiBaseUrl: RUN, additions: true } } });
+    expect(await read()).toEqual([RUN, true]);
   });
 
   it('are the page’s own origin and none by default', async () => {

@@ -1,10 +1,12 @@
 import { useNotify } from 'ra-core';
 import { type Bookable, useBook } from '../../device/useBooking';
+import { useDevice } from '../../device/useDevice';
 import { useShowError } from '../../ui/useShowError';
 
 /** Books an entry and reports the result. @returns true once stored on the device or booked */
 export function useBookAndTell(): (entry: Omit<Bookable, 'action'>) => Promise<boolean> {
   const book = useBook();
+  const { outbox } = useDevice();
   const notify = useNotify();
   const showError = useShowError();
   return async (entry) => {
@@ -14,11 +16,13 @@ export function useBookAndTell(): (entry: Omit<Bookable, 'action'>) => Promise<b
       showError(error);
       return false;
     }
-    notify(securedText(entry.label), { type: 'info' });
+    notify(bookedText(entry.label, outbox.isKeeping.get()), { type: 'info' });
     return true;
   };
 }
 
-/** True online and offline: a booking is first stored on the device and then sent in the background. */
-export const securedText = (label: string): string =>
-  `${label}: auf diesem Gerät gesichert, wird gebucht, sobald der Server erreichbar ist.`;
+/** A booking is first stored on the device and then sent in the background; if it cannot be stored, it is sent at once. */
+export const bookedText = (label: string, isKeeping: boolean): string =>
+  isKeeping
+    ? `${label}: auf diesem Gerät gesichert, wird gebucht, sobald der Server erreichbar ist.`
+    : `${label}: gebucht.`;

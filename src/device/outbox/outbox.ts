@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { HttpError } from '../../dataProvider/HttpError';
+import { createKeptTries } from '../../dataProvider/keptTries';
 import { createStore } from '../../dataProvider/store';
 import { CensusStatus } from '../../rules/censusStatus';
 import { now } from '../clock';
@@ -59,6 +60,7 @@ export class Outbox {
   /** By line: versions made by this device, which do not conflict with its next count. */
   private readonly ownVersions = new Map<string, number>();
   private readonly fresh = new Set<string>();
+  private readonly tries = createKeptTries<OutboxEntry>();
   private draining: Promise<void> | undefined;
   private asked: 'all' | 'fresh' | undefined;
 
@@ -81,12 +83,13 @@ export class Outbox {
     return stored;
   }
 
-  /** Sends an entry that the device cannot store; never repeated. @throws HttpError */
-  async sendUnkept(entry: NewEntry): Promise<unknown> {
-    const unkept = { ...this.complete(entry), id: 0 };
-    const answer = await this.options.send(unkept, false);
-    this.noteSaved(unkept, answer);
-    return answer;
+  /** Sends an entry that the device cannot store; after a failure, the same entry is the same request. @throws HttpError */
+  sendUnkept(entry: NewEntry): Promise<unknown> {
+    return this.tries(entry, { ...this.complete(entry), id: 0 }, async (unkept) => {
+      const answer = await this.options.send(unkept, false);
+      this.noteSaved(unkept, answer);
+      return answer;
+    });
   }
 
   /** Sends a rejected entry as a new request. If another tab has handled it, a corrected amount becomes a new entry. */

@@ -9,6 +9,7 @@ import { now } from '../../../device/clock';
 import type { UnsentBooking } from '../../../device/useBooking';
 import { useKeptForm } from '../../../device/useKeptForm';
 import type { Records } from '../../../resources';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
 import { useBookAndTell } from '../useBookAndTell';
 import { TypeTaps } from './TypeTaps';
 import {
@@ -33,6 +34,7 @@ export interface SupplierCardProps {
 export function SupplierCard({ supplier, types, balances, unsent }: SupplierCardProps) {
   const titleId = useId();
   const book = useBookAndTell();
+  const { run, isRunning } = useOneAtATime();
   const [taps, setTaps] = useKeptForm<Taps>(`empties/${supplier.id}`, NOTHING, isTaps, (form) => ({
     title: `Leergut an ${supplier.name}`,
     to: '/empties',
@@ -72,8 +74,8 @@ export function SupplierCard({ supplier, types, balances, unsent }: SupplierCard
         {counts.length > 0 && (
           <Button
             variant="contained"
-            disabled={!isBookable(taps)}
-            onClick={() => void bookReturn()}
+            disabled={isRunning || !isBookable(taps)}
+            onClick={() => void run(bookReturn)}
             sx={{ minHeight: 48, alignSelf: 'flex-start' }}
           >
             Rückgabe buchen

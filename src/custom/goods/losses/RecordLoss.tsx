@@ -31,8 +31,8 @@ export function RecordLoss({ recent }: { recent: readonly StockMovement[] }) {
     // Clears the message about the previous loss, which would seem to be about this one.
     note(undefined);
     try {
-      await book({ action: 'book', what: 'loss', ...lost });
-      note(lost);
+      const booking = await book({ action: 'book', what: 'loss', ...lost });
+      note({ ...lost, booking });
     } catch (error) {
       showError(error);
     }

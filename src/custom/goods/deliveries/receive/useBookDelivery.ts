@@ -7,7 +7,7 @@ import { useBook, useUnsentBookings } from '../../../../device/useBooking';
 import { useDevice } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { useShowError } from '../../../../ui/useShowError';
-import { securedText } from '../../useBookAndTell';
+import { bookedText } from '../../useBookAndTell';
 import { bookingOf, type DeliveryForm, deliveryLabel, withCurrentExpectations } from './deliveryForm';
 
 export interface BookDelivery {
@@ -44,7 +44,7 @@ export function useBookDelivery(form: DeliveryForm, setForm: (form: DeliveryForm
       } else {
         await send({ action: 'book', what: 'delivery', booking: bookingOf(form, timeZone), label });
       }
-      notify(securedText(label), { type: 'info' });
+      notify(bookedText(label, outbox.isKeeping.get()), { type: 'info' });
       navigate('/deliveries');
     } catch (error) {
       showError(error);

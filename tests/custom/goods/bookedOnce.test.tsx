@@ -1,0 +1,159 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listDepositBalances } from '../../../src/contract/deposits';
+import { listStockMovements } from '../../../src/contract/stockMovements';
+import EmptiesPage from '../../../src/custom/goods/empties/EmptiesPage';
+import LossesPage from '../../../src/custom/goods/losses/LossesPage';
+import { freshDevice } from '../../helpers/device';
+import { fakeServer, type Reply } from '../../helpers/fakeServer';
+import { memoryStorage } from '../../helpers/memoryStorage';
+import { replies } from '../../helpers/replies';
+import { renderPages, signInAs } from '../renderPages';
+
+const server = fakeServer();
+const storage = memoryStorage();
+beforeEach(() => {
+  storage.refuse = true;
+  freshDevice({ outboxStorage: storage });
+  signInAs('User');
+  server.answer({ ...replies(listDepositBalances, []), ...replies(listStockMovements, []) });
+});
+
+const pages = [
+  { path: '/empties', element: <EmptiesPage /> },
+  { path: '/losses', element: <LossesPage /> },
+];
+const master = {
+  suppliers: [{ id: 4, name: 'Brauerei' }],
+  depositTypes: [
+    { id: 1, name: 'Kasten' },
+    { id: 2, name: 'Fass' },
+  ],
+  stockItems: [
+    { id: 8, name: 'Vollmilch', unitId: 1 },
+    { id: 9, name: 'Sahne', unitId: 1 },
+  ],
+  units: [{ id: 1, name: 'Liter' }],
+  packagingUnits: [],
+};
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+async function addSupplier() {
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Anderer Lieferant' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Brauerei' }));
+}
+const press = async (name: string) => userEvent.click(await button(name));
+
+async function chooseArticle(name: string) {
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Artikel' }), name);
+  await press(name);
+}
+
+interface Kind {
+  path: string;
+  call: string;
+  done: object;
+  /** Leads to what `enter` needs. */
+  open(): Promise<void>;
+  enter(): Promise<void>;
+  change(): Promise<void>;
+  book(): Promise<void>;
+}
+
+const kinds: [string, Kind][] = [
+  [
+    'a return of empties',
+    {
+      path: '/empties',
+      call: 'POST /api/DepositReturns',
+      done: { movements: [], balances: [], warnings: [] },
+      open: addSupplier,
+      enter: () => press('Kasten'),
+      change: () => press('Fass'),
+      book: () => press('Rückgabe buchen'),
+    },
+  ],
+  [
+    'a loss',
+    {
+      path: '/losses',
+      call: 'POST /api/Losses',
+      done: { id: 1 },
+      open: async () => {},
+      enter: () => chooseArticle('Vollmilch'),
+      change: async () => {
+        await press('Abbrechen');
+        await chooseArticle('Sahne');
+      },
+      book: () => press('Bruch'),
+    },
+  ],
+];
+
+const sentTo = (call: string) =>
+  server.calls
+    .filter(({ method, url }) => `${method} ${url}` === call)
+    .map(({ body, headers }) => ({ ...(body as { clientId: string }), key: headers['idempotency-key'] }));
+
+describe.each(kinds)('%s that the device cannot keep', (name, kind) => {
+  const { path, call, done, open, enter, change, book } = kind;
+  /** The failed loss is no longer on the page; the return is. */
+  const enterAgain = () => (name === 'a loss' ? enter() : Promise.resolve());
+  async function booked(reply: Reply | Error) {
+    const before = sentTo(call).length;
+    server.answer({ [call]: reply });
+    await book();
+    await waitFor(() => expect(sentTo(call)).toHaveLength(before + 1));
+    return sentTo(call)[before];
+  }
+  const begin = async () => {
+    renderPages(path, pages, master);
+    await open();
+    await enter();
+  };
+
+  it.each<[string, Reply | Error]>([
+    ['was lost', new TypeError('Failed to fetch')],
+    ['came from a proxy', { status: 504, body: '<html>' }],
+  ])('stays the same when it is booked again after the answer %s, until it is booked', async (_, failure) => {
+    await begin();
+    const first = await booked(failure);
+    await enterAgain();
+    expect(await booked({ body: done })).toEqual(first);
+    await enter();
+    const next = await booked({ body: done });
+    expect(next?.clientId).not.toBe(first?.clientId);
+  });
+
+  it('is another one when something else is booked after the answer was lost', async () => {
+    await begin();
+    const first = await booked(new TypeError('Failed to fetch'));
+    await enterAgain();
+    await change();
+    const changed = await booked({ body: done });
+    expect(changed?.clientId).not.toBe(first?.clientId);
+  });
+
+  it('is sent once by a double tap', async () => {
+    await begin();
+    let answer = (_: Reply) => {};
+    server.answer({ [call]: () => new Promise((resolve) => (answer = resolve)) });
+    const label = name === 'a loss' ? 'Bruch' : 'Rückgabe buchen';
+    await userEvent.dblClick(await button(label));
+    await waitFor(() => expect(sentTo(call)).not.toHaveLength(0));
+    answer({ body: done });
+    await waitFor(() => expect(screen.queryByRole('button', { name: label })).not.toBeInTheDocument());
+    expect(sentTo(call)).toHaveLength(1);
+  });
+});
+
+it('says that a return is booked which the device does not keep', async () => {
+  renderPages('/empties', pages, master);
+  await addSupplier();
+  await press('Kasten');
+  server.answer({ 'POST /api/DepositReturns': { body: { movements: [], balances: [], warnings: [] } } });
+  await press('Rückgabe buchen');
+  expect(await screen.findByText('Leergut an Brauerei: 1 Kasten: gebucht.')).toBeVisible();
+});
