@@ -5,7 +5,7 @@ import { cellText } from '../../../src/rules/priceLists/listCell';
 import { KEEPS_ITS_NUMBERS } from '../../../src/rules/unitChanged';
 import { untyped } from '../../db/database';
 import { inOneState } from '../../db/engine/inOneState';
-import { shareMerges } from '../../db/repository/bookedFor';
+import { holdMerges, shareMerges } from '../../db/repository/bookedFor';
 import { readInSteps } from '../../db/repository/readInSteps';
 import { createRecords } from '../../db/repository/writeMany';
 import type { ServerResource } from '../../records/hooks/withHooks';
@@ -17,7 +17,7 @@ import { contextOf } from '../cellContext';
 import { type ImportCall, matchOf, oneImportAtATime, type Rehearse, refuseWrong } from '../importRows';
 import { readMergedRecords } from '../mergedRecords';
 import { isStillValid, type PlannedOnSnapshot, planOnSnapshot } from '../planOnSnapshot';
-import { planRows, recordFinder } from '../planRows';
+import { type PlannedRow, planRows, recordFinder } from '../planRows';
 import { readTitles } from '../readTitles';
 import { isWritten, storeTogether } from '../storeRows';
 import { type ArticleRow, planCodes } from './articleCodes';
@@ -67,10 +67,11 @@ export async function storeArticles(
   leftOut: ReadonlySet<number> = new Set(),
 ): Promise<ArticleImportReport> {
   const resource = resourceNamed(call.registry, 'stockItems');
-  await shareMerges(call.db);
-  await oneImportAtATime(call, resource);
-  await holdRules(call, resource);
   const { report, planned } = judged;
+  // First, so that imports which wait for each other do not share what this one may hold.
+  await oneImportAtATime(call, resource);
+  await (planned.rows?.some(isOfOtherUnit) ? holdMerges : shareMerges)(call.db);
+  await holdRules(call, resource);
   if (report && planned.rows && (await isStillValid(call.db, judged))) {
     await store(call, resource, planned.rows);
     return report;
@@ -78,6 +79,7 @@ export async function storeArticles(
   const list = await understand(call, table, request);
   requireAnswered(list.questions);
   const rows = await plan(call, list, request, leftOut);
+  if (rows.some(isOfOtherUnit)) await holdMerges(call.db);
   if (!request.onlyGood) await refuseWrong(resource, list.columns, rows);
   await store(call, resource, rows);
   return reportOf(table, list, rows);
@@ -175,14 +177,16 @@ async function plan(
       };
     }),
   );
-  const rows = await mapInTurns(planned, (row): ArticleRow => {
-    const isOfOtherUnit = row.state === 'changed' && row.changes.unitId !== undefined;
-    return { ...row, hints: isOfOtherUnit ? [KEEPS_ITS_NUMBERS] : [] };
-  });
+  const rows = await mapInTurns(
+    planned,
+    (row): ArticleRow => ({ ...row, hints: isOfOtherUnit(row) ? [KEEPS_ITS_NUMBERS] : [] }),
+  );
   const codes = new Map(read.map(({ line, code }) => [line, code]));
   await planCodes(call, rows, merged, (line) => codes.get(line) ?? '');
   return rows;
 }
+
+const isOfOtherUnit = ({ state, changes }: PlannedRow) => state === 'changed' && changes.unitId !== undefined;
 
 async function store(call: ImportCall, resource: ServerResource, rows: readonly ArticleRow[]): Promise<void> {
   const isOf = (state: ArticleRow['state']) => (row: ArticleRow) => row.state === state;
