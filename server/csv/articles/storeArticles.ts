@@ -3,11 +3,13 @@ import { emptyRecord, resourceNamed } from '../../../src/resources/kit';
 import { formatPrice } from '../../../src/rules/numbers';
 import { cellText } from '../../../src/rules/priceLists/listCell';
 import { KEEPS_ITS_NUMBERS } from '../../../src/rules/unitChanged';
-import { untyped } from '../../db/database';
+import { oneOf, untyped } from '../../db/database';
+import { databaseNow } from '../../db/engine/databaseNow';
 import { inOneState } from '../../db/engine/inOneState';
 import { holdMerges, shareMerges } from '../../db/repository/bookedFor';
 import { readInSteps } from '../../db/repository/readInSteps';
 import { createRecords } from '../../db/repository/writeMany';
+import type { Db } from '../../db/tables';
 import type { ServerResource } from '../../records/hooks/withHooks';
 import { holdRules, judgeFor, requireRules } from '../../records/rules/judge';
 import { decimalOfCells } from '../../sheets/decimalOfCells';
@@ -189,6 +191,24 @@ async function plan(
 const isOfOtherUnit = ({ state, changes }: PlannedRow) => state === 'changed' && changes.unitId !== undefined;
 
 async function store(call: ImportCall, resource: ServerResource, rows: readonly ArticleRow[]): Promise<void> {
+  await storeRecords(call, resource, rows);
+  const others = rows.flatMap((row) => (row.current && isOfOtherUnit(row) ? row.current.id : []));
+  if (others.length > 0) await dateUnitChanges(call.db, others);
+}
+
+/** Dates changes of units when all is written, as amounts counted until then are in the earlier units. */
+async function dateUnitChanges(db: Db, stockItemIds: readonly number[]): Promise<void> {
+  const changedAt = (await databaseNow(db)).toISOString();
+  const last = db
+    .selectFrom('unitHistory')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where(oneOf(db, 'stockItemId', stockItemIds))
+    .groupBy('stockItemId');
+  const changes = db.updateTable('unitHistory').set({ changedAt }).where('id', 'in', last);
+  await changes.where('changedAt', '<', changedAt).execute();
+}
+
+async function storeRecords(call: ImportCall, resource: ServerResource, rows: readonly ArticleRow[]): Promise<void> {
   const isOf = (state: ArticleRow['state']) => (row: ArticleRow) => row.state === state;
   const changed = rows.filter((row) => row.state === 'changed' && Object.keys(row.values).length > 0);
   const added = rows.filter(isOf('new'));

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { articleImport } from '../../../../server/csv/articles/articleImport';
 import { inTransaction } from '../../../../server/db/engine/transaction';
+import { shareMerges } from '../../../../server/db/repository/bookedFor';
 import type { Call } from '../../../../server/http/call';
 import { withHooks } from '../../../../server/records/hooks/withHooks';
 import { update } from '../../../../server/records/save';
@@ -13,7 +14,7 @@ import { connectPostgres } from '../../../helpers/databases';
 import { eventually } from '../../../helpers/eventually';
 import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
 import { type Json, type Reply, useTestApp } from '../../../helpers/testApp';
-import { waitsIn } from '../../../helpers/waitsIn';
+import { seesWaitFor, waitsIn } from '../../../helpers/waitsIn';
 import { counting, createGroup } from '../censusSetup';
 import { API, type Details } from '../stockTakingSetup';
 
@@ -95,6 +96,41 @@ describe.runIf(url)('beside a change of the unit', () => {
       [String(line?.id)]: `${article.name} hat seit dem Zählen eine andere Einheit. Bitte die Menge neu eingeben.`,
     };
   };
+
+  it('waits for running bookings, which a change of something else does not', async () => {
+    const { db } = test().database;
+    const put = (values: Json) => call('PUT', '/api/StockItems', { id: article.id, ...values });
+    let changing: Promise<Reply> | undefined;
+    await inTransaction(db, async (tx) => {
+      await shareMerges(tx);
+      expect((await put({ unitId: data.unit, pricePerUnit: 0.7 })).status).toBe(200);
+      changing = put({ unitId: crate });
+      await eventually(async () => expect(await seesWaitFor(db, /pg_try_advisory_xact_lock\(/)).toBe(true));
+      await tx.selectFrom('stockItems').select('id').where('id', '=', article.id).forUpdate().execute();
+    });
+    expect(await changing).toMatchObject({ status: 200, body: { unitId: crate } });
+  });
+
+  it('a count typed while an import of it runs is in the earlier unit', async () => {
+    const { db } = test().database;
+    const census = await counted(article.group, () => 0);
+    const [line] = await lines(census);
+    const other = await createItem(test(), data, { name: `${article.name} groß` });
+    const code = '4001234567891';
+    const held = { stockItemId: other, code, codeKey: code, factor: 1000 };
+    const text = `Name;Preis pro Einheit;Einheit;EAN\n${article.name};14,4;Karton;${code}`;
+    let imported: Promise<Reply> | undefined;
+    await inTransaction(db, async (tx) => {
+      await tx.insertInto('stockItemCodes').values(held).execute();
+      imported = call('POST', '/api/StockItems/import', { text, dryRun: false });
+      // Its rows are written, but for the code.
+      await eventually(async () => expect(await waitsIn(db)).toEqual(['transactionid']));
+      expect((await save(census, [{ id: line?.id, newAmount: 48 }])).status).toBe(200);
+      await tx.deleteFrom('stockItemCodes').where('stockItemId', '=', other).execute();
+    });
+    expect(await imported).toMatchObject({ status: 200, body: { counts: { changed: 1 } } });
+    expect(await finish(census)).toMatchObject({ status: 400, body: { errors: await otherUnit(census) } });
+  });
 
   describe.each(ways)('that is %s', (_, changedBeside) => {
     it('a count is not finished with what was counted in the earlier unit', async () => {
