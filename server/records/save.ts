@@ -115,6 +115,7 @@ export async function update(
   prepared?: Prepared,
   step?: Step,
 ): Promise<AnyRecord> {
+  await resource.hooks.hold?.({ db: call.db, id, body });
   await holdRules(call, resource);
   const judge = await judgeFor(call, resource);
   const { current, values } = await changedValues(call, resource, id, body, judge, { lock: true, step });

@@ -3,11 +3,13 @@ import { emptyRecord, resourceNamed } from '../../../src/resources/kit';
 import { formatPrice } from '../../../src/rules/numbers';
 import { cellText } from '../../../src/rules/priceLists/listCell';
 import { KEEPS_ITS_NUMBERS } from '../../../src/rules/unitChanged';
-import { untyped } from '../../db/database';
+import { oneOf, untyped } from '../../db/database';
+import { databaseNow } from '../../db/engine/databaseNow';
 import { inOneState } from '../../db/engine/inOneState';
-import { shareMerges } from '../../db/repository/bookedFor';
+import { holdMerges, shareMerges } from '../../db/repository/bookedFor';
 import { readInSteps } from '../../db/repository/readInSteps';
 import { createRecords } from '../../db/repository/writeMany';
+import type { Db } from '../../db/tables';
 import type { ServerResource } from '../../records/hooks/withHooks';
 import { holdRules, judgeFor, requireRules } from '../../records/rules/judge';
 import { decimalOfCells } from '../../sheets/decimalOfCells';
@@ -17,7 +19,7 @@ import { contextOf } from '../cellContext';
 import { type ImportCall, matchOf, oneImportAtATime, type Rehearse, refuseWrong } from '../importRows';
 import { readMergedRecords } from '../mergedRecords';
 import { isStillValid, type PlannedOnSnapshot, planOnSnapshot } from '../planOnSnapshot';
-import { planRows, recordFinder } from '../planRows';
+import { type PlannedRow, planRows, recordFinder } from '../planRows';
 import { readTitles } from '../readTitles';
 import { isWritten, storeTogether } from '../storeRows';
 import { type ArticleRow, planCodes } from './articleCodes';
@@ -67,10 +69,11 @@ export async function storeArticles(
   leftOut: ReadonlySet<number> = new Set(),
 ): Promise<ArticleImportReport> {
   const resource = resourceNamed(call.registry, 'stockItems');
-  await shareMerges(call.db);
-  await oneImportAtATime(call, resource);
-  await holdRules(call, resource);
   const { report, planned } = judged;
+  // First, so that imports which wait for each other do not share what this one may hold.
+  await oneImportAtATime(call, resource);
+  await (planned.rows?.some(isOfOtherUnit) ? holdMerges : shareMerges)(call.db);
+  await holdRules(call, resource);
   if (report && planned.rows && (await isStillValid(call.db, judged))) {
     await store(call, resource, planned.rows);
     return report;
@@ -78,6 +81,7 @@ export async function storeArticles(
   const list = await understand(call, table, request);
   requireAnswered(list.questions);
   const rows = await plan(call, list, request, leftOut);
+  if (rows.some(isOfOtherUnit)) await holdMerges(call.db);
   if (!request.onlyGood) await refuseWrong(resource, list.columns, rows);
   await store(call, resource, rows);
   return reportOf(table, list, rows);
@@ -175,16 +179,36 @@ async function plan(
       };
     }),
   );
-  const rows = await mapInTurns(planned, (row): ArticleRow => {
-    const isOfOtherUnit = row.state === 'changed' && row.changes.unitId !== undefined;
-    return { ...row, hints: isOfOtherUnit ? [KEEPS_ITS_NUMBERS] : [] };
-  });
+  const rows = await mapInTurns(
+    planned,
+    (row): ArticleRow => ({ ...row, hints: isOfOtherUnit(row) ? [KEEPS_ITS_NUMBERS] : [] }),
+  );
   const codes = new Map(read.map(({ line, code }) => [line, code]));
   await planCodes(call, rows, merged, (line) => codes.get(line) ?? '');
   return rows;
 }
 
+const isOfOtherUnit = ({ state, changes }: PlannedRow) => state === 'changed' && changes.unitId !== undefined;
+
 async function store(call: ImportCall, resource: ServerResource, rows: readonly ArticleRow[]): Promise<void> {
+  await storeRecords(call, resource, rows);
+  const others = rows.flatMap((row) => (row.current && isOfOtherUnit(row) ? row.current.id : []));
+  if (others.length > 0) await dateUnitChanges(call.db, others);
+}
+
+/** Dates changes of units when all is written, as amounts counted until then are in the earlier units. */
+async function dateUnitChanges(db: Db, stockItemIds: readonly number[]): Promise<void> {
+  const changedAt = (await databaseNow(db)).toISOString();
+  const last = db
+    .selectFrom('unitHistory')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where(oneOf(db, 'stockItemId', stockItemIds))
+    .groupBy('stockItemId');
+  const changes = db.updateTable('unitHistory').set({ changedAt }).where('id', 'in', last);
+  await changes.where('changedAt', '<', changedAt).execute();
+}
+
+async function storeRecords(call: ImportCall, resource: ServerResource, rows: readonly ArticleRow[]): Promise<void> {
   const isOf = (state: ArticleRow['state']) => (row: ArticleRow) => row.state === state;
   const changed = rows.filter((row) => row.state === 'changed' && Object.keys(row.values).length > 0);
   const added = rows.filter(isOf('new'));

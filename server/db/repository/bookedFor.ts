@@ -1,5 +1,6 @@
 import type { Mergeable } from '../../../src/rules/merging';
 import { Problem } from '../../problem';
+import { databaseNow } from '../engine/databaseNow';
 import { lockNameShared, lockWhenUnshared } from '../engine/lockName';
 import type { Db } from '../tables';
 import { MERGES, survivorsOf } from './survivorOf';
@@ -8,8 +9,8 @@ import { MERGES, survivorsOf } from './survivorOf';
 const WAIT_MS = 8_000;
 
 /**
- * Keeps bookings out of a merge or its undoing: waits for running bookings, which new ones may still pass, and then
- * holds up new ones. Must come first in its transaction.
+ * Keeps bookings out of a merge, its undoing, or a change of units: waits for running bookings, which new ones may still
+ * pass, and then holds up new ones. Must come first in its transaction.
  * @throws Problem STATE when running bookings take too long
  */
 export async function holdMerges(tx: Db, waitMs = WAIT_MS): Promise<void> {
@@ -20,7 +21,14 @@ export async function holdMerges(tx: Db, waitMs = WAIT_MS): Promise<void> {
   );
 }
 
+/** Holds off merges and changes of units, or waits for one. Must come before locks of rows. */
 export const shareMerges = (tx: Db): Promise<void> => lockNameShared(tx, MERGES);
+
+/** Dates a call whose turn has come, as what it waited for was dated meanwhile. @param sent ISO 8601 */
+export async function instantOfTurn(tx: Db, sent: string): Promise<string> {
+  const now = (await databaseNow(tx)).toISOString();
+  return now > sent ? now : sent;
+}
 
 /**
  * Maps ids that open pages or offline devices still send to the records they were merged into. Call it before locking

@@ -2,10 +2,17 @@ import { PRICE_SCALE } from '../../../src/contract/kit/values';
 import { scaledOf } from '../../../src/rules/scaledOf';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { afterLatest } from '../../db/repository/afterLatest';
+import { holdMerges } from '../../db/repository/bookedFor';
 import { insertPriceChanges } from '../../db/repository/priceChanges';
 import type { ResourceHooks } from './types';
 
 export const stockItemsHooks: ResourceHooks = {
+  /** Amounts of running bookings are in the earlier unit: they must be dated before the change, and all others after it. */
+  async hold({ db, id, body: { unitId } }) {
+    if (unitId === undefined) return;
+    const stored = await db.selectFrom('stockItems').select('unitId').where('id', '=', id).executeTakeFirst();
+    if (stored && stored.unitId !== Number(unitId)) await holdMerges(db);
+  },
   async afterWrite({ db, user, current, saved }) {
     const isSame = (key: string) => !current || current[key] === saved[key];
     if (!current || (isSame('unitId') && isSame('pricePerUnit'))) return;

@@ -34,6 +34,8 @@ export interface ResourceHooks {
   requireChangeable?(id: number, user: SessionUser): void;
   /** Does slow work before the transaction. The record may still change until `beforeWrite`. */
   prepare?(preparation: Preparation): Promise<Prepared>;
+  /** Takes locks that must come before those of rows. */
+  hold?(change: Pick<Change, 'db' | 'body'> & { id: number }): Promise<void>;
   beforeWrite?(change: Change): Promise<void>;
   afterWrite?(change: Change & { saved: AnyRecord }): Promise<void>;
   beforeDelete?(change: Omit<Change, 'values' | 'body'> & { current: AnyRecord }): Promise<void>;

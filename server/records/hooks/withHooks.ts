@@ -50,6 +50,9 @@ function inTurn(all: readonly ResourceHooks[]): ResourceHooks {
     requireChangeable(id, user) {
       for (const each of all) each.requireChangeable?.(id, user);
     },
+    async hold(change) {
+      for (const each of all) await each.hold?.(change);
+    },
     async beforeWrite(change) {
       for (const each of all) await each.beforeWrite?.(change);
     },

@@ -10,6 +10,7 @@ import {
 } from '../../../src/contract/census';
 import { CensusStatus } from '../../../src/rules/censusStatus';
 import { writeAudit } from '../../db/repository/audit';
+import { instantOfTurn, shareMerges } from '../../db/repository/bookedFor';
 import { type Answer, type Call, listed, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
@@ -91,6 +92,7 @@ async function changeStatus(
 ): Promise<Answer<Census | OrdersMade>> {
   if (status === CensusStatus.OrderRequested) return makeOrders(call, change);
   const { db, user, now } = call;
+  if (status === CensusStatus.Applying) await shareMerges(db);
   const census = await lockCensus(db, change.id, change.version);
   if (status === CensusStatus.Applying) await finishCensus(db, census, user, now);
   else if (status !== undefined && status !== census.status) {
@@ -100,7 +102,8 @@ async function changeStatus(
 }
 
 async function makeOrders({ db, user, now }: Call, { id, version }: Change): Promise<Answer<OrdersMade>> {
-  await requestOrders(db, await lockCensus(db, id, version), user, now);
+  await shareMerges(db);
+  await requestOrders(db, await lockCensus(db, id, version), user, await instantOfTurn(db, now));
   const orders = await readOrders(db, (await orderIds(db, { censusId: id })).ids);
   const message = orders.length === 0 ? { message: 'Nichts zu bestellen' } : {};
   return ok({ census: await readCensus(db, id), orders, ...message });

@@ -9,7 +9,6 @@ import { untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { emitEvent } from '../../db/events/emitEvent';
 import type { Actor } from '../../db/repository/audit';
-import { shareMerges } from '../../db/repository/bookedFor';
 import { insertRow } from '../../db/repository/rowsById';
 import { survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
@@ -32,7 +31,6 @@ export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now
   if (census.status !== CensusStatus.Applied) {
     throw new Problem('STATE', 'Bestellungen gibt es erst, wenn die Zählung abgeschlossen ist.');
   }
-  await shareMerges(db);
   const proposals = await proposeOrders(db, census.id, census.stockItemGroupId);
   const bySupplier = groupBy(proposals, (each) => each.supplierId);
   for (const { length } of bySupplier.values()) requireFew(length);

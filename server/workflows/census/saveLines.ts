@@ -4,6 +4,7 @@ import { pluck } from '../../../src/lib/pluck';
 import { mayCorrect, mayCount } from '../../../src/rules/censusStatus';
 import { inParts } from '../../db/engine/inParts';
 import { prepared, type Slots } from '../../db/engine/prepared';
+import { shareMerges } from '../../db/repository/bookedFor';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
@@ -42,6 +43,8 @@ export async function saveLines(
   if (!corrects && !mayCount(census.status)) {
     throw new Problem('STATE', 'Diese Zählung ist abgeschlossen. Ihre Mengen können nicht mehr geändert werden.');
   }
+  // Nothing that holds merges locks a census.
+  if (corrects) await shareMerges(db);
   const stored = await lockLines(db, censusId, lines);
   const unitChanges = corrects ? await lastUnitChanges(db, pluck([...stored.values()], 'stockItemId')) : NONE;
   const isOfOtherUnit = ({ stockItemId, typedAt, countedAt }: LineRow) =>

@@ -1,5 +1,4 @@
-import { databaseNow } from '../../db/engine/databaseNow';
-import { holdMerges } from '../../db/repository/bookedFor';
+import { holdMerges, instantOfTurn } from '../../db/repository/bookedFor';
 import type { Call } from '../../http/call';
 
 export type Writer = Pick<Call, 'db' | 'registry' | 'user' | 'now'>;
@@ -11,6 +10,5 @@ export type Writer = Pick<Call, 'db' | 'registry' | 'user' | 'now'>;
  */
 export async function waitForMergeTurn({ db, registry, user, now: sent }: Writer): Promise<Writer> {
   await holdMerges(db);
-  const now = (await databaseNow(db)).toISOString();
-  return { db, registry, user, now: now > sent ? now : sent };
+  return { db, registry, user, now: await instantOfTurn(db, sent) };
 }

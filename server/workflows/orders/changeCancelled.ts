@@ -9,16 +9,17 @@ import { writeHistory } from './history';
 type Writer = Pick<Call, 'db' | 'user'>;
 
 /**
- * Keeps the cancelled amount at 0 or above, as part of `by` may be expected already.
+ * Keeps the cancelled amount at `least` or above, as part of `by` may be expected already.
  * @param by thousandths to cancel; negative to expect them again
+ * @param least thousandths that stay cancelled unless they are expected already
  */
-export async function changeCancelled({ db, user }: Writer, orderItemId: number, by: number): Promise<void> {
+export async function changeCancelled({ db, user }: Writer, orderItemId: number, by: number, least = 0): Promise<void> {
   if (by === 0) return;
   const query = db.selectFrom('orderItems').select(['orderId', 'description', 'cancelledAmount']);
   const item = await forUpdate(db, query.where('id', '=', orderItemId)).executeTakeFirst();
   if (!item) return;
   const { orderId, description, cancelledAmount: before } = item;
-  const after = Math.max(0, before + by);
+  const after = Math.max(Math.min(before, least), 0, before + by);
   if (after === before) return;
   await db
     .updateTable('orderItems')

@@ -11,7 +11,7 @@ import { formatNumber } from '../../../src/rules/numbers';
 import { scaledOf } from '../../../src/rules/scaledOf';
 import { forUpdate, oneOf } from '../../db/database';
 import { changesBetween } from '../../db/repository/audit';
-import { bookedForOne } from '../../db/repository/bookedFor';
+import { bookedForOne, instantOfTurn } from '../../db/repository/bookedFor';
 import { insertRow, updateRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import type { Call, SessionUser } from '../../http/call';
@@ -47,14 +47,15 @@ export async function addItem(
   { db, user, now }: Writer & Pick<Call, 'now'>,
   { orderId, stockItemId: sentArticle, amount, ...texts }: NewItem,
 ): Promise<OrderItem> {
-  await requireRoom(db, orderId);
   const stockItemId = sentArticle ? await bookedForOne(db, 'stockItems', sentArticle) : null;
+  const addedAt = await instantOfTurn(db, now);
+  await requireRoom(db, orderId);
   const item = stockItemId === null ? undefined : (await articleFacts(db, [stockItemId])).get(stockItemId);
   if (stockItemId !== null && !item) throw invalid({ stockItemId: messages.unknownReference });
   const { description, ...facts } = { ...item, ...filled(texts) };
   if (!description) throw invalid({ description: messages.required });
   const packagingUnitPlural = await pluralOfPackage(db, facts.packagingUnit);
-  const more = { packagingUnitPlural, orderId, stockItemId, amount, description, addedAt: now };
+  const more = { packagingUnitPlural, orderId, stockItemId, amount, description, addedAt };
   const row: ItemRow = { ...NEW_LINE, ...facts, ...more };
   const id = await insertRow(db, 'orderItems', row);
   await failMailAndWarn(db, orderId, CHANGED);

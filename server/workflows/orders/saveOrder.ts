@@ -2,7 +2,7 @@ import type { Read } from '../../../src/contract/kit/call';
 import type { Order, updateOrder } from '../../../src/contract/orders';
 import { messages } from '../../../src/resources/kit';
 import { changesBetween } from '../../db/repository/audit';
-import { bookedForOne } from '../../db/repository/bookedFor';
+import { bookedForOne, instantOfTurn } from '../../db/repository/bookedFor';
 import { insertRow, updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
@@ -45,7 +45,7 @@ export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promi
     ...values,
     ...(await sentByHand(db, user, sent.sent)),
     censusId: null,
-    created: now,
+    created: await instantOfTurn(db, now),
     generatedHtml: null,
   });
   if (sent.sent !== null) await storeSentContent(db, id, await readContent(db, id));

@@ -5,7 +5,6 @@ import { messages } from '../../../src/resources/kit';
 import { isDay, todayIn } from '../../../src/rules/dates';
 import { oneOf } from '../../db/database';
 import { auditWorkflow } from '../../db/repository/audit';
-import { shareMerges } from '../../db/repository/bookedFor';
 import { insertRow, readRows } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
@@ -21,7 +20,6 @@ export async function createStockTaking(
   sent: NonNullable<z.output<typeof startStockTaking.body>>,
 ): Promise<number> {
   await requireLocations(db, sent.stockLocationIds);
-  await shareMerges(db);
   const description = sent.description?.trim() || null;
   const targetDate = dayOf(sent.targetDate ?? now, (await readSettings(db)).TIME_ZONE);
   const id = await insertRow(db, 'stockTakings', {

@@ -1,4 +1,5 @@
 import { auditWorkflow } from '../../db/repository/audit';
+import { shareMerges } from '../../db/repository/bookedFor';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
 import { writeStockCounts } from '../goods/stockCounts/writeStockCounts';
@@ -9,6 +10,7 @@ import { openStockTaking, readItems } from './readStockTaking';
 
 /** @throws Problem NOT_FOUND, CLOSED */
 export async function finishStockTaking({ db, user, now }: Pick<Call, 'db' | 'user' | 'now'>, id: number) {
+  await shareMerges(db);
   const current = await openStockTaking(db, id, { alone: true });
   const closing = { closedAt: now, closedByUserId: user.id, closedByName: user.name, version: current.version + 1 };
   const rows = await readItems(db, id);

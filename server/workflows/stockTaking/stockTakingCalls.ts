@@ -16,6 +16,7 @@ import { pluck } from '../../../src/lib/pluck';
 import { oneOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { auditWorkflow } from '../../db/repository/audit';
+import { instantOfTurn, shareMerges } from '../../db/repository/bookedFor';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type Call, created, noContent, ok } from '../../http/call';
@@ -42,7 +43,12 @@ export const stockTakingCalls: Operation[] = [
   implement(startStockTaking, {
     mode: 'write',
     rebuildAnswer: async (call, id) => ok(await details(call, id)),
-    handle: async (call) => created(await details(call, await createStockTaking(call, call.body ?? {}))),
+    async handle(call) {
+      const { db, user } = call;
+      await shareMerges(db);
+      const now = await instantOfTurn(db, call.now);
+      return created(await details(call, await createStockTaking({ db, user, now }, call.body ?? {})));
+    },
   }),
   implement(listStockTakings, {
     mode: 'read',

@@ -35,7 +35,8 @@ export async function reverseDelivery(
   const orderIds = await orderIdsOf(db, id);
   await ordersOf(db, orderIds, { lock: true });
   for (const { orderItemId, restCancelled } of await linesOf(db, id))
-    if (orderItemId !== null) await changeCancelled({ db, user }, orderItemId, -restCancelled);
+    if (orderItemId !== null && restCancelled !== 0)
+      await changeCancelled({ db, user }, orderItemId, -restCancelled, await cancelledLater(db, row, orderItemId));
   await reverseMovements(db, await movementsOf(db, id), { userId: user.id, now, note });
   await addReversals(db, await depositsOf(db, referenceTo(id)), { user, now, note });
   const reverseNumber = await enterInBook(db, {
@@ -65,6 +66,19 @@ export async function reverseDelivery(
     changes: { state: ['booked', 'reversed'], reverseNumber: [null, reverseNumber], reverseNote: [null, note] },
   });
   return findDelivery(db, id, user);
+}
+
+/** Sums the rests of an order's line, in thousandths, that deliveries booked later cancelled. */
+async function cancelledLater(db: Db, { number }: DeliveryRow, orderItemId: number): Promise<number> {
+  const { cancelled } = await db
+    .selectFrom('deliveryLines as line')
+    .innerJoin('deliveries as delivery', 'delivery.id', 'line.deliveryId')
+    .select(({ fn }) => fn.sum<number | null>('line.restCancelled').as('cancelled'))
+    .where('line.orderItemId', '=', orderItemId)
+    .where('delivery.number', '>', number)
+    .where('delivery.state', '=', 'booked')
+    .executeTakeFirstOrThrow();
+  return Number(cancelled);
 }
 
 /** Skips later returns, which also refer to the delivery. */

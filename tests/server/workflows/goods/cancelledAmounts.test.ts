@@ -40,6 +40,21 @@ describeOnEachDatabase('amounts that are not waited for any more', (database) =>
     expect(body.lines.map((line) => line.deliveredAmount)).toEqual([5]);
   });
 
+  it.each([
+    ['the first', 0, { cancelled: 1, openAmount: 3, receivedAmount: 1 }],
+    ['the second', 1, { cancelled: 0, openAmount: 2, receivedAmount: 3 }],
+    ['the first, nothing cancelled any more', 0, { left: 0, cancelled: 0, openAmount: 4, receivedAmount: 1 }],
+  ])('keep what another delivery cancelled when it is not reversed: %s is', async (_, reversed, expected) => {
+    const { left, cancelled, ...amounts } = { left: 1, ...expected };
+    const { orderId, itemIds, deliveryId } = await deliver(3, { rest: 'cancel' });
+    await change(itemIds[0], { cancelledAmount: 0 });
+    const lines = [{ orderItemId: itemIds[0], deliveredAmount: 1, rest: 'cancel' }];
+    const { body: second } = await create({ orderIds: [orderId], lines, book: true });
+    await change(itemIds[0], { cancelledAmount: left });
+    expect((await reverse([deliveryId, second.id][reversed] ?? 0)).status).toBe(200);
+    expect(await itemsOf(orderId)).toMatchObject([{ cancelledAmount: cancelled, ...amounts }]);
+  });
+
   it('are 0 again, where they were stored below it, when their line is saved', async () => {
     const { orderId, itemIds } = await pilsOrder(5);
     const { db } = running().database;
