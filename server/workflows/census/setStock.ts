@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { pluck } from '../../../src/lib/pluck';
 import { forUpdate, oneOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
@@ -5,6 +6,8 @@ import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
 
 export interface Counted {
+  /** Of the census line. */
+  id: number;
   stockItemId: number;
   stockLocationId: number;
   /** Thousandths. */
@@ -77,22 +80,35 @@ async function readLevels(db: Db, counted: readonly Counted[]): Promise<Map<stri
   return levels;
 }
 
-/** Goes by ids, as a clock that was ahead has dated earlier counts later. */
+/**
+ * Goes by ids, as a clock that was ahead has dated earlier counts later. Does not join the rows of a place, as every
+ * correction adds one.
+ */
 async function countedLater(db: Db, censusId: number, counted: readonly Counted[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('stockHistory as own')
-    .innerJoin('stockHistory as later', (join) =>
-      join
-        .onRef('later.stockItemId', '=', 'own.stockItemId')
-        .onRef('later.stockLocationId', '=', 'own.stockLocationId')
-        .onRef('later.id', '>', 'own.id')
-        .onRef('later.censusId', '<>', 'own.censusId'),
-    )
-    .select(['own.stockItemId', 'own.stockLocationId'])
-    .where('own.censusId', '=', censusId)
-    .where(oneOf(db, 'own.stockItemId', pluck(counted, 'stockItemId')))
-    .execute();
-  return new Set(rows.map(placeOf));
+  const later = new Set<string>();
+  const { first } = await db
+    .selectFrom('stockHistory')
+    .select(({ fn }) => fn.min('id').as('first'))
+    .where('censusId', '=', censusId)
+    .executeTakeFirstOrThrow();
+  if (first === null) return later;
+  const turn = takeTurns();
+  const ofPlace = sql`"stockHistory" as each where each."stockItemId" = line."stockItemId"
+    and each."stockLocationId" = line."stockLocationId" and each.id >= ${first}`;
+  for (const part of inParts(counted)) {
+    await turn();
+    const rows = await db
+      .selectFrom('stockModifications as line')
+      .select(['line.stockItemId', 'line.stockLocationId'])
+      .where(oneOf(db, 'line.id', pluck(part, 'id')))
+      .where(
+        sql<SqlBool>`(select each.id from ${ofPlace} and each."censusId" <> ${censusId} order by each.id desc limit 1)
+          > (select each.id from ${ofPlace} and each."censusId" = ${censusId} order by each.id limit 1)`,
+      )
+      .execute();
+    for (const row of rows) later.add(placeOf(row));
+  }
+  return later;
 }
 
 const placeOf = ({ stockItemId, stockLocationId }: Pick<Counted, 'stockItemId' | 'stockLocationId'>) =>
