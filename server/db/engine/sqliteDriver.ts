@@ -142,11 +142,12 @@ class Lease implements DatabaseConnection {
 }
 
 const SYNCHRONOUS = /^\s*pragma\s+synchronous\s*=\s*(normal|full)\s*$/i;
-/** Counts anything unclear as a write, which only has to wait for its turn. */
-const isRead = ({ query, sql }: Pick<CompiledQuery, 'query' | 'sql'>): boolean =>
-  SelectQueryNode.is(query) ||
+const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || isReadText(sql);
+const QUOTED = /"[^"]*"|'[^']*'/g;
+/** Takes a text that may write for a write: `replace` is a function as well. */
+export const isReadText = (sql: string): boolean =>
   /^\s*select\b/i.test(sql) ||
-  (/^\s*with\b/i.test(sql) && !/\b(insert|update|delete|replace)\b/i.test(sql));
+  (/^\s*with\b/i.test(sql) && !/\b(insert|update|delete|replace)\b/i.test(sql.replace(QUOTED, '')));
 /** Recognizes statements that fail, or have no effect, within a transaction. */
 const isBare = ({ sql }: CompiledQuery) => /^\s*(pragma|vacuum|attach|detach)\b/i.test(sql);
 

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { pluck } from '../../../src/lib/pluck';
 import { forUpdate, oneOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
@@ -5,6 +6,8 @@ import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
 
 export interface Counted {
+  /** Of the census line. */
+  id: number;
   stockItemId: number;
   stockLocationId: number;
   /** Thousandths. */
@@ -78,35 +81,34 @@ async function readLevels(db: Db, counted: readonly Counted[]): Promise<Map<stri
 }
 
 /**
- * Goes by ids, as a clock that was ahead has dated earlier counts later. Compares with the first row of the census:
- * each correction adds some, and comparing with all of them would take the square of their number.
+ * Goes by ids, as a clock that was ahead has dated earlier counts later. Does not join the rows of a place, as every
+ * correction adds one.
  */
 async function countedLater(db: Db, censusId: number, counted: readonly Counted[]): Promise<Set<string>> {
-  const places = new Set<string>();
-  const own = db.selectFrom('stockHistory').where('censusId', '=', censusId);
-  const { first } = await own.select(({ fn }) => fn.min('id').as('first')).executeTakeFirstOrThrow();
-  if (first === null) return places;
+  const later = new Set<string>();
+  const { first } = await db
+    .selectFrom('stockHistory')
+    .select(({ fn }) => fn.min('id').as('first'))
+    .where('censusId', '=', censusId)
+    .executeTakeFirstOrThrow();
+  if (first === null) return later;
   const turn = takeTurns();
+  const ofPlace = sql`"stockHistory" as each where each."stockItemId" = line."stockItemId"
+    and each."stockLocationId" = line."stockLocationId" and each.id >= ${first}`;
   for (const part of inParts(counted)) {
     await turn();
     const rows = await db
-      .selectFrom('stockLevels as level')
-      .select(['level.stockItemId', 'level.stockLocationId'])
-      .where(oneOf(db, 'level.stockItemId', pluck(part, 'stockItemId')))
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('stockHistory as later')
-            .select('later.id')
-            .whereRef('later.stockItemId', '=', 'level.stockItemId')
-            .whereRef('later.stockLocationId', '=', 'level.stockLocationId')
-            .where('later.id', '>', first)
-            .where('later.censusId', '<>', censusId),
-        ),
+      .selectFrom('stockModifications as line')
+      .select(['line.stockItemId', 'line.stockLocationId'])
+      .where(oneOf(db, 'line.id', pluck(part, 'id')))
+      .where(
+        sql<SqlBool>`(select each.id from ${ofPlace} and each."censusId" <> ${censusId} order by each.id desc limit 1)
+          > (select each.id from ${ofPlace} and each."censusId" = ${censusId} order by each.id limit 1)`,
       )
       .execute();
-    for (const row of rows) places.add(placeOf(row));
+    for (const row of rows) later.add(placeOf(row));
   }
-  return places;
+  return later;
 }
 
 const placeOf = ({ stockItemId, stockLocationId }: Pick<Counted, 'stockItemId' | 'stockLocationId'>) =>

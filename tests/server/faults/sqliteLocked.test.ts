@@ -46,6 +46,25 @@ describe('beside a tool that works on the file', () => {
     expect(await Promise.all(writes)).toEqual([201, 201, 201]);
   });
 
+  it.each([
+    '/api/Today',
+    '/api/Losses',
+    '/api/StockNow',
+    '/api/Consumption',
+    '/api/BestBefore',
+    '/api/StockLevels/current',
+    '/api/UsualAmounts?Kind=loss',
+  ])('%s is answered while a tool holds the lock, and while one of ours writes', async (url) => {
+    const answered = async () => {
+      const { status, text } = await test().call(test().admin, 'GET', url);
+      expect(status, text).toBe(200);
+    };
+    const { letGo } = tool();
+    await answered();
+    letGo();
+    await inTransaction(test().database.db, answered);
+  });
+
   it('reads see what is committed while a write is under way, also one of ours', async () => {
     const names = async () => {
       const { body } = await test().call<{ name: string }[]>(test().admin, 'GET', '/api/Suppliers');
