@@ -37,7 +37,7 @@ export const createRoutes = (registry: Registry): RouteObject[] => [
   { path: '*', element: <App known={registry} pages={pages} />, errorElement: <Broken /> },
 ];
 
-/** Without the kept answers, one of which may be what the console cannot draw: they would break it after each reload. */
+/** Removes the kept answers: one that the console cannot draw would break it after each reload. */
 function Broken() {
   useEffect(
     () =>

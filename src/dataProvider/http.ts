@@ -108,7 +108,7 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
       on.onConnection('lost');
       throw new HttpError(url, 0, undefined, { cause });
     });
-    // Whatever has it not comes from something in between, such as a hotel's login page, whatever its status says.
+    // Without the header, something in between has answered, such as a hotel's login page.
     const isForeign = hasAdditions && response.ok && !response.headers.has(OF_OUR_SERVER);
     on.onConnection(isForeign ? 'lost' : 'answering');
     if (isForeign) throw new HttpError(url, 0, undefined);

@@ -207,34 +207,3 @@ describe('what cannot be part of a transaction', () => {
     expect(await stored()).toHaveLength(kinds.split(' ').length);
   });
 });
-
-describe('beside an open transaction', () => {
-  const asked = async (text: string) => (await sql<{ id: number }>`${sql.raw(text)}`.execute(db)).rows.length;
-
-  /** Holds the writer, past the waiting time of others, until they were asked. */
-  async function whileWriting<T>(work: () => Promise<T>): Promise<PromiseSettledResult<T>> {
-    let end = () => {};
-    const isEnded = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    await note(1);
-    const writing = db.transaction().execute(async (tx) => {
-      await insert(tx, 2);
-      await isEnded;
-    });
-    const waiting = work().finally(end);
-    const [outcome] = await Promise.allSettled([waiting, writing]);
-    return outcome;
-  }
-
-  it.each([
-    ['a selection', 'select id from notes'],
-    ['one of a named part', 'with some as (select id from notes) select id from some'],
-    [
-      'one of a part that names itself',
-      ' with recursive up as (select 1 as id union select id from up) select id from up',
-    ],
-  ])('%s reads what was stored before', async (_, text) => {
-    expect(await whileWriting(() => asked(text))).toEqual({ status: 'fulfilled', value: 1 });
-  });
-});
