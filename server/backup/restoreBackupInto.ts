@@ -5,12 +5,11 @@ import type { Registry } from '../../src/resources/kit';
 import { type Anchor, announceAnchor, writeAnchor } from '../audit/anchorFile';
 import { readHeads } from '../audit/heads';
 import { type Database, untyped } from '../db/database';
-import { lockFolder, openSqliteFile } from '../db/engine/sqlite';
+import { openSqliteFile } from '../db/engine/sqlite';
 import { makeDataDir } from '../db/makeDataDir';
-import { oneAtATime } from '../db/migrations/migrate';
 import type { DatabaseLocation } from '../db/openBeside';
 import { auditWorkflow } from '../db/repository/audit';
-import { refuseRunningServer } from '../db/servers';
+import { withoutServers } from '../db/withoutServers';
 import { forgetKey } from '../http/auth/sharedKey';
 import { StartError } from '../startError';
 import { stampOf } from './createBackup';
@@ -54,13 +53,22 @@ export const restoreBackupInto = (
     : installInFolder(target.dataDir, path, options);
 
 async function installInFolder(dataDir: string, path: string, options: Options): Promise<string | undefined> {
+  refuseFilledFolder(dataDir, options);
+  return withoutServers({ dataDir }, undefined, () => replaceFile(dataDir, path, options));
+}
+
+/** Asked before the lock too, which a move into its own source already holds. */
+function refuseFilledFolder(dataDir: string, { mustBeEmpty }: Options) {
+  if (mustBeEmpty && existsSync(join(dataDir, 'zaehlwerk.db')))
+    throw new StartError(`In ${dataDir} liegt schon eine Datenbank. Bitte einen leeren Ordner angeben.`);
+}
+
+async function replaceFile(dataDir: string, path: string, options: Options): Promise<string | undefined> {
   const stamp = stampOf(options.now, '_');
-  const lock = lockFolder(dataDir);
   const present = join(dataDir, 'zaehlwerk.db');
   const next = join(dataDir, NEXT_FILE);
   try {
-    if (options.mustBeEmpty && existsSync(present))
-      throw new StartError(`In ${dataDir} liegt schon eine Datenbank. Bitte einen leeren Ordner angeben.`);
+    refuseFilledFolder(dataDir, options);
     removeFile(next);
     const replaced = existsSync(present) ? await headsOf(openSqliteFile(present, dataDir)) : [];
     const anchor = await fill(openSqliteFile(next, dataDir), path, options, replaced);
@@ -77,7 +85,6 @@ async function installInFolder(dataDir: string, path: string, options: Options):
     return kept;
   } finally {
     removeFile(next);
-    lock.close();
   }
 }
 
@@ -112,11 +119,17 @@ async function installInPostgres(
   const { openPostgres } = await postgres();
   const database = await openPostgres(url, ignore);
   try {
-    // Keeps servers from starting meanwhile.
-    return await oneAtATime(database, () => replaceSchema(database, url, dataDir, path, options));
+    refuseFilledSchema(await readTableHeads(untyped(database.db)), options);
+    return await withoutServers({ dataDir }, database, () => replaceSchema(database, url, dataDir, path, options));
   } finally {
     await database.close();
   }
+}
+
+/** Asked before the lock too, for which a move into its own source would wait for ever. */
+function refuseFilledSchema(tables: readonly TableHead[], { mustBeEmpty }: Options) {
+  if (mustBeEmpty && tables.length > 0)
+    throw new StartError('In dieser PostgreSQL-Datenbank liegen schon Tabellen. Bitte eine leere angeben.');
 }
 
 async function replaceSchema(
@@ -128,11 +141,9 @@ async function replaceSchema(
 ): Promise<string | undefined> {
   const { openPostgres } = await postgres();
   const db = untyped(database.db);
-  await refuseRunningServer(database.db);
   const replaced = await readTableHeads(db);
   const isEmpty = replaced.length === 0;
-  if (options.mustBeEmpty && !isEmpty)
-    throw new StartError('In dieser PostgreSQL-Datenbank liegen schon Tabellen. Bitte eine leere angeben.');
+  refuseFilledSchema(replaced, options);
   await removeBuilt(database.db);
   const present = await currentSchema(database);
   const stamp = stampOf(options.now, '_');

@@ -1,6 +1,5 @@
-import { rmSync, statSync } from 'node:fs';
+import { lstatSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import * as own from '../../extensions';
 import { hooks as ownHooks } from '../../extensions/hooks';
 import type { Registry } from '../../src/resources/kit';
@@ -8,12 +7,14 @@ import { auditBackup, hasAuditChains } from '../backup/auditBackup';
 import { createBackup } from '../backup/createBackup';
 import { restoreBackupInto } from '../backup/restoreBackupInto';
 import { timeOf } from '../backup/timeOf';
-import { type DatabaseLocation, openBeside } from '../db/openBeside';
+import { type DatabaseLocation, openBeside, openForReading } from '../db/openBeside';
 import { makeScratch } from '../db/scratch';
+import { withoutServers } from '../db/withoutServers';
 import { type Environment, readEnvironment } from '../environment';
 import { loadRegistry } from '../records/definitions/loadRegistry';
 import { operatorSentence } from '../start/operatorSentence';
 import { StartError } from '../startError';
+import { optionsIn } from './optionsIn';
 
 const usages = {
   backup: 'npm run backup -- --to DATEI',
@@ -23,17 +24,16 @@ const usages = {
 type Command = keyof typeof usages;
 
 /** Commands on the database of the environment. Exit code 1: failed, and nothing changed. */
-const commands: Record<
-  Command,
-  (environment: Environment, to: string | undefined, from: string | undefined) => Promise<void>
-> = {
+const commands: Record<Command, (environment: Environment, value: string | undefined) => Promise<void>> = {
   backup: async (environment, to) => {
     const path = requiredFile(to, 'backup');
+    if (lstatSync(path, { throwIfNoEntry: false }))
+      throw new StartError(`${path} ist schon da und wird nicht ersetzt. Bitte einen anderen Namen angeben.`);
     const { file, bytes, sha256 } = await createBackup(environment, resolve(path), await timeOf(environment));
     await tell(environment, file);
     console.log(`Gesichert nach ${path} (${bytes} Bytes, SHA-256 ${sha256}).`);
   },
-  restore: async (environment, _, from) => {
+  restore: async (environment, from) => {
     const path = requiredFile(from, 'restore');
     const kept = await restoreBackupInto(environment, resolve(path), {
       registry: registryOf(environment),
@@ -48,24 +48,33 @@ const commands: Record<
   },
   move: async (environment, to) => {
     const target = targetOf(required(to, 'move'));
-    const folder = makeScratch('move');
+    const database = await openForReading(environment);
     try {
-      const path = join(folder, 'umzug');
-      await createBackup(environment, path, await timeOf(environment));
-      await restoreBackupInto(target, path, {
-        registry: registryOf(environment),
-        now: await timeOf(target),
-        endSessions: false,
-        mustBeEmpty: true,
-        movedFrom: environment.databaseUrl ? 'PostgreSQL' : 'SQLite',
-      });
+      await withoutServers(environment, database, () => transfer(environment, target));
     } finally {
-      rmSync(folder, { recursive: true, force: true });
+      await database.close();
     }
     const next = target.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR (ohne DATABASE_URL)';
     console.log(`Alle Zeilen sind übertragen und verglichen. Nun den Server mit dem neuen Ort in ${next} starten.`);
   },
 };
+
+async function transfer(source: Environment, target: DatabaseLocation): Promise<void> {
+  const folder = makeScratch('move');
+  try {
+    const path = join(folder, 'umzug');
+    await createBackup(source, path, await timeOf(source));
+    await restoreBackupInto(target, path, {
+      registry: registryOf(source),
+      now: await timeOf(target),
+      endSessions: false,
+      mustBeEmpty: true,
+      movedFrom: source.databaseUrl ? 'PostgreSQL' : 'SQLite',
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** Records the backup in the audit log; a full or older database must not make the command fail. */
 async function tell(environment: Environment, file: string): Promise<void> {
@@ -96,29 +105,26 @@ function requiredFile(value: string | undefined, name: Command): string {
   throw new StartError(`${path} ist ein Ordner. Aufruf: ${usages[name]}`);
 }
 
-/** Does not repeat what was given, which may contain a password. */
-function optionsIn(args: string[], name: Command) {
-  try {
-    return parseArgs({ args, options: { to: { type: 'string' }, from: { type: 'string' } } }).values;
-  } catch (cause) {
-    throw new StartError(`Diese Angaben passen nicht. Aufruf: ${usages[name]}`, { cause });
-  }
-}
-
 const isCommand = (name: string): name is Command => Object.hasOwn(usages, name);
 
 const registryOf = ({ resourcesDir }: Environment): Registry =>
   loadRegistry(own.registry, resourcesDir, Object.keys(ownHooks), own.extensions);
 
-const targetOf = (to: string): DatabaseLocation =>
-  /^postgres(ql)?:\/\//.test(to) ? { dataDir: '', databaseUrl: to } : { dataDir: resolve(to) };
+/** Does not repeat a mistyped address, which may contain a password. */
+function targetOf(to: string): DatabaseLocation {
+  if (/^postgres(ql)?:\/\//.test(to)) return { dataDir: '', databaseUrl: to };
+  if (/^\w{2,}:\/|:\/\//.test(to))
+    throw new StartError(`So beginnt keine Adresse von PostgreSQL und kein Ordner. Aufruf: ${usages.move}`);
+  return { dataDir: resolve(to) };
+}
 
 process.umask(0o077);
 try {
   const [, , name = '', ...args] = process.argv;
   if (!isCommand(name)) throw new StartError(`Unbekannt: ${name}. Es gibt: ${Object.keys(usages).join(', ')}.`);
-  const { to, from } = optionsIn(args, name);
-  await commands[name](readEnvironment(process.env), to, from);
+  const option = name === 'restore' ? 'from' : 'to';
+  const { [option]: value } = optionsIn(args, { [option]: { type: 'string' } }, usages[name]);
+  await commands[name](readEnvironment(process.env), value);
 } catch (error) {
   console.error(operatorSentence(error) ?? error);
   process.exitCode = 1;

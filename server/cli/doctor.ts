@@ -1,6 +1,5 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { textKey } from '../../src/resources/kit';
 import { formatDateTime } from '../../src/rules/dates';
@@ -9,13 +8,12 @@ import { anchorPath } from '../audit/anchorFile';
 import { newestAhead } from '../audit/newestAhead';
 import { lastRun } from '../backup/schedule';
 import { type Database, untyped } from '../db/database';
-import { lockFolder } from '../db/engine/sqlite';
 import { migrationNames, migrationsOf } from '../db/migrations/migrate';
 import { openBeside } from '../db/openBeside';
 import { writeAudit } from '../db/repository/audit';
 import { areTotalsRight } from '../db/repository/depositTotals';
 import { areStockTotalsRight } from '../db/repository/stockTotals';
-import { refuseRunningServer } from '../db/servers';
+import { withoutServers } from '../db/withoutServers';
 import { type Environment, readEnvironment } from '../environment';
 import { hashPassword } from '../http/auth/passwords';
 import { readableCode } from '../http/auth/readableCode';
@@ -28,19 +26,20 @@ import { examineArticles } from './examineArticles';
 import { examineLeft } from './examineLeft';
 import { examineOrders } from './examineOrders';
 import { examinePostgres } from './examinePostgres';
+import { optionsIn } from './optionsIn';
+
+const USAGE = 'npm run doctor, danach höchstens eines: -- --reset-password NAME, -- --new-key oder -- --new-anchor';
 
 /**
  * `npm run doctor` examines the installation and exits with 1 when something is wrong. `--reset-password NAME` works
  * beside a running server, `--new-key` ends all sessions for good, `--new-anchor` starts a new audit anchor.
  */
 async function main(environment: Environment) {
-  const { values } = parseArgs({
-    options: {
-      'reset-password': { type: 'string' },
-      'new-key': { type: 'boolean', default: false },
-      'new-anchor': { type: 'boolean', default: false },
-    },
-  });
+  const values = optionsIn(
+    process.argv.slice(2),
+    { 'reset-password': { type: 'string' }, 'new-key': { type: 'boolean' }, 'new-anchor': { type: 'boolean' } },
+    USAGE,
+  );
   const database = await openBeside(environment);
   try {
     if (values['reset-password'] !== undefined) await resetPassword(database, values['reset-password']);
@@ -96,16 +95,11 @@ async function resetPassword({ db }: Database, name: string) {
   );
 }
 
-async function newKey(database: Database, { dataDir, databaseUrl, jwtSecret }: Environment) {
-  // Held until the end, so that no server starts meanwhile.
-  const lock = databaseUrl ? undefined : lockFolder(dataDir);
-  try {
-    if (databaseUrl) await refuseRunningServer(database.db);
+async function newKey(database: Database, { dataDir, jwtSecret }: Environment) {
+  await withoutServers({ dataDir }, database, async () => {
     await forgetKey(database.db);
     rmSync(join(dataDir, 'secret'), { force: true });
-  } finally {
-    lock?.close();
-  }
+  });
   console.log(
     jwtSecret
       ? 'Der nächste Server, der startet, legt den Schlüssel fest: Bitte JWT_SECRET überall auf denselben neuen Wert setzen.'
@@ -201,6 +195,6 @@ process.umask(0o077);
 try {
   await main(readEnvironment(process.env));
 } catch (error) {
-  console.error(operatorSentence(error) ?? (error instanceof TypeError ? error.message : error));
+  console.error(operatorSentence(error) ?? error);
   process.exitCode = 1;
 }

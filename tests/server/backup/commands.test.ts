@@ -1,5 +1,16 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,7 +48,17 @@ describeOnEachDatabase('the commands', (under) => {
     await apiClient(server.url, token).call('POST', '/api/Units', { name: 'Eimer' });
     const refused = await command('restore', '--from', 'eine.sicherung');
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/Zählwerk-Server/) });
+    expect(await command('move', '--to', 'umgezogen')).toMatchObject({
+      ...{ code: 1, stdout: '' },
+      stderr: expect.stringMatching(/Zählwerk-Server/),
+    });
+    expect(existsSync(join(env.DATA_DIR, 'umgezogen'))).toBe(false);
     await server.stop();
+    expect(await command('move', '--to', 'umgezogen')).toMatchObject({ code: 0, stderr: '' });
+    expect(await command('move', '--to', env.DATABASE_URL ?? '.')).toMatchObject({
+      ...{ code: 1, stdout: '' },
+      stderr: expect.stringMatching(/liegt schon eine Datenbank|liegen schon Tabellen/),
+    });
 
     expect(await command('restore', '--from', 'eine.sicherung')).toMatchObject({
       code: 0,
@@ -75,6 +96,18 @@ describe('a command', () => {
       ['move', 'postgres://ich:geheim@host/db'],
       /^Diese Angaben passen nicht\. Aufruf: npm run move -- --to postgres:.* oder ORDNER\n$/,
     ],
+    [
+      ['restore', '--from', 'fremd', '--to', 'neu'],
+      /^Diese Angaben passen nicht\. Aufruf: npm run restore -- --from DATEI\n$/,
+    ],
+    [['move', '--from', 'fremd', '--to', 'neu'], /^Diese Angaben passen nicht\. Aufruf: npm run move -- --to/],
+    [['backup', '--to', 'neu', '--to', 'anders'], /^Diese Angaben passen nicht\. Aufruf: npm run backup/],
+    [['backup', '--to', 'fremd'], /^fremd ist schon da und wird nicht ersetzt\./],
+    [['backup', '--to', 'verweis'], /^verweis ist schon da und wird nicht ersetzt\./],
+    [['backup', '--to', '/dev/null'], /^\/dev\/null ist schon da und wird nicht ersetzt\./],
+    ...['POSTGRES://ich:geheim@host/db', 'postgres:/ich:geheim@host/db', 'mysql://ich:geheim@host/db'].map(
+      (to) => [['move', '--to', to], /^So beginnt .* postgres:\/\/(?![\s\S]*geheim)/] as const,
+    ),
     [['restore', '--from', 'fehlt'], /lässt sich nicht lesen/],
     [['restore', '--from', 'fremd'], /keine Sicherung von Zählwerk/],
     [['move'], /--to postgres/],
@@ -83,11 +116,15 @@ describe('a command', () => {
     const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-commands-'));
     writeFileSync(join(folder, 'fremd'), 'etwas anderes');
     mkdirSync(join(folder, 'ordner'));
+    symlinkSync('fehlt', join(folder, 'verweis'));
+    const before = readdirSync(folder);
     expect(await commandIn({ DATA_DIR: folder }, ...args)).toMatchObject({
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(message),
     });
+    expect(readdirSync(folder).filter((name) => name !== 'zaehlwerk.lock')).toEqual(before);
+    expect(readFileSync(join(folder, 'fremd'), 'utf8')).toBe('etwas anderes');
     rmSync(folder, { recursive: true });
   });
 });

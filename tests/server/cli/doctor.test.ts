@@ -51,6 +51,12 @@ describeOnEachDatabase('the doctor', (under) => {
       code: 1,
       stderr: expect.stringMatching(/„niemand“ gibt es nicht. Es gibt: admin\./),
     });
+    for (const args of [['--reset-password'], ['--new-key', '--new-anchor'], ['--neu'], ['admin']])
+      expect(await doctor(...args)).toEqual({
+        ...{ code: 1, stdout: '' },
+        stderr:
+          'Diese Angaben passen nicht. Aufruf: npm run doctor, danach höchstens eines: -- --reset-password NAME, -- --new-key oder -- --new-anchor\n',
+      });
     const api = apiClient(server.url, before);
     const begun = await api.call('POST', '/api/Users/secondFactor', { currentPassword: PASSWORD });
     const secret = Secret.fromBase32(String(Object(begun.body).secret));

@@ -1,0 +1,28 @@
+import type { Database } from './database';
+import { lockFolder } from './engine/sqlite';
+import { oneAtATime } from './migrations/migrate';
+import type { DatabaseLocation } from './openBeside';
+import { refuseRunningServer } from './servers';
+
+/**
+ * Runs the work while no server runs on the database, and keeps servers from starting meanwhile.
+ * @param database the opened PostgreSQL; without one or for a file, the data folder is locked
+ * @throws StartError when a server is running
+ */
+export async function withoutServers<T>(
+  { dataDir }: Pick<DatabaseLocation, 'dataDir'>,
+  database: Database | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (database?.engine === 'postgres')
+    return oneAtATime(database, async () => {
+      await refuseRunningServer(database.db);
+      return work();
+    });
+  const lock = lockFolder(dataDir);
+  try {
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
