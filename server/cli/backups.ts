@@ -5,6 +5,7 @@ import { hooks as ownHooks } from '../../extensions/hooks';
 import type { Registry } from '../../src/resources/kit';
 import { auditBackup, hasAuditChains } from '../backup/auditBackup';
 import { createBackup } from '../backup/createBackup';
+import { readHead } from '../backup/load';
 import { restoreBackupInto } from '../backup/restoreBackupInto';
 import { timeOf } from '../backup/timeOf';
 import { type DatabaseLocation, openBeside, openForReading } from '../db/openBeside';
@@ -27,8 +28,7 @@ type Command = keyof typeof usages;
 const commands: Record<Command, (environment: Environment, value: string | undefined) => Promise<void>> = {
   backup: async (environment, to) => {
     const path = requiredFile(to, 'backup');
-    if (lstatSync(path, { throwIfNoEntry: false }))
-      throw new StartError(`${path} ist schon da und wird nicht ersetzt. Bitte einen anderen Namen angeben.`);
+    await requireReplaceable(path);
     const { file, bytes, sha256 } = await createBackup(environment, resolve(path), await timeOf(environment));
     await tell(environment, file);
     console.log(`Gesichert nach ${path} (${bytes} Bytes, SHA-256 ${sha256}).`);
@@ -104,6 +104,19 @@ function requiredFile(value: string | undefined, name: Command): string {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
   throw new StartError(`${path} ist ein Ordner. Aufruf: ${usages[name]}`);
 }
+
+/** Only an older backup may be replaced: a typing mistake would cost the database. */
+async function requireReplaceable(path: string): Promise<void> {
+  const present = lstatSync(path, { throwIfNoEntry: false });
+  if (!present || (present.isFile() && (await isBackup(path)))) return;
+  throw new StartError(`${path} ist schon da und keine Sicherung. Bitte einen anderen Namen angeben.`);
+}
+
+const isBackup = (path: string): Promise<boolean> =>
+  readHead(path).then(
+    () => true,
+    () => false,
+  );
 
 const isCommand = (name: string): name is Command => Object.hasOwn(usages, name);
 

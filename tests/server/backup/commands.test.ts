@@ -45,6 +45,7 @@ describeOnEachDatabase('the commands', (under) => {
       ...{ userName: null, resource: 'backup', title: 'eine.sicherung' },
       changes: { reason: [null, 'command'] },
     });
+    expect(await command('backup', '--to', 'eine.sicherung')).toMatchObject({ code: 0, stderr: '' });
     await apiClient(server.url, token).call('POST', '/api/Units', { name: 'Eimer' });
     const refused = await command('restore', '--from', 'eine.sicherung');
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/Zählwerk-Server/) });
@@ -102,9 +103,9 @@ describe('a command', () => {
     ],
     [['move', '--from', 'fremd', '--to', 'neu'], /^Diese Angaben passen nicht\. Aufruf: npm run move -- --to/],
     [['backup', '--to', 'neu', '--to', 'anders'], /^Diese Angaben passen nicht\. Aufruf: npm run backup/],
-    [['backup', '--to', 'fremd'], /^fremd ist schon da und wird nicht ersetzt\./],
-    [['backup', '--to', 'verweis'], /^verweis ist schon da und wird nicht ersetzt\./],
-    [['backup', '--to', '/dev/null'], /^\/dev\/null ist schon da und wird nicht ersetzt\./],
+    [['backup', '--to', 'fremd'], /^fremd ist schon da und keine Sicherung\./],
+    [['backup', '--to', 'verweis'], /^verweis ist schon da und keine Sicherung\./],
+    [['backup', '--to', '/dev/null'], /^\/dev\/null ist schon da und keine Sicherung\./],
     ...['POSTGRES://ich:geheim@host/db', 'postgres:/ich:geheim@host/db', 'mysql://ich:geheim@host/db'].map(
       (to) => [['move', '--to', to], /^So beginnt .* postgres:\/\/(?![\s\S]*geheim)/] as const,
     ),
