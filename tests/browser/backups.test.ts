@@ -16,7 +16,7 @@ it('an administrator makes a backup by keyboard, and sees it', async () => {
     files: [],
     ...Object.fromEntries(['backup', 'drill', 'retention'].map((name) => [name, NEVER])),
   };
-  await page.route('**/api/Backup', (route) => route.fulfill({ json: none }));
+  await page.route('**/api/Backup', (route) => route.fulfill({ json: none, headers: { 'x-request-id': 'request' } }));
   await page.getByRole('link', { name: 'Zählungen' }).click();
   await page.getByText('Es gibt noch keine Sicherung: Bitte jetzt sichern.').waitFor();
   await look(page, 'backups-warning');
