@@ -48,6 +48,8 @@ export interface Call<P = unknown, Q = unknown, B = unknown> {
   device: string | undefined;
   cookies: string | undefined;
   isLocal: boolean;
+  /** A page shows the answer inside it, such as an image, as far as the browser says. */
+  isEmbedded: boolean;
   /** Encrypted, as far as this server or a trusted proxy knows. */
   isSecure: boolean;
   signal: AbortSignal;

@@ -29,6 +29,7 @@ export function readCall(
     device: deviceOf(request.headers.cookie),
     cookies: request.headers.cookie,
     isLocal: isFromThisMachine(request),
+    isEmbedded: (request.headers['sec-fetch-dest'] ?? 'document') !== 'document',
     isSecure: request.protocol === 'https',
     userAgent: userAgentOf(request),
     params: parse(operation.params, request.params),

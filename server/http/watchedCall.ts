@@ -13,6 +13,7 @@ const DIFFERING: Record<Exclude<keyof Call, Shared>, true> = {
   device: true,
   cookies: true,
   isLocal: true,
+  isEmbedded: true,
   isSecure: true,
   userAgent: true,
   callKey: true,

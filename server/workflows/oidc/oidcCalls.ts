@@ -31,6 +31,8 @@ export function oidcCalls(key: Uint8Array, settings: OidcSettings | undefined): 
       async handle(call) {
         const provider = required();
         return redirectRefusals('/login', call.log, async () => {
+          // A foreign page full of images would use up what one address may begin.
+          if (call.isEmbedded) throw new SignInRefusal('REFUSED');
           const { url, headers } = await begin(
             provider,
             call,

@@ -69,6 +69,18 @@ describeOnEachDatabase('signing in at the provider', (under) => {
       expect(new URL(String(headers.location)).searchParams.get('prompt')).toBe(prompt);
     });
 
+    it('not for a foreign page that shows it as an image', async () => {
+      const { db } = test.database;
+      const before = await db.selectFrom('guesses').selectAll().execute();
+      const image = { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'cross-site' };
+      const { headers } = await test.call('', 'GET', '/api/Users/oidc/start', undefined, image);
+      expect(headers.location).toBe('/login?oidc=REFUSED');
+      expect(await db.selectFrom('guesses').selectAll().execute()).toEqual(before);
+      const page = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' };
+      const begun = await test.call('', 'GET', '/api/Users/oidc/start', undefined, page);
+      expect(begun.headers.location).not.toContain('/login');
+    });
+
     it('for many from one address, but not without end', async () => {
       const { db } = test.database;
       const before = await db.selectFrom('guesses').selectAll().execute();
