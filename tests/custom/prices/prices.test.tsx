@@ -130,12 +130,20 @@ describe('saving prices', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('keeps everything typed when it fails, and repeats under the same key', async () => {
+  it.each([
+    [
+      'refused',
+      { status: 503, body: { detail: 'Die Datenbank ist nicht erreichbar.' } },
+      /^Die D.* Kein Preis wurde ges/,
+    ],
+    ['without an answer', new TypeError('Failed to fetch'), /^Keine Verbindung.* ist nicht sicher: Bitte noch einmal/],
+    ['answered by a proxy', { status: 504, body: '<html>' }, /^Der Server .* ist nicht sicher: Bitte noch einmal/],
+  ])('keeps everything typed when it is %s, and repeats under the same key', async (_, failure, sentence) => {
     const { user } = await renderBrewery();
-    answer({ [UPDATE]: { status: 503, body: { detail: 'Die Datenbank ist nicht erreichbar.' } } });
+    answer({ [UPDATE]: failure });
     await user.type(field(/Weizen/), '{ArrowUp}');
     await user.click(save());
-    expect(await screen.findByText(/^Die Datenbank ist nicht erreichbar\. Kein Preis wurde gespeichert/)).toBeVisible();
+    expect(await screen.findByText(sentence)).toBeVisible();
     expect(field(/Weizen/)).toHaveValue('1,51');
     answer({ [UPDATE]: { body: [] } });
     await user.click(save());

@@ -27,12 +27,11 @@ export function useSavePrices(supplierId: number, form: PricesForm) {
     {
       refresh: changedByPrices(supplierId),
       onError(error) {
-        const current = error instanceof HttpError ? conflictingRecord(error.body) : undefined;
+        const hasAnswered = error instanceof HttpError && error.body !== undefined;
+        const current = hasAnswered ? conflictingRecord(error.body) : undefined;
         if (Array.isArray(current)) form.refuse(current);
         const then = current === undefined ? '' : ' Noch einmal speichern ersetzt, was inzwischen gilt.';
-        setFailure(
-          `${errorText(error)} Kein Preis wurde gespeichert; was eingegeben ist, steht noch in den Feldern.${then}`,
-        );
+        setFailure(`${errorText(error)} ${hasAnswered ? `${REFUSED}${then}` : UNKNOWN}`);
       },
     },
   );
@@ -49,3 +48,7 @@ export function useSavePrices(supplierId: number, form: PricesForm) {
   };
   return { save, isSaving: command.isRunning, failure, saved, forgetSaved: () => setSaved(undefined) };
 }
+
+const REFUSED = 'Kein Preis wurde gespeichert; was eingegeben ist, steht noch in den Feldern.';
+/** The answer may be lost after the prices were stored; the same request again is then answered as done. */
+const UNKNOWN = 'Ob die Preise gespeichert sind, ist nicht sicher: Bitte noch einmal speichern.';
