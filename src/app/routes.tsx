@@ -1,15 +1,14 @@
-import { type ReactNode, useEffect } from 'react';
-import { Navigate, type RouteObject, useLocation, useRouteError } from 'react-router';
+import type { ReactNode } from 'react';
+import { Navigate, type RouteObject, useLocation } from 'react-router';
 import { useStore } from '../dataProvider/store';
-import { readStorage } from '../device/readStorage';
 import { useDevice, useSeesPrices } from '../device/useDevice';
 import type { Registry } from '../resources/kit';
 import { ADMIN_SEES_PRICES } from '../rules/sight';
 import { LoadingState } from '../ui/LoadingState';
 import { MessagePage } from '../ui/MessagePage';
 import { NotFoundPage } from '../ui/NotFoundPage';
-import { PageError } from '../ui/PageError';
 import { App } from './App';
+import { AppError } from './AppError';
 import { routedPages, START } from './routedPages';
 import { Screen } from './Screen';
 
@@ -34,20 +33,8 @@ function guarded({ Page, isOfPrices, isAddition }: (typeof routedPages)[number])
  * @param registry built-in resources
  */
 export const createRoutes = (registry: Registry): RouteObject[] => [
-  { path: '*', element: <App known={registry} pages={pages} />, errorElement: <Broken /> },
+  { path: '*', element: <App known={registry} pages={pages} />, errorElement: <AppError /> },
 ];
-
-/** Removes the kept answers: one that the console cannot draw would break it after each reload. */
-function Broken() {
-  useEffect(
-    () =>
-      void readStorage()
-        .remove(() => true)
-        .catch(console.warn),
-    [],
-  );
-  return <PageError error={useRouteError()} />;
-}
 
 /** Redirects on every visit, even during a redirect: otherwise the page would stay empty. */
 function ToStart() {

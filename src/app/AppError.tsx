@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { readStorage } from '../device/readStorage';
+import { useDevice } from '../device/useDevice';
+import { PageError } from '../ui/PageError';
+import { useColorScheme } from '../ui/theme/colorScheme';
+import { themes } from '../ui/theme/theme';
+
+/** Removes the kept answers: one that the console cannot draw would break it after each reload. */
+export function AppError() {
+  const error = useRouteError();
+  const theme = themes[useColorScheme()];
+  const { queryClient } = useDevice();
+  useEffect(() => {
+    // First the memory, from which answers are kept a moment later.
+    queryClient.clear();
+    readStorage()
+      .remove(() => true)
+      .catch(console.warn);
+  }, [queryClient]);
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline enableColorScheme />
+      <Box component="main" sx={{ p: 2 }}>
+        <PageError error={error} />
+      </Box>
+    </ThemeProvider>
+  );
+}
