@@ -89,7 +89,7 @@ class Lease implements DatabaseConnection {
     if (this.#snapshot) return this.#snapshot.run(query);
     if (isRead(query)) {
       // Reports of several such statements would keep everybody waiting for all of them.
-      if (/^\s*with\b/i.test(query.sql)) await nextTurn();
+      if (WITH.test(query.sql)) await nextTurn();
       return this.reader.run(query);
     }
     const synchronous = SYNCHRONOUS.exec(query.sql)?.[1];
@@ -148,11 +148,11 @@ class Lease implements DatabaseConnection {
 
 const SYNCHRONOUS = /^\s*pragma\s+synchronous\s*=\s*(normal|full)\s*$/i;
 const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || isReadText(sql);
+const WITH = /^\s*with\b/i;
 const QUOTED = /"[^"]*"|'[^']*'/g;
 /** Takes a text that may write for a write: `replace` is a function as well. */
 export const isReadText = (sql: string): boolean =>
-  /^\s*select\b/i.test(sql) ||
-  (/^\s*with\b/i.test(sql) && !/\b(insert|update|delete|replace)\b/i.test(sql.replace(QUOTED, '')));
+  /^\s*select\b/i.test(sql) || (WITH.test(sql) && !/\b(insert|update|delete|replace)\b/i.test(sql.replace(QUOTED, '')));
 /** Recognizes statements that fail, or have no effect, within a transaction. */
 const isBare = ({ sql }: CompiledQuery) => /^\s*(pragma|vacuum|attach|detach)\b/i.test(sql);
 

@@ -99,7 +99,7 @@ const sentTo = (call: string) =>
 
 describe.each(kinds)('%s that the device cannot keep', (name, kind) => {
   const { path, call, done, open, enter, change, book } = kind;
-  /** The failed loss is no longer on the page; the return is. */
+  /** Fills in the loss again, as the page forgets a failed one, whereas it keeps a return. */
   const enterAgain = () => (name === 'a loss' ? enter() : Promise.resolve());
   async function booked(reply: Reply | Error) {
     const before = sentTo(call).length;
