@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rateLimit } from '../problem';
-import { PUBLIC_BODY_BYTES } from './bodies';
+import { PUBLIC_BODY_BYTES, sentBytesOf } from './bodies';
 import { callerId } from './call';
 
 /** Bytes of all bodies that are being read at a time. */
@@ -18,9 +18,8 @@ export class BodyBudget {
 
   /** Reserves memory until the body is read. @param most limit of the operation @throws Problem RATE_LIMIT */
   reserve(request: FastifyRequest, reply: FastifyReply, most: number): void {
-    const { headers } = request;
-    const isChunked = headers['transfer-encoding'] !== undefined;
-    const length = isChunked ? most : Number(headers['content-length'] ?? 0);
+    const sent = sentBytesOf(request);
+    const length = sent === Number.POSITIVE_INFINITY ? most : sent;
     if (length <= PUBLIC_BODY_BYTES || length > most) return;
     const caller = request.caller ? callerId(request.caller.user) : undefined;
     const own = this.byCaller.get(caller) ?? 0;

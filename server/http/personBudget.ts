@@ -5,6 +5,8 @@ import { rateLimit } from '../problem';
 const AT_ONCE = 6;
 /** Documents, reports, exports and uploads among them, so that counting can go on meanwhile. */
 const HEAVY_AT_ONCE = 3;
+/** Requests with a long body among them: SQLite writes one after the other, and others' short writes come between. */
+const LONG_AT_ONCE = 1;
 /** A crew that counts with one account sends hundreds at a time, each done in milliseconds. */
 const MAX_WAITING = 600;
 const WAIT_MS = 10_000;
@@ -33,6 +35,11 @@ export class PersonBudget {
   async enter(userId: number, isHeavy: boolean, reply: Pick<FastifyReply, 'raw'>): Promise<void> {
     if (isHeavy) await this.#take(`${userId} heavy`, HEAVY_AT_ONCE, reply);
     await this.#take(`${userId}`, AT_ONCE, reply);
+  }
+
+  /** Resolves with the caller's place for a request with a long body, which is held likewise. Taken before others. */
+  enterLong(userId: number, reply: Pick<FastifyReply, 'raw'>): Promise<void> {
+    return this.#take(`${userId} long`, LONG_AT_ONCE, reply);
   }
 
   async #take(name: string, most: number, { raw }: Pick<FastifyReply, 'raw'>): Promise<void> {

@@ -6,7 +6,7 @@ import type { Db } from '../db/tables';
 import { Problem } from '../problem';
 import type { AuditRecorder } from './auditRecorder';
 import { requireGroupOf, requireRole } from './authorize';
-import { bodyBytesOf } from './bodies';
+import { bodyBytesOf, PUBLIC_BODY_BYTES, sentBytesOf } from './bodies';
 import type { BodyBudget } from './bodyBudget';
 import { type Answer, callerId } from './call';
 import { type Callers, callerOf, isStale } from './caller';
@@ -121,9 +121,12 @@ export function roomFor(
       const isOfUnknownLength = raw.headers['transfer-encoding'] !== undefined;
       return caller && isOfUnknownLength ? countedWhileRead(raw, { db, userId: callerId(caller.user) }) : body;
     },
-    async preValidation({ caller }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    async preValidation(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const { caller } = request;
+      if (!caller) return;
       // Only now: a slowly sent body would keep the place from others who share the account.
-      if (caller && !isHeavy) await people.enter(callerId(caller.user), false, reply);
+      if (sentBytesOf(request) > PUBLIC_BODY_BYTES) await people.enterLong(callerId(caller.user), reply);
+      if (!isHeavy) await people.enter(callerId(caller.user), false, reply);
     },
     whileHandled:
       (handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>

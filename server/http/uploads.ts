@@ -8,7 +8,7 @@ import { databaseNow } from '../db/engine/databaseNow';
 import { inUnsyncedTransaction } from '../db/engine/inUnsyncedTransaction';
 import type { Db } from '../db/tables';
 import { rateLimit } from '../problem';
-import { PUBLIC_BODY_BYTES } from './bodies';
+import { PUBLIC_BODY_BYTES, sentBytesOf } from './bodies';
 
 /** Bodies up to this size are typed by people and not counted. */
 const COUNTED_FROM = PUBLIC_BODY_BYTES;
@@ -20,8 +20,8 @@ interface Upload {
 }
 
 /** Counts a body of known length before it is read. @param most limit of the operation @throws Problem RATE_LIMIT */
-export async function countUpload({ headers }: FastifyRequest, upload: Upload, most: number): Promise<void> {
-  const length = Number(headers['content-length'] ?? 0);
+export async function countUpload(request: FastifyRequest, upload: Upload, most: number): Promise<void> {
+  const length = sentBytesOf(request);
   if (length > COUNTED_FROM && length <= most) await count(upload, length);
 }
 

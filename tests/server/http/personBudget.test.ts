@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderPdfs } from '../../../server/documents/renderPdfs';
 import { PersonBudget } from '../../../server/http/personBudget';
 import { readConsumption, readLosses } from '../../../src/contract/consumption';
@@ -78,6 +78,20 @@ describe('requests of one person', () => {
     expect(await settled(enter(budget, 3).map(({ asked }) => asked))).toEqual(['in', 'in', 'in']);
   });
 
+  it('with long bodies come one after the other, beside short ones and those of others', async () => {
+    const budget = new PersonBudget();
+    const long = Array.from({ length: 2 }, () => {
+      const own = reply();
+      return { ...own, asked: budget.enterLong(1, own) };
+    });
+    expect(await settled(long.map(({ asked }) => asked))).toEqual(['in', 'waits']);
+    expect(await settled([...enter(budget, 6).map(({ asked }) => asked), budget.enterLong(2, reply())])).toEqual(
+      Array(7).fill('in'),
+    );
+    long[0]?.end();
+    expect(await settled(long.map(({ asked }) => asked))).toEqual(['in', 'in']);
+  });
+
   it.each(['the wait ends', 'the caller leaves'])('are refused when %s, and take no place', async (what) => {
     const budget = new PersonBudget(what === 'the wait ends' ? 1 : 60_000);
     const first = enter(budget, 6);
@@ -95,6 +109,28 @@ describe('requests of one person', () => {
     expect((await settled(asked.map((each) => each.asked))).filter((state) => state === 'refused')).toHaveLength(1);
     for (const each of asked) each.end();
     await Promise.allSettled(asked.map((each) => each.asked));
+  });
+});
+
+describeOnEachDatabase('a body', (under) => {
+  const test = useTestApp(under);
+
+  let url: string;
+  beforeAll(async () => {
+    url = await test().app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  const padded = (bytes: number) => JSON.stringify({ name: 'Kiste' }).padEnd(bytes);
+  it.each<[string, number, () => BodyInit]>([
+    ['of 16 KiB takes no place of long ones', 0, () => padded(16_384)],
+    ['longer than 16 KiB takes the place of long ones', 1, () => padded(16_385)],
+    ['of unknown length takes the place of long ones', 1, () => new Blob([padded(20)]).stream()],
+  ])('%s', async (_, count, body) => {
+    const enterLong = vi.spyOn(PersonBudget.prototype, 'enterLong');
+    onTestFinished(() => enterLong.mockRestore());
+    const headers = { authorization: `Bearer ${test().admin}`, 'content-type': 'application/json' };
+    await fetch(`${url}/api/Units`, { method: 'POST', headers, body: body(), duplex: 'half' } as RequestInit);
+    expect(enterLong).toHaveBeenCalledTimes(count);
   });
 });
 
