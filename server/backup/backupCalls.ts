@@ -28,7 +28,7 @@ export const backupCalls = (backups: Backups): Operation[] => [
           await inTransaction(db, (tx) => tellOfFailure(tx, error, now)).catch((err: unknown) =>
             log.warn({ err }, 'Dass eine Sicherung fehlgeschlagen ist, ließ sich nicht vormerken'),
           );
-        throw error;
+        throw error instanceof StartError ? new Problem('STATE', error.message, { cause: error }) : error;
       }
     },
   }),

@@ -26,7 +26,12 @@ export interface BackupFile {
 
 export interface Backups {
   folder: string;
-  make(): Promise<Backup>;
+  /**
+   * @param options.requireEarlier earlier backups must be there: the folder below an unmounted drive can be written, too, and
+   * fills the disk that holds the data
+   * @throws StartError when they are not, or are those of another installation
+   */
+  make(options?: { requireEarlier?: boolean }): Promise<Backup>;
   /** @throws Problem RATE_LIMIT within ten minutes of the last backup made by hand */
   makeByHand(): Promise<Backup>;
   /** Lists backups newest first; those dated ahead of `now` come last. */
@@ -70,17 +75,20 @@ export function createBackups({
     );
     return found.flat();
   };
-  const make = async (): Promise<Backup> => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+  const make = async ({ requireEarlier = false } = {}): Promise<Backup> => {
     const now = await clock();
-    const backup = await createBackup(source, { folder }, now);
+    if (requireEarlier && (await list(now)).length === 0) throw gone(folder);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const { value: newest } = await heads(now).next();
+    const admit = (head: BackupHead) => refuseForeign(folder, newest || undefined, head);
+    const backup = await createBackup(source, { folder, admit }, now);
     const files = await list(now);
     const kept = keptOf(files, keep, now);
     for (const { file } of files) if (!kept.has(file)) await rm(join(folder, file), { force: true });
     return backup;
   };
-  const makeShared = () => {
-    running ??= make().finally(() => {
+  const makeShared: Backups['make'] = (options) => {
+    running ??= make(options).finally(() => {
       running = undefined;
     });
     return running;
@@ -115,6 +123,19 @@ export function createBackups({
       await tryOut(join(folder, newest.file), registry, now);
     },
   };
+}
+
+const gone = (folder: string) =>
+  new StartError(
+    `In ${folder} liegt keine der früheren Sicherungen mehr. Bitte prüfen, ob das Laufwerk eingehängt ist; ist der Ordner neu, einmal von Hand sichern.`,
+  );
+
+/** Houses that shared a folder would remove each other's backups, and try out and hand out the wrong ones. */
+function refuseForeign(folder: string, newest: BackupHead | undefined, { audit }: BackupHead): void {
+  if (!newest?.audit?.key || !audit?.key || newest.audit.key === audit.key) return;
+  throw new StartError(
+    `In ${folder} liegen Sicherungen einer anderen Installation. Bitte mit BACKUP_DIR einen eigenen Ordner angeben oder sie woandershin legen.`,
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../db/engine/outages';
 import { type DatabaseLocation, openForReading } from '../db/openBeside';
 import { checkBackupFile, partOf, writeBackupFile } from './backupFile';
-import { dump } from './dump';
+import { type BackupHead, dump } from './dump';
 
 export interface Backup {
   file: string;
@@ -14,21 +14,24 @@ export interface Backup {
   sha256: string;
 }
 
+interface BackupFolder {
+  folder: string;
+  /** Throws if the backup must not come into the folder. */
+  admit?(head: BackupHead): void;
+}
+
 /**
  * Writes a backup, also beside a running server, and reads it back.
  * @param to file to replace, or a folder in which the backup gets a name of its own
  * @throws StartError without a database, or when the file differs from what was written
  */
-export async function createBackup(
-  source: DatabaseLocation,
-  to: string | { folder: string },
-  now: Date,
-): Promise<Backup> {
+export async function createBackup(source: DatabaseLocation, to: string | BackupFolder, now: Date): Promise<Backup> {
   const isReserved = typeof to !== 'string';
   mkdirSync(isReserved ? to.folder : dirname(to), { recursive: true, mode: 0o700 });
   const database = await openForReading(source);
   try {
-    const { path, bytes, sha256 } = await dump(database, now, async (lines) => {
+    const { path, bytes, sha256 } = await dump(database, now, async (lines, head) => {
+      if (isReserved) to.admit?.(head);
       const path = isReserved ? await reserve(to.folder, now) : to;
       return { path, ...(await writeBackupFile(path, lines, { isReserved })) };
     });

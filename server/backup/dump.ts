@@ -26,8 +26,12 @@ export interface BackupTail {
 export const dump = <T>(
   database: Database,
   now: Date,
-  write: (lines: AsyncIterable<string>) => Promise<T>,
-): Promise<T> => snapshot(database).execute((tx) => write(linesOf(tx, database.engine, now)));
+  write: (lines: AsyncIterable<string>, head: BackupHead) => Promise<T>,
+): Promise<T> =>
+  snapshot(database).execute(async (tx) => {
+    const head = await headOf(tx, database.engine, now);
+    return write(linesOf(tx, head), head);
+  });
 
 const snapshot = ({ engine, db }: Database) => {
   const transaction = db.transaction();
@@ -36,10 +40,10 @@ const snapshot = ({ engine, db }: Database) => {
     : transaction;
 };
 
-async function* linesOf(tx: Db, engine: Database['engine'], now: Date): AsyncGenerator<string> {
+async function headOf(tx: Db, engine: Database['engine'], now: Date): Promise<BackupHead> {
   const db = untyped(tx);
   const tables = await readTableHeads(db);
-  const head: BackupHead = {
+  return {
     program: 'zaehlwerk',
     createdAt: now.toISOString(),
     engine,
@@ -47,10 +51,14 @@ async function* linesOf(tx: Db, engine: Database['engine'], now: Date): AsyncGen
     tables,
     audit: tables.some(({ name }) => name === 'auditChains') ? await readHeads(tx) : undefined,
   };
+}
+
+async function* linesOf(tx: Db, head: BackupHead): AsyncGenerator<string> {
+  const db = untyped(tx);
   yield JSON.stringify(head);
   const tail: BackupTail = { tables: {} };
   const turn = takeTurns();
-  for (const table of tables) {
+  for (const table of head.tables) {
     yield JSON.stringify({ table: table.name });
     const sum = new TableSum();
     for await (const page of readRows(db, table)) {

@@ -11,10 +11,12 @@ import { RESTORED } from '../letters/mailReasons';
  */
 export async function pauseRestored(
   db: Db,
-  tables: ReadonlySet<string> = new Set(['apiTokens', 'webhooks', ...MAIL_QUEUES]),
+  tables: ReadonlySet<string> = new Set(['apiTokens', 'webhooks', 'scheduledRuns', ...MAIL_QUEUES]),
 ): Promise<void> {
   await pauseAllConnections(db, tables);
   for (const queue of MAIL_QUEUES.filter(isToSupplier)) if (tables.has(queue)) await failOpen(db, queue);
+  // The backups of the original may lie elsewhere.
+  if (tables.has('scheduledRuns')) await db.updateTable('scheduledRuns').set({ succeededAt: null }).execute();
   if (!tables.has('houseMails')) return;
   await db.updateTable('morningMails').set({ isOn: 0, nextAt: null }).execute();
   await db.deleteFrom('houseMails').where('state', 'in', ['waiting', 'sending']).execute();

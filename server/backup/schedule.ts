@@ -28,7 +28,7 @@ export async function runDue(
   const { TIME_ZONE, AUDIT_KEEP_MONTHS } = await readSettings(db);
   const day = todayIn(TIME_ZONE, now);
   const hour = (now.getTime() - Date.parse(dayBounds(day, TIME_ZONE).start)) / HOUR_MS;
-  const runs = await db.selectFrom('scheduledRuns').select(['name', 'period', 'failure']).execute();
+  const runs = await db.selectFrom('scheduledRuns').select(['name', 'period', 'succeededAt', 'failure']).execute();
   const isDone = (name: RunName, period: string) =>
     runs.some((run) => run.name === name && run.period === period && run.failure === null);
   const run = async (name: RunName, period: string, work: () => Promise<unknown>) => {
@@ -50,7 +50,8 @@ export async function runDue(
   };
   if (hour >= BACKUP_HOUR)
     await run('backup', day, async () => {
-      const { file: title } = await backups.make();
+      const requireEarlier = runs.some(({ name, succeededAt }) => name === 'backup' && succeededAt !== null);
+      const { file: title } = await backups.make({ requireEarlier });
       await auditBackup(db, title, 'daily');
     });
   const keepMonths = Number(AUDIT_KEEP_MONTHS);
