@@ -24,6 +24,12 @@ const changedLine = z.object({
   version,
   newAmount: countedAmount.optional(),
   typedAt,
+  unitName: z
+    .string()
+    .nullish()
+    .describe(
+      'Einheit, die beim Tippen zu sehen war. Hat der Artikel inzwischen eine andere, gilt die Menge in der früheren.',
+    ),
   censusId: echoed,
   stockItemId: echoed,
   stockLocationId: echoed,
@@ -47,7 +53,7 @@ export const saveCensusLine = call({
   summary: 'Eine Zeile oder eine Liste von Zeilen speichern, alle oder keine',
   body: z.array(changedLine).max(MAX_LINES, messages.tooMany(MAX_LINES)).or(changedLine),
   answer: z.array(censusLine).or(censusLine),
-  additions: ['version', 'typedAt'],
+  additions: ['version', 'typedAt', 'unitName'],
 });
 
 export const listScheduledModifications = call({
@@ -77,7 +83,7 @@ export const updateScheduledModification = call({
   summary: 'Eine Menge speichern',
   body: changedLine,
   answer: censusLine,
-  additions: ['version', 'typedAt'],
+  additions: ['version', 'typedAt', 'unitName'],
 });
 
 export const removeFoundItem = call({

@@ -24,6 +24,8 @@ export interface LineInput {
   /** Thousandths; null clears the line, undefined keeps it. */
   newAmount?: number | null;
   typedAt?: string | null;
+  /** Unit that the caller saw; undefined when the caller does not say. */
+  unitName?: string | null;
   version?: number;
 }
 
@@ -71,7 +73,9 @@ export async function saveLines(
     if (corrects && line.newAmount === null) {
       throw invalid({ newAmount: 'In einer abgeschlossenen Zählung braucht jede Zeile eine Menge.' });
     }
-    const typedAt = typedInstant(line.typedAt, { began: census.created, now });
+    const typedAt = isOfEarlierUnit(line, before, census.created)
+      ? justBefore(before.unitChangedAt)
+      : typedInstant(line.typedAt, { began: census.created, now });
     saved.push(await setAmount(db, before, { newAmount: line.newAmount, typedAt }, user, now));
     if (corrects && line.newAmount !== null) corrected.push({ ...before, newAmount: line.newAmount });
   }
@@ -87,6 +91,16 @@ export async function saveLines(
   await auditCounts(db, user, { resource: 'stockModifications', parentId: censusId }, counts);
   return mapInTurns(saved, toLine);
 }
+
+/** Whether the amount was typed beside a unit that the article had earlier in this census. */
+const isOfEarlierUnit = (
+  { unitName }: LineInput,
+  line: LineRow,
+  began: string,
+): line is LineRow & { unitChangedAt: string } =>
+  unitName !== undefined && unitName !== line.unitName && line.unitChangedAt !== null && line.unitChangedAt > began;
+
+const justBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
 
 const NONE: ReadonlyMap<number, string> = new Map();
 

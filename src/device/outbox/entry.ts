@@ -28,6 +28,8 @@ export interface AmountEntry extends OfCount {
   lineId: number;
   amount: number | null;
   version: number;
+  /** Unit that was shown when the amount was typed. */
+  unitName?: string | null;
   label: string;
 }
 
@@ -54,7 +56,17 @@ export type OutboxEntry = (AmountEntry | CountEntry | BookingEntry) & { id: numb
 export type NewEntry =
   | Pick<
       AmountEntry,
-      'action' | 'count' | 'countTitle' | 'userId' | 'userName' | 'lineId' | 'amount' | 'version' | 'record' | 'label'
+      | 'action'
+      | 'count'
+      | 'countTitle'
+      | 'userId'
+      | 'userName'
+      | 'lineId'
+      | 'amount'
+      | 'version'
+      | 'unitName'
+      | 'record'
+      | 'label'
     >
   | Pick<CountEntry, 'action' | 'count' | 'countTitle' | 'userId' | 'userName' | 'record' | 'version'>
   | Pick<BookingEntry, 'action' | 'what' | 'booking' | 'label' | 'userId' | 'userName'>;

@@ -118,7 +118,9 @@ function callFor(entry: Exclude<OutboxEntry, BookingEntry>, hasAdditions: boolea
         // In other backends, a negative amount means "not counted" (docs/rules.md, Another backend).
         const newAmount = amount ?? (hasAdditions ? null : -1);
         const version = seen > 0 ? seen : undefined;
-        const body: Sent<typeof saveCensusLine>['body'] = { ...entry.record, id: lineId, newAmount, version, typedAt };
+        const unitName = hasAdditions ? entry.unitName : undefined;
+        const line = { ...entry.record, id: lineId };
+        const body: Sent<typeof saveCensusLine>['body'] = { ...line, newAmount, version, typedAt, unitName };
         return { method: 'PUT', path: LINES.replace('{id}', String(id)), body };
       }
       return { method: 'PUT', ...amountCall(lineId, amount, { seen, typedAt }) };

@@ -80,7 +80,7 @@ export function useCountEntries(source: CountSource): CountEntries {
     const before = all.get(line.id);
     try {
       if (before?.state === 'failed' && before.outboxId !== undefined) {
-        await outbox.retry(before.outboxId, { amount, version: line.version });
+        await outbox.retry(before.outboxId, { amount, version: line.version, unitName: line.unitName });
       } else {
         await outbox.add(entryOf(line, amount));
       }
@@ -96,7 +96,7 @@ export function useCountEntries(source: CountSource): CountEntries {
     const { id: userId = 0, name: userName = '' } = user ?? {};
     return {
       ...{ action: 'amount', count: source.count, countTitle: source.title, userId, userName },
-      ...{ lineId: line.id, amount, version: line.version, record: source.recordOf?.(line) },
+      ...{ lineId: line.id, amount, version: line.version, unitName: line.unitName, record: source.recordOf?.(line) },
       label: `${line.name}, ${line.locationName}`,
     };
   };

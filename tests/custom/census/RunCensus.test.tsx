@@ -78,7 +78,10 @@ describe('the run screen', () => {
     expect(await screen.findByText('1 gezählt')).toBeVisible();
     await device().outbox.drain();
     expect(server.writes()).toEqual([
-      [`PUT ${lines}`, { ...ESPRESSO, newAmount, version: 1, typedAt: expect.stringMatching(/^20.*Z$/) }],
+      [
+        `PUT ${lines}`,
+        { ...ESPRESSO, newAmount, version: 1, unitName: 'kg', typedAt: expect.stringMatching(/^20.*Z$/) },
+      ],
     ]);
     expect(server.keys()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   });
@@ -145,7 +148,10 @@ describe('the run screen', () => {
     await type('3{Enter}');
     await waitFor(() => expect(path()).toBe('/census'));
     expect(server.writes()).toEqual([
-      [`PUT ${lines}`, { ...ASSAM, newAmount: 3, version: 1, typedAt: expect.stringMatching(/^20.*Z$/) }],
+      [
+        `PUT ${lines}`,
+        { ...ASSAM, newAmount: 3, version: 1, unitName: 'Packung', typedAt: expect.stringMatching(/^20.*Z$/) },
+      ],
       ['PUT /api/Census', { ...sentCensus(census), status: 1 }],
     ]);
     expect(await screen.findByText('Zählung abgeschlossen.')).toBeVisible();

@@ -163,6 +163,44 @@ describeOnEachDatabase('an article of another unit', (under) => {
     expect((await call('POST', `/api/Census/${census}/request_orders`, {})).status).toBe(200);
   });
 
+  it.each<[string, Json, boolean]>([
+    ['beside the earlier unit', { unitName: 'Flasche' }, true],
+    ['without one, when it has one now', { unitName: null }, true],
+    ['beside the present unit', { unitName: 'Karton' }, false],
+    ['by a program that does not say the unit', {}, false],
+  ])(
+    'typed %s after the change is marked accordingly, whether the count runs or is done',
+    async (what, seen, isMarked) => {
+      const { id, group } = await beer(`Getipptes ${what}`);
+      const census = await counted(group, () => 48);
+      const [line] = await lines(census);
+      const type = async (newAmount: number) => {
+        const typedAt = new Date().toISOString();
+        const { status, body } = await save<Json[]>(census, [{ id: line?.id, newAmount, typedAt, ...seen }]);
+        expect(status).toBe(200);
+        return body.map(({ unitChanged }) => unitChanged);
+      };
+      await toCrates(id);
+      expect(await type(36)).toEqual([isMarked]);
+      expect((await finish(census)).status).toBe(isMarked ? 400 : 200);
+      if (isMarked) {
+        await save(census, [{ id: line?.id, newAmount: 3, unitName: 'Karton' }]);
+        expect((await finish(census)).status).toBe(200);
+      }
+      expect(await type(24)).toEqual([isMarked]);
+      expect(await known(id)).toMatchObject({ amount: isMarked ? 3 : 24 });
+    },
+  );
+
+  it('typed beside a name that its unit no longer has is not marked', async () => {
+    const { group } = await beer('Umbenanntes');
+    const census = await counted(group, () => 48);
+    const [line] = await lines(census);
+    expect((await save(census, { id: line?.id, newAmount: 36, unitName: 'Pulle' })).body).toMatchObject({
+      unitChanged: false,
+    });
+  });
+
   it.each(['runs', 'is done'])('is marked where it was counted in the old unit, while the count %s', async (state) => {
     const { id, group } = await beer(`Markiertes, ${state}`);
     const cellar = await test().create('/api/StockLocations', { name: `Keller, ${state}` });
