@@ -1,8 +1,26 @@
-import { setImmediate } from 'node:timers/promises';
 import { sortSteps } from '../src/lib/sortSteps';
 
 /** Milliseconds of work before other requests get their turn. */
 const TURN_MS = 10;
+
+const waiting: (() => void)[] = [];
+
+/**
+ * Resolves in a later round of the event loop; of several callers one in each round, first come, first served, so that
+ * other requests come between the work of two.
+ */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(serveNext);
+  });
+}
+
+function serveNext(): void {
+  const next = waiting.shift();
+  // In the next round, since this one is under way.
+  if (waiting.length > 0) setImmediate(serveNext);
+  next?.();
+}
 
 /**
  * Yields to other requests during long work: await the returned function between parts; it waits only when the turn is
@@ -14,7 +32,7 @@ export function takeTurns(signal?: AbortSignal): () => Promise<void> {
   let began = performance.now();
   return async () => {
     if (performance.now() - began < TURN_MS) return;
-    await setImmediate();
+    await nextTurn();
     signal?.throwIfAborted();
     began = performance.now();
   };

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type AnyDb, engineOf } from '../db/database';
+import { nextTurn } from '../turns';
 
 export type ColumnType = 'text' | 'integer' | 'bigint';
 
@@ -145,7 +145,7 @@ export async function* readRows(db: AnyDb, { name, columns, key }: TableHead): A
     const last = rows.at(-1);
     if (!last || key.length === 0 || rows.length < PAGE) return;
     after = key.map((column) => last[column] ?? null);
-    await setImmediate();
+    await nextTurn();
   }
 }
 

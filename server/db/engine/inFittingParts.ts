@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { setImmediate } from 'node:timers/promises';
-import { takeTurns } from '../../turns';
+import { nextTurn, takeTurns } from '../../turns';
 
 /** Milliseconds per part; other requests wait meanwhile. */
 const WANTED_MS = 8;
@@ -60,7 +59,7 @@ export async function readAheadInParts<T, Read>(
     const found = await next.answer;
     ask();
     // PostgreSQL's driver sends the query at the next tick, which awaiting promises alone would delay.
-    await setImmediate();
+    await nextTurn();
     await work(next.part, found);
     size = fitting(size, busyMs() - began, most);
   }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -87,11 +86,7 @@ class Lease implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#writing) return this.#writing.run(query);
     if (this.#snapshot) return this.#snapshot.run(query);
-    if (isRead(query)) {
-      // Reports of several such statements would keep everybody waiting for all of them.
-      if (WITH.test(query.sql)) await nextTurn();
-      return this.reader.run(query);
-    }
+    if (isRead(query)) return this.reader.run(query);
     const synchronous = SYNCHRONOUS.exec(query.sql)?.[1];
     if (synchronous !== undefined) {
       // Remembered per lease: other leases write through the same file.

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { nextTurn } from '../../turns';
 import type { OpenFiles } from './OpenFiles';
 import type { SqliteFile } from './SqliteFile';
 import { SqliteStatements } from './sqliteStatements';
 import { isLocked } from './sqliteWriter';
 
 const PAUSE_MS = 20;
+/** Milliseconds from which a statement waits for a turn of its own. */
+const LONG_MS = 4;
 
 export interface ReaderOptions {
   files: OpenFiles;
@@ -13,7 +16,10 @@ export interface ReaderOptions {
   onError(error: unknown): void;
 }
 
-/** Retries briefly while the file is locked, as when SQLite recovers from a crash. */
+/**
+ * Lets other requests in before each statement that took long last time: several in one turn would keep everybody
+ * waiting for all of them. Retries briefly while the file is locked, as when SQLite recovers from a crash.
+ */
 export class WaitingReader {
   readonly statements: SqliteStatements;
 
@@ -27,6 +33,7 @@ export class WaitingReader {
 
   async run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     let lockedSince: number | undefined;
+    if (this.statements.expectedMs(query.sql) >= LONG_MS) await nextTurn();
     this.options.files.require();
     for (;;) {
       try {

@@ -7,6 +7,8 @@ const KEPT = 400;
 interface Kept {
   statement: SqliteStatement;
   reads: boolean;
+  /** Milliseconds of the last run. */
+  took: number;
 }
 
 export class SqliteStatements {
@@ -18,10 +20,17 @@ export class SqliteStatements {
   run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
     // Taken out while it runs, and not put back when it fails: it may still be active.
     const kept = this.#take(sql);
+    const began = performance.now();
     const result = execute<R>(kept, parameters);
+    kept.took = performance.now() - began;
     if (isSchema(sql)) this.clear();
     else this.#keep(sql, kept);
     return result;
+  }
+
+  /** Returns how long the statement took the last time, in milliseconds; a new one may be a report. */
+  expectedMs(sql: string): number {
+    return this.#kept.get(sql)?.took ?? (isReport(sql) ? Number.POSITIVE_INFINITY : 0);
   }
 
   clear(): void {
@@ -39,7 +48,7 @@ export class SqliteStatements {
       return kept;
     }
     const statement = this.file.prepare(sql);
-    return { statement, reads: statement.reader };
+    return { statement, reads: statement.reader, took: 0 };
   }
 
   #keep(sql: string, kept: Kept): void {
@@ -52,6 +61,7 @@ export class SqliteStatements {
   }
 }
 
+const isReport = (sql: string): boolean => /^\s*with\b/i.test(sql);
 export const isSchema = (sql: string): boolean => !/^\s*(select|insert|update|delete|with|values)\b/i.test(sql);
 
 function execute<R>({ statement, reads }: Kept, parameters: readonly unknown[]): QueryResult<R> {

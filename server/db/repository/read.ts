@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { memoized } from '../../../src/lib/memoized';
 import { type AnyRecord, type AnyResource, kindOf, type Registry } from '../../../src/resources/kit';
+import { nextTurn } from '../../turns';
 import { type AnyDb, type AnyRow, engineOf, forNoKeyUpdate, forUpdate, oneOf, typed, untyped } from '../database';
 import { inParts } from '../engine/inParts';
 import { prepared, type Slots } from '../engine/prepared';
@@ -57,7 +57,7 @@ async function readInPages(
     await addLinks(db, registry, resource, page, isOfAll && !last && page.length < size);
     for (const record of page) records.push(record);
     if (page.length < size || records.length === most) return records;
-    await setImmediate();
+    await nextTurn();
   }
 }
 

@@ -236,11 +236,12 @@ describeOnEachDatabase('in tables that grow for years', (under) => {
       const { status } = await test().call(test().admin, method, url, entry, { 'idempotency-key': 'counted once' });
       expect(status).toBe(200);
     });
-    const texts = statements.map(({ text }) => text);
+    // The use of a session is noted once a minute.
+    const texts = statements.map(({ text }) => text).filter((text) => !text.startsWith('update "sessions"'));
     expect(texts.filter((text) => text.includes('"stockModifications"'))).toHaveLength(2);
     // Reads of group, key, census and line; writes of amount, three rows of the audit log, and answer.
     const own = under.kind === 'postgres' ? ['session', 'lock of the key'] : [];
-    expect(texts).toHaveLength(9 + own.length);
+    expect(texts.length, texts.join('\n')).toBe(9 + own.length);
   });
 
   it.each(Object.entries(ROUNDS))('%s looks through none of them', async (_, round) => {

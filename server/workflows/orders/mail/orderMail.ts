@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { pluck } from '../../../../src/lib/pluck';
 import { orderCsv } from '../../../documents/orderCsv';
@@ -10,6 +9,7 @@ import { singleLine } from '../../../documents/singleLine';
 import { textTable } from '../../../documents/textTable';
 import type { ComposedMail, MailAddress } from '../../../letters/composedMail';
 import { isMailAddress } from '../../../letters/isMailAddress';
+import { nextTurn } from '../../../turns';
 import { FairQueue, type Turn } from '../../../workers/FairQueue';
 import { orderMailHtml } from './orderMailHtml';
 import { orderWording } from './orderWording';
@@ -48,7 +48,7 @@ export async function orderLetter(
   const sender = mailAddress(document.orderedBy);
   const [html, text] = await composing.add(async () => {
     // Reading an order of hundreds of lines took a turn of its own.
-    await setImmediate();
+    await nextTurn();
     return [await orderMailHtml(document, caller.signal), await orderMailText(document, caller.signal)] as const;
   }, caller);
   return {
