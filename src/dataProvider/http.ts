@@ -109,12 +109,13 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
       throw new HttpError(url, 0, undefined, { cause });
     });
     // Without the header, something in between has answered, such as a hotel's login page.
-    const isForeign = hasAdditions && response.ok && !response.headers.has(OF_OUR_SERVER);
+    const isForeign = hasAdditions && isDecision(response.status) && !response.headers.has(OF_OUR_SERVER);
     on.onConnection(isForeign ? 'lost' : 'answering');
-    if (isForeign) throw new HttpError(url, 0, undefined);
+    if (isForeign) throw new HttpError(url, 0, undefined, { cause: await refusalOf(url, response) });
     on.onDate(response.headers.get('date'), askedAt);
     if (response.status === 304 && before) return { body: before.body as T, status: 200, headers: before.headers };
-    if (!response.ok) throw new HttpError(url, response.status, await readProblem(response));
+    const refusal = await refusalOf(url, response);
+    if (refusal) throw refusal;
     const isChanges = response.status === 226 && before !== undefined;
     const read = isChanges
       ? await readChanged<T>(url, response, before.body)
@@ -177,6 +178,14 @@ function readFile<T>(url: string, response: Response): Promise<T> {
     throw new HttpError(url, 0, undefined, { cause });
   }) as Promise<T>;
 }
+
+/** Statuses that proxies answer of themselves, and that decide nothing. */
+const OF_PROXIES: readonly number[] = [304, 408, 413, 429];
+
+const isDecision = (status: number) => status < 500 && !OF_PROXIES.includes(status);
+
+const refusalOf = async (url: string, response: Response) =>
+  response.ok ? undefined : new HttpError(url, response.status, await readProblem(response));
 
 const MAX_TEXT = 300;
 

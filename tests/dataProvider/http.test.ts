@@ -74,11 +74,22 @@ describe('an answer that is not our server’s', () => {
     ['nothing', 200, undefined],
     ['204', 204, undefined],
     ['a page', 200, '<html>Login of the hotel</html>'],
+    ['a login', 401, '<html>Login of the hotel</html>'],
+    ['a refusal', 403, undefined],
+    ['a page that is not there', 404, '404 page not found'],
   ])('counts as a lost network: %s', async (_, status, body) => {
+    device().token.set('abc');
     server.answer({ 'PUT /api/Units': { status, body, isForeign: true } });
     const error = await failureOf(device().http('PUT', '/api/Units'));
     expect(error).toMatchObject({ name: 'HttpError', status: 0 });
     expect(device().connection.get()).toBe('lost');
+    expect(device().token.get()).toBe('abc');
+  });
+
+  it.each([408, 413, 429, 502, 504])('keeps its status where proxies answer of themselves: %i', async (status) => {
+    server.answer({ 'PUT /api/Units': { status, isForeign: true } });
+    expect(await failureOf(device().http('PUT', '/api/Units'))).toMatchObject({ name: 'HttpError', status });
+    expect(device().connection.get()).toBe('answering');
   });
 
   it('is taken from another backend, which has no such header', async () => {

@@ -52,8 +52,9 @@ export async function sendEntry(
     return reversed;
   } catch (cause) {
     // A proxy may refuse one entry for good, such as a large photo: like one that takes too long, it holds up no other.
-    if (isOurServer && isForeignRefusal(cause))
-      throw new HttpError(path, LATE, { detail: foreignSentence(cause.status) }, { cause });
+    const answered = cause instanceof HttpError && cause.status === 0 ? cause.cause : cause;
+    if (isOurServer && isForeignRefusal(answered))
+      throw new HttpError(path, LATE, { detail: foreignSentence(answered.status) }, { cause });
     throw signal.aborted ? new HttpError(path, LATE, undefined, { cause }) : cause;
   }
 }

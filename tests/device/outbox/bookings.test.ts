@@ -127,6 +127,13 @@ describe('an answer of something in between', () => {
     ['a word', 'ok', 0, offline],
     ['a record of its own', { status: 'login required' }, 0, offline],
     ['a list', [], 0, offline],
+    ['a login', new HttpError('/x', 0, undefined, { cause: new HttpError('/x', 401, undefined) }), 0, offline],
+    [
+      'a refusal that is not our server’s',
+      new HttpError('/x', 0, undefined, { cause: rejected }),
+      408,
+      /^Statt des Servers hat etwas .* geantwortet \(403\)/,
+    ],
     ['a refusal without a code', rejected, 408, /^Statt des Servers hat etwas .* geantwortet \(403\)/],
     [
       'a sentence of a proxy',
