@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readEnvironment } from '../../../server/environment';
 import {
   type Allowed,
@@ -112,4 +114,24 @@ describe('addresses of webhooks', () => {
     expect(numeric).toEqual(refused);
     await receiver.close();
   });
+});
+
+it('an attempt ends at a head that does not', async () => {
+  const receiver = createServer((socket) => {
+    const lines = 'a: b\r\n'.repeat(10_000);
+    const write = () => {
+      while (socket.writable && socket.write(lines));
+    };
+    socket.on('error', () => undefined).on('drain', write);
+    socket.write('HTTP/1.1 500 x\r\n');
+    write();
+  });
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  onTestFinished(() => void receiver.close());
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  const out = { messageId: 'msg_1', timestamp: 1, body: '{}', secrets: [], url };
+  // Without a limit of its own, it would go on until this test is ended.
+  const outcome = await callReceiver(out, { allowed: allow('127.0.0.1'), timeoutMs: 2 ** 30 });
+  expect(outcome).toEqual({ status: null, error: 'Die Verbindung ist abgebrochen.' });
 });
