@@ -3,9 +3,9 @@ export class ProviderAway extends Error {
 }
 
 export const TIMEOUT_MS = 10_000;
-const MAX_BYTES = 1_000_000;
+const MAX_BYTES = 256 * 1024;
 
-/** Limited to 10 s and 1 MB; follows no redirects. @throws ProviderAway, also for the provider's own errors */
+/** Limited to 10 s and 256 kB; follows no redirects. @throws ProviderAway, also for the provider's own errors */
 export async function boundedFetch(
   url: string,
   options: Omit<RequestInit, 'body'> & { body?: unknown },
