@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import ResourceCreate from '../../src/admin/ResourceCreate';
 import ResourceEdit from '../../src/admin/ResourceEdit';
 import { overrides } from '../../src/custom/overrides';
+import { wholeListKey } from '../../src/dataProvider/wholeList';
 import { resources } from '../../src/resources';
 import { resourceNamed } from '../../src/resources/kit';
 import { masterDataServer } from './masterDataServer';
@@ -97,6 +98,17 @@ describe('saving', () => {
     await user.type(await field('Name'), 'Dose');
     await user.click(save());
     await waitFor(() => expect(path()).toBe('/admin/units'));
+  });
+
+  it('a new record is in the list once when the list was read since an earlier try', async () => {
+    const dose = { id: 77, version: 1, name: 'Dose', plural: null };
+    server.answer({ 'POST /api/Units': { status: 201, body: dose } });
+    const { user, path, queryClient } = open('units', '/add');
+    await user.type(await field('Name'), 'Dose');
+    queryClient.setQueryData(wholeListKey('units'), { data: [dose], total: 1 });
+    await user.click(save());
+    await waitFor(() => expect(path()).toBe('/admin/units'));
+    expect(queryClient.getQueryData(wholeListKey('units'))).toMatchObject({ data: [dose], total: 1 });
   });
 
   it('a change sends the version it is based on', async () => {

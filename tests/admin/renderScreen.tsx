@@ -51,6 +51,7 @@ export function renderScreen(path: string, routes: RouteObject[], options: Scree
   return {
     user,
     router,
+    queryClient,
     path: () => router.state.location.pathname,
     refetch: () => act(() => queryClient.invalidateQueries()),
   };

@@ -174,10 +174,11 @@ function useSaveByPage(resource: AnyResource, isNew: boolean) {
           });
     // Without an id in the response, only refetching the list finds the new record.
     if (!base && saved.id > 0) {
-      cache.setQueryData<{ data: AnyRecord[]; total: number }>(
-        wholeListKey(resource.name),
-        (old) => old && { data: [...old.data, saved], total: old.data.length + 1 },
-      );
+      cache.setQueryData<{ data: AnyRecord[]; total: number }>(wholeListKey(resource.name), (old) => {
+        // A list read since an earlier try has the record already.
+        const others = old?.data.filter(({ id }) => id !== saved.id);
+        return others && { data: [...others, saved], total: others.length + 1 };
+      });
     }
     invalidate(resource.name);
     return saved;

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Census } from '../../../src/contract/census';
 import type { CensusLine } from '../../../src/contract/censusLines';
 import { CensusStatus } from '../../../src/rules/censusStatus';
@@ -54,6 +55,7 @@ export function aLine(differences: Partial<CensusLine> = {}): CensusLine {
 /** Fields of a PUT of these lines besides the amount: all fields of the specification. */
 export const ESPRESSO = { id: 101, censusId: 1, stockItemId: 31, stockLocationId: 41 };
 export const ASSAM = { id: 102, censusId: 1, stockItemId: 32, stockLocationId: 42 };
+export const INSTANT = expect.stringMatching(/^20.*Z$/);
 export const sentCensus = ({ id, stockItemGroupId, userId, finished, version }: Census) => ({
   ...{ id, stockItemGroupId, userId, finished, version },
 });
