@@ -76,8 +76,12 @@ it('a delivery is received with the network off in the middle, closed, opened ag
   await button(again, 'Mehrwegkasten').click();
   await button(again, 'Mehrwegkasten').click();
   await look(again, 'delivery-receive');
+  const addressesBehind = () => again.evaluate(() => history.length);
+  const before = await addressesBehind();
   await button(again, 'Wareneingang buchen').click();
   await again.waitForURL(/\/deliveries$/);
+  // Going back would lead to a form that is gone.
+  expect(await addressesBehind()).toBe(before);
   await unsentLink(again).waitFor();
   await again.getByText('wartet auf Übertragung').waitFor();
   // This page was never opened here: its data were read ahead.

@@ -45,7 +45,8 @@ export function useBookDelivery(form: DeliveryForm, setForm: (form: DeliveryForm
         await send({ action: 'book', what: 'delivery', booking: bookingOf(form, timeZone), label });
       }
       notify(bookedText(label, outbox.isKeeping.get()), { type: 'info' });
-      navigate('/deliveries');
+      // The form is gone: going back would find nothing.
+      navigate('/deliveries', { replace: true });
     } catch (error) {
       showError(error);
     } finally {
