@@ -27,8 +27,8 @@ export interface BackupFile {
 export interface Backups {
   folder: string;
   /**
-   * @param options.requireEarlier earlier backups must be there: the folder below an unmounted drive can be written, too, and
-   * fills the disk that holds the data
+   * @param options.requireEarlier earlier backups must be there: the folder below an unmounted drive can be written,
+   * too, and fills the disk that holds the data
    * @throws StartError when they are not, or are those of another installation
    */
   make(options?: { requireEarlier?: boolean }): Promise<Backup>;
