@@ -148,7 +148,8 @@ function BulkProgress({ progress, onStop }: { progress: Progress; onStop: () => 
         <LinearProgress variant="determinate" value={(done / total) * 100} aria-label={task.running} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onStop} autoFocus>
+        {/* The second click of a double click on the confirmation, which was in the same place, stops nothing. */}
+        <Button onClick={({ detail }) => detail < 2 && onStop()} autoFocus>
           Anhalten
         </Button>
       </DialogActions>

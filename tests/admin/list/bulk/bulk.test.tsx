@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import ResourceList from '../../../../src/admin/ResourceList';
 import { resources } from '../../../../src/resources';
 import { type AnyResource, resourceNamed } from '../../../../src/resources/kit';
+import type { Reply } from '../../../helpers/fakeServer';
 import { masterDataServer } from '../../masterDataServer';
 import { inResource, renderScreen, type ScreenOptions } from '../../renderScreen';
 
@@ -112,6 +113,20 @@ describe('deleting what is selected', () => {
       ['DELETE', '/api/Units?id=2&version=4', { id: 2, version: 4 }],
     ]);
     expect(await screen.findByText('1 Einheit')).toBeInTheDocument();
+  });
+
+  it('goes on after the second click of a double click on OK', async () => {
+    let answer = () => {};
+    const answered = new Promise<Reply>((resolve) => (answer = () => resolve({ status: 204 })));
+    server.answer({ 'DELETE /api/Units': () => answered });
+    server.tables['/api/Units'] = Array.from({ length: 9 }, (_, at) => ({ id: at + 1, version: 1, name: `${at + 1}` }));
+    const { user } = await openList('units');
+    await user.click(all());
+    await user.click(button('Ausgewählte löschen'));
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Anhalten' }), { detail: 2 });
+    answer();
+    expect(await notification()).toHaveTextContent('9 von 9 gelöscht.');
   });
 
   it('of one asks in the words of the record', async () => {
