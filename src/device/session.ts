@@ -3,6 +3,7 @@ import { type Http, LOGIN_PATH, OIDC_LOGIN_PATH } from '../dataProvider/http';
 import { createStore, type Store } from '../dataProvider/store';
 import type { GivenRole, Role } from '../resources/kit';
 import { roleWithSight } from '../settings/settings';
+import { now } from './clock';
 import type { PendingLogouts } from './pendingLogouts';
 import { readToken, type TokenContents } from './tokenContents';
 
@@ -41,8 +42,8 @@ export interface Session {
   hasEnded: Pick<Store<boolean>, 'get' | 'subscribe'>;
   end(): void;
   /** Removes an unreadable token at once, an expired one only with a network: nobody is signed out offline. */
-  check(now?: number): void;
-  hasExpired(now?: number): boolean;
+  check(at?: number): void;
+  hasExpired(at?: number): boolean;
 }
 
 export interface SessionOptions {
@@ -85,9 +86,9 @@ export function createSession({
     token.set(null);
   };
 
-  const hasExpired = (now = Date.now()) => {
+  const hasExpired = (at = now().getTime()) => {
     const expires = claims()?.expires;
-    return expires !== undefined && expires * 1000 <= now;
+    return expires !== undefined && expires * 1000 <= at;
   };
 
   const logIn = async <T>(path: string, body: object) => {
@@ -143,9 +144,9 @@ export function createSession({
       loaded = { id, name, role: role === 'Admin' ? 'Admin' : 'User' };
       identify();
     },
-    check(now = Date.now()) {
+    check(at) {
       const isUnreadable = token.get() !== null && !claims();
-      if (isUnreadable || (hasExpired(now) && isConnected())) end();
+      if (isUnreadable || (hasExpired(at) && isConnected())) end();
     },
   };
 }

@@ -36,6 +36,17 @@ describe('the check at start', () => {
   });
 });
 
+it('a device whose clock is ahead goes by the server’s clock, as learned from its answers', async () => {
+  const date = new Date(Date.now() - 30 * 3_600_000).toUTCString();
+  server.answer({ 'GET /api/Units': { body: [], headers: { date } } });
+  await device().http('GET', '/api/Units');
+  const stored = tokenWith({ unique_name: '7', exp: Math.floor(Date.parse(date) / 1000) + 60 });
+  device().token.set(stored);
+  device().session.check();
+  expect(localStorage.getItem('token')).toBe(stored);
+  expect(device().session.hasExpired()).toBe(false);
+});
+
 describe('the user', () => {
   it('is known from the token at once, and follows what the server says', async () => {
     server.answer({ 'GET /api/Users/7': { body: { id: 7, name: 'Jana Özdemir', role: 'Admin', email: 'x@y.de' } } });
