@@ -1,62 +1,38 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { type BackupsOptions, createBackups } from '../../../server/backup/backups';
+import { expect, it, vi } from 'vitest';
 import { backupPath } from '../../../server/backup/createBackup';
 import type { BackupHead } from '../../../server/backup/dump';
 import { readHead } from '../../../server/backup/load';
-import { lastRun, runDue } from '../../../server/backup/schedule';
+import { runDue } from '../../../server/backup/schedule';
 import { unsavedChanges } from '../../../server/backup/unsavedChanges';
 import type { readBackups } from '../../../src/contract/backup';
 import type { Answered } from '../../../src/contract/kit/call';
-import { resources } from '../../../src/resources';
 import { describeOnEachDatabase } from '../../helpers/databases';
-import { PASSWORD, useTestApp } from '../../helpers/testApp';
+import { PASSWORD } from '../../helpers/testApp';
 
 const DAY_MS = 24 * 3_600_000;
 
 async function* none(): AsyncGenerator<BackupHead> {}
 
+import { useServerBackups } from './serverBackups';
+
 describeOnEachDatabase('the backups of a server', (under) => {
-  const running = useTestApp(under);
-  /** UTC; the instance is in Europe/Berlin, in winter an hour ahead. */
-  let now: Date;
-  let folder: string;
-  let warnings: string[];
-  const backupsWith = (options: Partial<BackupsOptions> = {}) =>
-    createBackups({
-      source: { dataDir: running().env.DATA_DIR, databaseUrl: running().env.DATABASE_URL },
-      registry: resources,
-      folder,
-      keep: 2,
-      clock: () => now,
-      ...options,
-    });
-  const due = (at: string, backups = backupsWith()) => {
-    now = new Date(at);
-    return runDue(running().database.db, backups, { now, warn: (message) => warnings.push(message) });
-  };
-  const run = (name: 'backup' | 'drill') => lastRun(running().database.db, name);
-  let count = 0;
-  beforeEach(async () => {
-    warnings = [];
-    folder = join(running().env.DATA_DIR, `backups-${count++}`);
-    await running().database.db.deleteFrom('scheduledRuns').execute();
-  });
+  const { running, state, backupsWith, due, run } = useServerBackups(under);
 
   it('are made once a day after three, by one server, and leave other files alone', async () => {
     await due('2026-11-22T01:59:00Z');
-    expect(existsSync(folder)).toBe(false);
+    expect(existsSync(state.folder)).toBe(false);
     await Promise.all([due('2026-11-22T02:00:00Z'), due('2026-11-22T02:00:00Z')]);
-    expect(readdirSync(folder)).toEqual(['zaehlwerk-20261122-020000.sicherung']);
+    expect(readdirSync(state.folder)).toEqual(['zaehlwerk-20261122-020000.sicherung']);
     await due('2026-11-22T22:59:00Z');
-    expect(readdirSync(folder)).toHaveLength(1);
-    writeFileSync(join(folder, 'eigene.sicherung'), '');
+    expect(readdirSync(state.folder)).toHaveLength(1);
+    writeFileSync(join(state.folder, 'eigene.sicherung'), '');
     await due('2026-11-23T02:00:00Z');
     await due('2026-11-24T02:00:00Z');
     expect(
-      readdirSync(folder)
+      readdirSync(state.folder)
         .filter((name) => !name.includes('probe'))
         .sort(),
     ).toEqual(['eigene.sicherung', ...['22', '23', '24'].map((day) => `zaehlwerk-202611${day}-020000.sicherung`)]);
@@ -77,38 +53,38 @@ describeOnEachDatabase('the backups of a server', (under) => {
     await due('2027-11-24T02:00:00Z');
     await due('2026-11-25T02:00:00Z');
     expect(await run('backup')).toMatchObject({ succeededAt: '2026-11-25T02:00:00.000Z' });
-    expect(warnings).toEqual([]);
+    expect(state.warnings).toEqual([]);
   });
 
   it('keep the newest files, and the newest of each day and of eight weeks', async () => {
-    mkdirSync(folder);
+    mkdirSync(state.folder);
     const named = (instant: string) => `zaehlwerk-${instant}0000.sicherung`;
     const before = Array.from({ length: 80 }, (_, day) => new Date(Date.UTC(2026, 10, 23 - day, 2)));
     const names = before.map((at) => named(at.toISOString().slice(0, 13).replace(/-/g, '').replace('T', '-')));
-    for (const name of [...names, named('20261124-02')]) writeFileSync(join(folder, name), '');
+    for (const name of [...names, named('20261124-02')]) writeFileSync(join(state.folder, name), '');
     for (let hour = 10; hour < 24; hour++) {
-      now = new Date(`2026-11-24T${hour}:00:00Z`);
+      state.now = new Date(`2026-11-24T${hour}:00:00Z`);
       await backupsWith({ keep: 3 }).make();
     }
     const sundays = ['1122', '1115', '1108', '1101', '1025', '1018', '1011'].map((day) => named(`2026${day}-02`));
     const today = ['23', '22', '21'].map((hour) => named(`20261124-${hour}`));
-    expect(readdirSync(folder).sort().reverse()).toEqual([...today, named('20261123-02'), ...sundays]);
+    expect(readdirSync(state.folder).sort().reverse()).toEqual([...today, named('20261123-02'), ...sundays]);
   });
 
   it('are made by hand once in ten minutes', async () => {
-    now = new Date('2026-11-24T10:00:00Z');
+    state.now = new Date('2026-11-24T10:00:00Z');
     const backups = backupsWith();
     const [made, joined] = await Promise.all([backups.makeByHand(), backups.makeByHand()]);
     expect(joined).toEqual(made);
-    now = new Date('2026-11-24T10:09:59Z');
+    state.now = new Date('2026-11-24T10:09:59Z');
     await expect(backups.makeByHand()).rejects.toMatchObject({
       code: 'RATE_LIMIT',
       message: `Gerade wurde gesichert: ${made.file}. Die nächste Sicherung von Hand geht in einer Minute.`,
     });
     await backups.make();
-    now = new Date('2026-11-24T10:10:00Z');
+    state.now = new Date('2026-11-24T10:10:00Z');
     expect((await backups.makeByHand()).file).toBe('zaehlwerk-20261124-101000.sicherung');
-    now = new Date('2026-11-23T10:00:00Z');
+    state.now = new Date('2026-11-23T10:00:00Z');
     expect((await backups.makeByHand()).file).toBe('zaehlwerk-20261123-100000.sicherung');
   });
 
@@ -116,52 +92,53 @@ describeOnEachDatabase('the backups of a server', (under) => {
     for (const day of ['24', '25', '26']) await due(`2027-11-${day}T02:00:00Z`);
     for (const day of ['24', '25', '26']) await due(`2026-11-${day}T02:00:00Z`);
     expect(
-      readdirSync(folder)
+      readdirSync(state.folder)
         .filter((name) => !name.includes('probe'))
         .sort(),
     ).toEqual(
       // The others stay: the operator has to say which of the clocks was right.
       ['20261125', '20261126', '20271125', '20271126'].map((day) => `zaehlwerk-${day}-020000.sicherung`),
     );
-    expect((await backupsWith().list(now)).map(({ file, createdAt }) => [file, createdAt])[0]).toEqual([
+    expect((await backupsWith().list(state.now)).map(({ file, createdAt }) => [file, createdAt])[0]).toEqual([
       'zaehlwerk-20261126-020000.sicherung',
       '2026-11-26T02:00:00.000Z',
     ]);
-    expect(warnings).toEqual([]);
+    expect(state.warnings).toEqual([]);
   });
 
   it.each([1, 40, 400])('of a clock that is %i days behind push out none', async (days) => {
     const behind = Date.parse('2026-11-24T02:00:00Z');
-    now = new Date(behind);
-    mkdirSync(folder);
+    state.now = new Date(behind);
+    mkdirSync(state.folder);
     const later = Array.from({ length: 60 }, (_, day) => backupPath('', new Date(behind + (days + 2 - day) * DAY_MS)));
     const ahead = later.filter((name) => name > backupPath('', new Date(behind + DAY_MS)));
-    for (const name of ahead) writeFileSync(join(folder, name), '');
+    for (const name of ahead) writeFileSync(join(state.folder, name), '');
     const { file } = await backupsWith().make();
-    expect(readdirSync(folder).sort()).toEqual([...ahead, file].sort());
-    expect((await backupsWith().list(now))[0]?.file).toBe(file);
+    expect(readdirSync(state.folder).sort()).toEqual([...ahead, file].sort());
+    expect((await backupsWith().list(state.now))[0]?.file).toBe(file);
   });
 
   it('made by several servers in the same second have a name each, and all are whole', async () => {
-    now = new Date('2026-11-24T09:59:59Z');
+    state.now = new Date('2026-11-24T09:59:59Z');
     const servers = Array.from({ length: 4 }, () => backupsWith({ keep: 9 }));
     const made = await Promise.all(servers.map((server) => server.make()));
     const names = ['095959', '100000', '100001', '100002'].map((time) => `zaehlwerk-20261124-${time}.sicherung`);
     expect(made.map(({ file }) => file).sort()).toEqual(names);
-    expect(readdirSync(folder).sort()).toEqual(names);
+    expect(readdirSync(state.folder).sort()).toEqual(names);
     for (const { file, sha256 } of made)
       expect(
         createHash('sha256')
-          .update(readFileSync(join(folder, file)))
+          .update(readFileSync(join(state.folder, file)))
           .digest('hex'),
       ).toBe(sha256);
-    for (const file of names) expect((await readHead(join(folder, file))).createdAt).toBe(now.toISOString());
+    for (const file of names)
+      expect((await readHead(join(state.folder, file))).createdAt).toBe(state.now.toISOString());
   });
 
   it('are an hour apart at least, whatever the clock does', async () => {
     await due('2026-11-22T22:59:30Z');
     await due('2026-11-23T02:00:00Z');
-    const count = () => readdirSync(folder).filter((name) => !name.includes('probe')).length;
+    const count = () => readdirSync(state.folder).filter((name) => !name.includes('probe')).length;
     const before = count();
     await running().database.db.updateTable('scheduledRuns').set({ period: '2026-11-22' }).execute();
     await due('2026-11-23T02:01:00Z');
@@ -185,7 +162,7 @@ describeOnEachDatabase('the backups of a server', (under) => {
       const made: number[] = [];
       const backups = backupsWith();
       const counting = { ...backups, make: async () => made.push(Date.now()) as never, drill: async () => {} };
-      const round = () => runDue(db, counting, { warn: (message) => warnings.push(message) });
+      const round = () => runDue(db, counting, { warn: (message) => state.warnings.push(message) });
       const real = Date.now();
       vi.useFakeTimers({ toFake: ['Date'], now: real });
       try {
@@ -199,7 +176,7 @@ describeOnEachDatabase('the backups of a server', (under) => {
         await db.deleteFrom('configValues').where('key', '=', 'TIME_ZONE').execute();
       }
       expect(made).toEqual([real]);
-      expect(warnings).toEqual([]);
+      expect(state.warnings).toEqual([]);
     });
 
   if (under.kind === 'postgres')
@@ -207,33 +184,33 @@ describeOnEachDatabase('the backups of a server', (under) => {
       ['ahead', 40],
       ['behind', -40],
     ])('of a server whose clock is 40 days %s are named, kept and found by that of the database', async (_, days) => {
-      mkdirSync(folder);
+      mkdirSync(state.folder);
       const real = Date.now();
       const before = Array.from({ length: 8 }, (_, week) => backupPath('', new Date(real - (week + 1) * 7 * DAY_MS)));
-      for (const name of before) writeFileSync(join(folder, name), '');
+      for (const name of before) writeFileSync(join(state.folder, name), '');
       vi.useFakeTimers({ toFake: ['Date'], now: real + days * DAY_MS });
       try {
         const wrong = backupsWith({ clock: undefined });
         const { file } = await wrong.make();
         expect([backupPath('', new Date(real)), backupPath('', new Date(real + 600_000)), file].sort()[1]).toBe(file);
         expect((await wrong.list(new Date(real)))[0]?.file).toBe(file);
-        const { createdAt } = await readHead(join(folder, file));
+        const { createdAt } = await readHead(join(state.folder, file));
         expect(Math.abs(Date.parse(createdAt) - real)).toBeLessThan(DAY_MS);
       } finally {
         vi.useRealTimers();
       }
       // One per week for seven weeks, besides this week's.
-      expect(readdirSync(folder).sort()).toEqual(expect.arrayContaining(before.slice(0, 7).sort()));
+      expect(readdirSync(state.folder).sort()).toEqual(expect.arrayContaining(before.slice(0, 7).sort()));
     });
 
   it('that fail are told, and tried again after an hour', async () => {
-    writeFileSync(folder, 'no folder');
+    writeFileSync(state.folder, 'no folder');
     await due('2026-11-22T02:00:00Z');
-    expect(warnings).toEqual(['Die tägliche Sicherung ist fehlgeschlagen']);
+    expect(state.warnings).toEqual(['Die tägliche Sicherung ist fehlgeschlagen']);
     expect(await run('backup')).toMatchObject({ succeededAt: null, failure: expect.stringMatching(/Protokoll/) });
     await due('2026-11-22T02:30:00Z');
-    expect(warnings).toHaveLength(1);
-    folder = `${folder}-right`;
+    expect(state.warnings).toHaveLength(1);
+    state.folder = `${state.folder}-right`;
     await due('2026-11-22T03:00:00Z');
     expect(await run('backup')).toEqual({ succeededAt: '2026-11-22T03:00:00.000Z', failure: null });
   });
@@ -242,13 +219,13 @@ describeOnEachDatabase('the backups of a server', (under) => {
     const backups = backupsWith();
     await due('2026-11-22T03:30:00Z', backups);
     expect(await run('drill')).toEqual({ succeededAt: '2026-11-22T03:30:00.000Z', failure: null });
-    expect(readdirSync(folder)).toEqual(['zaehlwerk-20261122-033000.sicherung']);
-    const path = join(folder, 'zaehlwerk-20261122-033000.sicherung');
+    expect(readdirSync(state.folder)).toEqual(['zaehlwerk-20261122-033000.sicherung']);
+    const path = join(state.folder, 'zaehlwerk-20261122-033000.sicherung');
     const bytes = readFileSync(path);
     bytes[40] = (bytes[40] ?? 0) ^ 1;
     writeFileSync(path, bytes);
     await expect(backups.drill()).rejects.toThrow(/beschädigt/);
-    expect(readdirSync(folder)).toHaveLength(1);
+    expect(readdirSync(state.folder)).toHaveLength(1);
   });
 
   it('are made and listed by call, for administrators', async () => {
