@@ -1,12 +1,12 @@
 export const COUNTED_IN_ANOTHER_UNIT = 'unbekannt: Einheit geändert, bitte zählen';
 
-/** Shown beside a row of a running inventory, which keeps its unit. */
+/** Shown beside a row of a running inventory, which keeps its unit; two lines on a phone, above the keys. */
 export const countedInAnotherUnit = (unit: string): string =>
-  `Der Artikel hat seit dem Beginn der Inventur eine andere Einheit. Bitte hier weiter in der Einheit „${unit}“ zählen.`;
+  `Der Artikel hat inzwischen eine andere Einheit. Bitte hier weiter in „${unit}“ zählen.`;
 
-/** Shown beside an amount of a census, whose line has the article's present unit. */
+/** Shown likewise beside an amount of a census, whose line has the article's present unit. */
 export const countedInEarlierUnit = (unit: string): string =>
-  `Der Artikel hat seit dem Zählen eine andere Einheit: Die Menge gilt in der früheren. Eine neue bitte in der Einheit „${unit}“ eingeben.`;
+  `Einheit geändert: Die Menge gilt in der früheren. Bitte eine neue in „${unit}“ eingeben.`;
 
 export const ORDERED_IN_ANOTHER_UNIT =
   'Der Artikel hat seit der Bestellung eine andere Einheit: Es gelten seine heutige Verpackungsgröße und sein heutiger Preis, bitte prüfen.';

@@ -42,7 +42,7 @@ describe('the run screen', () => {
 
   it('says that the amount is in an earlier unit of its article', async () => {
     await run(0, twoLines({ newAmount: 3, unitChanged: true }));
-    expect(screen.getByText(/^Der Artikel hat seit dem Zählen eine andere Einheit: .*„kg“ eingeben\.$/)).toBeVisible();
+    expect(screen.getByText(/^Einheit geändert: .*„kg“ eingeben\.$/)).toBeVisible();
   });
 
   it('names an unknown unit "??"', async () => {

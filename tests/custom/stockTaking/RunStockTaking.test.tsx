@@ -43,8 +43,7 @@ describe('counting an inventory at one location', () => {
   it('says that it goes on in its unit where the article has another one meanwhile', async () => {
     const { stockTaking } = serve(threeItems().map((item) => ({ ...item, unitChanged: item.id === 101 })));
     renderStockTaking(`/run_stock_taking/${stockTaking.id}/1/0`);
-    const said =
-      'Der Artikel hat seit dem Beginn der Inventur eine andere Einheit. Bitte hier weiter in der Einheit „Flasche“ zählen.';
+    const said = 'Der Artikel hat inzwischen eine andere Einheit. Bitte hier weiter in „Flasche“ zählen.';
     expect(await screen.findByText(said)).toBeVisible();
   });
 
