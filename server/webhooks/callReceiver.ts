@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request as askInTheClear, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as askEncrypted } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -43,12 +44,12 @@ export async function callReceiver(outgoing: Outgoing, options: CallOptions): Pr
   const mistake = addressMistake(outgoing.url, allowed);
   if (mistake) return { status: null, error: mistake === IN_OWN_NETWORK ? OWN_NETWORK : mistake };
   const ended = AbortSignal.timeout(timeoutMs);
-  const call = post(outgoing, {
-    lookup: judged(options),
-    signal: signal ? AbortSignal.any([signal, ended]) : ended,
-  });
+  const over = signal ? AbortSignal.any([signal, ended]) : ended;
+  let request: ClientRequest | undefined;
   try {
-    const answer = await call.answer;
+    request = post(outgoing, { lookup: judged(options), signal: over });
+    // An offer of another protocol (101) closes the request without an answer or an error.
+    const [answer] = (await once(request, 'response', { signal: over })) as [IncomingMessage];
     const { statusCode = 0, headers } = answer;
     const isDelivered = statusCode >= 200 && statusCode < 300;
     // An unread body that breaks off must not become an uncaught error.
@@ -65,32 +66,29 @@ export async function callReceiver(outgoing: Outgoing, options: CallOptions): Pr
       error: ended.aborted ? `Keine Antwort nach ${timeoutMs / 1000} Sekunden.` : reasonOf(error),
     };
   } finally {
-    call.request.destroy();
+    request?.destroy();
   }
 }
 
 /** Node's own client stops at once where a head is too long; `fetch` and undici go on reading it for 0.1 s. */
-function post(outgoing: Outgoing, options: Pick<RequestOptions, 'lookup' | 'signal'>) {
-  const ask = outgoing.url.startsWith('https:') ? askEncrypted : askInTheClear;
-  let request!: ClientRequest;
-  const answer = new Promise<IncomingMessage>((resolve, reject) => {
-    request = ask(outgoing.url, {
-      ...options,
-      method: 'POST',
-      agent: false,
-      maxHeaderSize: HEAD_BYTES,
-      headers: {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(outgoing.body),
-        'user-agent': `Zaehlwerk/${version}`,
-        'webhook-id': outgoing.messageId,
-        'webhook-timestamp': String(outgoing.timestamp),
-        'webhook-signature': signatures(outgoing.secrets, outgoing),
-      },
-    });
-    request.on('response', resolve).on('error', reject).end(outgoing.body);
+function post({ url, body, ...outgoing }: Outgoing, options: Pick<RequestOptions, 'lookup' | 'signal'>): ClientRequest {
+  const ask = url.startsWith('https:') ? askEncrypted : askInTheClear;
+  const request = ask(url, {
+    ...options,
+    method: 'POST',
+    agent: false,
+    maxHeaderSize: HEAD_BYTES,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': `Zaehlwerk/${version}`,
+      'webhook-id': outgoing.messageId,
+      'webhook-timestamp': String(outgoing.timestamp),
+      'webhook-signature': signatures(outgoing.secrets, { ...outgoing, body }),
+    },
   });
-  return { request, answer };
+  // One that comes after the answer must not become an uncaught error.
+  return request.on('error', () => undefined).end(body);
 }
 
 /**

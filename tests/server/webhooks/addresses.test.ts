@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readEnvironment } from '../../../server/environment';
 import {
@@ -116,22 +116,37 @@ describe('addresses of webhooks', () => {
   });
 });
 
-it('an attempt ends at a head that does not', async () => {
+async function callRaw(answer: (socket: Socket) => void, timeoutMs: number) {
   const receiver = createServer((socket) => {
-    const lines = 'a: b\r\n'.repeat(10_000);
-    const write = () => {
-      while (socket.writable && socket.write(lines));
-    };
-    socket.on('error', () => undefined).on('drain', write);
-    socket.write('HTTP/1.1 500 x\r\n');
-    write();
+    socket.on('error', () => undefined).once('data', () => answer(socket));
   });
   receiver.listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   onTestFinished(() => void receiver.close());
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
   const out = { messageId: 'msg_1', timestamp: 1, body: '{}', secrets: [], url };
+  return callReceiver(out, { allowed: allow('127.0.0.1'), timeoutMs });
+}
+
+it('an attempt ends at a head that does not', async () => {
+  const lines = 'a: b\r\n'.repeat(10_000);
+  const flood = (socket: Socket) => {
+    const write = () => {
+      while (socket.writable && socket.write(lines));
+    };
+    socket.on('drain', write).write('HTTP/1.1 500 x\r\n');
+    write();
+  };
   // Without a limit of its own, it would go on until this test is ended.
-  const outcome = await callReceiver(out, { allowed: allow('127.0.0.1'), timeoutMs: 2 ** 30 });
+  const outcome = await callRaw(flood, 2 ** 30);
   expect(outcome).toEqual({ status: null, error: 'Die Verbindung ist abgebrochen.' });
+});
+
+it.each([
+  ['offers another protocol', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'],
+  ['only says that it goes on', 'HTTP/1.1 100 Continue\r\n\r\n'],
+  ['says nothing', ''],
+])('an attempt ends in time when the receiver %s', async (_, head) => {
+  const outcome = await callRaw((socket) => void socket.write(head), 100);
+  expect(outcome).toEqual({ status: null, error: 'Keine Antwort nach 0.1 Sekunden.' });
 });
