@@ -53,23 +53,8 @@ export interface BookingEntry extends Common {
 }
 
 export type OutboxEntry = (AmountEntry | CountEntry | BookingEntry) & { id: number };
-export type NewEntry =
-  | Pick<
-      AmountEntry,
-      | 'action'
-      | 'count'
-      | 'countTitle'
-      | 'userId'
-      | 'userName'
-      | 'lineId'
-      | 'amount'
-      | 'version'
-      | 'unitName'
-      | 'record'
-      | 'label'
-    >
-  | Pick<CountEntry, 'action' | 'count' | 'countTitle' | 'userId' | 'userName' | 'record' | 'version'>
-  | Pick<BookingEntry, 'action' | 'what' | 'booking' | 'label' | 'userId' | 'userName'>;
+type Unsent<E extends Common> = Omit<E, 'key' | 'at' | 'state' | 'failures' | 'problem'>;
+export type NewEntry = Unsent<AmountEntry> | Unsent<CountEntry> | Unsent<BookingEntry>;
 
 export const STUCK_AFTER = 3;
 
