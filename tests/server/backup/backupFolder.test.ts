@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { readAuditKey } from '../../../server/audit/heads';
+import { pauseRestored } from '../../../server/backup/pauseRestored';
 import { AUDIT_KEY } from '../../../server/db/audit/appendRows';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { useServerBackups } from './serverBackups';
@@ -23,6 +24,15 @@ describeOnEachDatabase('backups', (under) => {
       failure: null,
     });
     expect(readdirSync(state.folder)).toHaveLength(2);
+  });
+
+  it('are made by day after a restore, whose earlier ones may lie elsewhere', async () => {
+    await due('2026-11-22T02:00:00Z');
+    await pauseRestored(running().database.db);
+    state.folder = `${state.folder}-new`;
+    await due('2026-11-23T02:00:00Z');
+    expect(state.warnings).toEqual([]);
+    expect(readdirSync(state.folder)).toHaveLength(1);
   });
 
   it('are not made in the folder of another installation', async () => {
