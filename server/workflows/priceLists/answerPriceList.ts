@@ -5,14 +5,17 @@ import { fromScaled } from '../../../src/resources/kit';
 import { priceChange } from '../../../src/rules/priceForm';
 import { LIST_STATES } from '../../../src/rules/priceLists/judgeList';
 import { oneOf } from '../../db/database';
+import { inFittingParts } from '../../db/engine/inFittingParts';
 import { readRows } from '../../db/repository/rowsById';
 import { survivorOf, withMergedIds } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
-import { mapInTurns, takeTurns } from '../../turns';
+import { mapInTurns } from '../../turns';
 import { packageOf } from '../goods/unitChanges';
 import type { PriceListRecord, RowRecord } from './priceListRows';
 
 const YEAR_MS = 365 * 86_400_000;
+/** Articles whose orders are read at once. */
+const ARTICLES = 500;
 
 export const headOf = ({
   columns: _,
@@ -36,9 +39,7 @@ export async function answerPriceList(
   now: string,
 ): Promise<PriceList> {
   const ids = [...new Set(rows.flatMap(({ stockItemId }) => stockItemId ?? []))];
-  const turn = takeTurns();
   const articles = await readArticles(db, ids);
-  await turn();
   const ordered = await orderedUnits(db, ids, new Date(Date.parse(now) - YEAR_MS).toISOString());
   const columns = JSON.parse(list.columns) as PriceList['columns'];
   const counts = Object.fromEntries(LIST_STATES.map((state) => [state, 0])) as Record<PriceListRow['state'], number>;
@@ -111,24 +112,24 @@ async function readArticles(db: Db, ids: readonly number[]): Promise<Map<number,
 }
 
 async function orderedUnits(db: Db, ids: readonly number[], since: string): Promise<Map<number, Big>> {
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
-    .innerJoin('stockItems', (join) =>
-      join.on('stockItems.id', '=', survivorOf('stockItems', 'orderItems.stockItemId')),
-    )
-    .where('orders.sent', '>=', since)
-    .where(oneOf(db, 'orderItems.stockItemId', await withMergedIds(db, 'stockItems', ids)))
-    .select(['stockItems.id as stockItemId', 'amount', 'cancelledAmount'])
-    .select(packageOf('orderItems', 'stockItems').as('unitsPerPackage'))
-    .execute();
   const units = new Map<number, Big>();
-  const turn = takeTurns();
-  for (const { stockItemId, amount, cancelledAmount, unitsPerPackage } of rows) {
-    const packages = new Big(amount).minus(new Big(cancelledAmount).div(10 ** AMOUNT_SCALE));
-    const more = packages.times(Number(unitsPerPackage)).div(10 ** AMOUNT_SCALE);
-    units.set(stockItemId, (units.get(stockItemId) ?? new Big(0)).plus(more));
-    await turn();
-  }
+  await inFittingParts(await withMergedIds(db, 'stockItems', ids), ARTICLES, async (part) => {
+    const rows = await db
+      .selectFrom('orders')
+      .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
+      .innerJoin('stockItems', (join) =>
+        join.on('stockItems.id', '=', survivorOf('stockItems', 'orderItems.stockItemId')),
+      )
+      .where('orders.sent', '>=', since)
+      .where(oneOf(db, 'orderItems.stockItemId', part))
+      .select(['stockItems.id as stockItemId', 'amount', 'cancelledAmount'])
+      .select(packageOf('orderItems', 'stockItems').as('unitsPerPackage'))
+      .execute();
+    for (const { stockItemId, amount, cancelledAmount, unitsPerPackage } of rows) {
+      const packages = new Big(amount).minus(new Big(cancelledAmount).div(10 ** AMOUNT_SCALE));
+      const more = packages.times(Number(unitsPerPackage)).div(10 ** AMOUNT_SCALE);
+      units.set(stockItemId, (units.get(stockItemId) ?? new Big(0)).plus(more));
+    }
+  });
   return units;
 }
