@@ -31,8 +31,10 @@ export interface CallOptions {
 }
 
 const TIMEOUT_MS = 15_000;
-const READ_BYTES = 64 * 1024;
+const READ_BYTES = 4 * 1024;
 const HEAD_BYTES = 8 * 1024;
+/** Answers before the answer, such as 103, that a receiver may send; each has a head of its own. */
+const INTERIM_ANSWERS = 10;
 const SHOWN_CHARACTERS = 200;
 
 class OwnNetwork extends Error {}
@@ -86,6 +88,11 @@ function post({ url, body, ...outgoing }: Outgoing, options: Pick<RequestOptions
       'webhook-timestamp': String(outgoing.timestamp),
       'webhook-signature': signatures(outgoing.secrets, { ...outgoing, body }),
     },
+  });
+  let interim = 0;
+  request.on('information', () => {
+    interim += 1;
+    if (interim > INTERIM_ANSWERS) request.destroy(new Error('Too many interim answers'));
   });
   // One that comes after the answer must not become an uncaught error.
   return request.on('error', () => undefined).end(body);

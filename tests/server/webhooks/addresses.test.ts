@@ -128,13 +128,17 @@ async function callRaw(answer: (socket: Socket) => void, timeoutMs: number) {
   return callReceiver(out, { allowed: allow('127.0.0.1'), timeoutMs });
 }
 
-it('an attempt ends at a head that does not', async () => {
-  const lines = 'a: b\r\n'.repeat(10_000);
+it.each([
+  ['a head that does not', 'HTTP/1.1 500 x\r\n', 'a: b\r\n'],
+  ['interim answers without end', '', 'HTTP/1.1 103 Early Hints\r\n\r\n'],
+  ['„continue“ without end', '', 'HTTP/1.1 100 Continue\r\n\r\n'],
+])('an attempt ends at %s', async (_, first, part) => {
+  const parts = part.repeat(10_000);
   const flood = (socket: Socket) => {
     const write = () => {
-      while (socket.writable && socket.write(lines));
+      while (socket.writable && socket.write(parts));
     };
-    socket.on('drain', write).write('HTTP/1.1 500 x\r\n');
+    socket.on('drain', write).write(first);
     write();
   };
   // Without a limit of its own, it would go on until this test is ended.
