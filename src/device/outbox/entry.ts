@@ -27,6 +27,8 @@ export interface AmountEntry extends OfCount {
   action: 'amount';
   lineId: number;
   amount: number | null;
+  /** What the person counted, where `amount` adds it to somebody else's. */
+  ownAmount?: number;
   version: number;
   /** Unit that was shown when the amount was typed. */
   unitName?: string | null;

@@ -23,7 +23,9 @@ const TIMEOUT = 408;
 /** Number of consecutive failures of different lines that are blamed on the server. */
 const FAILURES_OF_THE_SERVER = 2;
 
-export type EntryChange = Partial<Pick<AmountEntry, 'amount' | 'version' | 'unitName'>> | Pick<BookingEntry, 'booking'>;
+export type EntryChange =
+  | Partial<Pick<AmountEntry, 'amount' | 'ownAmount' | 'version' | 'unitName'>>
+  | Pick<BookingEntry, 'booking'>;
 
 export interface OutboxOptions {
   storage: OutboxStorage;

@@ -6,12 +6,15 @@ import { type AmountEntry, type CountRef, isStuck, type NewEntry, type OutboxEnt
 import type { OutboxState } from '../../device/outbox/outbox';
 import { StorageError } from '../../device/outbox/storage';
 import { useDevice, useOutbox, useUser } from '../../device/useDevice';
+import { isCounted, sumAmounts } from '../../rules/amounts';
 import type { CountLine } from './CountLine';
 import { type ByLine, lineStores, setLine } from './lineStores';
 
 export interface CountEntry {
   /** `null` clears the count. */
   amount: number | null;
+  /** What the person counted, where `amount` adds it to somebody else's. */
+  ownAmount?: number;
   /**
    * `sending`, `waiting` (for a network) and `held` (until the server recovers or someone signs in) are safe on this
    * device. `failed`: refused, or, without `outboxId`, not even stored here.
@@ -80,7 +83,8 @@ export function useCountEntries(source: CountSource): CountEntries {
     const before = all.get(line.id);
     try {
       if (before?.state === 'failed' && before.outboxId !== undefined) {
-        await outbox.retry(before.outboxId, { amount, version: line.version, unitName: line.unitName });
+        const ownAmount = ownPart(amount, before);
+        await outbox.retry(before.outboxId, { amount, ownAmount, version: line.version, unitName: line.unitName });
       } else {
         await outbox.add(entryOf(line, amount));
       }
@@ -158,13 +162,23 @@ function toCountEntry(
   pausedBy: OutboxState['pausedBy'],
   lineIn: CountSource['lineIn'],
 ): CountEntry {
-  const { id: outboxId, amount, problem } = entry;
+  const { id: outboxId, amount, ownAmount, problem } = entry;
   if (entry.state === 'waiting') {
     const whilePaused = pausedBy === 'network' ? 'waiting' : 'held';
     return { outboxId, amount, state: pausedBy ? whilePaused : 'sending' };
   }
   const current = lineIn(conflictingRecord(problem));
-  return { outboxId, amount, state: 'failed', message: problem?.message, current };
+  return { outboxId, amount, ownAmount, state: 'failed', message: problem?.message, current };
+}
+
+/** Sum of what the person counted and what somebody else saved meanwhile. */
+export const sumOf = ({ amount, ownAmount = amount ?? undefined, current }: CountEntry): number | undefined =>
+  isCounted(ownAmount) && isCounted(current?.newAmount) ? sumAmounts([ownAmount, current.newAmount]) : undefined;
+
+/** Kept beside a sum: the other person may correct their part before the sum is saved. */
+function ownPart(amount: number | null, before: CountEntry): number | undefined {
+  if (amount !== null && amount === sumOf(before)) return before.ownAmount ?? before.amount ?? undefined;
+  return amount === before.amount ? before.ownAmount : undefined;
 }
 
 const stuckIn = (entry: AmountEntry & { id: number }): CountEntry['stuck'] =>

@@ -92,6 +92,23 @@ describe('copying a sheet', () => {
     await waitFor(() => expect(amounts(state.lines)).toEqual([7, null]));
   });
 
+  it("adds the person's own amount when the other one was corrected before the sum was saved", async () => {
+    const { state, user } = await type(twoLines());
+    const others = (newAmount: number, version: number) => {
+      state.lines = state.lines.map((line) => (line.id === 101 ? { ...line, newAmount, version } : line));
+    };
+    others(4, 9);
+    await user.click(fields()[0]!);
+    await user.keyboard('3{Enter}');
+    const sum = await screen.findByRole('button', { name: 'Zusammenzählen: 7 kg' });
+    others(5, 10);
+    await user.click(sum);
+    expect(await screen.findByText(/Gespeichert ist: 5 kg.* Deine Eingabe: 3 kg\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Durch 3 kg ersetzen' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Zusammenzählen: 8 kg' }));
+    await waitFor(() => expect(amounts(state.lines)).toEqual([8, null]));
+  });
+
   it('keeps the number that the sheet has when other lines are hidden', async () => {
     const { user } = await type(twoLines());
     await user.type(screen.getByLabelText('Artikel suchen'), 'assam');

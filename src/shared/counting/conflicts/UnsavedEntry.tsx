@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useUnitWords } from '../../../queries/useUnitWords';
-import { isCounted, sumAmounts } from '../../../rules/amounts';
+import { isCounted } from '../../../rules/amounts';
 import { inUnits, type UnitWords } from '../../../rules/plurals';
 import { type CountLine, unitOf } from '../CountLine';
-import type { CountEntry } from '../useCountEntries';
+import { type CountEntry, sumOf } from '../useCountEntries';
 
 export interface UnsavedEntryProps {
   entry: CountEntry;
@@ -40,17 +40,17 @@ export function UnsavedEntry({ entry, line, onRepeat, onKeep }: UnsavedEntryProp
 
 function TwoAmounts({ entry, line, current, onRepeat, onKeep }: UnsavedEntryProps & { current: CountLine }) {
   const words = useUnitWords();
-  const mine = amountText(entry.amount, line, words);
+  const own = entry.ownAmount ?? entry.amount;
+  const mine = amountText(own, line, words);
   const theirs = amountText(current.newAmount, line, words);
-  const both =
-    isCounted(entry.amount) && isCounted(current.newAmount) ? sumAmounts([entry.amount, current.newAmount]) : undefined;
+  const both = sumOf(entry);
   const by = current.countedBy ? ` (${current.countedBy})` : '';
   return (
     <Alert severity="warning" role="alert" sx={{ alignItems: 'flex-start' }}>
       <AlertTitle>Jemand anderes hat hier inzwischen gezählt.</AlertTitle>
       {`Gespeichert ist: ${theirs}${by}. Deine Eingabe: ${mine}.`}
       <Actions>
-        <Button variant="contained" onClick={() => onRepeat()}>{`Durch ${mine} ersetzen`}</Button>
+        <Button variant="contained" onClick={() => onRepeat(own ?? undefined)}>{`Durch ${mine} ersetzen`}</Button>
         {both !== undefined && (
           <Button variant="outlined" color="inherit" onClick={() => onRepeat(both)}>
             {`Zusammenzählen: ${amountText(both, line, words)}`}
