@@ -1,26 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sortSteps } from '../src/lib/sortSteps';
 
 /** Milliseconds of work before other requests get their turn. */
 const TURN_MS = 10;
 
+/** Rounds that go to the work that others wait for, of each such rounds and one more. */
+const ROUNDS_AHEAD = 4;
+
 const waiting: (() => void)[] = [];
+const waitingAhead: (() => void)[] = [];
+const isAhead = new AsyncLocalStorage<true>();
+let roundsAhead = 0;
 
 /**
  * Resolves in a later round of the event loop; of several callers one in each round, first come, first served, so that
- * other requests come between the work of two.
+ * other requests come between the work of two. Within `aheadOfOthers`, the caller gets most of the rounds.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
-    if (waiting.push(resolve) === 1) setImmediate(serveNext);
+    if (waiting.length + waitingAhead.length === 0) setImmediate(serveNext);
+    (isAhead.getStore() ? waitingAhead : waiting).push(resolve);
   });
 }
 
 function serveNext(): void {
-  const next = waiting.shift();
+  const goesAhead = waitingAhead.length > 0 && (waiting.length === 0 || roundsAhead < ROUNDS_AHEAD);
+  roundsAhead = goesAhead ? roundsAhead + 1 : 0;
+  const next = (goesAhead ? waitingAhead : waiting).shift();
   // In the next round, since this one is under way.
-  if (waiting.length > 0) setImmediate(serveNext);
+  if (waiting.length + waitingAhead.length > 0) setImmediate(serveNext);
   next?.();
 }
+
+/** For work that others wait for, such as a transaction of SQLite's only writer: its turns come before theirs. */
+export const aheadOfOthers = <T>(work: () => Promise<T>): Promise<T> => isAhead.run(true, work);
 
 /**
  * Yields to other requests during long work: await the returned function between parts; it waits only when the turn is

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { OpenFiles } from '../../server/db/engine/OpenFiles';
 import { SqliteFile } from '../../server/db/engine/SqliteFile';
 import { WaitingReader } from '../../server/db/engine/sqliteReader';
-import { mapInTurns, nextTurn } from '../../server/turns';
+import { aheadOfOthers, mapInTurns, nextTurn } from '../../server/turns';
 import { hasten } from './turnsDuring';
 
 /** Notes what was done in each round of the event loop until all work is done. */
@@ -26,6 +26,20 @@ async function byRound(work: (note: (what: string) => void) => readonly Promise<
 it('one of those who wait for a turn gets it in each round, in the order they came', async () => {
   const rounds = await byRound((note) => ['a', 'b', 'c'].map((name) => nextTurn().then(() => note(name))));
   expect(rounds).toEqual([['a'], ['b'], ['c']]);
+});
+
+it('work that others wait for gets four rounds of five', async () => {
+  const turns = async (name: string, count: number, note: (what: string) => void) => {
+    for (let at = 0; at < count; at++) await nextTurn().then(() => note(name));
+  };
+  const rounds = await byRound((note) => [
+    ...Array.from({ length: 10 }, () => turns('long', 1, note)),
+    aheadOfOthers(() => turns('ahead', 8, note)),
+  ]);
+  const five = ['ahead', 'ahead', 'ahead', 'ahead', 'long'];
+  expect(rounds.flat()).toEqual([...five, ...five, ...Array(8).fill('long')]);
+  // One piece of work in each round, as before.
+  expect(rounds.every(({ length }) => length === 1)).toBe(true);
 });
 
 it('of several long pieces of work, one goes on in each round', async () => {

@@ -1,4 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import { aheadOfOthers } from '../../turns';
+import { engineOf } from '../database';
 import type { Db, Tx } from '../tables';
 import { atCommitOf } from './atCommit';
 import { isRetryable } from './outages';
@@ -10,12 +12,14 @@ const PAUSE_MS = 50;
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { result, after } = await db.transaction().execute(async (tx) => {
-        const result = await work(tx);
-        const last = atCommitOf(tx);
-        await last?.before();
-        return { result, after: last?.after };
-      });
+      const { result, after } = await db.transaction().execute((tx) =>
+        holdingWriter(tx, async () => {
+          const result = await work(tx);
+          const last = atCommitOf(tx);
+          await last?.before();
+          return { result, after: last?.after };
+        }),
+      );
       after?.(db);
       return result;
     } catch (error) {
@@ -24,3 +28,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     }
   }
 }
+
+/** SQLite has one writer: while long reads had turns, everybody's saves waited for this one. */
+const holdingWriter = <T>(tx: Tx, work: () => Promise<T>): Promise<T> =>
+  engineOf(tx) === 'sqlite' ? aheadOfOthers(work) : work();
