@@ -18,10 +18,17 @@ interface Lane {
   waiting: Set<() => void>;
 }
 
+/** Places of one request, which it leaves together. */
+interface Stay {
+  places: (() => void)[];
+  end(): Promise<void>;
+}
+
 /** Bounds the running requests of one caller; further requests wait briefly for their turn. */
 export class PersonBudget {
   readonly #lanes = new Map<string, Lane>();
   readonly #works = new WeakMap<FastifyReply['raw'], Promise<unknown>>();
+  readonly #stays = new WeakMap<FastifyReply['raw'], Stay>();
 
   constructor(private readonly waitMs = WAIT_MS) {}
 
@@ -47,19 +54,26 @@ export class PersonBudget {
     this.#lanes.set(name, lane);
     if (lane.taken < lane.most) lane.taken += 1;
     else await this.#wait(lane, raw);
-    let isHeld = true;
-    const leave = async () => {
-      if (!isHeld) return;
-      isHeld = false;
-      await Promise.allSettled([this.#works.get(raw)]);
-      this.#leave(name, lane);
-    };
-    raw.once('finish', leave);
-    raw.once('close', leave);
+    const stay = this.#stays.get(raw) ?? this.#stayOf(raw);
+    stay.places.push(() => this.#leave(name, lane));
     if (!raw.destroyed) return;
-    await leave();
+    await stay.end();
     // Nobody waits for the answer any more, and its work would have no place.
     throw tooMany();
+  }
+
+  /** One listener for all places of a request: Node suspects a leak beyond ten. */
+  #stayOf(raw: FastifyReply['raw']): Stay {
+    const places: Stay['places'] = [];
+    const end = async () => {
+      await Promise.allSettled([this.#works.get(raw)]);
+      for (const leave of places.splice(0)) leave();
+    };
+    const stay = { places, end };
+    this.#stays.set(raw, stay);
+    raw.once('finish', end);
+    raw.once('close', end);
+    return stay;
   }
 
   #leave(name: string, lane: Lane): void {
