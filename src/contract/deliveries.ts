@@ -152,6 +152,10 @@ const said = {
     .refine((amount) => amount > 0, messages.above(0))
     .nullish(),
   unitPrice: price.nullish(),
+  unitName: z
+    .string()
+    .nullish()
+    .describe('Einheit, für die der Preis gilt. Hat der Artikel inzwischen eine andere, wird der Preis abgelehnt.'),
   expectedAmount: atLeastNothing.nullish(),
   rest: z.enum(['wait', 'cancel'], messages.notAChoice).optional(),
   /** Only `damaged` is used; the others follow from amounts. */

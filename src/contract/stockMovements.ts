@@ -33,7 +33,11 @@ export const listStockMovements = additionsTo(GOODS_TAG)({
 });
 
 export const note = text(record.note.field.maxLength).nullish();
-const common = { clientId, stockItemId: id, at: instant.nullish(), note };
+const unitName = z
+  .string()
+  .nullish()
+  .describe('Einheit, die zu sehen war. Hat der Artikel inzwischen eine andere, gilt die Menge in der früheren.');
+const common = { clientId, stockItemId: id, at: instant.nullish(), unitName, note };
 /** Losses and returns are entered as positive amounts. */
 const above = scaled(AMOUNT_SCALE).refine((quantity) => quantity > 0, messages.above(0));
 const loss = z.object({ ...common, quantity: above, reason: z.enum(LOSS_REASONS, messages.notAChoice) });

@@ -13,7 +13,7 @@ import { mapInTurns, takeTurns } from '../../turns';
 import { amountOf, auditCounts } from '../auditCounts';
 import { typedInstant } from '../goods/stockCounts/typedInstant';
 import { correctStockCounts } from '../goods/stockCounts/writeStockCounts';
-import { lastUnitChanges } from '../goods/unitChanges';
+import { justBefore, lastUnitChanges } from '../goods/unitChanges';
 import { type LineRow, lockedLine, lockedLines } from './lineRows';
 import { shareCensus } from './lockCensus';
 import { toLine } from './readLines';
@@ -99,8 +99,6 @@ const isOfEarlierUnit = (
   began: string,
 ): line is LineRow & { unitChangedAt: string } =>
   unitName !== undefined && unitName !== line.unitName && line.unitChangedAt !== null && line.unitChangedAt > began;
-
-const justBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
 
 const NONE: ReadonlyMap<number, string> = new Map();
 

@@ -19,6 +19,36 @@ export async function lastUnitChanges(
 }
 
 /**
+ * Reads when articles got another unit than a caller saw: a page without a network still shows the earlier one.
+ * @param seen without `unitName`, the caller does not say
+ * @returns undefined if the caller saw the present unit, whose name alone may have changed
+ */
+export async function readLaterUnits(
+  db: Db,
+  seen: readonly { stockItemId: number | null; unitName?: string | null }[],
+): Promise<(stockItemId: number | null, unitName: string | null | undefined) => string | undefined> {
+  const said = seen.filter(({ unitName }) => unitName !== undefined);
+  const ids = [...new Set(said.flatMap(({ stockItemId }) => stockItemId ?? []))];
+  const changes = ids.length === 0 ? NONE : await lastUnitChanges(db, ids);
+  if (changes.size === 0) return () => undefined;
+  const rows = await db
+    .selectFrom('stockItems')
+    .leftJoin('units', 'units.id', 'stockItems.unitId')
+    .select(['stockItems.id', 'units.name'])
+    .where(oneOf(db, 'stockItems.id', ids))
+    .execute();
+  const units = new Map(rows.map(({ id, name }) => [id, name]));
+  return (stockItemId, unitName) => {
+    const id = stockItemId ?? 0;
+    return unitName === undefined || unitName === units.get(id) ? undefined : changes.get(id);
+  };
+}
+
+const NONE: ReadonlyMap<number, string> = new Map();
+
+export const justBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
+
+/**
  * Tells whether an article's unit now (or at `until`) differs from that at `since`.
  * @param articles columns with the article, or with it and its survivor
  * @param since column or value

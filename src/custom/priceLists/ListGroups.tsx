@@ -7,6 +7,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { PriceList, PriceListRow } from '../../contract/priceLists';
 import { formatMoney } from '../../rules/numbers';
 import { byEffect, sumOfEffects } from '../../rules/priceLists/listEffects';
+import { ignoreSecondClick } from '../../ui/ignoreSecondClick';
 import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { AssignDialog } from './AssignDialog';
@@ -41,7 +42,7 @@ export function ListGroups({ list, answer, disabled }: ListGroupsProps) {
   const columns = useMemo(() => changedColumns(isPhone), [isPhone]);
 
   return (
-    <Stack spacing={3}>
+    <Stack spacing={3} onClickCapture={ignoreSecondClick}>
       {fresh.length > 0 && changed.length + unclear.length + skipped.length + same === 0 && (
         <Alert severity="warning">
           Keine Zeile passt zu einem Artikel. Falls die Spalten nicht stimmen: die Liste verwerfen und mit „Spalten neu

@@ -65,7 +65,10 @@ async function changeLines(db: Db, row: DeliveryRow, sent: readonly ChangedLine[
   requireLineLimit(stored.length + sent.filter((line) => !known(line) && !line.deleted).length);
   await checkLines(
     db,
-    kept.map(([index, line]) => [index, { ...known(line), ...defined(line), deposits: line.deposits }]),
+    kept.map(([index, line]) => [
+      index,
+      { ...known(line), ...defined(line), deposits: line.deposits, unitPrice: line.unitPrice },
+    ]),
     items,
     now,
   );

@@ -8,9 +8,12 @@ import type { Db } from '../../../db/tables';
 import { invalid } from '../../../problem';
 import { readSettings } from '../../settings';
 import { depositValues } from '../deposits/addDepositMovements';
+import { readLaterUnits } from '../unitChanges';
 import type { OrderedItem } from './orderedItems';
 
-type SaidLine = Partial<Pick<NewLine, 'stockItemId' | 'orderItemId' | 'description' | 'deposits' | 'bestBefore'>>;
+type SaidLine = Partial<
+  Pick<NewLine, 'stockItemId' | 'orderItemId' | 'description' | 'unitPrice' | 'unitName' | 'deposits' | 'bestBefore'>
+>;
 
 /** Limits the lines of one delivery over all its requests. @throws Problem VALIDATION */
 export function requireLineLimit(count: number): void {
@@ -20,7 +23,10 @@ export function requireLineLimit(count: number): void {
 
 const MAX_LINES = 1000;
 
-/** @param lines by index in the request @throws Problem VALIDATION for an unknown reference */
+/**
+ * @param lines by index in the request
+ * @throws Problem VALIDATION for an unknown reference, or a price for a unit that the article no longer has
+ */
 export async function checkLines(
   db: Db,
   lines: readonly (readonly [index: number, line: SaidLine])[],
@@ -29,21 +35,30 @@ export async function checkLines(
 ): Promise<void> {
   const today = todayIn((await readSettings(db)).TIME_ZONE, new Date(now));
   const ordered = new Set(items.map(({ id }) => id));
-  const articles = await present(
+  const articleOf = ({ stockItemId, orderItemId }: SaidLine) =>
+    stockItemId ?? items.find(({ id }) => id === orderItemId)?.stockItemId ?? null;
+  const articles = await namesOf(
     db,
-    lines.flatMap(([, { stockItemId }]) => stockItemId ?? []),
+    lines.flatMap(([, line]) => articleOf(line) ?? []),
   );
   const types = await depositValues(
     db,
     lines.flatMap(([, { deposits }]) => (deposits ?? []).map(({ depositTypeId }) => depositTypeId)),
   );
+  const laterUnit = await readLaterUnits(
+    db,
+    lines.map(([, line]) => ({ stockItemId: articleOf(line), unitName: line.unitPrice ? line.unitName : undefined })),
+  );
   const errors: Record<string, string> = {};
-  for (const [index, { stockItemId, orderItemId, description, deposits, bestBefore }] of lines) {
+  for (const [index, line] of lines) {
+    const { stockItemId, orderItemId, description, unitPrice, unitName, deposits, bestBefore } = line;
     const at = (field: string) => `lines.${index}.${field}`;
     if (orderItemId && !ordered.has(orderItemId))
       errors[at('orderItemId')] = 'Diese Position gehört zu keiner der Bestellungen dieses Wareneingangs.';
     if (stockItemId && !articles.has(stockItemId)) errors[at('stockItemId')] = messages.unknownReference;
     if (!stockItemId && !orderItemId && !description) errors[at('description')] = messages.required;
+    if (unitPrice && laterUnit(articleOf(line), unitName) !== undefined)
+      errors[at('unitPrice')] = otherUnit(articles.get(articleOf(line) ?? 0) ?? '');
     if (deposits?.some(({ depositTypeId }) => !types.has(depositTypeId)))
       errors[at('deposits')] = messages.unknownReference;
     const dayProblem = bestBefore ? bestBeforeProblem(bestBefore, today) : undefined;
@@ -52,6 +67,9 @@ export async function checkLines(
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
+const otherUnit = (name: string) =>
+  `„${name}“ hat inzwischen eine andere Einheit. Bitte den Preis pro Einheit neu eingeben.`;
+
 /** @throws Problem VALIDATION for an unknown deposit type */
 export async function checkReturns(db: Db, returns: readonly { depositTypeId: number }[]): Promise<void> {
   const ids = returns.map(({ depositTypeId }) => depositTypeId);
@@ -59,8 +77,8 @@ export async function checkReturns(db: Db, returns: readonly { depositTypeId: nu
   if (ids.some((id) => !types.has(id))) throw invalid({ returns: messages.unknownReference });
 }
 
-async function present(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await readRows(db, 'stockItems', [...new Set(ids)], ['id']);
-  return new Set(rows.map(({ id }) => id));
+async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await readRows(db, 'stockItems', [...new Set(ids)], ['id', 'name']);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -11,7 +11,7 @@ import { toldRows } from '../../../db/repository/toldRows';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
 import { mapInTurns } from '../../../turns';
-import { lastUnitChanges } from '../unitChanges';
+import { justBefore, lastUnitChanges, readLaterUnits } from '../unitChanges';
 import { carriesOf, holderAt, readCarriedStock } from './carriesOf';
 
 export interface NewMovement {
@@ -24,6 +24,11 @@ export interface NewMovement {
    * change at the earliest.
    */
   at?: string | null;
+  /**
+   * Unit that the caller saw; undefined when the caller does not say. If the article has got another by `at`, the
+   * movement is dated before that change. Not for deliveries, which come in packages.
+   */
+  unitName?: string | null;
   /** Only for losses. */
   reason?: Tables['stockMovements']['reason'];
   /**
@@ -69,9 +74,16 @@ export async function addMovements(
   const ids = pluck([...articles.values()], 'id');
   // Stock that a merge carries over belongs to the instant of its empty count.
   const later = isExact ? undefined : await afterLatest(tx, ['stockCounts', 'unitHistory'], ids, now);
+  const named = movements.map(({ stockItemId, unitName }) => ({
+    stockItemId: articles.get(stockItemId)?.id ?? null,
+    unitName,
+  }));
+  const laterUnit = await readLaterUnits(tx, named);
   const rows = await mapInTurns(movements, async ({ reference, ...movement }) => {
     const article = articles.get(movement.stockItemId);
-    const sent = movement.at ?? later?.get(article?.id ?? 0) ?? now;
+    const said = movement.at ?? later?.get(article?.id ?? 0) ?? now;
+    const gotAnother = laterUnit(article?.id ?? null, movement.unitName);
+    const sent = gotAnother !== undefined && said >= gotAnother ? justBefore(gotAnother) : said;
     const holderThen = (at: string) =>
       carried && movement.at ? holderAt(carried, movement.stockItemId, at) : undefined;
     const isDelivery = movement.kind === 'delivery';

@@ -14,7 +14,7 @@ export function newLoss(
 ): { booking: Booking; label: string } {
   const { id: stockItemId, unit, name } = article;
   return {
-    booking: { clientId: newKey(), stockItemId, quantity, reason, at: now().toISOString() },
+    booking: { clientId: newKey(), stockItemId, quantity, reason, at: now().toISOString(), unitName: unit || null },
     label: lossText(quantity, unit, name, reason, words),
   };
 }

@@ -33,12 +33,14 @@ export interface LineCardProps {
   /** New object for each scan of this article; moves focus to the amount. */
   scan?: object;
   isPerishable: boolean;
+  /** The article's present unit; undefined for an unknown article. */
+  unit: string | undefined;
   onChange: (line: FormLine) => void;
   onRemove?: () => void;
   doubts: Doubts<string>;
 }
 
-export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts }: LineCardProps) {
+export function LineCard({ line, scan, isPerishable, unit, onChange, onRemove, doubts }: LineCardProps) {
   const seesPrices = useSeesPrices();
   const today = todayIn(useTimeZone());
   const titleId = useId();
@@ -150,9 +152,9 @@ export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts 
                 <PriceField
                   label="Preis pro Einheit"
                   value={line.price}
-                  onChange={(text) => change({ price: text })}
+                  onChange={(text) => change({ price: text, priceUnit: unit === '' ? null : unit })}
                   message={priceMessage(line)}
-                  hint="leer: wie bestellt"
+                  hint={unit ? `je ${unit}; leer: wie bestellt` : 'leer: wie bestellt'}
                   slotProps={{ htmlInput: { 'aria-describedby': titleId } }}
                 />
               </Box>

@@ -98,6 +98,7 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
                   line={line}
                   scan={line.clientId === scan?.clientId ? scan : undefined}
                   isPerishable={line.stockItemId !== null && perishables.has(line.stockItemId)}
+                  unit={byId.get(line.stockItemId ?? 0)?.unit}
                   onChange={changeLine}
                   doubts={doubts}
                   onRemove={

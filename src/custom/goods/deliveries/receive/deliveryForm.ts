@@ -26,6 +26,8 @@ export interface FormLine {
   delivered: string;
   /** Euros per unit as typed; '' for the ordered price. */
   price: string;
+  /** Unit that was shown when the price was typed; missing in forms stored by earlier versions. */
+  priceUnit?: string | null;
   isDamaged: boolean;
   rest: 'wait' | 'cancel';
   note: string;
@@ -162,7 +164,7 @@ function bookedLine(line: FormLine) {
     ...(orderItemId === null ? {} : { orderItemId, expectedAmount: expected }),
     ...(stockItemId === null ? {} : { stockItemId }),
     ...(isFree ? { description, packagingUnit: line.packagingUnit || null } : {}),
-    ...(line.price.trim() === '' ? {} : { unitPrice: amountOf(line.price, PRICE) }),
+    ...(line.price.trim() === '' ? {} : { unitPrice: amountOf(line.price, PRICE), unitName: line.priceUnit }),
     ...(line.isDamaged ? { outcome: 'damaged' as const } : {}),
     ...(line.note.trim() === '' ? {} : { note: line.note.trim() }),
     ...(line.bestBefore ? { bestBefore: parseGermanDate(line.bestBefore) ?? undefined } : {}),

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { ignoreSecondClick } from '../../../../ui/ignoreSecondClick';
 import { isForPage, usePageKeys } from '../../../../ui/keys/useKeys';
 
 export interface QuestionOption {
@@ -77,7 +78,7 @@ export function QuestionCard({
             </Typography>
           )}
         </Stack>
-        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Stack direction="row" useFlexGap onClickCapture={ignoreSecondClick} sx={{ flexWrap: 'wrap', gap: 1 }}>
           {options.map(({ key, label, detail, isLikely, choose }, at) => (
             <Button
               key={key}
