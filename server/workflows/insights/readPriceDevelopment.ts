@@ -9,6 +9,7 @@ import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { invalid } from '../../problem';
 import { takeTurns } from '../../turns';
+import { unitThen } from '../goods/unitChanges';
 import type { InsightsAsked } from './insightsAsked';
 import { momentsOf, partsFor, priceThen } from './moments';
 
@@ -24,8 +25,8 @@ export async function readPriceDevelopment(
   const days = daysOfCourse(period);
   const present = [...articles].flatMap(([id, { archived }]) => (archived ? [] : [id]));
   const ends = await pricesOf(db, present, [days[0] ?? '', period.to], timeZone);
-  const changed = [...ends].flatMap(([id, [first = 0, last = 0]]) =>
-    first === last ? [] : [{ id, size: Math.abs(changePercent(first, last) ?? 0) }],
+  const changed = [...ends].flatMap(([id, [first = null, last = null]]) =>
+    first === null || last === null || first === last ? [] : [{ id, size: Math.abs(changePercent(first, last) ?? 0) }],
   );
   const name = (id: number) => articles.get(id)?.name ?? '';
   const largest = changed
@@ -44,7 +45,7 @@ export async function readPriceDevelopment(
         name: name(id),
         unit: articles.get(id)?.unit ?? null,
         percent: changePercent(own[0] ?? 0, own.at(-1) ?? 0),
-        prices: own.map((price) => (price === 0 ? null : fromScaled(price, PRICE_SCALE))),
+        prices: own.map((price) => (price ? fromScaled(price, PRICE_SCALE) : null)),
       };
     }),
     changed: changed.length,
@@ -60,23 +61,25 @@ async function readNames(db: Db) {
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Ten-thousandths of a euro by article, one per day. */
+const isOfOtherUnit = sql`${unitThen('item.id', sql`moment."before"`)} <> item."unitId"`;
+
+/** Ten-thousandths of a euro by article, one per day; null while the article had another unit than now. */
 async function pricesOf(
   db: Db,
   ids: readonly number[],
   days: readonly string[],
   timeZone: string,
-): Promise<Map<number, number[]>> {
-  const found = new Map(ids.map((id): [number, number[]] => [id, days.map(() => 0)]));
+): Promise<Map<number, (number | null)[]>> {
+  const found = new Map(ids.map((id): [number, (number | null)[]] => [id, days.map(() => 0)]));
   const moments = momentsOf(db, days, timeZone);
   const turn = takeTurns();
   for (const part of partsFor(ids, days.length)) {
-    const { rows } = await sql<{ id: number; n: number; price: number }>`
-      select item.id, moment.n, ${priceThen} as price from "stockItems" item cross join ${moments}
+    const { rows } = await sql<{ id: number; n: number; price: number | null }>`
+      select item.id, moment.n, case when ${isOfOtherUnit} then null else ${priceThen} end as price from "stockItems" item cross join ${moments}
       where ${oneOf(db, 'item.id', part)}`.execute(db);
     for (const { id, n, price } of rows) {
       const prices = found.get(id);
-      if (prices) prices[n] = Number(price);
+      if (prices) prices[n] = price === null ? null : Number(price);
     }
     await turn();
   }

@@ -7,13 +7,14 @@ import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { mapInTurns } from '../../turns';
+import { articlesOfOtherUnit } from '../goods/unitChanges';
 import { groupLabel } from '../groupLabel';
 import { ownGroupNames } from './ownGroupNames';
 import { findStockTaking, presentItem, readItems, resultOf, sharesOf } from './readStockTaking';
 
 /** Articles in several groups form a combined entry, so that both add up. @throws Problem NOT_FOUND */
 export async function readValues(db: Db, stockTakingId: number, reader: Pick<SessionUser, 'groups'>) {
-  const { id } = await findStockTaking(db, stockTakingId);
+  const { id, created } = await findStockTaking(db, stockTakingId);
   const rows = await readItems(db, id);
   const items = await mapInTurns(rows, presentItem);
   const values = await sharesOf(items);
@@ -37,13 +38,17 @@ export async function readValues(db: Db, stockTakingId: number, reader: Pick<Ses
     totalValue,
     byLocation,
     byGroup: byGroup.sort((a, b) => b.value - a.value),
-    lowerOfCost: await readLowerOfCost(db, resultItems),
+    lowerOfCost: await readLowerOfCost(db, created, resultItems),
   };
 }
 
-/** Articles whose current purchase price is below their valuation (§ 253 (4) HGB). */
-async function readLowerOfCost(db: Db, resultItems: readonly ResultItem[]) {
-  const valued = resultItems.filter((item) => item.newAmount > 0);
+/**
+ * Articles whose current purchase price is below their valuation (§ 253 (4) HGB). Prices of different units do not
+ * compare.
+ */
+async function readLowerOfCost(db: Db, created: string, resultItems: readonly ResultItem[]) {
+  const others = await articlesOfOtherUnit(db, created);
+  const valued = resultItems.filter((item) => item.newAmount > 0 && !others.has(item.stockItemId));
   const prices = await readPrices(
     db,
     valued.map((item) => item.stockItemId),
