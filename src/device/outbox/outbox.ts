@@ -215,6 +215,12 @@ export class Outbox {
       this.show({ pausedBy: error.status === 429 ? 'server' : 'network' });
       return 'stop';
     }
+    // The person is asked about the last amount alone.
+    if (isConflict(error) && this.get().entries.some((other) => isLaterAmount(other, entry))) {
+      await this.options.storage.remove(entry.id, entry.key);
+      await this.changed({ pausedBy: undefined });
+      return 'through';
+    }
     if (isDoneAlready(entry, error)) return this.taken(entry, error.body?.current);
     const problem = toProblem(error.status, error.message, error.body);
     const isPassing = mayPass(error);
@@ -241,8 +247,7 @@ export class Outbox {
     if (typeof version !== 'number') return;
     this.ownVersions.set(laneOf(entry), version);
     for (const other of await this.options.storage.all()) {
-      const isLater = other.id > entry.id && other.state === 'waiting' && other.userId === entry.userId;
-      if (isLater && other.action === 'amount' && laneOf(other) === laneOf(entry)) await this.rebase(other, version);
+      if (isLaterAmount(other, entry)) await this.rebase(other, version);
     }
   }
 
@@ -266,10 +271,20 @@ export class Outbox {
   }
 }
 
+/** Whether the same person has typed another amount for the same line since. */
+const isLaterAmount = (other: OutboxEntry, entry: OutboxEntry): boolean =>
+  other.id > entry.id &&
+  other.state === 'waiting' &&
+  other.userId === entry.userId &&
+  other.action === 'amount' &&
+  laneOf(other) === laneOf(entry);
+
+const isConflict = ({ body }: HttpError) => body?.code === 'VERSION';
+
 /** Another person did the same, or the answer to our first attempt was lost. */
-function isDoneAlready(entry: OutboxEntry, { body }: HttpError): boolean {
-  if (body?.code !== 'VERSION' || isBooking(entry)) return false;
-  const { newAmount, status } = Object(body.current);
+function isDoneAlready(entry: OutboxEntry, error: HttpError): boolean {
+  if (!isConflict(error) || isBooking(entry)) return false;
+  const { newAmount, status } = Object(error.body?.current);
   return entry.action === 'amount' ? newAmount === entry.amount : status >= CensusStatus.Applied;
 }
 

@@ -91,6 +91,26 @@ test('a user who counted the same amount as somebody else is not asked', async (
   expect(outbox.get().entries).toEqual([]);
 });
 
+test.each([
+  ['another amount', 9, [7]],
+  ['what was typed first and corrected', 5, [7]],
+  ['the same as the correction', 7, []],
+])(
+  'a user who corrected an amount while somebody counted %s is asked about the last one at most',
+  async (_, theirs, asked) => {
+    const current = { id: 1, newAmount: theirs, version: 4 };
+    const { outbox, session } = given((entry) =>
+      (entry as { version: number }).version < 4 ? refusal(409, 'VERSION', current) : { version: 5 },
+    );
+    session.userId = undefined;
+    await outbox.add(amount(1, 5));
+    await outbox.add(amount(1, 7));
+    session.userId = 1;
+    await outbox.drain();
+    expect(outbox.get().entries).toMatchObject(asked.map((each) => ({ amount: each, state: 'rejected' })));
+  },
+);
+
 test('a discarded entry is gone and never sent', async () => {
   const { outbox, sent, session } = given(() => ({ version: 2 }));
   session.userId = undefined;
