@@ -1,5 +1,5 @@
 import { lstatSync, rmSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import * as own from '../../extensions';
 import { hooks as ownHooks } from '../../extensions/hooks';
 import type { Registry } from '../../src/resources/kit';
@@ -45,6 +45,11 @@ const commands: Record<Command, (environment: Environment, value: string | undef
     console.log(
       'Neue Nummern (Bestellungen, Zählungen, Benutzer und alles Übrige) gehen mit Abstand weiter, mindestens 100.000 höher: Keine, die seit der Sicherung vergeben wurde, kommt noch einmal. Nur das Wareneingangsbuch zählt ohne Lücke weiter.',
     );
+    // A copy for a trial would remove the backups of the house that goes on.
+    if (dirname(resolve(path)) === resolve(environment.backupDir))
+      console.log(
+        `Läuft die Installation weiter, aus der die Sicherung stammt, braucht diese einen eigenen Ordner für Sicherungen: Bitte BACKUP_DIR ändern, hier ist es ${environment.backupDir}.`,
+      );
   },
   move: async (environment, to) => {
     const target = targetOf(required(to, 'move'));

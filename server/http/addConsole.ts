@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import files from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, type Problem } from '../problem';
 import { backendSource } from './backendSource';
 import { consolePolicy } from './contentSecurity';
@@ -26,6 +26,9 @@ export async function addConsole(app: FastifyInstance, clientDir: string | undef
   app.get('/config.json', async (_, reply) =>
     exists && existsSync(join(clientDir, 'config.json')) ? reply.sendFile('config.json') : { additions: true },
   );
+  // Takes files shared while the service worker is missing: the page says what to do. Answers before the body is read.
+  const onRequest = async (_: FastifyRequest, reply: FastifyReply) => reply.redirect('/invoices?geteilt=fehler', 303);
+  if (exists) app.post('/share', { onRequest }, () => undefined);
   // Not returned: Fastify would add two more listeners, more than ten in all, and Node would warn of a leak.
   app.setNotFoundHandler((request, reply) => {
     if (!exists || !isScreen(request)) throw noSuchAddress(request);

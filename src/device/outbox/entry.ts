@@ -27,7 +27,7 @@ export interface AmountEntry extends OfCount {
   action: 'amount';
   lineId: number;
   amount: number | null;
-  /** What the person counted, where `amount` adds it to somebody else's. */
+  /** Part of `amount` that the person counted; the rest is somebody else's. */
   ownAmount?: number;
   version: number;
   /** Unit that was shown when the amount was typed. */

@@ -99,9 +99,8 @@ export class Outbox {
     const shown = this.get().entries.find((entry) => entry.id === id);
     const key = this.options.newKey();
     this.fresh.add(key);
-    const isThere = await this.options.storage.update(
-      id,
-      ({ problem, failures, ...entry }) => ({ ...entry, ...change, key, state: 'waiting' }) as OutboxEntry,
+    const isThere = await this.options.storage.update(id, ({ problem, failures, ...entry }) =>
+      notAhead({ ...entry, ...change, key, state: 'waiting' } as OutboxEntry),
     );
     if (!isThere && shown && 'amount' in change && change.amount !== undefined) {
       const { id: _, problem, failures, ...entry } = shown;
@@ -269,6 +268,13 @@ export class Outbox {
   private show(state: Partial<OutboxState>) {
     this.state.set(replaceEqualDeep(this.get(), { ...this.get(), ...state }));
   }
+}
+
+/** A clock that was ahead when something was booked has been corrected by a retry. */
+function notAhead(entry: OutboxEntry): OutboxEntry {
+  const at = now().toISOString();
+  if (!isBooking(entry) || typeof entry.booking.at !== 'string' || entry.booking.at <= at) return entry;
+  return { ...entry, booking: { ...entry.booking, at } };
 }
 
 /** Whether the same person has typed another amount for the same line since. */

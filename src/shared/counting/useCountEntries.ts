@@ -13,7 +13,7 @@ import { type ByLine, lineStores, setLine } from './lineStores';
 export interface CountEntry {
   /** `null` clears the count. */
   amount: number | null;
-  /** What the person counted, where `amount` adds it to somebody else's. */
+  /** Part of `amount` that the person counted; the rest is somebody else's. */
   ownAmount?: number;
   /**
    * `sending`, `waiting` (for a network) and `held` (until the server recovers or someone signs in) are safe on this

@@ -64,6 +64,22 @@ describe('a booking', () => {
     expect(outbox.get().entries).toMatchObject([{ state: 'rejected', problem: { code: 'VERSION', current: [] } }]);
   });
 
+  it.each([
+    ['an instant that has come is as it was', -60_000, false],
+    ['one that a clock told ahead is now', 3_600_000, true],
+  ])('that was refused is repeated: %s', async (_, ahead, isDatedAgain) => {
+    const { outbox, sent } = given((__, attempt) => (attempt === 1 ? refusal(400, 'VALIDATION') : {}));
+    const at = new Date(Date.now() + ahead).toISOString();
+    const { id } = await outbox.add(booking('a', { booking: { clientId: 'a', at } }));
+    await outbox.settled();
+    await outbox.retry(id);
+    await outbox.settled();
+    const [, entry] = sent;
+    const repeated = entry && 'booking' in entry ? String(entry.booking.at) : '';
+    expect(repeated === at).toBe(!isDatedAgain);
+    expect(repeated <= new Date().toISOString()).toBe(true);
+  });
+
   it('is sent again as it was corrected, as a new request', async () => {
     const { outbox, sent } = given((_, attempt) => (attempt === 1 ? refusal(409, 'VERSION', []) : {}));
     const { id } = await outbox.add(booking('a', { what: 'delivery' }));

@@ -54,6 +54,14 @@ describeOnEachDatabase('the built console', (under) => {
     expect(await get('/orders', '*/*', 'HEAD')).toMatchObject({ status: 200, text: '' });
   });
 
+  it('says what to do with files that are shared while its service worker is missing', async () => {
+    const body = new FormData();
+    body.append('files', new Blob(['<Invoice/>'], { type: 'application/xml' }), 'rechnung.xml');
+    const { port } = test().app.server.address() as AddressInfo;
+    const reply = await fetch(`http://127.0.0.1:${port}/share`, { method: 'POST', body, redirect: 'manual' });
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/invoices?geteilt=fehler']);
+  });
+
   it('is served without a warning of listeners, which every reload would write into the log', async () => {
     const warnings: string[] = [];
     const note = ({ name }: Error) => warnings.push(name);
