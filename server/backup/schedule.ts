@@ -2,6 +2,7 @@ import { BACKUP_HOUR } from '../../src/rules/backupState';
 import { dayBounds, todayIn } from '../../src/rules/dates';
 import { cutAudit } from '../audit/cutAudit';
 import { databaseNow } from '../db/engine/databaseNow';
+import { isStorageFull } from '../db/engine/outages';
 import { inTransaction } from '../db/engine/transaction';
 import { emitEvent } from '../db/events/emitEvent';
 import { warnAdmins } from '../db/events/houseMails';
@@ -37,7 +38,7 @@ export async function runDue(
       await work();
       await note(db, name, { succeededAt: now.toISOString(), failure: null });
     } catch (error) {
-      const reason = error instanceof StartError ? error.message : FAILED;
+      const reason = reasonOf(error);
       await inTransaction(db, async (tx) => {
         await note(tx, name, { failure: reason });
         if (name === 'retention') return;
@@ -45,7 +46,7 @@ export async function runDue(
         // A second failure an hour later repeats this warning instead of adding one.
         await warnAdmins(tx, `${name} ${period}`, { about: name, why: reason });
       });
-      warn(error instanceof StartError ? `${FAILURES[name]}: ${error.message}` : FAILURES[name], error);
+      warn(reason === FAILED ? FAILURES[name] : `${FAILURES[name]}: ${reason}`, error);
     }
   };
   if (hour >= BACKUP_HOUR)
@@ -69,6 +70,13 @@ const FAILURES: Record<RunName, string> = {
 /** Stored before the work begins: a server switched off meanwhile cannot report it. */
 const BROKEN_OFF = 'Der Server wurde dabei beendet, oder es läuft noch.';
 export const FAILED = 'Das hat nicht geklappt; der Grund steht im Protokoll des Servers.';
+const FULL =
+  'Auf dem Datenträger ist kein Platz mehr frei. Bitte Platz schaffen oder mit BACKUP_DIR einen anderen Ordner angeben.';
+
+function reasonOf(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  return isStorageFull(error) ? FULL : FAILED;
+}
 
 /** Claims a run. Compares periods for inequality, so that a clock once a year ahead does not stop all backups. */
 async function claim(db: Db, name: RunName, period: string, now: Date): Promise<boolean> {

@@ -26,6 +26,15 @@ describeOnEachDatabase('backups', (under) => {
     expect(readdirSync(state.folder)).toHaveLength(2);
   });
 
+  it('say why when their disk is full', async () => {
+    const make = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+    await due('2026-11-22T02:00:00Z', { ...backupsWith(), make });
+    const failure =
+      'Auf dem Datenträger ist kein Platz mehr frei. Bitte Platz schaffen oder mit BACKUP_DIR einen anderen Ordner angeben.';
+    expect(await run('backup')).toEqual({ succeededAt: null, failure });
+    expect(state.warnings).toEqual([`Die tägliche Sicherung ist fehlgeschlagen: ${failure}`]);
+  });
+
   it('are made by day after a restore, whose earlier ones may lie elsewhere', async () => {
     await due('2026-11-22T02:00:00Z');
     await pauseRestored(running().database.db);
