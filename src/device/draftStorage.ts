@@ -23,14 +23,15 @@ let isWriting = false;
  * Keeps what is typed in the browser's simple storage, which pages read at once, and in IndexedDB as well: the first is
  * committed seconds later, so a browser that is killed would lose the last keys.
  * @param value undefined removes it
+ * @returns false if the simple storage is full: the text then lasts as long as its page
  */
-export function writeDraft(key: string, value: unknown): void {
+export function writeDraft(key: string, value: unknown): boolean {
   const written = lastWritten() + 1;
-  // If storage is full, the text stays on its page, and saving reports it.
-  writeJson(key, value);
+  const isKept = writeJson(key, value);
   writeJson(WRITTEN, written);
   waiting.set(key, { key, value, written });
   if (!isWriting) void writeWaiting();
+  return isKept;
 }
 
 /** Puts back what the simple storage has lost. */

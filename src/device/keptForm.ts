@@ -17,8 +17,9 @@ export function recallForm(userId: number, name: string): KeptForm | undefined {
   return read(keyOf(userId, name));
 }
 
-export function rememberForm(userId: number, name: string, form: KeptForm | undefined): void {
-  writeDraft(keyOf(userId, name), form);
+/** @returns false if the device cannot keep it */
+export function rememberForm(userId: number, name: string, form: KeptForm | undefined): boolean {
+  return writeDraft(keyOf(userId, name), form);
 }
 
 export function keptForms(): (KeptForm & { userId: number; name: string })[] {

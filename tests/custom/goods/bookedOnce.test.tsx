@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listDepositBalances } from '../../../src/contract/deposits';
 import { listStockMovements } from '../../../src/contract/stockMovements';
 import EmptiesPage from '../../../src/custom/goods/empties/EmptiesPage';
@@ -156,4 +156,20 @@ it('says that a return is booked which the device does not keep', async () => {
   server.answer({ 'POST /api/DepositReturns': { body: { movements: [], balances: [], warnings: [] } } });
   await press('Rückgabe buchen');
   expect(await screen.findByText('Leergut an Brauerei: 1 Kasten: gebucht.')).toBeVisible();
+});
+
+it('says while typing that a full device keeps nothing, and until there is room again', async () => {
+  renderPages('/empties', pages, master);
+  await addSupplier();
+  await press('Kasten');
+  expect(screen.queryByText(/Speicher dieses Geräts ist voll/)).not.toBeInTheDocument();
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  await press('Kasten');
+  expect(await screen.findByText(/Speicher dieses Geräts ist voll/)).toBeVisible();
+  full.mockRestore();
+  await press('Kasten');
+  await waitFor(() => expect(screen.queryByText(/Speicher dieses Geräts ist voll/)).not.toBeInTheDocument());
 });

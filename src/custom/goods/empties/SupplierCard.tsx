@@ -9,6 +9,7 @@ import { now } from '../../../device/clock';
 import type { UnsentBooking } from '../../../device/useBooking';
 import { useKeptForm } from '../../../device/useKeptForm';
 import type { Records } from '../../../resources';
+import { NotKept } from '../../../ui/NotKept';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
 import { useBookAndTell } from '../useBookAndTell';
 import { TypeTaps } from './TypeTaps';
@@ -35,7 +36,11 @@ export function SupplierCard({ supplier, types, balances, unsent }: SupplierCard
   const titleId = useId();
   const book = useBookAndTell();
   const { run, isRunning } = useOneAtATime();
-  const [taps, setTaps] = useKeptForm<Taps>(`empties/${supplier.id}`, NOTHING, isTaps, (form) => ({
+  const {
+    form: taps,
+    setForm: setTaps,
+    isKept,
+  } = useKeptForm<Taps>(`empties/${supplier.id}`, NOTHING, isTaps, (form) => ({
     title: `Leergut an ${supplier.name}`,
     to: '/empties',
     entered: enteredIn(types, form),
@@ -71,6 +76,7 @@ export function SupplierCard({ supplier, types, balances, unsent }: SupplierCard
           onEverything={countsOf(everything).length > counts.length ? () => setTaps(everything) : undefined}
           warnings={shortTexts(types, balances, unsent, taps)}
         />
+        {!isKept && <NotKept />}
         {counts.length > 0 && (
           <Button
             variant="contained"

@@ -17,6 +17,7 @@ import { useUnusual } from '../../../shared/amounts/usualAmounts';
 import { EmptyState } from '../../../ui/EmptyState';
 import { SearchField } from '../../../ui/fields/SearchField';
 import { SwitchField } from '../../../ui/fields/ToggleField';
+import { NotKept } from '../../../ui/NotKept';
 import { similarText } from '../../../ui/similarText';
 import { useShowError } from '../../../ui/useShowError';
 import { DeliveryDaySelect } from '../delivery/DeliveryDaySelect';
@@ -35,7 +36,7 @@ export interface OrderSheetProps {
 export function OrderSheet({ sheet, askedDay }: OrderSheetProps) {
   const { supplierId, items } = sheet;
   const [initial] = useState(() => emptySheet(askedDay));
-  const [form, setForm] = useKeptForm(sheetName(supplierId), initial, isSheetForm, keptSheet(sheet));
+  const { form, setForm, isKept } = useKeptForm(sheetName(supplierId), initial, isSheetForm, keptSheet(sheet));
   const [search, setSearch] = useState('');
   const [isNarrowed, narrow] = useState(false);
   const navigate = useNavigate();
@@ -122,6 +123,7 @@ export function OrderSheet({ sheet, askedDay }: OrderSheetProps) {
           />
         </Box>
       </Stack>
+      {!isKept && <NotKept />}
       {similar.length > 0 && <Typography role="status">{similarText(search.trim())}</Typography>}
       {shown.length === 0 ? (
         <EmptyState title="Keine Artikel gefunden" text="Mit dieser Suche und diesem Filter ist keiner dabei." />

@@ -19,6 +19,7 @@ import type { Scanned } from '../../../../shared/scanning/useLookUp';
 import { DateField } from '../../../../ui/dates/DateField';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
+import { NotKept } from '../../../../ui/NotKept';
 import { Page } from '../../../../ui/Page';
 import { AddLineDialog } from './AddLineDialog';
 import {
@@ -39,7 +40,8 @@ import { deliveredAmount, useDeliveryDoubts } from './useDeliveryDoubts';
 import { usePerishables } from './usePerishables';
 
 export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
-  const [form, setForm] = useKeptForm(deliveryFormName(initial.clientId), initial, isDeliveryForm, keptDelivery);
+  const name = deliveryFormName(initial.clientId);
+  const { form, setForm, isKept } = useKeptForm(name, initial, isDeliveryForm, keptDelivery);
   const navigate = useNavigate();
   const confirm = useConfirm();
   const timeZone = useTimeZone();
@@ -84,6 +86,7 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
             Auf diesem Gerät gesichert. Wird von selbst gebucht, sobald der Server erreichbar ist.
           </Alert>
         )}
+        {!isKept && <NotKept />}
         {booking.message && (
           <Alert severity="error" role="alert">
             {booking.message}
