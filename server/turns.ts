@@ -4,7 +4,7 @@ import { sortSteps } from '../src/lib/sortSteps';
 /** Milliseconds of work before other requests get their turn. */
 const TURN_MS = 10;
 
-/** Rounds that go to the work that others wait for, of each such rounds and one more. */
+/** Rounds in a row for work that others wait for, until one goes to the rest. */
 const ROUNDS_AHEAD = 4;
 
 const waiting: (() => void)[] = [];
