@@ -39,7 +39,8 @@ export function OpenList({ id, supplierId, onApplied }: OpenListProps) {
   const answer = async (...rows: SentAnswer[]) => {
     const done = await change.run(rows);
     if (done) client.setQueryData(listKey(supplierId, id), done.answer);
-    else await client.invalidateQueries({ queryKey: listKey(supplierId, id) });
+    // With the heads, since the list may have been closed meanwhile.
+    else await client.invalidateQueries({ queryKey: listsKey(supplierId) });
   };
 
   return (
