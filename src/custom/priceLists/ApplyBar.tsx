@@ -17,15 +17,19 @@ export interface ApplyBarProps {
 }
 
 export function ApplyBar({ list, supplierId, disabled, onApplied }: ApplyBarProps) {
-  const [typed, setTyped] = useState(formatDate(list.validFrom));
+  const [own, setOwn] = useState<string>();
+  const typed = own ?? formatDate(list.validFrom);
   const validFrom = typed === '' ? null : parseGermanDate(typed);
   const isDay = typed === '' || validFrom !== null;
   const { changed, unclear } = list.counts;
   const apply = useCommand(
     async (send) => {
       const id = list.id ?? 0;
-      if (validFrom !== list.validFrom) await send(updatePriceList, { body: { id, validFrom } });
-      return send(applyPriceList, { params: { id } });
+      const { version } =
+        validFrom === list.validFrom
+          ? list
+          : await send(updatePriceList, { body: { id, version: list.version, validFrom } });
+      return send(applyPriceList, { params: { id }, body: { version } });
     },
     { refresh: [...changedByPrices(supplierId), listsKey(supplierId)] },
   );
@@ -48,7 +52,7 @@ export function ApplyBar({ list, supplierId, disabled, onApplied }: ApplyBarProp
         bgcolor: 'background.default',
       }}
     >
-      <DateField label="Gültig ab (leer: sofort)" value={typed} onChange={setTyped} disabled={apply.isRunning} />
+      <DateField label="Gültig ab (leer: sofort)" value={typed} onChange={setOwn} disabled={apply.isRunning} />
       <Button
         variant="contained"
         disabled={disabled || apply.isRunning || !isDay || changed === 0}

@@ -203,7 +203,7 @@ describe('a list that was read', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Preise übernehmen' }));
     expect(await screen.findByText(/2 Preise gelten ab 01.06.2099/)).toBeVisible();
-    expect(sentTo(updatePriceList)).toEqual([{ id: 7, validFrom: '2099-06-01' }]);
+    expect(sentTo(updatePriceList)).toEqual([{ id: 7, version: 1, validFrom: '2099-06-01' }]);
     expect(screen.getByRole('button', { name: 'Verwerfen' })).toBeEnabled();
   });
 });
