@@ -1,16 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { AppliedPriceList } from '../../contract/priceLists';
+import type { PriceListHead } from '../../contract/priceLists';
 import { countText } from '../../shared/priceUpdates/priceUpdateQueries';
 import { useUndoPrices } from '../../shared/priceUpdates/useUndoPrices';
 
 interface AppliedNoteProps {
   supplierId: number;
-  applied: AppliedPriceList;
+  list: PriceListHead;
   onUndone: () => void;
 }
 
-export function AppliedNote({ supplierId, applied: { prices, priceUpdateId }, onUndone }: AppliedNoteProps) {
+export function AppliedNote({ supplierId, list: { prices, priceUpdateId }, onUndone }: AppliedNoteProps) {
   const { undo, isUndoing } = useUndoPrices(supplierId);
   const setBack = async (id: number) => {
     if (await undo({ id })) onUndone();
@@ -27,7 +27,7 @@ export function AppliedNote({ supplierId, applied: { prices, priceUpdateId }, on
         )
       }
     >
-      {`${countText(prices)} übernommen.`}
+      {`${countText(prices ?? 0)} übernommen.`}
     </Alert>
   );
 }

@@ -2,27 +2,27 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useCommand } from '../../admin/useCommand';
-import { type AppliedPriceList, applyPriceList, type PriceList, updatePriceList } from '../../contract/priceLists';
+import { applyPriceList, type PriceList, updatePriceList } from '../../contract/priceLists';
 import { formatDate, parseGermanDate } from '../../rules/dates';
 import { changedByPrices } from '../../shared/priceUpdates/priceUpdateQueries';
 import { DateField } from '../../ui/dates/DateField';
 import { listsKey } from './priceListQueries';
+import { useListCommand } from './useListCommand';
 
 export interface ApplyBarProps {
   list: PriceList;
   supplierId: number;
   disabled: boolean;
-  onApplied: (applied: AppliedPriceList) => void;
 }
 
-export function ApplyBar({ list, supplierId, disabled, onApplied }: ApplyBarProps) {
+export function ApplyBar({ list, supplierId, disabled }: ApplyBarProps) {
   const [own, setOwn] = useState<string>();
   const typed = own ?? formatDate(list.validFrom);
   const validFrom = typed === '' ? null : parseGermanDate(typed);
   const isDay = typed === '' || validFrom !== null;
   const { changed, unclear } = list.counts;
-  const apply = useCommand(
+  const apply = useListCommand(
+    { ...list, supplierId },
     async (send) => {
       const id = list.id ?? 0;
       const { version } =
@@ -33,10 +33,6 @@ export function ApplyBar({ list, supplierId, disabled, onApplied }: ApplyBarProp
     },
     { refresh: [...changedByPrices(supplierId), listsKey(supplierId)] },
   );
-  const start = async () => {
-    const done = await apply.run();
-    if (done) onApplied(done.answer);
-  };
   return (
     <Stack
       direction="row"
@@ -56,7 +52,7 @@ export function ApplyBar({ list, supplierId, disabled, onApplied }: ApplyBarProp
       <Button
         variant="contained"
         disabled={disabled || apply.isRunning || !isDay || changed === 0}
-        onClick={start}
+        onClick={() => apply.run()}
         sx={{ flexShrink: 0 }}
       >
         Preise übernehmen

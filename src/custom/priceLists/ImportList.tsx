@@ -21,7 +21,7 @@ interface Sent {
   answers: Answers;
 }
 
-export function ImportList({ supplierId, onRead }: { supplierId: number; onRead: () => void }) {
+export function ImportList({ supplierId }: { supplierId: number }) {
   const client = useQueryClient();
   const [sent, setSent] = useState<Sent>();
   const [error, setError] = useState<unknown>();
@@ -40,7 +40,6 @@ export function ImportList({ supplierId, onRead }: { supplierId: number; onRead:
     const done = await command.run(next);
     if (!done) return;
     if (next.answers.dryRun) return setColumns(done.answer.columns);
-    onRead();
     if (done.answer.id) client.setQueryData(listKey(supplierId, done.answer.id), done.answer);
     await client.invalidateQueries({ queryKey: [...listsKey(supplierId), 'heads'] });
   };

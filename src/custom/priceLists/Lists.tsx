@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AppliedPriceList, PriceListHead } from '../../contract/priceLists';
+import type { PriceListHead } from '../../contract/priceLists';
 import { useApi } from '../../device/useDevice';
 import { formatDate } from '../../rules/dates';
 import { ReadState } from '../../ui/ReadState';
@@ -17,27 +17,29 @@ import { listHeadsQuery } from './priceListQueries';
 /** The supplier's open lists, one of them in full, or the choice of a file. */
 export function Lists({ supplierId }: { supplierId: number }) {
   const { data, error } = useQuery(listHeadsQuery(useApi(), supplierId));
-  const [applied, setApplied] = useState<AppliedPriceList>();
   const [shownId, setShownId] = useState<number | null>();
+  const [closedId, setClosedId] = useState<number | null>();
   if (!data) return <ReadState error={error} />;
   const open = data.filter(isOpen);
   const shown = open.find(({ id }) => id === shownId) ?? open[0];
-  // Stays on the screen when somebody reads a later one.
-  if (shown?.id !== shownId) setShownId(shown?.id);
+  // The one on the screen stays when somebody reads a later one, and is spoken of once it is closed.
+  if (shown?.id !== shownId) {
+    setClosedId(shownId);
+    setShownId(shown?.id);
+  }
   const [latest] = data;
+  const closed = data.find(({ id }) => id === closedId);
   return (
     <>
       {latest?.state === 'stale' && <StaleWarning list={latest} />}
+      {closed?.state === 'applied' && (
+        <AppliedNote key={closed.id} supplierId={supplierId} list={closed} onUndone={() => setClosedId(undefined)} />
+      )}
       {shown && open.length > 1 && <ListChoice lists={open} shown={shown} onChoose={({ id }) => setShownId(id)} />}
       {shown?.id ? (
-        <OpenList key={shown.id} id={shown.id} supplierId={supplierId} onApplied={setApplied} />
+        <OpenList key={shown.id} id={shown.id} supplierId={supplierId} />
       ) : (
-        <>
-          {applied?.state === 'applied' && (
-            <AppliedNote supplierId={supplierId} applied={applied} onUndone={() => setApplied(undefined)} />
-          )}
-          <ImportList supplierId={supplierId} onRead={() => setApplied(undefined)} />
-        </>
+        <ImportList supplierId={supplierId} />
       )}
     </>
   );

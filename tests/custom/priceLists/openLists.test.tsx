@@ -1,16 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import {
-  applyPriceList,
-  deletePriceList,
-  importPriceList,
-  type PriceList,
-  updatePriceList,
-} from '../../../src/contract/priceLists';
+import { deletePriceList, importPriceList, type PriceList } from '../../../src/contract/priceLists';
 import { fakeServer } from '../../helpers/fakeServer';
 import { addressOf, replies } from '../../helpers/replies';
-import { list, ofOne, row, rows, showLists } from './showLists';
+import { list, row, showLists } from './showLists';
 
 const { calls, answer } = fakeServer();
 
@@ -102,43 +96,5 @@ describe('several open lists', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verwerfen' }));
     expect(await button(MINE)).toHaveAttribute('aria-pressed', 'false');
     expect(screen.getByText('Porter')).toBeVisible();
-  });
-});
-
-describe('prices that somebody else has changed meanwhile', () => {
-  const hasChanged = 'Jemand anderes hat diese Preisliste inzwischen geändert.';
-  const refused = { status: 409, body: { code: 'VERSION', detail: hasChanged } };
-  const take = async () => userEvent.click(await screen.findByRole('button', { name: 'Preise übernehmen' }));
-  const day = () => screen.findByRole('textbox', { name: 'Gültig ab (leer: sofort)' });
-  const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
-
-  it('are not taken over, but shown', async () => {
-    const heads = showLists(answer, [list()]);
-    await day();
-    heads[0] = list({ version: 2, rows: rows.slice(1), validFrom: '2099-06-01' });
-    answer(ofOne({ [addressOf(applyPriceList)]: refused }));
-    await take();
-    expect(await screen.findByText(hasChanged)).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'Geändert (1)' })).toBeVisible();
-    expect(await day()).toHaveValue('01.06.2099');
-    await take();
-    expect(sent()).toEqual([{ version: 1 }, { version: 2 }]);
-  });
-
-  it('are not dated either, and the day that was typed stays', async () => {
-    const heads = showLists(answer, [list()]);
-    await userEvent.type(await day(), '01.07.2099');
-    heads[0] = list({ version: 2, rows: rows.slice(1) });
-    answer({ [addressOf(updatePriceList)]: refused });
-    await take();
-    expect(await screen.findByRole('heading', { name: 'Geändert (1)' })).toBeVisible();
-    expect(await day()).toHaveValue('01.07.2099');
-    answer({
-      ...replies(updatePriceList, list({ version: 3, validFrom: '2099-07-01' })),
-      ...ofOne(replies(applyPriceList, { state: 'scheduled', priceUpdateId: null, prices: 1 })),
-    });
-    await take();
-    const dated = { id: 7, validFrom: '2099-07-01' };
-    expect(sent()).toEqual([{ ...dated, version: 1 }, { ...dated, version: 2 }, { version: 3 }]);
   });
 });
