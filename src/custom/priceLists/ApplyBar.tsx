@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { applyPriceList, type PriceList, updatePriceList } from '../../contract/priceLists';
 import { formatDate, parseGermanDate } from '../../rules/dates';
+import { firstOfEach } from '../../rules/priceLists/listEffects';
 import { changedByPrices } from '../../shared/priceUpdates/priceUpdateQueries';
 import { DateField } from '../../ui/dates/DateField';
 import { listsKey } from './priceListQueries';
@@ -20,7 +21,8 @@ export function ApplyBar({ list, supplierId, disabled }: ApplyBarProps) {
   const typed = own ?? formatDate(list.validFrom);
   const validFrom = typed === '' ? null : parseGermanDate(typed);
   const isDay = typed === '' || validFrom !== null;
-  const { changed, unclear } = list.counts;
+  const { unclear } = list.counts;
+  const changed = firstOfEach(list.rows.filter(({ state }) => state === 'changed')).length;
   const apply = useListCommand(
     { ...list, supplierId },
     async (send) => {
@@ -58,7 +60,7 @@ export function ApplyBar({ list, supplierId, disabled }: ApplyBarProps) {
         Preise übernehmen
       </Button>
       <Typography variant="body2" color="textSecondary" role="status">
-        {apply.isRunning ? 'Wird übernommen …' : summary(changed ?? 0, unclear ?? 0)}
+        {apply.isRunning ? 'Wird übernommen …' : summary(changed, unclear ?? 0)}
       </Typography>
     </Stack>
   );

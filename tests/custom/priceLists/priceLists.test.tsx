@@ -6,7 +6,7 @@ import { undoPriceUpdate } from '../../../src/contract/prices';
 import type { Role } from '../../../src/resources/kit';
 import { fakeServer } from '../../helpers/fakeServer';
 import { addressOf, replies } from '../../helpers/replies';
-import { list, ofOne, rows, showLists } from './showLists';
+import { list, ofOne, row, rows, showLists } from './showLists';
 
 const { calls, answer } = fakeServer();
 
@@ -147,6 +147,12 @@ describe('a list that was read', () => {
     await userEvent.click(await section('Unklar').findByRole('button', { name }));
     expect(await screen.findByText('2 neue Preise.')).toBeVisible();
     expect(sentTo(updatePriceList)).toEqual([{ id: 7, version: 1, rows: [expected] }]);
+  });
+
+  it('counts the price of an article once that stands on several rows', async () => {
+    show([list({ rows: [row(2), row(3), row(4)], counts: { changed: 3, same: 0, new: 0, gone: 0, unclear: 0 } })]);
+    expect(await screen.findByText('1 neuer Preis.')).toBeVisible();
+    expect(section('Geändert').getByText(/im Jahr 12,00 € mehr/)).toBeVisible();
   });
 
   it('takes a price that somebody types', async () => {
