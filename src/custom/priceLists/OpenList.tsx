@@ -66,9 +66,9 @@ export function OpenList({ id, supplierId }: OpenListProps) {
   );
 }
 
-const aboutList = ({ fileName, createdAt, createdByName, sheet, learned }: PriceList) =>
+const aboutList = ({ fileName, createdAt, createdByName, sheets, sheet, learned }: PriceList) =>
   [
-    `${fileName}${sheet === null ? '' : ` (Blatt ${sheet})`}`,
+    `${fileName}${sheet === null ? '' : ` (Blatt ${sheet}${sheets.length > 1 ? ` von ${sheets.length}` : ''})`}`,
     `eingelesen am ${formatDate(createdAt)} von ${createdByName}`,
     learned ? 'Spalten wie beim letzten Mal' : null,
   ]
