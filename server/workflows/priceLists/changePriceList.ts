@@ -10,7 +10,7 @@ import { requireVersion } from '../../http/requireVersion';
 import { invalid, Problem } from '../../problem';
 import { mapInTurns, takeTurns } from '../../turns';
 import { currentList } from './answerPriceList';
-import { insertRows, lockPriceList, type PriceListRecord, recordOf, rowsOf, saidRowOf } from './priceListRows';
+import { lockPriceList, type PriceListRecord, recordOf, rowsOf, saidRowOf, saveRows } from './priceListRows';
 import { readArticles, readLinks, rememberLink } from './readKnowledge';
 
 /** Judges all rows again, as one answer may settle other rows. @throws Problem NOT_FOUND, STATE, VERSION, VALIDATION */
@@ -39,8 +39,7 @@ export async function changePriceList(call: Call, change: PriceListChange): Prom
   if (change.rows?.length) {
     const links = await readLinks(db, list.supplierId);
     const judged = await judgeList({ rows, articles, links, per: list.per }, takeTurns());
-    await db.deleteFrom('priceListRows').where('priceListId', '=', list.id).execute();
-    await insertRows(db, list.id, await mapInTurns(judged, recordOf));
+    await saveRows(db, list.id, stored, await mapInTurns(judged, recordOf));
   }
   const validFrom = change.validFrom === undefined ? list.validFrom : change.validFrom;
   const saved = { ...list, validFrom, version: list.version + 1 };
