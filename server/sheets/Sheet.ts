@@ -9,6 +9,7 @@ export interface SheetRow {
 }
 
 export interface Sheet {
+  /** The visible ones first. */
   sheets: string[];
   sheet: string | null;
   rows: SheetRow[];
@@ -17,7 +18,7 @@ export interface Sheet {
 export interface SheetChoice {
   /** Kind of list whose column titles identify the header row; price lists by default. */
   of?: 'articles';
-  /** Defaults to the first sheet with a header row. */
+  /** Defaults to the first visible sheet with a header row. */
   sheet?: string;
   /** Helps to identify the header row, see `findColumns`. */
   mapping?: ListMapping;

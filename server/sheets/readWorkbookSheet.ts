@@ -3,6 +3,7 @@ import { type UnzipFileInfo, unzipSync } from 'fflate';
 import readWorkbook, { type Row } from 'read-excel-file/universal';
 import type { ListCell } from '../../src/rules/priceLists/listCell';
 import { invalid, Problem } from '../problem';
+import { hiddenSheets } from './hiddenSheets';
 import type { Sheet, SheetChoice, SheetRow } from './Sheet';
 import { hasHead } from './sheetHeads';
 import { requireWithinLimits, tooManyRows, unpacksTooMuch } from './sheetLimits';
@@ -25,10 +26,14 @@ const MAX_OF_TAG = 2_000;
 export async function readWorkbookSheet(bytes: Uint8Array, choice: SheetChoice): Promise<Sheet> {
   requireSmall(bytes);
   const zerosOf = zeroFormats(bytes);
-  const found = (await unpack(bytes)).map(({ sheet, data }, at) => ({
+  const hidden = hiddenSheets(bytes);
+  const all = (await unpack(bytes)).map(({ sheet, data }, at) => ({
     sheet,
     rows: rowsOf(data, (line, column) => zerosOf(at, line, column)),
+    isHidden: hidden.has(at),
   }));
+  const visible = all.filter(({ isHidden }) => !isHidden);
+  const found = [...visible, ...all.filter(({ isHidden }) => isHidden)];
   const sheets = found.map(({ sheet }) => sheet);
   if (choice.sheet !== undefined && !sheets.includes(choice.sheet))
     throw invalid({ sheet: `Ein Blatt „${choice.sheet}“ gibt es in der Datei nicht.` });
@@ -37,13 +42,14 @@ export async function readWorkbookSheet(bytes: Uint8Array, choice: SheetChoice):
       rows.map(({ cells }) => cells),
       choice,
     );
+  const firstOf = (some: typeof all) => some.find(isHead) ?? some.find(({ rows }) => rows.length > 0);
   const chosen =
     choice.sheet === undefined
-      ? (found.find(isHead) ?? found.find(({ rows }) => rows.length > 0))
+      ? (firstOf(visible) ?? firstOf(found))
       : found.find(({ sheet }) => sheet === choice.sheet);
   if (!chosen || chosen.rows.length === 0) throw invalid({ content: 'Die Datei enthält keine Zeilen.' });
   requireWithinLimits(chosen.rows);
-  return { sheets, ...chosen };
+  return { sheets, sheet: chosen.sheet, rows: chosen.rows };
 }
 
 async function unpack(bytes: Uint8Array): Promise<{ sheet: string; data: Row[] }[]> {

@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { attribute, tagsOf } from './workbookTags';
 
 /**
  * Returns the number of digits to which a cell's format fills up with zeros.
@@ -58,11 +59,6 @@ function formattedCells(sheet: string, digits: ReadonlyMap<string, number>): Map
   }
   return cells;
 }
-
-const tagsOf = (xml: string, name: string): string[] =>
-  Array.from(xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(?:\\s[^<>]*)?>`, 'g')), ([tag]) => tag);
-
-const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 
 /** Column letters: "A" for 0, "AA" for 26. */
 const letters = (column: number): string =>

@@ -148,7 +148,10 @@ export const applyPriceList = addition({
   path: `${url}/{id}/apply`,
   summary: 'Preise einer Liste übernehmen, alle oder keiner, jetzt oder am Tag, von dem an sie gilt',
   body: z
-    .object({ lines: z.array(z.int(messages.notAnInteger)).max(MAX_LINES, messages.tooMany(MAX_LINES)).nullish() })
+    .object({
+      version,
+      lines: z.array(z.int(messages.notAnInteger)).max(MAX_LINES, messages.tooMany(MAX_LINES)).nullish(),
+    })
     .nullish(),
   answer: applied,
 });

@@ -8,7 +8,13 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
 
-export function workbook(sheets: Readonly<Record<string, WorkbookCell[][]>>, more: Zippable = {}): Buffer {
+/** @param states of sheets that are not visible */
+export function workbook(
+  sheets: Readonly<Record<string, WorkbookCell[][]>>,
+  more: Zippable = {},
+  states: Readonly<Record<string, 'hidden' | 'veryHidden'>> = {},
+): Buffer {
+  const stateOf = (name: string) => (states[name] ? ` state="${states[name]}"` : '');
   const names = Object.keys(sheets);
   const parts = Object.values(sheets).map((rows, index) => [
     `xl/worksheets/sheet${index + 1}.xml`,
@@ -20,7 +26,7 @@ export function workbook(sheets: Readonly<Record<string, WorkbookCell[][]>>, mor
         `${HEAD}<Relationships ${PACKAGE}><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
       ),
       'xl/workbook.xml': strToU8(
-        `${HEAD}<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets>${names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+        `${HEAD}<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets>${names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}"${stateOf(name)} r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
       ),
       'xl/_rels/workbook.xml.rels': strToU8(
         `${HEAD}<Relationships ${PACKAGE}>${names.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}</Relationships>`,

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
-import type { PriceList, PriceListHead, PriceListRow } from '../../../src/contract/priceLists';
+import { type PriceList, type PriceListHead, type PriceListRow, readPriceList } from '../../../src/contract/priceLists';
 import { fromScaled } from '../../../src/resources/kit';
 import { priceChange } from '../../../src/rules/priceForm';
 import { LIST_STATES } from '../../../src/rules/priceLists/judgeList';
@@ -9,6 +9,8 @@ import { inFittingParts } from '../../db/engine/inFittingParts';
 import { readRows } from '../../db/repository/rowsById';
 import { survivorOf, withMergedIds } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
+import type { Call } from '../../http/call';
+import { type Current, currentOf } from '../../problem';
 import { mapInTurns } from '../../turns';
 import { packageOf } from '../goods/unitChanges';
 import type { PriceListRecord, RowRecord } from './priceListRows';
@@ -60,6 +62,13 @@ export async function answerPriceList(
     counts,
   };
 }
+
+/** For a refusal of somebody who has seen another version. */
+export const currentList = async (
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  list: PriceListRecord,
+  rows: readonly RowRecord[],
+): Promise<Current> => currentOf(readPriceList.answer, await answerPriceList(db, list, rows, now));
 
 function answerRow(
   { saidStockItemId: _, saidPer, saidPrice, isSkipped, ...row }: RowRecord,

@@ -11,6 +11,7 @@ import { shareMerges } from '../../db/repository/bookedFor';
 import { readRecords } from '../../db/repository/read';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
+import { requireVersion } from '../../http/requireVersion';
 import { invalid, Problem } from '../../problem';
 import { holdRules } from '../../records/rules/judge';
 import { lastUnitChanges } from '../goods/unitChanges';
@@ -24,25 +25,31 @@ import {
   writePrices,
 } from '../prices/setPrices';
 import { readSettings } from '../settings';
+import { currentList } from './answerPriceList';
 import { lockPriceList, type PriceListRecord, rowsOf, type StoredRow } from './priceListRows';
 
-/**
- * Applies all lines or none; idempotent.
- * @param lines defaults to all that change a price
- * @throws Problem NOT_FOUND, VALIDATION, STATE
- */
+interface Choice {
+  /** Version that the caller saw. */
+  version?: number | undefined;
+  /** Defaults to all that change a price. */
+  lines?: readonly number[] | null | undefined;
+}
+
+/** Applies all lines or none; idempotent. @throws Problem NOT_FOUND, VALIDATION, STATE, VERSION */
 export async function applyPriceList(
   call: Call,
   items: AnyResource,
   id: number,
-  lines: readonly number[] | undefined,
+  { version, lines }: Choice,
 ): Promise<AppliedPriceList> {
   const { db, user, now } = call;
   await shareMerges(db);
   const list = await lockPriceList(db, id);
   if (list.state === 'applied' || list.state === 'scheduled') return answerOf(list);
   if (list.state === 'stale') throw stale();
-  const chosen = chooseRows(await rowsOf(db, id), lines);
+  const rows = await rowsOf(db, id);
+  await requireVersion(version, list.version, 'diese Preisliste', () => currentList(call, list, rows));
+  const chosen = chooseRows(rows, lines ?? undefined);
   const { TIME_ZONE: timeZone } = await readSettings(db);
   const isLater = list.validFrom !== null && list.validFrom > todayIn(timeZone, new Date(now));
   const changes = await currentPrices(call, items, list, chosen);

@@ -1,5 +1,4 @@
 import type { PriceListChange } from '../../../src/contract/priceLists';
-import { readPriceList } from '../../../src/contract/priceLists';
 import { messages } from '../../../src/resources/kit';
 import { linkKey } from '../../../src/rules/priceLists/findArticle';
 import { judgeList, type SaidRow } from '../../../src/rules/priceLists/judgeList';
@@ -8,23 +7,21 @@ import { bookedFor } from '../../db/repository/bookedFor';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
-import { currentOf, invalid, Problem } from '../../problem';
+import { invalid, Problem } from '../../problem';
 import { mapInTurns, takeTurns } from '../../turns';
-import { answerPriceList } from './answerPriceList';
-import { insertRows, lockPriceList, type PriceListRecord, recordOf, rowsOf, saidRowOf } from './priceListRows';
+import { currentList } from './answerPriceList';
+import { lockPriceList, type PriceListRecord, recordOf, rowsOf, saidRowOf, saveRows } from './priceListRows';
 import { readArticles, readLinks, rememberLink } from './readKnowledge';
 
 /** Judges all rows again, as one answer may settle other rows. @throws Problem NOT_FOUND, STATE, VERSION, VALIDATION */
 export async function changePriceList(call: Call, change: PriceListChange): Promise<PriceListRecord> {
-  const { db, user, now } = call;
+  const { db, user } = call;
   const named = (change.rows ?? []).flatMap(({ stockItemId }) => stockItemId ?? []);
   const booked = await bookedFor(db, 'stockItems', named);
   const list = await lockPriceList(db, change.id);
   if (list.state !== 'draft') throw new Problem('STATE', NO_DRAFT[list.state]);
   const stored = await rowsOf(db, list.id);
-  await requireVersion(change.version, list.version, 'diese Preisliste', async () =>
-    currentOf(readPriceList.answer, await answerPriceList(db, list, stored, now)),
-  );
+  await requireVersion(change.version, list.version, 'diese Preisliste', () => currentList(call, list, stored));
   const turn = takeTurns();
   const articles = await readArticles(db, list.supplierId);
   await turn();
@@ -42,8 +39,7 @@ export async function changePriceList(call: Call, change: PriceListChange): Prom
   if (change.rows?.length) {
     const links = await readLinks(db, list.supplierId);
     const judged = await judgeList({ rows, articles, links, per: list.per }, takeTurns());
-    await db.deleteFrom('priceListRows').where('priceListId', '=', list.id).execute();
-    await insertRows(db, list.id, await mapInTurns(judged, recordOf));
+    await saveRows(db, list.id, stored, await mapInTurns(judged, recordOf));
   }
   const validFrom = change.validFrom === undefined ? list.validFrom : change.validFrom;
   const saved = { ...list, validFrom, version: list.version + 1 };

@@ -48,7 +48,7 @@ export const priceListOperations = (items: ServerResource, readSheet: ReadSheet)
   }),
   implement(applyCall, {
     mode: 'write',
-    handle: async (call) => ok(await applyPriceList(call, items, call.params.id, call.body?.lines ?? undefined)),
+    handle: async (call) => ok(await applyPriceList(call, items, call.params.id, call.body ?? {})),
   }),
   implement(deletePriceList, {
     mode: 'write',

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { JudgedRow, SaidRow } from '../../../src/rules/priceLists/judgeList';
+import { oneOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { readParts } from '../../db/repository/readInSteps';
 import { lockRow } from '../../db/repository/rowsById';
@@ -51,6 +52,41 @@ export function saidRowOf(stored: StoredRow): SaidRow | undefined {
     known: stockItemId === null || oldPrice === null ? null : { stockItemId, oldPrice },
   };
 }
+
+/**
+ * Stores rows judged again. An answer changes few of them, and a wholesaler's list has tens of thousands.
+ * @param stored the rows so far
+ */
+export async function saveRows(
+  db: Db,
+  priceListId: number,
+  stored: readonly StoredRow[],
+  rows: readonly RowRecord[],
+): Promise<void> {
+  const turn = takeTurns();
+  const changed = new Map<string, RowRecord>();
+  for (const row of rows) {
+    changed.set(placeOf(row), row);
+    await turn();
+  }
+  const outdated: number[] = [];
+  for (const row of stored) {
+    const now = changed.get(placeOf(row));
+    if (now && isSame(now, row)) changed.delete(placeOf(row));
+    else outdated.push(row.id);
+    await turn();
+  }
+  await db
+    .deleteFrom('priceListRows')
+    .where(oneOf(db, 'id', outdated))
+    .execute();
+  await insertRows(db, priceListId, [...changed.values()]);
+}
+
+const placeOf = ({ line, stockItemId }: RowRecord) => (line === null ? `gone ${stockItemId}` : String(line));
+
+const isSame = (row: RowRecord, stored: RowRecord) =>
+  (Object.keys(row) as (keyof RowRecord)[]).every((field) => row[field] === stored[field]);
 
 export async function insertRows(db: Db, priceListId: number, rows: readonly RowRecord[]): Promise<void> {
   const turn = takeTurns();

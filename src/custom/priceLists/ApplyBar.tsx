@@ -2,37 +2,39 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useCommand } from '../../admin/useCommand';
-import { type AppliedPriceList, applyPriceList, type PriceList, updatePriceList } from '../../contract/priceLists';
+import { applyPriceList, type PriceList, updatePriceList } from '../../contract/priceLists';
 import { formatDate, parseGermanDate } from '../../rules/dates';
+import { firstOfEach } from '../../rules/priceLists/listEffects';
 import { changedByPrices } from '../../shared/priceUpdates/priceUpdateQueries';
 import { DateField } from '../../ui/dates/DateField';
 import { listsKey } from './priceListQueries';
+import { useListCommand } from './useListCommand';
 
 export interface ApplyBarProps {
   list: PriceList;
   supplierId: number;
   disabled: boolean;
-  onApplied: (applied: AppliedPriceList) => void;
 }
 
-export function ApplyBar({ list, supplierId, disabled, onApplied }: ApplyBarProps) {
-  const [typed, setTyped] = useState(formatDate(list.validFrom));
+export function ApplyBar({ list, supplierId, disabled }: ApplyBarProps) {
+  const [own, setOwn] = useState<string>();
+  const typed = own ?? formatDate(list.validFrom);
   const validFrom = typed === '' ? null : parseGermanDate(typed);
   const isDay = typed === '' || validFrom !== null;
-  const { changed, unclear } = list.counts;
-  const apply = useCommand(
+  const { unclear } = list.counts;
+  const changed = firstOfEach(list.rows.filter(({ state }) => state === 'changed')).length;
+  const apply = useListCommand(
+    { ...list, supplierId },
     async (send) => {
       const id = list.id ?? 0;
-      if (validFrom !== list.validFrom) await send(updatePriceList, { body: { id, validFrom } });
-      return send(applyPriceList, { params: { id } });
+      const { version } =
+        validFrom === list.validFrom
+          ? list
+          : await send(updatePriceList, { body: { id, version: list.version, validFrom } });
+      return send(applyPriceList, { params: { id }, body: { version } });
     },
     { refresh: [...changedByPrices(supplierId), listsKey(supplierId)] },
   );
-  const start = async () => {
-    const done = await apply.run();
-    if (done) onApplied(done.answer);
-  };
   return (
     <Stack
       direction="row"
@@ -48,17 +50,17 @@ export function ApplyBar({ list, supplierId, disabled, onApplied }: ApplyBarProp
         bgcolor: 'background.default',
       }}
     >
-      <DateField label="Gültig ab (leer: sofort)" value={typed} onChange={setTyped} disabled={apply.isRunning} />
+      <DateField label="Gültig ab (leer: sofort)" value={typed} onChange={setOwn} disabled={apply.isRunning} />
       <Button
         variant="contained"
         disabled={disabled || apply.isRunning || !isDay || changed === 0}
-        onClick={start}
+        onClick={() => apply.run()}
         sx={{ flexShrink: 0 }}
       >
         Preise übernehmen
       </Button>
       <Typography variant="body2" color="textSecondary" role="status">
-        {apply.isRunning ? 'Wird übernommen …' : summary(changed ?? 0, unclear ?? 0)}
+        {apply.isRunning ? 'Wird übernommen …' : summary(changed, unclear ?? 0)}
       </Typography>
     </Stack>
   );

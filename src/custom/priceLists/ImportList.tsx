@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { useCommand } from '../../admin/useCommand';
 import { importPriceList, type PriceList, type PriceListImport } from '../../contract/priceLists';
 import { HttpError } from '../../dataProvider/HttpError';
 import { readBase64 } from '../../dataProvider/readBase64';
+import { SelectField } from '../../ui/fields/SelectField';
 import { SwitchField } from '../../ui/fields/ToggleField';
 import { errorText } from '../../ui/useShowError';
 import { ColumnsQuestion } from './ColumnsQuestion';
@@ -21,39 +23,45 @@ interface Sent {
   answers: Answers;
 }
 
-export function ImportList({ supplierId, onRead }: { supplierId: number; onRead: () => void }) {
+export function ImportList({ supplierId }: { supplierId: number }) {
   const client = useQueryClient();
   const [sent, setSent] = useState<Sent>();
   const [error, setError] = useState<unknown>();
   const [isAsked, setAsked] = useState(false);
-  const [columns, setColumns] = useState<PriceList['columns']>();
+  const [seen, setSeen] = useState<PriceList>();
   const command = useCommand(
     (send, { file, content, answers }: Sent) =>
       send(importPriceList, { body: { supplierId, fileName: file.name.slice(0, 255), content, ...answers } }),
     { onError: setError },
   );
 
-  const read = async (next: Sent) => {
+  const read = async (next: Sent): Promise<void> => {
     setSent(next);
     setError(undefined);
-    setColumns(undefined);
+    setSeen(undefined);
     const done = await command.run(next);
     if (!done) return;
-    if (next.answers.dryRun) return setColumns(done.answer.columns);
-    onRead();
-    if (done.answer.id) client.setQueryData(listKey(supplierId, done.answer.id), done.answer);
+    const { answer: list } = done;
+    if (next.answers.dryRun) {
+      if (isAsked || list.sheets.length > 1) return setSeen(list);
+      return read({ ...next, answers: { ...next.answers, dryRun: undefined } });
+    }
+    if (list.id) client.setQueryData(listKey(supplierId, list.id), list);
     await client.invalidateQueries({ queryKey: [...listsKey(supplierId), 'heads'] });
   };
   const choose = async (file: File) => {
     try {
-      // A dry run first, because wrongly learned columns must be seen before anything is stored.
-      await read({ file, content: await readBase64(file), answers: isAsked ? { dryRun: true } : {} });
+      // A dry run first, because wrongly learned columns, and other sheets, must be seen before anything is stored.
+      const dryRun = isAsked || /\.xlsx$/i.test(file.name);
+      await read({ file, content: await readBase64(file), answers: dryRun ? { dryRun } : {} });
     } catch (failure) {
       setError(failure);
     }
   };
   const answer = (more: Answers) => sent && read({ ...sent, answers: { ...sent.answers, ...more } });
   const problem = error instanceof HttpError ? error.body : undefined;
+  const { sheets = [], sheet } = seen ?? (Object(problem?.current) as Partial<PriceList>);
+  const store = (more: Answers) => answer({ sheet, ...more, dryRun: undefined });
 
   return (
     <Stack spacing={2}>
@@ -79,11 +87,26 @@ export function ImportList({ supplierId, onRead }: { supplierId: number; onRead:
       {!command.isRunning && error !== undefined && (
         <Alert severity={isQuestion(problem?.errors) ? 'info' : 'error'}>{errorText(error)}</Alert>
       )}
-      {!command.isRunning && (columns || problem?.errors?.mapping) && (
-        <ColumnsQuestion
-          shown={columns ? { columns } : problem?.current}
-          onAnswer={(mapping) => answer({ mapping, dryRun: undefined })}
+      {!command.isRunning && sheets.length > 1 && (
+        <SelectField
+          size="small"
+          label="Blatt"
+          value={sheet ?? ''}
+          options={sheets.map((each) => [each, each])}
+          onChange={(other) => answer({ sheet: other, mapping: undefined, dryRun: true })}
+          sx={{ maxWidth: 320 }}
         />
+      )}
+      {!command.isRunning && ((seen && isAsked) || problem?.errors?.mapping) && (
+        <ColumnsQuestion
+          shown={seen ? { columns: seen.columns } : problem?.current}
+          onAnswer={(mapping) => store({ mapping })}
+        />
+      )}
+      {!command.isRunning && seen && !isAsked && (
+        <Button variant="contained" onClick={() => store({})} sx={{ alignSelf: 'flex-start' }}>
+          Einlesen
+        </Button>
       )}
       {!command.isRunning && problem?.errors?.decimal && (
         <DecimalQuestion onAnswer={(decimal) => answer({ decimal })} />

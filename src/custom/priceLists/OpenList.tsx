@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../../admin/useCommand';
-import { type AppliedPriceList, deletePriceList, type PriceList, updatePriceList } from '../../contract/priceLists';
+import { deletePriceList, type PriceList, updatePriceList } from '../../contract/priceLists';
 import { useApi } from '../../device/useDevice';
 import { formatDate } from '../../rules/dates';
 import { countText } from '../../shared/priceUpdates/priceUpdateQueries';
@@ -13,33 +13,38 @@ import { ApplyBar } from './ApplyBar';
 import { ListGroups } from './ListGroups';
 import { listKey, listQuery, listsKey } from './priceListQueries';
 import type { SentAnswer } from './SentAnswer';
+import { useListCommand } from './useListCommand';
 
 export interface OpenListProps {
   id: number;
   supplierId: number;
-  onApplied: (applied: AppliedPriceList) => void;
 }
 
-export function OpenList({ id, supplierId, onApplied }: OpenListProps) {
+export function OpenList({ id, supplierId }: OpenListProps) {
   const client = useQueryClient();
   const { data: list, error } = useQuery(listQuery(useApi(), supplierId, id));
   const change = useCommand((send, rows: readonly SentAnswer[]) =>
     send(updatePriceList, { body: { id, version: list?.version, rows: [...rows] } }),
   );
-  const drop = useCommand((send) => send(deletePriceList, { body: { id } }), {
-    ask: () => ({
-      title: 'Verwerfen',
-      text: 'Diese Preisliste verwerfen? Kein Preis ändert sich dadurch.',
-      ok: 'Verwerfen',
-    }),
-    // Only the heads are refetched, since the list itself is gone.
-    refresh: [[...listsKey(supplierId), 'heads']],
-  });
+  const drop = useListCommand(
+    { id, supplierId, state: list?.state },
+    (send) => send(deletePriceList, { body: { id } }),
+    {
+      ask: () => ({
+        title: 'Verwerfen',
+        text: 'Diese Preisliste verwerfen? Kein Preis ändert sich dadurch.',
+        ok: 'Verwerfen',
+      }),
+      // Only the heads are refetched, since the list itself is gone.
+      refresh: [[...listsKey(supplierId), 'heads']],
+    },
+  );
   if (!list) return <ReadState error={error} />;
   const answer = async (...rows: SentAnswer[]) => {
     const done = await change.run(rows);
     if (done) client.setQueryData(listKey(supplierId, id), done.answer);
-    else await client.invalidateQueries({ queryKey: listKey(supplierId, id) });
+    // With the heads, since the list may have been closed meanwhile.
+    else await client.invalidateQueries({ queryKey: listsKey(supplierId) });
   };
 
   return (
@@ -56,16 +61,14 @@ export function OpenList({ id, supplierId, onApplied }: OpenListProps) {
         </Alert>
       )}
       {list.state === 'draft' && <ListGroups list={list} answer={answer} disabled={change.isRunning} />}
-      {list.state === 'draft' && (
-        <ApplyBar list={list} supplierId={supplierId} disabled={change.isRunning} onApplied={onApplied} />
-      )}
+      {list.state === 'draft' && <ApplyBar list={list} supplierId={supplierId} disabled={change.isRunning} />}
     </Stack>
   );
 }
 
-const aboutList = ({ fileName, createdAt, createdByName, sheet, learned }: PriceList) =>
+const aboutList = ({ fileName, createdAt, createdByName, sheets, sheet, learned }: PriceList) =>
   [
-    `${fileName}${sheet === null ? '' : ` (Blatt ${sheet})`}`,
+    `${fileName}${sheet === null ? '' : ` (Blatt ${sheet}${sheets.length > 1 ? ` von ${sheets.length}` : ''})`}`,
     `eingelesen am ${formatDate(createdAt)} von ${createdByName}`,
     learned ? 'Spalten wie beim letzten Mal' : null,
   ]

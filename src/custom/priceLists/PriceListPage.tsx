@@ -1,23 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ReadOnlyNotice } from '../../admin/ReadOnlyNotice';
-import type { AppliedPriceList } from '../../contract/priceLists';
-import { useApi, useIsAdmin } from '../../device/useDevice';
+import { useIsAdmin } from '../../device/useDevice';
 import { useMasterData } from '../../queries/masterData';
-import { countText } from '../../shared/priceUpdates/priceUpdateQueries';
-import { useUndoPrices } from '../../shared/priceUpdates/useUndoPrices';
 import { LoadError } from '../../ui/LoadError';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
-import { ReadState } from '../../ui/ReadState';
-import { ImportList } from './ImportList';
-import { OpenList } from './OpenList';
-import { listHeadsQuery } from './priceListQueries';
+import { Lists } from './Lists';
 
 export default function PriceListPage() {
   const supplierId = Number(useParams().id);
@@ -34,50 +24,5 @@ export default function PriceListPage() {
         {isAdmin && supplier && <Lists key={supplierId} supplierId={supplierId} />}
       </Stack>
     </Page>
-  );
-}
-
-function Lists({ supplierId }: { supplierId: number }) {
-  const { data, error } = useQuery(listHeadsQuery(useApi(), supplierId));
-  const [applied, setApplied] = useState<AppliedPriceList>();
-  if (!data) return <ReadState error={error} />;
-  const [latest] = data;
-  const open = latest && latest.state !== 'applied' ? latest : undefined;
-  if (open?.id) return <OpenList key={open.id} id={open.id} supplierId={supplierId} onApplied={setApplied} />;
-  return (
-    <>
-      {applied?.state === 'applied' && (
-        <AppliedNote supplierId={supplierId} applied={applied} onUndone={() => setApplied(undefined)} />
-      )}
-      <ImportList supplierId={supplierId} onRead={() => setApplied(undefined)} />
-    </>
-  );
-}
-
-interface AppliedNoteProps {
-  supplierId: number;
-  applied: AppliedPriceList;
-  onUndone: () => void;
-}
-
-function AppliedNote({ supplierId, applied: { prices, priceUpdateId }, onUndone }: AppliedNoteProps) {
-  const { undo, isUndoing } = useUndoPrices(supplierId);
-  const setBack = async (id: number) => {
-    if (await undo({ id })) onUndone();
-  };
-  return (
-    <Alert
-      severity="success"
-      role="status"
-      action={
-        priceUpdateId !== null && (
-          <Button color="inherit" disabled={isUndoing} onClick={() => setBack(priceUpdateId)}>
-            Rückgängig
-          </Button>
-        )
-      }
-    >
-      {`${countText(prices)} übernommen.`}
-    </Alert>
   );
 }

@@ -1,69 +1,16 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import {
-  applyPriceList,
-  importPriceList,
-  listPriceLists,
-  type PriceList,
-  type PriceListRow,
-  readPriceList,
-  updatePriceList,
-} from '../../../src/contract/priceLists';
+import { applyPriceList, importPriceList, type PriceList, updatePriceList } from '../../../src/contract/priceLists';
 import { undoPriceUpdate } from '../../../src/contract/prices';
-import PriceListPage from '../../../src/custom/priceLists/PriceListPage';
 import type { Role } from '../../../src/resources/kit';
 import { fakeServer } from '../../helpers/fakeServer';
 import { addressOf, replies } from '../../helpers/replies';
-import { renderPages, signInAs } from '../renderPages';
+import { list, ofOne, row, rows, showLists } from './showLists';
 
 const { calls, answer } = fakeServer();
 
-const row = (line: number | null, over: Partial<PriceListRow> = {}): PriceListRow => ({
-  ...{ line, orderNumber: `B-${line}`, code: null, name: `Sorte ${line}`, price: 14.88, priceText: null },
-  ...{ unitsPerPackage: null, per: 'package', stockItemId: 31, stockItemName: 'Pils', oldPrice: 0.6, newPrice: 0.62 },
-  ...{ percent: 3.3, yearlyEffect: 12, state: 'changed', reason: null, skip: false },
-  ...over,
-});
-const UNCLEAR = { newPrice: null, percent: null, yearlyEffect: null, state: 'unclear' } as const;
-const rows: PriceListRow[] = [
-  row(2),
-  row(3, { stockItemId: 32, stockItemName: 'Weizen', yearlyEffect: -300 }),
-  row(4, { ...UNCLEAR, reason: 'UNITS', per: null, stockItemId: 33, stockItemName: 'Helles' }),
-  row(5, { ...UNCLEAR, stockItemId: null, stockItemName: null, oldPrice: null, per: null, state: 'new' }),
-  row(null, { ...UNCLEAR, stockItemId: 34, stockItemName: 'Bockbier', per: null, state: 'gone' }),
-];
-const list = (over: Partial<PriceList> = {}): PriceList => ({
-  ...{ id: 7, version: 1, supplierId: 5, fileName: 'Preise.csv', sha256: 'a'.repeat(64), state: 'draft' },
-  ...{ validFrom: null, createdAt: '2026-11-20T13:03:00.000Z', createdByName: 'Admin', priceUpdateId: null },
-  ...{ prices: null, columns: [], mapping: {}, learned: false, decimal: ',', sheets: [], sheet: null, rows },
-  counts: { changed: 2, same: 0, new: 1, gone: 1, unclear: 1 },
-  ...over,
-});
-const headOf = ({ columns, mapping, learned, decimal, sheets, sheet, rows: _, counts, ...head }: PriceList) => head;
-
-const item = (id: number, name: string, unitsPerPackage = 24) => ({
-  ...{ id, name, supplierId: 5, unitId: 1, packagingUnitId: 1, unitsPerPackage, orderNumber: null, archived: false },
-});
-const master = {
-  suppliers: [{ id: 5, name: 'Brauerei Nord', archived: false }],
-  units: [{ id: 1, name: 'Flasche' }],
-  packagingUnits: [{ id: 1, name: 'Kasten' }],
-  stockItems: [item(31, 'Pils'), item(32, 'Weizen'), item(33, 'Helles'), item(34, 'Bockbier'), item(35, 'Radler')],
-};
-
-function show(lists: PriceList[], role: Role = 'Admin') {
-  signInAs(role);
-  const heads = [...lists];
-  answer({
-    ...replies(listPriceLists, () => heads.map(headOf)),
-    ...ofOne(replies(readPriceList, () => heads[0] ?? list())),
-  });
-  renderPages('/price_lists/5', [{ path: '/price_lists/:id', element: <PriceListPage /> }], master);
-  return heads;
-}
-const ofOne = <T,>(answers: Record<string, T>) =>
-  Object.fromEntries(Object.entries(answers).map(([address, each]) => [address.replace('{id}', '7'), each]));
+const show = (lists: PriceList[], role?: Role) => showLists(answer, lists, role);
 const sentTo = (call: Parameters<typeof addressOf>[0]) =>
   calls.filter(({ method, url }) => `${method} ${url.split('?')[0]}` === addressOf(call)).map(({ body }) => body);
 const choose = async (content = 'Nr.;Preis') =>
@@ -202,6 +149,12 @@ describe('a list that was read', () => {
     expect(sentTo(updatePriceList)).toEqual([{ id: 7, version: 1, rows: [expected] }]);
   });
 
+  it('counts the price of an article once that stands on several rows', async () => {
+    show([list({ rows: [row(2), row(3), row(4)], counts: { changed: 3, same: 0, new: 0, gone: 0, unclear: 0 } })]);
+    expect(await screen.findByText('1 neuer Preis.')).toBeVisible();
+    expect(section('Geändert').getByText(/im Jahr 12,00 € mehr/)).toBeVisible();
+  });
+
   it('takes a price that somebody types', async () => {
     show([list()]);
     await screen.findByRole('heading', { name: 'Unklar (1)' });
@@ -256,7 +209,7 @@ describe('a list that was read', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Preise übernehmen' }));
     expect(await screen.findByText(/2 Preise gelten ab 01.06.2099/)).toBeVisible();
-    expect(sentTo(updatePriceList)).toEqual([{ id: 7, validFrom: '2099-06-01' }]);
+    expect(sentTo(updatePriceList)).toEqual([{ id: 7, version: 1, validFrom: '2099-06-01' }]);
     expect(screen.getByRole('button', { name: 'Verwerfen' })).toBeEnabled();
   });
 });

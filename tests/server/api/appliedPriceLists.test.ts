@@ -45,6 +45,19 @@ describeOnEachDatabase('prices of a list are taken over', (under) => {
     expect(await prices()).toEqual([0.6, 1]);
   });
 
+  it('as they were seen, where the version is told', async () => {
+    const seen = await read(BOTH);
+    const { body: changed } = await put({ id: seen.id, rows: [{ line: 3, skip: true }] });
+    const refused = await apply(seen.id, { version: seen.version });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'VERSION', current: changed } });
+    expect(await prices()).toEqual([0.6, 0.9]);
+    const { body: dated } = await put({ id: seen.id, version: changed.version, validFrom: '2020-01-01' });
+    const done = await apply(seen.id, { version: dated.version });
+    expect(done).toMatchObject({ status: 200, body: { state: 'applied', prices: 1 } });
+    expect((await apply(seen.id, { version: dated.version })).body).toEqual(done.body);
+    expect((await apply(seen.id, { version: seen.version })).body).toEqual(done.body);
+  });
+
   const PER_PACKAGE = ['Nr.;Preis\nB-12;14,88\n', { unitsPerPackage: 12 }] as const;
   it.each<[string, string, Json, number[]]>([
     ['the package of which is another', ...PER_PACKAGE, []],

@@ -132,6 +132,23 @@ describeOnEachDatabase('price lists', (under) => {
       expect((await send(file, { sheet: 'Fehlt' })).body.errors).toHaveProperty('sheet');
     });
 
+    it('have hidden sheets after those that are seen', async () => {
+      const HEAD = ['Nr.', 'Preis'];
+      const sheets = {
+        Kalkulation: [HEAD, ['B-12', { digits: '0.1' }]],
+        Intern: [HEAD, ['B-12', '0,2']],
+        Preise: [HEAD, ['417', { digits: '0.95' }]],
+      };
+      const file = workbook(sheets, {}, { Kalkulation: 'veryHidden', Intern: 'hidden' });
+      const seen = await read(file, { dryRun: true });
+      expect([seen.sheets, seen.sheet]).toEqual([['Preise', 'Kalkulation', 'Intern'], 'Preise']);
+      expect(short(seen)[0]).toEqual([2, 'Weizen', 0.95, 'changed']);
+      const asked = await read(file, { dryRun: true, sheet: 'Intern' });
+      expect(asked.rows[0]).toMatchObject({ orderNumber: 'B-12', price: 0.2 });
+      const hidden = await read(workbook({ A: sheets.Preise }, {}, { A: 'hidden' }), { dryRun: true });
+      expect(hidden.sheet).toBe('A');
+    });
+
     it.each<[string, Buffer, number]>([
       [
         'unfold to more than any list is',

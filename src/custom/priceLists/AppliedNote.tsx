@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { PriceListHead } from '../../contract/priceLists';
+import { countText } from '../../shared/priceUpdates/priceUpdateQueries';
+import { useUndoPrices } from '../../shared/priceUpdates/useUndoPrices';
+
+interface AppliedNoteProps {
+  supplierId: number;
+  list: PriceListHead;
+  onUndone: () => void;
+}
+
+export function AppliedNote({ supplierId, list: { prices, priceUpdateId }, onUndone }: AppliedNoteProps) {
+  const { undo, isUndoing } = useUndoPrices(supplierId);
+  const setBack = async (id: number) => {
+    if (await undo({ id })) onUndone();
+  };
+  return (
+    <Alert
+      severity="success"
+      role="status"
+      action={
+        priceUpdateId !== null && (
+          <Button color="inherit" disabled={isUndoing} onClick={() => setBack(priceUpdateId)}>
+            Rückgängig
+          </Button>
+        )
+      }
+    >
+      {`${countText(prices ?? 0)} übernommen.`}
+    </Alert>
+  );
+}

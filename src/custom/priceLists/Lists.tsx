@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PriceListHead } from '../../contract/priceLists';
+import { useApi } from '../../device/useDevice';
+import { formatDate } from '../../rules/dates';
+import { ReadState } from '../../ui/ReadState';
+import { AppliedNote } from './AppliedNote';
+import { ImportList } from './ImportList';
+import { OpenList } from './OpenList';
+import { listHeadsQuery } from './priceListQueries';
+
+/** The supplier's open lists, one of them in full, or the choice of a file. */
+export function Lists({ supplierId }: { supplierId: number }) {
+  const { data, error } = useQuery(listHeadsQuery(useApi(), supplierId));
+  const [shownId, setShownId] = useState<number | null>();
+  const [closedId, setClosedId] = useState<number | null>();
+  if (!data) return <ReadState error={error} />;
+  const open = data.filter(isOpen);
+  const shown = open.find(({ id }) => id === shownId) ?? open[0];
+  // The one on the screen stays when somebody reads a later one, and is spoken of once it is closed.
+  if (shown?.id !== shownId) {
+    setClosedId(shownId);
+    setShownId(shown?.id);
+  }
+  const [latest] = data;
+  const closed = data.find(({ id }) => id === closedId);
+  return (
+    <>
+      {latest?.state === 'stale' && <StaleWarning list={latest} />}
+      {closed?.state === 'applied' && (
+        <AppliedNote key={closed.id} supplierId={supplierId} list={closed} onUndone={() => setClosedId(undefined)} />
+      )}
+      {shown && open.length > 1 && <ListChoice lists={open} shown={shown} onChoose={({ id }) => setShownId(id)} />}
+      {shown?.id ? (
+        <OpenList key={shown.id} id={shown.id} supplierId={supplierId} />
+      ) : (
+        <ImportList supplierId={supplierId} />
+      )}
+    </>
+  );
+}
+
+const isOpen = ({ state }: PriceListHead) => state === 'draft' || state === 'scheduled';
+
+/** The sweep drops a list in the night, when nobody is there to be told. */
+const StaleWarning = ({ list: { fileName, validFrom } }: { list: PriceListHead }) => (
+  <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+    {`„${fileName}“, gültig ab ${formatDate(validFrom)}: Seit dem Einlesen wurde etwas an den Artikeln dieser Liste geändert, oder ein neuer Preis verletzt eine Regel. Kein Preis wurde übernommen; bitte die Liste neu einlesen.`}
+  </Alert>
+);
+
+interface ListChoiceProps {
+  lists: readonly PriceListHead[];
+  shown: PriceListHead;
+  onChoose: (list: PriceListHead) => void;
+}
+
+const ListChoice = ({ lists, shown, onChoose }: ListChoiceProps) => (
+  <Box role="group" aria-label="Offene Preislisten">
+    <Typography sx={{ mb: 1 }}>{`Für diesen Lieferanten sind ${lists.length} Preislisten offen:`}</Typography>
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+      {lists.map((list) => (
+        <Button
+          key={list.id}
+          variant={list === shown ? 'contained' : 'outlined'}
+          aria-pressed={list === shown}
+          onClick={() => onChoose(list)}
+          sx={{ textAlign: 'left', overflowWrap: 'anywhere', maxWidth: '100%' }}
+        >
+          {shortText(list)}
+        </Button>
+      ))}
+    </Stack>
+  </Box>
+);
+
+const shortText = ({ fileName, createdAt, createdByName, state, validFrom }: PriceListHead) =>
+  [fileName, formatDate(createdAt), createdByName, state === 'scheduled' ? `gilt ab ${formatDate(validFrom)}` : null]
+    .filter((each) => each !== null)
+    .join(', ');

@@ -1,0 +1,35 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type Command, type CommandOptions, useCommand } from '../../admin/useCommand';
+import type { PriceListHead } from '../../contract/priceLists';
+import type { Api } from '../../dataProvider/createApi';
+import { HttpError } from '../../dataProvider/HttpError';
+import { useApi } from '../../device/useDevice';
+import { listHeadsQuery } from './priceListQueries';
+
+interface ListCommandOptions extends Pick<CommandOptions<void>, 'ask'> {
+  refresh: readonly QueryKey[];
+}
+
+/**
+ * Takes over or discards a list. It leaves the screen then, so that nobody could repeat a command whose answer was
+ * lost: the heads tell whether it was done.
+ */
+export function useListCommand(
+  { id, supplierId, state }: Pick<PriceListHead, 'id' | 'supplierId'> & { state: PriceListHead['state'] | undefined },
+  work: (send: Api) => Promise<unknown>,
+  options: ListCommandOptions,
+): Command<void, void> {
+  const api = useApi();
+  const client = useQueryClient();
+  return useCommand(async (send) => {
+    try {
+      await work(send);
+    } catch (error) {
+      const isAnswered = error instanceof HttpError && error.body?.code !== undefined;
+      const heads = isAnswered
+        ? undefined
+        : await client.fetchQuery(listHeadsQuery(api, supplierId)).catch(() => undefined);
+      if (!heads || heads.some((head) => head.id === id && head.state === state)) throw error;
+    }
+  }, options);
+}
