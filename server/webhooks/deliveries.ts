@@ -8,6 +8,7 @@ import { warnAdmins } from '../db/events/houseMails';
 import { auditWorkflow } from '../db/repository/audit';
 import { updateRow } from '../db/repository/rowsById';
 import type { Db, Tables } from '../db/tables';
+import { takeTurns } from '../turns';
 import { BROKEN_OFF, type Outcome } from './callReceiver';
 import { LONGEST_PAUSE_MS, pauseAfter } from './pauses';
 
@@ -242,4 +243,19 @@ export async function sweepDeliveries(db: Db, at?: Date): Promise<void> {
       .where(oneOf(tx, 'id', pluck(gone, 'id')))
       .execute();
   });
+}
+
+/** Removes the deliveries of a deleted webhook in parts, so that others get their turns. The sweep removes what is left. */
+export async function removeDeliveries(db: Db, webhookId: number): Promise<void> {
+  const turn = takeTurns();
+  const some = db.selectFrom('webhookDeliveries').select('id').where('webhookId', '=', webhookId).limit(SWEPT);
+  for (;;) {
+    const ids = pluck(await some.execute(), 'id');
+    await db
+      .deleteFrom('webhookDeliveries')
+      .where(oneOf(db, 'id', ids))
+      .execute();
+    if (ids.length < SWEPT) return;
+    await turn();
+  }
 }

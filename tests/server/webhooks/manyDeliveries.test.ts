@@ -115,4 +115,17 @@ describeOnEachDatabase('webhooks', (under) => {
     await eventually(() => expect(receiver.received).toHaveLength(61));
     await webhooks.stop();
   });
+
+  it('are deleted with what waits for them, a part at a time', async () => {
+    const { db } = test().database;
+    const [id, other] = [await make('gone'), await make('kept')];
+    await put(id, 'n', 1, 2_500);
+    await put(other, 'n', 1, 1);
+    const sent = await sentDuring(async () => {
+      expect((await test().call(test().admin, 'DELETE', '/api/Webhooks', { id })).status).toBe(204);
+    });
+    expect(sent.filter(({ text }) => text.startsWith('delete from "webhookDeliveries"'))).toHaveLength(3);
+    const left = await db.selectFrom('webhookDeliveries').select('webhookId').distinct().execute();
+    expect(left).toEqual([{ webhookId: other }]);
+  });
 });
