@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { pluck } from '../../src/lib/pluck';
 import { WHY_PAUSED } from '../../src/rules/pauseReasons';
 import { forUpdate, oneOf } from '../db/database';
@@ -8,10 +8,13 @@ import { warnAdmins } from '../db/events/houseMails';
 import { auditWorkflow } from '../db/repository/audit';
 import { updateRow } from '../db/repository/rowsById';
 import type { Db, Tables } from '../db/tables';
+import { takeTurns } from '../turns';
 import { BROKEN_OFF, type Outcome } from './callReceiver';
 import { LONGEST_PAUSE_MS, pauseAfter } from './pauses';
 
 export const MAX_AT_ONCE = 5;
+/** Due deliveries read in a look: those that are blocked are set aside, so that later looks do not meet them. */
+const SEEN = 50;
 /** Milliseconds; longer than an attempt takes. */
 const ABANDONED_MS = 30_000;
 const ROTATION_MS = 24 * 3_600_000;
@@ -33,33 +36,39 @@ export const dueWebhooks = (db: Db) =>
     .selectFrom('webhooks')
     .select('id')
     .where('pausedReason', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('webhookDeliveries')
-          .select('webhookDeliveries.id')
-          .whereRef('webhookId', '=', 'webhooks.id')
-          .where((row) =>
-            row.or([
-              row('nextAttemptAt', '<=', during(instantWithin(db))),
-              // Beyond any pause: set while the clock was wrong.
-              row('nextAttemptAt', '>', during(instantWithin(db, LONGEST_PAUSE_MS))),
-            ]),
-          ),
-      ),
+    .where((row) =>
+      row.or([
+        row(nextAttempt('min'), '<=', instantWithin(db)),
+        // Beyond any pause: set while the clock was wrong.
+        row(nextAttempt('max'), '>', instantWithin(db, LONGEST_PAUSE_MS)),
+      ]),
     );
 
-/** Selects a time, since PostgreSQL uses no index for one that changes during the statement. */
-const during = (time: RawBuilder<string>) => sql<string>`(select ${time})`;
+/** As the first or last entry of the index: asked whether there is any, PostgreSQL may read all for a webhook without. */
+const nextAttempt = (which: 'min' | 'max') =>
+  sql<string>`(select ${sql.raw(which)}("nextAttemptAt") from "webhookDeliveries"
+    where "webhookId" = "webhooks"."id" and "nextAttemptAt" is not null)`;
+
+export interface Look {
+  taken: Taken[];
+  /** Whether another look may find more, although nothing else happens. */
+  hasMore: boolean;
+}
+
+/** As a literal, so that SQLite uses its partial index. */
+const OPEN = sql.lit('waiting' as const);
+
+const NOTHING: Look = { taken: [], hasMore: false };
 
 /**
- * Takes the due deliveries of an active webhook: of each record only the oldest, and no more than five at a time over
- * all servers. Deliveries that another server has abandoned are noted as failed attempts instead.
+ * Takes due deliveries of an active webhook: of each record only the oldest, and no more than five at a time over all
+ * servers. Later ones of a record are set aside until the one before is closed, so that a look costs the same however
+ * many wait. Deliveries that another server has abandoned are noted as failed attempts first.
  */
-export const takeDeliveries = (db: Db, webhookId: number, taker: string): Promise<Taken[]> =>
+export const takeDeliveries = (db: Db, webhookId: number, taker: string): Promise<Look> =>
   inTransaction(db, async (tx) => {
-    const active = tx.selectFrom('webhooks').selectAll().where('id', '=', webhookId).where('pausedReason', 'is', null);
-    const webhook = await forUpdate(tx, active).executeTakeFirst();
-    if (!webhook) return [];
+    const webhook = await lockWebhook(tx, webhookId).where('pausedReason', 'is', null).executeTakeFirst();
+    if (!webhook) return NOTHING;
     const now = await databaseNow(tx);
     const at = now.toISOString();
     const [abandoned, beyond] = [ABANDONED_MS, LONGEST_PAUSE_MS].map((ms) =>
@@ -67,49 +76,22 @@ export const takeDeliveries = (db: Db, webhookId: number, taker: string): Promis
     ) as [string, string];
     const running = await tx
       .selectFrom('webhookDeliveries')
-      .select((row) => row.fn.countAll<number>().as('count'))
+      .select(['id', 'webhookId', 'attempts', 'takenBy', 'nextAttemptAt'])
       .where('webhookId', '=', webhookId)
       .where('takenBy', 'is not', null)
-      .where('nextAttemptAt', '>', at)
-      .where('nextAttemptAt', '<=', abandoned)
-      .executeTakeFirstOrThrow();
-    // Numbered in one pass: not knowing how many wait, PostgreSQL may compare each with all the others instead.
-    const waiting = tx
-      .selectFrom('webhookDeliveries')
-      .select(['id', 'nextAttemptAt', 'takenBy'])
-      .select(({ fn }) =>
-        fn
-          .agg<number>('row_number')
-          .over((over) => over.partitionBy(['resource', 'recordId']).orderBy('id'))
-          .as('place'),
-      )
-      .where('webhookId', '=', webhookId)
-      .where('nextAttemptAt', 'is not', null);
-    const oldest = tx
-      .selectFrom(waiting.as('waiting'))
-      .select('id')
-      .where('place', '=', 1)
-      .where((row) =>
-        row.or([
-          row('nextAttemptAt', '<=', at),
-          row('nextAttemptAt', '>', beyond),
-          row.and([row('nextAttemptAt', '>', abandoned), row('takenBy', 'is not', null)]),
-        ]),
-      )
-      .orderBy('nextAttemptAt')
-      .orderBy('id')
-      .limit(Math.max(0, MAX_AT_ONCE - Number(running.count)));
-    const due = await tx
-      .selectFrom('webhookDeliveries')
-      .selectAll()
-      .where(oneOf(tx, 'id', pluck(await oldest.execute(), 'id')))
-      .orderBy('nextAttemptAt')
-      .orderBy('id')
+      .$narrowType<{ takenBy: string; nextAttemptAt: string }>()
       .execute();
-    for (const left of due.filter(({ takenBy }) => takenBy !== null))
-      await close(tx, { ...left, takenBy: left.takenBy ?? '' }, { status: null, error: BROKEN_OFF }, now);
-    const free = due.filter(({ takenBy }) => takenBy === null);
-    await tx
+    const left = running.filter(({ nextAttemptAt: end }) => end <= at || end > abandoned);
+    for (const each of left) await close(tx, each, { status: null, error: BROKEN_OFF }, now);
+    // One of them may have paused the webhook.
+    if (left.length > 0) return { taken: [], hasMore: true };
+    const places = MAX_AT_ONCE - running.length;
+    if (places <= 0) return NOTHING;
+    const seen = [...(await seeDue(tx, webhookId, '<=', at)), ...(await seeDue(tx, webhookId, '>', beyond))];
+    const free = seen.filter(({ isBlocked }) => !isBlocked).slice(0, places);
+    const blocked = seen.filter(({ isBlocked }) => isBlocked);
+    if (blocked.length > 0) await setNextAttempt(tx, pluck(blocked, 'id'), null).execute();
+    const rows = await tx
       .updateTable('webhookDeliveries')
       .set((row) => ({
         attempts: row('attempts', '+', 1),
@@ -118,13 +100,65 @@ export const takeDeliveries = (db: Db, webhookId: number, taker: string): Promis
         takenBy: taker,
       }))
       .where(oneOf(tx, 'id', pluck(free, 'id')))
+      .returning(['id', 'messageId', 'body', 'attempts'])
       .execute();
     const { url } = webhook;
-    const secrets = secretsOf(webhook, now);
-    return free.map(({ id, messageId, body, attempts }) => {
-      return { id, webhookId, messageId, body, attempts: attempts + 1, takenBy: taker, url, secrets, now };
-    });
+    const more = { webhookId, takenBy: taker, url, secrets: secretsOf(webhook, now), now };
+    return { taken: rows.map((row) => ({ ...row, ...more })), hasMore: blocked.length > 0 };
   });
+
+const lockWebhook = (tx: Db, id: number) => forUpdate(tx, tx.selectFrom('webhooks').selectAll().where('id', '=', id));
+
+/** Reads some deliveries whose time has come, and whether an earlier one of the same record is open. */
+const seeDue = (tx: Db, webhookId: number, compared: '<=' | '>', at: string) =>
+  tx
+    .selectFrom('webhookDeliveries as due')
+    .select(({ exists, selectFrom }) => [
+      'due.id',
+      exists(
+        selectFrom('webhookDeliveries as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.webhookId', '=', 'due.webhookId')
+          .whereRef('earlier.resource', '=', 'due.resource')
+          .whereRef('earlier.recordId', '=', 'due.recordId')
+          .where('earlier.state', '=', OPEN)
+          .whereRef('earlier.id', '<', 'due.id'),
+      ).as('isBlocked'),
+    ])
+    .where('due.webhookId', '=', webhookId)
+    .where('due.takenBy', 'is', null)
+    .where('due.nextAttemptAt', compared, at)
+    // Without the id: PostgreSQL would sort all that are due at the same instant.
+    .orderBy('due.nextAttemptAt')
+    .limit(SEEN)
+    .execute();
+
+const setNextAttempt = (tx: Db, ids: readonly number[], nextAttemptAt: string | null) =>
+  tx
+    .updateTable('webhookDeliveries')
+    .set({ nextAttemptAt })
+    .where(oneOf(tx, 'id', ids));
+
+/** Ends the waiting of those that were set aside behind these. Called under the lock of the webhook, as a look is. */
+async function handOn(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+  const next = await tx
+    .selectFrom('webhookDeliveries as past')
+    .select(({ selectFrom }) =>
+      selectFrom('webhookDeliveries as next')
+        .select(({ fn }) => fn.min('next.id').as('id'))
+        .whereRef('next.webhookId', '=', 'past.webhookId')
+        .whereRef('next.resource', '=', 'past.resource')
+        .whereRef('next.recordId', '=', 'past.recordId')
+        .where('next.state', '=', OPEN)
+        .whereRef('next.id', '>', 'past.id')
+        .as('id'),
+    )
+    .where(oneOf(tx, 'past.id', ids))
+    .execute();
+  const following = next.flatMap(({ id }) => id ?? []);
+  if (following.length === 0) return;
+  await setNextAttempt(tx, following, now.toISOString()).where('nextAttemptAt', 'is', null).execute();
+}
 
 type Secrets = Pick<Tables['webhooks'], 'secret' | 'previousSecret' | 'rotatedAt'>;
 
@@ -140,7 +174,11 @@ export const closeDelivery = (
   db: Db,
   attempted: Attempted,
   outcome: Outcome & { milliseconds: number },
-): Promise<Date | undefined> => inTransaction(db, async (tx) => close(tx, attempted, outcome, await databaseNow(tx)));
+): Promise<Date | undefined> =>
+  inTransaction(db, async (tx) => {
+    await lockWebhook(tx, attempted.webhookId).execute();
+    return close(tx, attempted, outcome, await databaseNow(tx));
+  });
 
 async function close(
   tx: Db,
@@ -159,6 +197,7 @@ async function close(
     .where('takenBy', '=', takenBy)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
+  if (state !== 'waiting') await handOn(tx, [id], now);
   if (state === 'delivered') await updateRow(tx, 'webhooks', webhookId, { lastDeliveredAt: now.toISOString() });
   if (state === 'failed') await pauseWebhook(tx, webhookId, isGone ? 'gone' : 'failing');
   return next;
@@ -193,10 +232,30 @@ export async function sweepDeliveries(db: Db, at?: Date): Promise<void> {
     .orderBy('webhookDeliveries.id')
     .limit(SWEPT);
   const rows = await oldest.execute();
-  const gone = rows.filter(({ created, webhook }) => created < before || webhook === null).map(({ id }) => id);
+  const gone = rows.filter(({ created, webhook }) => created < before || webhook === null);
   if (gone.length === 0) return;
-  await db
-    .deleteFrom('webhookDeliveries')
-    .where(oneOf(db, 'id', gone))
-    .execute();
+  const webhookIds = [...new Set(gone.flatMap(({ webhook }) => webhook ?? []))].sort((one, other) => one - other);
+  await inTransaction(db, async (tx) => {
+    for (const id of webhookIds) await lockWebhook(tx, id).execute();
+    await handOn(tx, pluck(gone, 'id'), now);
+    await tx
+      .deleteFrom('webhookDeliveries')
+      .where(oneOf(tx, 'id', pluck(gone, 'id')))
+      .execute();
+  });
+}
+
+/** Removes the deliveries of a deleted webhook in parts, so that others get their turns. The sweep removes what is left. */
+export async function removeDeliveries(db: Db, webhookId: number): Promise<void> {
+  const turn = takeTurns();
+  const some = db.selectFrom('webhookDeliveries').select('id').where('webhookId', '=', webhookId).limit(SWEPT);
+  for (;;) {
+    const ids = pluck(await some.execute(), 'id');
+    await db
+      .deleteFrom('webhookDeliveries')
+      .where(oneOf(db, 'id', ids))
+      .execute();
+    if (ids.length < SWEPT) return;
+    await turn();
+  }
 }

@@ -11,7 +11,7 @@ interface RunOptions extends Omit<CallOptions, 'signal'> {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Times a look's duration to rest: looking takes a tenth of the time at most, even at thousands of deliveries. */
+/** Times a look's duration to rest: looking takes a tenth of the time at most, even with many webhooks. */
 const RESTS = 9;
 const MAX_REST_MS = 1_000;
 /** Milliseconds; longer pauses are ended by the round that also looks after the mail queue. */
@@ -69,7 +69,9 @@ export class Webhooks {
   /** Never rejects, so that no webhook holds up the others. */
   async #takeOf(webhookId: number): Promise<void> {
     try {
-      for (const taken of await takeDeliveries(this.#db, webhookId, randomUUID())) this.#start(taken);
+      const { taken, hasMore } = await takeDeliveries(this.#db, webhookId, randomUUID());
+      if (hasMore) this.#lookAgain = true;
+      for (const each of taken) this.#start(each);
     } catch (error) {
       const text = 'Ein Webhook wurde nicht gelesen, nächster Versuch in Kürze';
       this.#options.log.error({ err: error, webhookId }, text);

@@ -63,6 +63,7 @@ import * as claimsAfterCredits from './0067_claimsAfterCredits';
 import * as addedLines from './0068_addedLines';
 import * as roleOfAnswers from './0069_roleOfAnswers';
 import * as usedSteps from './0070_usedSteps';
+import * as openDeliveries from './0071_openDeliveries';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 import { retryOnLockTimeout, type Tell, waitBriefly, withBriefLocks } from './withBriefLocks';
@@ -126,6 +127,7 @@ const migrations = {
   '0068_addedLines': addedLines,
   '0069_roleOfAnswers': roleOfAnswers,
   '0070_usedSteps': usedSteps,
+  '0071_openDeliveries': openDeliveries,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

@@ -128,7 +128,10 @@ interface WorkflowTables {
     state: Generated<'waiting' | 'delivered' | 'failed'>;
     attempts: Generated<number>;
     lastAttemptAt: string | null;
-    /** null when no attempt follows. During an attempt: the instant from which it counts as failed. */
+    /**
+     * null when no attempt follows, and when set aside until an earlier delivery of the same record is closed. During an
+     * attempt: the instant from which it counts as failed.
+     */
     nextAttemptAt: string | null;
     takenBy: string | null;
     status: number | null;

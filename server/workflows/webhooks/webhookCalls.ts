@@ -22,6 +22,7 @@ import { requireVersion } from '../../http/requireVersion';
 import { sentId } from '../../http/sentId';
 import { currentOf, invalid } from '../../problem';
 import { type Allowed, addressMistake } from '../../webhooks/addresses';
+import { removeDeliveries } from '../../webhooks/deliveries';
 import { newSecret } from '../../webhooks/signature';
 import { pauseChange, withUniqueName } from '../connections';
 import { deliveryCalls } from './deliveryCalls';
@@ -122,12 +123,12 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
       const answer = await call.transact(async (tx) => {
         const row = await lockRow(tx, 'webhooks', sentId(call), NAME);
         await tx.deleteFrom('webhooks').where('id', '=', row.id).execute();
-        await tx.deleteFrom('webhookDeliveries').where('webhookId', '=', row.id).execute();
         await auditWorkflow(tx, call.user, about(row), 'delete', { name: [row.name, null] });
         return noContent;
       });
       // Wakes the sender, which then aborts the webhook's deliveries under way.
       nudgeDeliveries(call.db);
+      await removeDeliveries(call.db, sentId(call));
       return answer;
     },
   }),

@@ -51,7 +51,9 @@ describeOnEachDatabase('a warning', (under) => {
   const gone = async () => {
     const id = await webhook();
     await test.call(test.admin, 'POST', `/api/Webhooks/${id}/ping`);
-    const [taken] = await takeDeliveries(test.database.db, id, 'taker');
+    const {
+      taken: [taken],
+    } = await takeDeliveries(test.database.db, id, 'taker');
     if (taken) await closeDelivery(test.database.db, taken, { status: 410, error: 'Weg.', milliseconds: 1 });
   };
   const send = async () => {
