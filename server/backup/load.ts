@@ -1,13 +1,16 @@
 import { type ColumnDefinitionBuilder, sql } from 'kysely';
 import type { Registry } from '../../src/resources/kit';
 import { type AnyDb, type Database, engineOf, untyped } from '../db/database';
-import { PARAMETERS } from '../db/engine/inParts';
 import { type Builder, withId } from '../db/migrations/columns';
 import { createTables, migrationNames } from '../db/migrations/migrate';
 import { StartError } from '../startError';
+import { takeTurns } from '../turns';
 import { readBackupFile } from './backupFile';
 import type { BackupHead, BackupTail } from './dump';
 import { type ColumnHead, readRows, readTableHeads, type TableHead, TableSum, type Value } from './tables';
+
+/** Parameters per statement: a drill runs beside the server's requests, which wait for each. */
+const TOGETHER = 3000;
 
 export async function readHead(path: string): Promise<BackupHead> {
   for await (const line of readBackupFile(path)) {
@@ -115,15 +118,17 @@ async function insertAll(db: AnyDb, head: BackupHead, path: string): Promise<Bac
   for (const { name } of await readTableHeads(db)) await db.deleteFrom(name).execute();
   let table: TableHead | undefined;
   let rows: Value[][] = [];
+  const turn = takeTurns();
   const store = async () => {
     if (table && rows.length > 0) await insert(db, table, rows);
     rows = [];
+    await turn();
   };
   for await (const line of readBackupFile(path)) {
     const said: unknown = JSON.parse(line);
     if (Array.isArray(said)) {
       rows.push(said);
-      if (table && (rows.length + 1) * table.columns.length > PARAMETERS) await store();
+      if (table && (rows.length + 1) * table.columns.length > TOGETHER) await store();
       continue;
     }
     await store();

@@ -1,7 +1,7 @@
 /** Rows per statement, as both engines limit the number of parameters. */
 const ROWS = 200;
 /** Parameters per statement: SQLite takes 32,766, PostgreSQL twice as many. */
-export const PARAMETERS = 30_000;
+const PARAMETERS = 30_000;
 
 export function inParts<T>(rows: readonly T[], size = ROWS): T[][] {
   const parts: T[][] = [];
