@@ -28,7 +28,7 @@ export function useListCommand(
       const isAnswered = error instanceof HttpError && error.body?.code !== undefined;
       const heads = isAnswered
         ? undefined
-        : await client.fetchQuery(listHeadsQuery(api, supplierId)).catch(() => undefined);
+        : await client.fetchQuery({ ...listHeadsQuery(api, supplierId), networkMode: 'always' }).catch(() => undefined);
       if (!heads || heads.some((head) => head.id === id && head.state === state)) throw error;
     }
   }, options);

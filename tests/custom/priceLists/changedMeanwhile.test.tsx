@@ -1,7 +1,8 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { applyPriceList, deletePriceList, updatePriceList } from '../../../src/contract/priceLists';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { applyPriceList, deletePriceList, listPriceLists, updatePriceList } from '../../../src/contract/priceLists';
 import { fakeServer } from '../../helpers/fakeServer';
 import { addressOf, replies } from '../../helpers/replies';
 import { list, ofOne, rows, showLists } from './showLists';
@@ -93,6 +94,17 @@ describe('the answer that is lost', () => {
     expect(await screen.findByText(NO_ANSWER)).toBeVisible();
     await drop();
     expect(await screen.findAllByText(NO_ANSWER)).toHaveLength(2);
+  });
+
+  it('is told of at once without a network', async () => {
+    showLists(answer, [list()]);
+    await screen.findByRole('button', { name: 'Preise übernehmen' });
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    const away = new TypeError('Failed to fetch');
+    answer({ ...ofOne({ [addressOf(applyPriceList)]: away }), [addressOf(listPriceLists)]: away });
+    await take();
+    expect(await screen.findByText(/^Keine Verbindung zum Server/)).toBeVisible();
   });
 
   it('hides no refusal by the server', async () => {
