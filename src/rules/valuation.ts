@@ -97,10 +97,11 @@ export function lowerOfCost(item: Pick<ResultItem, 'newAmount' | 'pricePerUnit' 
 
 /** Returns null if not comparable; missing articles are worth 0, so that differences add up to that of the totals. */
 export function differenceOf(current: Compared | null, earlier: Compared | null) {
-  const alike = current?.wasCounted && earlier?.wasCounted && current.unit === earlier.unit;
+  const alike = current && earlier && current.unit === earlier.unit;
+  const isCountedTwice = alike && current.wasCounted && earlier.wasCounted;
   return {
-    newAmount: alike ? subtractAmounts(current.newAmount, earlier.newAmount) : null,
-    pricePerUnit: current && earlier ? subtractAmounts(current.pricePerUnit, earlier.pricePerUnit) : null,
+    newAmount: isCountedTwice ? subtractAmounts(current.newAmount, earlier.newAmount) : null,
+    pricePerUnit: alike ? subtractAmounts(current.pricePerUnit, earlier.pricePerUnit) : null,
     totalPrice: subtractAmounts(current?.totalPrice ?? 0, earlier?.totalPrice ?? 0),
   };
 }

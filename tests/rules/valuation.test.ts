@@ -152,7 +152,7 @@ describe('what an article has more than before', () => {
       'counted in another unit',
       counted,
       { ...before, unit: 'Kiste' },
-      { newAmount: null, pricePerUnit: 0.1, totalPrice: 0.23 },
+      { newAmount: null, pricePerUnit: null, totalPrice: 0.23 },
     ],
   ])('%s', (_, current, earlier, expected) => {
     expect(differenceOf(current, earlier)).toEqual(expected);
