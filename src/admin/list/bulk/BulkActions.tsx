@@ -15,6 +15,7 @@ import { useBottomPlace } from '../../../ui/bottomPlace';
 import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
 import { useConfirm } from '../../../ui/dialogs/useConfirm';
 import { IconAction } from '../../../ui/IconAction';
+import { ignoreSecondClick } from '../../../ui/ignoreSecondClick';
 import { lazyDialog } from '../../../ui/lazyPart';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { useDecisions } from '../../computed/useDecisions';
@@ -149,7 +150,7 @@ function BulkProgress({ progress, onStop }: { progress: Progress; onStop: () => 
       </DialogContent>
       <DialogActions>
         {/* The second click of a double click on the confirmation, which was in the same place, stops nothing. */}
-        <Button onClick={({ detail }) => detail < 2 && onStop()} autoFocus>
+        <Button onClickCapture={ignoreSecondClick} onClick={onStop} autoFocus>
           Anhalten
         </Button>
       </DialogActions>
