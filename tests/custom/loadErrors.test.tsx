@@ -52,7 +52,19 @@ function open(path: string) {
   );
 }
 const main = () => within(screen.getByRole('main'));
-const buttons = () => main().findAllByRole('button', { name: 'Noch einmal versuchen' }, { timeout: 20_000 });
+const RETRY = { name: 'Noch einmal versuchen' };
+const buttons = () => main().findAllByRole('button', RETRY);
+
+/** The button as it stands once no call is under way: until then it may be locked, or replaced by the next failure. */
+async function buttonAtRest() {
+  await buttons();
+  return waitFor(() => {
+    expect(device().queryClient.isFetching()).toBe(0);
+    const [button] = main().getAllByRole('button', RETRY);
+    expect(button).toBeEnabled();
+    return button as HTMLElement;
+  });
+}
 
 const FAILURES: [string, Reply | Error, RegExp][] = [
   ['without a network', new TypeError('Failed to fetch'), /^Keine Verbindung zum Server\.|noch nicht geladen/],
@@ -68,10 +80,9 @@ const aboutAll = reading.filter((path) => !path.includes(':'));
 
 async function expectSaid(path: string, sentence: RegExp) {
   open(path);
-  const [button] = await buttons();
+  const button = await buttonAtRest();
   const said = main().getAllByRole('alert');
   expect(said.map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(sentence));
-  if (!button) throw new Error('There is none.');
   return button;
 }
 
@@ -101,8 +112,7 @@ const TRYING = [
 it.each(TRYING)('%s goes on saying so while it is read again', async (path) => {
   failure = { status: 500 };
   open(path);
-  const [button] = await buttons();
-  if (!button) throw new Error('There is none.');
+  const button = await buttonAtRest();
   const [said] = main().getAllByRole('alert');
   let answerNow = () => {};
   pause = new Promise<void>((resolve) => {
@@ -139,11 +149,8 @@ const ABOUT_LISTS = [
 it.each(ABOUT_LISTS)('one tap brings all of %s when the server is there again', async (path) => {
   failure = { status: 500 };
   open(path);
-  const [button] = await buttons();
-  // A call that began before the server was back may fail after the tap.
-  await waitFor(() => expect(device().queryClient.isFetching()).toBe(0));
+  const button = await buttonAtRest();
   failure = undefined;
-  if (!button) throw new Error('There is none.');
   await userEvent.click(button);
   await waitFor(() => expect(main().queryAllByRole('alert')).toEqual([]));
   expect(main().queryByRole('status', { name: 'Wird geladen' })).toBeNull();
