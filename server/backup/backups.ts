@@ -5,6 +5,7 @@ import { firstOfEach } from '../../src/lib/firstOfEach';
 import type { Registry } from '../../src/resources/kit';
 import { codeOf } from '../db/engine/outages';
 import type { DatabaseLocation } from '../db/openBeside';
+import type { Db } from '../db/tables';
 import { type Problem, rateLimit } from '../problem';
 import { StartError } from '../startError';
 import { type Backup, createBackup, isBackupName, namedAt } from './createBackup';
@@ -12,6 +13,7 @@ import type { BackupHead } from './dump';
 import { readHead } from './load';
 import { restoreBackupInto } from './restoreBackupInto';
 import { timeOf } from './timeOf';
+import { isOurs, restoredAt } from './unsavedChanges';
 import { verifyDatabase } from './verifyDatabase';
 
 const DAY_MS = 24 * 3_600_000;
@@ -80,7 +82,9 @@ export function createBackups({
     if (requireEarlier && (await list(now)).length === 0) throw gone(folder);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const { value: newest } = await heads(now).next();
-    const admit = (head: BackupHead) => refuseForeign(folder, newest || undefined, head);
+    const admit = async (head: BackupHead, db: Db) => {
+      if (newest) await refuseForeign(db, folder, newest, head);
+    };
     const backup = await createBackup(source, { folder, admit }, now);
     const files = await list(now);
     const kept = keptOf(files, keep, now);
@@ -130,13 +134,22 @@ const gone = (folder: string) =>
     `In ${folder} liegt keine der früheren Sicherungen mehr. Bitte prüfen, ob das Laufwerk eingehängt ist; ist der Ordner neu, einmal von Hand sichern.`,
   );
 
-/** Houses that shared a folder would remove each other's backups, and try out and hand out the wrong ones. */
-function refuseForeign(folder: string, newest: BackupHead | undefined, { audit }: BackupHead): void {
-  if (!newest?.audit?.key || !audit?.key || newest.audit.key === audit.key) return;
+/**
+ * Houses that shared a folder would remove each other's backups, and try out and hand out the wrong ones. A copy that
+ * was restored for a trial has the key of its original: it shows by what only one of them has been through since.
+ */
+async function refuseForeign(db: Db, folder: string, newest: BackupHead, { audit }: BackupHead): Promise<void> {
+  if (!newest.audit?.key || !audit?.key) return;
+  if (newest.audit.key !== audit.key)
+    throw new StartError(`In ${folder} liegen Sicherungen einer anderen Installation. ${elsewhere('sie')}`);
+  // After a restore, the backups between it and the one restored lie ahead as well.
+  if ((await isOurs(db, newest)) || newest.createdAt <= (await restoredAt(db))) return;
   throw new StartError(
-    `In ${folder} liegen Sicherungen einer anderen Installation. Bitte mit BACKUP_DIR einen eigenen Ordner angeben oder sie woandershin legen.`,
+    `Die neueste Sicherung in ${folder} enthält Änderungen, die hier fehlen: Eine andere Installation sichert dorthin, oder hier läuft ein älterer Stand. ${elsewhere('die Sicherungen')}`,
   );
 }
+
+const elsewhere = (what: string) => `Bitte mit BACKUP_DIR einen eigenen Ordner angeben oder ${what} woandershin legen.`;
 
 /**
  * Selects the newest files and the newest of each day and week, so that many backups of one day push out no earlier

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../db/engine/outages';
 import { type DatabaseLocation, openForReading } from '../db/openBeside';
+import type { Db } from '../db/tables';
 import { checkBackupFile, partOf, writeBackupFile } from './backupFile';
 import { type BackupHead, dump } from './dump';
 
@@ -16,8 +17,8 @@ export interface Backup {
 
 interface BackupFolder {
   folder: string;
-  /** Throws if the backup must not come into the folder. */
-  admit?(head: BackupHead): void;
+  /** Rejects if the backup must not come into the folder. */
+  admit?(head: BackupHead, db: Db): Promise<void>;
 }
 
 /**
@@ -30,8 +31,8 @@ export async function createBackup(source: DatabaseLocation, to: string | Backup
   mkdirSync(isReserved ? to.folder : dirname(to), { recursive: true, mode: 0o700 });
   const database = await openForReading(source);
   try {
-    const { path, bytes, sha256 } = await dump(database, now, async (lines, head) => {
-      if (isReserved) to.admit?.(head);
+    const { path, bytes, sha256 } = await dump(database, now, async (lines, head, db) => {
+      if (isReserved) await to.admit?.(head, db);
       const path = isReserved ? await reserve(to.folder, now) : to;
       return { path, ...(await writeBackupFile(path, lines, { isReserved })) };
     });

@@ -26,11 +26,11 @@ export interface BackupTail {
 export const dump = <T>(
   database: Database,
   now: Date,
-  write: (lines: AsyncIterable<string>, head: BackupHead) => Promise<T>,
+  write: (lines: AsyncIterable<string>, head: BackupHead, db: Db) => Promise<T>,
 ): Promise<T> =>
   snapshot(database).execute(async (tx) => {
     const head = await headOf(tx, database.engine, now);
-    return write(linesOf(tx, head), head);
+    return write(linesOf(tx, head), head, tx);
   });
 
 const snapshot = ({ engine, db }: Database) => {

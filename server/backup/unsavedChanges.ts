@@ -36,7 +36,7 @@ async function newestOfOurs(db: Db, heads: AsyncIterable<BackupHead>): Promise<B
 }
 
 /** Tells whether a backup belongs to this log; after restoring an older one, later backups do not. */
-async function isOurs(db: Db, { audit }: BackupHead): Promise<boolean> {
+export async function isOurs(db: Db, { audit }: BackupHead): Promise<boolean> {
   for (const { chain, seq, hash } of audit?.heads ?? []) {
     const row = await db
       .selectFrom('auditLog')
@@ -53,14 +53,20 @@ async function isOurs(db: Db, { audit }: BackupHead): Promise<boolean> {
 }
 
 export async function lastDownload(db: Db): Promise<string | null> {
-  const row = await db
+  const row = await newestOf(db, 'export').where('changes', 'like', '%/api/Backup/download%').executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Returns the instant of the last restore that the log still tells of; '' without one. */
+export async function restoredAt(db: Db): Promise<string> {
+  return (await newestOf(db, 'restore').executeTakeFirst())?.at ?? '';
+}
+
+const newestOf = (db: Db, action: AuditAction) =>
+  db
     .selectFrom('auditLog')
     .select('at')
     .where('resource', '=', 'backup')
-    .where('action', '=', 'export')
-    .where('changes', 'like', '%/api/Backup/download%')
+    .where('action', '=', action)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.at ?? null;
-}
+    .limit(1);

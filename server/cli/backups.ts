@@ -45,7 +45,7 @@ const commands: Record<Command, (environment: Environment, value: string | undef
     console.log(
       'Neue Nummern (Bestellungen, Zählungen, Benutzer und alles Übrige) gehen mit Abstand weiter, mindestens 100.000 höher: Keine, die seit der Sicherung vergeben wurde, kommt noch einmal. Nur das Wareneingangsbuch zählt ohne Lücke weiter.',
     );
-    // A copy for a trial would remove the backups of the house that goes on.
+    // A copy for a trial and the house that goes on would keep each other from backing up.
     if (dirname(resolve(path)) === resolve(environment.backupDir))
       console.log(
         `Läuft die Installation weiter, aus der die Sicherung stammt, braucht diese einen eigenen Ordner für Sicherungen: Bitte BACKUP_DIR ändern, hier ist es ${environment.backupDir}.`,

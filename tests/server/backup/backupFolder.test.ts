@@ -1,9 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readAuditKey } from '../../../server/audit/heads';
 import { pauseRestored } from '../../../server/backup/pauseRestored';
+import { restoreBackupInto } from '../../../server/backup/restoreBackupInto';
 import { AUDIT_KEY } from '../../../server/db/audit/appendRows';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { resources } from '../../../src/resources';
+import { targetOf } from '../../helpers/backupTarget';
+import { type DatabaseEnv, describeOnEachDatabase } from '../../helpers/databases';
 import { useServerBackups } from './serverBackups';
 
 describeOnEachDatabase('backups', (under) => {
@@ -58,5 +62,55 @@ describeOnEachDatabase('backups', (under) => {
     await due('2026-11-22T03:00:00Z');
     expect(state.warnings).toEqual([`Die tägliche Sicherung ist fehlgeschlagen: ${sentence}`]);
     expect(readdirSync(state.folder)).toEqual([file]);
+  });
+
+  const MINUTE_MS = 60_000;
+  const restore = async (to: DatabaseEnv, file: string) =>
+    restoreBackupInto(targetOf(to), join(state.folder, file), {
+      registry: resources,
+      now: new Date(),
+      endSessions: true,
+      mustBeEmpty: false,
+    });
+  const later = (minutes: number) => {
+    state.now = new Date(Date.now() + minutes * MINUTE_MS);
+  };
+  const ahead = () =>
+    `Die neueste Sicherung in ${state.folder} enthält Änderungen, die hier fehlen: Eine andere Installation sichert dorthin, oder hier läuft ein älterer Stand. Bitte mit BACKUP_DIR einen eigenen Ordner angeben oder die Sicherungen woandershin legen.`;
+
+  it('are made by one of two houses only when one is a restored copy of the other', async () => {
+    later(-1);
+    const first = await backupsWith().make();
+    const copy = await under.connect();
+    onTestFinished(copy.cleanup);
+    await restore(copy.env, first.file);
+    const ofCopy = () => backupsWith({ source: targetOf(copy.env) });
+    later(1);
+    const second = await ofCopy().make();
+    later(2);
+    await expect(backupsWith().make()).rejects.toThrow(ahead());
+    expect(readdirSync(state.folder).toSorted()).toEqual([first.file, second.file]);
+
+    state.folder = `${state.folder}-of-original`;
+    await running().create('/api/Units', { name: 'Karaffe' });
+    const third = await backupsWith().make();
+    later(3);
+    await expect(ofCopy().make()).rejects.toThrow(ahead());
+    expect(readdirSync(state.folder)).toEqual([third.file]);
+  });
+
+  it('go on in the same folder after an older one was restored', async () => {
+    later(-3);
+    const older = await backupsWith().make();
+    await running().create('/api/Units', { name: 'Kelch' });
+    later(-2);
+    await backupsWith().make();
+    await running().stop();
+    await restore(running().env, older.file);
+    await running().restart();
+    running().admin = await running().login('admin');
+    later(1);
+    const { file } = await backupsWith().make();
+    expect(readdirSync(state.folder)).toContain(file);
   });
 });
