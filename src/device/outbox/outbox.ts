@@ -291,7 +291,9 @@ const isConflict = ({ body }: HttpError) => body?.code === 'VERSION';
 function isDoneAlready(entry: OutboxEntry, error: HttpError): boolean {
   if (!isConflict(error) || isBooking(entry)) return false;
   const { newAmount, status } = Object(error.body?.current);
-  return entry.action === 'amount' ? newAmount === entry.amount : status >= CensusStatus.Applied;
+  if (entry.action !== 'amount') return status >= CensusStatus.Applied;
+  // Another person who came to the same sum added an amount of their own.
+  return newAmount === entry.amount && entry.ownAmount === undefined;
 }
 
 /** A success with an unreadable body comes from something in between, such as a hotel's login page. */

@@ -92,7 +92,10 @@ describe('copying a sheet', () => {
     await waitFor(() => expect(amounts(state.lines)).toEqual([7, null]));
   });
 
-  it("adds the person's own amount when the other one was corrected before the sum was saved", async () => {
+  it.each([
+    ['corrected', 5, 8],
+    ['added to, to the same sum', 7, 10],
+  ])("adds the person's own amount when the other one was %s before the sum was saved", async (_, stored, sum) => {
     const { state, user } = await type(twoLines());
     const others = (newAmount: number, version: number) => {
       state.lines = state.lines.map((line) => (line.id === 101 ? { ...line, newAmount, version } : line));
@@ -100,13 +103,14 @@ describe('copying a sheet', () => {
     others(4, 9);
     await user.click(fields()[0]!);
     await user.keyboard('3{Enter}');
-    const sum = await screen.findByRole('button', { name: 'Zusammenzählen: 7 kg' });
-    others(5, 10);
-    await user.click(sum);
-    expect(await screen.findByText(/Gespeichert ist: 5 kg.* Deine Eingabe: 3 kg\./)).toBeVisible();
+    const add = await screen.findByRole('button', { name: 'Zusammenzählen: 7 kg' });
+    others(stored, 10);
+    await user.click(add);
+    const asked = new RegExp(`Gespeichert ist: ${stored} kg.* Deine Eingabe: 3 kg\\.`);
+    expect(await screen.findByText(asked)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Durch 3 kg ersetzen' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Zusammenzählen: 8 kg' }));
-    await waitFor(() => expect(amounts(state.lines)).toEqual([8, null]));
+    await user.click(screen.getByRole('button', { name: `Zusammenzählen: ${sum} kg` }));
+    await waitFor(() => expect(amounts(state.lines)).toEqual([sum, null]));
   });
 
   it('keeps the number that the sheet has when other lines are hidden', async () => {
