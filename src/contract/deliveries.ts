@@ -152,8 +152,7 @@ const said = {
     .refine((amount) => amount > 0, messages.above(0))
     .nullish(),
   unitPrice: price.nullish(),
-  unitName: z
-    .string()
+  unitId: id
     .nullish()
     .describe('Einheit, für die der Preis gilt. Hat der Artikel inzwischen eine andere, wird der Preis abgelehnt.'),
   expectedAmount: atLeastNothing.nullish(),

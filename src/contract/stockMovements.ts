@@ -33,11 +33,12 @@ export const listStockMovements = additionsTo(GOODS_TAG)({
 });
 
 export const note = text(record.note.field.maxLength).nullish();
-const unitName = z
-  .string()
+const unitId = id
   .nullish()
-  .describe('Einheit, die zu sehen war. Hat der Artikel inzwischen eine andere, gilt die Menge in der früheren.');
-const common = { clientId, stockItemId: id, at: instant.nullish(), unitName, note };
+  .describe(
+    'Einheit, die zu sehen war. Hatte der Artikel zu `at` eine andere, zählt die Menge zu der Zeit, als er diese hatte.',
+  );
+const common = { clientId, stockItemId: id, at: instant.nullish(), unitId, note };
 /** Losses and returns are entered as positive amounts. */
 const above = scaled(AMOUNT_SCALE).refine((quantity) => quantity > 0, messages.above(0));
 const loss = z.object({ ...common, quantity: above, reason: z.enum(LOSS_REASONS, messages.notAChoice) });

@@ -9,6 +9,8 @@ import { useDataProvider } from './useDataProvider';
 export interface Article {
   id: number;
   name: string;
+  /** Missing in what earlier versions left on the device. */
+  unitId?: number | null;
   unit: string;
   packagingUnit: string;
   packagingUnitPlural?: string | null;
@@ -36,6 +38,7 @@ export const articlesQuery = (dataProvider: DataProvider) =>
       return items.data.map(({ id, name, unitId, packagingUnitId, unitsPerPackage, archived }) => ({
         id,
         name,
+        unitId,
         unit: unitOf.get(unitId ?? 0)?.name ?? '',
         packagingUnit: packageOf.get(packagingUnitId ?? 0)?.name ?? '',
         packagingUnitPlural: packageOf.get(packagingUnitId ?? 0)?.plural,

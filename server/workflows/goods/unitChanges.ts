@@ -1,5 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { groupBy } from '../../../src/lib/groupBy';
+import { pluck } from '../../../src/lib/pluck';
 import { oneOf } from '../../db/database';
+import { survivorsOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 
 /** Reads the last change of each article's unit: earlier amounts mean nothing in the present unit (decision 0035). */
@@ -18,33 +21,61 @@ export async function lastUnitChanges(
   return new Map((await query.execute()).map(({ stockItemId, changedAt }) => [stockItemId, changedAt]));
 }
 
+/** Nearest instant at which an article had a unit: `at` itself, or one before it, or one after; undefined if it never had. */
+export type NearestOfUnit = (
+  stockItemId: number | null,
+  unitId: number | null | undefined,
+  at: string,
+) => string | undefined;
+
 /**
- * Reads when articles got another unit than a caller saw: a page without a network still shows the earlier one.
- * @param seen without `unitName`, the caller does not say
- * @returns undefined if the caller saw the present unit, whose name alone may have changed
+ * Reads which units articles had when: a page without a network still shows an earlier one. Units are compared by
+ * what they were merged into.
+ * @param seen units that callers saw; without `unitId`, the caller does not say, and every instant is right
  */
-export async function readLaterUnits(
+export async function readNearestOfUnit(
   db: Db,
-  seen: readonly { stockItemId: number | null; unitName?: string | null }[],
-): Promise<(stockItemId: number | null, unitName: string | null | undefined) => string | undefined> {
-  const said = seen.filter(({ unitName }) => unitName !== undefined);
+  seen: readonly { stockItemId: number | null; unitId?: number | null }[],
+): Promise<NearestOfUnit> {
+  const said = seen.filter(({ unitId }) => unitId);
   const ids = [...new Set(said.flatMap(({ stockItemId }) => stockItemId ?? []))];
-  const changes = ids.length === 0 ? NONE : await lastUnitChanges(db, ids);
-  if (changes.size === 0) return () => undefined;
-  const rows = await db
+  if (ids.length === 0) return (_id, _unitId, at) => at;
+  const items = await db
     .selectFrom('stockItems')
-    .leftJoin('units', 'units.id', 'stockItems.unitId')
-    .select(['stockItems.id', 'units.name'])
-    .where(oneOf(db, 'stockItems.id', ids))
+    .select(['id', 'unitId'])
+    .where(oneOf(db, 'id', ids))
     .execute();
-  const units = new Map(rows.map(({ id, name }) => [id, name]));
-  return (stockItemId, unitName) => {
-    const id = stockItemId ?? 0;
-    return unitName === undefined || unitName === units.get(id) ? undefined : changes.get(id);
+  const changes = await db
+    .selectFrom('unitHistory')
+    .select(['stockItemId', 'oldUnitId', 'changedAt'])
+    .where(oneOf(db, 'stockItemId', ids))
+    .orderBy('changedAt')
+    .orderBy('id')
+    .execute();
+  const unitIds = [...said, ...items].flatMap(({ unitId }) => unitId ?? []);
+  const survivors = await survivorsOf(db, 'units', [...new Set([...unitIds, ...pluck(changes, 'oldUnitId')])]);
+  const changesOf = groupBy(changes, ({ stockItemId }) => stockItemId);
+  const periodsOf = new Map(items.map(({ id, unitId }) => [id, periods(changesOf.get(id) ?? [], unitId)]));
+  return (stockItemId, unitId, at) => {
+    if (!unitId) return at;
+    const ofUnit = (periodsOf.get(stockItemId ?? 0) ?? []).filter(
+      (period) => survivors.get(period.unitId) === survivors.get(unitId),
+    );
+    const begun = ofUnit.findLast(({ since }) => since <= at);
+    if (!begun) return ofUnit[0]?.since;
+    return begun.until === undefined || at < begun.until ? at : justBefore(begun.until);
   };
 }
 
-const NONE: ReadonlyMap<number, string> = new Map();
+/** @param changes in order */
+function periods(changes: readonly { oldUnitId: number; changedAt: string }[], unitId: number) {
+  const units = [...pluck(changes, 'oldUnitId'), unitId];
+  return units.map((unitId, index) => ({
+    unitId,
+    since: changes[index - 1]?.changedAt ?? '',
+    until: changes[index]?.changedAt,
+  }));
+}
 
 export const justBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
 

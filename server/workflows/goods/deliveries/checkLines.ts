@@ -8,11 +8,11 @@ import type { Db } from '../../../db/tables';
 import { invalid } from '../../../problem';
 import { readSettings } from '../../settings';
 import { depositValues } from '../deposits/addDepositMovements';
-import { readLaterUnits } from '../unitChanges';
+import { readNearestOfUnit } from '../unitChanges';
 import type { OrderedItem } from './orderedItems';
 
 type SaidLine = Partial<
-  Pick<NewLine, 'stockItemId' | 'orderItemId' | 'description' | 'unitPrice' | 'unitName' | 'deposits' | 'bestBefore'>
+  Pick<NewLine, 'stockItemId' | 'orderItemId' | 'description' | 'unitPrice' | 'unitId' | 'deposits' | 'bestBefore'>
 >;
 
 /** Limits the lines of one delivery over all its requests. @throws Problem VALIDATION */
@@ -45,19 +45,19 @@ export async function checkLines(
     db,
     lines.flatMap(([, { deposits }]) => (deposits ?? []).map(({ depositTypeId }) => depositTypeId)),
   );
-  const laterUnit = await readLaterUnits(
+  const nearest = await readNearestOfUnit(
     db,
-    lines.map(([, line]) => ({ stockItemId: articleOf(line), unitName: line.unitPrice ? line.unitName : undefined })),
+    lines.map(([, line]) => ({ stockItemId: articleOf(line), unitId: line.unitPrice ? line.unitId : undefined })),
   );
   const errors: Record<string, string> = {};
   for (const [index, line] of lines) {
-    const { stockItemId, orderItemId, description, unitPrice, unitName, deposits, bestBefore } = line;
+    const { stockItemId, orderItemId, description, unitPrice, unitId, deposits, bestBefore } = line;
     const at = (field: string) => `lines.${index}.${field}`;
     if (orderItemId && !ordered.has(orderItemId))
       errors[at('orderItemId')] = 'Diese Position gehört zu keiner der Bestellungen dieses Wareneingangs.';
     if (stockItemId && !articles.has(stockItemId)) errors[at('stockItemId')] = messages.unknownReference;
     if (!stockItemId && !orderItemId && !description) errors[at('description')] = messages.required;
-    if (unitPrice && laterUnit(articleOf(line), unitName) !== undefined)
+    if (unitPrice && articleOf(line) && nearest(articleOf(line), unitId, now) !== now)
       errors[at('unitPrice')] = otherUnit(articles.get(articleOf(line) ?? 0) ?? '');
     if (deposits?.some(({ depositTypeId }) => !types.has(depositTypeId)))
       errors[at('deposits')] = messages.unknownReference;

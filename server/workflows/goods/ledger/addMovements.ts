@@ -11,7 +11,7 @@ import { toldRows } from '../../../db/repository/toldRows';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
 import { mapInTurns } from '../../../turns';
-import { justBefore, lastUnitChanges, readLaterUnits } from '../unitChanges';
+import { lastUnitChanges, readNearestOfUnit } from '../unitChanges';
 import { carriesOf, holderAt, readCarriedStock } from './carriesOf';
 
 export interface NewMovement {
@@ -25,10 +25,10 @@ export interface NewMovement {
    */
   at?: string | null;
   /**
-   * Unit that the caller saw; undefined when the caller does not say. If the article has got another by `at`, the
-   * movement is dated before that change. Not for deliveries, which come in packages.
+   * Unit that the caller saw; undefined when the caller does not say. If the article had another at `at`, the movement
+   * is dated to when it had this one. Not for deliveries, which come in packages.
    */
-  unitName?: string | null;
+  unitId?: number | null;
   /** Only for losses. */
   reason?: Tables['stockMovements']['reason'];
   /**
@@ -62,28 +62,32 @@ export async function addMovements(
     ...articles.keys(),
     ...pluck([...articles.values()], 'id'),
   ]);
-  const errors: Record<string, string> = {};
-  movements.forEach(({ stockItemId, quantity, kind, at }, index) => {
-    const article = articles.get(stockItemId);
-    if (!article) errors[fieldOf(index, 'stockItemId')] = messages.unknownReference;
-    else if (article.id !== stockItemId && kind !== 'delivery' && (at ?? now) < (changes.get(stockItemId) ?? ''))
-      errors[fieldOf(index, 'at')] = OF_OTHER_UNIT;
-    if (!Number.isSafeInteger(quantity) || quantity === 0) throw new Error(`Not a quantity: ${quantity}`);
-  });
-  if (Object.keys(errors).length > 0) throw invalid(errors);
   const ids = pluck([...articles.values()], 'id');
   // Stock that a merge carries over belongs to the instant of its empty count.
   const later = isExact ? undefined : await afterLatest(tx, ['stockCounts', 'unitHistory'], ids, now);
-  const named = movements.map(({ stockItemId, unitName }) => ({
-    stockItemId: articles.get(stockItemId)?.id ?? null,
-    unitName,
-  }));
-  const laterUnit = await readLaterUnits(tx, named);
-  const rows = await mapInTurns(movements, async ({ reference, ...movement }) => {
+  const idOf = ({ stockItemId }: NewMovement) => articles.get(stockItemId)?.id ?? null;
+  const saidOf = (movement: NewMovement) => movement.at ?? later?.get(idOf(movement) ?? 0) ?? now;
+  const nearest = await readNearestOfUnit(
+    tx,
+    movements.map((movement) => ({ stockItemId: idOf(movement), unitId: movement.unitId })),
+  );
+  const sentOf = (movement: NewMovement) => nearest(idOf(movement), movement.unitId, saidOf(movement));
+  const errors: Record<string, string> = {};
+  movements.forEach((movement, index) => {
+    const { stockItemId, quantity, kind, at } = movement;
+    const article = articles.get(stockItemId);
+    const sent = sentOf(movement);
+    const isMerged = article !== undefined && article.id !== stockItemId;
+    const isOfOtherUnit = kind !== 'delivery' && (at ?? now) < (changes.get(stockItemId) ?? '');
+    if (!article) errors[fieldOf(index, 'stockItemId')] = messages.unknownReference;
+    else if (isMerged && (isOfOtherUnit || sent !== saidOf(movement))) errors[fieldOf(index, 'at')] = OF_OTHER_UNIT;
+    else if (sent === undefined) errors[fieldOf(index, 'unitId')] = NEVER_ITS_UNIT;
+    if (!Number.isSafeInteger(quantity) || quantity === 0) throw new Error(`Not a quantity: ${quantity}`);
+  });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const rows = await mapInTurns(movements, async (movement) => {
     const article = articles.get(movement.stockItemId);
-    const said = movement.at ?? later?.get(article?.id ?? 0) ?? now;
-    const gotAnother = laterUnit(article?.id ?? null, movement.unitName);
-    const sent = gotAnother !== undefined && said >= gotAnother ? justBefore(gotAnother) : said;
+    const sent = sentOf(movement) ?? now;
     const holderThen = (at: string) =>
       carried && movement.at ? holderAt(carried, movement.stockItemId, at) : undefined;
     const isDelivery = movement.kind === 'delivery';
@@ -101,8 +105,8 @@ export async function addMovements(
       at,
       recordedAt: now,
       reason: movement.reason ?? null,
-      referenceResource: reference?.resource ?? null,
-      referenceId: reference?.id ?? null,
+      referenceResource: movement.reference?.resource ?? null,
+      referenceId: movement.reference?.id ?? null,
       userId,
       unitPrice: movement.unitPrice ?? price ?? 0,
       note: movement.note?.trim() || null,
@@ -122,6 +126,7 @@ export async function addMovements(
 
 const OF_OTHER_UNIT =
   'Der Artikel hatte zu diesem Zeitpunkt eine andere Einheit und ging seitdem in einem anderen auf. Bitte dort neu eintragen.';
+const NEVER_ITS_UNIT = 'Diese Einheit hatte der Artikel nie. Bitte neu eintragen.';
 
 interface By {
   /** Null for the system. */

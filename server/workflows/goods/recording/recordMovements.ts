@@ -13,7 +13,7 @@ import { readMovements } from '../ledger/readMovements';
 
 export type Recorded = Pick<
   NewMovement,
-  'stockItemId' | 'quantity' | 'at' | 'unitName' | 'reason' | 'note' | 'clientId' | 'reference'
+  'stockItemId' | 'quantity' | 'at' | 'unitId' | 'reason' | 'note' | 'clientId' | 'reference'
 >;
 
 /** Idempotent by `clientId`; errors of a list name `<index>.<field>`. @throws Problem VALIDATION, DUPLICATE */
@@ -85,8 +85,8 @@ function requireSame(
     stored.userId === userId &&
     articles.get(stored.stockItemId) === articles.get(sent.stockItemId) &&
     stored.quantity === sent.quantity &&
-    // One in an earlier unit was dated before the change.
-    (!sent.at || stored.at === sent.at || (sent.unitName !== undefined && stored.at < sent.at));
+    // One whose unit is said is dated to when the article had it.
+    (!sent.at || stored.at === sent.at || Boolean(sent.unitId));
   if (isSame) return;
   const message = 'Unter dieser clientId ist schon etwas anderes gespeichert.';
   throw new Problem('DUPLICATE', message, { errors: { [field]: message } });

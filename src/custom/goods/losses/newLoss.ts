@@ -12,9 +12,9 @@ export function newLoss(
   reason: LossReason,
   words: UnitWords,
 ): { booking: Booking; label: string } {
-  const { id: stockItemId, unit, name } = article;
+  const { id: stockItemId, unitId, unit, name } = article;
   return {
-    booking: { clientId: newKey(), stockItemId, quantity, reason, at: now().toISOString(), unitName: unit || null },
+    booking: { clientId: newKey(), stockItemId, quantity, reason, at: now().toISOString(), unitId },
     label: lossText(quantity, unit, name, reason, words),
   };
 }

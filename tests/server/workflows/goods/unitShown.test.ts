@@ -26,15 +26,19 @@ describeOnEachDatabase('goods entered beside the unit that an article had earlie
     return (await query.executeTakeFirstOrThrow()).changedAt;
   };
 
-  it.each<[string, Json, boolean]>([
-    ['beside the earlier unit', { unitName: 'Flasche' }, true],
-    ['without one, when it has one now', { unitName: null }, true],
-    ['beside the present unit', { unitName: 'Karton' }, false],
-    ['by a program that does not say the unit', {}, false],
+  const loseOf = (stockItemId: number, values: Json = {}) =>
+    call<Json[]>('POST', '/api/Losses', [
+      { clientId: randomUUID(), stockItemId, quantity: 3, reason: 'Bruch', at: new Date().toISOString(), ...values },
+    ]);
+
+  it.each<[string, () => Json, boolean]>([
+    ['beside the earlier unit', () => ({ unitId: house.ids.unit }), true],
+    ['beside the present unit', () => ({ unitId: crate }), false],
+    ['by a program that does not say the unit', () => ({}), false],
   ])('a loss typed %s after the change is of that unit, at its price', async (what, seen, isEarlier) => {
     const stockItemId = await beer(`Verlorenes ${what}`);
     await toCrates(stockItemId);
-    const loss = { clientId: randomUUID(), stockItemId, quantity: 3, reason: 'Bruch', ...seen };
+    const loss = { clientId: randomUUID(), stockItemId, quantity: 3, reason: 'Bruch', ...seen() };
     const sent = [{ ...loss, at: new Date().toISOString() }];
     const { status, body } = await call<Json[]>('POST', '/api/Losses', sent);
     expect([status, body]).toMatchObject([201, [{ quantity: -3, unitPrice: isEarlier ? 5 : 60 }]]);
@@ -51,20 +55,86 @@ describeOnEachDatabase('goods entered beside the unit that an article had earlie
   ])('%s are likewise', async (url, values) => {
     const stockItemId = await beer(`Bewegtes ${url}`);
     await toCrates(stockItemId);
-    const { body } = await call('POST', url, { stockItemId, unitName: 'Flasche', ...values });
+    const { body } = await call('POST', url, { stockItemId, unitId: house.ids.unit, ...values });
     expect(body).toMatchObject({ unitPrice: 5 });
     expect(String(body.at) < (await changedAt(stockItemId))).toBe(true);
   });
 
-  it('a loss of before the change keeps its instant, and one beside a renamed unit is of now', async () => {
-    const stockItemId = await beer('Umbenanntes');
-    const loss = { stockItemId, quantity: 1, reason: 'Bruch' };
-    const renamed = await call('POST', '/api/Losses', { ...loss, unitName: 'Pulle' });
-    expect(renamed.body).toMatchObject({ unitPrice: 5 });
+  const HOUR_MS = 3_600_000;
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+  /** Changes the unit at 3 € more each time, an hour apart, the last one an hour ago. */
+  const through = async (name: string, ...units: number[]) => {
+    const stockItemId = await beer(name);
+    const { db } = test().database;
+    for (const [index, unitId] of units.entries()) {
+      const changed = await call('PUT', '/api/StockItems', { id: stockItemId, unitId, pricePerUnit: 8 + 3 * index });
+      expect(changed.status, changed.text).toBe(200);
+      const at = hoursAgo(units.length - index);
+      const { id } = await db.selectFrom('unitHistory').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+      await db.updateTable('unitHistory').set({ changedAt: at }).where('id', '=', id).execute();
+      const price = await db.selectFrom('priceHistory').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+      await db.updateTable('priceHistory').set({ changedAt: at }).where('id', '=', price.id).execute();
+    }
+    return stockItemId;
+  };
+  const unitNow = async (stockItemId: number, at: unknown) => {
+    const rows = await test().call<Json[]>(test().admin, 'GET', `/api/StockMovements?StockItemId=${stockItemId}`);
+    return rows.body.find((row) => row.at === at)?.unitName;
+  };
+
+  it.each<[string, number, string, number]>([
+    ['the first of three, typed beside the second', 1.5, 'Flasche', 5],
+    ['the first of three, typed beside the third', 0.5, 'Flasche', 5],
+    ['the second of three, typed beside the third', 0.5, 'Karton', 8],
+    ['the second of three, by a clock that is behind', 2.5, 'Karton', 8],
+    ['the third of three, typed beside it', 0.5, 'Fass', 11],
+  ])('a loss in %s is of that unit', async (what, hours, unit, unitPrice) => {
+    const keg = await test().create('/api/Units', { name: `Fass ${what}` });
+    const stockItemId = await through(`Dreierlei ${what}`, crate, keg);
+    const unitId = { Flasche: house.ids.unit, Karton: crate, Fass: keg }[unit];
+    const { body } = await loseOf(stockItemId, { at: hoursAgo(hours), unitId });
+    expect(body).toMatchObject([{ unitPrice }]);
+    expect(await unitNow(stockItemId, body[0]?.at)).toMatch(unit);
+  });
+
+  it('a loss typed beside a unit that was changed by mistake and back is of that unit', async () => {
+    const stockItemId = await through('Hin und her', crate, house.ids.unit);
+    const { body } = await loseOf(stockItemId, { at: hoursAgo(1.5), unitId: house.ids.unit });
+    expect(body).toMatchObject([{ unitPrice: 5 }]);
+    const later = await loseOf(stockItemId, { unitId: house.ids.unit });
+    expect(later.body).toMatchObject([{ unitPrice: 11 }]);
+  });
+
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['got another name', (id) => call('PUT', '/api/Units', { id, name: 'Pulle' })],
+    [
+      'been merged',
+      async (id) => {
+        const intoId = await test().create('/api/Units', { name: 'Bouteille' });
+        const versions = { mergedVersion: 1, intoVersion: 1 };
+        const merged = await call('POST', '/api/Merges', { resource: 'units', intoId, mergedId: id, ...versions });
+        expect(merged.status, merged.text).toBe(200);
+      },
+    ],
+  ])('a loss beside the present unit is of now, though the unit has %s since', async (what, rename) => {
+    const unitId = await test().create('/api/Units', { name: `Fl ${what}` });
+    const stockItemId = await through(`Umbenanntes ${what}`, unitId);
+    await rename(unitId);
+    const at = new Date().toISOString();
+    expect((await loseOf(stockItemId, { at, unitId })).body).toMatchObject([{ at, unitPrice: 8 }]);
+  });
+
+  it('a loss of before the change keeps its instant', async () => {
+    const stockItemId = await beer('Früheres');
     const at = new Date(Date.now() - 60_000).toISOString();
     await toCrates(stockItemId);
-    const { body } = await call('POST', '/api/Losses', { ...loss, at, unitName: 'Flasche' });
-    expect(body).toMatchObject({ at, unitPrice: 5 });
+    expect((await loseOf(stockItemId, { at, unitId: house.ids.unit })).body).toMatchObject([{ at, unitPrice: 5 }]);
+  });
+
+  it('a loss in a unit that the article never had is refused', async () => {
+    const { status, body } = await loseOf(await beer('Niemals'), { unitId: crate });
+    const errors = { '0.unitId': 'Diese Einheit hatte der Artikel nie. Bitte neu eintragen.' };
+    expect([status, body]).toMatchObject([400, { errors }]);
   });
 
   it('a price of a delivery is refused until it is typed for the present unit', async () => {
@@ -77,15 +147,15 @@ describeOnEachDatabase('goods entered beside the unit that an article had earlie
     const errors = {
       'lines.0.unitPrice': `„${name}“ hat inzwischen eine andere Einheit. Bitte den Preis pro Einheit neu eingeben.`,
     };
-    const priced = { unitPrice: 5.2, unitName: 'Flasche' };
+    const priced = { unitPrice: 5.2, unitId: house.ids.unit };
     expect(await deliver(priced)).toMatchObject({ status: 400, body: { errors } });
-    const accepted = await deliver({ ...priced, unitName: 'Karton' });
+    const accepted = await deliver({ ...priced, unitId: crate });
     expect(accepted).toMatchObject({ status: 201, body: { lines: [{ unitPrice: 5.2, priceFrom: 'note' }] } });
-    expect(await deliver({ unitName: 'Flasche' })).toMatchObject({ status: 201 });
+    expect(await deliver({ unitId: house.ids.unit })).toMatchObject({ status: 201 });
     const { id, lines } = accepted.body;
     const changed = (line: Json) => call('PUT', '/api/Deliveries', { id, lines: [{ id: lines[0]?.id, ...line }] });
     expect(await changed(priced)).toMatchObject({ status: 400, body: { errors } });
-    expect(await changed({ unitName: 'Flasche', note: 'ohne neuen Preis' })).toMatchObject({ status: 200 });
-    expect(await changed({ ...priced, unitName: 'Karton' })).toMatchObject({ status: 200 });
+    expect(await changed({ unitId: house.ids.unit, note: 'ohne neuen Preis' })).toMatchObject({ status: 200 });
+    expect(await changed({ ...priced, unitId: crate })).toMatchObject({ status: 200 });
   });
 });

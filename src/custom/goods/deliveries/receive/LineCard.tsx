@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ArticleLink } from '../../../../admin/ArticleLink';
 import { useSeesPrices } from '../../../../device/useDevice';
+import type { Article } from '../../../../queries/articles';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { todayIn } from '../../../../rules/dates';
 import { inUnits, wordFor } from '../../../../rules/plurals';
@@ -33,14 +34,14 @@ export interface LineCardProps {
   /** New object for each scan of this article; moves focus to the amount. */
   scan?: object;
   isPerishable: boolean;
-  /** The article's present unit; undefined for an unknown article. */
-  unit: string | undefined;
+  /** Undefined if unknown. */
+  article: Article | undefined;
   onChange: (line: FormLine) => void;
   onRemove?: () => void;
   doubts: Doubts<string>;
 }
 
-export function LineCard({ line, scan, isPerishable, unit, onChange, onRemove, doubts }: LineCardProps) {
+export function LineCard({ line, scan, isPerishable, article, onChange, onRemove, doubts }: LineCardProps) {
   const seesPrices = useSeesPrices();
   const today = todayIn(useTimeZone());
   const titleId = useId();
@@ -152,9 +153,9 @@ export function LineCard({ line, scan, isPerishable, unit, onChange, onRemove, d
                 <PriceField
                   label="Preis pro Einheit"
                   value={line.price}
-                  onChange={(text) => change({ price: text, priceUnit: unit === '' ? null : unit })}
+                  onChange={(text) => change({ price: text, priceUnitId: article?.unitId })}
                   message={priceMessage(line)}
-                  hint={unit ? `je ${unit}; leer: wie bestellt` : 'leer: wie bestellt'}
+                  hint={article?.unit ? `je ${article.unit}; leer: wie bestellt` : 'leer: wie bestellt'}
                   slotProps={{ htmlInput: { 'aria-describedby': titleId } }}
                 />
               </Box>

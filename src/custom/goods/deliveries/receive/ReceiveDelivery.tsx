@@ -101,7 +101,7 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
                   line={line}
                   scan={line.clientId === scan?.clientId ? scan : undefined}
                   isPerishable={line.stockItemId !== null && perishables.has(line.stockItemId)}
-                  unit={byId.get(line.stockItemId ?? 0)?.unit}
+                  article={byId.get(line.stockItemId ?? 0)}
                   onChange={changeLine}
                   doubts={doubts}
                   onRemove={

@@ -27,7 +27,7 @@ export interface FormLine {
   /** Euros per unit as typed; '' for the ordered price. */
   price: string;
   /** Unit that was shown when the price was typed; missing in forms stored by earlier versions. */
-  priceUnit?: string | null;
+  priceUnitId?: number | null;
   isDamaged: boolean;
   rest: 'wait' | 'cancel';
   note: string;
@@ -164,7 +164,7 @@ function bookedLine(line: FormLine) {
     ...(orderItemId === null ? {} : { orderItemId, expectedAmount: expected }),
     ...(stockItemId === null ? {} : { stockItemId }),
     ...(isFree ? { description, packagingUnit: line.packagingUnit || null } : {}),
-    ...(line.price.trim() === '' ? {} : { unitPrice: amountOf(line.price, PRICE), unitName: line.priceUnit }),
+    ...(line.price.trim() === '' ? {} : { unitPrice: amountOf(line.price, PRICE), unitId: line.priceUnitId }),
     ...(line.isDamaged ? { outcome: 'damaged' as const } : {}),
     ...(line.note.trim() === '' ? {} : { note: line.note.trim() }),
     ...(line.bestBefore ? { bestBefore: parseGermanDate(line.bestBefore) ?? undefined } : {}),
