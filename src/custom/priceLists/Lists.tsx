@@ -7,7 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PriceListHead } from '../../contract/priceLists';
 import { useApi } from '../../device/useDevice';
-import { formatDate } from '../../rules/dates';
+import { useTimeZone } from '../../queries/useTimeZone';
+import { formatDate, todayIn } from '../../rules/dates';
 import { ReadState } from '../../ui/ReadState';
 import { AppliedNote } from './AppliedNote';
 import { ImportList } from './ImportList';
@@ -17,6 +18,7 @@ import { listHeadsQuery } from './priceListQueries';
 /** The supplier's open lists, one of them in full, or the choice of a file. */
 export function Lists({ supplierId }: { supplierId: number }) {
   const { data, error } = useQuery(listHeadsQuery(useApi(), supplierId));
+  const timeZone = useTimeZone();
   const [shownId, setShownId] = useState<number | null>();
   const [closedId, setClosedId] = useState<number | null>();
   if (!data) return <ReadState error={error} />;
@@ -27,11 +29,14 @@ export function Lists({ supplierId }: { supplierId: number }) {
     setClosedId(shownId);
     setShownId(shown?.id);
   }
-  const [latest] = data;
+  const isReadOn = (day: string) => data.some(({ createdAt }) => todayIn(timeZone, new Date(createdAt)) >= day);
+  const untold = data.filter(({ state, validFrom }) => state === 'stale' && !isReadOn(validFrom ?? ''));
   const closed = data.find(({ id }) => id === closedId);
   return (
     <>
-      {latest?.state === 'stale' && <StaleWarning list={latest} />}
+      {untold.map((list) => (
+        <StaleWarning key={list.id} list={list} />
+      ))}
       {closed?.state === 'applied' && (
         <AppliedNote key={closed.id} supplierId={supplierId} list={closed} onUndone={() => setClosedId(undefined)} />
       )}
@@ -47,7 +52,7 @@ export function Lists({ supplierId }: { supplierId: number }) {
 
 const isOpen = ({ state }: PriceListHead) => state === 'draft' || state === 'scheduled';
 
-/** The sweep drops a list in the night, when nobody is there to be told. */
+/** The sweep drops a list in the night, when nobody is there to be told: until the next one is read, the page does. */
 const StaleWarning = ({ list: { fileName, validFrom } }: { list: PriceListHead }) => (
   <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
     {`„${fileName}“, gültig ab ${formatDate(validFrom)}: Seit dem Einlesen wurde etwas an den Artikeln dieser Liste geändert, oder ein neuer Preis verletzt eine Regel. Kein Preis wurde übernommen; bitte die Liste neu einlesen.`}

@@ -10,6 +10,8 @@ const { calls, answer } = fakeServer();
 
 const choice = () => screen.findByLabelText('Preisliste (CSV oder XLSX)');
 const stale = list({ id: 9, state: 'stale', fileName: 'Januarliste.csv', validFrom: '2026-11-30', prices: 5 });
+/** Read on the day that the other one was for. */
+const later = (over: Partial<PriceList> = {}) => list({ id: 10, createdAt: '2026-11-29T23:30:00.000Z', ...over });
 
 describe('a list that was overtaken before its day', () => {
   const WARNING =
@@ -21,8 +23,8 @@ describe('a list that was overtaken before its day', () => {
     expect(screen.queryByRole('button', { name: 'Verwerfen' })).toBeNull();
     answer(
       replies(importPriceList, () => {
-        heads.unshift(list({ id: 10 }));
-        return list({ id: 10 });
+        heads.unshift(later());
+        return later();
       }),
     );
     await userEvent.upload(await choice(), new File(['Nr.;Preis'], 'Preise.csv'));
@@ -31,12 +33,17 @@ describe('a list that was overtaken before its day', () => {
   });
 
   it.each<[string, PriceList[]]>([
-    ['was taken over', [list({ id: 10, state: 'applied' }), stale]],
-    ['is open', [list({ id: 10 }), stale]],
+    ['was taken over', [later({ state: 'applied' }), stale]],
+    ['is open', [later(), stale]],
   ])('is not told of where a later one %s', async (_, lists) => {
     showLists(answer, lists);
     await screen.findByRole('button', { name: /Verwerfen|Datei wählen/ });
     expect(screen.queryByText(WARNING)).toBeNull();
+  });
+
+  it('is told of where another one was read before its day', async () => {
+    showLists(answer, [list({ id: 10, state: 'applied' }), stale]);
+    expect(await screen.findByText(WARNING)).toBeVisible();
   });
 
   it('does not hide one that is open', async () => {
