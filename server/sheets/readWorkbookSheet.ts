@@ -27,11 +27,11 @@ export async function readWorkbookSheet(bytes: Uint8Array, choice: SheetChoice):
   requireSmall(bytes);
   const zerosOf = zeroFormats(bytes);
   const hidden = hiddenSheets(bytes);
-  const all = (await unpack(bytes)).map(({ sheet, data }, at) => ({
-    sheet,
-    rows: rowsOf(data, (line, column) => zerosOf(at, line, column)),
-    isHidden: hidden.has(at),
-  }));
+  const all = (await unpack(bytes)).flatMap(({ sheet, data }, at) => {
+    // A sheet that is a chart has no cells.
+    if (!data) return [];
+    return { sheet, rows: rowsOf(data, (line, column) => zerosOf(at, line, column)), isHidden: hidden.has(at) };
+  });
   const visible = all.filter(({ isHidden }) => !isHidden);
   const found = [...visible, ...all.filter(({ isHidden }) => isHidden)];
   const sheets = found.map(({ sheet }) => sheet);
@@ -52,10 +52,10 @@ export async function readWorkbookSheet(bytes: Uint8Array, choice: SheetChoice):
   return { sheets, sheet: chosen.sheet, rows: chosen.rows };
 }
 
-async function unpack(bytes: Uint8Array): Promise<{ sheet: string; data: Row[] }[]> {
+async function unpack(bytes: Uint8Array): Promise<{ sheet: string; data?: Row[] }[]> {
   try {
     // A copy, as the underlying buffer may hold more than the file.
-    return (await readWorkbook(Uint8Array.from(bytes).buffer, { parseNumber })) as { sheet: string; data: Row[] }[];
+    return (await readWorkbook(Uint8Array.from(bytes).buffer, { parseNumber })) as { sheet: string; data?: Row[] }[];
   } catch (cause) {
     throw noWorkbook(cause);
   }

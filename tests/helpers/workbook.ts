@@ -8,17 +8,22 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
 
-/** @param states of sheets that are not visible */
+/**
+ * @param states of sheets that are not visible
+ * @param charts names of sheets that are charts
+ */
 export function workbook(
   sheets: Readonly<Record<string, WorkbookCell[][]>>,
   more: Zippable = {},
   states: Readonly<Record<string, 'hidden' | 'veryHidden'>> = {},
+  charts: readonly string[] = [],
 ): Buffer {
+  const kindOf = (name: string) => (charts.includes(name) ? 'chartsheet' : 'worksheet');
   const stateOf = (name: string) => (states[name] ? ` state="${states[name]}"` : '');
   const names = Object.keys(sheets);
-  const parts = Object.values(sheets).map((rows, index) => [
-    `xl/worksheets/sheet${index + 1}.xml`,
-    strToU8(sheetXml(rows)),
+  const parts = Object.entries(sheets).map(([name, rows], index) => [
+    `xl/${kindOf(name)}s/sheet${index + 1}.xml`,
+    strToU8(charts.includes(name) ? `${HEAD}<chartsheet ${MAIN}/>` : sheetXml(rows)),
   ]);
   return Buffer.from(
     zipSync({
@@ -29,7 +34,7 @@ export function workbook(
         `${HEAD}<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets>${names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}"${stateOf(name)} r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
       ),
       'xl/_rels/workbook.xml.rels': strToU8(
-        `${HEAD}<Relationships ${PACKAGE}>${names.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}</Relationships>`,
+        `${HEAD}<Relationships ${PACKAGE}>${names.map((name, index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/${kindOf(name)}" Target="${kindOf(name)}s/sheet${index + 1}.xml"/>`).join('')}</Relationships>`,
       ),
       ...Object.fromEntries(parts),
       ...more,

@@ -35,6 +35,14 @@ it('each sheet has cells of its own', async () => {
   expect(await read(sheets, 'Zweites')).toEqual([['00002', 'Helles']]);
 });
 
+it('a sheet that is a chart is left out', async () => {
+  const sheetsOf = { Diagramm: [], Verborgen: [head], Liste: [head, [cell('1', 1), 'Pils']] };
+  const book = workbook(sheetsOf, styles, { Verborgen: 'hidden' }, ['Diagramm']);
+  const { sheets, sheet, rows } = await readWorkbookSheet(book, { of: 'articles' });
+  expect([sheets, sheet]).toEqual([['Liste', 'Verborgen'], 'Liste']);
+  expect(rows[1]?.cells).toEqual(['00001', 'Pils']);
+});
+
 it('a workbook without styles is read as before', async () => {
   expect(await read({ Liste: [head, [cell('1'), 'Pils']] }, undefined, {} as typeof styles)).toEqual([
     [{ number: '1' }, 'Pils'],
