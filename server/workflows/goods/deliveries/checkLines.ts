@@ -4,6 +4,7 @@ import { bestBeforeProblem } from '../../../../src/rules/bestBefore';
 import { todayIn } from '../../../../src/rules/dates';
 import { formatNumber } from '../../../../src/rules/numbers';
 import { readRows } from '../../../db/repository/rowsById';
+import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { invalid } from '../../../problem';
 import { readSettings } from '../../settings';
@@ -45,9 +46,12 @@ export async function checkLines(
     db,
     lines.flatMap(([, { deposits }]) => (deposits ?? []).map(({ depositTypeId }) => depositTypeId)),
   );
+  // A form of before a merge names the merged article; the goods come to its survivor.
+  const survivors = await survivorsOf(db, 'stockItems', [...articles.keys()]);
+  const survivorOf = (line: SaidLine) => survivors.get(articleOf(line) ?? 0) ?? null;
   const nearest = await readNearestOfUnit(
     db,
-    lines.map(([, line]) => ({ stockItemId: articleOf(line), unitId: line.unitPrice ? line.unitId : undefined })),
+    lines.map(([, line]) => ({ stockItemId: survivorOf(line), unitId: line.unitPrice ? line.unitId : undefined })),
   );
   const errors: Record<string, string> = {};
   for (const [index, line] of lines) {
@@ -57,7 +61,7 @@ export async function checkLines(
       errors[at('orderItemId')] = 'Diese Position gehört zu keiner der Bestellungen dieses Wareneingangs.';
     if (stockItemId && !articles.has(stockItemId)) errors[at('stockItemId')] = messages.unknownReference;
     if (!stockItemId && !orderItemId && !description) errors[at('description')] = messages.required;
-    if (unitPrice && articleOf(line) && nearest(articleOf(line), unitId, now) !== now)
+    if (unitPrice && survivorOf(line) && nearest(survivorOf(line), unitId, now) !== now)
       errors[at('unitPrice')] = otherUnit(articles.get(articleOf(line) ?? 0) ?? '');
     if (deposits?.some(({ depositTypeId }) => !types.has(depositTypeId)))
       errors[at('deposits')] = messages.unknownReference;

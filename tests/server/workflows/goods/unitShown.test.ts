@@ -105,15 +105,20 @@ describeOnEachDatabase('goods entered beside the unit that an article had earlie
     expect(later.body).toMatchObject([{ unitPrice: 11 }]);
   });
 
+  const mergeInto = async (resource: string, mergedId: number, intoId: number) => {
+    const url = resource === 'units' ? '/api/Units' : '/api/StockItems';
+    const versionOf = async (id: number) => (await test().call(test().admin, 'GET', `${url}/${id}`)).body.version;
+    const versions = { mergedVersion: await versionOf(mergedId), intoVersion: await versionOf(intoId) };
+    const { status, text } = await call('POST', '/api/Merges', { resource, mergedId, intoId, ...versions });
+    expect(status, text).toBe(200);
+  };
+
   it.each<[string, (id: number) => Promise<unknown>]>([
     ['got another name', (id) => call('PUT', '/api/Units', { id, name: 'Pulle' })],
     [
       'been merged',
       async (id) => {
-        const intoId = await test().create('/api/Units', { name: 'Bouteille' });
-        const versions = { mergedVersion: 1, intoVersion: 1 };
-        const merged = await call('POST', '/api/Merges', { resource: 'units', intoId, mergedId: id, ...versions });
-        expect(merged.status, merged.text).toBe(200);
+        await mergeInto('units', id, await test().create('/api/Units', { name: 'Bouteille' }));
       },
     ],
   ])('a loss beside the present unit is of now, though the unit has %s since', async (what, rename) => {
@@ -122,6 +127,33 @@ describeOnEachDatabase('goods entered beside the unit that an article had earlie
     await rename(unitId);
     const at = new Date().toISOString();
     expect((await loseOf(stockItemId, { at, unitId })).body).toMatchObject([{ at, unitPrice: 8 }]);
+  });
+
+  it.each([
+    ['that the other article never had', false],
+    ['that the other article had earlier', true],
+  ])('a loss of an article that was merged, in an earlier unit %s, is refused', async (what, hadIt) => {
+    const stays = hadIt ? await through(`Bleibt ${what}`, crate) : await beer(`Bleibt ${what}`);
+    const gone = hadIt ? await through(`Geht ${what}`, crate) : await through(`Geht ${what}`, crate, house.ids.unit);
+    await mergeInto('stockItems', gone, stays);
+    const seen = hadIt ? house.ids.unit : crate;
+    const { status, body } = await loseOf(gone, { unitId: seen });
+    expect([status, body]).toMatchObject([400, { errors: { '0.at': expect.stringMatching(/andere Einheit/) } }]);
+    const now = hadIt ? crate : house.ids.unit;
+    expect(await loseOf(gone, { unitId: now })).toMatchObject({ status: 201 });
+  });
+
+  it('a price of a delivery is refused that names a merged article, whose survivor got another unit', async () => {
+    const [gone, stays] = [await beer('Geht in anderem auf'), await beer('Bleibt und ändert sich')];
+    await mergeInto('stockItems', gone, stays);
+    await toCrates(stays);
+    const line = { clientId: randomUUID(), stockItemId: gone, deliveredAmount: 1, unitPrice: 5.2 };
+    const deliver = (unitId: number) =>
+      create({ supplierId: house.ids.brewery, orderIds: [], lines: [{ ...line, unitId }] });
+    const refused = await deliver(house.ids.unit);
+    const errors = { 'lines.0.unitPrice': expect.stringMatching(/hat inzwischen eine andere Einheit/) };
+    expect([refused.status, refused.body]).toMatchObject([400, { errors }]);
+    expect(await deliver(crate)).toMatchObject({ status: 201 });
   });
 
   it('a loss of before the change keeps its instant', async () => {
