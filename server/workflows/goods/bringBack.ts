@@ -47,6 +47,9 @@ export async function bringBack(db: Db, at?: Date): Promise<number> {
 /** Tells a clock that was ahead from one that is behind, where something lies ahead. */
 export async function wasAhead(db: Db, now: Date): Promise<boolean> {
   if (now.getTime() - (await settledSince(db, now)).getTime() < STEADY_MS) return false;
+  const first = await db.selectFrom('auditLog').select('at').orderBy('id').limit(1).executeTakeFirst();
+  // A machine without a clock of its own may start years before the house began.
+  if (first && first.at > now.toISOString()) return false;
   const { days } = await db
     .selectFrom('auditLog')
     .select(sql<number>`count(distinct substr(${sql.ref('at')}, 1, 10))`.as('days'))
