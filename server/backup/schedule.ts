@@ -1,5 +1,5 @@
-import { BACKUP_HOUR } from '../../src/rules/backupState';
-import { dayBounds, todayIn } from '../../src/rules/dates';
+import { BACKUP_TIME } from '../../src/rules/backupState';
+import { instantAt, todayIn } from '../../src/rules/dates';
 import { cutAudit } from '../audit/cutAudit';
 import { databaseNow } from '../db/engine/databaseNow';
 import { isStorageFull } from '../db/engine/outages';
@@ -15,8 +15,8 @@ import type { Backups } from './backups';
 type RunName = Tables['scheduledRuns']['name'];
 
 const HOUR_MS = 3_600_000;
-/** Hour of the day, in the instance's time zone. */
-const DRILL_HOUR = 4;
+/** In the instance's time zone. */
+const DRILL_TIME = '04:00';
 
 /** Runs due work on one of the database's servers. A failure is noted, passed to `warn`, and retried after an hour. */
 export async function runDue(
@@ -28,7 +28,7 @@ export async function runDue(
   const now = at ?? (await databaseNow(db));
   const { TIME_ZONE, AUDIT_KEEP_MONTHS } = await readSettings(db);
   const day = todayIn(TIME_ZONE, now);
-  const hour = (now.getTime() - Date.parse(dayBounds(day, TIME_ZONE).start)) / HOUR_MS;
+  const isPast = (time: string) => now.toISOString() >= instantAt(day, time, TIME_ZONE);
   const runs = await db.selectFrom('scheduledRuns').select(['name', 'period', 'succeededAt', 'failure']).execute();
   const isDone = (name: RunName, period: string) =>
     runs.some((run) => run.name === name && run.period === period && run.failure === null);
@@ -49,16 +49,16 @@ export async function runDue(
       warn(reason === FAILED ? FAILURES[name] : `${FAILURES[name]}: ${reason}`, error);
     }
   };
-  if (hour >= BACKUP_HOUR)
+  if (isPast(BACKUP_TIME))
     await run('backup', day, async () => {
       const requireEarlier = runs.some(({ name, succeededAt }) => name === 'backup' && succeededAt !== null);
       const { file: title } = await backups.make({ requireEarlier });
       await auditBackup(db, title, 'daily');
     });
   const keepMonths = Number(AUDIT_KEEP_MONTHS);
-  if (hour >= BACKUP_HOUR && keepMonths > 0)
+  if (isPast(BACKUP_TIME) && keepMonths > 0)
     await run('retention', day, () => cutAudit(db, { now, timeZone: TIME_ZONE, keepMonths }));
-  if (hour >= DRILL_HOUR) await run('drill', weekOf(day), () => backups.drill());
+  if (isPast(DRILL_TIME)) await run('drill', weekOf(day), () => backups.drill());
 }
 
 const FAILURES: Record<RunName, string> = {

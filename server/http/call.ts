@@ -77,6 +77,8 @@ export interface Answer<T = unknown> {
     /** Source of the ETag where the content contains its creation time. */
     madeFrom?: string;
   };
+  /** Id of the record from which `rebuildAnswer` makes the body after the commit. */
+  laterOf?: number;
   /** A failed sign-in, with the user if known; the answer leads to a page that reports it. */
   failedLogin?: { code: string; user?: Actor };
 }
@@ -91,6 +93,8 @@ export const listed = <T>({ records, contentRange }: Listed<T>): Answer<T[]> =>
   ok(records, contentRange ? { 'content-range': contentRange } : undefined);
 export const created = <T>(body: T): Answer<T> => ({ status: 201, body });
 export const download = (file: NonNullable<Answer['file']>): Answer<Blob> => ({ status: 200, file });
+/** A write's long answer: reading it takes a while, and within the transaction, SQLite's other writers would wait for it. */
+export const madeLater = <T>(id: number): Answer<T> => ({ status: 200, laterOf: id });
 /** @param name without `.csv` */
 export const csvFile = (name: string, content: string) =>
   download({ name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: Buffer.from(content) });

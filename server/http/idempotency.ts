@@ -84,7 +84,7 @@ export async function storedAnswer(db: Db, key: IdempotencyKey, again?: MakeAgai
 
 const idIn = (body: unknown) => Number(Object(body).id ?? 0);
 
-async function madeAgain(db: Db, id: number, again: MakeAgain | undefined): Promise<unknown> {
+export async function madeAgain(db: Db, id: number, again: MakeAgain | undefined): Promise<unknown> {
   if (!again) throw new Error('An answer was stored as a record, and its operation cannot make it again');
   try {
     return (await again(db, id)).body;
@@ -96,14 +96,10 @@ async function madeAgain(db: Db, id: number, again: MakeAgain | undefined): Prom
 
 /** Must share the transaction of the effect. @param canMakeAgain a long body need not be stored */
 export async function storeAnswer(tx: Tx, key: IdempotencyKey, answer: Answer, canMakeAgain: boolean): Promise<void> {
-  const body = await stringifyInSteps(answer.body);
-  const isOfRecord = canMakeAgain && body.length > SHORT_ANSWER;
-  await remember(tx, {
-    ...key,
-    status: answer.status,
-    body: isOfRecord ? '' : body,
-    recordId: isOfRecord ? idIn(answer.body) : null,
-  });
+  const { status, laterOf } = answer;
+  const text = laterOf === undefined ? await stringifyInSteps(answer.body) : '';
+  const recordId = laterOf ?? (canMakeAgain && text.length > SHORT_ANSWER ? idIn(answer.body) : null);
+  await remember(tx, { ...key, status, body: recordId === null ? text : '', recordId });
 }
 
 const stored = prepared((db, { userId, key }: Slots<{ userId: number; key: string }>) =>

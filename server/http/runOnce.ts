@@ -8,6 +8,7 @@ import {
   idempotencyKey,
   lockKey,
   type MakeAgain,
+  madeAgain,
   nameOf,
   storeAnswer,
   storedAnswer,
@@ -29,7 +30,9 @@ export async function runOnce(
     operation.mode === 'own'
       ? runOwn(operation, call, key, again)
       : transactOnce(call.db, key, again, (tx) => operation.handle(withDb(call, tx)));
-  return key ? whileRunning(call.db, key, run) : run();
+  const answer = await (key ? whileRunning(call.db, key, run) : run());
+  const { status, laterOf } = answer;
+  return laterOf === undefined ? answer : { status, body: await madeAgain(call.db, laterOf, again) };
 }
 
 async function keyOf(

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, dayBounds, formatDateTime, todayIn } from './dates';
+import { DEFAULT_TIME_ZONE, formatDateTime, instantAt, todayIn } from './dates';
 
 export interface BackupRun {
   succeededAt: string | null;
@@ -32,8 +32,8 @@ export function lastGoodBackup({ files, backup }: Pick<BackupFacts, 'files' | 'b
   return instants.sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
 }
 
-/** Local hour from which the daily backup is due. */
-export const BACKUP_HOUR = 3;
+/** Local time from which the daily backup is due. */
+export const BACKUP_TIME = '03:00';
 
 /** The server checks every minute; making and verifying a backup fits in this time. */
 const FIRST_BACKUP_MS = 10 * 60_000;
@@ -48,7 +48,7 @@ export function firstBackupAt(
   // Answers cached from an earlier version lack `begunAt`.
   if (!begunAt || backup.failure !== null || lastGoodBackup(facts) !== null) return null;
   const begun = Date.parse(begunAt);
-  const morning = Date.parse(dayBounds(todayIn(timeZone, new Date(begun)), timeZone).start) + BACKUP_HOUR * HOUR_MS;
+  const morning = Date.parse(instantAt(todayIn(timeZone, new Date(begun)), BACKUP_TIME, timeZone));
   const due = Math.max(begun, morning);
   // A clock that was ahead at setup must not suppress the warning.
   const isAwaited = now >= begun - FIRST_BACKUP_MS && now < due + FIRST_BACKUP_MS;

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type AppOptions, allOperations } from '../../server/app';
 import { withHooks } from '../../server/records/hooks/withHooks';
 import { resources } from '../../src/resources';
@@ -33,6 +35,17 @@ describe('variables that the files set or name', () => {
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !KNOWN.has(name))).toEqual([]);
   });
+});
+
+it.skipIf(spawnSync('which', ['nginx']).status !== 0)('nginx reads its file, whatever its version', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-nginx-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  // The certificate is the house's own and missing here; ports may be taken.
+  const http = nginx.replace(/ +ssl_.*\n/g, '').replaceAll(/listen (\S*\d)( ssl)?/g, `listen unix:${folder}/$1`);
+  const path = join(folder, 'nginx.conf');
+  writeFileSync(path, `pid ${folder}/pid; error_log stderr; events {} http { ${http} }`);
+  const { status, stderr } = spawnSync('nginx', ['-t', '-c', path, '-p', folder], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('[emerg]')]);
 });
 
 describe('limits of the proxies', () => {

@@ -89,7 +89,12 @@ describe('the files of three machines', () => {
       expect(web).toContain(line);
     expect(web).toContain('disable-l7-retry if { method POST PUT DELETE }');
     const pooler = read('pgbouncer.ini');
-    for (const line of ['pool_mode = transaction', 'server_fast_close = 1', 'query_wait_timeout = 5'])
+    for (const line of [
+      'pool_mode = transaction',
+      'server_fast_close = 1',
+      'server_lifetime = 120',
+      'query_wait_timeout = 5',
+    ])
       expect(pooler).toContain(line);
     expect(pooler).not.toContain('ignore_startup_parameters');
     expect(Number(/^default_pool_size = (\d+)$/m.exec(pooler)?.[1])).toBeGreaterThanOrEqual(5);

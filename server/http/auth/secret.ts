@@ -26,7 +26,8 @@ function storedSecret(dataDir: string): string {
     throw unwritable(dataDir, cause);
   }
   throw new StartError(
-    `Die Datei ${path} ist beschädigt. Bitte löschen und neu starten; alle Benutzer melden sich danach neu an.`,
+    `Die Datei ${path} ist beschädigt. Bitte mit \`npm run doctor -- --new-key\` einen neuen Schlüssel machen und noch einmal ` +
+      'starten; alle melden sich dann neu an.',
   );
 }
 

@@ -16,7 +16,7 @@ import { auditMovements } from './recording/recordMovements';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Milliseconds; instants further ahead were set by a clock that was wrong. */
-const AHEAD_MS = 10 * MINUTE_MS;
+export const AHEAD_MS = 10 * MINUTE_MS;
 /** Milliseconds since a jump: a machine without a clock of its own starts in the past and is soon put right. */
 const STEADY_MS = 2 * MINUTE_MS;
 const LOOKED_AT_DAYS = 14;
@@ -44,9 +44,12 @@ export async function bringBack(db: Db, at?: Date): Promise<number> {
   }
 }
 
-/** Tells a clock that was ahead from one that is behind. */
-async function wasAhead(db: Db, now: Date): Promise<boolean> {
+/** Tells a clock that was ahead from one that is behind, where something lies ahead. */
+export async function wasAhead(db: Db, now: Date): Promise<boolean> {
   if (now.getTime() - (await settledSince(db, now)).getTime() < STEADY_MS) return false;
+  const first = await db.selectFrom('auditLog').select('at').orderBy('id').limit(1).executeTakeFirst();
+  // A machine without a clock of its own may start years before the house began.
+  if (first && first.at > now.toISOString()) return false;
   const { days } = await db
     .selectFrom('auditLog')
     .select(sql<number>`count(distinct substr(${sql.ref('at')}, 1, 10))`.as('days'))

@@ -3,27 +3,54 @@ import { todayIn } from '../../../src/rules/dates';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
 import type { Db } from '../../db/tables';
+import { AHEAD_MS, wasAhead } from '../goods/bringBack';
 import { readSettings } from '../settings';
 import { applyScheduled } from './applyPriceList';
+import { takeBack } from './takeBack';
 
-/** Applies each list in its own transaction, once across servers. @throws the first error, after the other lists */
+const DAY_MS = 86_400_000;
+
+/**
+ * Applies lists whose day has come, and takes back those that a clock ahead has applied before theirs, each in its own
+ * transaction, once across servers. @throws the first error, after the other lists
+ */
 export async function applyDueLists(db: Db, registry: Registry, at?: Date): Promise<void> {
-  const scheduled = db.selectFrom('priceLists').select(['id', 'validFrom']).where('state', '=', 'scheduled');
-  const lists = await scheduled.orderBy('validFrom').orderBy('id').execute();
-  if (lists.length === 0) return;
   const now = at ?? (await databaseNow(db));
-  const today = todayIn((await readSettings(db)).TIME_ZONE, now);
-  const due = lists.filter(({ validFrom }) => validFrom !== null && validFrom <= today);
+  const lists = await readLists(db, now);
+  if (lists.length === 0) return;
+  const { TIME_ZONE: timeZone } = await readSettings(db);
+  const today = todayIn(timeZone, now);
+  const soon = todayIn(timeZone, new Date(now.getTime() + AHEAD_MS));
+  const due = lists.filter(({ state, validFrom }) => state === 'scheduled' && validFrom !== null && validFrom <= today);
+  const early = lists.filter(({ state, validFrom }) => state === 'applied' && validFrom !== null && validFrom > soon);
+  const isWrong = early.length > 0 && (await wasAhead(db, now));
   const items = resourceNamed(registry, 'stockItems');
+  const writer = { registry, now: now.toISOString() };
   const failures: unknown[] = [];
-  for (const { id } of due) {
-    try {
-      await inTransaction(db, (tx) =>
-        applyScheduled({ db: tx, registry, now: now.toISOString(), user: { id: null, name: '' } }, items, id),
+  const each = async (found: typeof lists, work: typeof takeBack, name = '') => {
+    for (const { id } of found)
+      await inTransaction(db, (tx) => work({ ...writer, db: tx, user: { id: null, name } }, items, id)).catch((error) =>
+        failures.push(error),
       );
-    } catch (error) {
-      failures.push(error);
-    }
-  }
+  };
+  if (isWrong) await each(early, takeBack, 'Programm');
+  await each(due, applyScheduled);
   if (failures.length > 0) throw failures[0];
+}
+
+/** Scheduled lists, and applied ones whose day may not have come in the house's time zone. */
+function readLists(db: Db, now: Date) {
+  const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
+  return db
+    .selectFrom('priceLists')
+    .select(['id', 'state', 'validFrom'])
+    .where((row) =>
+      row.or([
+        row('state', '=', 'scheduled'),
+        row.and([row('state', '=', 'applied'), row('validFrom', '>', yesterday)]),
+      ]),
+    )
+    .orderBy('validFrom')
+    .orderBy('id')
+    .execute();
 }

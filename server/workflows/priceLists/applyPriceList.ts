@@ -58,14 +58,14 @@ export async function applyPriceList(
     ...{ appliedByUserId: user.id, appliedByName: user.name },
     appliedByTokenId: user.tokenId ?? null,
   };
-  if (isLater) {
+  // Those of a day that has come, too: the clock may be ahead.
+  if (list.validFrom !== null)
     await db
       .updateTable('priceListRows')
       .set({ isChosen: 1 })
       .where(oneOf(db, 'id', pluck(chosen, 'id')))
       .execute();
-    return finish(call, list, { ...applier, state: 'scheduled', prices: changes.length });
-  }
+  if (isLater) return finish(call, list, { ...applier, state: 'scheduled', prices: changes.length });
   const broken = await brokenByPrices(call, items, changes);
   if (broken.length > 0) throw new Problem('STATE', `${namedIn(broken)} Kein Preis wurde übernommen.`);
   const { priceUpdateId = null } = await writePrices(call, items, changes);
@@ -145,7 +145,11 @@ async function currentPrices(
 type Applier = Pick<PriceListRecord, 'appliedByUserId' | 'appliedByName' | 'appliedByTokenId'>;
 type Outcome = Partial<Pick<PriceListRecord, 'state' | 'prices' | 'priceUpdateId' | keyof Applier>>;
 
-async function finish({ db, user }: PriceWriter, list: PriceListRecord, outcome: Outcome): Promise<AppliedPriceList> {
+export async function finish(
+  { db, user }: PriceWriter,
+  list: PriceListRecord,
+  outcome: Outcome,
+): Promise<AppliedPriceList> {
   const saved = { ...list, ...outcome, version: list.version + 1 };
   await updateRow(db, 'priceLists', list.id, { ...outcome, version: saved.version });
   await auditWorkflow(db, authorOf(user), { resource: 'priceLists', id: list.id, title: list.fileName }, 'update', {

@@ -11,7 +11,7 @@ import { auditWorkflow } from '../../db/repository/audit';
 import { findRow } from '../../db/repository/rowsById';
 import { isCountedAs } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
-import { type Answer, type Call, noContent, ok } from '../../http/call';
+import { type Answer, type Call, madeLater, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
 import { Problem } from '../../problem';
@@ -41,10 +41,7 @@ export const priceListOperations = (items: ServerResource, readSheet: ReadSheet)
   implement(updatePriceList, {
     mode: 'write',
     rebuildAnswer: readOne,
-    handle: async (call) => {
-      const list = await changePriceList(call, call.body);
-      return ok(await answerPriceList(call.db, list, await rowsOf(call.db, list.id), call.now));
-    },
+    handle: async (call) => madeLater((await changePriceList(call, call.body)).id),
   }),
   implement(applyCall, {
     mode: 'write',

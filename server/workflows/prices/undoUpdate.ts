@@ -31,7 +31,7 @@ export async function undoUpdate(
     .where('undoesId', '=', priceUpdateId)
     .executeTakeFirst();
   if (done) return readUpdate(db, done.id);
-  const { back, changed } = await sinceThen(call, items, priceUpdateId);
+  const { back, changed } = await pricesSince(call, items, priceUpdateId);
   if (back.length === 0 || (changed.length > 0 && !skipChanged)) throw refusal(changed, back.length);
   const undo = await writePrices(call, items, back, priceUpdateId);
   if (undo.priceUpdateId === undefined) throw new Error('An update consists of prices that differ');
@@ -44,7 +44,12 @@ async function readUpdate(db: Db, id: number): Promise<PriceUpdate> {
   return update;
 }
 
-async function sinceThen({ db, registry }: Call, items: AnyResource, priceUpdateId: number) {
+/** Locks the articles of an update. @returns the prices that it can set back, and the articles whose price was changed since */
+export async function pricesSince(
+  { db, registry }: Pick<Call, 'db' | 'registry'>,
+  items: AnyResource,
+  priceUpdateId: number,
+) {
   const rows = await db
     .selectFrom('priceHistory')
     .select(['id', 'stockItemId', 'oldPrice', 'newPrice'])

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { Kysely, QueryCreator } from 'kysely';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { PriceList } from '../../../src/contract/priceLists';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
-import { usePriceLists } from './priceListHouse';
+import { API, usePriceLists } from './priceListHouse';
 
 describeOnEachDatabase('rows of a price list', (under) => {
   const test = useTestApp(under);
@@ -49,6 +51,28 @@ describeOnEachDatabase('rows of a price list', (under) => {
     expect(body.rows.map(({ line }) => line)).toEqual(rows.slice(0, body.rows.length).map(({ line }) => line));
     const again = await put({ id, rows: [{ line: 2, skip: false }] });
     expect(again.body.rows).toEqual(body.rows);
+  });
+
+  it('are answered after the commit, so that others may save meanwhile, and once under a key', async () => {
+    const { id } = await read(LIST);
+    const answer = (line: number, key: string) =>
+      test().call<PriceList>(
+        test().admin,
+        'PUT',
+        API,
+        { id, rows: [{ line, skip: true }] },
+        { 'idempotency-key': key },
+      );
+    const selected = vi.spyOn(QueryCreator.prototype, 'selectFrom');
+    onTestFinished(() => selected.mockRestore());
+    const first = await answer(5, 'fünf');
+    const reads = selected.mock.contexts.filter((_, at) => String(selected.mock.calls[at]).startsWith('orders'));
+    expect(new Set(reads.map((db) => db instanceof Kysely && db.isTransaction))).toEqual(new Set([false]));
+    expect(await answer(5, 'fünf')).toMatchObject({ status: 200, body: first.body });
+    const second = await answer(6, 'sechs');
+    expect(second.body.version).toBe(Number(first.body.version) + 1);
+    const again = await answer(5, 'fünf');
+    expect(again).toMatchObject({ status: 200, body: second.body, headers: { 'idempotent-replayed': 'true' } });
   });
 
   it('follow the articles that were deleted, and those that are not listed any more', async () => {

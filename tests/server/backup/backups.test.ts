@@ -56,6 +56,16 @@ describeOnEachDatabase('the backups of a server', (under) => {
     expect(state.warnings).toEqual([]);
   });
 
+  it.each([
+    ['begins', '2026-03-29', '00:59', '01:00'],
+    ['ends', '2026-10-25', '01:59', '02:00'],
+  ])('are made after three by the clock on the day that summer time %s', async (_, day, before, at) => {
+    await due(`${day}T${before}:00Z`);
+    expect(existsSync(state.folder)).toBe(false);
+    await due(`${day}T${at}:00Z`);
+    expect(readdirSync(state.folder)).toHaveLength(1);
+  });
+
   it('keep the newest files, and the newest of each day and of eight weeks', async () => {
     mkdirSync(state.folder);
     const named = (instant: string) => `zaehlwerk-${instant}0000.sicherung`;

@@ -56,6 +56,6 @@ describe('the key that a first start makes', () => {
 
   it('does not replace a damaged one', () => {
     writeFileSync(join(folder, 'secret'), 'kurz');
-    expect(key).toThrow('ist beschädigt. Bitte löschen');
+    expect(key).toThrow('ist beschädigt. Bitte mit `npm run doctor -- --new-key` einen neuen Schlüssel machen');
   });
 });

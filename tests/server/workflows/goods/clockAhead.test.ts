@@ -200,6 +200,16 @@ describeOnEachDatabase('after a clock that was wrong', (under) => {
     expect(await stock()).toBeNull();
   });
 
+  it('behind by more years than the house is old, nothing is brought back', async () => {
+    await count(10);
+    await lose(1);
+    set(-50 * 365 * DAY);
+    await newUnit();
+    expect(await settle()).toBe(0);
+    set(0);
+    expect(await stock()).toBe(9);
+  });
+
   it('behind by nine days, nothing is brought back: the house kept book on most days since', async () => {
     for (let day = 0; day < 9; day++) {
       await count(10 + day);
