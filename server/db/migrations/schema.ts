@@ -12,6 +12,7 @@ import {
 import { StartError } from '../../startError';
 import { type AnyDb, engineOf } from '../database';
 import { uniqueViolation } from '../repository/constraints';
+import { type DeleteRule, readForeignKeys } from '../repository/foreignKeys';
 import {
   hasKeyColumn,
   indexName,
@@ -20,7 +21,7 @@ import {
   type UniqueIndex,
   uniqueIndexes,
 } from '../repository/uniqueIndexes';
-import { onDelete } from './columns';
+import { BEFORE, inForce, isRule, onDelete } from './columns';
 import { createLinkTables, taken } from './linkTables';
 import { renameTables } from './renameTables';
 import { fits, forgetShape, inWords, kindName, readShapes, rememberShape, type Stored } from './shapes';
@@ -45,14 +46,16 @@ export async function syncSchema(db: AnyDb, registry: Registry): Promise<string[
   for (const { name } of missing) await createTable(db, name);
   const tables = missing.length > 0 ? await readTables(db) : before;
   const shapes = await readShapes(db);
+  const keys = await readForeignKeys(db);
+  const rules: Rules = new Map(keys.map(({ table, column, rule }) => [`${table}.${column}`, rule]));
   const done = [...renamed, ...missing.map(({ name }) => `Tabelle ${name} angelegt`)];
   for (const resource of registry) {
-    const added = await addColumns(db, resource, tables, shapes);
+    const added = await addColumns(db, resource, tables, shapes, rules);
     if (before.has(resource.name)) done.push(...added);
   }
   const indexes = await readIndexNames(db);
   for (const resource of registry) await createIndexes(db, resource, indexes);
-  done.push(...(await createLinkTables(db, registry, tables)));
+  done.push(...(await createLinkTables(db, registry, tables, keys)));
   return done;
 }
 
@@ -87,8 +90,9 @@ async function createTable(db: AnyDb, name: string) {
 
 type Columns = Map<string, ColumnMetadata>;
 type Shapes = ReadonlyMap<string, Stored>;
+type Rules = ReadonlyMap<string, DeleteRule>;
 
-async function addColumns(db: AnyDb, resource: AnyResource, tables: Tables, shapes: Shapes) {
+async function addColumns(db: AnyDb, resource: AnyResource, tables: Tables, shapes: Shapes, rules: Rules) {
   const present: Columns = new Map(tables.get(resource.name));
   const renamed = await renameColumns(db, resource, present, shapes);
   const done = [...renamed].map(([key, from]) => `Spalte ${resource.name}.${from} heißt jetzt ${key}`);
@@ -101,9 +105,12 @@ async function addColumns(db: AnyDb, resource: AnyResource, tables: Tables, shap
       if (!renamed.has(key)) refuseOtherType(resource, key, field, { column, shape: stored?.shape });
       const { kind } = shapes.get(`${resource.name}.${renamed.get(key) ?? key}`) ?? {};
       if (kind && kind !== kindName(field)) await refuseOtherValues(db, resource, key, field);
+      done.push(
+        ...(await followRule(db, resource, key, field, rules.get(`${resource.name}.${renamed.get(key) ?? key}`))),
+      );
     } else {
       refuseOtherCase(db, resource, key, present);
-      await addColumn(db, resource, key, field);
+      await addColumn(db, resource.name, key, field);
       done.push(`Spalte ${resource.name}.${key} angelegt`);
     }
     if (hasKeyColumn(field) && (renamed.has(key) || stored?.shape !== shape || !present.has(keyColumn(key))))
@@ -135,18 +142,51 @@ async function renameColumns(db: AnyDb, resource: AnyResource, present: Columns,
 }
 
 /** Adds a nullable column even for a required field, which may become optional. Saving checks the rule. */
-async function addColumn(db: AnyDb, resource: AnyResource, key: string, field: Field) {
+async function addColumn(db: AnyDb, name: string, key: string, field: Field) {
   const kind = kindOf(field);
   const type = kind.column(field);
   if (!type) return;
   const initial = 'default' in field && field.default !== undefined ? kind.toColumn(field, field.default) : null;
   await db.schema
-    .alterTable(resource.name)
+    .alterTable(name)
     .addColumn(key, type, (column) => {
       if (field.kind === 'reference') return column.references(`${field.target}.id`).onDelete(onDelete(field.onDelete));
       return initial === null ? column : column.defaultTo(sql.lit(initial));
     })
     .execute();
+}
+
+/**
+ * Gives a reference the rule that its definition declares by now.
+ * @param stored the column's rule; undefined for a column from a backup of an earlier version, which has none
+ */
+async function followRule(
+  db: AnyDb,
+  { name }: AnyResource,
+  key: string,
+  field: Field,
+  stored: DeleteRule | undefined,
+): Promise<string[]> {
+  if (field.kind !== 'reference' || isRule(field, stored)) return [];
+  // SQLite changes no rule, so another column takes the values over.
+  await dropIndexesOn(db, name, key);
+  await db.schema.alterTable(name).renameColumn(key, BEFORE).execute();
+  await addColumn(db, name, key, field);
+  await db
+    .updateTable(name)
+    .set({ [key]: sql.ref(BEFORE) })
+    .execute();
+  await db.schema.alterTable(name).dropColumn(BEFORE).execute();
+  return [`Spalte ${name}.${key}: ${inForce(field)}`];
+}
+
+/** Drops what would keep SQLite from dropping the column. `createIndexes` recreates them; PostgreSQL does it itself. */
+async function dropIndexesOn(db: AnyDb, table: string, column: string) {
+  if (engineOf(db) === 'postgres') return;
+  const { rows } = await sql<{ name: string }>`
+    select l.name from pragma_index_list(${table}) l join pragma_index_info(l.name) i
+    where i.name = ${column} and l.origin = 'c'`.execute(db);
+  for (const { name } of rows) await db.schema.dropIndex(name).execute();
 }
 
 async function fillKeys(db: AnyDb, resource: AnyResource, key: string, present: Columns, shapes: Shapes) {
