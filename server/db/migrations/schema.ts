@@ -24,7 +24,16 @@ import {
 import { BEFORE, inForce, isRule, onDelete } from './columns';
 import { createLinkTables, taken } from './linkTables';
 import { renameTables } from './renameTables';
-import { fits, forgetShape, inWords, kindName, readShapes, rememberShape, type Stored } from './shapes';
+import {
+  fits,
+  inWords,
+  kindName,
+  readFormerNames,
+  readShapes,
+  rememberFormerName,
+  rememberShape,
+  type Stored,
+} from './shapes';
 
 type Tables = ReadonlyMap<string, ReadonlyMap<string, ColumnMetadata>>;
 
@@ -47,10 +56,11 @@ export async function syncSchema(db: AnyDb, registry: Registry): Promise<string[
   const tables = missing.length > 0 ? await readTables(db) : before;
   const shapes = await readShapes(db);
   const keys = await readForeignKeys(db);
-  const rules: Rules = new Map(keys.map(({ table, column, rule }) => [`${table}.${column}`, rule]));
+  const rules = new Map(keys.map(({ table, column, rule }) => [`${table}.${column}`, rule]));
+  const inDatabase = { tables, shapes, rules, former: await readFormerNames(db) };
   const done = [...renamed, ...missing.map(({ name }) => `Tabelle ${name} angelegt`)];
   for (const resource of registry) {
-    const added = await addColumns(db, resource, tables, shapes, rules);
+    const added = await addColumns(db, resource, inDatabase);
     if (before.has(resource.name)) done.push(...added);
   }
   const indexes = await readIndexNames(db);
@@ -90,9 +100,17 @@ async function createTable(db: AnyDb, name: string) {
 
 type Columns = Map<string, ColumnMetadata>;
 type Shapes = ReadonlyMap<string, Stored>;
-type Rules = ReadonlyMap<string, DeleteRule>;
+type Former = ReadonlyMap<string, string>;
 
-async function addColumns(db: AnyDb, resource: AnyResource, tables: Tables, shapes: Shapes, rules: Rules) {
+/** What the database holds, by `resource.field`. */
+interface Found {
+  tables: Tables;
+  shapes: Shapes;
+  rules: ReadonlyMap<string, DeleteRule>;
+  former: Former;
+}
+
+async function addColumns(db: AnyDb, resource: AnyResource, { tables, shapes, rules, former }: Found) {
   const present: Columns = new Map(tables.get(resource.name));
   const renamed = await renameColumns(db, resource, present, shapes);
   const done = [...renamed].map(([key, from]) => `Spalte ${resource.name}.${from} heißt jetzt ${key}`);
@@ -109,7 +127,7 @@ async function addColumns(db: AnyDb, resource: AnyResource, tables: Tables, shap
         ...(await followRule(db, resource, key, field, rules.get(`${resource.name}.${renamed.get(key) ?? key}`))),
       );
     } else {
-      refuseOtherCase(db, resource, key, present);
+      refuseOtherName(db, resource, key, present, former);
       await addColumn(db, resource.name, key, field);
       done.push(`Spalte ${resource.name}.${key} angelegt`);
     }
@@ -133,7 +151,7 @@ async function renameColumns(db: AnyDb, resource: AnyResource, present: Columns,
     for (const { name, columns } of uniqueIndexes(resource))
       if (columns.includes(from)) await db.schema.dropIndex(name).ifExists().execute();
     await db.schema.alterTable(resource.name).renameColumn(from, key).execute();
-    await forgetShape(db, resource.name, from);
+    await rememberFormerName(db, resource.name, from, key);
     present.delete(from);
     present.set(key, column);
     renamed.set(key, from);
@@ -291,12 +309,15 @@ async function refuseOtherValues(db: AnyDb, { name }: AnyResource, key: string, 
   );
 }
 
-function refuseOtherCase(db: AnyDb, { name }: AnyResource, key: string, present: Columns) {
-  if (engineOf(db) === 'postgres') return;
-  const column = [...present.keys()].find((other) => isSameName(other, key));
+/** Refuses a field whose column has another name, or another case, in which SQLite would not make a second one. */
+function refuseOtherName(db: AnyDb, { name, fields }: AnyResource, key: string, present: Columns, former: Former) {
+  const now = former.get(`${name}.${key}`);
+  const isRenamed = now !== undefined && present.has(now) && fields[now] === undefined;
+  const twin = engineOf(db) === 'sqlite' ? [...present.keys()].find((other) => isSameName(other, key)) : undefined;
+  const column = isRenamed ? now : twin;
   if (column === undefined) return;
   throw new StartError(
     `Das Feld „${key}“ von „${name}“ gibt es in der Datenbank als „${column}“. ` +
-      `Bitte dem Feld renamedFrom: '${column}' geben; die Daten sind unverändert.`,
+      `Bitte dem Feld renamedFrom: '${column}' geben oder es anders nennen; die Daten sind unverändert.`,
   );
 }
