@@ -1,5 +1,6 @@
 import type { CreateTableBuilder } from 'kysely';
 import { type AnyDb, engineOf } from '../database';
+import type { DeleteRule } from '../repository/foreignKeys';
 
 export type Builder = CreateTableBuilder<string, string>;
 
@@ -14,5 +15,15 @@ export const withId = (db: AnyDb, name: string): Builder => {
 export const versioned = (builder: Builder): Builder =>
   builder.addColumn('version', 'integer', (column) => column.notNull().defaultTo(1));
 
-export const onDelete = (rule: 'restrict' | 'setNull' | 'cascade' = 'restrict') =>
+export const onDelete = (rule: DeleteRule = 'restrict') =>
   (({ restrict: 'restrict', setNull: 'set null', cascade: 'cascade' }) as const)[rule];
+
+/** Tells whether a reference that is stored with a rule is declared with it. Without any it is left alone. */
+export const isRule = (declared: { onDelete?: DeleteRule }, stored: DeleteRule | undefined): boolean =>
+  stored === undefined || stored === (declared.onDelete ?? 'restrict');
+
+export const inForce = (declared: { onDelete?: DeleteRule }): string =>
+  `beim Löschen gilt jetzt „${declared.onDelete ?? 'restrict'}“`;
+
+/** Holds what is being replaced, under a name that no definition can have. */
+export const BEFORE = 'before_';

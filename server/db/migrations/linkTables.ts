@@ -1,21 +1,26 @@
 import type { AnyResource, Registry } from '../../../src/resources/kit';
 import { StartError } from '../../startError';
 import type { AnyDb } from '../database';
-import { readForeignKeys } from '../repository/foreignKeys';
+import type { ForeignKey } from '../repository/foreignKeys';
 import { type ManyField, manyFields } from '../repository/links';
 import { indexName } from '../repository/uniqueIndexes';
-import { onDelete } from './columns';
+import { BEFORE, inForce, isRule, onDelete } from './columns';
 
 type Tables = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 
 /**
- * Creates missing tables of links.
+ * Creates missing tables of links, and gives the others the rule that is declared by now.
  * @returns what was done, one German line each
  * @throws StartError when a table holds something else: writing a record would take away what it links by the same id
  */
-export async function createLinkTables(db: AnyDb, registry: Registry, tables: Tables): Promise<string[]> {
+export async function createLinkTables(
+  db: AnyDb,
+  registry: Registry,
+  tables: Tables,
+  keys: readonly ForeignKey[],
+): Promise<string[]> {
   const done: string[] = [];
-  const linked = await readLinked(db);
+  const linked: Linked = new Map(keys.map((each) => [`${each.table}.${each.column}`, each]));
   for (const resource of registry)
     for (const [key, field] of manyFields(resource)) {
       if (registry.some(({ name }) => name === field.through)) continue;
@@ -23,6 +28,9 @@ export async function createLinkTables(db: AnyDb, registry: Registry, tables: Ta
       if (columns) {
         if (!columns.has('ownerId') || !columns.has('targetId')) throw taken(field.through);
         refuseOthers(resource.name, key, field, linked);
+        if (isRule(field, linked.get(`${field.through}.targetId`)?.rule)) continue;
+        await renewLinks(db, resource, field);
+        done.push(`Tabelle ${field.through}: ${inForce(field)}`);
         continue;
       }
       await createLinks(db, resource, field);
@@ -37,18 +45,13 @@ export const taken = (table: string): StartError =>
       'Bitte einen anderen Namen angeben; die Daten sind unverändert.',
   );
 
-type Linked = ReadonlyMap<string, string>;
-
-/** Reads the tables that columns of links refer to, by `table.column`. */
-async function readLinked(db: AnyDb): Promise<Linked> {
-  const keys = await readForeignKeys(db);
-  return new Map(keys.map(({ table, column, target }) => [`${table}.${column}`, target]));
-}
+/** Foreign keys by `table.column`. */
+type Linked = ReadonlyMap<string, ForeignKey>;
 
 function refuseOthers(name: string, key: string, { through, target }: ManyField, linked: Linked) {
   // Tables restored from backups of earlier versions have no references.
-  const ownerThen = linked.get(`${through}.ownerId`) ?? name;
-  const targetThen = linked.get(`${through}.targetId`) ?? target;
+  const ownerThen = linked.get(`${through}.ownerId`)?.target ?? name;
+  const targetThen = linked.get(`${through}.targetId`)?.target ?? target;
   if (ownerThen === name && targetThen === target) return;
   const instead =
     ownerThen === name ? 'das alte Ziel wiederherstellen' : `„${name}“ mit renamedFrom: '${ownerThen}' umbenennen`;
@@ -69,4 +72,18 @@ async function createLinks(db: AnyDb, owner: AnyResource, field: ManyField) {
     .addPrimaryKeyConstraint(indexName(field.through, 'pk'), ['ownerId', 'targetId'])
     .execute();
   await db.schema.createIndex(indexName(field.through, 'targetId')).on(field.through).column('targetId').execute();
+}
+
+/** Replaces a table, as SQLite changes no rule. */
+async function renewLinks(db: AnyDb, owner: AnyResource, field: ManyField) {
+  const links = db.selectFrom(field.through).select(['ownerId', 'targetId']);
+  await db.schema.createTable(BEFORE).as(links).execute();
+  await db.schema.dropTable(field.through).execute();
+  await createLinks(db, owner, field);
+  await db
+    .insertInto(field.through)
+    .columns(['ownerId', 'targetId'])
+    .expression(db.selectFrom(BEFORE).select(['ownerId', 'targetId']))
+    .execute();
+  await db.schema.dropTable(BEFORE).execute();
 }

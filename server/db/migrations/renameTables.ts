@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { resources } from '../../../src/resources';
 import type { Registry } from '../../../src/resources/kit';
+import { StartError } from '../../startError';
 import { countedTables, uncountedTables } from '../changes/countedTables';
 import { type AnyDb, engineOf } from '../database';
-import { renameShapes } from './shapes';
+import { readFormerNames, rememberFormerName, renameShapes } from './shapes';
 
 /**
  * Renames tables of renamed definitions before any are created: an old name may now belong to the product.
  * @param tables existing tables
  * @returns what was done, one German line each
+ * @throws StartError for a former name whose table has another by now: an empty one would hide its records
  */
 export async function renameTables(db: AnyDb, registry: Registry, tables: ReadonlySet<string>): Promise<string[]> {
   const done: string[] = [];
@@ -22,9 +24,20 @@ export async function renameTables(db: AnyDb, registry: Registry, tables: Readon
     await db.schema.alterTable(from).renameTo(name).execute();
     await dropIndexes(db, name);
     await renameShapes(db, from, name);
+    await rememberFormerName(db, '', from, name);
     present.delete(from);
     present.add(name);
     done.push(`Tabelle ${from} heißt jetzt ${name}`);
+  }
+  const former = await readFormerNames(db);
+  for (const { name } of registry) {
+    const now = former.get(`.${name}`);
+    if (now === undefined || present.has(name) || ofProduct.has(name)) continue;
+    if (!present.has(now) || registry.some((each) => each.name === now)) continue;
+    throw new StartError(
+      `„${name}“ heißt in der Datenbank „${now}“. ` +
+        `Bitte „${name}“ mit renamedFrom: '${now}' umbenennen oder einen neuen Namen angeben; die Daten sind unverändert.`,
+    );
   }
   return done;
 }

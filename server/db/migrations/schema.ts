@@ -12,6 +12,7 @@ import {
 import { StartError } from '../../startError';
 import { type AnyDb, engineOf } from '../database';
 import { uniqueViolation } from '../repository/constraints';
+import { type DeleteRule, readForeignKeys } from '../repository/foreignKeys';
 import {
   hasKeyColumn,
   indexName,
@@ -20,10 +21,19 @@ import {
   type UniqueIndex,
   uniqueIndexes,
 } from '../repository/uniqueIndexes';
-import { onDelete } from './columns';
+import { BEFORE, inForce, isRule, onDelete } from './columns';
 import { createLinkTables, taken } from './linkTables';
 import { renameTables } from './renameTables';
-import { fits, forgetShape, inWords, kindName, readShapes, rememberShape, type Stored } from './shapes';
+import {
+  fits,
+  inWords,
+  kindName,
+  readFormerNames,
+  readShapes,
+  rememberFormerName,
+  rememberShape,
+  type Stored,
+} from './shapes';
 
 type Tables = ReadonlyMap<string, ReadonlyMap<string, ColumnMetadata>>;
 
@@ -45,14 +55,17 @@ export async function syncSchema(db: AnyDb, registry: Registry): Promise<string[
   for (const { name } of missing) await createTable(db, name);
   const tables = missing.length > 0 ? await readTables(db) : before;
   const shapes = await readShapes(db);
+  const keys = await readForeignKeys(db);
+  const rules = new Map(keys.map(({ table, column, rule }) => [`${table}.${column}`, rule]));
+  const inDatabase = { tables, shapes, rules, former: await readFormerNames(db) };
   const done = [...renamed, ...missing.map(({ name }) => `Tabelle ${name} angelegt`)];
   for (const resource of registry) {
-    const added = await addColumns(db, resource, tables, shapes);
+    const added = await addColumns(db, resource, inDatabase);
     if (before.has(resource.name)) done.push(...added);
   }
   const indexes = await readIndexNames(db);
   for (const resource of registry) await createIndexes(db, resource, indexes);
-  done.push(...(await createLinkTables(db, registry, tables)));
+  done.push(...(await createLinkTables(db, registry, tables, keys)));
   return done;
 }
 
@@ -87,8 +100,17 @@ async function createTable(db: AnyDb, name: string) {
 
 type Columns = Map<string, ColumnMetadata>;
 type Shapes = ReadonlyMap<string, Stored>;
+type Former = ReadonlyMap<string, string>;
 
-async function addColumns(db: AnyDb, resource: AnyResource, tables: Tables, shapes: Shapes) {
+/** What the database holds, by `resource.field`. */
+interface Found {
+  tables: Tables;
+  shapes: Shapes;
+  rules: ReadonlyMap<string, DeleteRule>;
+  former: Former;
+}
+
+async function addColumns(db: AnyDb, resource: AnyResource, { tables, shapes, rules, former }: Found) {
   const present: Columns = new Map(tables.get(resource.name));
   const renamed = await renameColumns(db, resource, present, shapes);
   const done = [...renamed].map(([key, from]) => `Spalte ${resource.name}.${from} heißt jetzt ${key}`);
@@ -101,9 +123,12 @@ async function addColumns(db: AnyDb, resource: AnyResource, tables: Tables, shap
       if (!renamed.has(key)) refuseOtherType(resource, key, field, { column, shape: stored?.shape });
       const { kind } = shapes.get(`${resource.name}.${renamed.get(key) ?? key}`) ?? {};
       if (kind && kind !== kindName(field)) await refuseOtherValues(db, resource, key, field);
+      done.push(
+        ...(await followRule(db, resource, key, field, rules.get(`${resource.name}.${renamed.get(key) ?? key}`))),
+      );
     } else {
-      refuseOtherCase(db, resource, key, present);
-      await addColumn(db, resource, key, field);
+      refuseOtherName(db, resource, key, present, former);
+      await addColumn(db, resource.name, key, field);
       done.push(`Spalte ${resource.name}.${key} angelegt`);
     }
     if (hasKeyColumn(field) && (renamed.has(key) || stored?.shape !== shape || !present.has(keyColumn(key))))
@@ -126,7 +151,7 @@ async function renameColumns(db: AnyDb, resource: AnyResource, present: Columns,
     for (const { name, columns } of uniqueIndexes(resource))
       if (columns.includes(from)) await db.schema.dropIndex(name).ifExists().execute();
     await db.schema.alterTable(resource.name).renameColumn(from, key).execute();
-    await forgetShape(db, resource.name, from);
+    await rememberFormerName(db, resource.name, from, key);
     present.delete(from);
     present.set(key, column);
     renamed.set(key, from);
@@ -135,18 +160,51 @@ async function renameColumns(db: AnyDb, resource: AnyResource, present: Columns,
 }
 
 /** Adds a nullable column even for a required field, which may become optional. Saving checks the rule. */
-async function addColumn(db: AnyDb, resource: AnyResource, key: string, field: Field) {
+async function addColumn(db: AnyDb, name: string, key: string, field: Field) {
   const kind = kindOf(field);
   const type = kind.column(field);
   if (!type) return;
   const initial = 'default' in field && field.default !== undefined ? kind.toColumn(field, field.default) : null;
   await db.schema
-    .alterTable(resource.name)
+    .alterTable(name)
     .addColumn(key, type, (column) => {
       if (field.kind === 'reference') return column.references(`${field.target}.id`).onDelete(onDelete(field.onDelete));
       return initial === null ? column : column.defaultTo(sql.lit(initial));
     })
     .execute();
+}
+
+/**
+ * Gives a reference the rule that its definition declares by now.
+ * @param stored the column's rule; undefined for a column from a backup of an earlier version, which has none
+ */
+async function followRule(
+  db: AnyDb,
+  { name }: AnyResource,
+  key: string,
+  field: Field,
+  stored: DeleteRule | undefined,
+): Promise<string[]> {
+  if (field.kind !== 'reference' || isRule(field, stored)) return [];
+  // SQLite changes no rule, so another column takes the values over.
+  await dropIndexesOn(db, name, key);
+  await db.schema.alterTable(name).renameColumn(key, BEFORE).execute();
+  await addColumn(db, name, key, field);
+  await db
+    .updateTable(name)
+    .set({ [key]: sql.ref(BEFORE) })
+    .execute();
+  await db.schema.alterTable(name).dropColumn(BEFORE).execute();
+  return [`Spalte ${name}.${key}: ${inForce(field)}`];
+}
+
+/** Drops what would keep SQLite from dropping the column. `createIndexes` recreates them; PostgreSQL does it itself. */
+async function dropIndexesOn(db: AnyDb, table: string, column: string) {
+  if (engineOf(db) === 'postgres') return;
+  const { rows } = await sql<{ name: string }>`
+    select l.name from pragma_index_list(${table}) l join pragma_index_info(l.name) i
+    where i.name = ${column} and l.origin = 'c'`.execute(db);
+  for (const { name } of rows) await db.schema.dropIndex(name).execute();
 }
 
 async function fillKeys(db: AnyDb, resource: AnyResource, key: string, present: Columns, shapes: Shapes) {
@@ -251,12 +309,15 @@ async function refuseOtherValues(db: AnyDb, { name }: AnyResource, key: string, 
   );
 }
 
-function refuseOtherCase(db: AnyDb, { name }: AnyResource, key: string, present: Columns) {
-  if (engineOf(db) === 'postgres') return;
-  const column = [...present.keys()].find((other) => isSameName(other, key));
+/** Refuses a field whose column has another name, or another case, in which SQLite would not make a second one. */
+function refuseOtherName(db: AnyDb, { name, fields }: AnyResource, key: string, present: Columns, former: Former) {
+  const now = former.get(`${name}.${key}`);
+  const isRenamed = now !== undefined && present.has(now) && fields[now] === undefined;
+  const twin = engineOf(db) === 'sqlite' ? [...present.keys()].find((other) => isSameName(other, key)) : undefined;
+  const column = isRenamed ? now : twin;
   if (column === undefined) return;
   throw new StartError(
     `Das Feld „${key}“ von „${name}“ gibt es in der Datenbank als „${column}“. ` +
-      `Bitte dem Feld renamedFrom: '${column}' geben; die Daten sind unverändert.`,
+      `Bitte dem Feld renamedFrom: '${column}' geben oder es anders nennen; die Daten sind unverändert.`,
   );
 }

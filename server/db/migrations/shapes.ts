@@ -3,6 +3,9 @@ import type { AnyDb } from '../database';
 
 const TABLE = 'definitionFields';
 
+/** Kind of a row whose field is a former name, and whose shape the present one; of a resource where it names none. */
+const FORMER = 'formerName';
+
 export interface Stored {
   shape: Shape;
   /** As `kindName`; null when the field was last seen by a program that did not note it. */
@@ -40,11 +43,19 @@ export async function readShapes(db: AnyDb): Promise<Map<string, Stored>> {
   if (rows[0]?.kind === undefined && rows.length > 0)
     await db.schema.alterTable(TABLE).addColumn('kind', 'text').execute();
   return new Map(
-    rows.map(({ resource, field, shape, kind = null }) => [
-      `${resource}.${field}`,
-      { shape: String(shape) as Shape, kind: kind === null ? null : String(kind) },
-    ]),
+    rows
+      .filter(({ kind }) => kind !== FORMER)
+      .map(({ resource, field, shape, kind = null }) => [
+        `${resource}.${field}`,
+        { shape: String(shape) as Shape, kind: kind === null ? null : String(kind) },
+      ]),
   );
+}
+
+/** Reads present names by former ones: `resource.field`, and `.resource`. */
+export async function readFormerNames(db: AnyDb): Promise<Map<string, string>> {
+  const rows = await db.selectFrom(TABLE).selectAll().where('kind', '=', FORMER).execute();
+  return new Map(rows.map(({ resource, field, shape }) => [`${resource}.${field}`, String(shape)]));
 }
 
 export async function renameShapes(db: AnyDb, from: string, to: string): Promise<void> {
@@ -64,6 +75,10 @@ export async function rememberShape(db: AnyDb, resource: string, field: string, 
     .execute();
 }
 
-export async function forgetShape(db: AnyDb, resource: string, field: string): Promise<void> {
-  await db.deleteFrom(TABLE).where('resource', '=', resource).where('field', '=', field).execute();
+/** @param resource empty for the name of a resource */
+export async function rememberFormerName(db: AnyDb, resource: string, from: string, to: string): Promise<void> {
+  await db.deleteFrom(TABLE).where('resource', '=', resource).where('field', '=', to).execute();
+  const earlier = db.updateTable(TABLE).where('resource', '=', resource).where('kind', '=', FORMER);
+  await earlier.set({ shape: to }).where('shape', '=', from).execute();
+  await rememberShape(db, resource, from, { shape: to as Shape, kind: FORMER });
 }

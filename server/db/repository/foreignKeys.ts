@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import type { ReferenceField } from '../../../src/resources/kit/kinds/reference';
 import { type AnyDb, engineOf } from '../database';
+
+/** Effect of deleting the record that a column refers to. */
+export type DeleteRule = NonNullable<ReferenceField['onDelete']>;
 
 export interface ForeignKey {
   table: string;
@@ -8,8 +12,7 @@ export interface ForeignKey {
   target: string;
   /** False for tables of links. */
   hasId: boolean;
-  /** Forbids deleting the record that the column refers to. */
-  isBlocking: boolean;
+  rule: DeleteRule;
 }
 
 /** Reads from the database which columns refer to which tables, including those without a definition. */
@@ -18,12 +21,17 @@ export async function readForeignKeys(db: AnyDb): Promise<ForeignKey[]> {
   return rows.map(({ rule, hasId, ...key }) => ({
     ...key,
     hasId: Boolean(hasId),
-    isBlocking: BLOCKING.includes(rule),
+    rule: RULES[rule] ?? 'restrict',
   }));
 }
 
 /** Rules as the engines name them. */
-const BLOCKING = ['a', 'r', 'NO ACTION', 'RESTRICT'];
+const RULES: Readonly<Record<string, DeleteRule>> = {
+  c: 'cascade',
+  CASCADE: 'cascade',
+  n: 'setNull',
+  'SET NULL': 'setNull',
+};
 
 type KeyRow = Pick<ForeignKey, 'table' | 'column' | 'target'> & { rule: string; hasId: unknown };
 

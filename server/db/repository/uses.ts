@@ -80,8 +80,8 @@ export async function usesOf(
 /** Names what the database would refuse to leave alone, although its definition was taken away. */
 async function usesWithoutDefinition(db: AnyDb, { name }: AnyResource, id: number): Promise<Use[]> {
   const uses: Use[] = [];
-  for (const { table, column, target, hasId, isBlocking } of await readForeignKeys(db)) {
-    if (target !== name || !isBlocking) continue;
+  for (const { table, column, target, hasId, rule } of await readForeignKeys(db)) {
+    if (target !== name || rule !== 'restrict') continue;
     const key = hasId ? 'id' : 'ownerId';
     const rows = await db.selectFrom(table).select(`${key} as id`).where(column, '=', id).limit(MAX).execute();
     for (const row of rows)

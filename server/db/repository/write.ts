@@ -8,11 +8,13 @@ import { prepared, type Slots } from '../engine/prepared';
 import { emitEvent, hasSubscribers } from '../events/emitEvent';
 import { type Actor, auditTitles, type Changes, changesBetween, writeAudit } from './audit';
 import { uniqueViolation } from './constraints';
+import type { DeleteRule } from './foreignKeys';
 import { linkTable, manyFields, replaceLinks } from './links';
-import { readRecord } from './read';
+import { readRecord, readRecords } from './read';
 import { toColumns } from './rows';
 import { uniqueIndexes } from './uniqueIndexes';
 import { type IsTold, usesOf } from './uses';
+import { updateRecords } from './writeMany';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -98,6 +100,7 @@ export async function deleteRecord(
     const more = usedBy.length > 3 ? ' und andere' : '';
     throw new Problem('IN_USE', `Wird noch verwendet von ${names.join(', ')}${more}.`, { usedBy });
   }
+  await emptyReferences(tx, registry, resource, current.id, actor);
   await tellCascade(tx, registry, resource, current.id);
   await tx.deleteFrom(resource.name).where('id', '=', current.id).execute();
   const changes = Object.fromEntries(
@@ -110,9 +113,19 @@ export async function deleteRecord(
   await writeAudit(tx, actor, { resource, recordId: current.id, action: 'delete', changes, title });
 }
 
+/** Empties references that the database would empty unheard. */
+async function emptyReferences(tx: AnyDb, registry: Registry, resource: AnyResource, id: number, actor: Actor | null) {
+  for (const { part, key } of referencesWith('setNull', registry, resource)) {
+    const referring = await readRecords(tx, registry, part, { where: { [key]: id }, lock: true });
+    const others = referring.filter((each) => part !== resource || each.id !== id);
+    const changes = others.map((current) => ({ current, values: { [key]: null } }));
+    if (changes.length > 0) await updateRecords(tx, registry, part, changes, actor);
+  }
+}
+
 /** Tells the events of records that the database deletes along with this one, because nothing else reports them. */
 async function tellCascade(tx: AnyDb, registry: Registry, resource: AnyResource, id: number): Promise<void> {
-  const parts = cascadesFrom(registry, resource);
+  const parts = referencesWith('cascade', registry, resource);
   if (parts.length === 0 || !(await hasSubscribers(typed(tx)))) return;
   for (const { part, key } of parts) {
     for (const row of await tx.selectFrom(part.name).select('id').where(key, '=', id).orderBy('id').execute()) {
@@ -123,10 +136,10 @@ async function tellCascade(tx: AnyDb, registry: Registry, resource: AnyResource,
   }
 }
 
-const cascadesFrom = (registry: Registry, { name }: AnyResource): { part: AnyResource; key: string }[] =>
+const referencesWith = (rule: DeleteRule, registry: Registry, { name }: AnyResource) =>
   registry.flatMap((part) =>
     Object.entries(part.fields).flatMap(([key, field]) =>
-      field.kind === 'reference' && field.target === name && field.onDelete === 'cascade' ? [{ part, key }] : [],
+      field.kind === 'reference' && field.target === name && field.onDelete === rule ? [{ part, key }] : [],
     ),
   );
 

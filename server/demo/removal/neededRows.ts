@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { type AnyResource, type Registry, resourceNamed } from '../../../src/resources/kit';
 import { oneOf, untyped } from '../../db/database';
+import { linkTable, manyFields } from '../../db/repository/links';
 import type { Db } from '../../db/tables';
 import type { DemoMarks } from './demoMarks';
 
@@ -17,6 +19,14 @@ export async function neededRows(db: Db, registry: Registry, marks: DemoMarks): 
       added.set(table, [...(added.get(table) ?? []), id]);
     };
     for (const [resource, ids] of open) {
+      for (const [, field] of manyFields(resource)) {
+        // Links that cascade are declared to go along.
+        if (field.onDelete === 'cascade') continue;
+        const { table, owner, target } = linkTable(registry, resource, field);
+        const links = untyped(db).selectFrom(table).select(target).distinct();
+        const own = ids ? oneOf(db, owner, ids) : sql<boolean>`${sql.ref(owner)} > ${marks.last[resource.name] ?? 0}`;
+        for (const row of await links.where(own).execute()) need(field.target, Number(row[target]));
+      }
       const references = Object.entries(resource.fields).flatMap(([key, field]) =>
         field.kind === 'reference' ? [[key, field.target] as const] : [],
       );

@@ -157,4 +157,53 @@ describeOnEachDatabase('a definition that no longer fits', (under) => {
       await expectRefused('„it“', named(crates, { it: STATE }));
     });
   });
+
+  describe('from before a rename', () => {
+    const NOTE = text({ label: 'Notiz' });
+    const noteFrom = (renamedFrom: string) => ({ ...NOTE, renamedFrom });
+
+    it('of a field is refused, until it says what that is called now', async () => {
+      await start(named(crates, { one: NOTE }));
+      await create({ one: 'alt' });
+      await start(named(crates, { two: noteFrom('one') }));
+      await start(named(crates, { three: noteFrom('two') }));
+      for (const former of ['one', 'two'])
+        await expectRefused(
+          `Das Feld „${former}“ von „${crates}“ gibt es in der Datenbank als „three“. Bitte dem Feld renamedFrom: 'three' geben`,
+          named(crates, { [former]: NOTE }),
+        );
+      await start(named(crates, { one: noteFrom('three') }));
+      await start(named(crates, { two: noteFrom('one') }));
+      expect(await all()).toMatchObject([{ two: 'alt' }]);
+    });
+
+    it('of a field starts with another field of the former name beside it', async () => {
+      await start(named(crates, { one: NOTE }));
+      await create({ one: 'alt' });
+      await start(named(crates, { two: noteFrom('one') }));
+      await start(named(crates, { two: noteFrom('two'), one: NOTE }));
+      await create({ one: 'neu' });
+      await start(named(crates, { one: NOTE }));
+      expect((await all()).map(({ one }) => one)).toEqual([null, 'neu']);
+    });
+
+    it('of a resource is refused, until it says what that is called now', async () => {
+      const [second, third] = [`second${turn}`, `third${turn}`];
+      await start(named(crates, { one: NOTE }));
+      await create({ one: 'alt' });
+      await start({ ...named(second, { two: noteFrom('one') }), renamedFrom: crates });
+      await start({ ...named(third, { two: NOTE }), renamedFrom: second });
+      for (const former of [crates, second])
+        await expectRefused(
+          `„${former}“ heißt in der Datenbank „${third}“. Bitte „${former}“ mit renamedFrom: '${third}' umbenennen`,
+          named(former, { two: NOTE }),
+        );
+      await expectRefused('„two“', { ...named(crates, { one: NOTE }), renamedFrom: third });
+      await start({ ...named(crates, { two: NOTE }), renamedFrom: third });
+      await start({ ...named(second, { two: NOTE }), renamedFrom: crates });
+      await start(named(second, { two: NOTE }), named(crates, {}));
+      expect(await all(second)).toMatchObject([{ two: 'alt' }]);
+      expect(await all()).toEqual([]);
+    });
+  });
 });

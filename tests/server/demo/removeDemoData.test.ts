@@ -3,14 +3,16 @@ import { verifyAudit } from '../../../server/audit/verifyAudit';
 import { areTotalsRight } from '../../../server/db/repository/depositTotals';
 import { verify } from '../../../server/workflows/stockTaking/verify';
 import type { DemoDataState } from '../../../src/contract/demoData';
+import { resources } from '../../../src/resources';
+import { defineResource, type Registry, referenceMany, text } from '../../../src/resources/kit';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, startTestApp, type TestApp } from '../../helpers/testApp';
 
 describeOnEachDatabase('demo data', (under) => {
   const started: TestApp[] = [];
-  const start = async () => {
-    const test = await startTestApp(under, { demo: true });
+  const start = async (registry: Registry = resources) => {
+    const test = await startTestApp(under, { demo: true, registry });
     started.push(test);
     return test;
   };
@@ -71,6 +73,27 @@ describeOnEachDatabase('demo data', (under) => {
     await test.call(test.admin, 'POST', '/api/Losses', [{ stockItemId: item, quantity: 1, reason: 'Bruch' }]);
     await expect(db.deleteFrom('stockMovements').execute()).rejects.toThrow('stockMovements takes new rows only');
     await expect(db.updateTable('stockMovements').set({ quantity: 1 }).execute()).rejects.toThrow();
+  });
+
+  it('stays where records of one’s own resources link it, unless the links are to go along', async () => {
+    const visits = defineResource({
+      name: 'visits',
+      label: { one: 'Besuch', many: 'Besuche' },
+      title: 'name',
+      fields: {
+        name: text({ label: 'Name' }),
+        items: referenceMany('stockItems', { label: 'Artikel', through: 'visitItems' }),
+        seen: referenceMany('stockItems', { label: 'Gesehen', through: 'visitSeen', onDelete: 'cascade' }),
+      },
+      api: { dialect: 'simpleRest', url: '/api/visits' },
+    });
+    const test = await start([...resources, visits]);
+    const [kept, gone] = await list(test, '/api/StockItems');
+    await test.create('/api/visits', { name: 'Mai', items: [kept?.id], seen: [kept?.id, gone?.id] });
+    expect((await read(test)).stays).toContain(`Artikel „${kept?.name}“: Eigenes braucht das.`);
+    expect((await remove(test)).status).toBe(200);
+    expect(await list(test, '/api/StockItems')).toMatchObject([{ id: kept?.id }]);
+    expect(await list(test, '/api/visits')).toMatchObject([{ items: [kept?.id], seen: [kept?.id] }]);
   });
 
   it('of a house that an earlier version has filled stays, and is told of', async () => {

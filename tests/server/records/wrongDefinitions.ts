@@ -1,4 +1,4 @@
-import { amount, at, fields, inPlaces, items, number, shelf, sum, times, type WrongChapter } from './wrongParts';
+import { amount, at, fields, inPlaces, items, number, odd, shelf, sum, times, type WrongChapter } from './wrongParts';
 
 /** Wrong definitions of every kind; docs/definition-errors.md shows each with the start's message. */
 export const WRONG: readonly WrongChapter[] = [
@@ -61,6 +61,7 @@ export const WRONG: readonly WrongChapter[] = [
       { 'fields.state.choices': [] },
       { 'fields.state.choices': ['offen', 'gemeldet', 'erledigt', 'offen'] },
       { 'fields.state.choices': ['offen', 'gemeldet', 'erledigt', 'neu\0'] },
+      ...odd,
       { 'fields.state.default': 'ofen' },
       { 'fields.subject.label': 'Betreff\0' },
       ...at('fields.subject.default', ['\ud800', 'x'.repeat(201)]),

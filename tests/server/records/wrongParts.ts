@@ -25,6 +25,15 @@ export const shelf = { kind: 'text', label: 'Fach' };
 export const number = (computed: string, label = 'Zahl') => ({ kind: 'decimal', scale: 2, label, computed });
 export const amount = 'fields.amount.computed';
 
+/** Fields that SQLite would store and PostgreSQL would not. */
+export const odd: Wrong[] = [
+  ...[[1, 1.5], [1e21], [-(2 ** 31)], ['a', 1]].map((choices) => ({
+    'fields.level': { kind: 'choice', label: 'Stufe', choices },
+  })),
+  ...[{ maxLength: 601 }, { multiline: true }].map((long) => ({ 'fields.shelf': { ...shelf, unique: true, ...long } })),
+  { 'fields.shelf': { ...shelf, maxLength: 401 }, unique: [['shelf', 'subject', 'state']] },
+];
+
 export const MORE_FIELDS = {
   paid: { kind: 'flag', label: 'Bezahlt', default: false },
   seenAt: { kind: 'date', time: true, label: 'Gesehen' },
