@@ -7,11 +7,11 @@ import { renameShapes } from './shapes';
 
 /**
  * Renames tables of renamed definitions before any are created: an old name may now belong to the product.
- * @param tables existing tables
  * @returns what was done, one German line each
  */
-export async function renameTables(db: AnyDb, registry: Registry, tables: ReadonlySet<string>): Promise<string[]> {
+export async function renameTables(db: AnyDb, registry: Registry): Promise<string[]> {
   const done: string[] = [];
+  const tables = await readNames(db);
   const present = new Set(tables);
   const isEarlier = resources.some(({ name }) => !tables.has(name));
   const ofProduct = new Set([...countedTables(resources), ...uncountedTables]);
@@ -27,6 +27,15 @@ export async function renameTables(db: AnyDb, registry: Registry, tables: Readon
     done.push(`Tabelle ${from} heißt jetzt ${name}`);
   }
   return done;
+}
+
+/** Reads names itself: Kysely leaves out a table like `sqliteNotes`, which earlier versions accepted. */
+async function readNames(db: AnyDb): Promise<ReadonlySet<string>> {
+  const { rows } = await (engineOf(db) === 'postgres'
+    ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+    : sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+  ).execute(db);
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Drops indexes: their names contain the table's and might clash with a new table. `syncSchema` recreates them. */

@@ -53,6 +53,7 @@ function twice(resource: AnyResource, registry: Registry): Mistake[] {
     ...same('api.url', resource, registry, ({ api }) => api.url),
     ...screens(resource, registry),
     ...takenByProduct(resource),
+    ...takenBySqlite(resource),
     ...sharedLinks(resource, registry),
     ...takenEndpoints(resource),
   ];
@@ -69,14 +70,32 @@ function screens(resource: AnyResource, registry: Registry): Mistake[] {
 }
 
 /** Reports names of tables and addresses of workflows, which no registry contains. */
-function takenByProduct({ name, api, fields }: AnyResource): Mistake[] {
-  const links = Object.entries(fields).flatMap(([key, field]): [string, string][] =>
-    field.kind === 'referenceMany' ? [[`fields.${key}.through`, field.through]] : [],
-  );
-  return [['name', name], ['api.url', api.url], ...links]
+function takenByProduct(resource: AnyResource): Mistake[] {
+  const { name, api } = resource;
+  return [['api.url', api.url], ...tablesOf(resource)]
     .filter(([, given = '']) => isTaken(given))
     .map(([field, given]) => ({ resource: name, field, message: `„${given}“ gibt es schon.` }));
 }
+
+/** Reports tables that are taken for SQLite's own when it lists them. On PostgreSQL, too: a house may move. */
+function takenBySqlite(resource: AnyResource): Mistake[] {
+  return tablesOf(resource)
+    .filter(([, table]) => /^sqlite./i.test(table))
+    .map(([field, table]) => ({
+      resource: resource.name,
+      field,
+      message:
+        `„${table}“ beginnt wie die Tabellen, die SQLite selbst braucht; bitte anders nennen` +
+        (field === 'name' ? ', mit renamedFrom behält die Ressource ihre Einträge.' : '.'),
+    }));
+}
+
+const tablesOf = ({ name, fields }: AnyResource): [string, string][] => [
+  ['name', name],
+  ...Object.entries(fields).flatMap(([key, field]): [string, string][] =>
+    field.kind === 'referenceMany' ? [[`fields.${key}.through`, field.through]] : [],
+  ),
+];
 
 /** Reports fields that share a link table, and resources used as one without references to both sides. */
 function sharedLinks(resource: AnyResource, registry: Registry): Mistake[] {

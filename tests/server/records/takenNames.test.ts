@@ -81,3 +81,14 @@ it.each(['orders', 'auditLog', 'userStockItemGroups', 'definitionFields', 'Order
   'the table %s is refused',
   (name) => expect(mistakesOf({ name })).toContain('name'),
 );
+
+it.each([
+  ['sqliteNotes', ['name']],
+  ['sQLITEnotes', ['name']],
+  ['sqlite', []],
+  ['notesOfSqlite', []],
+])('a table %s, as SQLite would or would not name its own, has mistakes in %j', (name, places) => {
+  expect(mistakesOf({ name })).toEqual(places);
+  const checkers = referenceMany('users', { label: 'Prüfer', through: name });
+  expect(mistakesOf({ fields: { ...written.fields, checkers } })).toEqual(places.map(() => 'fields.checkers.through'));
+});
