@@ -3,6 +3,7 @@ import { resources } from '../../../src/resources';
 import type { Registry } from '../../../src/resources/kit';
 import { countedTables, uncountedTables } from '../changes/countedTables';
 import { type AnyDb, engineOf } from '../database';
+import { renameUses } from './renameUses';
 import { renameShapes } from './shapes';
 
 /**
@@ -22,6 +23,7 @@ export async function renameTables(db: AnyDb, registry: Registry): Promise<strin
     await db.schema.alterTable(from).renameTo(name).execute();
     await dropIndexes(db, name);
     await renameShapes(db, from, name);
+    await renameUses(db, tables, from, name);
     present.delete(from);
     present.add(name);
     done.push(`Tabelle ${from} heißt jetzt ${name}`);
