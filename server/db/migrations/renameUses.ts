@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { unknownPattern } from '../../../src/rules/events';
 import type { AnyDb } from '../database';
 import { noteRename } from '../repository/renames';
 
@@ -23,13 +23,22 @@ async function renameLists(db: AnyDb, from: string, to: string) {
 }
 
 async function renameEvents(db: AnyDb, from: string, to: string) {
-  // A name consists of letters and digits, so it stands in JSON as it is.
-  const events = sql<string>`replace(${sql.ref<string>('events')}, ${`"${from}.`}, ${`"${to}.`})`;
-  await db
-    .updateTable('webhooks')
-    .set((row) => ({ events, version: row('version', '+', 1) }))
-    .where('events', '<>', events)
-    .execute();
+  for (const { id = null, events } of await db.selectFrom('webhooks').select(['id', 'events']).execute()) {
+    const heard: string[] = JSON.parse(String(events));
+    if (!heard.some((each) => each.startsWith(`${from}.`))) continue;
+    const renamed = heard.flatMap((each) => (each.startsWith(`${from}.`) ? renamedEvent(each, from, to) : each));
+    await db
+      .updateTable('webhooks')
+      .set((row) => ({ events: JSON.stringify(renamed), version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  }
   // Events of one record wait for each other by this name.
   await db.updateTable('webhookDeliveries').set({ resource: to }).where('resource', '=', from).execute();
 }
+
+/** Keeps an event of the product as well: earlier versions let a resource be called `prices`. */
+const renamedEvent = (event: string, from: string, to: string) => [
+  `${to}${event.slice(from.length)}`,
+  ...(unknownPattern([], [event]) === undefined ? [event] : []),
+];

@@ -2,6 +2,8 @@ import { callPaths } from '../../../src/contract/calls';
 import { entryPaths, pages } from '../../../src/contract/pages';
 import { resources } from '../../../src/resources';
 import { type AnyResource, columnFields, namedIn, type Registry, screensOf } from '../../../src/resources/kit';
+import { eventTypes } from '../../../src/rules/events';
+import { HAND_BUILT_LISTS } from '../../../src/rules/listPreferences';
 import { workflowTableNames } from '../../db/changes/countedTables';
 import { manyFields } from '../../db/repository/links';
 import { hasKeyColumn, isSameName, keyColumn } from '../../db/repository/uniqueIndexes';
@@ -69,11 +71,11 @@ function screens(resource: AnyResource, registry: Registry): Mistake[] {
     .map((path) => ({ resource: resource.name, field: 'screens', message: `Die Seite „${path}“ gibt es schon.` }));
 }
 
-/** Reports names of tables and addresses of workflows, which no registry contains. */
+/** Reports names of tables, events and lists, and addresses of workflows, which no registry contains. */
 function takenByProduct(resource: AnyResource): Mistake[] {
   const { name, api } = resource;
   return [['api.url', api.url], ...tablesOf(resource)]
-    .filter(([, given = '']) => isTaken(given))
+    .filter(([field, given = '']) => isTaken(given) || (field === 'name' && TOPICS.has(given)))
     .map(([field, given]) => ({ resource: name, field, message: `„${given}“ gibt es schon.` }));
 }
 
@@ -268,4 +270,9 @@ const taken = new Set(
     name.toLowerCase(),
   ),
 );
+/** Names in the product's events and of its lists, under which a resource's own would not be told apart. */
+const TOPICS: ReadonlySet<string> = new Set([
+  ...eventTypes([]).flatMap(({ type }) => type.split('.').slice(0, 1)),
+  ...HAND_BUILT_LISTS,
+]);
 const isTaken = (nameOrUrl: string): boolean => taken.has(nameOrUrl.toLowerCase());

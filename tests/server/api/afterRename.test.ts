@@ -75,6 +75,20 @@ describeOnEachDatabase('a resource with a new name', (under) => {
   });
 });
 
+describeOnEachDatabase('a resource that had the name of events of the product', (under) => {
+  const test = useTestApp(under, { registry: [...resources, called('prices')] });
+
+  it('leaves them to webhooks', async () => {
+    const events = ['prices.updated', 'prices.created', 'orders.sent', 'prices.*'];
+    const webhook = { name: 'Kasse', url: 'https://example.com/', events, currentPassword: PASSWORD };
+    await test().create('/api/Webhooks', webhook);
+    await test().restart([...resources, called('tariffs', 'prices')]);
+    const { body } = await test().call<Json[]>(test().admin, 'GET', '/api/Webhooks');
+    const heard = ['tariffs.updated', 'prices.updated', 'tariffs.created', 'orders.sent', 'tariffs.*', 'prices.*'];
+    expect(body).toMatchObject([{ events: heard }]);
+  });
+});
+
 describe('the entries of a resource', () => {
   const [guests, visitors] = ['guests', 'visitors'];
   const open = Number.POSITIVE_INFINITY;

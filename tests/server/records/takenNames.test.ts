@@ -82,6 +82,15 @@ it.each(['orders', 'auditLog', 'userStockItemGroups', 'definitionFields', 'Order
   (name) => expect(mistakesOf({ name })).toContain('name'),
 );
 
+it.each(['prices', 'losses', 'mails', 'backups', 'consumption'])(
+  'the name %s, which events or lists of the product have, is refused of a resource and not of a link table',
+  (name) => {
+    expect(mistakesOf({ name })).toContain('name');
+    const checkers = referenceMany('users', { label: 'Prüfer', through: name });
+    expect(mistakesOf({ fields: { ...written.fields, checkers } })).toEqual([]);
+  },
+);
+
 it.each([
   ['sqliteNotes', ['name']],
   ['sQLITEnotes', ['name']],

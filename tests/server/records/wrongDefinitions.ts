@@ -29,7 +29,7 @@ export const WRONG: readonly WrongChapter[] = [
     title: 'Namen',
     file: 'guests',
     cases: [
-      ...at('name', ['Guests', 'units', 'orders', 'constructor', 'sqliteGuests']),
+      ...at('name', ['Guests', 'units', 'orders', 'prices', 'constructor', 'sqliteGuests']),
       ...at('fields.note.renamedFrom', ['Note', 'drinks', 'version']),
       { 'fields.nOte': shelf },
       { 'fields.iD': shelf },
