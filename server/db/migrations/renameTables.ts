@@ -3,17 +3,19 @@ import { resources } from '../../../src/resources';
 import type { Registry } from '../../../src/resources/kit';
 import { StartError } from '../../startError';
 import { countedTables, uncountedTables } from '../changes/countedTables';
-import { type AnyDb, engineOf } from '../database';
-import { readFormerNames, rememberFormerName, renameShapes } from './shapes';
+import { type AnyDb, engineOf, typed } from '../database';
+import { readRenames } from '../repository/renames';
+import { renameUses } from './renameUses';
+import { renameShapes } from './shapes';
 
 /**
  * Renames tables of renamed definitions before any are created: an old name may now belong to the product.
- * @param tables existing tables
  * @returns what was done, one German line each
  * @throws StartError for a former name whose table has another by now: an empty one would hide its records
  */
-export async function renameTables(db: AnyDb, registry: Registry, tables: ReadonlySet<string>): Promise<string[]> {
+export async function renameTables(db: AnyDb, registry: Registry): Promise<string[]> {
   const done: string[] = [];
+  const tables = await readNames(db);
   const present = new Set(tables);
   const isEarlier = resources.some(({ name }) => !tables.has(name));
   const ofProduct = new Set([...countedTables(resources), ...uncountedTables]);
@@ -24,15 +26,15 @@ export async function renameTables(db: AnyDb, registry: Registry, tables: Readon
     await db.schema.alterTable(from).renameTo(name).execute();
     await dropIndexes(db, name);
     await renameShapes(db, from, name);
-    await rememberFormerName(db, '', from, name);
+    await renameUses(db, tables, from, name);
     present.delete(from);
     present.add(name);
     done.push(`Tabelle ${from} heißt jetzt ${name}`);
   }
-  const former = await readFormerNames(db);
+  const renames = tables.has('installation') ? await readRenames(typed(db)) : [];
   for (const { name } of registry) {
-    const now = former.get(`.${name}`);
-    if (now === undefined || present.has(name) || ofProduct.has(name)) continue;
+    const now = renames.reduce((known, { from, to }) => (from === known ? to : known), name);
+    if (now === name || present.has(name) || ofProduct.has(name)) continue;
     if (!present.has(now) || registry.some((each) => each.name === now)) continue;
     throw new StartError(
       `„${name}“ heißt in der Datenbank „${now}“. ` +
@@ -40,6 +42,15 @@ export async function renameTables(db: AnyDb, registry: Registry, tables: Readon
     );
   }
   return done;
+}
+
+/** Reads names itself: Kysely leaves out a table like `sqliteNotes`, which earlier versions accepted. */
+async function readNames(db: AnyDb): Promise<ReadonlySet<string>> {
+  const { rows } = await (engineOf(db) === 'postgres'
+    ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+    : sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+  ).execute(db);
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Drops indexes: their names contain the table's and might clash with a new table. `syncSchema` recreates them. */

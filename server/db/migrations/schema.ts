@@ -47,7 +47,7 @@ export async function syncSchema(db: AnyDb, registry: Registry): Promise<string[
   await readShapes(db);
   // Reading all columns is the slowest step of a start, so it is repeated only after a change.
   const found = await readTables(db);
-  const renamed = await renameTables(db, registry, new Set(found.keys()));
+  const renamed = await renameTables(db, registry);
   const before = renamed.length > 0 ? await readTables(db) : found;
   const missing = registry.filter(({ name }) => !before.has(name));
   for (const { name } of registry) if (before.get(name)?.has('version') === false) throw taken(name);

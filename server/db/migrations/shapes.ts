@@ -3,7 +3,7 @@ import type { AnyDb } from '../database';
 
 const TABLE = 'definitionFields';
 
-/** Kind of a row whose field is a former name, and whose shape the present one; of a resource where it names none. */
+/** Kind of a row whose field is a former name, and whose shape the present one. */
 const FORMER = 'formerName';
 
 export interface Stored {
@@ -52,7 +52,7 @@ export async function readShapes(db: AnyDb): Promise<Map<string, Stored>> {
   );
 }
 
-/** Reads present names by former ones: `resource.field`, and `.resource`. */
+/** Reads fields' present names by `resource.field` of former ones. */
 export async function readFormerNames(db: AnyDb): Promise<Map<string, string>> {
   const rows = await db.selectFrom(TABLE).selectAll().where('kind', '=', FORMER).execute();
   return new Map(rows.map(({ resource, field, shape }) => [`${resource}.${field}`, String(shape)]));
@@ -75,7 +75,6 @@ export async function rememberShape(db: AnyDb, resource: string, field: string, 
     .execute();
 }
 
-/** @param resource empty for the name of a resource */
 export async function rememberFormerName(db: AnyDb, resource: string, from: string, to: string): Promise<void> {
   await db.deleteFrom(TABLE).where('resource', '=', resource).where('field', '=', to).execute();
   const earlier = db.updateTable(TABLE).where('resource', '=', resource).where('kind', '=', FORMER);

@@ -288,9 +288,10 @@ interface WorkflowTables {
       | 'demoData'
       | 'demoMarks'
       | 'parLevelsSeen'
+      | 'renamedResources'
       | `auditAnchor ${string}`
       | 'clock';
-    /** Signing key: fingerprint. Audit log: key in hex. Clock: see `settledSince`. Events: ISO 8601 UTC. */
+    /** Signing key: fingerprint. Audit log: key in hex. Clock: see `settledSince`. Renames: JSON. Events: ISO 8601 UTC. */
     value: string;
   };
   /** See `Allowance`. Keys are hashes. */

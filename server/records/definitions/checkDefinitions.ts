@@ -2,6 +2,8 @@ import { callPaths } from '../../../src/contract/calls';
 import { entryPaths, pages } from '../../../src/contract/pages';
 import { resources } from '../../../src/resources';
 import { type AnyResource, columnFields, namedIn, type Registry, screensOf } from '../../../src/resources/kit';
+import { eventTypes } from '../../../src/rules/events';
+import { HAND_BUILT_LISTS } from '../../../src/rules/listPreferences';
 import { workflowTableNames } from '../../db/changes/countedTables';
 import { manyFields } from '../../db/repository/links';
 import { hasKeyColumn, isSameName, keyColumn } from '../../db/repository/uniqueIndexes';
@@ -53,6 +55,7 @@ function twice(resource: AnyResource, registry: Registry): Mistake[] {
     ...same('api.url', resource, registry, ({ api }) => api.url),
     ...screens(resource, registry),
     ...takenByProduct(resource),
+    ...takenBySqlite(resource),
     ...sharedLinks(resource, registry),
     ...takenEndpoints(resource),
   ];
@@ -68,15 +71,33 @@ function screens(resource: AnyResource, registry: Registry): Mistake[] {
     .map((path) => ({ resource: resource.name, field: 'screens', message: `Die Seite „${path}“ gibt es schon.` }));
 }
 
-/** Reports names of tables and addresses of workflows, which no registry contains. */
-function takenByProduct({ name, api, fields }: AnyResource): Mistake[] {
-  const links = Object.entries(fields).flatMap(([key, field]): [string, string][] =>
-    field.kind === 'referenceMany' ? [[`fields.${key}.through`, field.through]] : [],
-  );
-  return [['name', name], ['api.url', api.url], ...links]
-    .filter(([, given = '']) => isTaken(given))
+/** Reports names of tables, events and lists, and addresses of workflows, which no registry contains. */
+function takenByProduct(resource: AnyResource): Mistake[] {
+  const { name, api } = resource;
+  return [['api.url', api.url], ...tablesOf(resource)]
+    .filter(([field, given = '']) => isTaken(given) || (field === 'name' && TOPICS.has(given)))
     .map(([field, given]) => ({ resource: name, field, message: `„${given}“ gibt es schon.` }));
 }
+
+/** Reports tables that are taken for SQLite's own when it lists them. On PostgreSQL, too: a house may move. */
+function takenBySqlite(resource: AnyResource): Mistake[] {
+  return tablesOf(resource)
+    .filter(([, table]) => /^sqlite./i.test(table))
+    .map(([field, table]) => ({
+      resource: resource.name,
+      field,
+      message:
+        `„${table}“ beginnt wie die Tabellen, die SQLite selbst braucht; bitte anders nennen` +
+        (field === 'name' ? ', mit renamedFrom behält die Ressource ihre Einträge.' : '.'),
+    }));
+}
+
+const tablesOf = ({ name, fields }: AnyResource): [string, string][] => [
+  ['name', name],
+  ...Object.entries(fields).flatMap(([key, field]): [string, string][] =>
+    field.kind === 'referenceMany' ? [[`fields.${key}.through`, field.through]] : [],
+  ),
+];
 
 /** Reports fields that share a link table, and resources used as one without references to both sides. */
 function sharedLinks(resource: AnyResource, registry: Registry): Mistake[] {
@@ -249,4 +270,9 @@ const taken = new Set(
     name.toLowerCase(),
   ),
 );
+/** Names in the product's events and of its lists, under which a resource's own would not be told apart. */
+const TOPICS: ReadonlySet<string> = new Set([
+  ...eventTypes([]).flatMap(({ type }) => type.split('.').slice(0, 1)),
+  ...HAND_BUILT_LISTS,
+]);
 const isTaken = (nameOrUrl: string): boolean => taken.has(nameOrUrl.toLowerCase());

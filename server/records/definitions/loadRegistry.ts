@@ -7,7 +7,7 @@ import { checkDefinitions } from './checkDefinitions';
 import { checkExtensions } from './checkExtensions';
 import { extendRegistry, type FileMistake, type GivenExtension } from './extendRegistry';
 import type { Mistake } from './Mistake';
-import { checkExtensionShape, readDefinition } from './readDefinition';
+import { checkExtensionShape, type ReadFile, readDefinition } from './readDefinition';
 import { unknownNameMessage } from './unknownNameMessage';
 
 export const ENDING = '.resource.json';
@@ -76,6 +76,18 @@ function namesIn(folder: string): string[] {
   }
 }
 
+const UNREADABLE = 'Das lässt sich nicht als Datei lesen; bitte anders nennen oder die Rechte prüfen.';
+
+export function readFile(path: string): ReadFile {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    return { mistakes: [{ resource: '', message: UNREADABLE }] };
+  }
+  return readDefinition(text);
+}
+
 export function readFiles(
   builtIn: Registry,
   paths: readonly string[],
@@ -86,7 +98,7 @@ export function readFiles(
   const unread: string[] = [];
   const { given, mistakes, leftOut } = inCode(extensions);
   for (const path of paths) {
-    const { definition, extension, mistakes: found, ...rest } = readDefinition(readFileSync(path, 'utf8'));
+    const { definition, extension, mistakes: found, ...rest } = readFile(path);
     leftOut.push(...(rest.leftOut ?? []));
     if (extension) given.push({ file: path, extension });
     if (definition) added.push({ file: path, definition });

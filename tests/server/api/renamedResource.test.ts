@@ -83,6 +83,14 @@ describeOnEachDatabase('a resource that gives its name to the product', (under) 
     expect((await call<Json[]>('GET', '/api/DepositTypes')).body).toHaveLength(1);
   });
 
+  it('gives up a name that SQLite lists with its own', async () => {
+    const notes: AnyResource = { ...own, name: 'sqliteNotes', api: { dialect: 'simpleRest', url: '/api/notes' } };
+    await test().restart([...resources, notes]);
+    await test().create('/api/notes', { name: 'Leergut' });
+    await test().restart([...resources, { ...notes, name: 'notes', renamedFrom: 'sqliteNotes' }]);
+    expect((await call<Json[]>('GET', '/api/notes')).body).toMatchObject([{ id: 1, name: 'Leergut' }]);
+  });
+
   it('never takes a table that is the product’s', async () => {
     const thief: AnyResource = {
       ...own,

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadRegistry } from '../../../server/records/definitions/loadRegistry';
+import { loadRegistry, readRegistry } from '../../../server/records/definitions/loadRegistry';
 import { StartError } from '../../../server/startError';
 import { resources } from '../../../src/resources';
 
@@ -47,4 +47,19 @@ test('a folder that does not exist holds no resources', () => {
 test('mistakes keep the server from starting', () => {
   expect(() => load('{ "name": ')).toThrow(StartError);
   expect(() => load('{ "name": ')).toThrow('lieferscheine.resource.json: Das ist kein gültiges JSON');
+});
+
+test.each<[string, (path: string) => void]>([
+  ['a folder', (path) => mkdirSync(path)],
+  ['a link to nothing', (path) => symlinkSync('gone', path)],
+])('%s is named like any other mistake', (_, make) => {
+  const folder = mkdtempSync(join(tmpdir(), 'resources-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [lost, wrong] = ['lost', 'wrong'].map((name) => join(folder, `${name}.resource.json`)) as [string, string];
+  make(lost);
+  writeFileSync(wrong, '[]');
+  expect(readRegistry(resources, folder).mistakes).toEqual([
+    { file: lost, resource: '', message: expect.stringContaining('nicht als Datei lesen') },
+    { file: wrong, resource: '', field: '', message: expect.stringContaining('Objekt') },
+  ]);
 });

@@ -81,3 +81,23 @@ it.each(['orders', 'auditLog', 'userStockItemGroups', 'definitionFields', 'Order
   'the table %s is refused',
   (name) => expect(mistakesOf({ name })).toContain('name'),
 );
+
+it.each(['prices', 'losses', 'mails', 'backups', 'consumption'])(
+  'the name %s, which events or lists of the product have, is refused of a resource and not of a link table',
+  (name) => {
+    expect(mistakesOf({ name })).toContain('name');
+    const checkers = referenceMany('users', { label: 'Prüfer', through: name });
+    expect(mistakesOf({ fields: { ...written.fields, checkers } })).toEqual([]);
+  },
+);
+
+it.each([
+  ['sqliteNotes', ['name']],
+  ['sQLITEnotes', ['name']],
+  ['sqlite', []],
+  ['notesOfSqlite', []],
+])('a table %s, as SQLite would or would not name its own, has mistakes in %j', (name, places) => {
+  expect(mistakesOf({ name })).toEqual(places);
+  const checkers = referenceMany('users', { label: 'Prüfer', through: name });
+  expect(mistakesOf({ fields: { ...written.fields, checkers } })).toEqual(places.map(() => 'fields.checkers.through'));
+});

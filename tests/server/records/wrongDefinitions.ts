@@ -29,7 +29,7 @@ export const WRONG: readonly WrongChapter[] = [
     title: 'Namen',
     file: 'guests',
     cases: [
-      ...at('name', ['Guests', 'units', 'orders', 'constructor']),
+      ...at('name', ['Guests', 'units', 'orders', 'prices', 'constructor', 'sqliteGuests']),
       ...at('fields.note.renamedFrom', ['Note', 'drinks', 'version']),
       { 'fields.nOte': shelf },
       { 'fields.iD': shelf },
@@ -38,8 +38,7 @@ export const WRONG: readonly WrongChapter[] = [
       '{ "name": "guests", "fields": { "__proto__": { "kind": "text", "label": "Fach" } } }',
       { 'fields.noteKey': shelf, 'fields.note.unique': true },
       { 'fields.notekey': { kind: 'integer', label: 'Fach' }, 'fields.note.unique': true },
-      { 'fields.tables': { ...items, through: 'gUests' } },
-      { 'fields.tables': { ...items, through: 'valueOf' } },
+      ...['gUests', 'valueOf', 'sqliteTables'].map((through) => ({ 'fields.tables': { ...items, through } })),
       { actions: [{ name: 'constructor', label: 'Los', set: {} }] },
       { views: [{ name: 'hasOwnProperty', label: 'Alle' }] },
     ],

@@ -5,8 +5,7 @@ import { resources } from '../../../../src/resources';
 import type { Registry, ResourceExtension } from '../../../../src/resources/kit';
 import { StartError } from '../../../startError';
 import type { FileMistake } from '../extendRegistry';
-import { definitionFiles, readFiles } from '../loadRegistry';
-import { readDefinition } from '../readDefinition';
+import { definitionFiles, readFile, readFiles } from '../loadRegistry';
 import type { Settings } from './differences';
 import { SETTINGS_FILE } from './storedSettings';
 import { type Written, writtenModel } from './writtenModel';
@@ -74,6 +73,6 @@ function readOne(path: string, { registry, extensions, resourcesDir }: Here): Ag
 const isProduct = (given: string) => resources.some(({ name }) => name === given);
 
 function nameIn(path: string): string {
-  const { definition, extension } = readDefinition(readFileSync(path, 'utf8'));
+  const { definition, extension } = readFile(path);
   return definition?.name ?? extension?.extends ?? '';
 }
