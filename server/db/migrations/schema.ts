@@ -102,7 +102,7 @@ type Columns = Map<string, ColumnMetadata>;
 type Shapes = ReadonlyMap<string, Stored>;
 type Former = ReadonlyMap<string, string>;
 
-/** What the database holds, by `resource.field`. */
+/** State of the database; names are `resource.field`. */
 interface Found {
   tables: Tables;
   shapes: Shapes;
