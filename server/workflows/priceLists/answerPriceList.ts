@@ -40,9 +40,10 @@ export async function answerPriceList(
   rows: readonly RowRecord[],
   now: string,
 ): Promise<PriceList> {
-  const ids = [...new Set(rows.flatMap(({ stockItemId }) => stockItemId ?? []))];
-  const articles = await readArticles(db, ids);
-  const ordered = await orderedUnits(db, ids, new Date(Date.parse(now) - YEAR_MS).toISOString());
+  const idsOf = (some: readonly RowRecord[]) => [...new Set(some.flatMap(({ stockItemId }) => stockItemId ?? []))];
+  const articles = await readArticles(db, idsOf(rows));
+  const since = new Date(Date.parse(now) - YEAR_MS).toISOString();
+  const ordered = await orderedUnits(db, idsOf(rows.filter(isChange)), since);
   const columns = JSON.parse(list.columns) as PriceList['columns'];
   const counts = Object.fromEntries(LIST_STATES.map((state) => [state, 0])) as Record<PriceListRow['state'], number>;
   const answered = await mapInTurns(rows, (row) => {
@@ -77,7 +78,7 @@ function answerRow(
 ): PriceListRow {
   const { stockItemId, oldPrice, newPrice } = row;
   const article = articles.get(stockItemId ?? 0);
-  const change = oldPrice === null || newPrice === null || stockItemId === null ? null : { oldPrice, newPrice };
+  const change = isChange(row) && stockItemId !== null ? { oldPrice: row.oldPrice, newPrice: row.newPrice } : null;
   const units = ordered.get(stockItemId ?? 0) ?? new Big(0);
   return {
     line: row.line,
@@ -99,6 +100,10 @@ function answerRow(
     skip: isSkipped === 1,
   };
 }
+
+const isChange = <Row extends Pick<RowRecord, 'oldPrice' | 'newPrice'>>(
+  row: Row,
+): row is Row & { oldPrice: number; newPrice: number } => row.oldPrice !== null && row.newPrice !== null;
 
 const priceOf = (scaled: number | null) => (scaled === null ? null : fromScaled(scaled, PRICE_SCALE));
 const numberOf = (text: string | null) => (text === null ? null : Number(text));
