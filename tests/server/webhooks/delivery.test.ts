@@ -257,10 +257,12 @@ describeOnEachDatabase('deliveries', (under) => {
   it('are five at a time, whatever a receiver that hangs makes of it, and nobody else waits', async () => {
     const replies: (() => void)[] = [];
     receiver.answer((reply) => replies.push(() => reply.writeHead(204).end()));
+    await webhooks.stop();
+    webhooks = new Webhooks(test().database.db, { log, allowed, timeoutMs: HOUR });
     const { id } = await make();
     for (let index = 0; index < 8; index++) await unit();
     await eventually(() => expect(replies).toHaveLength(5));
-    const second = new Webhooks(test().database.db, { log, allowed, timeoutMs: 2_000 });
+    const second = new Webhooks(test().database.db, { log, allowed, timeoutMs: HOUR });
     await second.look();
     await pause(50);
     expect(receiver.received).toHaveLength(5);
