@@ -14,6 +14,8 @@ import { subjectOfOperation } from './subjectOfOperation';
 export interface AuditRecorder {
   answered(request: FastifyRequest, operation: Operation, answer: Answer): Promise<void>;
   failed(request: FastifyRequest, operation: Pick<Operation, 'id'>, error: unknown): Promise<void>;
+  /** Does the work; what it throws is recorded by `failed` first. */
+  during<T>(request: FastifyRequest, operation: Pick<Operation, 'id'>, work: () => T | Promise<T>): Promise<T>;
   /** A program is about to call this tool. @param given names of the arguments */
   asked(request: FastifyRequest, tool: string, given: readonly string[]): Promise<void>;
 }
@@ -47,7 +49,7 @@ export function createAuditRecorder(db: Db, key: Uint8Array): AuditRecorder {
     await write(request, user ?? null, code ? { ...entry, changes: { ...entry.changes, code: [null, code] } } : entry);
   };
 
-  return {
+  const recorder: AuditRecorder = {
     async asked(request, tool, given) {
       const user = request.caller?.user;
       if (user?.tokenId === undefined) return;
@@ -84,7 +86,16 @@ export function createAuditRecorder(db: Db, key: Uint8Array): AuditRecorder {
         await write(request, caller, { ...entry, changes: { ...entry.changes, code: [null, error.code] } });
       }
     },
+    async during(request, operation, work) {
+      try {
+        return await work();
+      } catch (error) {
+        await recorder.failed(request, operation, error);
+        throw error;
+      }
+    },
   };
+  return recorder;
 }
 
 const userBy = (db: Db, column: 'id' | 'nameKey', value: number | string): Promise<Actor | undefined> =>

@@ -3,9 +3,9 @@ import type { Answered, AnyCall } from '../../src/contract/kit/call';
 import type { JsonSchema } from '../../src/resources/kit';
 import type { Scope } from '../../src/rules/scopes';
 import type { Db } from '../db/tables';
+import type { Asked } from '../http/askWithin';
 import type { Answer } from '../http/call';
 import { jsonSchema } from '../http/openapi';
-import type { Asked } from '../http/route';
 
 export interface Asking {
   db: Db;

@@ -5,7 +5,7 @@ import { docsPolicy } from '../../http/contentSecurity';
 import { openApi } from '../../http/openapi';
 import type { Operation } from '../../http/operation';
 import type { Rights } from '../../http/rights';
-import type { RouteOptions } from '../../http/route';
+import type { RouteOptions } from '../../http/routeOptions';
 import type { ScopeTable } from '../../http/scopes';
 import { encodeBytes, sendEncoded } from '../../http/sendEncoded';
 import { Problem } from '../../problem';

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerTo } from './answerTo';
+import { requireRole } from './authorize';
+import type { Answer } from './call';
+import type { Operation } from './operation';
+import type { Rights } from './rights';
+import type { RouteOptions } from './routeOptions';
+
+/** Parts of a request, as a route would read them. */
+export interface Asked {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+export type AskWithin = (request: FastifyRequest, reply: FastifyReply, id: string, asked?: Asked) => Promise<Answer>;
+
+/**
+ * Calls API operations within another request of the same caller. That caller has been admitted: role, groups and
+ * hidden prices apply. Scopes must have been checked before.
+ */
+export function askingWithin(operations: readonly Operation[], rights: Rights, options: RouteOptions): AskWithin {
+  const byId = new Map(operations.map((operation) => [operation.id, operation]));
+  return (request, reply, id, { params = {}, query = {}, body } = {}) => {
+    const operation = byId.get(id);
+    const right = rights[id];
+    if (!operation || !right) throw new Error(`There is nothing like ${id} to ask`);
+    const inner = asIfSent(request, operation, { params, query, body });
+    return options.witness.during(inner, operation, () => {
+      requireRole(right, request.caller?.user);
+      return answerTo(inner, reply, operation, right, options);
+    });
+  };
+}
+
+/** Returns the request as it would look if sent to the operation directly. */
+export const asIfSent = (
+  request: FastifyRequest,
+  { method, url }: Pick<Operation, 'method' | 'url'>,
+  { params, query, body }: Asked = {},
+): FastifyRequest =>
+  Object.create(request, {
+    method: { value: method },
+    url: { value: url },
+    params: { value: params },
+    query: { value: query },
+    body: { value: body },
+  });

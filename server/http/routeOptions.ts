@@ -1,0 +1,19 @@
+import type { Registry } from '../../src/resources/kit';
+import type { KeptAnswers } from '../answers/keptAnswers';
+import type { Db } from '../db/tables';
+import type { AuditRecorder } from './auditRecorder';
+import type { BodyBudget } from './bodyBudget';
+import type { Callers } from './caller';
+import type { PersonBudget } from './personBudget';
+
+/** Parts of the server that the route of every operation uses. */
+export interface RouteOptions {
+  db: Db;
+  registry: Registry;
+  key: Uint8Array;
+  callers: Callers;
+  kept: KeptAnswers;
+  witness: AuditRecorder;
+  budget: BodyBudget;
+  people: PersonBudget;
+}
