@@ -8,7 +8,7 @@ import { installIfNeeded } from './install.mjs';
 import { programs, root, run } from './run.mjs';
 
 const steps = {
-  types: { title: 'Typen', run: () => program([...programs.tsc, '--noEmit']) },
+  types: { title: 'Typen', run: types },
   lint: { title: 'Stil', run: () => program([...programs.biome, 'check', '.']) },
   build: { title: 'Bauen', run: build },
   unit: { title: 'Regeln und Bausteine', run: () => tests('unit') },
@@ -63,6 +63,11 @@ async function inTurn(names) {
 async function program(command, env = process.env) {
   const { code, output } = await run(command, { quiet: true, env });
   return { ok: code === 0, output };
+}
+
+/** One checker: each of several checks what all files share again, which takes 110 instead of 65 s of two cores. */
+function types() {
+  return program([...programs.tsc, '--noEmit', '--checkers', '1']);
 }
 
 async function build() {

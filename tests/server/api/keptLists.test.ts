@@ -81,7 +81,7 @@ describeOnEachDatabase('a kept list', (under) => {
       { who: 'one without groups', token: test().user },
     ];
     beside = await openBeside(test(), registry, hooks);
-    // More rows than are read in one part.
+    // More rows than are written in one turn.
     await byHand(
       under.kind === 'sqlite'
         ? `with recursive n(i) as (select 1 union all select i + 1 from n where i < 230) ${manyItems('n')}`
