@@ -69,7 +69,7 @@ describe('a resource that only the server knows', () => {
   });
 });
 
-it('an answer that the console cannot draw leads to a German page, which keeps nothing of what was read', async () => {
+it('an answer that the console cannot render leads to a German page, and no data is kept', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const kept = readStorage();
   await kept.put({ hash: 'resources', owner: 1, at: Date.now(), query: Object({ queryKey: ['resources'] }) });

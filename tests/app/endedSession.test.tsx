@@ -108,7 +108,7 @@ it('takes back a question that nobody has answered', async () => {
   expect(server.writes().filter(([method]) => method === 'DELETE')).toEqual([]);
 });
 
-describe('what is typed when the session ends', () => {
+describe('an unsaved entry of an ended session', () => {
   it.each<[what: string, path: string, call: string, typed: Typed[], begin?: (user: Person) => Promise<void>]>([
     ['a record', '/admin/unit/1', 'PUT /api/Units', [['Name', 'Karaffe']]],
     ['a new record', '/admin/unit/add', 'POST /api/Units', [['Name', 'Karaffe']]],
@@ -136,7 +136,7 @@ describe('what is typed when the session ends', () => {
     expect(await save()).toBeEnabled();
   });
 
-  it('is refused over what a colleague has saved meanwhile', async () => {
+  it('is refused over a later save by a colleague', async () => {
     const user = open('/admin/unit/1');
     await typeAll(user, [['Name', 'Karaffe']]);
     await saveTooLate(user, 'PUT /api/Units');

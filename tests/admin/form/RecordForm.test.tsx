@@ -63,7 +63,7 @@ describe('messages', () => {
     expect(await screen.findByText(required)).toBeInTheDocument();
   });
 
-  it('go while what is missing is typed', async () => {
+  it('disappear as the missing value is typed', async () => {
     const { user } = renderForm({ name });
     await user.click(field('Name'));
     await user.tab();
@@ -156,7 +156,7 @@ describe('a refusal of the server', () => {
     ['is about no field', refusal(403, { detail: 'Das darf nur ein Administrator.' })],
     ['never came', new HttpError('/api/things', 0, undefined)],
     ['is no refusal but a mistake', new TypeError('x is undefined')],
-  ])('is handed on when it %s; what was typed stays', async (_, error) => {
+  ])('is passed on when it %s; entries stay', async (_, error) => {
     const form = await refuse(error);
     await waitFor(() => expect(form.onFailure.mock.calls).toEqual([[error]]));
     expect(field('Telefon')).toHaveValue('1');
@@ -197,7 +197,7 @@ describe('a refusal of the server', () => {
   });
 });
 
-describe('what the definition says about fields', () => {
+describe('fields of a form', () => {
   const state = choice({ label: 'Zustand', choices: ['offen', 'reklamiert'], default: 'offen' });
   const complaint = text({ label: 'Reklamation', required: true, visibleWhen: { state: 'reklamiert' } });
 
@@ -231,7 +231,7 @@ describe('what the definition says about fields', () => {
     expect(form.saved()).toEqual({ name: 'Bar', state: 'reklamiert', complaint: 'Bruch' });
   });
 
-  it('readOnlyWhen: locks by the stored record, not by what is being picked', async () => {
+  it('readOnlyWhen: locks by the stored record, not by the picked value', async () => {
     const locked = { ...name, readOnlyWhen: { closed: true } };
     const closed = flag({ label: 'Zu', default: false });
     const { user } = renderForm({ name: locked, closed }, { record: { ...shelf, closed: false } });

@@ -27,7 +27,7 @@ const shown = () =>
     ]);
 
 describe('the groups of a form', () => {
-  it('have their fields, in the order of the keyboard; what nobody has named stands in the last one', async () => {
+  it('hold their fields in keyboard order; fields without a group come last', async () => {
     const { user } = open();
     expect(shown()).toEqual([
       ['Kopf', 'Nummer', 'Zustand'],

@@ -184,7 +184,7 @@ it('rules over fields that the role does not see, or told where the form has no 
   expect(await field('Preis')).toHaveAccessibleDescription(TOO_DEAR);
 });
 
-it('a user who can read everything that a rule reads is told at once', async () => {
+it('a broken rule is shown at once to a user who can read all its fields', async () => {
   const form = open({ ...STORED, credit: 10 });
   await retype(form, 'Gebinde', '60');
   await form.user.tab();

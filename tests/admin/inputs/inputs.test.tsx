@@ -18,7 +18,7 @@ async function type(of: Field, typed: string) {
   return form;
 }
 
-describe('what is typed becomes a value', () => {
+describe('typed text becomes a value', () => {
   it.each<[string, Field, string, unknown]>([
     ['a text', text({ label: 'Feld' }), ' Bar ', 'Bar'],
     ['an address', text({ label: 'Feld', multiline: true }), 'Weg 1\nOrt', 'Weg 1\nOrt'],
@@ -45,7 +45,7 @@ describe('what is typed becomes a value', () => {
   }
 });
 
-describe('what is typed is judged when the field is left', () => {
+describe('typed text is validated when the field is left', () => {
   it.each<[string, Field, string, string]>([
     ['a missing text', text({ label: 'Feld', required: true }), '{Backspace}', 'Dieses Feld wird benötigt'],
     ['blanks alone', text({ label: 'Feld', required: true }), '   ', 'Dieses Feld wird benötigt'],

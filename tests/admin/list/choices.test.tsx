@@ -173,7 +173,7 @@ describe('a view', () => {
     expect(box()).toHaveValue('saft');
   });
 
-  it('can be what the list opens with, also a list that forgets its filters', async () => {
+  it('can open a list by default, even a list that forgets its filters', async () => {
     kept.lists = { stockItems: { views: [{ name: 'Säfte', filter: { q: 'saft' } }], start: 'Säfte' } };
     const { user, router, refetch } = await openList('stockItems', { forgetsFilters: true });
     // The start view arrived after the list was opened, and an open list does not change on its own.
@@ -195,7 +195,7 @@ describe('a view', () => {
     await refetch();
   });
 
-  it('of fields that are gone, or that the role may not read, shows what is left of it', async () => {
+  it('drops fields that are gone or that the role may not read', async () => {
     const filter = { q: 'jan', email: 'x', gone: 3 };
     kept.lists = { users: { views: [{ name: 'Alt', filter, sort: { key: 'email', order: 'DESC' } }] } };
     const { user } = await openList('users', { role: 'User' });

@@ -58,7 +58,7 @@ function open(path = '/admin/units', options?: ScreenOptions) {
 }
 
 describe('views of a definition', () => {
-  it('stand above one’s own, and the address names the one that is shown', async () => {
+  it('stand above one’s own, and the address names the shown one', async () => {
     kept.lists = { units: { views: [{ name: 'Eigene', filter: { q: 'Fl' } }] } };
     const { user, router } = open();
     await waitFor(() => expect(names()).toEqual(['Flasche', 'kg', 'l']));
@@ -97,7 +97,7 @@ describe('views of a definition', () => {
     );
   });
 
-  it('say what they are on a phone, too', async () => {
+  it('are labelled on a phone, too', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     const { user } = open('/admin/units?view=short');
     await user.click(await button('Kurze, Ansicht verlassen'));

@@ -35,7 +35,7 @@ it('does each once, a few at a time, and tells how far it is', async () => {
 });
 
 describe('a record that is refused', () => {
-  it('does not stop the others; what was not possible stands in the order of the list', async () => {
+  it('does not stop the others; failures are listed in the order of the list', async () => {
     const result = await run(9, async ({ id }) => {
       if (id % 3 === 0) throw refusal(403, { detail: 'Geschützt.' });
     });
