@@ -53,7 +53,7 @@ it('a new supplier and its delivery days are saved together, by keyboard alone',
   ]);
 });
 
-it('what the server refuses stays in the form with its reason, and all else is stored, once', async () => {
+it('a record that the server refuses stays in the form with its reason, and everything else is stored once', async () => {
   const [item] = await server.api.list<Row>('/api/StockItems?All=true');
   const page = await server.open(`/admin/stock_item/${item?.id}`, { width: 360, allow: [/status of 400/] });
   const add = async (code: string) => {
