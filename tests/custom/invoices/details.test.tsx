@@ -103,7 +103,7 @@ describe('questions come first, one at a time:', () => {
     expect(sent('PUT')).toEqual([{ id: 4, version: 3, supplierId: 6 }]);
   });
 
-  it('the order, of which there may be none', async () => {
+  it('the order, or none', async () => {
     await open(
       anInvoice({
         orderIds: [],
@@ -152,7 +152,7 @@ describe('questions come first, one at a time:', () => {
     expect(screen.queryByText(/^Zu klären/)).toBeNull();
   });
 
-  it('a deposit, by the types of its price first; one that is none is asked like any other', async () => {
+  it('a deposit, types of its price first; goods are asked like any other line', async () => {
     const line = aLine({ ...unknown, name: 'Pfand Flasche', quantity: 24, lineTotal: 1.92 });
     const depositTypes = [
       { id: 2, name: 'Kasten', value: 3.1, archived: false },
@@ -217,7 +217,7 @@ describe('questions come first, one at a time:', () => {
     expect(sent('PUT')).toEqual([{ id: 13, stockItemId: 31 }]);
   });
 
-  it('units, with what each would mean', async () => {
+  it('units, with the meaning of each', async () => {
     const line = aLine({
       ...{ quantity: 5, unitCode: 'C62', lineTotal: 9, expectedPrice: 1.2, verdict: 'unclear', reason: 'UNITS' },
       ...{ unitCandidates: [1, 2], unitsPerBilled: null, units: null, billedPrice: null },
@@ -278,7 +278,7 @@ describe('questions come first, one at a time:', () => {
     expect(screen.getByRole('dialog', { name: 'Bestellung wählen' })).toBeVisible();
   });
 
-  it('another order than the one that was found; it may be several', async () => {
+  it('a different order, or several', async () => {
     await open(anInvoice());
     says(updateInvoice, anInvoice({ orderIds: [12, 14] }));
     await userEvent.click(button('Bestellung ändern'));
@@ -312,7 +312,7 @@ it('a line that was assigned by itself can be answered again', async () => {
 it.each<[string, object, string]>([
   ['VERSION', { version: 4, state: 'matches' }, 'Jemand war schneller. Stand jetzt: „Passt“.'],
   ['VERSION', {}, 'Jemand war schneller. Die Seite zeigt, was jetzt gilt.'],
-])('a refusal %s is told with what is now, and read again', async (code, current, message) => {
+])('a refusal %s is shown with the current state, which is read again', async (code, current, message) => {
   await open(anInvoice({ state: 'unclear', lines: [aLine(unknown)] }));
   answer({
     [at(saveInvoiceLines)]: { status: 409, body: { code, detail: 'Jemand war schneller.', current } },

@@ -108,7 +108,7 @@ describe('a claim', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('that somebody else has sent meanwhile is told, with what is now', async () => {
+  it('sent by somebody else meanwhile is shown with the current state', async () => {
     await open(differs);
     answer({
       [at(previewClaim)]: { body: mail },

@@ -39,7 +39,7 @@ describe('the unit of an item', () => {
   const unit = () => screen.getByRole('combobox', { name: /^Einheit/ });
   const note = () => screen.queryByText(/^Mindestbestände, Rezepturen, Codes, .* behalten ihre Zahlen/);
 
-  it('says what keeps its numbers as soon as it is another one, and not before', async () => {
+  it('warns of numbers that stay as soon as the unit differs, not before', async () => {
     const user = await open();
     expect(note()).toBeNull();
     await waitFor(() => expect(unit()).toHaveValue('Flasche'));

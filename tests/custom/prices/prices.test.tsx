@@ -218,7 +218,7 @@ describe('a backend that knows the documented calls alone', () => {
   });
 });
 
-describe('a supplier who does not exist', () => {
+describe('an unknown supplier', () => {
   it('is a page with a way back', async () => {
     const path = renderPrices('/change_prices/99', aMaster());
     expect(await screen.findByRole('heading', { name: 'Lieferant nicht gefunden' })).toBeVisible();

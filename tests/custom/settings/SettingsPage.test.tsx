@@ -12,7 +12,7 @@ const field = (label: string) => screen.findByRole('textbox', { name: label });
 const save = () => screen.getByRole('button', { name: 'Speichern' });
 
 describe('settings', () => {
-  it('change what is there, create what is not, and leave the rest alone', async () => {
+  it('change existing values, create missing ones, and leave the rest alone', async () => {
     const { user } = open();
     await user.type(await field('Name der Instanz'), ' Süd');
     await user.type(await field('Farbe'), '#1f5f4a');
@@ -29,7 +29,7 @@ describe('settings', () => {
   it.each([
     [true, 3],
     [false, 0],
-  ])('have what only our server acts by there alone: %s', async (additions, shown) => {
+  ])('of our server alone are missing with another backend: %s', async (additions, shown) => {
     freshDevice({ backend: { url: '', additions } });
     open();
     await field('Name der Instanz');
