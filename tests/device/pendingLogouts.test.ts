@@ -69,7 +69,7 @@ describe('a logout without a network', () => {
     await eventually(() => expect(kept()).not.toContain(jana));
   });
 
-  it('is made good for each who has left, in whoever’s session, which goes on', async () => {
+  it('is made up for each departed user, in any session, which goes on', async () => {
     await leave(jana);
     await leave(ali);
     server.answer({ [LOGOUT]: ({ headers }) => ({ status: headers.authorization?.endsWith(jana) ? 401 : 204 }) });
@@ -109,7 +109,7 @@ describe('a logout without a network', () => {
     await eventually(() => expect(kept()).not.toContain(jana));
   });
 
-  it('leaves nothing of it where somebody reads what is signed in', async () => {
+  it('leaves neither token nor user on the device', async () => {
     await leave(jana);
     reopen();
     expect(device().token.get()).toBeNull();
