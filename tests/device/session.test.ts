@@ -48,7 +48,7 @@ it('a device whose clock is ahead goes by the server’s clock, as learned from 
 });
 
 describe('the user', () => {
-  it('is known from the token at once, and follows what the server says', async () => {
+  it('is known from the token at once, and follows the server', async () => {
     server.answer({ 'GET /api/Users/7': { body: { id: 7, name: 'Jana Özdemir', role: 'Admin', email: 'x@y.de' } } });
     const { result } = renderHook(() => ({ user: useUser(), isAdmin: useIsAdmin() }), { wrapper });
     expect(result.current).toEqual({ user: undefined, isAdmin: false });

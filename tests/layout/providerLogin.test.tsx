@@ -79,7 +79,7 @@ it.each([
   ['UNKNOWN', 'Für dieses Konto gibt es hier keinen Benutzer. Bitte einen Administrator fragen.'],
   ['NOT_ALLOWED', 'Dieses Konto darf sich hier nicht anmelden.'],
   ['NAME_TAKEN', 'Der Benutzername ist schon vergeben. Bitte einen Administrator fragen.'],
-])('says what %s means', async (code, sentence) => {
+])('explains %s', async (code, sentence) => {
   server.answer(withProvider);
   renderApp(`/login?oidc=${code}`, null);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);

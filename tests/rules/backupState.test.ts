@@ -10,7 +10,7 @@ const fine: BackupFacts = {
 };
 const old = '2026-07-08T09:59:00Z';
 
-describe('what administrators are warned of', () => {
+describe('warnings to administrators', () => {
   it.each<[string, Partial<BackupFacts>, RegExp[]]>([
     ['nothing while all is well', {}, []],
     ['nothing before the first drill', { drill: { succeededAt: null, failure: null } }, []],

@@ -126,7 +126,7 @@ it('looks a year ahead and no further', () => {
   expect(deliveryDates(calendarOf({ deliveryDays: WED }), '2026-11-24T12:00:00.000Z', 31).dates).toHaveLength(31);
 });
 
-describe('what a day is', () => {
+describe('the kind of a day', () => {
   const wednesdays = calendarOf({
     deliveryDays: WED,
     state: 'BY',

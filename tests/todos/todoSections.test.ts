@@ -206,7 +206,7 @@ it.each<[string, Partial<Today>, string, string, unknown]>([
   expect(section?.todos).toMatchObject([{ detail, action, to }]);
 });
 
-it('has what is urgent first, and otherwise the order of the menu', () => {
+it('has urgent tasks first, and otherwise the order of the menu', () => {
   const sections = todoSections(
     {
       ...nothingToDo,

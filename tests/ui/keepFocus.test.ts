@@ -37,7 +37,7 @@ const switchOn = (selector: string) => {
 const soon = () => vi.advanceTimersByTimeAsync(0);
 const has = (selector: string) => expect(document.activeElement).toBe(find(selector));
 
-describe('the focus of what goes away', () => {
+describe('the focus of a removed element', () => {
   it.each<[string, goes: string[], focused: string, goesOn: string]>([
     ['the table around its row', ['#row'], '#delete', '#table'],
     ['the heading of the page', ['#table'], '#delete', 'h1'],

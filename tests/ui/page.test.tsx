@@ -71,7 +71,7 @@ describe('a page', () => {
     await heading('Start');
   });
 
-  it('that is no form has neither', async () => {
+  it('that is not a form has neither', async () => {
     server.answer(settled);
     const { path } = renderApp('/', admin);
     await heading('Start');

@@ -136,7 +136,7 @@ describe('while an amount is on its way to the device', () => {
     ]);
   });
 
-  it('what is typed then belongs to the next line', async () => {
+  it('typed keys belong to the next line', async () => {
     await userEvent.type(field(), '1{Enter}');
     await userEvent.type(field(), '2');
     await answer(true);
