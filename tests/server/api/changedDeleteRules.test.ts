@@ -15,7 +15,7 @@ import { type Json, type TestApp, useTestApp } from '../../helpers/testApp';
 
 type Rule = 'restrict' | 'setNull' | 'cascade' | undefined;
 
-describeOnEachDatabase('a changed rule on deleting what is referred to', (under) => {
+describeOnEachDatabase('a changed rule on deleting referenced records', (under) => {
   const running = useTestApp(under);
   let test: TestApp;
   let [boxes, things] = ['', ''];

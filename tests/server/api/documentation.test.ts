@@ -12,7 +12,7 @@ const PUBLIC = [
   '/api/docs/static/swagger-ui-bundle.js',
 ];
 
-describe('what strangers may read', () => {
+describe('the public documentation', () => {
   const test = useTestApp(onSqlite);
 
   it.each(PUBLIC)('%s carries an ETag and is 304 for callers that have it', async (url) => {
@@ -30,7 +30,7 @@ describe('what strangers may read', () => {
     );
   });
 
-  it('compresses what is long, once for everybody', async () => {
+  it('compresses long answers, once for everybody', async () => {
     const ask = () =>
       test().app.inject({ url: '/api/docs/static/swagger-ui-bundle.js', headers: { 'accept-encoding': 'gzip' } });
     const [one, other] = [await ask(), await ask()];

@@ -197,7 +197,7 @@ describeOnEachDatabase('guessing passwords', (under) => {
     expect(await statusOf('ulla', PASSWORD)).toBe(200);
   });
 
-  it('counts the address of the socket whatever headers say, and behind a trusted proxy the one it names', async () => {
+  it('counts the address of the socket despite headers, and behind a trusted proxy the address it names', async () => {
     const headers = (turn: number) => ({
       'x-forwarded-for': `9.9.9.${turn}, 203.0.113.7`,
       'x-real-ip': `9.9.9.${turn}`,

@@ -125,7 +125,7 @@ describeOnEachDatabase('hashing of passwords', (under) => {
     expect(await signIn({ cookie: `zaehlwerk_device=${'A'.repeat(43)}` })).toMatchObject({ status: 200 });
   });
 
-  it('is left out of a dry run, and of what is refused anyway', async () => {
+  it('is skipped in a dry run, and for refused requests', async () => {
     const dry = await post('/api/Users/import', { text: file(60, 'probe'), dryRun: true });
     expect(dry).toMatchObject({ status: 200, body: { counts: { new: 60 } } });
     const id = test().userId;

@@ -80,7 +80,7 @@ describeOnEachDatabase('a request with a key', (under) => {
     expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, undefined]);
   });
 
-  it('is not answered to somebody who may not ask any more', async () => {
+  it('is not answered once the caller may not ask any more', async () => {
     await test().call(test().admin, 'POST', '/api/Users', { name: 'bald', role: 'Admin', password: 'Sommerfrische 1' });
     const before = await test().login('bald', 'Sommerfrische 1');
     expect((await post('Becher', key('k7'), before)).status).toBe(201);

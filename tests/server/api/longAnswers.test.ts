@@ -58,7 +58,7 @@ describeOnEachDatabase('a long answer under a key', (under) => {
       () => ({ method: 'POST', url: `/api/StockItems/${articles[0]}/stock_locations`, body: places }),
     ],
     ['an inventory', () => ({ method: 'POST', url: '/api/StockTaking/StartNewStockTaking', body: {} })],
-  ])('is kept as what it is of, and told again: %s', async (name, request) => {
+  ])('is kept as a reference to its record, and made again: %s', async (name, request) => {
     const { method, url, body } = request();
     const first = await send(name, method, url, body);
     expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);

@@ -196,7 +196,7 @@ describeOnEachDatabase('rules', (under) => {
       expect(same).toMatchObject({ status: 200, body: { active: true, version: 1 } });
     });
 
-    it('of lists to null empties what may be empty', async () => {
+    it('of lists to null empties optional fields', async () => {
       const { id } = await test().member('berta', [data.drinks]);
       const reply = await test().call(test().admin, 'PUT', '/api/Users', { id, stockItemGroups: null });
       expect(reply).toMatchObject({ status: 200, body: { stockItemGroups: [] } });

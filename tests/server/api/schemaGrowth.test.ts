@@ -118,7 +118,7 @@ describeOnEachDatabase('a definition that changes', (under) => {
     await test.restart(withCrates(BASE));
   });
 
-  it('by a name keeps the data, also what makes a text unique', async () => {
+  it('by a name keeps the data, and the uniqueness of a text', async () => {
     const { name, price, code } = BASE;
     await test.restart(
       withCrates(

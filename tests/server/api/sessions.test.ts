@@ -164,7 +164,7 @@ describeOnEachDatabase('sessions', (under) => {
     expect((await list(token)).map((each) => each.id)).not.toContain(id);
   });
 
-  it('end all but the one that asks', async () => {
+  it('end all but the one of the caller', async () => {
     const { name, token } = await person();
     const others = [await signIn(name), await signIn(name)];
     expect((await test().call(token, 'DELETE', URL)).status).toBe(204);
@@ -321,7 +321,7 @@ describeOnEachDatabase('sessions', (under) => {
       expect(statuses).toEqual([200, 200, 200, 401, 401]);
     });
 
-    it('go on as long as they are used, whatever the pauses below the limit add up to', async () => {
+    it('go on as long as they are used, even if the pauses add up to more than the limit', async () => {
       await setHours('1');
       const { token } = await person();
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });

@@ -67,7 +67,7 @@ describeOnEachDatabase('the first start', (under) => {
       ['a page that says so itself', { 'sec-fetch-site': 'cross-site' }],
       ['a name that was made to point here', { host: 'boese.example' }],
       ['a proxy on this machine that adds no header', { host: 'lager.example.com' }],
-    ])('is what %s counts as', async (_, headers) => {
+    ])('is each caller with %s', async (_, headers) => {
       await agreeOnSetupCode(test.database.db);
       expect(await setup('127.0.0.1', headers)).toBe(true);
       for (const query of ['', `?password=${encodeURIComponent(PASSWORD)}`])
@@ -110,7 +110,7 @@ describeOnEachDatabase('the first start', (under) => {
       expect(await users()).toEqual([]);
     });
 
-    it('is refused without a code of the server, whatever is sent', async () => {
+    it('is refused without a code of the server, with any other', async () => {
       for (const code of ['', 'undefined', '-']) expect((await from({ code })).status).toBe(403);
     });
 

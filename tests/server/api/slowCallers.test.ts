@@ -90,7 +90,7 @@ describeOnEachDatabase('a body that comes slowly', (under) => {
     ['makes a unit', () => ['POST', '/api/Units', { name: 'Hintertür' }]],
   ];
 
-  describe.each(ENDS)('of an administrator who is %s meanwhile', (_, end) => {
+  describe.each(ENDS)('of an administrator %s meanwhile', (_, end) => {
     it.each(CALLS)('%s: belongs to nobody', async (_what, call) => {
       const who = await someone('Admin');
       let before: unknown;

@@ -109,7 +109,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     expect((await verify())[0]).toBe(true);
   });
 
-  it('go again a month later, with what was said of those before', async () => {
+  it('go again a month later, with the entry about those before', async () => {
     await removable();
     await cutAudit(db(), berlin);
     await write('2026-11-30T12:00:00Z', '2026-12-01T12:00:00Z');
@@ -120,7 +120,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     expect(await verify()).toEqual([true, expect.stringContaining('alle unverändert')]);
   });
 
-  it('go without what they say of closed inventories, which are kept for longer', async () => {
+  it('go without the checksums of closed inventories, which are kept for longer', async () => {
     await removable();
     await removeEarlier();
     vi.setSystemTime(new Date(OLD[0] ?? ''));
@@ -195,7 +195,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     expect((await titles()).slice(0, before.length)).toEqual(before);
   });
 
-  it('that stay are told of in one sentence, which says what to do', async () => {
+  it('that stay are explained in one sentence, with the remedy', async () => {
     await write(...OLD, ...KEPT);
     const setting = await test.create('/api/ConfigValues', { key: 'AUDIT_KEEP_MONTHS', value: '12' });
     const backups = { make: vi.fn().mockResolvedValue({ file: 'heute' }), drill: vi.fn(), list: vi.fn(), folder: '' };

@@ -113,7 +113,7 @@ describe('a command', () => {
     [['restore', '--from', 'fremd'], /keine Sicherung von Zählwerk/],
     [['move'], /--to postgres/],
     [['polish'], /Es gibt: backup, restore, move/],
-  ] as const)('%j says in German what is wrong and ends with 1', async (args, message) => {
+  ] as const)('%j reports an error in German and ends with 1', async (args, message) => {
     const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-commands-'));
     writeFileSync(join(folder, 'fremd'), 'etwas anderes');
     mkdirSync(join(folder, 'ordner'));

@@ -54,7 +54,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('counts empty rows, of which there may be some', async () => {
+  it('counts empty rows, and accepts some', async () => {
     const { rows } = await parseTable(`A\nx${'\n'.repeat(20_000)}y`);
     expect(rows.map(({ line }) => line)).toEqual([2, 20_002]);
   });

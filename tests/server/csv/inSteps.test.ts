@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('long work of CSV files lets others have their turn', () => {
-  it('while a file is parsed, whatever is cut where', async () => {
+  it('while a file is parsed, at any boundary of its parts', async () => {
     hasten(10);
     const cells = Array.from({ length: 20_000 }, (_, index) => [`Größe ${index}`, '„ü;€“\r\n"😀"']);
     const text = ['A;B', ...cells.map(([a, b]) => `${a};"${b?.replaceAll('"', '""')}"`)].join('\r\n');

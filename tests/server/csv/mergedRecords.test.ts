@@ -165,7 +165,7 @@ describeOnEachDatabase('files that name a merged record', (under) => {
       expect(await get(`/api/StockItemCodes?filter={"stockItemId":[${gone},${stays}]}`)).toEqual([]);
     });
 
-    it('are refused in what all rows have in common', async () => {
+    it('are refused as a default of all rows', async () => {
       await makeTwo('suppliers');
       await merge('suppliers', gone, stays);
       const { supplierId: _, ...cells } = NEW_ROWS.stockItems?.(names) ?? {};
