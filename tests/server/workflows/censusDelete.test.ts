@@ -50,7 +50,7 @@ describeOnEachDatabase('single lines and deleting of a census', (under) => {
       expectProblem(await call('PUT', url, { newAmount: 1 }), 'VALIDATION');
     });
 
-    it('take in what was found on a shelf', async () => {
+    it('add an article found on a shelf', async () => {
       const id = await newCensus();
       const found = { censusId: id, stockItemId: data.rum, stockLocationId: data.bar };
       const made = await call('POST', url, { ...found, newAmount: 0.75, isExtra: false, id: 7, countedByUserId: 99 });

@@ -30,7 +30,7 @@ describeOnEachDatabase('counting lines', (under) => {
   });
   const stored = async () => (await lines(id)).map(({ newAmount }) => newAmount);
 
-  it('saves one and answers it, with who and when', async () => {
+  it('saves one and answers it, with user and time', async () => {
     const reply = await save(id, { id: first.id, newAmount: 1.005, version: 1 });
     expect(reply).toMatchObject({
       status: 200,

@@ -101,7 +101,7 @@ describeOnEachDatabase('a counted amount of an inventory', (under) => {
     inventory = await startStockTaking(test());
   });
 
-  it('is told from old to new, who cleared it, and when the inventory goes', async () => {
+  it('is told from old to new, with the user who cleared it, and when the inventory goes', async () => {
     const clear = (id: number) => test().call(test().admin, 'PUT', `${API}/ClearStockTakingItemAmount?itemId=${id}`);
     const row = itemAt(inventory, house.beer, house.bar);
     await count(test(), row.id, 3);

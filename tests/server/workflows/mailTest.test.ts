@@ -28,7 +28,7 @@ describeOnEachDatabase('trying the mail server', (under) => {
     expect(mailbox.mails).toEqual([]);
   });
 
-  it('sends one mail, however often the same is asked for, and writes down who to', async () => {
+  it('sends one mail, however often the same is asked for, and records its receiver', async () => {
     expect(await mailStep()).toMatchObject({ isDone: false });
     const key = { 'idempotency-key': 'tried once' };
     const [first, again] = [
@@ -54,7 +54,7 @@ describeOnEachDatabase('trying the mail server', (under) => {
     expect(await mailStep()).toMatchObject({ isDone: true });
   });
 
-  it('says what went wrong and what to do, and is allowed a few times', async () => {
+  it('reports the error and the remedy, and is allowed a few times', async () => {
     const cause = Object.assign(new Error('no'), { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 });
     mailbox.answer(async () => ({ state: 'refused', reason: 'Der Mailserver lehnt die Anmeldung ab.', cause }));
     const { status, body } = await send({ to });

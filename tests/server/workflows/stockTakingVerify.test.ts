@@ -242,7 +242,7 @@ describeOnEachDatabase('verify', (under) => {
       await setUp(test(), await setUpStock(test()));
     });
 
-    it('says so, inventory by inventory, and leaves out what is open', async () => {
+    it('says so, inventory by inventory, and leaves out open ones', async () => {
       const { unchanged, lines } = await verified(test());
       expect(unchanged).toBe(true);
       expect(lines).toEqual([

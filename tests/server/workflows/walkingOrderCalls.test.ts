@@ -166,14 +166,14 @@ describeOnEachDatabase('the walking order', (under) => {
       expect(await shown()).toEqual(before);
     });
 
-    it('by those who read the same one, the first of whom saves', async () => {
+    it('by several callers with the same one, and the first saves', async () => {
       const ids = idsOf(await shown());
       await save(ids);
       const replies = await Promise.all([1, 2, 3].map(() => save(ids.toReversed(), ids)));
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     });
 
-    it('ids that are no ids are refused', async () => {
+    it('invalid ids are refused', async () => {
       expectProblem(await save(idsOf(await shown()), ['1']), 'VALIDATION');
     });
   });

@@ -29,7 +29,7 @@ describeOnEachDatabase('amounts that are not waited for any more', (database) =>
     return { ...order, deliveryId: body.id };
   };
 
-  it.each([0, 1, 2])('are never below 0 when a reversal gives back a rest of which %d are left', async (left) => {
+  it.each([0, 1, 2])('are never below 0 when a reversal gives back a rest of %d', async (left) => {
     const { orderId, itemIds, deliveryId } = await deliver(3, { rest: 'cancel' });
     expect((await change(itemIds[0], { cancelledAmount: left })).status).toBe(200);
     expect((await reverse(deliveryId)).status).toBe(200);
@@ -44,7 +44,7 @@ describeOnEachDatabase('amounts that are not waited for any more', (database) =>
     ['the first', 0, { cancelled: 1, openAmount: 3, receivedAmount: 1 }],
     ['the second', 1, { cancelled: 0, openAmount: 2, receivedAmount: 3 }],
     ['the first, nothing cancelled any more', 0, { left: 0, cancelled: 0, openAmount: 4, receivedAmount: 1 }],
-  ])('keep what another delivery cancelled when it is not reversed: %s is', async (_, reversed, expected) => {
+  ])('keep the part cancelled by another delivery that is not reversed: %s is', async (_, reversed, expected) => {
     const { left, cancelled, ...amounts } = { left: 1, ...expected };
     const { orderId, itemIds, deliveryId } = await deliver(3, { rest: 'cancel' });
     await change(itemIds[0], { cancelledAmount: 0 });

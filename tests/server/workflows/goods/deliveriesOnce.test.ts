@@ -15,7 +15,7 @@ describeOnEachDatabase('deliveries at once', (database) => {
   const { pilsOrder, create, itemsOf, movementsOf } = deliverySteps(running, () => house);
 
   describe('a movement twice', () => {
-    it('never: the same clientId answers what is there, in any state', async () => {
+    it('never: the same clientId answers the stored one, in any state', async () => {
       const { orderId } = await pilsOrder(2);
       const body = { clientId: randomUUID(), orderIds: [orderId], allDelivered: true, book: true };
       const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => create(body)));
@@ -126,7 +126,7 @@ describeOnEachDatabase('deliveries at once', (database) => {
     });
   });
 
-  it('numbers have no gaps, whoever books and whatever is refused', async () => {
+  it('numbers have no gaps, with many users and refusals', async () => {
     const line = { stockItemId: house.ids.pils, deliveredAmount: 1 };
     const { orderId, itemIds } = await pilsOrder(1);
     const refused = {
@@ -148,7 +148,7 @@ describeOnEachDatabase('deliveries at once', (database) => {
     expect(numbers.sort((a, b) => a - b)).toEqual(rows.map(({ id }) => id));
   });
 
-  it('what an order has received is the sum of its booked lines, after whatever was booked and cancelled', async () => {
+  it('an order has received the sum of its booked lines, after any bookings and reversals', async () => {
     const { db } = running().database;
     const orders = [await pilsOrder(7), await pilsOrder(3)];
     // A small generator yields the same amounts and cancellations in every run.
@@ -188,7 +188,7 @@ describeOnEachDatabase('deliveries at once', (database) => {
     }
   });
 
-  it('lists sort, filter and cut, and say what nobody may say', async () => {
+  it('lists sort, filter and cut, and refuse invalid queries', async () => {
     const url = (query: string) => `/api/Deliveries?${query}`;
     const sorted = await running().call<DeliveryHead[]>(
       running().admin,

@@ -164,7 +164,7 @@ describeOnEachDatabase('the book of goods received', (database) => {
     expect(await running().call(running().user, 'GET', `${inMay}&format=csv`)).toMatchObject({ status: 200 });
   });
 
-  it('does not change, whoever tries', async () => {
+  it('refuses changes by anybody', async () => {
     const { db } = running().database;
     await expect(db.updateTable('goodsReceived').set({ day: '2020-01-01' }).execute()).rejects.toThrow();
     await expect(db.deleteFrom('goodsReceived').execute()).rejects.toThrow();

@@ -140,7 +140,7 @@ describeOnEachDatabase('stock counts', (under) => {
     expect(await stockCounts()).toHaveLength(1);
   });
 
-  it('count what was found besides at another place', async () => {
+  it('include amounts found at another place', async () => {
     const census = await counted(group, () => 1);
     await call('POST', '/api/ScheduledStockModifications', {
       censusId: census,
@@ -152,7 +152,7 @@ describeOnEachDatabase('stock counts', (under) => {
     expect(await stockCounts(rum)).toMatchObject([{ amount: 1.25 }]);
   });
 
-  it('are written when an inventory is closed, of what was counted whole', async () => {
+  it('are written when an inventory is closed, for articles counted whole', async () => {
     const { id, rows } = await inventory();
     const typedAt = now();
     const of = (item: number) => rows.filter(({ stockItemId }) => stockItemId === item);

@@ -67,7 +67,7 @@ describeOnEachDatabase('an article of another unit', (under) => {
     expect(await known(id)).toMatchObject({ amount: 1, value: 12, fill: 47, isChanged: false });
   });
 
-  it('is expected and compared while counting only with what was counted in its unit', async () => {
+  it('is expected and compared while counting only with amounts counted in its unit', async () => {
     const { id, group } = await beer('Erwartetes');
     await count(group, 100);
     const inventory = async () => {
@@ -131,7 +131,7 @@ describeOnEachDatabase('an article of another unit', (under) => {
     expect([(await readings()).sort(), await known(id)]).toMatchObject([both, { amount: 5 }]);
   });
 
-  it('has a reading of what was counted between two changes, and told after both', async () => {
+  it('has a reading for a count between two changes, recorded after both', async () => {
     const { id, group } = await beer('Dazwischen gezähltes');
     const census = await counted(group, () => 48);
     expect((await finish(census)).status).toBe(200);

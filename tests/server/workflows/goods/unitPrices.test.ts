@@ -18,7 +18,7 @@ describeOnEachDatabase('prices of an article that got another unit', (under) => 
   const toBottles = (id: number) =>
     call('PUT', '/api/StockItems', { id, unitId: bottle, unitsPerPackage: 12, pricePerUnit: 5 });
 
-  it('do not lower what an inventory valued in the earlier unit', async () => {
+  it('do not lower values that an inventory has in the earlier unit', async () => {
     const id = await createItem(test(), data, { name: 'Im Karton', pricePerUnit: 60, unitsPerPackage: 1 });
     const cheaper = await createItem(test(), data, { name: 'Gefallenes', pricePerUnit: 60 });
     const started = await call<Details>('POST', `${API}/StartNewStockTaking`, {});

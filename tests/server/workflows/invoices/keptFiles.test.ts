@@ -74,7 +74,7 @@ describeOnEachDatabase('the files of invoices', (under) => {
     }
   });
 
-  it('are read by who asks for one, and by nobody else', async () => {
+  it('are read by their caller, and by nobody else', async () => {
     await send({ fileName: 'rechnung.pdf', content: base64(pdf) });
     const statements = await statementsDuring(async () => {
       expect(await list()).toHaveLength(1);

@@ -61,7 +61,7 @@ describeOnEachDatabase('a merge that waited for its turn', (under) => {
   const undoSentAt = (now: string, id: number) =>
     inTransaction(test().database.db, (db) => undoMerge({ db, registry: resources, user, now }, id));
 
-  it('carries over what was booked meanwhile, once', async () => {
+  it('carries over bookings made meanwhile, once', async () => {
     await putMovements(test(), [{ ...loss, stockItemId: gone, at: ago(500) }]);
     await mergeSentAt(ago(1000));
     expect([await bookedSinceCounted(gone), await stockOf(stays)]).toEqual([[], 30]);

@@ -150,7 +150,7 @@ describeOnEachDatabase('saving lines of orders', (under) => {
   describe('changing', () => {
     const put = (body: Json) => test().call<OrderItem & Json>(house.tokens.barkeeper, 'PUT', URL, body);
 
-    it('keeps what is missing, and counts the version up when something differs', async () => {
+    it('keeps missing fields, and counts the version up when something differs', async () => {
       const id = await storeItem(test(), house.other, { pricePerUnit: 8_912, proposedAmount: 3 });
       expect((await put({ id, amount: 5, version: 1 })).body).toMatchObject({
         amount: 5,

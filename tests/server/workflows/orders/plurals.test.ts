@@ -86,7 +86,7 @@ it.each([
   expect(csv).not.toContain('Kästen');
 });
 
-it('stops a waiting mail when it changes what is printed', () => {
+it('stops a waiting mail when it changes printed words', () => {
   const hashOf = (over: Json) => contentHash(sampleOrder({ items: [line(over)] }));
   expect(hashOf({})).not.toBe(hashOf({ packagingUnitPlural: null }));
 });

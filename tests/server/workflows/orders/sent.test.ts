@@ -11,7 +11,7 @@ import { type OrderHouse, setUpOrders, storeFilled, storeItem, storeOrder } from
 const PASSWORD = 'Gehe1m & 100%';
 const SETTINGS = '/api/ConfigValues';
 
-describeOnEachDatabase('what was sent', (under) => {
+describeOnEachDatabase('a sent order', (under) => {
   const test = useTestApp(under);
   let house: OrderHouse;
   let mailbox: Mailbox;
@@ -85,7 +85,7 @@ describeOnEachDatabase('what was sent', (under) => {
     expect(undone.body).toMatchObject({ sentBy: null, sentByName: null, changedAfterSent: false });
   });
 
-  describe('is what the preview has shown, or is refused', () => {
+  describe('equals the preview, or is refused', () => {
     beforeAll(() => useServer(true));
     const preview = async (id: number, query = '') =>
       (await call<{ contentHash: string }>('GET', `/api/Orders/${id}/mail-preview${query}`)).body.contentHash;
@@ -174,7 +174,7 @@ describeOnEachDatabase('what was sent', (under) => {
       expect(refused.body.errors).toEqual({ value: 'Bitte eine Adresse wie smtps://mail.example.com:465 angeben.' });
     });
 
-    it('tells what the server replied, without the login', async () => {
+    it('tells the reply of the server, without the login', async () => {
       const { body } = await call('POST', '/api/MailTest', { to: 'an@example.test' });
       expect(body).toMatchObject({
         isDelivered: false,
@@ -280,7 +280,7 @@ describeOnEachDatabase('what was sent', (under) => {
       expect(mailbox.mails).toEqual([]);
     });
 
-    it('is for those whose group it is', async () => {
+    it('is for users who have the group', async () => {
       const id = await storeFilled(test(), house, { stockItemGroupId: house.ids.kitchen });
       for (const [method, path] of [
         ['GET', 'changes'],

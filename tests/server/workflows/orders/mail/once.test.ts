@@ -111,7 +111,7 @@ describeOnEachDatabase('an order is mailed once', (under) => {
     expect(await mails()).toMatchObject([{ state: 'sent', finishedAt: expect.any(String) }]);
   });
 
-  it('keeps what others change while it is on the way', async () => {
+  it('keeps changes by others while it is on the way', async () => {
     const { arrived, release } = mailbox.hold();
     const sending = send();
     await arrived;
@@ -180,7 +180,7 @@ describeOnEachDatabase('an order is mailed once', (under) => {
       expect(mailbox.mails).toHaveLength(1);
     });
 
-    it('stores what became of it when the process was only slow', async () => {
+    it('stores its outcome when the process was only slow', async () => {
       const { arrived, release } = mailbox.hold();
       const sending = send();
       await arrived;

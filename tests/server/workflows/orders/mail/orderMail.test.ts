@@ -54,7 +54,7 @@ describe('the people', () => {
   });
 });
 
-describe('what the mail says', () => {
+describe('the content of a mail', () => {
   const facts = [
     'Guten Tag Getränke Müller',
     'hiermit bestellen wir 2 Positionen',
