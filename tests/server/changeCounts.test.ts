@@ -29,7 +29,7 @@ describeOnEachDatabase('counters of changes', (under) => {
       .sort();
   }
 
-  it('rise with what is inserted, updated and deleted by hand, and with nothing that is taken back', async () => {
+  it('rise with rows inserted, updated and deleted by hand, and with nothing that is rolled back', async () => {
     const unit = (verb: string) => () => run(verb);
     expect(await raised(unit(`insert into units (name) values ('Sack')`))).toEqual(['units']);
     expect(await raised(unit(`update units set name = 'Beutel' where name = 'Sack'`))).toEqual(['units']);

@@ -183,7 +183,7 @@ describe.each(counts.map((count) => [count.group, count] as const))('the count o
     expect(counted.length === linesOf(group).length).toBe(count.completedAfterMinutes !== null);
   });
 
-  it('was done on a day that has passed, by somebody who has the group', () => {
+  it('was done on a past day, by a user who has the group', () => {
     expect(Number.isInteger(count.daysAgo) && count.daysAgo >= 0).toBe(true);
     expect(users.find((user) => user.name === count.user)?.groups).toContain(group);
   });

@@ -102,7 +102,7 @@ describe.runIf(url)('waiting on PostgreSQL', () => {
     await long.end();
   });
 
-  it('is spared those who book an article whose price is being changed', async () => {
+  it('is spared a booking of an article whose price is being changed', async () => {
     const booked = await test.database.db.transaction().execute(async (tx) => {
       const items = resourceNamed(resources, 'stockItems');
       await readRecords(untyped(tx), resources, items, { ids: [article], lock: true });
@@ -112,7 +112,7 @@ describe.runIf(url)('waiting on PostgreSQL', () => {
     expect(booked.status).toBe(201);
   });
 
-  it('for a lock on all connections refuses with what it is, and keeps others waiting for as long, not longer', async () => {
+  it('for a lock on all connections is refused with its cause, and keeps others waiting for as long, not longer', async () => {
     const blocker = new Client(test.env.DATABASE_URL);
     await blocker.connect();
     await blocker.query('begin; lock table units in share mode');

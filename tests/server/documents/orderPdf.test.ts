@@ -25,7 +25,7 @@ describe('the order as PDF', () => {
     expect((await pagesOf()).join()).toContain(expected);
   });
 
-  test('leaves out what is not known', async () => {
+  test('leaves out unknown values', async () => {
     const supplier = { name: 'Müller', address: null, phone: null, email: null, customerNumber: null };
     const [page] = await pagesOf({ supplier, deliveryAddress: null, note: ' \n ', groupName: null });
     for (const label of ['Kundennummer', 'Lieferadresse', 'Anmerkung', 'Bestand']) expect(page).not.toContain(label);

@@ -114,7 +114,7 @@ describe('numbers', () => {
     ['12345678901234.50', '12345678901234.5'],
   ])('%j is %s', async (text, expected) => expect((await lineOf(text))?.price).toBe(expected));
 
-  it.each(['1,50', '1e3', 'NaN', '1.2.3', '-', '.', '0x10', '١', '1 000'])('%j is none', async (text) => {
+  it.each(['1,50', '1e3', 'NaN', '1.2.3', '-', '.', '0x10', '١', '1 000'])('%j is not a number', async (text) => {
     await expect(lineOf(text)).rejects.toThrow(`Preis (BT-146) in Zeile 37 ist keine Zahl: „${text}“.`);
   });
 

@@ -79,7 +79,7 @@ describe('of the files of a PDF', () => {
     ],
   ])('%s', async (_, files, expected) => expect(await answerTo(pdfWith(files))).toBe(expected));
 
-  it('has the one that the document is associated with alone', async () => {
+  it('has only the file that the document is associated with', async () => {
     const pdf = pdfWith([named('factur-x.xml')])
       .toString('latin1')
       .replace(/\/Names << .*? >> >>/, '/AF [3 0 R]');

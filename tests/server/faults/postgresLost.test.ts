@@ -52,7 +52,7 @@ describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
     expect(server.process.exitCode).toBeNull();
   });
 
-  it('falls silent: calls are answered while it still is, and a repeated key finds out what was done', async () => {
+  it('falls silent: calls are answered meanwhile, and a repeated key finds out whether a write was done', async () => {
     const before = unitWrites(4, 'Vorher');
     await writeOnce(api, before);
     cluster.freeze();

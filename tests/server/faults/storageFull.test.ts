@@ -54,7 +54,7 @@ describeOnEachDatabase('a full disk', (under) => {
   });
 });
 
-it('what ended a transaction is thrown, not the rollback that came too late', async () => {
+it('the error that ended a transaction is thrown, not that of the late rollback', async () => {
   const { env, cleanup } = await onSqlite.connect();
   const database = openSqlite(env.DATA_DIR);
   const { db } = database;

@@ -40,7 +40,7 @@ describeOnEachDatabase('a morning mail', (under) => {
     return () => test.close();
   });
 
-  it('tells what waits for its reader, and nothing of other groups', async () => {
+  it('lists the tasks of its reader, and nothing of other groups', async () => {
     await setDue(test, jana.id, 1);
     await housePostOf(test, { transport: createTransport({ outboxDir: join(test.env.DATA_DIR, 'house') }) }).look();
     const [file = ''] = readdirSync(join(test.env.DATA_DIR, 'house'));

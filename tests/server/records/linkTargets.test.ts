@@ -39,7 +39,7 @@ const ofGroup: AnyResource = defineResource({
   api: { dialect: 'simpleRest', url: '/api/notes' },
 });
 
-describeOnEachDatabase('what a record is linked with', (under) => {
+describeOnEachDatabase('the links of a record', (under) => {
   const test = useTestApp(under, { registry: [...resources, contracts, complaints, ofGroup] });
   let [contract, bar, kitchen, complaint] = [0, 0, 0, 0];
   let jana = '';

@@ -23,7 +23,7 @@ const otherUnits = resources.map((resource): AnyResource => {
   return resource.name === 'units' ? { ...resource, fields } : resource;
 });
 
-describeOnEachDatabase('what the next start would change', (under) => {
+describeOnEachDatabase('the changes of the next start', (under) => {
   const test = useTestApp(under);
   const plan = (registry: readonly AnyResource[]) => {
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = test().env;

@@ -11,7 +11,7 @@ import { putReading } from '../workflows/goods/goodsSetup';
 
 const at = (day: number, time: string) => `2026-03-${String(day).padStart(2, '0')}T${time}:00.000Z`;
 
-describeOnEachDatabase('a closing of which two files each brought receipts', (under) => {
+describeOnEachDatabase('a closing with receipts from two files', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   beforeAll(async () => {

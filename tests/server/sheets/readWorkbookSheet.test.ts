@@ -81,7 +81,7 @@ describe('the places of cells', () => {
     ['in small letters', at('r="zzzzz1"'), 'VALIDATION'],
     ['in cells that do not end', '<c '.repeat(500_000), 'VALIDATION'],
     ['in a cell of many attributes', `<c ${'a="" '.repeat(500_000)}/>`, 'VALIDATION'],
-  ])('far off are refused, in whatever part: %s', async (_, cells, code = 'TOO_LARGE') => {
+  ])('far off are refused, in any part: %s', async (_, cells, code = 'TOO_LARGE') => {
     for (const part of ['xl/worksheets/sheet1.xml', 'liste.xml', 'xl/liste.xml.rels'])
       await expect(readAt(cells, part)).rejects.toMatchObject({ code });
   });

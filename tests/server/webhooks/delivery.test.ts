@@ -170,7 +170,7 @@ describeOnEachDatabase('deliveries', (under) => {
     expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   });
 
-  it('are done once their receiver has said so, whatever it makes of its own body', async () => {
+  it('are done once their receiver has answered with success, even if its own body is wrong', async () => {
     const { id } = await make();
     await webhooks.stop();
     webhooks = new Webhooks(test().database.db, { log, allowed, timeoutMs: HOUR });
@@ -253,7 +253,7 @@ describeOnEachDatabase('deliveries', (under) => {
     expect(receiver.received.map(({ path }) => path)).toEqual(['/other']);
   });
 
-  it('are five at a time, whatever a receiver that hangs makes of it, and nobody else waits', async () => {
+  it('are five at a time, even when a receiver hangs, and nobody else waits', async () => {
     const replies: (() => void)[] = [];
     receiver.answer((reply) => replies.push(() => reply.writeHead(204).end()));
     await webhooks.stop();

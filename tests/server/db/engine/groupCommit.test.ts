@@ -120,7 +120,7 @@ describe('transactions of one moment', () => {
     expect(await stored()).toEqual([1, 9]);
   });
 
-  it('all fail with a commit that fails, also those that had only read what is lost', async () => {
+  it('all fail with a commit that fails, also those that had only read its lost rows', async () => {
     const work = [
       note(1),
       db.transaction().execute((tx) => tx.insertInto('remarks').values({ id: 1, noteId: 77 }).execute()),
@@ -172,7 +172,7 @@ describe('transactions of one moment', () => {
   });
 });
 
-describe('what cannot be part of a transaction', () => {
+describe('work outside any transaction', () => {
   it('waits until it has ended', async () => {
     await Promise.all([note(1), sql`vacuum`.execute(db), note(2)]);
     expect(commits()).toBe(2);

@@ -73,7 +73,7 @@ describe.runIf(inject('postgresUrl'))('statements that PostgreSQL is not waited 
     expect(await notes()).toEqual([{ id: 1 }]);
   });
 
-  it('leave alone what failed for a reason of its own', async () => {
+  it('leave alone a statement that failed for a reason of its own', async () => {
     const { db, notes } = await open();
     const outcome = codeOf(
       inTransaction(db, async (tx) => {

@@ -145,7 +145,7 @@ describe('a line', () => {
   });
 });
 
-describe('what people typed', () => {
+describe('typed text', () => {
   const nobody = { name: 'a', email: null };
 
   it.each([

@@ -126,7 +126,7 @@ const BARE = {
   api: { dialect: 'simpleRest', url: '/api/tastings' },
 };
 
-describe('what is compared with', () => {
+describe('the model to compare with', () => {
   const scratch = () => {
     const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-against-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
