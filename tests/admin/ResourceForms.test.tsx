@@ -120,7 +120,7 @@ describe('saving', () => {
     expect(write?.[2]).toMatchObject({ id: 1, version: 1, name: 'Getränke Huber', phone: '089 123' });
   });
 
-  it('a change leads to the list although the record was read again meanwhile', async () => {
+  it('a change leads to the list although the record was read again in between', async () => {
     const { user, path, refetch } = open('suppliers', '/edit/1');
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {

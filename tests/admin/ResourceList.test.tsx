@@ -153,7 +153,7 @@ describe('deleting', () => {
     ]);
   });
 
-  it('is not done by Abbrechen, nor by clicking beside the dialog', async () => {
+  it('does not happen after Abbrechen or a click beside the dialog', async () => {
     const { user, dialog } = await askToDelete('units', /Stück/);
     await user.click(dialog.parentElement ?? dialog);
     expect(dialog).toBeInTheDocument();
@@ -190,7 +190,7 @@ describe('deleting', () => {
     expect(row(/Huber/)).toBeInTheDocument();
   });
 
-  it('that is refused for another reason says so', async () => {
+  it('that fails for another reason shows that reason', async () => {
     const detail = 'Der Benutzer „admin“ kann nicht gelöscht werden.';
     server.answer({ 'DELETE /api/Users': { status: 403, body: { code: 'PROTECTED', detail } } });
     const { user } = await askToDelete('users', /admin/);

@@ -66,7 +66,7 @@ async function typeAll(user: Person, typed: readonly Typed[]) {
 
 const edit = async (user: Person) => user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
 
-it('says why the login is there again, until it has worked', async () => {
+it('explains why the login is shown again, until it succeeds', async () => {
   const reason = 'Die Anmeldung gilt nicht mehr. Bitte neu anmelden.';
   const user = open('/settings');
   await field('Name der Instanz');
@@ -96,7 +96,7 @@ it('says it once, in place of messages of the page that was left, even after a w
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('takes back a question that nobody has answered', async () => {
+it('withdraws an unanswered question', async () => {
   const user = open('/admin/units');
   await user.click((await screen.findAllByRole('button', { name: 'Löschen' }))[0]!);
   await screen.findByRole('dialog', { name: 'Löschen bestätigen' });

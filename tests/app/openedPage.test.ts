@@ -34,7 +34,7 @@ describe('the page at an address is loaded ahead', () => {
     load.mockRestore();
   });
 
-  it('not where there is none', () => {
+  it('not for an unknown address', () => {
     expect(loadOpened(resources, '/nothing')).toBeUndefined();
   });
 });

@@ -87,7 +87,7 @@ it('a record that the server refuses stays in the form with its reason, and ever
   });
 });
 
-it('a row that somebody else has changed is replaced only after that was said; removing can be undone', async () => {
+it('a row changed by somebody else is replaced only after a warning; removing can be undone', async () => {
   const { body: supplier } = await server.api.call('POST', '/api/Suppliers', { name: 'Kelterei' });
   const supplierId = (supplier as Row).id;
   const day = async (weekday: number) =>

@@ -284,7 +284,7 @@ describe('an order', () => {
     await page.getByRole('heading', { level: 1, name: 'Bestellungen' }).waitFor();
   });
 
-  it('of a group that is not theirs says so', async () => {
+  it('of a group of others says so', async () => {
     const { id } = await makeOrder();
     const page = await server.open(`/order/${id}`, { width: 1280, allow: [/status of 403/] }, 'mehmet');
     await page.getByRole('heading', { level: 1, name: 'Kein Zugriff' }).waitFor();

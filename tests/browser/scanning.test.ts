@@ -44,7 +44,7 @@ it.each([
   expect(asked.filter((url) => !url.startsWith(server.url) && !/^(blob|data):/.test(url))).toEqual([]);
 });
 
-it('a hand scanner needs no focus, and leaves a field as it was', async () => {
+it('a hand scanner needs no focus, and leaves a focused field unchanged', async () => {
   await link('Radler Zitrone', '4012345678901');
   const page = await server.open('/admin/stock_items', { width: 1280, allow: [/status of 404/] });
   await scanButton(page).waitFor();

@@ -126,7 +126,7 @@ it('a logout that the server has heard of is not owed', async () => {
   expect(asked()).toEqual([]);
 });
 
-it('a logout on the way is not sent once more, and leads to the provider’s', async () => {
+it('a logout on the way is not sent twice, and leads to that of the provider', async () => {
   const endSessionUrl = 'https://konten.example/abmelden';
   let isEnded = false;
   server.answer({

@@ -36,7 +36,7 @@ describe('the check at start', () => {
   });
 });
 
-it('a device whose clock is ahead goes by the server’s clock, as learned from its answers', async () => {
+it('a device whose clock is ahead uses the clock of the server, as learned from its answers', async () => {
   const date = new Date(Date.now() - 30 * 3_600_000).toUTCString();
   server.answer({ 'GET /api/Units': { body: [], headers: { date } } });
   await device().http('GET', '/api/Units');

@@ -84,7 +84,7 @@ describe('the login', () => {
     expect(path()).toBe('/login');
   });
 
-  it('asks for a code where it is needed; a wrong one is told, a right one lets in', async () => {
+  it('asks for a code where it is needed; a wrong one is reported, a right one accepted', async () => {
     server.answer({
       ...settled,
       'POST /api/Users/authenticate': ({ body }) => {

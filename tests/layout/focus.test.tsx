@@ -45,7 +45,7 @@ function Reading() {
   return isRead ? <Page key="read" title="Artikel" /> : <Page key="reading" title="Artikel …" />;
 }
 
-describe('a page that was gone to', () => {
+describe('a page reached by a link', () => {
   it('has the focus at its heading, though the link of the menu is still there', async () => {
     await open();
     await userEvent.click(screen.getByRole('link', { name: 'Einheiten' }));

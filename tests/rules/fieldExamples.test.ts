@@ -62,7 +62,7 @@ describe('examples below fields', () => {
     { minimum: 30, unitsPerPackage: 'viele' },
     { minimum: 30, unitsPerPackage: 24, fixed: Number.NaN },
     { minimum: 30, unitsPerPackage: 24, fixed: 0 },
-  ])('nothing is said of %o', (given) => {
+  ])('are silent about %o', (given) => {
     for (const rule of ['packages', 'minimum', 'fixedAmount'] as const)
       expect(fieldExample(rule, given)).toBeUndefined();
   });

@@ -207,7 +207,7 @@ it('shows a count in every state a census can rest in', () => {
   expect(new Set(counts.filter((count) => count.requestOrders).map((count) => count.ordersSent)).size).toBe(2);
 });
 
-it('codes are as they are stored, and each is of one article', () => {
+it('codes are in stored form, and each belongs to one article', () => {
   const codes = items.flatMap(codesOf).map(({ code }) => code);
   expect(codes.length).toBeGreaterThan(50);
   expect(repeated(codes)).toEqual([]);

@@ -107,7 +107,7 @@ describeOnEachDatabase('loaded demo data', (under) => {
     ]);
   });
 
-  it('has brought 40 weeks of the bar along: two ran out again and again, one has deliveries that nobody noted', async () => {
+  it('has 40 weeks of the bar: two articles ran out again and again, one has unrecorded deliveries', async () => {
     const { db } = database;
     const [imported, ...others] = await db.selectFrom('stockHistoryImports').selectAll().execute();
     expect([imported?.isUnfinished, others]).toEqual([0, []]);

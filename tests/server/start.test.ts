@@ -72,7 +72,7 @@ describeOnEachDatabase('the server process', (under) => {
     expect(await second.stop()).toBe(0);
   });
 
-  it('answers the request under way when it is told to stop, takes no new ones, and ends with 0', async () => {
+  it('answers the running request on a signal, takes no new ones, and ends with 0', async () => {
     const first = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD });
     const token = await signIn(first.url, 'admin', PASSWORD);
     const request = await slowRequest(`${first.url}/api/Units`, token, { name: 'Kanister' });

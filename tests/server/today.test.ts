@@ -122,12 +122,12 @@ describeOnEachDatabase('the list of tasks', (under) => {
       ({ id: open } = await test().database.db.selectFrom('orders').select('id').executeTakeFirstOrThrow());
     });
 
-    it('that are not sent stand there without a day as long as nobody knows one', async () => {
+    it('that are not sent come without a day as long as it is unknown', async () => {
       expect(await orders(0)).toEqual([['Brauerei Süd', null, 'soon', [open]]]);
       expect(await orders(0, test().user)).toEqual([]);
     });
 
-    it('stand with the cut-off of the supplier, and so do suppliers nobody has ordered from', async () => {
+    it('come with the cut-off of the supplier, and so do suppliers without an order', async () => {
       // Both suppliers deliver the day after tomorrow, to be ordered by tomorrow at six.
       for (const supplierId of [ids.brewery, ids.butcher])
         await test().create('/api/SupplierDeliveryDays', {
@@ -152,7 +152,7 @@ describeOnEachDatabase('the list of tasks', (under) => {
       expect(await orders(2, barkeeper)).toEqual([['Brauerei Süd', text, 'late', [open]]]);
     });
 
-    it('whose mail is under way or failed stand among the mails', async () => {
+    it('whose mail is under way or failed are listed as mails', async () => {
       const { db } = test().database;
       const mail = {
         orderId: open,
@@ -225,7 +225,7 @@ describeOnEachDatabase('the list of tasks', (under) => {
     expect((await today()).prices.total).toBe(0);
   });
 
-  it('has deposit types of which too many go back', async () => {
+  it('has deposit types with too many returns', async () => {
     const depositTypeId = await test().create('/api/DepositTypes', { name: 'Kasten', value: 1.5, kind: 'crate' });
     const counts = (count: number) => ({ supplierId: ids.brewery, counts: [{ depositTypeId, count }] });
     const empties = async (days = 0) => (await today(days, test().user)).empties;

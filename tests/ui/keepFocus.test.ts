@@ -74,7 +74,7 @@ describe('the focus of a removed element', () => {
     has('#save');
   });
 
-  it('stays nowhere where somebody pointed elsewhere', async () => {
+  it('stays nowhere after a click elsewhere', async () => {
     focus('#delete');
     point();
     remove('#row');
@@ -104,7 +104,7 @@ describe('the focus of a button that is off', () => {
     has('#save');
   });
 
-  it('is not taken from where somebody went meanwhile', async () => {
+  it('is not taken from an element focused meanwhile', async () => {
     focus('#save');
     switchOff('#save');
     await soon();

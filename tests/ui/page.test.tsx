@@ -114,7 +114,7 @@ describe('the confirmation', () => {
     await waitFor(() => expect(screen.getByRole('status', { hidden: true })).toHaveTextContent(answer));
   });
 
-  it('stays when one clicks beside it, and Escape means no', async () => {
+  it('stays after a click beside it, and Escape means no', async () => {
     await openInner();
     await userEvent.click(screen.getByRole('button', { name: 'Fragen' }));
     const dialog = await screen.findByRole('dialog');

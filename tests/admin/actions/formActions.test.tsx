@@ -22,7 +22,7 @@ describe('actions in a form', () => {
     expect(screen.getByRole('combobox', { name: 'Stand' })).toHaveTextContent('gemeldet');
   });
 
-  it('stand in a menu from the third on', async () => {
+  it('form a menu when there are three or more', async () => {
     const { user } = openClaims('/admin/claims/1', claimsWith([report, scold, drop]));
     await button('Melden');
     await button('Mahnen');
@@ -76,7 +76,7 @@ describe('actions in a form', () => {
     await waitFor(() => expect(runs()).toEqual([['/api/claims/1/actions/drop', { version: 1 }]]));
   });
 
-  it('that somebody else has done are told, and the form shows how it stands', async () => {
+  it('already done by somebody else are reported, and the form shows the current record', async () => {
     const detail = '„Melden“ ist bei diesem Eintrag nicht möglich.';
     const { user } = openClaims('/admin/claims/1', claimsWith([report, settle]));
     await button('Melden');
@@ -120,7 +120,7 @@ describe('the dialog of an action', () => {
     expect(await screen.findByRole('textbox', { name: 'Gutschrift' })).toHaveValue('12,5');
   });
 
-  it('tells a broken rule at its field, and lets nobody go on', async () => {
+  it('shows a broken rule at its field, and blocks the action', async () => {
     const { user, asked, ok } = await open();
     const credit = asked.getByRole('textbox', { name: 'Gutschrift' });
     await user.type(credit, '31');

@@ -28,7 +28,7 @@ describe('Speichern', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('is off while anything is missing, and on as soon as it is not, without leaving the field', async () => {
+  it('is off while a value is missing, and on as soon as it is typed, without leaving the field', async () => {
     const { user } = renderForm({ name, phone });
     await user.type(field('Telefon'), '1');
     expect(save()).toBeDisabled();
@@ -106,7 +106,7 @@ describe('messages', () => {
     expect(form.save).not.toHaveBeenCalled();
   });
 
-  it('of a check of its own stand beside those of the definition', async () => {
+  it('of additional checks appear beside those of the definition', async () => {
     const check = (values: Values): Record<string, string> => (values.phone === '0' ? { phone: 'Keine Nummer.' } : {});
     const { user } = renderForm({ name, phone }, { record: { ...shelf, phone: '' }, check });
     await user.type(field('Telefon'), '0');
@@ -140,7 +140,7 @@ describe('a refusal of the server', () => {
     return form;
   }
 
-  it('stands at the field it is about, and goes when that is changed', async () => {
+  it('appears at its field, and disappears when that is changed', async () => {
     const form = await refuse(refusal(409, { errors: { name: 'Name ist bereits vergeben.' } }));
     expect(await screen.findByText('Name ist bereits vergeben.')).toBeInTheDocument();
     expect(field('Name')).toHaveFocus();
@@ -163,7 +163,7 @@ describe('a refusal of the server', () => {
     expect(save()).toBeEnabled();
   });
 
-  it('because somebody else was quicker loses nothing: own changes are kept, the others are taken', async () => {
+  it('after an edit by somebody else loses nothing: own changes are kept, the others are taken over', async () => {
     const current = { id: 4, version: 3, name: 'Theke', phone: '9' };
     const form = await refuse(refusal(409, { code: 'VERSION', current }));
     expect(await screen.findByText(/inzwischen geändert\. Deine Eingaben/)).toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('a refusal of the server', () => {
     expect(form.save.mock.lastCall).toEqual([{ name: 'Theke', phone: '1' }, current]);
   });
 
-  it('because somebody else was quicker lets every field be chosen', async () => {
+  it('after an edit by somebody else lets every field be chosen', async () => {
     const current = { id: 4, version: 3, name: 'Theke', phone: '9' };
     const form = await refuse(refusal(409, { code: 'VERSION', current }));
     await form.user.click(await screen.findByRole('radio', { name: 'Vorher: Bar' }));

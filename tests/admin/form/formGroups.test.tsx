@@ -57,7 +57,7 @@ describe('the groups of a form', () => {
     await waitFor(() => expect(saved()).toMatchObject({ number: '7', complaint: 'x', note: '1' }));
   });
 
-  it('are none where the definition has none', () => {
+  it('do not exist where the definition has none', () => {
     renderForm(fields);
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Nummer' })).toBeVisible();

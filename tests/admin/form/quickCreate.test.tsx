@@ -95,7 +95,7 @@ describe('a missing record', () => {
 });
 
 describe('leaving the dialog', () => {
-  it('by Escape closes only the innermost dialog and leaves the form as it was', async () => {
+  it('by Escape closes only the innermost dialog and leaves the form unchanged', async () => {
     const form = renderForm({ stockItemId: items });
     await create(form, 'Ware', 'Grauburgunder');
     await dialog('Artikel hinzufügen');

@@ -70,7 +70,7 @@ describe('typed text is validated when the field is left', () => {
 });
 
 describe('numbers', () => {
-  it('shows a price as it stands everywhere, and an amount without zeros', async () => {
+  it('show a price with its fixed decimals, and an amount without zeros', async () => {
     const share = decimal({ label: 'Feld', scale: 3 });
     await type(price, '17,9');
     expect(field()).toHaveValue('17,90');
@@ -100,7 +100,7 @@ describe('numbers', () => {
     expect(field()).toHaveValue(shown);
   });
 
-  it('stay as they are typed until the field is left', async () => {
+  it('keep the typed text until the field is left', async () => {
     const { user } = await type(price, '1,5');
     expect(field()).toHaveValue('1,50');
     await user.clear(field());

@@ -67,7 +67,7 @@ describe('columns', () => {
     expect(offered()).toEqual(['Id', 'Name', 'Rolle']);
   });
 
-  it('are put in another order by mouse and keys, which is told, kept, and there again the next time', async () => {
+  it('can be reordered by mouse and keys, with announcements, and the order is kept', async () => {
     const { user } = await openList();
     await user.click(await button('Spalten'));
     await user.click(await button('Einheit nach oben'));
@@ -108,7 +108,7 @@ describe('columns', () => {
     await waitFor(() => expect(names()).toEqual(['Riesling']));
   });
 
-  it('stand below the name on a phone, where the same choice holds, also of boxes', async () => {
+  it('appear below the name on a phone, with the same choice, even for boxes', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     kept.lists = { stockItems: { columns: { shown: [], hidden: ['stockLocations'] } } };
     const { user } = await openList();

@@ -193,7 +193,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('2 Bestellungen erzeugt')).toBeNull();
   });
 
-  it('names them to nobody else: the history of a browser stays when somebody leaves', async () => {
+  it('keeps names from other users: the history of a browser stays after a logout', async () => {
     const census = aCensus({ status: 2 });
     await showDashboard(census);
     const orders = [{ id: 11, supplier: { id: 1, name: 'Rösterei' } }];

@@ -76,7 +76,7 @@ describe('finding lines', () => {
       .slice(1)
       .map(({ children }) => children[0]?.textContent);
 
-  it('by a part of the name, and says when there is none', async () => {
+  it('works by a part of the name, and says when there is none', async () => {
     await showOverview(twoLines());
     await userEvent.type(screen.getByLabelText('Artikel suchen'), 'ASS');
     expect(items()).toEqual(['Assam']);

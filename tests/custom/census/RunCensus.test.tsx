@@ -205,7 +205,7 @@ async function goBack() {
 }
 
 describe('an amount without a network', () => {
-  it('is safe on the device at once, says so, and is sent later with the same key', async () => {
+  it('is safe on the device at once, with a notice, and is sent later with the same key', async () => {
     const { census, path, lines } = await run(0);
     server.answer({ [`PUT ${lines}`]: new TypeError('Failed to fetch') });
     await type('7{Enter}');

@@ -71,7 +71,7 @@ describe('an amount unlike the last count', () => {
     return shown;
   };
 
-  it('is saved, and holds nobody up: the question stands beside the next line', async () => {
+  it('is saved and blocks nothing: the question appears beside the next line', async () => {
     const { census, path } = await count('2');
     expect(question()).toHaveTextContent(`Espressobohnen 1 kg: 2 kg. ${HINT}`);
     await userEvent.type(field(), '3{Enter}');
@@ -147,7 +147,7 @@ describe('the last entry', () => {
   });
 });
 
-it('the next open line is the first that nobody counted, here or elsewhere', async () => {
+it('the next open line is the first uncounted one, here or elsewhere', async () => {
   const census = aCensus();
   server.serve(census, twoLines({ newAmount: 4 }));
   const path = renderCensus(`/run_census/${census.id}/next`);

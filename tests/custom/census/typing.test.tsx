@@ -32,7 +32,7 @@ function scan(code: string) {
 }
 
 describe('copying a sheet', () => {
-  it('is one column down: Enter saves and goes on, sums are worked out, and progress is told', async () => {
+  it('works down one column: Enter saves and goes on, sums are computed, and progress is shown', async () => {
     const { state, user } = await type([...twoLines(), aLine({ id: 103, stockItemName: 'Kakao' })]);
     expect(screen.getAllByRole('row').map(({ children }) => children[0]?.textContent)).toEqual(['Nr.', '1', '2', '3']);
     await user.click(fields()[0]!);

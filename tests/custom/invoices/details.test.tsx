@@ -69,7 +69,7 @@ describe('the lines of an invoice', () => {
     expect(card).toHaveTextContent('teurerBerechnet 0,62 € je Flasche');
   });
 
-  it('are those that differ alone, once somebody wants that', async () => {
+  it('can be reduced to those that differ', async () => {
     await open(anInvoice({ state: 'differs', lines: [aLine(), aLine(notDelivered)] }));
     expect(screen.getByText('1 von 2 Positionen weicht ab: 14,40 € zu viel.')).toBeVisible();
     const rows = () => within(screen.getByRole('table', { name: 'Positionen' })).getAllByRole('row').length - 1;
@@ -91,7 +91,7 @@ describe('the lines of an invoice', () => {
 });
 
 describe('questions come first, one at a time:', () => {
-  it('the supplier, as the server knows nobody by these numbers', async () => {
+  it('the supplier, when the server knows none of its numbers', async () => {
     const next = anInvoice({ orderIds: [], state: 'unclear', lines: [aLine({ ...unknown, reason: 'ORDER' })] });
     await open(
       anInvoice({ ...next, supplierId: null, supplier: null, supplierCandidates: [{ id: 6, name: 'Weinhof Stein' }] }),

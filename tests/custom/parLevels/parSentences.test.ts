@@ -26,7 +26,7 @@ it.each([
   [412.3, 'Im Schnitt 412,30 € weniger im Regal.'],
   [-0.5, 'Im Schnitt 0,50 € mehr im Regal.'],
   [0, 'Im Schnitt gleich viel im Regal.'],
-])('%d € is told as %s', (value, text) => {
+])('%d € is written as %s', (value, text) => {
   expect(shelfText(value)).toBe(text);
 });
 
@@ -72,7 +72,7 @@ describe('taking back', () => {
       { ...two, left: [{ assignmentId: 9, minAmountInGroup: null }] },
       '1 Mindestbestand zurückgesetzt. Seither geändert und darum geblieben: Gin.',
     ],
-  ])('reports the ones that stayed', (undone, text) => {
+  ])('reports the minimums that stayed', (undone, text) => {
     expect(undoneText(undone)).toBe(text);
   });
 });

@@ -37,7 +37,7 @@ describe('a price list', () => {
     expect(section('Entfallen').getByText('Bockbier')).toBeVisible();
   });
 
-  it('asks about columns that nobody knows', async () => {
+  it('asks about unknown columns', async () => {
     const heads = show([]);
     const errors = { mapping: 'Welche Spalten?' };
     const current = {
@@ -164,7 +164,7 @@ describe('a list that was read', () => {
     expect(sentTo(updatePriceList)).toEqual([{ id: 7, version: 1, rows: [{ line: 4, newPrice: 0.63 }] }]);
   });
 
-  it('is told whose a new number is', async () => {
+  it('asks for the article of a new number', async () => {
     show([list()]);
     await screen.findByRole('heading', { name: 'Neu (1)' });
     answer(replies(updatePriceList, list({ version: 2 })));

@@ -80,7 +80,7 @@ describe('the prices of an item', () => {
     expect(await screen.findByText('Der Preis wurde noch nie geändert.')).toBeVisible();
   });
 
-  it('may be out of reach, which is said', async () => {
+  it('may be unreachable, with a message', async () => {
     server.answer({ [HISTORY]: { status: 503, body: { detail: 'Die Datenbank ist nicht erreichbar.' } } });
     await openHistory();
     expect(await screen.findByText('Die Datenbank ist nicht erreichbar.')).toBeVisible();

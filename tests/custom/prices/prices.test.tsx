@@ -85,7 +85,7 @@ describe('the prices of a supplier', () => {
     ['-1', messages.min(0)],
     ['abc', messages.notANumber],
     ['{Backspace}', messages.notANumber],
-  ])('%s cannot be saved, which is said when the field is left', async (typed, message) => {
+  ])('%s cannot be saved, with a message when the field is left', async (typed, message) => {
     const { user } = await renderBrewery();
     await user.type(field(/Pils/), '{ArrowUp}');
     await user.clear(field(/Weizen/));

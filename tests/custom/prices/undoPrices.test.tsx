@@ -96,7 +96,7 @@ describe('prices that were just saved', () => {
     await waitFor(() => expect(undone()).toEqual(expected));
   });
 
-  it('stay, and it is said why, when none could go back', async () => {
+  it('stay, with the reason, when none could go back', async () => {
     answer({ ...replies(listPriceUpdates, [anUpdate()]), [UNDO]: refused(0) });
     await renderBrewery();
     await save();

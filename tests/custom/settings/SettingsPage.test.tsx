@@ -96,7 +96,7 @@ describe('settings', () => {
     expect(Object(server.writes().at(-1)?.[2])).toMatchObject({ version: 4, value: 'Kantine!' });
   });
 
-  it('that somebody else has changed are not overwritten either once that was read', async () => {
+  it('that somebody else has changed are not overwritten after a refresh either', async () => {
     const current = { id: 1, version: 4, key: 'INSTANCE_NAME', value: 'Mensa' };
     const { user, refetch } = open();
     await user.type(await field('Name der Instanz'), '!');

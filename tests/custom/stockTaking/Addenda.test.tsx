@@ -116,7 +116,7 @@ describe('addenda', () => {
     expect(writes()[0]?.[1]).toMatchObject({ text: 'Menge nicht gezählt → 40 Flaschen' });
   });
 
-  it('need a reason, which is said when its field is left', async () => {
+  it('need a reason, with a message when its field is left', async () => {
     await renderResult([]);
     await userEvent.click(add() as HTMLElement);
     await userEvent.click(field(/^Grund/));

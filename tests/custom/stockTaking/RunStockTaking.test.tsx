@@ -111,7 +111,7 @@ describe('counting an inventory at one location', () => {
     expect(await screen.findByText('Erstellt 31.12.2026 · 2 von 3 gezählt')).toBeVisible();
   });
 
-  it('returns there also when rows are open, and says so before', async () => {
+  it('returns there even when rows are open, with a warning before', async () => {
     const { id, path, field, user } = await run(1, 1);
     expect(screen.getByText('Zählung kann noch nicht gespeichert werden. Schon alles gezählt?')).toBeVisible();
     await user.clear(field);

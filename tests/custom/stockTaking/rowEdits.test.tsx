@@ -169,7 +169,7 @@ describe('editing prices', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  it('goes by cents with the arrow keys', async () => {
+  it('moves by cents with the arrow keys', async () => {
     const { user } = await renderDetails();
     await user.type(price(/Rum/), '{ArrowUp}{ArrowUp}{ArrowDown}');
     expect(price(/Rum/)).toHaveValue('15,00');

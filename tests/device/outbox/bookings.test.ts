@@ -124,7 +124,7 @@ describe('the calls of a booking', () => {
   });
 });
 
-describe('an answer of something in between', () => {
+describe('an answer of a proxy or a login page', () => {
   const token = () => tokenWith({ unique_name: '1' });
   const stored = (entry: NewEntry) => ({ ...entry, id: 1, key: 'k', at: '', state: 'waiting' }) as OutboxEntry;
   const send = (answer: unknown, entry: NewEntry, isOurs = true) => {

@@ -23,7 +23,7 @@ test('entries are sent in the order of typing, each with a key of its own', asyn
   expect(new Set(sent.map(({ key }) => key)).size).toBe(5);
 });
 
-describe('answers that pass by themselves keep the entry, and the next attempt has the same key', () => {
+describe('temporary errors keep the entry, and the next attempt has the same key', () => {
   test.each([
     ['no network', refusal(0), 'network'],
     ['no answer in time', refusal(408), 'network'],

@@ -12,7 +12,7 @@ describeOnEachDatabase('actions', (under) => {
     id = await test().create('/api/complaints', { subject: 'Bruch', packages: 3, packagePrice: 10 });
   });
 
-  it('need the right to write of a program, which is nobody', async () => {
+  it('need the right to write of a program, and record no person', async () => {
     const make = async (scope: string) => {
       const body = { name: scope, scopes: [scope], currentPassword: PASSWORD };
       return (await test().call<ApiToken & { token: string }>(test().admin, 'POST', '/api/ApiTokens', body)).body.token;

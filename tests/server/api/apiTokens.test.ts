@@ -31,7 +31,7 @@ describeOnEachDatabase('programs', (under) => {
   const put = (values: Json) => test().call<ApiToken>(test().admin, 'PUT', URL, values);
 
   describe('are let in', () => {
-    it('by a token whose text is told once', async () => {
+    it('by a token whose text is shown once', async () => {
       const { token, ...record } = await make({ scopes: ['masterData:read'], expires: '2099-01-01T00:00:00+01:00' });
       expect(token).toMatch(/^zwt_[0-9A-Za-z]{38}$/);
       expect(record).toEqual({

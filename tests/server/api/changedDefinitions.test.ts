@@ -149,7 +149,7 @@ describeOnEachDatabase('a definition that no longer fits', (under) => {
       expect(rows.map(({ it }) => it)).toEqual(values);
     });
 
-    it('starts as ever where an earlier version did not note the kind', async () => {
+    it('starts as usual where an earlier version did not note the kind', async () => {
       await start(named(crates, { it: NOTE }));
       await create({ it: 'egal' });
       await untyped(test.database.db).schema.alterTable('definitionFields').dropColumn('kind').execute();
@@ -177,7 +177,7 @@ describeOnEachDatabase('a definition that no longer fits', (under) => {
       expect(await all()).toMatchObject([{ two: 'alt' }]);
     });
 
-    it('of a field starts with another field of the former name beside it', async () => {
+    it('of a field starts beside another field with the former name', async () => {
       await start(named(crates, { one: NOTE }));
       await create({ one: 'alt' });
       await start(named(crates, { two: noteFrom('one') }));

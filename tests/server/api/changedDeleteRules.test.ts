@@ -118,7 +118,7 @@ describeOnEachDatabase('a changed rule on deleting referenced records', (under) 
   });
 
   describe('whose definition is taken away later', () => {
-    it('holds as it was declared last', async () => {
+    it('holds as last declared', async () => {
       await start(named(things, { boxId: inBox('cascade') }));
       const box = await make((boxId) => ({ boxId }));
       await start(named(things, { boxId: inBox(undefined) }));

@@ -74,7 +74,7 @@ describe('the public documentation', () => {
 describeOnEachDatabase('the API description', (under) => {
   const test = useTestApp(under);
 
-  it('is another one for each role, with an ETag of its own', async () => {
+  it('differs by role, with an ETag of its own', async () => {
     const ask = async (token: string) =>
       await test().call('', 'GET', '/api/openapi.json', undefined, token ? { authorization: `Bearer ${token}` } : {});
     const [nobody, user, admin] = [await ask(''), await ask(test().user), await ask(test().admin)];

@@ -26,7 +26,7 @@ describeOnEachDatabase('hashing of passwords', (under) => {
   it.each([
     ['created', (turn: number) => post('/api/Users', { name: `neu${turn}`, password: PASSWORD })],
     ['signing in', () => test().call('', 'POST', '/api/Users/authenticate', { username: 'ulla', password: PASSWORD })],
-  ])('lets nobody else wait while many are %s', async (_, send) => {
+  ])('does not keep others waiting while many are %s', async (_, send) => {
     let done = 0;
     const all = Promise.all(
       Array.from({ length: HASHES }, async (_each, turn) => {
@@ -40,7 +40,7 @@ describeOnEachDatabase('hashing of passwords', (under) => {
     expect(new Set(await all).size).toBe(1);
   });
 
-  it('lets nobody wait for a file of users', async () => {
+  it('does not keep others waiting for a file of users', async () => {
     let isDone = false;
     const sent = post('/api/Users/import', { text: file(20, 'datei'), dryRun: false }).then((reply) => {
       isDone = true;

@@ -237,7 +237,7 @@ describeOnEachDatabase('the server, given malformed requests,', (under) => {
   );
 
   it.each(["Robert'); DROP TABLE units;--", 'x" OR 1=1 --', '<script>alert(1)</script>', '%_\\', '😀 naïve ﷽'])(
-    'stores %j as it is',
+    'stores %j unchanged',
     async (name) => {
       const id = await test().create('/api/Units', { name });
       const list = await test().call<Json[]>(

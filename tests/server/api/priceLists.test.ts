@@ -81,7 +81,7 @@ describeOnEachDatabase('price lists', (under) => {
     expect([unsent, sent, longAgo].map(({ rows }) => rows[0]?.yearlyEffect)).toEqual([0, 1.2, 0]);
   });
 
-  it('say it in units of now after the unit was changed', async () => {
+  it('use the current unit after the unit was changed', async () => {
     const order = await test().create('/api/Orders', { supplierId: house.supplier, sent: new Date().toISOString() });
     await test().create('/api/OrderItems', { orderId: order, stockItemId: house.pils, amount: 3 });
     const unitId = await test().create('/api/Units', { name: 'Karton' });
@@ -303,7 +303,7 @@ describeOnEachDatabase('price lists', (under) => {
     expect((await test().call('', 'GET', `${API}/${id}`)).status).toBe(401);
   });
 
-  it('stand in the audit log: read, answered, taken over', async () => {
+  it('appear in the audit log: read, answered, taken over', async () => {
     const { id } = await read('Nr.;Preis\nB-12;0,62\n');
     await put({ id, rows: [{ line: 2, per: 'unit' }] });
     await apply(id);

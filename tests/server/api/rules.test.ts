@@ -148,7 +148,7 @@ describeOnEachDatabase('rules', (under) => {
     expect(await countOf(rule[0])).toBe(before);
   });
 
-  it.each(DUPLICATES)('%s %j is there already', async (...rule) => {
+  it.each(DUPLICATES)('%s %j exists already', async (...rule) => {
     const before = await countOf(rule[0]);
     await play(test(), refusal(rule, 'DUPLICATE'));
     expect(await countOf(rule[0])).toBe(before);

@@ -77,7 +77,7 @@ describeOnEachDatabase('the second factor', (under) => {
     expect(asked.text).not.toContain('token');
   });
 
-  it('lets in with the code of now, the step before or after, and each once', async () => {
+  it('accepts the current code, the step before or after, and each once', async () => {
     const { name, secret, next } = await careful();
     const code = next();
     expect((await signIn(name, code)).status).toBe(200);

@@ -114,7 +114,7 @@ describeOnEachDatabase('the first start', (under) => {
       for (const code of ['', 'undefined', '-']) expect((await from({ code })).status).toBe(403);
     });
 
-    it('is slowed down while somebody guesses, and for nobody else', async () => {
+    it('is slowed down while somebody guesses, and only for that caller', async () => {
       // The clock stands still, so no guess is forgiven however long the guesses take.
       vi.useFakeTimers({ toFake: ['Date'] });
       onTestFinished(() => void vi.useRealTimers());
@@ -156,7 +156,7 @@ describeOnEachDatabase('the first start', (under) => {
     },
   );
 
-  it('is answered once more when the answer was lost', async () => {
+  it('is answered again when the answer was lost', async () => {
     const headers = { 'idempotency-key': 'first' };
     const first = await test.call('', 'POST', URL, { password: PASSWORD }, headers);
     const second = await test.call('', 'POST', URL, { password: PASSWORD }, headers);
@@ -207,7 +207,7 @@ describeOnEachDatabase('without users', (under) => {
     expect(await test.database.db.selectFrom('users').select('name').execute()).toEqual([]);
   });
 
-  it('lets nobody in and tells nothing but that', async () => {
+  it('refuses everybody and reveals nothing more', async () => {
     expect((await test.call('', 'GET', '/api/setup')).body).toEqual({
       needsAdmin: true,
       codeNeeded: false,

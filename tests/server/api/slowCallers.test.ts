@@ -105,7 +105,7 @@ describeOnEachDatabase('a body that comes slowly', (under) => {
     });
   });
 
-  it('of somebody whose group is taken away meanwhile counts without it', async () => {
+  it('of a user whose group is taken away meanwhile counts without it', async () => {
     const { id, token } = await someone('User', [data.drinks]);
     const reply = await slowly(
       token,

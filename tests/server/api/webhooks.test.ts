@@ -28,7 +28,7 @@ describeOnEachDatabase('webhooks', (under) => {
   const post = (path: string, values?: Json) => test().call(test().admin, 'POST', `${URL}/${path}`, values);
 
   describe('are made', () => {
-    it('with a secret that is told once', async () => {
+    it('with a secret that is shown once', async () => {
       const { secret, ...record } = await make({ events: ['stockItems.*', 'orders.sent', 'orders.sent'] });
       expect(Buffer.from(secret.replace('whsec_', ''), 'base64')).toHaveLength(32);
       expect(record).toEqual({

@@ -86,7 +86,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     await db().deleteFrom('installation').where('name', '=', 'auditCutting').execute();
   };
 
-  it('go by whole months, and leave an entry that tells of them', async () => {
+  it('go by whole months, and leave an entry about them', async () => {
     await removable();
     expect(await cutAudit(db(), berlin)).toBe(2);
     expect((await titles()).slice(0, 3)).toEqual([...KEPT, '2026-11-11T12:00:00Z']);

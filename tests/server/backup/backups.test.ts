@@ -213,7 +213,7 @@ describeOnEachDatabase('the backups of a server', (under) => {
       expect(readdirSync(state.folder).sort()).toEqual(expect.arrayContaining(before.slice(0, 7).sort()));
     });
 
-  it('that fail are told, and tried again after an hour', async () => {
+  it('that fail are reported, and tried again after an hour', async () => {
     writeFileSync(state.folder, 'no folder');
     await due('2026-11-22T02:00:00Z');
     expect(state.warnings).toEqual(['Die tägliche Sicherung ist fehlgeschlagen']);
@@ -225,7 +225,7 @@ describeOnEachDatabase('the backups of a server', (under) => {
     expect(await run('backup')).toEqual({ succeededAt: '2026-11-22T03:00:00.000Z', failure: null });
   });
 
-  it('are tried out once a week: a good one is, a damaged one is told', async () => {
+  it('are tested once a week: a good one passes, a damaged one is reported', async () => {
     const backups = backupsWith();
     await due('2026-11-22T03:30:00Z', backups);
     expect(await run('drill')).toEqual({ succeededAt: '2026-11-22T03:30:00.000Z', failure: null });

@@ -32,7 +32,7 @@ describeOnEachDatabase('the commands', (under) => {
 
   const command = (...args: string[]) => commandIn(env, ...args);
 
-  it('back up beside a running server, restore without one, and tokens of before are dead', async () => {
+  it('back up beside a running server, restore without one, and invalidate earlier tokens', async () => {
     const server = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD });
     const token = await signIn(server.url, 'admin', PASSWORD);
     await apiClient(server.url, token).call('POST', '/api/Units', { name: 'Fass' });

@@ -123,7 +123,7 @@ describeOnEachDatabase('CSV files', (under) => {
     '/api/StockItemGroupAssignments',
     '/api/StockLocationAssignments',
     '/api/ConfigValues',
-  ])('of %s come back as they are', async (url) => {
+  ])('of %s come back unchanged', async (url) => {
     if (url.endsWith('GroupAssignments')) {
       await test().create(url, { stockItemGroupId: data.drinks, stockItemId: data.weizen, minAmountInGroup: 4 });
     }
@@ -134,7 +134,7 @@ describeOnEachDatabase('CSV files', (under) => {
   });
 
   describe('of users', () => {
-    it('bring passwords of new ones, which are never shown, and change those of nobody', async () => {
+    it('bring passwords of new ones, which are never shown, and change no existing ones', async () => {
       const lines = ['Benutzername;Passwort;Rolle;Bestände', `vera;${PASSWORD};Admin;"getränke,KÜCHE"`];
       const dry = await sendCsv(test(), '/api/Users', lines);
       expect(dry.body.rows).toMatchObject([{ state: 'new', changes: { password: [null, null] } }]);

@@ -89,7 +89,7 @@ describe('a file', () => {
 describe.each<[string, (text: string) => Promise<unknown>]>([
   ['a file', parseTable],
   ['a list', (text) => readSheet(Buffer.from(text), {})],
-])('%s is refused for a row of its own', (_, read) => {
+])('%s refuses a row', (_, read) => {
   const HEAD = 'Artikelnummer;Preis\n';
   const NOTHING_BUT = 1_000_000;
   const COLUMNS = 'Die Datei hat zu viele Spalten (höchstens 1.000).';

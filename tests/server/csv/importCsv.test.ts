@@ -148,7 +148,7 @@ describeOnEachDatabase('importing items', (under) => {
     ]);
   });
 
-  it('guesses where columns go, and is told otherwise', async () => {
+  it('guesses the columns, and accepts corrections', async () => {
     const lines = ['Artikel*;Preis;Bemerkung;Bestellnr', 'Weizen;3;frisch;W-1'];
     const guessed = await sendCsv(test(), ITEMS, ['NAME:;Preis;Bemerkung;ordernumber', 'Weizen;3;frisch;W-1']);
     expect(guessed.body.columns.map(({ field }) => field)).toEqual(['name', 'pricePerUnit', null, 'orderNumber']);

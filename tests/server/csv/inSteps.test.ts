@@ -31,7 +31,7 @@ describe('long work of CSV files lets others have their turn', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('while records are sorted, and each stands where it stood', async () => {
+  it('while records are sorted, with a stable order', async () => {
     hasten(10);
     const records = Array.from({ length: 3001 }, (_, id) => ({ id, version: 1, name: `Öl ${(id * 7) % 100}` }));
     const fields = new Map([['name', { kind: 'text', label: 'Name' } as const]]);

@@ -96,7 +96,7 @@ describeOnEachDatabase('demo data', (under) => {
     expect(await list(test, '/api/visits')).toMatchObject([{ items: [kept?.id], seen: [kept?.id] }]);
   });
 
-  it('of a house that an earlier version has filled stays, and is told of', async () => {
+  it('of a house that an earlier version has filled stays, and is reported', async () => {
     const test = await start();
     await test.database.db.deleteFrom('installation').where('name', '=', 'demoMarks').execute();
     const { isLoaded, refusals } = await read(test);

@@ -21,7 +21,7 @@ describe('the built worker', () => {
   beforeAll(() => buildIfStale({ only: ['server'] }));
   const program = fileURLToPath(new URL('../../../dist/server/pdfWorker.cjs', import.meta.url));
 
-  it('is there before it is needed', async () => {
+  it('starts before it is needed', async () => {
     const pdfs = open({ program });
     pdfs.warm();
     pdfs.warm();

@@ -41,11 +41,11 @@ const whole: PlainInvoice = {
 describe.each(SYNTAXES)('%s', (syntax) => {
   const write = WRITERS[syntax];
 
-  it('is read as it was written', async () => {
+  it('is read exactly', async () => {
     expect(await read(write(whole))).toEqual(plainInvoice({ ...whole, syntax }));
   });
 
-  it('is read from a PDF, with the bytes as they lie there', async () => {
+  it('is read from a PDF, with its original bytes', async () => {
     const xml = write(whole);
     const reading = await readInvoiceFile(pdfWith([{ name: 'factur-x.xml', content: xml }]));
     expect(reading.document).toEqual(plainInvoice({ ...whole, syntax }));

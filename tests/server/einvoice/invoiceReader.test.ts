@@ -99,7 +99,7 @@ describe('a worker that', () => {
     await expect.poll(() => answer('next')).toBe('next');
   });
 
-  it('takes too long is ended, and a file that waited for it is told to come again', async () => {
+  it('takes too long is ended, and a file waiting for it gets the advice to retry', async () => {
     const read = open({ program, size: 1, timeoutMs: 500 });
     const [first, second] = await Promise.allSettled([read('loop'), read('next')]);
     const detail = 'Die Datei ist zu groß: Sie zu lesen dauert zu lange.';

@@ -127,7 +127,7 @@ describe('a PDF that', () => {
     ],
   ])('%s', async (_, file, expected) => expect(await answerTo(file)).toBe(expected));
 
-  it('was changed later is read as it is now', async () => {
+  it('was changed later is read in its latest revision', async () => {
     const later = pdfWith([named('factur-x.xml', 'RE-2')]);
     expect((await readInvoiceFile(Buffer.concat([pdf, later.subarray(9)]))).document.number).toBe('RE-2');
   });

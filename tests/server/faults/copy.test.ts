@@ -87,7 +87,7 @@ describe.runIf(inject('postgresUrl'))('an address that leads to a copy', () => {
 });
 
 describe.runIf(inject('postgresUrl'))('an address of several machines', () => {
-  it('leads to the one that takes writes', async () => {
+  it('leads to the machine that takes writes', async () => {
     const cluster = await startPostgres({ keepsCommits: true });
     if (!cluster) throw new Error('PostgreSQL is there for the other tests');
     const { url } = await createDatabase(cluster.url);

@@ -35,7 +35,7 @@ describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
     ['is restarted', () => cluster.restart('fast')],
     ['crashes and is started', () => cluster.restart('immediate')],
     ['ends the connections', () => endConnections(cluster.url)],
-  ])('%s: each call is done or told to come again, the server goes on, nothing is lost', async (name, happen) => {
+  ])('%s: each call is done or refused for a retry, the server goes on, nothing is lost', async (name, happen) => {
     const writes = unitWrites(WRITES, name);
     let happened: Promise<unknown> | undefined;
     let answers = 0;

@@ -81,7 +81,7 @@ describe('beside a tool that works on the file', () => {
   });
 });
 
-it('a lock that is held too long has the call told to come again', async () => {
+it('a lock that is held too long makes the call fail with a retry', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-'));
   const path = join(folder, 'zaehlwerk.db');
   const database = openSqliteFile(path, folder, 60);

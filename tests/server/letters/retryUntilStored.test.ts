@@ -40,7 +40,7 @@ describe('a mail is booked', () => {
     expect(await retryUntilBooked(work(code))).toBe('stored');
   });
 
-  it.each([...FULL, RUNNING])('not after %s: nobody has it yet', async (code) => {
+  it.each([...FULL, RUNNING])('not after %s: it has not been handed over yet', async (code) => {
     const book = work(code);
     await expect(retryUntilBooked(book)).rejects.toMatchObject({ code });
     expect(book).toHaveBeenCalledTimes(1);

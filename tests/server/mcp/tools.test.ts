@@ -97,7 +97,7 @@ describeOnEachDatabase('tools', (under) => {
   const ofApi = async <T = Json>(url: string) => (await test().call<T>(all, 'GET', url)).body;
   const tools = async (token: string) => (await request(test(), token, 'tools/list')).result?.tools as Told[];
 
-  describe('are told', () => {
+  describe('are described', () => {
     it('with schemas, hints and the sentence on data', async () => {
       const told = await tools(all);
       expect(told.map(({ name }) => name)).toEqual(NAMES);

@@ -107,7 +107,7 @@ describeOnEachDatabase('own fields of articles', (database) => {
     expect((await list(asked)).map(({ name }) => name)).toEqual(names);
   });
 
-  it('of money and of administrators reach nobody else', async () => {
+  it('of money and of administrators are hidden from others', async () => {
     const { body: user } = await app().call(app().user, 'GET', '/api/resources');
     const fields = (user as unknown as { name: string; fields: Json }[]).find(
       ({ name }) => name === 'stockItems',
@@ -121,7 +121,7 @@ describeOnEachDatabase('own fields of articles', (database) => {
     expect(sorted.status).toBe(400);
   });
 
-  it('stand in the audit log and the history', async () => {
+  it('appear in the audit log and the history', async () => {
     await call('PUT', '/api/StockItems', { id, xShelf: 'A-9' });
     const { body } = await call<Json[]>('GET', `/api/AuditLog?filter={"resource":"stockItems","recordId":${id}}`);
     expect(body.map(({ changes }) => changes)).toContainEqual({ xShelf: ['Ä-1', 'A-9'] });

@@ -36,7 +36,7 @@ describeOnEachDatabase('computed fields', (under) => {
     await test().create('/api/fairs', { name: 'Prowein', hostId: ids.meier, guests: [ids.meier, ids.adler] });
   });
 
-  it('are rounded once, and read by other fields as they are shown', async () => {
+  it('are rounded once, and read by other fields as rounded', async () => {
     const all = await list();
     expect(all.map(({ amount, label, isHigh, due, earned }) => ({ amount, label, isHigh, due, earned }))).toEqual([
       // 3.015 rounds away from zero to 3.02; half of 3.02 is 1.51.
@@ -116,7 +116,7 @@ describeOnEachDatabase('computed fields', (under) => {
     await test().call(test().admin, 'DELETE', '/api/Claims', { id });
   });
 
-  it('are always of now: no 304 after a change elsewhere, and the version stays', async () => {
+  it('are always current: no 304 after a change elsewhere, and the version stays', async () => {
     const url = `/api/merchants/${ids.meier}`;
     const before = await test().call(test().admin, 'GET', url);
     const head = { 'if-none-match': String(before.headers.etag) };

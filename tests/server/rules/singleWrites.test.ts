@@ -79,7 +79,7 @@ describeOnEachDatabase('rules of a record', (database) => {
     expect((await put(id, { credit: 6 })).status).toBe(200);
   });
 
-  it('a version that is older is told before', async () => {
+  it('an older version is reported first', async () => {
     const id = await app().create('/api/claims', claim);
     await put(id, { subject: 'Glas' });
     expect((await put(id, { version: 1, credit: 99 })).body.code).toBe('VERSION');

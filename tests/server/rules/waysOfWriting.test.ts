@@ -20,7 +20,7 @@ describeOnEachDatabase('rules hold whichever way a record is written', (database
     await app().create('/api/Suppliers', { name: 'Gesperrt', xBlocked: true });
   });
 
-  it('by a file: every broken row is told, and one refuses the file', async () => {
+  it('by a file: every broken row is reported, and one refuses the file', async () => {
     const id = await app().create('/api/claims', { subject: 'Alt', packages: 1, packagePrice: 5, credit: 5 });
     const lines = [
       ';Neu;2;10,00;20,01;Frei;offen',

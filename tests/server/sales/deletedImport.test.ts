@@ -77,7 +77,7 @@ describeOnEachDatabase('a closing with receipts from two files', (under) => {
     },
   );
 
-  it('brings its receipts again with another file that told them as known, as one import of that file', async () => {
+  it('brings its receipts again with another file that counted them as known, as one import of that file', async () => {
     const staff: Bon = { ...bon('again', 1, '4', at(3, '23:30')), type: 'AVSachbezug' };
     const training: Bon = { ...bon('again', 1, '1', at(3, '20:00')), type: 'AVTraining' };
     const late = bon('again', 2, '1', at(4, '20:00'));

@@ -11,7 +11,7 @@ const read = async (sheets: Parameters<typeof workbook>[0], sheet?: string, more
 };
 const head = ['Nummer', 'Bezeichnung', 'EAN'];
 
-it('numbers with a format of zeros alone are filled up, as they are shown; all others stay as written', async () => {
+it('numbers with a format of zeros alone are padded as displayed; all others stay as written', async () => {
   const rows = [
     head,
     [cell('123', 1), 'Pils', cell('40063813', 3)],

@@ -186,7 +186,7 @@ describeOnEachDatabase('deliveries', (under) => {
     await eventually(async () => expect(ended).toBe(1));
   });
 
-  it('say why nobody answered', async () => {
+  it('explain a missing answer', async () => {
     const { id } = await make();
     receiver.answer(() => undefined);
     await unit();

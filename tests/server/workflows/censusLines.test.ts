@@ -69,7 +69,7 @@ describeOnEachDatabase('counting lines', (under) => {
     expect((await census(id)).progress).toEqual({ counted: 0, total: 2 });
   });
 
-  it('stays as it is without an amount', async () => {
+  it('stays open without an amount', async () => {
     const counted = (await save(id, { id: first.id, newAmount: 5 })).body;
     expect((await save(id, { id: first.id })).body).toEqual(counted);
     expect((await save(id, { id: first.id, version: 2, countedByUserId: 99, stockItemId: 99 })).body).toEqual(counted);

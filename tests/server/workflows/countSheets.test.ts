@@ -55,7 +55,7 @@ describeOnEachDatabase('count sheets', (under) => {
     expect(text).not.toMatch(/817|€|0,89|4,50|admin/);
   });
 
-  it('an inventory prints its rows as they were frozen, without prices', async () => {
+  it('an inventory prints its frozen rows, without prices', async () => {
     const { id, ...details } = await start(test(), { description: 'Jahresende' });
     stockTaking = id;
     await count(test(), itemAt({ id, ...details }, house.beer, house.bar).id, 817.5);

@@ -73,7 +73,7 @@ describeOnEachDatabase('trying the mail server', (under) => {
 describe('without a mail server', () => {
   describeOnEachDatabase('the mail is put into a folder', (under) => {
     const test = useTestApp(under);
-    it('which is said', async () => {
+    it('with a message', async () => {
       const { body } = await test().call<MailTestResult>(test().admin, 'POST', '/api/MailTest', { to });
       expect(body).toMatchObject({ isDelivered: false, via: 'outbox' });
       expect(body.message).toMatch(/^Es ist kein Mailserver eingestellt: Die Mail liegt als Datei probemail-.*\.eml/);
@@ -81,7 +81,7 @@ describe('without a mail server', () => {
     });
   });
 
-  it('that is there, its real reason is said', async () => {
+  it('that is reachable, its real error is shown', async () => {
     const smtpUrl = `smtp://name:geheim@127.0.0.1:${await freePort()}`;
     const transport = createTransport({ smtpUrl, outboxDir: '/nowhere', from: 'test@example.test' });
     const { tryMail } = await import('../../../server/workflows/mailTest/tryMail');

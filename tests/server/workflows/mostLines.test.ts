@@ -32,7 +32,7 @@ describeOnEachDatabase('how many lines there may be', (under) => {
       });
     });
 
-    it('a count that needs more is told so, and orders when there are fewer', async () => {
+    it('a count that needs more is refused, and orders when there are fewer', async () => {
       const group = await createGroup(test(), 'Großes Lager');
       for (let at = 0; at < 501; at += 1)
         await createItem(test(), house.ids, { name: `Ware ${at}` }, { stockItemGroupId: group });

@@ -62,7 +62,7 @@ describeOnEachDatabase('an inventory', (under) => {
     expect((await start(test(), { targetDate: '2026-12-31T23:30:00Z' })).targetDate).toBe('2027-01-01');
   });
 
-  it('stands in the list, the newest first', async () => {
+  it('appears in the list, the newest first', async () => {
     const begun = await start(test(), { description: 'Neueste' });
     const { body } = await test().call<Details[]>(test().user, 'GET', `${API}/GetStockTakings`);
     expect(body.map(({ id }) => id)).toEqual(body.map(({ id }) => id).sort((a, b) => b - a));

@@ -111,7 +111,7 @@ describe('typing a date', () => {
     },
   );
 
-  it('takes an empty field as it is', async () => {
+  it('accepts an empty field', async () => {
     const user = renderField();
     await user.click(field());
     await user.tab();

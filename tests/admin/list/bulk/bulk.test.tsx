@@ -96,7 +96,7 @@ describe('a selection', () => {
 });
 
 describe('deleting selected records', () => {
-  it('asks, is not answered by a click beside, and deletes each as shown by a call of its own', async () => {
+  it('asks, ignores a click beside, and deletes each by its own call, as it was shown', async () => {
     server.tables['/api/Units']![1]!.version = 4;
     const { user, select } = await openList('units');
     await select('Flasche', 'Stück');

@@ -75,7 +75,7 @@ describe('a record that is refused', () => {
 it.each([
   [0, 'Keine Verbindung zum Server. Bitte Netzwerk prüfen und noch einmal versuchen.'],
   [401, 'Die Anmeldung gilt nicht mehr. Bitte neu anmelden.'],
-])('tries nothing more after status %i, and says so of each', async (status, reason) => {
+])('stops after status %i, and reports the rest as not tried', async (status, reason) => {
   let calls = 0;
   const { done, failed } = await run(20, async () => {
     calls++;

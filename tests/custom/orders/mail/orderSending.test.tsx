@@ -249,7 +249,7 @@ describe('a mail that waits', () => {
     expect(screen.queryByRole('button', { name: 'Jetzt versuchen' })).toBeNull();
   });
 
-  it('is shown as it is when it could not be stopped any more', async () => {
+  it('is shown in its current state when it could not be stopped any more', async () => {
     const { server } = await renderOrder(fakeServer(anOrder({ mail }), [anItem()]));
     server.intercept = ({ method }) => {
       if (method !== 'POST') return undefined;
@@ -268,7 +268,7 @@ describe('a mail that waits', () => {
     expect(button('Nicht mehr versuchen')).toBeDisabled();
   });
 
-  it('shows by itself when it went', async () => {
+  it('shows its sending without a reload', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => {
       vi.useRealTimers();

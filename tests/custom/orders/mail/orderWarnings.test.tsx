@@ -29,7 +29,7 @@ async function open(warnings: OrderWarning[], differences = {}) {
 const ask = async () => within(await screen.findByRole('dialog', { name: 'Trotzdem senden?' }));
 
 describe('a warning about an order', () => {
-  it('stands on its page', async () => {
+  it('appears on its page', async () => {
     await open([late, little]);
     expect(await screen.findByText(late.message)).toBeVisible();
     expect(screen.getByText(little.message)).toBeVisible();
@@ -111,7 +111,7 @@ describe('a warning about an order', () => {
     expect((await ask()).getByText(late.message)).toBeVisible();
   });
 
-  it('is not told twice', async () => {
+  it('is not shown twice', async () => {
     const server = await open([late]);
     server.intercept = ({ method }) => (method === 'POST' ? sentWith(server, [late]) : undefined);
     await userEvent.click(mailButton());
@@ -119,7 +119,7 @@ describe('a warning about an order', () => {
     expect(await screen.findByText('Mail an Brauerei Nord verschickt.')).toBeVisible();
   });
 
-  it('is told in one message when the house refuses such orders', async () => {
+  it('appears in one message when the house refuses such orders', async () => {
     const server = await open([]);
     const body = { code: 'ORDER_RULES', detail: 'Nein.', warnings: [late, little] };
     server.intercept = ({ method }) => (method === 'POST' ? { status: 409, body } : undefined);
@@ -129,7 +129,7 @@ describe('a warning about an order', () => {
     expect(screen.queryByText('(Mail wurde bereits verschickt)')).toBeNull();
   });
 
-  it('is told, and nothing asked or sent, where the house is known to refuse such orders', async () => {
+  it('is shown, and nothing asked or sent, where the house is known to refuse such orders', async () => {
     const fake = fakeServer(anOrder({}), [anItem()]);
     fake.checks = { ...noChecks, warnings: [late, little] };
     const rules = { id: 9, version: 1, key: 'ORDER_RULES', value: 'refuse' };

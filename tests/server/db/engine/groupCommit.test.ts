@@ -67,7 +67,7 @@ const outcomes = async (work: Promise<unknown>[]) =>
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? (error as Error).message;
 
 describe('transactions of one moment', () => {
-  it('share a commit, and nobody is told before it', async () => {
+  it('share a commit, and nobody gets an answer before it', async () => {
     const all = Array.from({ length: 20 }, (_, id) => note(id).then(() => events.push('told')));
     await Promise.all(all);
     expect(commits()).toBe(1);
@@ -193,7 +193,7 @@ describe('work outside any transaction', () => {
         'commit',
       ],
     },
-  ])('haste of some leaves the commits of others as durable as they were: $kinds', async ({ kinds, told }) => {
+  ])('haste of some leaves the commits of others durable: $kinds', async ({ kinds, told }) => {
     const hasty = async (id: number) => {
       await inUnsyncedTransaction(db as unknown as Db, (tx) => insert(tx as unknown as Kysely<Notes>, id));
     };

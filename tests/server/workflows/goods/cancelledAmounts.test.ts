@@ -89,7 +89,7 @@ describeOnEachDatabase('amounts that are not waited for any more', (database) =>
   });
 
   describe('of an order whose mark is taken away', () => {
-    it('are none, and it may be received in full once it is sent again', async () => {
+    it('are 0, and the order may be received in full once it is sent again', async () => {
       const { orderId, itemIds } = await pilsOrder(5);
       await change(itemIds[0], { cancelledAmount: 5 });
       expect(await orderOf(orderId)).toMatchObject({ receipt: 'complete' });

@@ -119,7 +119,7 @@ describeOnEachDatabase('consumption', (under) => {
     expect(await one(d, 'From=2026-03-20')).toMatchObject({ ...NOTHING, reason: 'ONE_COUNT' });
   });
 
-  it('is not told across a change of the unit', async () => {
+  it('is unknown across a change of the unit', async () => {
     const item = await make();
     const litre = await test().create('/api/Units', { name: `Liter ${names}` });
     await putReading(test(), item, day(1), 4);
@@ -202,7 +202,7 @@ describeOnEachDatabase('consumption', (under) => {
     });
     const period = 'From=2026-03-01&To=2026-03-31';
 
-    it('stands in the order of names, with totals and groups', async () => {
+    it('is sorted by name, with totals and groups', async () => {
       const { items: rows, totals, groups } = await ask(`SupplierId=${supplier}&${period}&GroupBy=group`);
       expect(rows.map(({ name, groupNames, value, reason, hint }) => [name, groupNames, value, reason, hint])).toEqual([
         ['Äpfel', 'Bar + Kochstelle', 3.75, null, null],
@@ -245,7 +245,7 @@ describeOnEachDatabase('consumption', (under) => {
       ]);
     });
 
-    it('has archived articles as long as it can be told', async () => {
+    it('has archived articles as long as it is known', async () => {
       for (const id of items) await test().call(test().admin, 'PUT', '/api/StockItems', { id, archived: true });
       const { items: rows } = await ask(`SupplierId=${supplier}&${period}`);
       expect(rows.map(({ name }) => name)).toEqual(['Äpfel', 'Wein', 'Zimt']);

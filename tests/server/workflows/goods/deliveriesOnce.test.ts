@@ -83,7 +83,7 @@ describeOnEachDatabase('deliveries at once', (database) => {
       expect(await create(filled({ ...body, returns }))).toMatchObject({ status: 200, body: { id: first.body.id } });
     });
 
-    it('never: one that is open is answered as it is now, but not as if it were booked', async () => {
+    it('never: an open one is answered in its current state, but not as booked', async () => {
       const lines = [{ stockItemId: house.ids.pils, deliveredAmount: 2 }];
       const body = { clientId: randomUUID(), supplierId: house.ids.brewery, lines };
       const { body: open } = await create(body);

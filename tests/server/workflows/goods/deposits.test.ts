@@ -111,7 +111,7 @@ describeOnEachDatabase('empties', (database) => {
     expect(body.balances.find(({ name }) => name === 'Kasten')?.balance).toBe(-2);
   });
 
-  it('balances are told of any time', async () => {
+  it('balances can be read for any instant', async () => {
     const supplierId = await supplier();
     await giveBack({
       supplierId,

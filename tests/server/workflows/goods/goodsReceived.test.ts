@@ -126,7 +126,7 @@ describeOnEachDatabase('the book of goods received', (database) => {
       expect(text).toContain(part);
   });
 
-  it('is refused as PDF where nobody would print it, and still a CSV', async () => {
+  it('is refused as PDF beyond a printable size, but not as CSV', async () => {
     const { db } = running().database;
     const { deliveryId, ...booking } = await db
       .selectFrom('goodsReceived')

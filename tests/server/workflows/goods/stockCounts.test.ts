@@ -250,7 +250,7 @@ describeOnEachDatabase('stock counts', (under) => {
       expect(own(await all())).toEqual(before);
     });
 
-    it('are judged by the places of then', async () => {
+    it('are judged by the former places', async () => {
       const { id, rows } = await inventory();
       for (const row of rows) await countRow(row, 2);
       await close(id);

@@ -76,7 +76,7 @@ describeOnEachDatabase('reports about articles whose unit was changed', (under) 
     ]);
   });
 
-  it('count a delivery of now that is dated back from the change on', async () => {
+  it('count a current delivery that is dated back from the change on', async () => {
     const id = await make();
     await putReading(test(), id, day(1), 10);
     await putReading(test(), id, day(4), 40);

@@ -111,7 +111,7 @@ describeOnEachDatabase('answers about lines', (database) => {
     ]);
   });
 
-  it('not ordered is asked back as a whole, and never kept', async () => {
+  it('of "not ordered" are asked back as a whole, and never kept', async () => {
     const first = await bill([unknown('Werbegabe')]);
     const said = await put(first.id, { id: first.lines[0]?.id, notOrdered: true });
     expect(said.body.lines[0]).toMatchObject({ verdict: 'notOrdered', claimAmount: 28.8, units: null });

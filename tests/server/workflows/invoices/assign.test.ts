@@ -140,7 +140,7 @@ describeOnEachDatabase('whose and which order an invoice is', (database) => {
       expect(said.body).toMatchObject({ orderIds: [orders[1]], state: 'matches' });
     });
 
-    it('follows when the supplier is told', async () => {
+    it('follows when the supplier is set', async () => {
       const order = await orderPils(2);
       await receive(order);
       const asked = await invoice({ seller: { vatId: 'DE777' }, orderReference: `${order}` });

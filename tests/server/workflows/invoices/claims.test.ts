@@ -162,7 +162,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
       expect(mailbox.mails.length - before).toBe(1);
     });
 
-    it('waits while the mail server is away, and is sent by itself', async () => {
+    it('waits while the mail server is away, and is sent afterwards', async () => {
       const { id } = await dearer();
       const quiet = await undeliveredClaims(test().database.db);
       mailbox.answer(away);
@@ -188,7 +188,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
       expect((await test().app.inject('/metrics')).payload).toContain('zaehlwerk_claims_waiting 0\n');
     });
 
-    it('that would say something else by then is not sent by itself', async () => {
+    it('whose content would differ by then is not sent automatically', async () => {
       const { id } = await dearer();
       mailbox.answer(async () => ({ state: 'deferred', reason: 'Später.', cause: new Error('later') }));
       await claim(id);
@@ -220,7 +220,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
       expect(await undeliveredClaims(test().database.db)).toBe(quiet);
     });
 
-    it('does not leave a restored copy by itself', async () => {
+    it('does not leave a restored copy automatically', async () => {
       const { id } = await dearer();
       mailbox.answer(away);
       await claim(id);

@@ -173,7 +173,7 @@ describeOnEachDatabase('importing invoices', (database) => {
       expect((await sendPlain({ number: 'RE-111' })).status).toBe(201);
     });
 
-    it('is refused when the supplier is told later', async () => {
+    it('is refused when the supplier is set later', async () => {
       const first = await imported({ number: 'RE-112' });
       const other = await imported({ number: 're-112', seller: { vatId: 'DE999999999' } });
       const reply = await put({ id: other.id, supplierId: house.ids.brewery });

@@ -166,7 +166,7 @@ describeOnEachDatabase('an order of the kitchen', (database) => {
       ['who has the kitchen', true],
       ['a program of the drinks', false],
       ['a program of the kitchen', true],
-    ])('is told to %s: %s', async (caller, isTold) => {
+    ])('is shown to %s: %s', async (caller, isTold) => {
       const token = callers[caller] ?? '';
       const order = await ofKitchen();
       const said = dearer(over(order));

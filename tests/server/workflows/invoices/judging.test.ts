@@ -107,7 +107,7 @@ describeOnEachDatabase('the judgement of invoices', (database) => {
     });
   });
 
-  it('a second invoice is a duplicate until the first is discarded, and the first stays as it is', async () => {
+  it('a second invoice is a duplicate until the first is discarded, and the first is unchanged', async () => {
     const orderId = await orderPils(2);
     const first = await bill(orderId, [pils('2', '28.8')]);
     const second = await bill(orderId, [pils('2', '28.8')]);
@@ -151,7 +151,7 @@ describeOnEachDatabase('the judgement of invoices', (database) => {
     expect(toldOf(await bill(orderId, [line]))).toEqual([['duplicate', '6 duplicate 30', 30]]);
   });
 
-  it('nothing is compared before somebody says which order it is, nor in another currency', async () => {
+  it('nothing is compared before a person assigns an order, nor in another currency', async () => {
     const unknown = await imported({
       number: 'OHNE',
       orderReference: 'Theke',

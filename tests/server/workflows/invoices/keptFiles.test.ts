@@ -86,7 +86,7 @@ describeOnEachDatabase('the files of invoices', (under) => {
     expect(asked.filter(({ text }) => text.includes('invoiceOriginals'))).toHaveLength(1);
   });
 
-  it('are there with all that was read of them, or not at all', async () => {
+  it('are stored with everything read from them, or not at all', async () => {
     // Makes storing fail in the middle, as if the program ended: nothing stored before may remain.
     const { db } = test.database;
     await db.schema.alterTable('invoiceOrders').renameTo('invoiceOrdersAway').execute();

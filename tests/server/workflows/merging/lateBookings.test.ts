@@ -211,7 +211,7 @@ describeOnEachDatabase('a late reference to an archived record', (under) => {
     );
   });
 
-  it.runIf(under.kind === 'postgres')('lets a merge wait for a while only, and says so', async () => {
+  it.runIf(under.kind === 'postgres')('lets a merge wait for a while only, with a message', async () => {
     const { db } = test().database;
     const tooLong = inTransaction(db, async (tx) => {
       await shareMerges(tx);

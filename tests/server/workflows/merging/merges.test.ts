@@ -308,7 +308,7 @@ describeOnEachDatabase('merging', (under) => {
     expectProblem(await undo(body.id), 'STATE');
   });
 
-  it('stands in the log, and in the history of both', async () => {
+  it('appears in the log, and in the history of both', async () => {
     const { body } = await merge('stockItems', colaAgain, cola);
     const log = async (query: string) => get<Json[]>(`/api/AuditLog?${query}`);
     expect(await log(`Resource=merges&RecordId=${body.id}`)).toMatchObject([{ action: 'create' }]);

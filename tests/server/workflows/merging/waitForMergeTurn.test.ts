@@ -67,7 +67,7 @@ describeOnEachDatabase('a merge that waited for its turn', (under) => {
     expect([await bookedSinceCounted(gone), await stockOf(stays)]).toEqual([[], 30]);
   });
 
-  it('carries it over to one that was counted meanwhile', async () => {
+  it('carries it over to an article that was counted meanwhile', async () => {
     await putReading(test(), stays, ago(500), 7);
     await mergeSentAt(ago(1000));
     expect(await stockOf(stays)).toBe(31);

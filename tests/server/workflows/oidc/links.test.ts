@@ -167,7 +167,7 @@ describeOnEachDatabase('linking with the provider', (under) => {
       expect(await comesIn()).toBe(REFUSED);
     });
 
-    it('is brought back by its user, who links it again', async () => {
+    it('is brought back when its user links it again', async () => {
       const { name, known, token } = await ended();
       expect(await link(token, name)).toBe('/account?oidc=LINKED');
       as(name, known);

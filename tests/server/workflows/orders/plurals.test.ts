@@ -43,7 +43,7 @@ describeOnEachDatabase('the plural of a packaging unit', (under) => {
     expect((await send('PUT', { id, packagingUnit: null })).body.packagingUnitPlural).toBeNull();
   });
 
-  it('stands in the text and in the sentences of an addendum', async () => {
+  it('appears in the text and in the sentences of an addendum', async () => {
     const get = async (path: string) => (await test().call<Json>(test().admin, 'GET', path)).body;
     const orderId = await storeOrder(test(), house);
     const add = async (description: string, amount: number): Promise<unknown> =>

@@ -172,13 +172,13 @@ describeOnEachDatabase('saving orders', (under) => {
       expect(body).toEqual({ ...before, note: 'neu', version: 2 });
     });
 
-    it('lets nobody lose an edit to the mark of another', async () => {
+    it('loses no edit to a mark set by somebody else', async () => {
       const id = await storeOrder(test(), house);
       await put({ id, sent: INSTANT });
       expect(await put({ id, note: 'neu', version: 1 })).toMatchObject({ status: 200, body: { sent: INSTANT } });
     });
 
-    it('refuses an older version and tells the order as it is', async () => {
+    it('refuses an older version and answers the current order', async () => {
       const id = await storeOrder(test(), house, { note: 'alt' });
       await put({ id, note: 'von nebenan', version: 1 });
       const { status, body } = await put({ id, note: 'zu spät', version: 1 });

@@ -36,7 +36,7 @@ describeOnEachDatabase('a sent order', (under) => {
   describe('without a mail server', () => {
     beforeAll(() => useServer(false));
 
-    it('is a file, and says so everywhere', async () => {
+    it('is a file, which is shown everywhere', async () => {
       const id = await storeFilled(test(), house);
       const before = Number((await state()).filedOrders);
       expect((await call('GET', `/api/Orders/${id}/mail-preview`)).body).toMatchObject({ transport: 'file' });
@@ -142,7 +142,7 @@ describeOnEachDatabase('a sent order', (under) => {
       await test().create(SETTINGS, { key: 'SECRET_MAIL_PASSWORD', value: PASSWORD });
     });
 
-    it('shows the password to nobody, and keeps it when its dots come back', async () => {
+    it('hides the password, and keeps it when its dots come back', async () => {
       const all = await call<Json[]>('GET', SETTINGS);
       const shown = all.body.find(({ key }) => key === 'SECRET_MAIL_PASSWORD') ?? {};
       expect(shown.value).toBe('••••••••');
@@ -208,7 +208,7 @@ describeOnEachDatabase('a sent order', (under) => {
       expect(refused.body.detail).toBe('Seit dem Versand hat sich nichts geändert.');
     });
 
-    it('is told once, each change as a sentence', async () => {
+    it('is listed once, each change as a sentence', async () => {
       const { id, item } = await sentOrder();
       await call('PUT', '/api/OrderItems', { id: item, amount: 7 });
       const cola = { orderId: id, description: 'Cola', amount: 2, packagingUnit: 'Kasten' };
@@ -238,7 +238,7 @@ describeOnEachDatabase('a sent order', (under) => {
       expect(subject).toMatch(new RegExp(`^Nachtrag zu Bestellung ${id} – `));
     });
 
-    it('is not told by a file, which is said to be one until it is mailed', async () => {
+    it('is not settled by a file, which counts as one until it is mailed', async () => {
       const { id, item } = await sentOrder();
       const { mailedAt, sentTo } = (await read(id)) ?? {};
       expect(mailedAt).toEqual(expect.any(String));
@@ -263,7 +263,7 @@ describeOnEachDatabase('a sent order', (under) => {
       expect(await filedToday()).not.toContainEqual(expect.objectContaining({ orderIds: [id] }));
     });
 
-    it('may all be gone', async () => {
+    it('may be a complete cancellation', async () => {
       const { id, item } = await sentOrder();
       await call('PUT', '/api/OrderItems', { id: item, amount: 0 });
       expect(await changes(id)).toMatchObject({ lines: [{ orderItemId: item, from: 2, to: null }] });
@@ -272,7 +272,7 @@ describeOnEachDatabase('a sent order', (under) => {
       expect((await addendum(id)).status).toBe(200);
     });
 
-    it('counts as told by hand without a mail', async () => {
+    it('can be settled by hand without a mail', async () => {
       const { id, item } = await sentOrder();
       expectProblem(await addendum(id, { byHand: true }), 'STATE');
       await call('PUT', '/api/OrderItems', { id: item, amount: 3 });

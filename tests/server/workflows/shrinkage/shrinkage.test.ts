@@ -92,7 +92,7 @@ describeOnEachDatabase('shrinkage', (under) => {
     expect(told?.hints).toEqual([{ code: 'OPEN_CLOSING', message }, expect.objectContaining({ code: 'NEGATIVE' })]);
   });
 
-  it('goes by the recipe of the day, from midnight in the house', async () => {
+  it('uses the recipe of the day, from midnight in the house', async () => {
     const { article, register, soldItemId } = await house({ used: 10 }, (stockItemId) => [
       { parts: [{ stockItemId, amount: 1 }] },
       { validFrom: '2026-03-05', parts: [{ stockItemId, amount: 0.5 }] },
@@ -302,7 +302,7 @@ describeOnEachDatabase('shrinkage', (under) => {
     expectProblem(refused, 'GROUP');
   });
 
-  it('is told by the month in which an interval ends, for the report', async () => {
+  it('is reported by the month in which an interval ends', async () => {
     const { article, register, soldItemId } = await house({ used: 5, price: 1000 });
     await putReading(test(), article, '2026-03-31T22:00:00.000Z', 3);
     await closings(register, [

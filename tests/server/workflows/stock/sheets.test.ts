@@ -234,7 +234,7 @@ describeOnEachDatabase('order sheets', (under) => {
     expect(await linesOf(draft)).toMatchObject([{ amount: 9 }]);
   });
 
-  it('answers the same orders to the same clientId, to nobody else', async () => {
+  it('answers the same orders to the same clientId, of the same caller', async () => {
     const body = { clientId: randomUUID(), items: [{ stockItemId: pils, amount: 2 }] };
     const [first, second] = await Promise.all([
       order(body, house.tokens.barkeeper),

@@ -165,7 +165,7 @@ describeOnEachDatabase('an order is mailed once', (under) => {
       await recoverMails(test().database.db, minutesAfter(startedAt, 6));
     });
 
-    it('says then that nobody knows, and sends it again only when somebody says so', async () => {
+    it('is unclear then, and is sent again only on request', async () => {
       const startedAt = await leave();
       expect(await recoverMails(test().database.db, minutesAfter(startedAt, 6))).toBe(1);
       expect(await recoverMails(test().database.db, minutesAfter(startedAt, 60))).toBe(0);

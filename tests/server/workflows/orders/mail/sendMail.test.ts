@@ -165,7 +165,7 @@ describeOnEachDatabase('mailing an order', (under) => {
   });
 
   describe('that fails', () => {
-    it('because it was refused leaves the order as it was, to be tried again by hand', async () => {
+    it('because it was refused leaves the order unchanged, to be tried again by hand', async () => {
       const id = await storeFilled(test(), house);
       const before = await read(id);
       answering('refused', 'Der Mailserver sagt Nein.');
