@@ -9,7 +9,7 @@ const FOLDERS = 'src server extensions examples scripts tests bench faults engin
 
 /** Phrases that read like translated German, with what to write instead. */
 const PHRASES: [RegExp, string][] = [
-  [/(?<!\bthere) (is|are|was|were) no (?!longer\b)/i, 'is not a …'],
+  [/(?:^|(?<!\bthere) )(is|are|was|were) no (?!longer\b)/i, 'is not a …'],
   [/\bother than\b.*\bbut\b|\banother than\b/, 'different from'],
   [/ (is|are|was|were) an?other(s|\b)(?! )|\bare others\b/, 'differs'],
   [/\banew\b/, 'again'],
@@ -19,7 +19,7 @@ const PHRASES: [RegExp, string][] = [
   [/\bwhoever\b/i, 'the user, the caller, anyone who'],
   [/\b(to|cannot|can|could|may) be had\b/, 'available'],
   [/\bthe ones? (that|who|which)\b/, 'those that; or name them'],
-  [/(?<!\bthere )\bis none\b/, 'is not a …'],
+  [/(?<!\bthere )\b(is|are) none\b/i, 'is not a …'],
   [/\ball else\b/, 'everything else'],
   [/\bby (its|them|him)sel(f|ves) alone\b/, 'alone'],
 ];

@@ -231,7 +231,7 @@ describe('the first setup', () => {
     expect(path()).toBe('/login');
   });
 
-  it('is nothing at a backend that has none, nor is the page of the first steps', async () => {
+  it('does not exist at a backend without it, nor does the page of the first steps', async () => {
     freshDevice({ backend: { url: '', additions: false } });
     server.answer(settled);
     const { path } = renderApp('/setup', admin, [today]);
@@ -289,7 +289,7 @@ describe('the first setup', () => {
       await waitFor(() => expect(code).toHaveAccessibleDescription('Dieser Code stimmt nicht.'));
     });
 
-    it('is no matter on the machine itself', async () => {
+    it('needs no code on the machine itself', async () => {
       server.answer(needed);
       renderApp('/?code=ABCD-EFGH', null);
       await heading('Erste Einrichtung');

@@ -83,7 +83,7 @@ describeOnEachDatabase('counters of changes', (under) => {
     await run('drop table leftovers');
   });
 
-  it('are no part of a backup, and tell one database from another', async () => {
+  it('stay out of backups, and tell one database from another', async () => {
     const names = (await readTableHeads(untyped(test().database.db))).map(({ name }) => name);
     expect([names.includes('units'), names.includes('changeCounts')]).toEqual([true, false]);
     const other = await startTestApp({ ...under, copyOf: undefined });

@@ -101,7 +101,7 @@ describe('the first steps on an empty dashboard', () => {
   it.each<[string, Today['firstSteps']]>([
     ['are put away', { ...someDone, isHidden: true }],
     ['are done', null],
-  ])('are no matter when they %s', async (_, firstSteps) => {
+  ])('do not show when they %s', async (_, firstSteps) => {
     signInAs('Admin');
     const { queryClient } = open(firstSteps);
     await waitFor(() => expect(queryClient.getQueryState(TODAY_KEY)?.status).toBe('success'));

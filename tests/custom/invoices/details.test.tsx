@@ -292,7 +292,7 @@ describe('questions come first, one at a time:', () => {
     expect(sent('PUT')).toEqual([{ id: 4, version: 3, orderIds: [12, 14] }]);
   });
 
-  it('nothing of an invoice that nothing can be compared with', async () => {
+  it('nothing for an invoice without anything to compare', async () => {
     const warnings: Invoice['warnings'] = [{ code: 'NO_LINES', message: 'Die Rechnung nennt keine Positionen.' }];
     await open(anInvoice({ state: 'unclear', lines: [], orderIds: [], warnings }));
     expect(screen.queryByText(/^Zu klären:/)).toBeNull();

@@ -46,7 +46,7 @@ describe('the public documentation', () => {
     for (const { pathname } of files) expect((await test().call('', 'GET', pathname)).status, pathname).toBe(200);
   });
 
-  it('one file is one, however its address is written', async () => {
+  it('a file has one answer, however its address is written', async () => {
     const ask = (file: string) => test().call('', 'GET', `/api/docs/static/${file}`);
     const { headers, text } = await ask('index.css');
     const other = await ask('%69ndex%2ecss');

@@ -169,7 +169,7 @@ describeOnEachDatabase('logs and metrics of requests', (under) => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('and count requests by pattern, the pool, mails and memory', async () => {
+  it('metrics count requests by pattern, the pool, mails and memory', async () => {
     for (const id of [1, 2, 3]) await test().call(test().admin, 'GET', `/api/Suppliers/${id}`);
     await test()
       .database.db.insertInto('scheduledRuns')

@@ -155,7 +155,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
       () => sql`delete from "auditLog" where action = 'retention'`.execute(db()),
       /fehlen|fehlt/,
     ],
-  ])('are no excuse for removing %s by hand', async (_, remove, said) => {
+  ])('do not excuse the removal of %s by hand', async (_, remove, said) => {
     await removable();
     await cutAudit(db(), berlin);
     await db().insertInto('installation').values({ name: 'auditCutting', value: '' }).execute();
@@ -164,7 +164,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     expect(await verify()).toEqual([false, expect.stringMatching(said)]);
   });
 
-  it('are no excuse for an entry that tells of young ones', async () => {
+  it('do not excuse an entry about young ones', async () => {
     await removable();
     const heads = await db().selectFrom('auditChains').select(['id as chain', 'seq', 'hash']).execute();
     await db().insertInto('installation').values({ name: 'auditCutting', value: '' }).execute();

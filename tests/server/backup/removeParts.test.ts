@@ -38,6 +38,6 @@ it('a start goes by the clock of the folder, not its own', async () => {
   expect(readdirSync(folder)).toHaveLength(KEPT.length + 2);
 });
 
-it('a folder that is not there has none', async () => {
+it('a missing folder has none', async () => {
   await expect(removeParts('/nowhere/at/all', true)).resolves.toBeUndefined();
 });

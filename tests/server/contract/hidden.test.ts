@@ -59,7 +59,7 @@ describeOnEachDatabase('a field hidden from a user', (under) => {
       expect((await calls.exported(user, search)).text.trim().split('\r\n')).toHaveLength(1);
     });
 
-    it('is no column of the export, and not in any description', async () => {
+    it('is neither a column of the export nor in any description', async () => {
       const { user, admin } = test();
       expect(headOf((await calls.exported(user)).text)).not.toContain(field.label);
       expect(headOf((await calls.exported(admin)).text)).toContain(field.label);

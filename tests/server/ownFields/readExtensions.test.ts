@@ -68,7 +68,7 @@ describe('extensions', () => {
   });
 });
 
-describe('a mistake in an extension is told with file, place and suggestion', () => {
+describe('a mistake in an extension is reported with file, place and suggestion', () => {
   it('a second definition of a field, in the file that repeats it', () => {
     const { mistakes } = readRegistry(
       resources,

@@ -170,7 +170,7 @@ describeOnEachDatabase('computed fields', (under) => {
     await test().call(test().admin, 'DELETE', '/api/Claims', { id: found?.id });
   });
 
-  it('a list of many comes out as each of them', async () => {
+  it('a list has the same values as its single records', async () => {
     for (let index = 0; index < 60; index++)
       await test().create('/api/Claims', claim({ subject: `Nr ${index}`, packages: index, merchantId: ids.adler }));
     const all = await list();

@@ -75,7 +75,7 @@ describeOnEachDatabase('a link of a record', (under) => {
     expect(namesOf(await replace('groups', [bar, kitchen], test().admin))).toEqual(['Bar', 'Küche']);
   });
 
-  it('is no record in an answer where the caller may not read it', async () => {
+  it('is left out of answers where the caller may not read the record', async () => {
     const { body } = await test().call(jana, 'GET', `/api/complaints/${complaint}`);
     expect(body.shown).toEqual([expect.objectContaining({ name: 'Bar' }), kitchen]);
   });
@@ -91,7 +91,7 @@ describeOnEachDatabase('a link of a record', (under) => {
     expect(asAdmin.body.rows).toMatchObject([{ errors: { groupId: '„Kuche“ gibt es nicht. Ist „Küche“ gemeint?' } }]);
   });
 
-  describe('and cannot be deleted for', () => {
+  describe('that blocks a deletion', () => {
     const used = async (path: string, body: (id: number) => Json, label: string, name: string) => {
       numbers += 1;
       const id = await test().create('/api/complaints', { text: `Bruch ${numbers}` });

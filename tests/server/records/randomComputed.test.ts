@@ -130,7 +130,7 @@ describeOnEachDatabase(`random formulas of seed ${SEED}`, (under) => {
     }
   });
 
-  it('come out in the list as by another evaluator', async () => {
+  it('have the values of an independent evaluator in the list', async () => {
     const found = await list('/api/gambles');
     const wanted = rows.map(({ typed, ...row }) => expect.objectContaining(row));
     expect(found).toEqual(wanted);

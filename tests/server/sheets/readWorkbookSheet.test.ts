@@ -86,7 +86,7 @@ describe('the places of cells', () => {
       await expect(readAt(cells, part)).rejects.toMatchObject({ code });
   });
 
-  it.each(['<xf ', '<cellXfs '])('styles of %s without an end are none', async (tag) => {
+  it.each(['<xf ', '<cellXfs '])('half a million styles %s are refused', async (tag) => {
     const styles = { 'xl/styles.xml': strToU8(tag.repeat(500_000)) };
     await expect(read({ Liste: [head, [cell('1'), 'Pils']] }, undefined, styles)).rejects.toMatchObject({
       code: 'VALIDATION',

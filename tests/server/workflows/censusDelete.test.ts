@@ -148,7 +148,7 @@ describeOnEachDatabase('single lines and deleting of a census', (under) => {
       expectProblem(await call('DELETE', '/api/Census', body), 'VALIDATION');
     });
 
-    it('of none is not found', async () => {
+    it('of a missing one is not found', async () => {
       expectProblem(await call('DELETE', '/api/Census', { id: 999_999 }), 'NOT_FOUND');
     });
   });

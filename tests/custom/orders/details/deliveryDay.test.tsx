@@ -57,7 +57,7 @@ describe('the delivery day of an order', () => {
     expect(fact()).toBe(`Liefertagnoch keiner${wednesday.text}`);
   });
 
-  it('is nothing to be shown or chosen where a supplier has no days', async () => {
+  it('is not shown where a supplier has no days', async () => {
     const { user } = await open({}, []);
     await user.click(screen.getByRole('button', { name: 'Bearbeiten' }));
     expect(screen.queryByText(/Liefertag/)).toBeNull();

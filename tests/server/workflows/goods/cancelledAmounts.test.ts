@@ -108,7 +108,7 @@ describeOnEachDatabase('amounts that are not waited for any more', (database) =>
       expect(body.lines.map((line) => line.deliveredAmount)).toEqual([4]);
     });
 
-    it('that was stored as cancelled and unsent are none once it is sent', async () => {
+    it('that was stored as cancelled and unsent are 0 once it is sent', async () => {
       const { orderId, itemIds } = await pilsOrder(5, { sent: null });
       const { db } = running().database;
       await db.updateTable('orderItems').set({ cancelledAmount: 2000 }).where('id', '=', itemIds[0]!).execute();

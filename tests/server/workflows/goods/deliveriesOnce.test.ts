@@ -28,7 +28,7 @@ describeOnEachDatabase('deliveries at once', (database) => {
       expect(await create(body)).toMatchObject({ status: 200, body: { state: 'reversed' } });
     });
 
-    it('is another one when another program sends it under the same clientId', async () => {
+    it('is a second one when another program sends it under the same clientId', async () => {
       const { brewery, butcher, pils, syrup } = house.ids;
       const clientId = `lieferung-${database.kind}`;
       const programs = [await makeToken(running(), ['goods:write']), await makeToken(running(), ['goods:write'])];

@@ -153,7 +153,7 @@ describeOnEachDatabase('totals of empties', (under) => {
     expect(await told(`?SupplierId=${supplierId}`)).toMatchObject([{ balance: -12 }, { balance: -12 }]);
   });
 
-  it('are no part of a backup, and made of the movements by the next start', async () => {
+  it('stay out of backups, and are made from the movements by the next start', async () => {
     const heads = await readTableHeads(untyped(test().database.db));
     expect(heads.map(({ name }) => name)).not.toContain('depositTotals');
     const before = await told();

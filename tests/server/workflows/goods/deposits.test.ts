@@ -88,7 +88,7 @@ describeOnEachDatabase('empties', (database) => {
     ]);
   });
 
-  it('are no more of a type than one entry may have, summed', async () => {
+  it('of one type are bounded by the limit of an entry, summed', async () => {
     const supplierId = await supplier();
     const counts = [1_000_000, 1].map((count) => ({ depositTypeId: house.ids.crate, count }));
     for (const [path, body] of Object.entries({

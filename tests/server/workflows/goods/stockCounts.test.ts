@@ -120,7 +120,7 @@ describeOnEachDatabase('stock counts', (under) => {
     expect(reply.body.usedBy).toContainEqual(expect.objectContaining({ resource: 'stockCounts' }));
   });
 
-  it('are none of an article one of whose places was not in the count', async () => {
+  it('do not include an article with a place outside the count', async () => {
     const other = await make('Gin', [data.cellar, data.bar]);
     const census = Number((await start(group)).body.id);
     await call('POST', '/api/ScheduledStockModifications', {

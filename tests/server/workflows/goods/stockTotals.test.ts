@@ -283,7 +283,7 @@ describeOnEachDatabase('totals of goods', (under) => {
     });
   });
 
-  it('are no part of a backup, and made of the movements by the next start', async () => {
+  it('stay out of backups, and are made from the movements by the next start', async () => {
     const heads = await readTableHeads(untyped(db()));
     expect(heads.map(({ name }) => name)).not.toContain('stockTotals');
     for (const damage of [

@@ -38,7 +38,7 @@ describeOnEachDatabase('prices of an article that got another unit', (under) => 
     expect(await lowered()).toEqual(fallen);
   });
 
-  it('are no development of the price', async () => {
+  it('do not count as a development of the price', async () => {
     const id = await createItem(test(), data, { name: 'Umgestelltes', pricePerUnit: 60, unitsPerPackage: 1 });
     await toBottles(id);
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);

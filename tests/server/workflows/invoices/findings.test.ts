@@ -167,7 +167,7 @@ describeOnEachDatabase('invoices judged again', (database) => {
     house = await setUpInvoices(test());
   });
 
-  it('are all that a change affects', async () => {
+  it('are all those that a change affects', async () => {
     const { brewery, drinks } = house.ids;
     const findings = new Findings();
     const list = async (by: Findings) => (await pageOfInvoices(test().database.db, by, ADMIN, {})).records.map(toldOf);

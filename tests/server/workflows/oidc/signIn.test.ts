@@ -213,7 +213,7 @@ describeOnEachDatabase('signing in at the provider', (under) => {
       expect((await browser.exchange(location)).status).toBe(200);
     });
 
-    it('is no state, nor is a state a code', async () => {
+    it('does not work as a state, nor a state as a code', async () => {
       const browser = newBrowser();
       const at = await browser.start();
       const state = at.searchParams.get('state') ?? '';

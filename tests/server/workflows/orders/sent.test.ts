@@ -76,7 +76,7 @@ describeOnEachDatabase('a sent order', (under) => {
     });
   });
 
-  it('by hand is by hand, and a caller sets none of it', async () => {
+  it('sent by hand stays so, and a caller sets none of it', async () => {
     const id = await storeFilled(test(), house);
     const told = { sentBy: 'mail', sentByName: 'x', sentTo: 'x', addenda: 9, changedAfterSent: true };
     const marked = await call('PUT', '/api/Orders', { id, sent: '2024-05-02T10:00:00.000Z', ...told });
@@ -123,7 +123,7 @@ describeOnEachDatabase('a sent order', (under) => {
     });
   });
 
-  it('nothing goes out without a line above 0', async () => {
+  it('needs a line above 0', async () => {
     const id = await storeOrder(test(), house);
     await storeItem(test(), id, { amount: 0 });
     const refused = await send(id);
@@ -300,7 +300,7 @@ describeOnEachDatabase('a sent order', (under) => {
     ['030 / 123-4567', '49301234567'],
     ['12345', null],
     [null, null],
-  ])('as a text, for the phone number %s', async (phone, number) => {
+  ])('becomes a text, for the phone number %s', async (phone, number) => {
     await call('PUT', '/api/Suppliers', { id: house.ids.brewery, phone });
     const id = await storeFilled(test(), house, { deliveryDay: '2026-11-25', note: 'Hinten abladen' });
     const { body } = await call('GET', `/api/Orders/${id}/text`);
