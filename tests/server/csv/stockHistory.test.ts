@@ -56,7 +56,7 @@ describeOnEachDatabase('imported history', (under) => {
     `${name};2025-03-10;;Zählung;30;`,
   ];
 
-  it('is previewed by a dry run, stored as readings and movements, and counts in consumption alone', async () => {
+  it('is previewed by a dry run, stored as stock counts and movements, and counts in consumption alone', async () => {
     const told = { readings: 2, movements: 3, counts: { new: 5, same: 0, wrong: 0 }, rows: [], fileName: 'Alt.csv' };
     const dry = await send(weeks(), { dryRun: true });
     expect(dry.status).toBe(200);

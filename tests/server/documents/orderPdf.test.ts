@@ -43,7 +43,7 @@ describe('the order as PDF', () => {
     expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]');
   });
 
-  test('repeats the header row and counts the pages of 500 positions', async () => {
+  test('repeats the header row and counts the pages of 500 lines', async () => {
     const pages = await pagesOf({
       items: Array.from({ length: 500 }, (_, index) => sampleItem(`Artikel ${index + 1}`)),
     });

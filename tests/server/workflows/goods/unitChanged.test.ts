@@ -105,7 +105,7 @@ describeOnEachDatabase('an article of another unit', (under) => {
     expect((await requestOrders(census)).body.errors).toEqual(errors);
   });
 
-  it('keeps the earlier reading when its amount is entered again in the new unit', async () => {
+  it('keeps the earlier stock count when its amount is entered again in the new unit', async () => {
     const { id, group } = await beer('Neu eingegebenes');
     const cellar = await test().create('/api/StockLocations', { name: 'Keller für Neues' });
     await test().create('/api/StockLocationAssignments', { stockItemId: id, stockLocationId: cellar });
@@ -131,7 +131,7 @@ describeOnEachDatabase('an article of another unit', (under) => {
     expect([(await readings()).sort(), await known(id)]).toMatchObject([both, { amount: 5 }]);
   });
 
-  it('has a reading for a count between two changes, recorded after both', async () => {
+  it('has a stock count between two changes, recorded after both', async () => {
     const { id, group } = await beer('Dazwischen gezähltes');
     const census = await counted(group, () => 48);
     expect((await finish(census)).status).toBe(200);

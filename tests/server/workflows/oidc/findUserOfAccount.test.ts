@@ -51,7 +51,7 @@ describeOnEachDatabase('an account at the provider', (under) => {
   });
 
   describe('without new users', () => {
-    it('is the user linked with it, despite other claims', async () => {
+    it('is the user linked with it, despite its other contents', async () => {
       const [linked] = [await user(), await user({ email: mail() })];
       await link('linked', linked);
       expect(await signIn({ ...verified(mail()), sub: 'linked' })).toBe(linked);
@@ -113,7 +113,7 @@ describeOnEachDatabase('an account at the provider', (under) => {
       expect(await signIn({ sub: 'deleted' })).toBe('UNKNOWN');
     });
 
-    it('is asked for claims that its ID token leaves out', async () => {
+    it('is asked for contents that its ID token leaves out', async () => {
       const id = await user({ email: mail() });
       provider.metadata = { userinfo_endpoint: `${provider.issuer}/userinfo` };
       provider.userInfo = verified(`mail${numbers - 1}@example.com`, { sub: 'short' });

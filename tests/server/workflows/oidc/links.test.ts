@@ -149,7 +149,7 @@ describeOnEachDatabase('linking with the provider', (under) => {
     const comesIn = async () => (await newBrowser().signIn()).location;
     const REFUSED = '/login?oidc=UNKNOWN';
 
-    it('keeps its account out despite its claims, and every other account from its user by the address', async () => {
+    it('keeps its account out despite its contents, and every other account from its user by the address', async () => {
       const { id, name, known, token } = await ended();
       as(name, known);
       expect(await comesIn()).toBe(REFUSED);
