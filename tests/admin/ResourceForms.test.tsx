@@ -120,7 +120,7 @@ describe('saving', () => {
     expect(write?.[2]).toMatchObject({ id: 1, version: 1, name: 'Getränke Huber', phone: '089 123' });
   });
 
-  it('a change leads to the list although the record was read again meanwhile', async () => {
+  it('a change leads to the list although the record was read again in between', async () => {
     const { user, path, refetch } = open('suppliers', '/edit/1');
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
@@ -136,7 +136,7 @@ describe('saving', () => {
     await waitFor(() => expect(path()).toBe('/admin/suppliers'));
   });
 
-  it('after a conflict is based on what is stored now, also in what the form does not show', async () => {
+  it('after a conflict starts from the stored record, hidden fields included', async () => {
     const { user, path } = open('suppliers', '/edit/1');
     const [row] = server.tables['/api/Suppliers'] ?? [];
     const current = { ...row, id: 1, version: 2, archived: true };
@@ -173,7 +173,7 @@ describe('saving', () => {
     await waitFor(() => expect(path()).toBe(target));
   });
 
-  it('that is refused keeps the page and what was typed', async () => {
+  it('that is refused keeps the page and the entries', async () => {
     server.answer({
       'POST /api/Units': { status: 409, body: { code: 'DUPLICATE', errors: { name: 'Name ist bereits vergeben.' } } },
     });

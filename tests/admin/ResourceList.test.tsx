@@ -44,7 +44,7 @@ describe('columns', () => {
     expect(row(/Theke/)).toHaveTextContent(/^1ThekeMontag$/);
   });
 
-  it('show what is meant, not its id', async () => {
+  it('show the name behind a reference, not its id', async () => {
     await openList('stockItems');
     await within(await table()).findByText('Keller, Bar');
     const texts = within(row(/Riesling/))
@@ -69,13 +69,13 @@ describe('order', () => {
     expect(cells(1)).toEqual(['Stück', 'Flasche', 'Äpfel']);
   });
 
-  it('is what the definition says', async () => {
+  it('follows the definition', async () => {
     await openList('stockItems');
     expect(cells(1)).toEqual(['Apfelsaft', 'Riesling']);
   });
 });
 
-describe('what can be done', () => {
+describe('buttons and rows', () => {
   it('adding leads to the empty form', async () => {
     const { user, path } = await openList('suppliers');
     await user.click(screen.getByRole('button', { name: 'Hinzufügen' }));
@@ -134,7 +134,7 @@ describe('deleting', () => {
     expect(server.writes()).toEqual([['DELETE', '/api/Units?id=2&version=1', { id: 2, version: 1 }]]);
   });
 
-  it('of what a colleague has changed meanwhile asks once more, and OK then deletes that', async () => {
+  it('of a record that a colleague has changed asks once more, and OK then deletes it', async () => {
     const { user } = await askToDelete('units', /Stück/);
     const stored = { id: 2, version: 5, name: 'Stange' };
     const units = server.tables['/api/Units'] ?? [];
@@ -153,7 +153,7 @@ describe('deleting', () => {
     ]);
   });
 
-  it('is not done by Abbrechen, nor by clicking beside the dialog', async () => {
+  it('does not happen after Abbrechen or a click beside the dialog', async () => {
     const { user, dialog } = await askToDelete('units', /Stück/);
     await user.click(dialog.parentElement ?? dialog);
     expect(dialog).toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('deleting', () => {
     expect(row(/Stück/)).toBeInTheDocument();
   });
 
-  it('of what is in use says what uses it, with links, and keeps the row', async () => {
+  it('of a record in use lists the records that use it, with links, and keeps the row', async () => {
     const usedBy = [
       { resource: 'stockItems', id: 1, title: 'Riesling' },
       { resource: 'orders', id: 5, title: 'Bestellung 5' },
@@ -190,7 +190,7 @@ describe('deleting', () => {
     expect(row(/Huber/)).toBeInTheDocument();
   });
 
-  it('that is refused for another reason says so', async () => {
+  it('that fails for another reason shows that reason', async () => {
     const detail = 'Der Benutzer „admin“ kann nicht gelöscht werden.';
     server.answer({ 'DELETE /api/Users': { status: 403, body: { code: 'PROTECTED', detail } } });
     const { user } = await askToDelete('users', /admin/);

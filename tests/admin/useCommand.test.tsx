@@ -66,7 +66,7 @@ const renderPaint = (options?: CommandOptions<string>) =>
   ).result;
 
 describe('useCommand', () => {
-  it('makes the calls of its work and returns what they bring', async () => {
+  it('makes the calls of its work and returns their answers', async () => {
     server.answer({ [PATH]: painted });
     const command = renderPaint();
     await expect(act(() => command.current.run('grün'))).resolves.toEqual({ answer: { coats: 2 } });
@@ -90,7 +90,7 @@ describe('useCommand', () => {
     expect(next === key ? 'same key' : 'new key').toBe(expected);
   });
 
-  it('makes all its calls as the person who began it, whoever signs in meanwhile', async () => {
+  it('makes all its calls as the user who began it, even after somebody else signs in', async () => {
     const before = tokenWith({ unique_name: '1' });
     const { result } = renderHook(
       () =>
@@ -188,7 +188,7 @@ describe('useCommand', () => {
   it.each([
     ['done', painted],
     ['refused: somebody else has changed something', refused],
-  ])('reads again what it changes, when it was %s', async (_title, answer) => {
+  ])('refreshes the queries that it changes, when it was %s', async (_title, answer) => {
     server.answer({ [PATH]: answer });
     const refresh = vi.spyOn(queryClient, 'invalidateQueries');
     const command = renderPaint({ refresh: [['fences'], ['colours']] });

@@ -69,7 +69,7 @@ describe('a resource that only the server knows', () => {
   });
 });
 
-it('an answer that the console cannot draw leads to a German page, which keeps nothing of what was read', async () => {
+it('an answer that the console cannot render leads to a German page, and no data is kept', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const kept = readStorage();
   await kept.put({ hash: 'resources', owner: 1, at: Date.now(), query: Object({ queryKey: ['resources'] }) });
@@ -88,13 +88,13 @@ describe('own fields of a resource of the product', () => {
   );
   const units = { 'GET /api/Units': { body: [{ id: 1, version: 1, name: 'Liter', plural: null, xNote: 'flüssig' }] } };
 
-  it('stand in its list with their values, although it was read before they were known', async () => {
+  it('appear in its list with their values, although it was read before they were known', async () => {
     server.answer({ ...settled, ...units, 'GET /api/resources': { body: told } });
     open('/admin/units');
     expect(await screen.findByRole('cell', { name: /Liter.*flüssig/ })).toBeInTheDocument();
   });
 
-  it.each([false, true])('stand in a form that was open before they were known; begun: %s', async (isBegun) => {
+  it.each([false, true])('appear in a form that was open before they were known; begun: %s', async (isBegun) => {
     let tell = () => {};
     const known = new Promise<void>((resolve) => {
       tell = resolve;
@@ -120,7 +120,7 @@ describe('own fields of a resource of the product', () => {
   it.each([
     ['form', '/admin/unit/1', () => screen.findByDisplayValue('flüssig')],
     ['list', '/admin/units', () => screen.findByRole('cell', { name: /Liter.*flüssig/ })],
-  ])('stand in a %s whose records were on their way as they became known', async (_screen, path, shown) => {
+  ])('appear in a %s whose records were on their way as they became known', async (_screen, path, shown) => {
     let send = () => {};
     const isSent = new Promise<void>((resolve) => {
       send = resolve;
@@ -139,7 +139,7 @@ describe('own fields of a resource of the product', () => {
     expect(await shown()).toBeInTheDocument();
   });
 
-  it('and views of it, told by the server alone', async () => {
+  it('and views of it, known to the server alone', async () => {
     const views = [{ name: 'short', label: 'Kurze', where: "name = 'Liter'" }];
     const withViews = resources.map((each) => (each.name === 'units' ? { ...each, views } : each));
     server.answer({

@@ -83,7 +83,7 @@ it('does not reload in a loop when that has not helped', async () => {
 it.each([
   ['away', undefined],
   ['in trouble', () => new Response('', { status: 502 })],
-])('stays as it is while the server of the page is %s, and is renewed at a later call', async (_, trouble) => {
+])('stays the same while the server of the page is %s, and is renewed at a later call', async (_, trouble) => {
   const warn = warned();
   network = trouble;
   block();

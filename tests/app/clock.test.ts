@@ -41,7 +41,7 @@ describe('the instants a device sends', () => {
     expect(now().getTime()).toBe(DEVICE + HOUR);
   });
 
-  it('go by what was heard last, without a network and after a clock was put right', () => {
+  it('follow the last clock heard, also offline and after a clock correction', () => {
     hearClock(header(HOUR), DEVICE);
     vi.setSystemTime(DEVICE + MINUTE);
     expect(now().getTime()).toBe(DEVICE + HOUR + MINUTE);

@@ -66,7 +66,7 @@ async function typeAll(user: Person, typed: readonly Typed[]) {
 
 const edit = async (user: Person) => user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
 
-it('says why the login is there again, until it has worked', async () => {
+it('explains why the login is shown again, until it succeeds', async () => {
   const reason = 'Die Anmeldung gilt nicht mehr. Bitte neu anmelden.';
   const user = open('/settings');
   await field('Name der Instanz');
@@ -96,7 +96,7 @@ it('says it once, in place of messages of the page that was left, even after a w
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('takes back a question that nobody has answered', async () => {
+it('withdraws an unanswered question', async () => {
   const user = open('/admin/units');
   await user.click((await screen.findAllByRole('button', { name: 'Löschen' }))[0]!);
   await screen.findByRole('dialog', { name: 'Löschen bestätigen' });
@@ -108,7 +108,7 @@ it('takes back a question that nobody has answered', async () => {
   expect(server.writes().filter(([method]) => method === 'DELETE')).toEqual([]);
 });
 
-describe('what is typed when the session ends', () => {
+describe('an unsaved entry of an ended session', () => {
   it.each<[what: string, path: string, call: string, typed: Typed[], begin?: (user: Person) => Promise<void>]>([
     ['a record', '/admin/unit/1', 'PUT /api/Units', [['Name', 'Karaffe']]],
     ['a new record', '/admin/unit/add', 'POST /api/Units', [['Name', 'Karaffe']]],
@@ -136,7 +136,7 @@ describe('what is typed when the session ends', () => {
     expect(await save()).toBeEnabled();
   });
 
-  it('is refused over what a colleague has saved meanwhile', async () => {
+  it('is refused over a later save by a colleague', async () => {
     const user = open('/admin/unit/1');
     await typeAll(user, [['Name', 'Karaffe']]);
     await saveTooLate(user, 'PUT /api/Units');

@@ -34,7 +34,7 @@ describe('the page at an address is loaded ahead', () => {
     load.mockRestore();
   });
 
-  it('not where there is none', () => {
+  it('not for an unknown address', () => {
     expect(loadOpened(resources, '/nothing')).toBeUndefined();
   });
 });
@@ -50,7 +50,7 @@ describe('the rows of the list at an address', () => {
   const asked = () => server.calls.map(({ method, url }) => `${method} ${url.split('?')[0]}`).toSorted();
   beforeEach(() => server.answer(lists));
 
-  it('are asked for with what they refer to', async () => {
+  it('are requested with their references', async () => {
     const device = freshDevice();
     device.token.set(jana);
     await askForOpened(device, resources, '/admin/stock_items');

@@ -136,7 +136,7 @@ describe('the search over everything', () => {
     expect(await screen.findByText('Für „999“ gibt es nichts, was du öffnen kannst.')).toBeInTheDocument();
   });
 
-  it('opens and closes by keys, also out of a field, and remembers what was chosen', async () => {
+  it('opens and closes by keys, even within a field, and remembers recent choices', async () => {
     const app = await open();
     await app.user.click(await screen.findByLabelText('Neues Passwort'));
     await app.user.keyboard('{Meta>}k{/Meta}');
@@ -168,7 +168,7 @@ describe('the search over everything', () => {
     expect(highlighted()).toHaveTextContent(/^Pils/);
   });
 
-  it('keeps what is typed before it is there', async () => {
+  it('keeps text typed before it has loaded', async () => {
     const { user } = await open();
     await user.keyboard('{Control>}k{/Control}pils');
     expect(await box()).toHaveValue('pils');
@@ -182,7 +182,7 @@ describe('the search over everything', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('says that there is no network, and finds what the device knows', async () => {
+  it('says that there is no network, and finds records on the device', async () => {
     await search('pils');
     await waitFor(() => expect(options()).toHaveLength(2));
     server.answer({ 'GET /api/Orders': new TypeError('offline') });
@@ -197,7 +197,7 @@ describe('the search over everything', () => {
   });
 });
 
-describe('what can be done', () => {
+describe('a command', () => {
   it('starts a count of the group chosen, once', async () => {
     const started = { id: 9, version: 1, status: 0, finished: null, stockItemGroupId: 3, userId: 1 };
     server.answer({ 'POST /api/Census/StartNewCensus': { status: 201, body: started } });
@@ -235,7 +235,7 @@ describe('what can be done', () => {
   });
 });
 
-describe('only what this person may open', () => {
+describe('entries by role and backend', () => {
   it('every page without a parameter is there for an administrator', async () => {
     const app = await open();
     await app.user.keyboard('{Control>}k{/Control}');

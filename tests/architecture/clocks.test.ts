@@ -31,7 +31,7 @@ const ASKS_UNLESS_TOLD: Record<string, number> = {
   firstBackupAt: 3,
 };
 
-it('the server goes by the clock of the database', () => {
+it('server code uses the clock of the database', () => {
   const asking = sourceFiles('server', 'extensions')
     .map(({ path }) => path)
     .filter(asksClock);

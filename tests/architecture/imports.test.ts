@@ -31,20 +31,20 @@ describe('imports', () => {
     expect([fromConsole, fromServer]).toEqual([[], []]);
   });
 
-  it('of what every page loads have no schemas, which would be heavy, and come before they are told not to make code', () => {
+  it('of every page exclude schemas, which are heavy and would generate code before that is switched off', () => {
     const loads = new Map(product.map((file) => [file.path, file.loads]));
     const first = reachable('src/app/main.tsx', loads);
     expect(first.filter((path) => loads.get(path)?.includes('zod'))).toEqual([]);
   });
 
-  it('of what every list loads have neither schemas nor the mask of dates', () => {
+  it('of every list exclude schemas and the date mask', () => {
     const loads = new Map(product.map((file) => [file.path, file.loads]));
     const needed = reachable('src/admin/ResourceList.tsx', loads);
     const heavy = (name: string) => name === 'zod' || name === 'react-imask';
     expect(needed.filter((path) => loads.get(path)?.some(heavy))).toEqual([]);
   });
 
-  it('of what every page loads have nothing of the search over everything but its button, and no help', () => {
+  it('of every page include only the button of the search over everything, and no help', () => {
     const loads = new Map(product.map((file) => [file.path, file.loads]));
     const first = reachable('src/app/main.tsx', loads);
     expect(first.filter((path) => path.startsWith('src/navigation/palette/'))).toEqual([
@@ -54,12 +54,12 @@ describe('imports', () => {
     expect(first.filter((path) => path.startsWith('virtual:handbook'))).toEqual([]);
   });
 
-  it('of the console wait for nothing: WebKit then runs what is loaded later before what it imports', () => {
+  it('of the console have no top-level await: WebKit would run later modules before their imports', () => {
     const waiting = product.filter(({ path, waits }) => waits && !path.startsWith('server/')).map(({ path }) => path);
     expect(waiting).toEqual([]);
   });
 
-  it('of what comes after its page leave the page when they fail: dialogs and parts come by `lazyPart`, only pages by `lazyPage`', () => {
+  it('of deferred parts fail without taking the page along: `lazyPart` for dialogs and parts, `lazyPage` for pages', () => {
     const using = (name: RegExp) =>
       product
         .map(({ path }) => path)
@@ -83,7 +83,7 @@ describe('imports', () => {
   });
 });
 
-it('what the guide for integrators tells to write imports only what extensions may', () => {
+it('the code in the guide for integrators imports only modules open to extensions', () => {
   const wrong = guideSteps().flatMap((step) => {
     if (!('file' in step)) return [];
     const targets = [...step.content.matchAll(/(?:from |import\()'(\.[^']*)'/g)].map(([, path = '']) =>

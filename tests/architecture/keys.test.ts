@@ -37,7 +37,7 @@ it('the help tells of no key that nothing acts on', () => {
   expect(idle).toEqual([]);
 });
 
-it('what the help says is different for each key of a section', () => {
+it('the help has a different text for each key of a section', () => {
   const told = Object.values(KEY_TEXTS).map((text) => text.join(': '));
   expect(told.filter((text, at) => told.indexOf(text) !== at)).toEqual([]);
 });

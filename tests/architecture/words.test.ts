@@ -5,12 +5,11 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const FOLDERS = ['src', 'server', 'extensions', 'examples', 'scripts', 'tests'];
-const MORE_FOLDERS = ['bench', 'faults', 'engines', 'walks', 'screenshots'];
+const FOLDERS = 'src server extensions examples scripts tests bench faults engines walks screenshots'.split(' ');
 
 /** Phrases that read like translated German, with what to write instead. */
 const PHRASES: [RegExp, string][] = [
-  [/(?<!\bthere) (is|are|was|were) no (?!longer\b)/i, 'is not a …'],
+  [/(?:^|(?<!\bthere) )(is|are|was|were) no (?!longer\b)/i, 'is not a …'],
   [/\bother than\b.*\bbut\b|\banother than\b/, 'different from'],
   [/ (is|are|was|were) an?other(s|\b)(?! )|\bare others\b/, 'differs'],
   [/\banew\b/, 'again'],
@@ -20,21 +19,10 @@ const PHRASES: [RegExp, string][] = [
   [/\bwhoever\b/i, 'the user, the caller, anyone who'],
   [/\b(to|cannot|can|could|may) be had\b/, 'available'],
   [/\bthe ones? (that|who|which)\b/, 'those that; or name them'],
-  [/(?<!\bthere )\bis none\b/, 'is not a …'],
+  [/(?<!\bthere )\b(is|are) none\b/i, 'is not a …'],
   [/\ball else\b/, 'everything else'],
   [/\bby (its|them|him)sel(f|ves) alone\b/, 'alone'],
 ];
-
-/** Returns comments by room: `src/ui`, `server/db`, `scripts`. Lines of one comment are joined. */
-function commentsByRoom(): Map<string, { path: string; text: string }[]> {
-  const found = new Map<string, { path: string; text: string }[]>();
-  for (const path of [...FOLDERS, ...MORE_FOLDERS].flatMap(sourcesIn)) {
-    const texts = commentsOf(path, readFileSync(join(ROOT, path), 'utf8'));
-    const room = path.split('/').slice(0, -1).slice(0, 2).join('/');
-    found.set(room, [...(found.get(room) ?? []), ...texts.map((text) => ({ path, text }))]);
-  }
-  return found;
-}
 
 const sourcesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -57,9 +45,20 @@ function commentsOf(path: string, text: string): string[] {
   return texts;
 }
 
-it('comments are plain English', () => {
-  const wrong = [...commentsByRoom()].flatMap(([, comments]) =>
-    comments.flatMap(({ path, text }) =>
+/** Titles begin a sentence, as comments do. The pattern may find other texts of tests as well, which does no harm. */
+const titlesOf = (path: string, text: string): string[] =>
+  path.includes('.test.')
+    ? [...text.matchAll(/(?:\b(?:it|test|describe\w*)(?:\.\w+)?|\))\(\s*(["'`])(.+?)\1,\s/g)].map(
+        ([, , title = '']) => title.charAt(0).toUpperCase() + title.slice(1),
+      )
+    : [];
+
+it.each([
+  ['comments', commentsOf],
+  ['titles of tests', titlesOf],
+])('%s are plain English', (_, textsOf) => {
+  const wrong = FOLDERS.flatMap(sourcesIn).flatMap((path) =>
+    textsOf(path, readFileSync(join(ROOT, path), 'utf8')).flatMap((text) =>
       PHRASES.filter(([phrase]) => phrase.test(text)).map(
         ([phrase, better]) => `${path}: ${phrase} (${better}): ${text}`,
       ),

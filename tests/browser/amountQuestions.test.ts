@@ -87,7 +87,7 @@ it('a line of an order asks when its field is left', async () => {
   await page.getByText('Bestellung gespeichert.').waitFor();
 });
 
-it('a receipt asks above twice of what is open, and is booked without an answer', async () => {
+it('a receipt asks above twice the open amount, and is booked without an answer', async () => {
   const page = await server.open('/deliveries', { width: 360 });
   const [expected] = (await server.done('GET', '/api/Deliveries/expected')).filter(
     ({ items }: { items: { stockItemId: number }[] }) => items.some(({ stockItemId }) => stockItemId === article.id),
@@ -106,7 +106,7 @@ it('a receipt asks above twice of what is open, and is booked without an answer'
   await page.waitForURL(/\/deliveries$/);
 });
 
-it('a loss asks above what there is, without a network too', async () => {
+it('a loss asks above the current stock, also offline', async () => {
   const page = await openPage({ width: 360, height: 740, installs: true, allow: [/net::ERR_/] });
   await gotoAs(page, 'admin', PASSWORD, `${server.url}/losses`);
   await page.evaluate(async () => {

@@ -4,7 +4,7 @@ import { look } from '../helpers/look';
 
 const server = demoServer();
 
-it('tells administrators what happened, a part at a time, and leads to it and back by keyboard', async () => {
+it('lists events for administrators in parts, with links there and back by keyboard', async () => {
   const id = (await server.done('POST', '/api/Units', { name: 'Humpen' })).id;
   const page = await server.open('/census');
   await page.getByRole('button', { name: 'Benutzermenü' }).click();

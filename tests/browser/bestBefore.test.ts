@@ -5,7 +5,7 @@ import { look } from '../helpers/look';
 
 const server = demoServer();
 
-it('the day until which goods keep is typed when they arrive, and told as the day comes', async () => {
+it('a best-before day is typed when goods arrive, and shown as it approaches', async () => {
   const groups: { id: number; bestBefore: boolean }[] = await server.done('GET', '/api/StockItemGroups?All=true');
   const group = groups.find(({ bestBefore }) => bestBefore);
   const [item] = await server.done('GET', `/api/StockItemGroups/${group?.id}/stock_items`);

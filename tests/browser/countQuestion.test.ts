@@ -112,7 +112,7 @@ it('a question that proposes another amount covers no name either, and nothing s
 });
 
 it.each([640, 560])(
-  'what is counted stands above the keys of a phone of %i px, however long its name',
+  'the counted article stands above the keys of a phone of %i px, however long its name',
   async (height) => {
     const [, group] = await server.api.list<{ id: number }>('/api/StockItemGroups?All=true');
     const { id } = await server.done('POST', '/api/Census/StartNewCensus', { stockItemGroupId: group?.id });

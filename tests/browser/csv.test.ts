@@ -21,7 +21,7 @@ async function exportList(page: Page): Promise<Buffer> {
   return readFileSync(await file.path());
 }
 
-it('exports what the list shows, and takes it back without a change', async () => {
+it('exports the shown list, and imports it again without a change', async () => {
   const page = await server.open('/admin/stock_items');
   await page.getByRole('row').nth(2).waitFor();
   const all = await exportList(page);
@@ -43,7 +43,7 @@ it('exports what the list shows, and takes it back without a change', async () =
   await dialogOf(page).waitFor({ state: 'detached' });
 });
 
-it('shows what is wrong, where columns go, and imports all rows at once', async () => {
+it('shows errors and the mapping of columns, and imports all rows at once', async () => {
   const page = await server.open('/admin/suppliers', { width: 360, colorScheme: 'dark' });
   await page.getByRole('row').nth(2).waitFor();
   await look(page, 'csv-list');
@@ -102,7 +102,7 @@ it('lets a user export, but not import', async () => {
   expect((await exportList(page)).toString('utf8')).toMatch(/^\uFEFFId;Name;Rolle\r\n/);
 });
 
-it('reads a list of articles from Excel as it is, asks, and creates what is missing', async () => {
+it('reads a list of articles from an Excel file, asks, and creates missing records', async () => {
   const page = await server.open('/admin/stock_items', { width: 360 });
   await page.getByRole('row').nth(2).waitFor();
   await button(page, 'Importieren').click();

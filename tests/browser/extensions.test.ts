@@ -39,7 +39,7 @@ async function signedIn(username: string) {
   return apiClient(server.url, (body as { token: string }).token);
 }
 
-it('has in the menu, as forms and as pages what the guide has added', async () => {
+it('shows the additions of the guide in the menu, as forms and as pages', async () => {
   const page = await openAs('admin', PASSWORD, server.url, { width: 1280 });
   await createDeliveryNote(page, 'L-1');
   const row = page.getByRole('row', { name: /L-1/ });

@@ -53,7 +53,7 @@ it('a new supplier and its delivery days are saved together, by keyboard alone',
   ]);
 });
 
-it('what the server refuses stays in the form with its reason, and all else is stored, once', async () => {
+it('a record that the server refuses stays in the form with its reason, and everything else is stored once', async () => {
   const [item] = await server.api.list<Row>('/api/StockItems?All=true');
   const page = await server.open(`/admin/stock_item/${item?.id}`, { width: 360, allow: [/status of 400/] });
   const add = async (code: string) => {
@@ -87,7 +87,7 @@ it('what the server refuses stays in the form with its reason, and all else is s
   });
 });
 
-it('a row that somebody else has changed is replaced only after that was said; removing can be undone', async () => {
+it('a row changed by somebody else is replaced only after a warning; removing can be undone', async () => {
   const { body: supplier } = await server.api.call('POST', '/api/Suppliers', { name: 'Kelterei' });
   const supplierId = (supplier as Row).id;
   const day = async (weekday: number) =>

@@ -15,7 +15,7 @@ async function supplier(name: string): Promise<{ id: number; version: number }> 
   return body as { id: number; version: number };
 }
 
-it('what an item needs is created inside its form, by keyboard alone, and everything is saved', async () => {
+it('a record that an item needs is created inside its form, by keyboard alone, and everything is saved', async () => {
   const page = await server.open('/admin/stock_item/add', { width: 1280 });
   await page.getByLabel('Name', { exact: true }).fill('Quittenlikör');
   await box(page, 'Einheit').fill('Phiole');
@@ -87,7 +87,7 @@ it('assignments and settings have a history, too, in the words of their forms', 
   await look(page, 'settings-history');
 });
 
-it('on a phone, what was saved is told where neither the title nor a button of the page lies behind it', async () => {
+it('on a phone, the notice of a save covers neither the title nor a button', async () => {
   const page = await server.open('/admin/stock_item_group/add', { width: 360 });
   await page.getByLabel('Name', { exact: true }).fill('Gartenwirtschaft');
   await box(page, 'Zähltag').click();

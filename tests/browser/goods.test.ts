@@ -132,7 +132,7 @@ it('a delivery is received with the network off in the middle, closed, opened ag
   await again.waitForURL('**/goods_received');
 });
 
-it('what somebody else has booked meanwhile opens again with what is open now', async () => {
+it('a delivery that somebody else has booked meanwhile opens again with the open amounts', async () => {
   const order = await newOrder(1);
   const [item] = order.items;
   const page = await openKept('/deliveries');
@@ -159,7 +159,7 @@ it('what somebody else has booked meanwhile opens again with what is open now', 
   expect((await expected()).some(({ orderId }) => orderId === order.orderId)).toBe(false);
 });
 
-it('"Alles da" asks once and books what is open', async () => {
+it('"Alles da" asks once and books the open amounts', async () => {
   const order = await newOrder(2);
   const page = await server.open('/deliveries');
   await cardOf(page, order).getByRole('button', { name: 'Alles da' }).click();
@@ -262,7 +262,7 @@ it('empties go back by number: full crates, and everything that is open', async 
   await expect.poll(balances).toEqual([0, 6]);
 });
 
-it('consumption says what cannot be determined, and opens into what it is made of', async () => {
+it('consumption names undetermined articles, and opens into its parts', async () => {
   const page = await server.open('/consumption');
   const table = page.getByRole('table', { name: 'Verbrauch je Artikel' });
   await page

@@ -103,7 +103,7 @@ it('an invoice is read, asked about, complained about by one mail, and accepted'
     .waitFor();
 });
 
-it('what another app shares without a network is sent once when there is one and somebody said so', async () => {
+it('a file shared offline by another app is sent once, when online and confirmed', async () => {
   const page = await openPage({ width: 360, installs: true, allow: [/net::ERR_/] });
   await gotoAs(page, 'admin', PASSWORD, `${server.url}/invoices`);
   await page.evaluate(async () => {

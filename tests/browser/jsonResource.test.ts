@@ -55,7 +55,7 @@ it('is in the menu, and its form knows references, links, conditions and decimal
   expect(stored).toMatchObject({ number: 'L-1', freight: 12.5, items: [expect.any(Number), expect.any(Number)] });
 });
 
-it('hides from a user what only administrators read', async () => {
+it('hides fields of administrators from a user', async () => {
   const id = await postDeliveryNote(await signedIn('admin'), 'L-2');
   const page = await openAs('jana', PASSWORD, `${server.url}/admin/delivery_notes/${id}`, { width: 360 });
   await page.getByLabel('Nummer', { exact: true }).waitFor();

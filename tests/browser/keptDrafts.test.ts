@@ -37,7 +37,7 @@ async function killed(page: Page, committed: [string, string][]) {
   await line(page).waitFor();
 }
 
-it('what is typed into a delivery is on the device after every key, and what was newer stays', async () => {
+it('entries of a delivery are on the device after every key, and the newest version wins', async () => {
   const page = await server.open('/deliveries', { width: 360 });
   await page.getByRole('button', { name: 'Annehmen' }).first().click();
   await line(page).fill('7');

@@ -118,7 +118,7 @@ it('is operated by keys alone, and looks the same after a visit to a record', as
   expect(await search(page).inputValue()).toBe('');
 });
 
-it('exports what it shows, in the order in which it shows it', async () => {
+it('exports the shown rows in the shown order', async () => {
   const page = await open('/admin/stock_items', { width: 1280 });
   await button(page, 'Lagerorte').click();
   await button(page, 'Lagerorte').click();
@@ -198,7 +198,7 @@ it('shows somebody the columns and filters that they chose, on every device, and
   await expect.poll(places).not.toContain('Säfte am Morgen');
 });
 
-it('shows what is opened by its address from the top, and what is loaded again where it was', async () => {
+it('shows a page opened by its address from the top, and a reloaded one where it was', async () => {
   const page = await open('/admin/suppliers', { width: 360, height: 500 });
   const top = () => page.evaluate(() => Math.round(window.scrollY));
   await page.evaluate(() => window.scrollTo(0, 100));

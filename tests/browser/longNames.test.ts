@@ -25,7 +25,7 @@ it.each([['Gin London Dry Hausabfüllung 0,7 l (Mehrwegflasche)'], [`Kapitänsgi
   },
 );
 
-it('an order fits a phone, whatever its supplier and its group are called', async () => {
+it('an order fits a phone, however long the names of its supplier and group', async () => {
   const orders = await server.done('GET', '/api/Orders');
   const order = orders.find((each: { stockItemGroup: object | null }) => each.stockItemGroup);
   const groups = await server.done('GET', '/api/StockItemGroups?All=true');

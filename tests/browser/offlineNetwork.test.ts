@@ -67,7 +67,7 @@ describe('the network goes', () => {
     await count.expectOnce([1, 7, 3], [1, 2, 1]);
   });
 
-  it('and the page is reopened: lines, what is typed and what is counted are there, and counting goes on', async () => {
+  it('and the page is reopened: lines, entries and counted amounts are there, and counting goes on', async () => {
     const count = await newCount();
     const page = await openPage(phone);
     await beginCounting(page, server.url, count);

@@ -8,7 +8,7 @@ import { login } from '../helpers/login';
 
 const { server, publicUrl, janaId } = await houseServer();
 
-it('what was counted without a network after a sign-in at the provider is sent after the next, by either way', async () => {
+it('an amount counted offline after a sign-in at the provider is sent after the next sign-in, by either way', async () => {
   const count = await server.newCount(3);
   const page = await openPage({ width: 360, height: 740, installs: true, allow: [...ALLOWED_THERE, /net::ERR_/] });
   await page.goto(`${publicUrl}/run_census/${count.id}/0`);

@@ -14,7 +14,7 @@ const server = demoServer({ JWT_SECRET });
 const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/, /status of 401/] };
 const amounts = async (count: DemoCount) => (await count.lines()).map(({ newAmount }) => newAmount);
 
-it('a token that expires signs nobody out without a network; afterwards the same user goes on where he was', async () => {
+it('a token that expires signs nobody out without a network; afterwards the same user goes on', async () => {
   const count = await server.newCount(5);
   const page = await openPage(phone);
   await beginCounting(page, server.url, count);
@@ -36,7 +36,7 @@ it('a token that expires signs nobody out without a network; afterwards the same
   await count.expectOnce([1, 2, 3]);
 });
 
-it('a session that nobody used for too long asks for the login after counting went on without a network', async () => {
+it('a session past its idle limit asks for the login after counting went on without a network', async () => {
   const count = await server.newCount(3);
   const page = await openPage(phone);
   await beginCounting(page, server.url, count);
@@ -61,7 +61,7 @@ async function leaveUnused(hours: number): Promise<void> {
   await close();
 }
 
-it('entries of somebody else stay until he is back, and the page says so', async () => {
+it('entries of another user stay until that user signs in again, and the page says so', async () => {
   const count = await server.newCount(5);
   const page = await openPage(phone);
   await beginCounting(page, server.url, count);

@@ -46,7 +46,7 @@ describe.each(devices)('a device that %s', (what, script, says) => {
     return [page, count];
   };
 
-  it('says so without a network, and the amount stays in its field until it is saved', async () => {
+  it('shows it without a network, and the amount stays in its field until it is saved', async () => {
     const [page, count] = await open(3);
     await page.context().setOffline(true);
     await amountField(page).fill('1,5');

@@ -7,7 +7,7 @@ const server = demoServer();
 const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/, /status of 409/] };
 
 describe('two windows of one browser', () => {
-  it('send what lies in both of them once, and each sees what the other has sent', async () => {
+  it('send the entries of both once, and each sees those sent by the other', async () => {
     const count = await server.newCount(5);
     const first = await openPage(phone);
     await beginCounting(first, server.url, count);
@@ -33,7 +33,7 @@ describe('two windows of one browser', () => {
     expect(await second.getByRole('link', { name: /nicht übernommen/ }).count()).toBe(0);
   });
 
-  it('keep on the device what either of them has read', async () => {
+  it('keep everything on the device that either of them has read', async () => {
     const [count, other] = [await server.newCount(3), await server.newCount(3)];
     const first = await openPage(phone);
     await beginCounting(first, server.url, count);

@@ -51,7 +51,7 @@ it('a new version is offered and waits; when it is taken, nothing typed or count
   await count.expectOnce([1, 2.5, 3, 4]);
 });
 
-it('a window in which somebody counts keeps what is typed when another window takes the new version', async () => {
+it('a window with a running count keeps its entries when another window takes the new version', async () => {
   const count = await server.newCount(3);
   const console = await consoleServer(server.url);
   const page = await openPage(phone);

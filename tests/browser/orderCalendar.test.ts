@@ -53,7 +53,7 @@ async function setSpecialDay(supplierId: number, day: string, orderUntil: string
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-it('what is due is ordered from the list, for its day, and sent although something speaks against it', async () => {
+it('a due order is made from the list for its day, and sent despite a warning', async () => {
   const { day, text, later, laterText } = await makeSupplier();
   const page = await server.open('/orders');
   const due = page.getByRole('list', { name: 'Zu bestellen' }).getByRole('listitem').filter({ hasText: SUPPLIER });

@@ -61,7 +61,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const sentSwitch = (page: Page, checked: boolean) => page.getByRole('switch', { name: 'Bestellung gesendet', checked });
 
 describe('with the mail server away', () => {
-  it('a mail waits; stopped, it is not sent by itself', async () => {
+  it('a mail waits; once stopped, it is not sent automatically', async () => {
     mailServer(AWAY);
     const { id, page } = await openOrder();
     await button(page, `an ${SUPPLIER}`).click();

@@ -34,7 +34,7 @@ describe('the order sheet', () => {
     await page.waitForURL(/\/order\/\d+$|neu=/);
   });
 
-  it('keeps what was typed over a reload, fills empty rows alone, and forgets it once ordered', async () => {
+  it('keeps entries over a reload, fills only empty rows, and forgets them once ordered', async () => {
     const page = await openSheet({ width: 360 });
     const name = await firstOf(page);
     const field = page.getByLabel(`Menge ${name}`, { exact: true });

@@ -152,7 +152,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('keeps or discards what was typed, as the dialog is answered; Escape closes one thing at a time', async () => {
+  it('keeps or discards entries, as the dialog is answered; Escape closes one thing at a time', async () => {
     const { id } = await makeOrder();
     const page = await server.open(`/order/${id}`);
     await button(page, 'Bearbeiten').click();
@@ -190,7 +190,7 @@ describe('an order', () => {
     expect(await server.done('GET', `/api/Orders?OrderId=${id}`)).toMatchObject([{ sent: null }]);
   });
 
-  it('says that it is only a file, what changed since, and that a message marks nothing by itself', async () => {
+  it('says that it is only a file, lists later changes, and that a message marks nothing by itself', async () => {
     const { id, supplier } = await makeOrder();
     const page = await server.open(`/order/${id}`);
     await page.getByText('Es ist kein Mailserver eingestellt.').waitFor();
@@ -284,7 +284,7 @@ describe('an order', () => {
     await page.getByRole('heading', { level: 1, name: 'Bestellungen' }).waitFor();
   });
 
-  it('of a group that is not theirs says so', async () => {
+  it('of a group of others says so', async () => {
     const { id } = await makeOrder();
     const page = await server.open(`/order/${id}`, { width: 1280, allow: [/status of 403/] }, 'mehmet');
     await page.getByRole('heading', { level: 1, name: 'Kein Zugriff' }).waitFor();

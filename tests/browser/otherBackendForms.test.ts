@@ -16,7 +16,7 @@ const choose = async (page: Page, name: string, option: string) => {
   await page.keyboard.press('Tab');
 };
 
-it('signs in and out, and shows what the backend says in plain text', async () => {
+it('signs in and out, and shows messages of the backend as plain text', async () => {
   const { url, backend } = await otherHouse(VARIANTS.bare);
   const page = await openPage({ width: 1280, allow: [/status of 401/] });
   await page.goto(`${url}/orders`);

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const articles = async () => (await adminApi(server)).list<Record<string, unknown>>('/api/StockItems');
 
-it('stands in the form and at once in the list, at a desk and on a phone', async () => {
+it('appears in the form and at once in the list, at a desk and on a phone', async () => {
   const page = await openAs('admin', PASSWORD, `${server.url}/admin/stock_items`, { width: 1280 });
   await page.getByRole('columnheader', { name: 'Fach' }).waitFor();
   await page
@@ -61,7 +61,7 @@ it('stands in the form and at once in the list, at a desk and on a phone', async
   await screenshot(phone, 'own-fields-phone');
 });
 
-it('stands in forms that are laid out by hand, and in rows of other forms', async () => {
+it('appears in hand-built forms, and in rows of other forms', async () => {
   const page = await openAs('admin', PASSWORD, `${server.url}/admin/stock_item_group/1/assignment/1`, { width: 1280 });
   await page.getByLabel('Notiz', { exact: true }).fill('oben links');
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();

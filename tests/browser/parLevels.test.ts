@@ -38,7 +38,7 @@ beforeAll(async () => {
   await server.done('POST', '/api/StockHistory/import', imported);
 });
 
-it('proposes minimums, takes safe ones over and back, and shows what one would have done', async () => {
+it('proposes minimums, applies safe ones and takes them back, and simulates one', async () => {
   const page = await server.open(`/par_levels?group=${groupId}`);
   const row = (name: string) => page.getByRole('table', { name: 'Mindestbestände' }).getByRole('row', { name });
   const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -19,7 +19,7 @@ async function openSupplier(options?: PageOptions, user?: string): Promise<Page>
 const fields = (page: Page) => page.getByRole('textbox', { name: 'Neuer Preis' });
 
 describe('changing prices', () => {
-  it('leads from the inventories to a supplier, saves what is changed and shows it as old price', async () => {
+  it('leads from the inventories to a supplier, saves the changed prices and shows the old ones', async () => {
     const page = await server.open('/stock_taking');
     await page.getByRole('button', { name: 'Preise ändern' }).click();
     const listed = page.getByRole('row', { name: new RegExp(SUPPLIER) });
@@ -99,7 +99,7 @@ describe('the pages of prices', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('show what became of them, fit and are accessible', async () => {
+  it('show earlier updates and the price history, fit and are accessible', async () => {
     const page = await openSupplier({ width: 360, colorScheme: 'light' });
     await fields(page).first().press('ArrowUp');
     const save = page.waitForResponse(/UpdatePrices/);

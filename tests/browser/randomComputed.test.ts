@@ -20,7 +20,7 @@ async function type(page: Page, { a, b, c, t, yes }: TypedRow) {
   await page.getByRole('checkbox', { name: 'Ja' }).setChecked(yes);
 }
 
-it('what a form computes of what is typed comes out as by another evaluator', async () => {
+it('a form computes typed values like an independent evaluator', async () => {
   const page = await server.open('/admin/gambles/add', { width: 1280 });
   for (const row of randomRows(ROWS)) {
     await type(page, row);

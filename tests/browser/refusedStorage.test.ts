@@ -7,7 +7,7 @@ import { demoServer } from '../helpers/demoServer';
 const server = demoServer();
 const phone = { width: 360, height: 740 };
 
-it('a browser that blocks all cookies says what to allow', async () => {
+it('a browser that blocks all cookies shows how to allow them', async () => {
   const page = await openPage(phone);
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {

@@ -33,7 +33,7 @@ const suppliers = {
 
 const server = demoServer({}, { claims, suppliers });
 
-it('a broken rule stands at its field and keeps the form from being saved, on a phone and at a desk', async () => {
+it('a broken rule appears at its field and blocks saving, on a phone and at a desk', async () => {
   const page = await server.open('/admin/claims/add', { width: 360 });
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const save = page.getByRole('button', { name: 'Speichern', exact: true });

@@ -49,7 +49,7 @@ it('leads from a ZIP over one assignment to the first number of shrinkage, which
   expect(without.items[0]).toMatchObject({ reason: 'NO_SALES', sold: null, value: null });
 });
 
-it('says why a file is not read, and goes on reading while somebody looks elsewhere', async () => {
+it('explains why a file is not read, and goes on reading while another page is open', async () => {
   const page = await server.open('/sales', {
     width: 360,
     allow: [/status of 400 .*SalesImports/, /INTERNET_DISCONNECTED/],

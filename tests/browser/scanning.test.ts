@@ -44,7 +44,7 @@ it.each([
   expect(asked.filter((url) => !url.startsWith(server.url) && !/^(blob|data):/.test(url))).toEqual([]);
 });
 
-it('a hand scanner needs no focus, and leaves a field as it was', async () => {
+it('a hand scanner needs no focus, and leaves a focused field unchanged', async () => {
   await link('Radler Zitrone', '4012345678901');
   const page = await server.open('/admin/stock_items', { width: 1280, allow: [/status of 404/] });
   await scanButton(page).waitFor();
@@ -74,7 +74,7 @@ it('a code that nobody knows is linked on the spot, by a user, too', async () =>
   expect(body).toMatchObject({ quantity: 20, stockItem: { name: expect.stringContaining('Maibock') } });
 });
 
-it('without a camera the dialog says so, and takes what is typed', async () => {
+it('without a camera the dialog says so, and accepts a typed code', async () => {
   await link('Pils Fass 30', '4000417025005');
   const page = await server.open('/admin/stock_items', { width: 360 });
   await scanButton(page).click();

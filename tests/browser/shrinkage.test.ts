@@ -4,7 +4,7 @@ import { look } from '../helpers/look';
 
 const server = demoServer();
 
-it('shrinkage says what is missing, and opens into the arithmetic of an article', async () => {
+it('shrinkage names missing data, and opens into the arithmetic of an article', async () => {
   const page = await server.open('/shrinkage');
   const table = page.getByRole('table', { name: 'Schwund je Artikel' });
   await page.getByText(/^\d+ Artikel fehlen für [\d.,]+ €; am meisten London Dry Gin/).waitFor();

@@ -4,7 +4,7 @@ import { look } from '../helpers/look';
 
 const server = demoServer();
 
-it('shows what is there now, narrows it, and leads to the history of an article', async () => {
+it('shows the current stock, filters it, and leads to the history of an article', async () => {
   const page = await server.open('/stock');
   const table = page.getByRole('region', { name: 'Lager je Artikel' });
   await table.getByRole('row').nth(1).waitFor();

@@ -81,7 +81,7 @@ describe('an inventory', () => {
     await first.getByText('Wartet auf Verbindung').waitFor({ state: 'hidden' });
   });
 
-  it('is counted by a user, who can neither describe nor close it', async () => {
+  it('is counted by a user without the right to describe or close it', async () => {
     const { id } = await start('Mit Jana');
     const page = await server.open(`/stock_taking/${id}`, { width: 1280 }, 'jana');
     expect(await page.getByLabel('Beschreibung').isDisabled()).toBe(true);

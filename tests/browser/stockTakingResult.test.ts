@@ -32,7 +32,7 @@ async function open(options: PageOptions, user = 'admin'): Promise<Page> {
 }
 
 describe('the result of a closed inventory', () => {
-  it('is compared with the one before, and only what differs when asked to', async () => {
+  it('is compared with the one before, on demand only where they differ', async () => {
     const page = await open({ width: 1280 });
     expect(await page.getByRole('combobox', { name: 'Frühere Inventur' }).innerText()).toBe('30.06.2099 Halbjahr');
     const rows = page.getByRole('table', { name: 'Vergleich je Artikel' }).getByRole('row');
@@ -48,7 +48,7 @@ describe('the result of a closed inventory', () => {
     expect(download.suggestedFilename()).toMatch(/^Inventurvergleich \d+ mit \d+\.csv$/);
   });
 
-  it('shows users what was added, and lets them add nothing', async () => {
+  it('shows users its addenda, and lets them add none', async () => {
     const page = await open({ width: 1280 }, 'jana');
     expect(await page.getByRole('button', { name: 'Nachtrag hinzufügen' }).count()).toBe(0);
   });

@@ -146,7 +146,7 @@ const ABOUT_LISTS = [
   ...['/invoices', '/empties', '/losses', '/admin/audit_log', '/admin/settings'],
 ];
 
-it.each(ABOUT_LISTS)('one tap brings all of %s when the server is there again', async (path) => {
+it.each(ABOUT_LISTS)('one tap loads all of %s when the server is back', async (path) => {
   failure = { status: 500 };
   open(path);
   const button = await buttonAtRest();

@@ -100,7 +100,7 @@ describe('the address and the additions of the backend', () => {
     expect(await read()).toEqual(['', false]);
   });
 
-  it('are announced to those who follow them', async () => {
+  it('are announced to subscribers', async () => {
     server.answer({ 'GET /config.json': { body: { additions: true } } });
     const { known } = configuredBackend();
     const told = vi.fn();

@@ -68,7 +68,7 @@ describe('a call of the contract', () => {
     expect(server.calls[0]?.body).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  it('is made by who was signed in when it began, however long the address of the server takes', async () => {
+  it('is made as the user signed in when it began, however long the address of the server takes', async () => {
     const { api, backend, token } = freshDevice();
     const before = tokenWith({ unique_name: '1' });
     token.set(before);

@@ -61,7 +61,7 @@ describe('the documented dialect', () => {
     expect(await idsOn(moments[1])).toEqual([2]);
   });
 
-  it('reads records as the definition describes them, whatever the wire carries', async () => {
+  it('reads records as the definition describes them, from any values on the wire', async () => {
     server.answer({ 'GET /api/StockItems': { body: [gin] } });
     expect(await provider.getList('stockItems', wholeList)).toEqual({ data: [ginRecord], total: 1 });
   });
@@ -265,7 +265,7 @@ describe.each([
   it.each([
     ['delete', () => provider.deleteMany(name, { ids: [1, 2] })],
     ['update', () => provider.updateMany(name, { ids: [1, 2], data: { name: 'x' } })],
-  ])('%ss many as the person who began it, whoever signs in meanwhile', async (_, write) => {
+  ])('%ss many as the user who began it, even after somebody else signs in', async (_, write) => {
     const { token } = device();
     const before = token.get();
     const answer = () => {
@@ -279,7 +279,7 @@ describe.each([
     expect(bearers).toEqual([`Bearer ${before}`, `Bearer ${before}`]);
   });
 
-  it('raises what the server says about the fields, as forms want it', async () => {
+  it('raises field errors of the server in the shape that forms expect', async () => {
     const errors = { name: 'Name ist bereits vergeben.' };
     server.answer({ [`POST ${list}`]: { status: 409, body: { code: 'DUPLICATE', detail: 'Doppelt.', errors } } });
     await expect(provider.create(name, { data: { name: 'Dose' } })).rejects.toMatchObject({
@@ -299,7 +299,7 @@ describe('a create that is answered without content', () => {
   it.each([
     ['units', 'GET /api/Units', { name: 'Dose' }, { name: 'Dose' }],
     ['deliveryNotes', 'GET /api/delivery_notes', { number: 'L-8', total: null }, { number: 'L-8' }],
-  ])('of %s is found in the list: the newest with what was sent', async (name, list, data, row) => {
+  ])('of %s is found in the list: the newest with the sent values', async (name, list, data, row) => {
     const rows = [{ id: 1, ...row }, { id: 3, ...row }, { id: 4 }];
     server.answer({ [list.replace('GET', 'POST')]: { status: 204 }, [list]: { body: rows } });
     expect(await provider.create(name, { data })).toMatchObject({ data: { id: 3, version: 0, ...row } });
@@ -317,7 +317,7 @@ describe('a create that is answered without content', () => {
     expect(server.calls.at(-1)).toMatchObject({ method: 'POST', url: '/api/StockItems/5/stock_locations', body: [2] });
   });
 
-  it('has the id 0 where no record has what was sent', async () => {
+  it('has the id 0 where no record has the sent values', async () => {
     server.answer({ 'POST /api/Units': { status: 204 }, 'GET /api/Units': { body: others.slice(1) } });
     expect(await provider.create('units', { data: { name: 'Dose' } })).toEqual({
       data: { ...dose, archived: false, plural: null, id: 0 },

@@ -192,7 +192,7 @@ describe('an answer with an ETag', () => {
     expect(asked()).toEqual([undefined, '"a"', '"a"']);
   });
 
-  it('becomes the next one by what has changed', async () => {
+  it('becomes the next one by its changed rows', async () => {
     device().token.set('jana');
     server.answer({ 'GET /api/Units': { ...list, body: [{ id: 1 }, { id: 2 }, { id: 3 }] } });
     const first = await read();
@@ -218,7 +218,7 @@ describe('an answer with an ETag', () => {
     expect(asked()).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is none of another backend', async () => {
+  it('is not asked for at another backend', async () => {
     freshDevice({ backend: { url: 'http://other.test', additions: false } });
     device().token.set('jana');
     server.answer({ 'GET http://other.test/api/Units': list });

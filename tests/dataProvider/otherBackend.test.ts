@@ -98,7 +98,7 @@ describe.each(Object.entries(VARIANTS))('a backend that is %s', (_, variant: Var
   const read = async (name: string, id: Identifier) => (await provider.getOne(name, { id })).data;
 
   it.each(registry.map((resource) => [resource.name, resource] as const))(
-    'keeps the %s as they are but for what is changed, and gets nothing that it does not know',
+    'keeps the %s but for the changed fields, and gets no unknown ones',
     async (name, { title }) => {
       const { data } = await provider.getList(name, wholeList);
       const before = await read(name, data[0]?.id);
@@ -193,7 +193,7 @@ it('gets no header that it would have to allow in the browser, other than the do
   expect(asked()).not.toContain('GET /api/setup');
 });
 
-it('does without what only our server has', async () => {
+it('does without the additions of our server', async () => {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   expect(await cache.fetchQuery(serverResourcesQuery(device()))).toEqual([]);
   expect(await cache.fetchQuery(setupQuery(device()))).toEqual({ needsAdmin: false });

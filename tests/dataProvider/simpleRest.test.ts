@@ -111,7 +111,7 @@ describe('the dialect of ra-data-simple-rest', () => {
     expect(server.calls[0]?.body).toEqual(body);
   });
 
-  it('takes a list for whole where its total is not told, as another origin may keep it', async () => {
+  it('takes a list for whole where its total is missing, as another origin may withhold it', async () => {
     server.answer({ 'GET /api/delivery_notes': { body: [note, { ...note, id: 9 }] } });
     expect(await provider.getList('deliveryNotes', wholeList)).toMatchObject({ total: 2 });
   });

@@ -37,7 +37,7 @@ describe('variables that the files set or name', () => {
   });
 });
 
-it.skipIf(spawnSync('which', ['nginx']).status !== 0)('nginx reads its file, whatever its version', () => {
+it.skipIf(spawnSync('which', ['nginx']).status !== 0)('nginx reads its file in any version', () => {
   const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-nginx-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   // The certificate is the house's own and missing here; ports may be taken.
@@ -53,7 +53,7 @@ describe('limits of the proxies', () => {
   const largest = Math.max(...operations.map(({ bodyBytes = 0 }) => bodyBytes));
   const MIB = 1024 * 1024;
 
-  it('let through what the server reads, and little more', () => {
+  it('let through everything that the server reads, and little more', () => {
     for (const mib of [numberIn(nginx, /client_max_body_size (\d+)m;/), numberIn(caddy, /max_size (\d+)MiB/)]) {
       expect(mib * MIB).toBeGreaterThan(largest);
       expect(mib * MIB).toBeLessThan(2 * largest);
@@ -71,7 +71,7 @@ describe('limits of the proxies', () => {
     for (const pattern of [/read_header (\d+)s/, /read_body (\d+)s/]) expect(numberIn(caddy, pattern)).toBeLessThan(60);
   });
 
-  it('say who calls, keep nothing, and show no figures of the server', () => {
+  it('pass on the caller, log nothing, and hide the metrics of the server', () => {
     expect(nginx).toContain('X-Forwarded-For $proxy_add_x_forwarded_for;');
     expect(nginx).toContain('proxy_cache off;');
     expect(nginx).toMatch(/location = \/metrics \{\s*return 404;/);
@@ -82,8 +82,8 @@ describe('limits of the proxies', () => {
   });
 });
 
-describe('what starts the server', () => {
-  it('is what the build makes', () => {
+describe('each way of running the server', () => {
+  it('starts the output of the build', () => {
     const program = join(/outDir: '(.*)'/.exec(read('vite.server.config.ts'))?.[1] ?? '', 'main.js');
     expect(unit).toMatch(new RegExp(`^ExecStart=/usr/bin/node .*${program}$`, 'm'));
     expect(container).toContain(`CMD ["node", "--enable-source-maps", "${program}"]`);
@@ -94,7 +94,7 @@ describe('what starts the server', () => {
     expect(numberIn(unit, /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThan(longest);
   });
 
-  it('is no root, writes to one place, and installs nothing', () => {
+  it('does not run as root, writes to one place, and installs nothing', () => {
     expect(unit).toContain('DynamicUser=yes');
     expect(unit).toContain(`Environment=DATA_DIR=/var/lib/${/^StateDirectory=(.*)$/m.exec(unit)?.[1]}\n`);
     const last = container.slice(container.lastIndexOf('FROM '));
@@ -104,7 +104,7 @@ describe('what starts the server', () => {
     expect(last).not.toMatch(/npm (ci|install|start|run)/);
   });
 
-  it('copies nothing into the image that is made elsewhere, and no secret', () => {
+  it('copies into the image only files that it makes, and no secret', () => {
     const ignored = read('.dockerignore').split('\n');
     for (const name of ['.git', 'node_modules', 'dist', 'data']) expect(ignored).toContain(name);
     expect(existsSync('scripts/buildTools.mjs')).toBe(true);

@@ -17,7 +17,7 @@ it.each([
   ['nobody', null, false],
   ['somebody else', tokenWith({ ...jana, unique_name: '8' }), false],
   ['the same user with a new token', tokenWith({ ...jana, iat: 1 }), true],
-])('what a user has read stays only for that user: %s', async (_, next, stays) => {
+])('data read by a user stays for that user alone: %s', async (_, next, stays) => {
   const device = freshDevice();
   const { token, queryClient, memory, failures } = device;
   const [seen, menu] = [declarePersonalMemory(() => ''), declareMemory(() => '')];
@@ -44,7 +44,7 @@ it.each<[string, readonly string[], (device: ReturnType<typeof freshDevice>) => 
   ['somebody else', ['another'], ({ token }) => token.set(tokenWith({ ...jana, unique_name: '70' }))],
   ['somebody else after a while', ['another'], ({ token }) => [null, tokenWith({ unique_name: '8' })].map(token.set)],
   ['nobody after a sign-out', ['another'], ({ session }) => session.logout()],
-])('what was typed when a session ended stays only for that user: %s', async (_, stays, change) => {
+])('entries of an ended session stay for that user alone: %s', async (_, stays, change) => {
   const device = freshDevice();
   server.answer({ 'POST /api/Users/logout': { body: {} } });
   device.token.set(tokenWith(jana));
@@ -53,7 +53,7 @@ it.each<[string, readonly string[], (device: ReturnType<typeof freshDevice>) => 
   expect(Object.keys(sessionStorage).sort()).toEqual([...stays].sort());
 });
 
-it('what was typed by another user is removed when a tab is opened again', () => {
+it('entries of another user are removed when a tab is opened again', () => {
   localStorage.setItem('token', tokenWith(jana));
   for (const key of [...TYPED, 'unsaved/8/units/1/units']) sessionStorage.setItem(key, '"Kakao"');
   const { close } = createDevice({ backend: { url: '', additions: true }, outboxStorage: memoryStorage() });

@@ -14,7 +14,7 @@ type Step = Failure | { ok: string } | 'read';
 const SAVE = 'PUT /api/Units';
 const LIST = 'GET /api/Units';
 
-describe('failed requests that are told', () => {
+describe('failed requests that are reported', () => {
   it.each<[string, Step[], string[]]>([
     ['none at first', [], []],
     ['each, the newest first', [failure(SAVE), failure(LIST)], [LIST, SAVE]],

@@ -5,7 +5,7 @@ import { UserError } from '../../src/rules/UserError';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('says that the storage is full, and stays as it was', () => {
+it('says that the storage is full, and stays unchanged', () => {
   const over = new AbortController();
   onTestFinished(() => over.abort());
   const text = keptText('token', over.signal);

@@ -69,7 +69,7 @@ describe('a logout without a network', () => {
     await eventually(() => expect(kept()).not.toContain(jana));
   });
 
-  it('is made good for each who has left, in whoever’s session, which goes on', async () => {
+  it('is made up for each departed user, in any session, which goes on', async () => {
     await leave(jana);
     await leave(ali);
     server.answer({ [LOGOUT]: ({ headers }) => ({ status: headers.authorization?.endsWith(jana) ? 401 : 204 }) });
@@ -109,7 +109,7 @@ describe('a logout without a network', () => {
     await eventually(() => expect(kept()).not.toContain(jana));
   });
 
-  it('leaves nothing of it where somebody reads what is signed in', async () => {
+  it('leaves neither token nor user on the device', async () => {
     await leave(jana);
     reopen();
     expect(device().token.get()).toBeNull();
@@ -126,7 +126,7 @@ it('a logout that the server has heard of is not owed', async () => {
   expect(asked()).toEqual([]);
 });
 
-it('a logout on the way is not sent once more, and leads to the provider’s', async () => {
+it('a logout on the way is not sent twice, and leads to that of the provider', async () => {
   const endSessionUrl = 'https://konten.example/abmelden';
   let isEnded = false;
   server.answer({

@@ -27,7 +27,7 @@ it.each<[string, () => void, string | undefined]>([
     ],
   ),
   ['on a device whose clock went back by an hour', () => later(-60 * MINUTE), 'yes'],
-])('calls of a page say whether somebody is there: %s', async (_, happens, said) => {
+])('calls of a page say whether a person is active: %s', async (_, happens, said) => {
   freshDevice();
   server.answer({ 'GET /api/Units': { body: [] } });
   happens();
@@ -35,7 +35,7 @@ it.each<[string, () => void, string | undefined]>([
   expect(server.calls[0]?.headers['x-unattended']).toBe(said);
 });
 
-it('backends without our additions are not told', async () => {
+it('backends without our additions do not get it', async () => {
   freshDevice({ backend: { url: '', additions: false } });
   server.answer({ 'GET /api/Units': { body: [] } });
   later(10 * MINUTE);

@@ -25,7 +25,7 @@ async function readWith(role: 'Admin' | 'User') {
   return { queryClient, session, set };
 }
 
-it('a user sees no prices once the settings say so, and what was read with them goes, from the device too', async () => {
+it('a user sees no prices once the settings say so, and prices read before go, from the device too', async () => {
   const { queryClient, session, set } = await readWith('User');
   expect(session.role()).toBe('User');
   await set('no');
@@ -45,7 +45,7 @@ it('a user sees no prices once the settings say so, and what was read with them 
   expect(session.role()).toBe('User');
 });
 
-it('an administrator sees them whatever the settings say, and keeps what was read', async () => {
+it('an administrator sees prices under any setting, and keeps them', async () => {
   const { queryClient, session, set } = await readWith('Admin');
   await set('no');
   expect(session.role()).toBe('Admin');

@@ -36,7 +36,7 @@ describe('the check at start', () => {
   });
 });
 
-it('a device whose clock is ahead goes by the server’s clock, as learned from its answers', async () => {
+it('a device whose clock is ahead uses the clock of the server, as learned from its answers', async () => {
   const date = new Date(Date.now() - 30 * 3_600_000).toUTCString();
   server.answer({ 'GET /api/Units': { body: [], headers: { date } } });
   await device().http('GET', '/api/Units');
@@ -48,7 +48,7 @@ it('a device whose clock is ahead goes by the server’s clock, as learned from 
 });
 
 describe('the user', () => {
-  it('is known from the token at once, and follows what the server says', async () => {
+  it('is known from the token at once, and follows the server', async () => {
     server.answer({ 'GET /api/Users/7': { body: { id: 7, name: 'Jana Özdemir', role: 'Admin', email: 'x@y.de' } } });
     const { result } = renderHook(() => ({ user: useUser(), isAdmin: useIsAdmin() }), { wrapper });
     expect(result.current).toEqual({ user: undefined, isAdmin: false });

@@ -42,7 +42,7 @@ describe.each(named)('%s', (_, page) => {
     ).toEqual([]);
   });
 
-  it('has links that lead somewhere, pictures that are there, and no heading twice', () => {
+  it('has working links, existing pictures, and no heading twice', () => {
     const places = pages.flatMap(({ name, blocks }) => [
       `/help/${name}`,
       ...headingsOf(blocks).map((id) => `/help/${name}#${id}`),

@@ -136,7 +136,7 @@ describe('documented paths of the screens', () => {
   test('hand-built pages have none', () => expect(screensOf(named('configValues'))).toBeUndefined());
 });
 
-describe('what a role sees', () => {
+describe('visibility by role', () => {
   test.each([
     ['users', 'Admin', ['id', 'name']],
     ['stockItemGroups', 'User', ['id', 'name', 'executionDayOfWeek']],

@@ -78,7 +78,7 @@ function broken(rules: readonly Partial<RecordRule>[], after: Row, before?: Row,
 const CREDIT = { must: 'credit <= amount' };
 const good = { packages: 2, price: 10, credit: 20 };
 
-describe('a rule is broken when it applies and what must be is false', () => {
+describe('a rule is broken when it applies and its condition is false', () => {
   it.each<[string, Partial<RecordRule>[], Row, object]>([
     ['what must be is true', [CREDIT], good, {}],
     ['it is false', [CREDIT], { ...good, credit: 20.01 }, { credit: 'R0' }],
@@ -105,7 +105,7 @@ describe('a rule is broken when it applies and what must be is false', () => {
   ])('%s', (_, rules, record, expected) => expect(broken(rules, record)).toEqual(expected));
 });
 
-describe('a rule is judged again when a write changes what it reads', () => {
+describe('a rule is judged again when a write changes a field that it reads', () => {
   const before = { id: 3, packages: 2, price: 10, credit: 30, state: 'offen', supplierId: 7 };
   const lateBy = { must: 'credit <= amount', when: "state = 'offen'" };
   const ofSupplier = { must: "supplierId.name = 'Kaffee'" };

@@ -19,7 +19,7 @@ it.each([
   ['an administrator on the first page', admin, '/census', true],
   ['an administrator elsewhere', admin, '/orders', false],
   ['a user', jana, '/census', false],
-])('missing backups are told to %s: %s %s %s', async (_, signedIn, path, isTold) => {
+])('missing backups are shown to %s: %s %s %s', async (_, signedIn, path, isTold) => {
   server.answer({ ...settled, 'GET /api/Backup': { body: none } });
   renderApp(path, signedIn, [{ path, element: <Page title="Seite" /> }]);
   await screen.findByRole('heading', { name: 'Seite' });
@@ -32,7 +32,7 @@ it.each([
   }
 });
 
-it('old entries of the audit log that stay are told to an administrator, with the way there', async () => {
+it('old entries of the audit log that stay are reported to an administrator, with the way there', async () => {
   const retention = { succeededAt: null, failure: 'Die Platte ist voll.' };
   server.answer({ ...settled, 'GET /api/Backup': { body: { ...none, retention } } });
   renderApp('/census', admin, [{ path: '/census', element: <Page title="Seite" /> }]);

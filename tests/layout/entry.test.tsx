@@ -19,7 +19,7 @@ describe('the login', () => {
   const password = () => screen.getByLabelText('Passwort *');
   const submit = () => screen.getByRole('button', { name: 'Submit' });
 
-  it('stands before every page and leads back to the one that was asked for', async () => {
+  it('stands before every page and leads back to the requested one', async () => {
     server.answer({ ...settled, 'POST /api/Users/authenticate': { body: { token: admin } } });
     const { path } = renderApp('/asked?von=heute', null, [asked]);
     await heading('Login');
@@ -43,7 +43,7 @@ describe('the login', () => {
     ['', '', ['Bitte gib etwas ein', 'Bitte gib dein Passwort ein']],
     ['  ', 'x', ['Bitte gib etwas ein']],
     ['jana', '', ['Bitte gib dein Passwort ein']],
-  ])('asks for what is missing: "%s", "%s"', async (typedName, typedPassword, messages) => {
+  ])('asks for missing values: "%s", "%s"', async (typedName, typedPassword, messages) => {
     server.answer(settled);
     renderApp('/login', null);
     if (typedName) await userEvent.type(await name(), typedName);
@@ -84,7 +84,7 @@ describe('the login', () => {
     expect(path()).toBe('/login');
   });
 
-  it('asks for a code where it is needed; a wrong one is told, a right one lets in', async () => {
+  it('asks for a code where it is needed; a wrong one is reported, a right one accepted', async () => {
     server.answer({
       ...settled,
       'POST /api/Users/authenticate': ({ body }) => {
@@ -187,7 +187,7 @@ describe('/logout with something unsent', () => {
     expect(localStorage.getItem('token')).toBe(left);
   });
 
-  it('does not ask for what is through in a moment', async () => {
+  it('does not ask about an entry that is sent within a moment', async () => {
     const { outbox } = device();
     vi.spyOn(outbox, 'refresh').mockResolvedValue();
     const state = vi.spyOn(outbox, 'get').mockReturnValue({ entries: [entry(7)], pausedBy: undefined });
@@ -199,7 +199,7 @@ describe('/logout with something unsent', () => {
     await heading('Login');
   });
 
-  it('does not ask for what somebody else has left', async () => {
+  it('does not ask about entries of somebody else', async () => {
     given(entry(8));
     await heading('Login');
   });
@@ -231,7 +231,7 @@ describe('the first setup', () => {
     expect(path()).toBe('/login');
   });
 
-  it('is nothing at a backend that has none, nor is the page of the first steps', async () => {
+  it('does not exist at a backend without it, nor does the page of the first steps', async () => {
     freshDevice({ backend: { url: '', additions: false } });
     server.answer(settled);
     const { path } = renderApp('/setup', admin, [today]);
@@ -289,7 +289,7 @@ describe('the first setup', () => {
       await waitFor(() => expect(code).toHaveAccessibleDescription('Dieser Code stimmt nicht.'));
     });
 
-    it('is no matter on the machine itself', async () => {
+    it('needs no code on the machine itself', async () => {
       server.answer(needed);
       renderApp('/?code=ABCD-EFGH', null);
       await heading('Erste Einrichtung');
@@ -311,7 +311,7 @@ describe('the first setup', () => {
     expect(calls('/api/Users/initadmin')).toEqual([]);
   });
 
-  it('shows on the field what only the server knows', async () => {
+  it('shows an error that only the server knows at its field', async () => {
     const errors = { password: 'Dieses Passwort ist zu verbreitet.' };
     server.answer({
       ...needed,

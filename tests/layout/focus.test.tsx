@@ -45,7 +45,7 @@ function Reading() {
   return isRead ? <Page key="read" title="Artikel" /> : <Page key="reading" title="Artikel …" />;
 }
 
-describe('a page that was gone to', () => {
+describe('a page reached by a link', () => {
   it('has the focus at its heading, though the link of the menu is still there', async () => {
     await open();
     await userEvent.click(screen.getByRole('link', { name: 'Einheiten' }));
@@ -84,7 +84,7 @@ it('"Zum Inhalt" leads into the page, and the address stays', async () => {
   expect([path(), router.state.location.hash, router.state.location.key]).toEqual(['/', '', before]);
 });
 
-it('what has lost the focus on a page has it at the heading', async () => {
+it('focus lost on a page moves to the heading', async () => {
   await open();
   const button = document.createElement('button');
   screen.getByRole('main').append(button);

@@ -246,7 +246,7 @@ describe('an error', () => {
     return screen.findByRole('button', { name: 'Falsch' });
   };
 
-  it('stays until it is closed, whatever is pressed elsewhere; the focus goes back', async () => {
+  it('stays until it is closed, despite clicks elsewhere; the focus goes back', async () => {
     const button = await open();
     vi.useFakeTimers();
     act(() => button.click());

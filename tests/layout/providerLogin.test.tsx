@@ -30,7 +30,7 @@ it('leads to the provider, and remembers the page that was asked for', async () 
   expect(screen.getByLabelText('Passwort *')).toBeInTheDocument();
 });
 
-it('has the provider ask again after a logout that the server has not answered, until somebody signs in there', async () => {
+it('has the provider ask again after an unanswered logout, until somebody signs in there', async () => {
   server.answer({ ...withProvider, 'POST /api/Users/logout': new TypeError('Failed to fetch') });
   renderApp('/asked', jana, [asked]);
   await heading('Gefragt');
@@ -53,7 +53,7 @@ it.each([
   expect(String(await startAddress()).endsWith('prompt=login')).toBe(asks);
 });
 
-it('somebody with a password in between does not make the provider forget to ask', async () => {
+it('a sign-in by password in between does not stop the provider from asking', async () => {
   server.answer({ ...withProvider, 'POST /api/Users/logout': { body: { endSessionUrl: null } } });
   renderApp('/asked', jana, [asked]);
   await heading('Gefragt');
@@ -79,7 +79,7 @@ it.each([
   ['UNKNOWN', 'Für dieses Konto gibt es hier keinen Benutzer. Bitte einen Administrator fragen.'],
   ['NOT_ALLOWED', 'Dieses Konto darf sich hier nicht anmelden.'],
   ['NAME_TAKEN', 'Der Benutzername ist schon vergeben. Bitte einen Administrator fragen.'],
-])('says what %s means', async (code, sentence) => {
+])('explains %s', async (code, sentence) => {
   server.answer(withProvider);
   renderApp(`/login?oidc=${code}`, null);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);

@@ -14,7 +14,7 @@ it.each([
     ['Spalte 2', ''],
     ['Spalte 2', 'Spalte 2 (2)'],
   ],
-])('names of columns %j are told apart', (head, names) => {
+])('columns of the same name %j get distinct names', (head, names) => {
   expect(distinctNames(head)).toEqual(names);
 });
 

@@ -34,7 +34,7 @@ type Row = (typeof rows)[number];
 const textOf = ({ name }: Row) => searchable(name);
 const plainly = (typed: string) => rows.filter((row) => isFound(textOf(row), searchWords(typed)));
 
-describe('what is found', () => {
+describe('a search', () => {
   it.each([
     // Typed letter by letter, with deletions, pasted text and retyping.
     ['apfel', ['a', 'ap', 'apf', 'apfe', 'apfel', 'apfel ', 'apfel 1', 'apfel 12', 'apfel 1', 'apfe']],
@@ -44,7 +44,7 @@ describe('what is found', () => {
     ['words in any order', ['bar', 'bar kiste', 'kiste bar', 'kiste', 'kiste keller', 'keller 7 kiste']],
     ['capitals of other languages', ['İ', 'İs', 'ista', 'ISTA', 'crè', 'CRÈME', 'creme b']],
     ['nothing, and something again', ['', ' ', 'xyz', 'xyzz', 'xyz', '', '0,', '0,3', '0,33 l']],
-  ])('is what a plain search finds, in the order of the rows: %s', (_, typed) => {
+  ])('finds the same rows as a plain search, in their order: %s', (_, typed) => {
     let earlier: FoundRows<Row> | undefined;
     for (const each of typed) {
       const result = findRows({ rows, textOf, typed: each }, earlier);
@@ -53,7 +53,7 @@ describe('what is found', () => {
     }
   });
 
-  it('is the same whatever was searched for before', () => {
+  it('finds the same after any earlier search', () => {
     const all = [
       'a',
       'b',
@@ -86,25 +86,25 @@ describe('what is found', () => {
   });
 });
 
-describe('what resembles the typed words', () => {
+describe('similar rows', () => {
   const search = (typed: string, earlier?: FoundRows<Row>) => findRows({ rows, textOf, typed }, earlier);
 
-  it('is told apart from what is found, and only where nothing is', () => {
+  it('are told apart from matches, and searched only where nothing matches', () => {
     expect(search('kiste')).toMatchObject({ found: plainly('kiste'), similar: [] });
     expect(search('kitse')).toMatchObject({ found: [], similar: plainly('kiste') });
     expect(search('kxx')).toMatchObject({ found: [], similar: [] });
   });
 
-  it('is looked for in all rows, whatever was found before', () => {
+  it('are searched among all rows, after any earlier search', () => {
     const earlier = search('kit');
     expect(earlier).toMatchObject({ found: [], similar: [] });
     expect(search('kitse', earlier).similar).toEqual(plainly('kiste'));
   });
 
-  it('yields to other work as well', () => expect([...findSteps({ rows, textOf, typed: 'kitse' })]).toHaveLength(10));
+  it('yield to other work as well', () => expect([...findSteps({ rows, textOf, typed: 'kitse' })]).toHaveLength(10));
 });
 
-it('a longer word is looked for in what the shorter one found, of the same rows alone', () => {
+it('a longer word is searched among the matches of the shorter one, of the same rows alone', () => {
   const looked: Row[] = [];
   const noting = (row: Row) => {
     looked.push(row);

@@ -18,14 +18,14 @@ function shown(initialData?: number[]) {
 }
 const double = (lines: number[]) => lines.map((line) => line * 2);
 
-test('what was read is changed', async () => {
+test('a query that was read is updated', async () => {
   const client = new QueryClient();
   client.setQueryData(queryKey, [1, 2]);
   await optimisticUpdate(client, queryKey, double);
   expect(client.getQueryData(queryKey)).toEqual([2, 4]);
 });
 
-test('what nobody has read stays unread', async () => {
+test('an unread query stays unread', async () => {
   const client = new QueryClient();
   await optimisticUpdate(client, queryKey, double);
   expect(client.getQueryData(queryKey)).toBeUndefined();

@@ -10,7 +10,7 @@ const fine: BackupFacts = {
 };
 const old = '2026-07-08T09:59:00Z';
 
-describe('what administrators are warned of', () => {
+describe('warnings to administrators', () => {
   it.each<[string, Partial<BackupFacts>, RegExp[]]>([
     ['nothing while all is well', {}, []],
     ['nothing before the first drill', { drill: { succeededAt: null, failure: null } }, []],
@@ -80,12 +80,12 @@ describe('a new house, in Berlin', () => {
     expect([first(facts, now), warnings(facts, now)]).toEqual([null, 1]);
   });
 
-  it('is told at once that the first one has failed', () => {
+  it('is reported at once when the first one has failed', () => {
     const failed = { backup: { succeededAt: null, failure: 'Die Platte ist voll.' } };
     expect(warnings(failed, '2026-07-09T22:31:00Z')).toBe(2);
   });
 
-  it('is told at once that the first one has gone', () => {
+  it('is reported at once when the first one has gone', () => {
     const gone = { backup: { succeededAt: '2026-07-10T01:00:00Z', failure: null } };
     expect(warnings(gone, '2026-07-10T01:01:00Z')).toBe(1);
   });

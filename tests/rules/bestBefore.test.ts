@@ -50,7 +50,7 @@ it.each<[string, number | null, [string, number][]]>([
   expect(remainingAmounts(lines, stock).map(({ bestBefore, amount }) => [bestBefore, amount])).toEqual(left);
 });
 
-it('takes of the same day what came first', () => {
+it('takes lines of the same day in the order in which they came', () => {
   const sameDay = [1, 2].map((id) => ({ id, bestBefore: '2026-12-01', quantity: 10 }));
   expect(remainingAmounts(sameDay, 12).map(({ id, amount }) => [id, amount])).toEqual([
     [1, 2],

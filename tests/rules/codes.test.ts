@@ -27,7 +27,7 @@ describe('a code as it is stored', () => {
     ['\u00a0-\u2011', '', false],
   ])('%j is %j, mistyped: %s', (text, code, isMistyped) => expect(readCode(text)).toEqual({ code, isMistyped }));
 
-  it('of what a pattern would store needs no check digit', () => {
+  it('needs no check digit when a pattern matches it', () => {
     const patterns = readWeightPatterns('21IIIIIWWWWWC:3\n28IIIIIIWWWWC:2');
     expect(codeToStore('21 12345', patterns)).toEqual({ code: '2112345', isMistyped: false });
     expect(codeToStore('28123456', patterns)).toEqual({ code: '28123456', isMistyped: false });

@@ -97,7 +97,7 @@ describe('consumption', () => {
     expect(figures(history([3, 2, 1], [], { priceAt }))).toEqual([2, 2, 3, 5]);
   });
 
-  it('takes the later of two readings at one instant', () => {
+  it('takes the later of two stock counts at one instant', () => {
     const at = day(1);
     const stockCounts = [1, 4].map((amount) => ({ at, amount: thousandths(amount) }));
     const closing = { at: day(11), amount: 0 };

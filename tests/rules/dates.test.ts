@@ -177,7 +177,7 @@ test.each([
   expect(todayIn(timeZone, new Date(now))).toBe(day);
 });
 
-test('today is a day without being told the time', () => {
+test('today is a valid day without an instant', () => {
   expect(isDay(todayIn(DEFAULT_TIME_ZONE))).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import { deliveredValue, openAmount, outcomeOf, piecesIn, receiptOf, unitsIn } f
 
 const plain = { isOrdered: true, isReplaced: false, isDamaged: false };
 
-describe('what becomes of a line', () => {
+describe('a line of a delivery', () => {
   it.each([
     [
       'nobody ordered it',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evaluateEntry } from '../../src/rules/entryExpression';
 
-describe('what is typed at a shelf is worked out exactly', () => {
+describe('an amount typed at a shelf is computed exactly', () => {
   test.each([
     ['5', 5],
     ['1,5', 1.5],
@@ -28,7 +28,7 @@ describe('what is typed at a shelf is worked out exactly', () => {
   ])('%s = %d', (text, amount) => expect(evaluateEntry(text)).toMatchObject({ amount }));
 });
 
-describe('what cannot be worked out is said', () => {
+describe('an invalid calculation is reported', () => {
   test.each([
     ['', 'Bitte eine Zahl eingeben.'],
     ['abc', 'Bitte eine Zahl eingeben.'],

@@ -62,7 +62,7 @@ describe('examples below fields', () => {
     { minimum: 30, unitsPerPackage: 'viele' },
     { minimum: 30, unitsPerPackage: 24, fixed: Number.NaN },
     { minimum: 30, unitsPerPackage: 24, fixed: 0 },
-  ])('nothing is said of %o', (given) => {
+  ])('are silent about %o', (given) => {
     for (const rule of ['packages', 'minimum', 'fixedAmount'] as const)
       expect(fieldExample(rule, given)).toBeUndefined();
   });
@@ -71,7 +71,7 @@ describe('examples below fields', () => {
     [48, 24, null],
     [7, 0.7, null],
     [100, 6, 3],
-  ])('says of minimum %d, %d per package and fixed %s what would be ordered', (minimum, unitsPerPackage, fixed) => {
+  ])('show the order for minimum %d, %d per package and fixed %s', (minimum, unitsPerPackage, fixed) => {
     const counted = Math.floor(minimum / 3);
     const { packs } = proposeOrder({
       minAmountInGroup: minimum,

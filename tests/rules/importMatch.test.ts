@@ -3,7 +3,7 @@ import { resources } from '../../src/resources';
 import { resourceNamed } from '../../src/resources/kit';
 import { defaultMatch, matchChoices } from '../../src/rules/importMatch';
 
-describe('what tells which record a row is about', () => {
+describe('the columns that identify the record of a row', () => {
   it.each<[string, string[], string[], string[][]]>([
     ['units', ['id', 'name'], ['id'], [['id'], ['name']]],
     ['units', ['name'], ['name'], [['name']]],

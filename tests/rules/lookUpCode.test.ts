@@ -19,7 +19,7 @@ describe('a scanned code', () => {
     ],
   ])('%s', (_, text, stored, found, kind) => expect(look(text, stored)).toMatchObject({ found, kind }));
 
-  it('says what it weighs', () => {
+  it('names its weight', () => {
     const result = look('2112345015002', { '2112345': 'Käse' });
     expect('weight' in result && result.weight?.toNumber()).toBe(1.5);
   });

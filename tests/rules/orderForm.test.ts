@@ -90,7 +90,7 @@ describe('the calls that save an order', () => {
     expect(Object.keys(planOrderSave(untouched))).toEqual(['deleteItems', 'saveItems', 'saveOrder']);
   });
 
-  test('lines keep what else they carry, such as the version they were read with', () => {
+  test('keep other values of a line, such as the version that was read', () => {
     expect(planOrderSave({ ...untouched, marked: [11, 13] }).saveItems).toEqual([{ id: 12, amount: 5, version: 4 }]);
   });
 });

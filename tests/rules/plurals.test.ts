@@ -32,13 +32,11 @@ it.each([
   [2, null, 'Flasche'],
   [2, ' ', 'Flasche'],
   [null, 'Flaschen', 'Flaschen'],
-])('of %j with the plural %j is said %s', (amount, plural, word) =>
-  expect(wordFor(amount, 'Flasche', plural)).toBe(word),
-);
+])('of %j with the plural %j is %s', (amount, plural, word) => expect(wordFor(amount, 'Flasche', plural)).toBe(word));
 
 it('is the name where no unit has a plural', () => expect(unitWordsOf([{ name: 'Liter' }])).toBe(asNamed));
 
-it('stands in sentences', () => {
+it('appears in sentences', () => {
   const packed = { unitName: 'Flasche', unitsPerPackage: 24, packagingUnitName: 'Kasten' };
   expect(packageText(packed, words)).toBe('1 Kasten = 24 Flaschen');
   const order = { ...packed, minAmountInGroup: 48, counted: [19], fixedOrderAmount: null, words };

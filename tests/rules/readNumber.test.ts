@@ -136,7 +136,7 @@ describe('a number of a file whose decimal sign is known', () => {
 });
 
 describe('words', () => {
-  test('that mean two amounts are no words', () => {
+  test('with two meanings are not accepted', () => {
     const both = unitWords({ unitName: 'Flasche', packagingUnitName: 'Flasche', unitsPerPackage: 6 }, plurals);
     expect(read('2 Flasche', { ...AMOUNT, words: both })).toBe(NONE);
   });
@@ -152,7 +152,7 @@ describe('words', () => {
   });
 });
 
-describe('what a field says', () => {
+describe('the message of a field', () => {
   test.each([
     ['1.000', 'Meinst du 1000 oder 1?'],
     ['12.500', 'Meinst du 12500 oder 12,5?'],
@@ -174,7 +174,7 @@ describe('what a field says', () => {
     ['24', AMOUNT, 'l', undefined],
     ['1.000', AMOUNT, 'l', undefined],
     ['', AMOUNT, 'l', undefined],
-  ] as const)('it read in %j', (text, format, unit, echo) => {
+  ] as const)('shows the number read from %j', (text, format, unit, echo) => {
     expect(readBackText(text, format, unit)).toBe(echo);
   });
 });

@@ -12,7 +12,7 @@ import {
 import { BERLIN, calendarOf, on, type State, special, WED } from './sampleCalendars';
 
 describe('delivery days that fall out', () => {
-  it('are told with the name of the holiday, up to the last day that is told', () => {
+  it('have the name of the holiday, up to the last listed day', () => {
     const calendar = calendarOf({ deliveryDays: [on(5, 2, '12:00')], state: 'BE' });
     expect(deliveryDates(calendar, '2026-12-18T12:00:00.000Z', 1)).toEqual({
       dates: [
@@ -30,7 +30,7 @@ describe('delivery days that fall out', () => {
     });
   });
 
-  it('are told with the note of the special day, which says "entfällt" without one; others are none', () => {
+  it('have the note of the special day, or "entfällt" without one; other days are not listed', () => {
     const calendar = calendarOf({
       deliveryDays: WED,
       specialDays: [
@@ -92,7 +92,7 @@ describe('cut-offs between two instants', () => {
   });
 });
 
-it('a cut-off on a holiday stays where it is and is told', () => {
+it('a cut-off on a holiday stays and is mentioned', () => {
   const calendar = calendarOf({ deliveryDays: [on(1, 3, '12:00')], state: 'NW' });
   expect(deliveryDates(calendar, '2026-12-23T12:00:00.000Z', 1).dates).toEqual([
     {
@@ -126,7 +126,7 @@ it('looks a year ahead and no further', () => {
   expect(deliveryDates(calendarOf({ deliveryDays: WED }), '2026-11-24T12:00:00.000Z', 31).dates).toHaveLength(31);
 });
 
-describe('what a day is', () => {
+describe('the kind of a day', () => {
   const wednesdays = calendarOf({
     deliveryDays: WED,
     state: 'BY',

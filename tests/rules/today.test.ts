@@ -26,7 +26,7 @@ it.each<[string | null, string]>([
   ['2026-11-24', 'late'],
   ['2026-11-25', 'today'],
   ['2026-11-26', 'soon'],
-])('what is to be done on %s is urgent: %s', (day, urgency) => {
+])('the urgency of a task on %s: %s', (day, urgency) => {
   expect(urgencyOfDay(day, '2026-11-25')).toBe(urgency);
 });
 
@@ -36,7 +36,7 @@ it.each<[string | null, string]>([
   ['2026-11-25T12:00:00.000Z', 'today'],
   ['2026-11-25T22:59:00.000Z', 'today'],
   ['2026-11-25T23:00:00.000Z', 'soon'],
-])('what is to be done by %s is urgent: %s', (until, urgency) => {
+])('the urgency of a task due by %s: %s', (until, urgency) => {
   expect(urgencyOfInstant(until, { now: '2026-11-25T12:00:00.000Z', timeZone: 'Europe/Berlin' })).toBe(urgency);
 });
 

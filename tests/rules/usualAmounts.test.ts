@@ -17,7 +17,7 @@ it.each<[string, number, Partial<typeof usual>, string | undefined]>([
   ['one is usual', 360, { median: 1, largest: 1 }, 'Sonst etwa 1 Kasten.'],
   ['seldom ordered', 360, { count: 2 }, undefined],
   ['less than usual', 0, {}, undefined],
-])('compares %s with what is usual', (_, amount, over, text) =>
+])('compares %s with the usual amount', (_, amount, over, text) =>
   expect(unusualText(amount, { ...usual, ...over }, { unit: 'Kasten', words })).toBe(text),
 );
 

@@ -107,7 +107,7 @@ const part = (id: number, stockItemId: number, newAmount: number | null, pricePe
   pricePerUnit,
 });
 
-describe('what each row adds to the total value', () => {
+describe('the share of each row in the total value', () => {
   test.each<[string, ReturnType<typeof part>[], number[]]>([
     ['one row: amount times price, rounded half up', [part(1, 1, 1.5, 0.01)], [0.02]],
     ['one cent for two halves: the first has it', [part(1, 1, 0.5, 0.01), part(2, 1, 0.5, 0.01)], [0.01, 0]],
@@ -135,7 +135,7 @@ describe('the lower of cost and last purchase price', () => {
   });
 });
 
-describe('what an article has more than before', () => {
+describe('the difference of an article to the inventory before', () => {
   const counted = { newAmount: 0.3, unit: 'Flasche', pricePerUnit: 1.1, totalPrice: 0.33, wasCounted: true };
   const before = { ...counted, newAmount: 0.1, pricePerUnit: 1, totalPrice: 0.1 };
   test.each([

@@ -27,7 +27,7 @@ it('writes a file in TypeScript and its line in the index, for one resource afte
   expect(index).toMatch(/ {2}\.\.\.resources,\n.*\n {2}notes,\n {2}emptyCrates,\n\);/);
 });
 
-it('writes a file in JSON that the server takes as it is', () => {
+it('writes a JSON file that the server accepts unchanged', () => {
   const env = { RESOURCES_DIR: 'own' };
   expect(newResource(folder, 'emptyCrates', { json: true, env })).toContain('$schema');
   const { registry, mistakes } = readRegistry(resources, join(folder, 'own'));
@@ -45,7 +45,7 @@ it.each([
   expect(() => newResource(folder, name)).toThrow(said);
 });
 
-it('leaves a file alone that is there', () => {
+it('leaves an existing file alone', () => {
   newResource(folder, 'notes');
   const before = read('extensions/index.ts');
   for (const json of [true, false]) expect(() => newResource(folder, 'notes', { json })).toThrow('gibt es schon');

@@ -147,7 +147,7 @@ describeOnEachDatabase('the package for the auditor', (under) => {
     }
   });
 
-  it('has nothing of what is booked while it is taken', async () => {
+  it('has nothing booked while it is downloaded', async () => {
     const period = await begun();
     const before = unzipSync(await make(period));
     const post = async (url: string, body: Json) =>

@@ -35,7 +35,7 @@ it.each([
   else expect(fit).not.toThrow();
 });
 
-it('breaks off rather than become a ZIP that nobody can read', async () => {
+it('breaks off rather than become an unreadable ZIP', async () => {
   async function* files() {
     for (const name of ['a', 'b'])
       yield {

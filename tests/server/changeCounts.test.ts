@@ -29,7 +29,7 @@ describeOnEachDatabase('counters of changes', (under) => {
       .sort();
   }
 
-  it('rise with what is inserted, updated and deleted by hand, and with nothing that is taken back', async () => {
+  it('rise with rows inserted, updated and deleted by hand, and with nothing that is rolled back', async () => {
     const unit = (verb: string) => () => run(verb);
     expect(await raised(unit(`insert into units (name) values ('Sack')`))).toEqual(['units']);
     expect(await raised(unit(`update units set name = 'Beutel' where name = 'Sack'`))).toEqual(['units']);
@@ -83,7 +83,7 @@ describeOnEachDatabase('counters of changes', (under) => {
     await run('drop table leftovers');
   });
 
-  it('are no part of a backup, and tell one database from another', async () => {
+  it('stay out of backups, and tell one database from another', async () => {
     const names = (await readTableHeads(untyped(test().database.db))).map(({ name }) => name);
     expect([names.includes('units'), names.includes('changeCounts')]).toEqual([true, false]);
     const other = await startTestApp({ ...under, copyOf: undefined });

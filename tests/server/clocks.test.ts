@@ -73,7 +73,7 @@ describePostgres('of several servers, one whose clock is wrong', () => {
       await test().call(test().admin, 'DELETE', '/api/ConfigValues', { id });
     });
 
-    it('writes down changes and what it is told in their order', async () => {
+    it('dates entries in the order of the changes', async () => {
       await test().create('/api/Units', { name: `vor ${hours}` });
       const created = await at(hours, async () => {
         await test().create('/api/Units', { name: `um ${hours}` });
@@ -127,7 +127,7 @@ describePostgres('of a server that is behind its database', () => {
   const test = useTestApp({ kind: 'postgres', connect: () => connectPostgres(postgresUrl ?? '') });
   fakesDatabaseTime();
 
-  it.each(['GET', 'POST'] as const)('is not what devices are told, %s', async (method) => {
+  it.each(['GET', 'POST'] as const)('the clock does not date answers, %s', async (method) => {
     // Node.js would date answers by the clock that is not faked.
     const { status, headers } = await at(5, async () =>
       test().call(await test().login('admin'), method, '/api/Units', method === 'POST' ? { name: 'Fass' } : undefined),

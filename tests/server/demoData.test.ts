@@ -183,7 +183,7 @@ describe.each(counts.map((count) => [count.group, count] as const))('the count o
     expect(counted.length === linesOf(group).length).toBe(count.completedAfterMinutes !== null);
   });
 
-  it('was done on a day that has passed, by somebody who has the group', () => {
+  it('was done on a past day, by a user who has the group', () => {
     expect(Number.isInteger(count.daysAgo) && count.daysAgo >= 0).toBe(true);
     expect(users.find((user) => user.name === count.user)?.groups).toContain(group);
   });
@@ -207,7 +207,7 @@ it('shows a count in every state a census can rest in', () => {
   expect(new Set(counts.filter((count) => count.requestOrders).map((count) => count.ordersSent)).size).toBe(2);
 });
 
-it('codes are as they are stored, and each is of one article', () => {
+it('codes are in stored form, and each belongs to one article', () => {
   const codes = items.flatMap(codesOf).map(({ code }) => code);
   expect(codes.length).toBeGreaterThan(50);
   expect(repeated(codes)).toEqual([]);

@@ -68,7 +68,7 @@ describeOnEachDatabase('loaded demo data', (under) => {
     expect(lines.some(({ bestBefore }) => String(bestBefore) < NOW.slice(0, 10))).toBe(true);
   });
 
-  it('says of many articles what was used since the inventory, and where a delivery was forgotten', async () => {
+  it('shows the consumption of many articles since the inventory, and where a delivery was forgotten', async () => {
     const user = { id: 1, name: 'admin', role: 'Admin' as const, groups: 'all' as const, assigned: [] };
     const query = { From: '2026-07-01', To: '2026-07-14' };
     const { rows } = await readConsumption({ db: database.db, user, query });
@@ -80,7 +80,7 @@ describeOnEachDatabase('loaded demo data', (under) => {
     ]);
   });
 
-  it('has a register that explains what was used, but for gin, a forgotten delivery and what is not assigned', async () => {
+  it('has a register that explains the consumption, but for gin, a forgotten delivery and unassigned sales', async () => {
     const { db } = database;
     const user = { id: 1, name: 'admin', role: 'Admin' as const, groups: 'all' as const, assigned: [] };
     const { shrinkage, rows } = await readShrinkage({ db, user, query: { From: '2026-06-01', To: '2026-07-14' } });
@@ -107,7 +107,7 @@ describeOnEachDatabase('loaded demo data', (under) => {
     ]);
   });
 
-  it('has brought 40 weeks of the bar along: two ran out again and again, one has deliveries that nobody noted', async () => {
+  it('has 40 weeks of the bar: two articles ran out again and again, one has unrecorded deliveries', async () => {
     const { db } = database;
     const [imported, ...others] = await db.selectFrom('stockHistoryImports').selectAll().execute();
     expect([imported?.isUnfinished, others]).toEqual([0, []]);

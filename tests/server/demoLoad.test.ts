@@ -124,7 +124,7 @@ describeOnEachDatabase('loaded demo data', (under) => {
     expect(stored.find(({ key }) => key === 'INSTANCE_COLOR')?.value).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it('says what goods come in, what is printed on them, and when they come', async () => {
+  it('has delivery days of suppliers, and deposits on packages', async () => {
     const days = await db.selectFrom('supplierDeliveryDays').select(['weekday', 'orderUntil']).execute();
     expect(days.length).toBeGreaterThan(10);
     const supplierDays = days.filter((day) => problemOf(supplierDeliveryDays.fields.orderUntil, day.orderUntil));
@@ -143,7 +143,7 @@ describeOnEachDatabase('loaded demo data', (under) => {
     ]);
   });
 
-  it('lets its users in with the password of the administrator, and nobody has it in the clear', async () => {
+  it('lets its users in with the password of the administrator, stored only as hashes', async () => {
     const rows = await db.selectFrom('users').select(['name', 'role', 'password']).orderBy('id').execute();
     expect(rows.map(({ name, role }) => [name, role])).toEqual([
       ['admin', 'Admin'],
@@ -226,7 +226,7 @@ describeOnEachDatabase('loaded demo data', (under) => {
     });
   });
 
-  it('orders after the count of Kaffee & Tee what a pencil would: price and package frozen, the arithmetic told', async () => {
+  it('orders after the count of Kaffee & Tee as a pencil would: price and package frozen, the arithmetic told', async () => {
     const ordered = await db
       .selectFrom('orderItems as item')
       .innerJoin('orders', 'orders.id', 'item.orderId')
@@ -286,7 +286,7 @@ describeOnEachDatabase('loaded demo data', (under) => {
     expect(await ordersOf(db, 'Kaffee & Tee')).toBe(2);
   });
 
-  it('holds as stock what the last finished count found at each place', async () => {
+  it('has as stock the last finished count at each place', async () => {
     const expected = new Map(
       finished.flatMap(({ amounts }) =>
         amounts.map(({ item, location, amount }) => [`${item} @ ${location}`, thousandths(amount)] as const),
@@ -316,7 +316,7 @@ describeOnEachDatabase('loading demo data', (under) => {
     return filled;
   };
 
-  it('is undone together with the administrator when what follows in the transaction fails', async () => {
+  it('is undone together with the administrator when a later part of the transaction fails', async () => {
     const before = await filledTables();
     const make = await prepared(database.db);
     const failing = inTransaction(database.db, async (tx) => {

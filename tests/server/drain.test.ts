@@ -5,7 +5,7 @@ import { apiClient, signIn } from './apiClient';
 
 const PASSWORD = 'Lindenblüte 1897';
 
-describeOnEachDatabase('a server that is told to end', (database) => {
+describeOnEachDatabase('a server asked to stop', (database) => {
   it('answers on while balancers go elsewhere, and a second signal ends that', async () => {
     const { env, cleanup } = await database.connect();
     const server = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD, DRAIN_SECONDS: '60' });
@@ -28,7 +28,7 @@ describeOnEachDatabase('a server that is told to end', (database) => {
     await cleanup();
   });
 
-  it('ends by itself when the time is over', async () => {
+  it('ends after its time limit', async () => {
     const { env, cleanup } = await database.connect();
     const server = await startServer({ ...env, DRAIN_SECONDS: '1' });
     expect(await server.stop()).toBe(0);

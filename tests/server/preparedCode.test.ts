@@ -40,7 +40,7 @@ it.each([
   ],
   ['that cannot be read', () => mkdirSync(cache), 'nicht lesbar'],
   ['of another Node.js', () => writeFileSync(cache, digested(Buffer.alloc(1000))), 'für ein anderes Node.js gebaut'],
-])('starts with prepared code %s, and says what is wrong with it', async (_, put, said) => {
+])('starts with prepared code %s, and reports its error', async (_, put, said) => {
   const code = readFileSync(join(root, 'dist/server/main.cjs.cache'));
   rmSync(cache, { recursive: true, force: true });
   put(code);

@@ -39,7 +39,7 @@ describeOnEachDatabase('the server process', (under) => {
     expect(server.stderr()).toBe('');
   });
 
-  it('removes what a killed backup has left', async () => {
+  it('removes leftovers of a killed backup', async () => {
     const backups = join(env.DATA_DIR, 'backups');
     const part = join(backups, 'zaehlwerk-20261122-020000.sicherung.part');
     mkdirSync(backups, { recursive: true });
@@ -72,7 +72,7 @@ describeOnEachDatabase('the server process', (under) => {
     expect(await second.stop()).toBe(0);
   });
 
-  it('answers the request under way when it is told to stop, takes no new ones, and ends with 0', async () => {
+  it('answers the running request on a signal, takes no new ones, and ends with 0', async () => {
     const first = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD });
     const token = await signIn(first.url, 'admin', PASSWORD);
     const request = await slowRequest(`${first.url}/api/Units`, token, { name: 'Kanister' });
@@ -142,7 +142,7 @@ const contents = async (api: ApiClient) => ({
   suppliers: (await api.list('/api/Suppliers')).length,
 });
 
-describe('the server process, whatever its database,', () => {
+describe('the server process, on any database,', () => {
   let env: { DATA_DIR: string };
   beforeEach(() => {
     env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'zaehlwerk-')) };
@@ -212,7 +212,7 @@ describe('the server process, whatever its database,', () => {
     expectRefusal(await failedStart({ PORT: '0', ...env, ...folders }), sentence);
   });
 
-  it('does not start on a file that is no database, and leaves it as it is', async () => {
+  it('does not start on a file that is not a database, and leaves it unchanged', async () => {
     const file = join(env.DATA_DIR, 'zaehlwerk.db');
     writeFileSync(file, 'Das ist keine Datenbank, sondern eine Einkaufsliste. '.repeat(100));
     const before = readFileSync(file);

@@ -67,7 +67,7 @@ it.each(['203.0.113.7', 'kein.rechner.invalid'])('does not start on %s', async (
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`HOST=${HOST} ist keine Adresse`) });
 });
 
-it('listens on the address it is told alone', async () => {
+it('listens only on the configured address', async () => {
   const server = await startServer({ DATA_DIR: folder, HOST: '127.0.0.2' });
   const { port } = new URL(server.url);
   const other = createServer().listen(Number(port), '127.0.0.3');

@@ -9,7 +9,7 @@ import { type Json, useTestApp } from '../helpers/testApp';
 const TODAY = todayIn('Europe/Berlin');
 const noon = (days: number) => `${addDays(TODAY, days)}T11:00:00.000Z`;
 
-describeOnEachDatabase('what is to be done', (under) => {
+describeOnEachDatabase('the list of tasks', (under) => {
   const test = useTestApp(under);
   let ids: MasterData;
   let beer: number;
@@ -40,7 +40,7 @@ describeOnEachDatabase('what is to be done', (under) => {
     barkeeper = (await test().member('barkeeper', [ids.drinks])).token;
   });
 
-  it('is asked for by somebody who is signed in, about an instant', async () => {
+  it('requires a signed-in user and a valid instant', async () => {
     expectProblem(await test().call('', 'GET', '/api/Today'), 'TOKEN_INVALID');
     const wrong = await test().call(test().admin, 'GET', '/api/Today?At=morgen');
     expectProblem(wrong, 'VALIDATION');
@@ -57,7 +57,7 @@ describeOnEachDatabase('what is to be done', (under) => {
   describe('counts', () => {
     let census: number;
 
-    it('are due on their day, to whom the group is assigned', async () => {
+    it('are due on their day, for users who have the group', async () => {
       const due = ({ dueCounts }: Today) => dueCounts.map(({ name, day, urgency }) => [name, day, urgency]);
       const drinks = ['Getränke', TODAY, 'today'];
       expect(due(await today())).toEqual([drinks, ['Küche', TODAY, 'today']]);
@@ -122,12 +122,12 @@ describeOnEachDatabase('what is to be done', (under) => {
       ({ id: open } = await test().database.db.selectFrom('orders').select('id').executeTakeFirstOrThrow());
     });
 
-    it('that are not sent stand there without a day as long as nobody knows one', async () => {
+    it('that are not sent come without a day as long as it is unknown', async () => {
       expect(await orders(0)).toEqual([['Brauerei Süd', null, 'soon', [open]]]);
       expect(await orders(0, test().user)).toEqual([]);
     });
 
-    it('stand with the cut-off of the supplier, and so do suppliers nobody has ordered from', async () => {
+    it('come with the cut-off of the supplier, and so do suppliers without an order', async () => {
       // Both suppliers deliver the day after tomorrow, to be ordered by tomorrow at six.
       for (const supplierId of [ids.brewery, ids.butcher])
         await test().create('/api/SupplierDeliveryDays', {
@@ -152,7 +152,7 @@ describeOnEachDatabase('what is to be done', (under) => {
       expect(await orders(2, barkeeper)).toEqual([['Brauerei Süd', text, 'late', [open]]]);
     });
 
-    it('whose mail is under way or failed stand among the mails', async () => {
+    it('whose mail is under way or failed are listed as mails', async () => {
       const { db } = test().database;
       const mail = {
         orderId: open,
@@ -189,7 +189,7 @@ describeOnEachDatabase('what is to be done', (under) => {
     });
   });
 
-  it('are the first steps of a house, which administrators put away for all of them', async () => {
+  it('has the first steps of a house, which administrators put away for all of them', async () => {
     const steps = async (token?: string) => (await today(0, token)).firstSteps;
     const done = ['locations', 'supplier', 'items', 'group', 'team', 'count', 'order'];
     const first = await steps();
@@ -209,7 +209,7 @@ describeOnEachDatabase('what is to be done', (under) => {
     expect((await steps())?.steps.filter(({ isDone }) => !isDone).map(({ name }) => name)).toEqual(['mail']);
   });
 
-  it('are jumps of prices within a week, to administrators', async () => {
+  it('has jumps of prices within a week, for administrators', async () => {
     const set = (newPrice: number) => call('POST', '/api/StockItems/UpdatePrices', [{ stockItemId: beer, newPrice }]);
     await set(1.09);
     expect((await today()).prices).toEqual({ total: 0, jumps: [] });
@@ -225,7 +225,7 @@ describeOnEachDatabase('what is to be done', (under) => {
     expect((await today()).prices.total).toBe(0);
   });
 
-  it('are empties of which too many go back', async () => {
+  it('has deposit types with too many returns', async () => {
     const depositTypeId = await test().create('/api/DepositTypes', { name: 'Kasten', value: 1.5, kind: 'crate' });
     const counts = (count: number) => ({ supplierId: ids.brewery, counts: [{ depositTypeId, count }] });
     const empties = async (days = 0) => (await today(days, test().user)).empties;
@@ -240,7 +240,7 @@ describeOnEachDatabase('what is to be done', (under) => {
     expect(await empties(40)).toMatchObject([{ balance: -2, fell: 0, urgency: 'late' }]);
   });
 
-  it('is a look at the backups, for administrators', async () => {
+  it('has a look at the backups, for administrators', async () => {
     const { db } = test().database;
     // The first backup is made within minutes.
     const began = db.updateTable('installation').where('name', '=', 'begun');

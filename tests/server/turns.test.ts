@@ -23,7 +23,7 @@ async function byRound(work: (note: (what: string) => void) => readonly Promise<
   return rounds.filter((each) => each.length > 0);
 }
 
-it('one of those who wait for a turn gets it in each round, in the order they came', async () => {
+it('one waiting task gets its turn in each round, first come, first served', async () => {
   const rounds = await byRound((note) => ['a', 'b', 'c'].map((name) => nextTurn().then(() => note(name))));
   expect(rounds).toEqual([['a'], ['b'], ['c']]);
 });

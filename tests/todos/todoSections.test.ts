@@ -200,13 +200,13 @@ it.each<[string, Partial<Today>, string, string, unknown]>([
     'Ansehen',
     '/empties',
   ],
-])('%s is told with a way to do it', (_, part, detail, action, to) => {
+])('%s comes with a way to do it', (_, part, detail, action, to) => {
   const [section, ...others] = todoSections({ ...nothingToDo, ...part }, 'Europe/Berlin', asNamed);
   expect(others).toEqual([]);
   expect(section?.todos).toMatchObject([{ detail, action, to }]);
 });
 
-it('has what is urgent first, and otherwise the order of the menu', () => {
+it('has urgent tasks first, and otherwise the order of the menu', () => {
   const sections = todoSections(
     {
       ...nothingToDo,

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says that there is no network, and goes on by itself when there is one', () => {
+it('says that there is no network, and resumes when there is one', () => {
   onlineManager.setOnline(false);
   render(<LoadingState what="Diese Zählung" />);
   expect(screen.getByText('Keine Verbindung')).toBeVisible();

@@ -7,7 +7,7 @@ it.each([
   ['360 Flaschen · 1.234,50 €', ['360 Flaschen', '1.234,50 €']],
   ['nie gezählt', []],
   ['Zählung 7 Getränkelieferungen', []],
-])('keeps the amounts of %s on one line each, and its text as it is', (text, amounts) => {
+])('keeps the amounts of %s on one line each, and its text unchanged', (text, amounts) => {
   const { container } = render(<Unbroken text={text} />);
   expect(container.textContent).toBe(text);
   const kept = [...container.querySelectorAll<HTMLElement>('span')].filter(

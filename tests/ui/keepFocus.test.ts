@@ -37,7 +37,7 @@ const switchOn = (selector: string) => {
 const soon = () => vi.advanceTimersByTimeAsync(0);
 const has = (selector: string) => expect(document.activeElement).toBe(find(selector));
 
-describe('the focus of what goes away', () => {
+describe('the focus of a removed element', () => {
   it.each<[string, goes: string[], focused: string, goesOn: string]>([
     ['the table around its row', ['#row'], '#delete', '#table'],
     ['the heading of the page', ['#table'], '#delete', 'h1'],
@@ -74,7 +74,7 @@ describe('the focus of what goes away', () => {
     has('#save');
   });
 
-  it('stays nowhere where somebody pointed elsewhere', async () => {
+  it('stays nowhere after a click elsewhere', async () => {
     focus('#delete');
     point();
     remove('#row');
@@ -104,7 +104,7 @@ describe('the focus of a button that is off', () => {
     has('#save');
   });
 
-  it('is not taken from where somebody went meanwhile', async () => {
+  it('is not taken from an element focused meanwhile', async () => {
     focus('#save');
     switchOff('#save');
     await soon();

@@ -79,7 +79,7 @@ describe('a dialog that is loaded when it is opened', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('that does not come leaves the page as it is, says so, and is tried again', async () => {
+  it('that fails to load leaves the page alone, reports it, and is tried again', async () => {
     const user = page(opening(lazyDialog(loads<PartProps>(NOT_THERE, Part))));
     await user.type(typed(), '12');
     await open(user);
@@ -91,7 +91,7 @@ describe('a dialog that is loaded when it is opened', () => {
     expect(await screen.findByRole('dialog', { name: 'Teil' })).toBeInTheDocument();
   });
 
-  it('that fails leaves the page as it is', async () => {
+  it('that fails leaves the page alone', async () => {
     const user = page(opening(lazyDialog<PartProps>(loads<PartProps>(Broken))));
     await user.type(typed(), '12');
     await open(user);
@@ -100,7 +100,7 @@ describe('a dialog that is loaded when it is opened', () => {
   });
 });
 
-it('the search over everything that does not come leaves the page as it is, and is tried again', async () => {
+it('the search over everything that fails to load leaves the page alone, and is tried again', async () => {
   const load = loads<OpenedPalette>(NOT_THERE, ({ onClose }) => <Part onClose={onClose} />);
   const user = page(() => <PaletteButton load={load} />);
   await user.type(typed(), '12');
@@ -126,7 +126,7 @@ describe('a part of a page', () => {
     expect(typed()).toBeInTheDocument();
   });
 
-  it('has a placeholder until it is there', async () => {
+  it('has a placeholder until it is loaded', async () => {
     page(
       lazyPart(
         loads(() => <p>Das Bild</p>),

@@ -71,7 +71,7 @@ describe('a page', () => {
     await heading('Start');
   });
 
-  it('that is no form has neither', async () => {
+  it('that is not a form has neither', async () => {
     server.answer(settled);
     const { path } = renderApp('/', admin);
     await heading('Start');
@@ -114,7 +114,7 @@ describe('the confirmation', () => {
     await waitFor(() => expect(screen.getByRole('status', { hidden: true })).toHaveTextContent(answer));
   });
 
-  it('stays when one clicks beside it, and Escape means no', async () => {
+  it('stays after a click beside it, and Escape means no', async () => {
     await openInner();
     await userEvent.click(screen.getByRole('button', { name: 'Fragen' }));
     const dialog = await screen.findByRole('dialog');

@@ -52,7 +52,7 @@ describe('a status that comes into the page with its text', () => {
 });
 
 describe('a status that is there', () => {
-  it('says what it changes to, once it is complete, and not again what it says already', async () => {
+  it('announces a change, once it is complete, and not the same text again', async () => {
     const old = find('#old');
     old.textContent = '1';
     old.append(' Treffer');
@@ -80,7 +80,7 @@ describe('a status that is there', () => {
   });
 });
 
-it('forgets what it has said', async () => {
+it('forgets its announcements', async () => {
   come('<p role="status">Gespeichert.</p>');
   await later();
   await later(10_000);

@@ -11,7 +11,7 @@ it.each([
   expect(asText(operators)).toBe(text);
 });
 
-it('adds what is done to what was done, and changes neither', () => {
+it('adds new work to the old, and changes neither', () => {
   const one = { M: 1, K: 2 };
   expect(together(one, { K: 3, P: 1 })).toEqual({ M: 1, K: 5, P: 1 });
   expect(one).toEqual({ M: 1, K: 2 });

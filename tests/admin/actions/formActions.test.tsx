@@ -22,7 +22,7 @@ describe('actions in a form', () => {
     expect(screen.getByRole('combobox', { name: 'Stand' })).toHaveTextContent('gemeldet');
   });
 
-  it('stand in a menu from the third on', async () => {
+  it('form a menu when there are three or more', async () => {
     const { user } = openClaims('/admin/claims/1', claimsWith([report, scold, drop]));
     await button('Melden');
     await button('Mahnen');
@@ -76,7 +76,7 @@ describe('actions in a form', () => {
     await waitFor(() => expect(runs()).toEqual([['/api/claims/1/actions/drop', { version: 1 }]]));
   });
 
-  it('that somebody else has done are told, and the form shows how it stands', async () => {
+  it('already done by somebody else are reported, and the form shows the current record', async () => {
     const detail = '„Melden“ ist bei diesem Eintrag nicht möglich.';
     const { user } = openClaims('/admin/claims/1', claimsWith([report, settle]));
     await button('Melden');
@@ -100,7 +100,7 @@ describe('actions in a form', () => {
   });
 });
 
-describe('the dialog of what an action asks', () => {
+describe('the dialog of an action', () => {
   const open = async (more?: Parameters<typeof claimsWith>[1]) => {
     const opened = openClaims('/admin/claims/2', claimsWith([settle], more));
     await opened.user.click(await button('Erledigen'));
@@ -120,7 +120,7 @@ describe('the dialog of what an action asks', () => {
     expect(await screen.findByRole('textbox', { name: 'Gutschrift' })).toHaveValue('12,5');
   });
 
-  it('tells a broken rule at its field, and lets nobody go on', async () => {
+  it('shows a broken rule at its field, and blocks the action', async () => {
     const { user, asked, ok } = await open();
     const credit = asked.getByRole('textbox', { name: 'Gutschrift' });
     await user.type(credit, '31');
@@ -132,7 +132,7 @@ describe('the dialog of what an action asks', () => {
     await waitFor(() => expect(ok()).toBeEnabled());
   });
 
-  it('asks for what is required by the stored record', async () => {
+  it('asks for fields that the stored record requires', async () => {
     Object.assign(all[1] ?? {}, { subject: 'Bruch' });
     const { user, asked, ok } = await open();
     const credit = await asked.findByRole('textbox', { name: /Gutschrift/ });
@@ -146,7 +146,7 @@ describe('the dialog of what an action asks', () => {
     expect(asked.queryByRole('button', { name: /prüfen/ })).toBeNull();
   });
 
-  it('tells at its field what only the server knows', async () => {
+  it('shows an error that only the server knows at its field', async () => {
     server.answer({
       'POST /api/claims/2/actions/settle': refusal(400, 'VALIDATION', 'Bitte prüfen.', {
         errors: { credit: 'Dafür ist es zu spät.' },
@@ -161,7 +161,7 @@ describe('the dialog of what an action asks', () => {
     expect(await dialog('Erledigen')).toBeVisible();
   });
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before it discards entries', async () => {
     const { user, asked } = await open();
     await user.type(asked.getByRole('textbox', { name: 'Notiz' }), 'x');
     await user.click(asked.getByRole('button', { name: 'Abbrechen' }));
@@ -173,7 +173,7 @@ describe('the dialog of what an action asks', () => {
     expect(runs()).toEqual([]);
   });
 
-  it('gives way to what changed meanwhile', async () => {
+  it('closes when the record was changed elsewhere, and the page shows the change', async () => {
     server.answer({
       'POST /api/claims/2/actions/settle': () => {
         Object.assign(all[1] ?? {}, { version: 2, note: 'von anderen' });

@@ -42,7 +42,7 @@ describe('actions in rows', () => {
     expect(runs()).toEqual([['/api/claims/1/actions/report', { version: 1 }]]);
   });
 
-  it('are reached on a phone, also the only one of somebody who deletes nothing', async () => {
+  it('are reachable on a phone, even a single one for a user who may not delete', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     const { user } = openClaims('/admin/claims', claimsWith([report]), { role: 'User' });
     await user.click(within(await row('Fall 1')).getByRole('button', { name: 'Melden' }));
@@ -68,7 +68,7 @@ describe('actions in rows', () => {
 });
 
 describe('actions of selected rows', () => {
-  it('are there whatever the rows are, one call each, and the report names what was not possible', async () => {
+  it('are offered for any rows, make one call each, and report each failure by name', async () => {
     const detail = '„Melden“ ist bei diesem Eintrag nicht möglich.';
     for (const id of [2, 3])
       server.answer({ [`POST /api/claims/${id}/actions/report`]: refusal(409, 'STATE', detail) });
@@ -86,7 +86,7 @@ describe('actions of selected rows', () => {
     expect(await screen.findByText('2 ausgewählt')).toBeInTheDocument();
   });
 
-  it('ask once for all, and keep of each what is left empty', async () => {
+  it('ask once for all rows, and leave values alone where the answer is empty', async () => {
     const { user } = await openList([settle]);
     await select(user, 'Fall 1', 'Fall 2');
     await user.click(bar('Erledigen'));

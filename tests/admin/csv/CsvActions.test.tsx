@@ -33,7 +33,7 @@ describe('the export', () => {
     return Object.fromEntries(new URLSearchParams(asked()?.url.split('?')[1]));
   };
 
-  it('is of all, in the order of the definition, as long as nobody chose another', async () => {
+  it('covers all records, in the order of the definition by default', async () => {
     const { user } = await openList('stockLocations');
     expect(await exportAs(user, '/api/StockLocations')).toEqual({ sort: '["id","ASC"]', filter: '{}' });
   });

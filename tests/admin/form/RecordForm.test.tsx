@@ -28,7 +28,7 @@ describe('Speichern', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('is off while anything is missing, and on as soon as it is not, without leaving the field', async () => {
+  it('is off while a value is missing, and on as soon as it is typed, without leaving the field', async () => {
     const { user } = renderForm({ name, phone });
     await user.type(field('Telefon'), '1');
     expect(save()).toBeDisabled();
@@ -63,7 +63,7 @@ describe('messages', () => {
     expect(await screen.findByText(required)).toBeInTheDocument();
   });
 
-  it('go while what is missing is typed', async () => {
+  it('disappear as the missing value is typed', async () => {
     const { user } = renderForm({ name });
     await user.click(field('Name'));
     await user.tab();
@@ -106,7 +106,7 @@ describe('messages', () => {
     expect(form.save).not.toHaveBeenCalled();
   });
 
-  it('of a check of its own stand beside those of the definition', async () => {
+  it('of additional checks appear beside those of the definition', async () => {
     const check = (values: Values): Record<string, string> => (values.phone === '0' ? { phone: 'Keine Nummer.' } : {});
     const { user } = renderForm({ name, phone }, { record: { ...shelf, phone: '' }, check });
     await user.type(field('Telefon'), '0');
@@ -140,7 +140,7 @@ describe('a refusal of the server', () => {
     return form;
   }
 
-  it('stands at the field it is about, and goes when that is changed', async () => {
+  it('appears at its field, and disappears when that is changed', async () => {
     const form = await refuse(refusal(409, { errors: { name: 'Name ist bereits vergeben.' } }));
     expect(await screen.findByText('Name ist bereits vergeben.')).toBeInTheDocument();
     expect(field('Name')).toHaveFocus();
@@ -156,14 +156,14 @@ describe('a refusal of the server', () => {
     ['is about no field', refusal(403, { detail: 'Das darf nur ein Administrator.' })],
     ['never came', new HttpError('/api/things', 0, undefined)],
     ['is no refusal but a mistake', new TypeError('x is undefined')],
-  ])('is handed on when it %s; what was typed stays', async (_, error) => {
+  ])('is passed on when it %s; entries stay', async (_, error) => {
     const form = await refuse(error);
     await waitFor(() => expect(form.onFailure.mock.calls).toEqual([[error]]));
     expect(field('Telefon')).toHaveValue('1');
     expect(save()).toBeEnabled();
   });
 
-  it('because somebody else was quicker loses nothing: own changes are kept, the others are taken', async () => {
+  it('after an edit by somebody else loses nothing: own changes are kept, the others are taken over', async () => {
     const current = { id: 4, version: 3, name: 'Theke', phone: '9' };
     const form = await refuse(refusal(409, { code: 'VERSION', current }));
     expect(await screen.findByText(/inzwischen geändert\. Deine Eingaben/)).toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('a refusal of the server', () => {
     expect(form.save.mock.lastCall).toEqual([{ name: 'Theke', phone: '1' }, current]);
   });
 
-  it('because somebody else was quicker lets every field be chosen', async () => {
+  it('after an edit by somebody else lets every field be chosen', async () => {
     const current = { id: 4, version: 3, name: 'Theke', phone: '9' };
     const form = await refuse(refusal(409, { code: 'VERSION', current }));
     await form.user.click(await screen.findByRole('radio', { name: 'Vorher: Bar' }));
@@ -197,7 +197,7 @@ describe('a refusal of the server', () => {
   });
 });
 
-describe('what the definition says about fields', () => {
+describe('fields of a form', () => {
   const state = choice({ label: 'Zustand', choices: ['offen', 'reklamiert'], default: 'offen' });
   const complaint = text({ label: 'Reklamation', required: true, visibleWhen: { state: 'reklamiert' } });
 
@@ -231,7 +231,7 @@ describe('what the definition says about fields', () => {
     expect(form.saved()).toEqual({ name: 'Bar', state: 'reklamiert', complaint: 'Bruch' });
   });
 
-  it('readOnlyWhen: locks by the stored record, not by what is being picked', async () => {
+  it('readOnlyWhen: locks by the stored record, not by the picked value', async () => {
     const locked = { ...name, readOnlyWhen: { closed: true } };
     const closed = flag({ label: 'Zu', default: false });
     const { user } = renderForm({ name: locked, closed }, { record: { ...shelf, closed: false } });

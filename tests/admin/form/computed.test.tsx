@@ -49,7 +49,7 @@ const retype = async ({ user }: ReturnType<typeof open>, name: string, typed: st
   if (typed) await user.type(await field(name), typed);
 };
 
-it('computed fields follow what is typed, and are not sent', async () => {
+it('computed fields follow the entries, and are not sent', async () => {
   const form = open(STORED);
   expect(await field('Betrag')).toHaveValue('3,02 €');
   expect(await field('Betrag')).toHaveAttribute('readonly');

@@ -27,7 +27,7 @@ const shown = () =>
     ]);
 
 describe('the groups of a form', () => {
-  it('have their fields, in the order of the keyboard; what nobody has named stands in the last one', async () => {
+  it('hold their fields in keyboard order; fields without a group come last', async () => {
     const { user } = open();
     expect(shown()).toEqual([
       ['Kopf', 'Nummer', 'Zustand'],
@@ -57,7 +57,7 @@ describe('the groups of a form', () => {
     await waitFor(() => expect(saved()).toMatchObject({ number: '7', complaint: 'x', note: '1' }));
   });
 
-  it('are none where the definition has none', () => {
+  it('do not exist where the definition has none', () => {
     renderForm(fields);
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Nummer' })).toBeVisible();

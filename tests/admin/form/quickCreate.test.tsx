@@ -23,8 +23,8 @@ async function create({ user }: Pick<ReturnType<typeof renderForm>, 'user'>, lab
   await user.click(await offer(title));
 }
 
-describe('what is missing', () => {
-  it('is created with its own form, and chosen; what was typed around it stays', async () => {
+describe('a missing record', () => {
+  it('is created with its own form, and chosen; other entries stay', async () => {
     const form = renderForm({ note, supplierId: supplier });
     await form.user.type(screen.getByRole('textbox', { name: 'Notiz' }), 'eilt');
     await create(form, 'Lieferant', 'Weinkontor');
@@ -58,7 +58,7 @@ describe('what is missing', () => {
     expect(form.saved()).toEqual({ units: [2, 11] });
   });
 
-  it('shows what is wrong by the rules of its definition, and what the server refuses, at the field', async () => {
+  it('shows errors of its definition and of the server at their fields', async () => {
     server.answer({
       'POST /api/Suppliers': {
         status: 409,
@@ -79,7 +79,7 @@ describe('what is missing', () => {
     expect(form.save).not.toHaveBeenCalled();
   });
 
-  it('is created for what is missing in turn', async () => {
+  it('is created for another missing record in turn', async () => {
     const form = renderForm({ stockItemId: items });
     await create(form, 'Ware', 'Grauburgunder');
     await dialog('Artikel hinzufügen');
@@ -95,7 +95,7 @@ describe('what is missing', () => {
 });
 
 describe('leaving the dialog', () => {
-  it('by Escape closes only the innermost dialog and leaves the form as it was', async () => {
+  it('by Escape closes only the innermost dialog and leaves the form unchanged', async () => {
     const form = renderForm({ stockItemId: items });
     await create(form, 'Ware', 'Grauburgunder');
     await dialog('Artikel hinzufügen');
@@ -169,7 +169,7 @@ describe('the offer', () => {
     else expect(await screen.findByText('Keine Treffer')).toBeInTheDocument();
   });
 
-  it('is not made for what is there', async () => {
+  it('is not made for an existing record', async () => {
     const form = renderNotes();
     await form.user.type(input('Zettel'), 'milch');
     await waitFor(() => expect(options()).toEqual(['Milch']));
@@ -178,7 +178,7 @@ describe('the offer', () => {
     await waitFor(() => expect(options()).toEqual(['Milch', '„Mil“ anlegen']));
   });
 
-  it('is not made for what is archived: the name is taken', async () => {
+  it('is not made for an archived record: the name is taken', async () => {
     const form = renderForm({ supplierId: supplier });
     await form.user.type(input('Lieferant'), 'Alter Lieferant');
     expect(await screen.findByText('Keine Treffer')).toBeInTheDocument();

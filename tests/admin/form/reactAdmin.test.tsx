@@ -66,7 +66,7 @@ describe("react-admin's own inputs in our form", () => {
     expect(save()).toBeDisabled();
   });
 
-  it('of what the definition does not know obey their own rules', async () => {
+  it('obey their own rules for fields outside the definition', async () => {
     const { user } = open(
       'suppliers',
       form([

@@ -77,7 +77,7 @@ const choose = async ({ user }: ReturnType<typeof open>, name: string, option: s
 };
 const saveButton = () => screen.getByRole('button', { name: 'Speichern' });
 
-it('a broken rule stands at its field once one of its fields is left, and goes as soon as it holds', async () => {
+it('a broken rule appears at its field once one of its fields is left, and disappears as soon as it holds', async () => {
   const form = open({ ...STORED, credit: 30 });
   await retype(form, 'Gebinde', '2');
   await waitFor(() => expect(saveButton()).toBeDisabled());
@@ -89,7 +89,7 @@ it('a broken rule stands at its field once one of its fields is left, and goes a
   await waitFor(() => expect(saveButton()).toBeEnabled());
 });
 
-it('a rule broken at a field that nobody touched is led to', async () => {
+it('focus moves to a broken rule at an untouched field', async () => {
   const form = open({ ...STORED, credit: 30 });
   await retype(form, 'Gebinde', '2');
   await form.user.click(await screen.findByRole('button', { name: 'Angaben prüfen' }));
@@ -107,7 +107,7 @@ it('a record that broke the rule before is saved where the change does not touch
   await waitFor(() => expect(form.save).toHaveBeenCalled());
 });
 
-it('the second rule of a field is told once the first holds, a rule on a choice as soon as it is left', async () => {
+it('the second rule of a field appears once the first holds, a rule on a choice as soon as it is left', async () => {
   const form = open({ ...STORED, credit: null });
   await choose(form, 'Stand', 'erledigt');
   expect(await field('Gutschrift')).toHaveAccessibleDescription(NO_CREDIT);
@@ -117,7 +117,7 @@ it('the second rule of a field is told once the first holds, a rule on a choice 
   await waitFor(async () => expect(await field('Gutschrift')).toHaveAccessibleDescription(TOO_MUCH));
 });
 
-it('a rule that arrives after its field was left is told all the same', async () => {
+it('a rule that arrives after its field was left is shown all the same', async () => {
   const plain = { ...claims, rules: undefined };
   function Later() {
     const [resource, setResource] = useState<AnyResource>(plain);
@@ -167,7 +167,7 @@ it('a stored value that an expression locks is not changed', async () => {
   expect(await field('Gebinde')).toBeEnabled();
 });
 
-it('rules over fields that the role does not see, or told where the form has no field, are left to the server', async () => {
+it('rules over fields hidden from the role, or reported where the form has no field, are left to the server', async () => {
   const errors = { price: TOO_DEAR };
   const refusal = new HttpError('/api/claims/4', 400, {
     code: 'VALIDATION',
@@ -184,7 +184,7 @@ it('rules over fields that the role does not see, or told where the form has no 
   expect(await field('Preis')).toHaveAccessibleDescription(TOO_DEAR);
 });
 
-it('a user who can read everything that a rule reads is told at once', async () => {
+it('a broken rule is shown at once to a user who can read all its fields', async () => {
   const form = open({ ...STORED, credit: 10 });
   await retype(form, 'Gebinde', '60');
   await form.user.tab();

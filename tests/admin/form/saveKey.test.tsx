@@ -45,7 +45,7 @@ describe('the save key', () => {
     expect(form.save).not.toHaveBeenCalled();
   });
 
-  it('shows what is missing, and leads to the first of it', async () => {
+  it('shows missing values, and focuses the first', async () => {
     const form = renderForm({ phone, name, note: { ...name, label: 'Notiz' } });
     await form.user.type(field('Telefon'), '1');
     press('s', { ctrlKey: true });
@@ -73,7 +73,7 @@ describe('the save key', () => {
     expect(press('s', { ctrlKey: true })).toBe(false);
   });
 
-  it('waits for what is open in front of the form', async () => {
+  it('does nothing while a list of choices is open', async () => {
     const state = choice({ label: 'Zustand', choices: ['offen', 'zu'], required: true });
     const form = renderForm({ name, state }, { record: { ...shelf, state: 'offen' } });
     await form.user.type(field('Name'), '1');
@@ -83,7 +83,7 @@ describe('the save key', () => {
     expect(form.save).not.toHaveBeenCalled();
   });
 
-  it('saves what is being created in front of the form, not the form', async () => {
+  it('saves the record being created in the dialog, not the form behind it', async () => {
     const form = renderForm({ name, unitId: reference('units', { label: 'Einheit' }) }, { record: shelf });
     await form.user.type(field('Name'), '1');
     await form.user.type(screen.getByRole('combobox', { name: 'Einheit' }), 'Dose');

@@ -18,7 +18,7 @@ async function type(of: Field, typed: string) {
   return form;
 }
 
-describe('what is typed becomes a value', () => {
+describe('typed text becomes a value', () => {
   it.each<[string, Field, string, unknown]>([
     ['a text', text({ label: 'Feld' }), ' Bar ', 'Bar'],
     ['an address', text({ label: 'Feld', multiline: true }), 'Weg 1\nOrt', 'Weg 1\nOrt'],
@@ -45,7 +45,7 @@ describe('what is typed becomes a value', () => {
   }
 });
 
-describe('what is typed is judged when the field is left', () => {
+describe('typed text is validated when the field is left', () => {
   it.each<[string, Field, string, string]>([
     ['a missing text', text({ label: 'Feld', required: true }), '{Backspace}', 'Dieses Feld wird benötigt'],
     ['blanks alone', text({ label: 'Feld', required: true }), '   ', 'Dieses Feld wird benötigt'],
@@ -70,7 +70,7 @@ describe('what is typed is judged when the field is left', () => {
 });
 
 describe('numbers', () => {
-  it('shows a price as it stands everywhere, and an amount without zeros', async () => {
+  it('show a price with its fixed decimals, and an amount without zeros', async () => {
     const share = decimal({ label: 'Feld', scale: 3 });
     await type(price, '17,9');
     expect(field()).toHaveValue('17,90');
@@ -100,7 +100,7 @@ describe('numbers', () => {
     expect(field()).toHaveValue(shown);
   });
 
-  it('stay as they are typed until the field is left', async () => {
+  it('keep the typed text until the field is left', async () => {
     const { user } = await type(price, '1,5');
     expect(field()).toHaveValue('1,50');
     await user.clear(field());

@@ -30,7 +30,7 @@ describe('a reference', () => {
     expect(form.saved()).toEqual({ supplierId: 2 });
   });
 
-  it('is chosen by Enter, which does not save the form without what is typed', async () => {
+  it('is chosen by Enter, which does not save the form yet', async () => {
     const fields = { name: text({ label: 'Name' }), supplierId: supplier };
     const form = renderForm(fields, { record: { id: 1, version: 1, name: 'Gin', supplierId: 2 } });
     await waitFor(() => expect(input('Lieferant')).toHaveValue('Alter Lieferant'));
@@ -44,7 +44,7 @@ describe('a reference', () => {
     expect(form.saved()).toEqual({ name: 'Gin Tonic', supplierId: 1 });
   });
 
-  it('that only resembles what is typed is offered as such, and taken on purpose alone', async () => {
+  it('that only resembles the typed text is offered as similar, and chosen only on purpose', async () => {
     const form = renderForm({ supplierId: supplier });
     await form.user.click(input('Lieferant'));
     await waitFor(() => expect(options()).toEqual(['Getränke Huber']));
@@ -71,7 +71,7 @@ describe('a reference', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('creates only what is asked for: the arrow stops at the last that fits, once', async () => {
+  it('is created only on request: the arrow stops at the last match, once', async () => {
     const form = renderForm({ units });
     await form.user.click(input('Einheiten'));
     await form.user.keyboard('Fla');
@@ -84,7 +84,7 @@ describe('a reference', () => {
     expect(await screen.findByRole('dialog', { name: 'Einheit hinzufügen' })).toBeInTheDocument();
   });
 
-  it('does not offer what is archived, but keeps it where it is', async () => {
+  it('does not offer archived records, but keeps an archived one that was chosen before', async () => {
     const { user } = renderForm({ supplierId: supplier }, { record: { id: 1, version: 1, supplierId: 2 } });
     await waitFor(() => expect(input('Lieferant')).toHaveValue('Alter Lieferant'));
     await user.click(input('Lieferant'));

@@ -55,7 +55,7 @@ describe('a long list', () => {
     expect(asked(true)).toHaveLength(1);
   });
 
-  it('keeps what was ticked among the first', async () => {
+  it('keeps rows ticked among the first ones', async () => {
     const { user } = await openUnits();
     await user.click(screen.getByRole('checkbox', { name: 'Einheit 3 auswählen' }));
     letGo();
@@ -83,7 +83,7 @@ describe('a long list', () => {
     expect(names()).toEqual(['Einheit 1', 'Einheit 2', 'Einheit 3', 'Einheit 4']);
   });
 
-  it('says what is wrong when the other rows cannot be loaded, and keeps the first', async () => {
+  it('reports when the other rows cannot be loaded, and keeps the first', async () => {
     await openUnits();
     letGo({ status: 500 });
     expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' })).toBeInTheDocument();

@@ -45,7 +45,7 @@ describe('a choice', () => {
   it.each([
     ['stored', { body: { lists: { suppliers: { columns: { shown: ['phone'], hidden: [] } } } } }],
     ['refused', refusal],
-  ])('that is %s after somebody else has signed in is nothing to them', async (_, reply) => {
+  ])('that is %s after somebody else has signed in does not affect them', async (_, reply) => {
     const { user } = await openList('suppliers');
     let answer = () => {};
     server.answer({

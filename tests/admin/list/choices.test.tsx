@@ -67,7 +67,7 @@ describe('columns', () => {
     expect(offered()).toEqual(['Id', 'Name', 'Rolle']);
   });
 
-  it('are put in another order by mouse and keys, which is told, kept, and there again the next time', async () => {
+  it('can be reordered by mouse and keys, with announcements, and the order is kept', async () => {
     const { user } = await openList();
     await user.click(await button('Spalten'));
     await user.click(await button('Einheit nach oben'));
@@ -108,7 +108,7 @@ describe('columns', () => {
     await waitFor(() => expect(names()).toEqual(['Riesling']));
   });
 
-  it('stand below the name on a phone, where the same choice holds, also of boxes', async () => {
+  it('appear below the name on a phone, with the same choice, even for boxes', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     kept.lists = { stockItems: { columns: { shown: [], hidden: ['stockLocations'] } } };
     const { user } = await openList();
@@ -173,7 +173,7 @@ describe('a view', () => {
     expect(box()).toHaveValue('saft');
   });
 
-  it('can be what the list opens with, also a list that forgets its filters', async () => {
+  it('can open a list by default, even a list that forgets its filters', async () => {
     kept.lists = { stockItems: { views: [{ name: 'Säfte', filter: { q: 'saft' } }], start: 'Säfte' } };
     const { user, router, refetch } = await openList('stockItems', { forgetsFilters: true });
     // The start view arrived after the list was opened, and an open list does not change on its own.
@@ -195,7 +195,7 @@ describe('a view', () => {
     await refetch();
   });
 
-  it('of fields that are gone, or that the role may not read, shows what is left of it', async () => {
+  it('drops fields that are gone or that the role may not read', async () => {
     const filter = { q: 'jan', email: 'x', gone: 3 };
     kept.lists = { users: { views: [{ name: 'Alt', filter, sort: { key: 'email', order: 'DESC' } }] } };
     const { user } = await openList('users', { role: 'User' });

@@ -58,7 +58,7 @@ function open(path = '/admin/units', options?: ScreenOptions) {
 }
 
 describe('views of a definition', () => {
-  it('stand above one’s own, and the address names the one that is shown', async () => {
+  it('stand above one’s own, and the address names the shown one', async () => {
     kept.lists = { units: { views: [{ name: 'Eigene', filter: { q: 'Fl' } }] } };
     const { user, router } = open();
     await waitFor(() => expect(names()).toEqual(['Flasche', 'kg', 'l']));
@@ -76,7 +76,7 @@ describe('views of a definition', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('open at their address, are filtered and searched, and are left as they were found', async () => {
+  it('open at their address, can be filtered and searched, and are never changed', async () => {
     const { user, router } = open('/admin/units?view=short');
     await waitFor(() => expect(names()).toEqual(['l', 'kg']));
     await user.type(screen.getByRole('searchbox', { name: 'Suche' }), 'kg');
@@ -97,7 +97,7 @@ describe('views of a definition', () => {
     );
   });
 
-  it('say what they are on a phone, too', async () => {
+  it('are labelled on a phone, too', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     const { user } = open('/admin/units?view=short');
     await user.click(await button('Kurze, Ansicht verlassen'));
@@ -113,7 +113,7 @@ describe('views of a definition', () => {
     expect(views()).toEqual(['Alle Einheiten', 'Kurze']);
   });
 
-  it.each(['nothing', 'chiefs'])('of another role or unknown are said to be missing: %s', async (name) => {
+  it.each(['nothing', 'chiefs'])('of another role or unknown are reported as missing: %s', async (name) => {
     const { user, router } = open(`/admin/units?view=${name}`, { role: 'User' });
     const notice = await screen.findByText(
       `Eine Ansicht „${name}“ gibt es hier nicht; gezeigt wird die Liste ohne sie.`,

@@ -45,7 +45,7 @@ describe('the search', () => {
 
   const reads = (url: string) => server.calls.filter((call) => call.method === 'GET' && call.url.startsWith(url));
 
-  it('of articles asks again, and finds what somebody else has just added', async () => {
+  it('of articles asks again, and finds an article that somebody else has just added', async () => {
     const { user } = await openList('stockItems');
     await screen.findByText('Keller, Bar');
     const [first] = server.tables['/api/StockItems'] ?? [];

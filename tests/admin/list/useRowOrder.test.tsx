@@ -22,7 +22,7 @@ const open = (initialProps: Props) =>
 const sorted = (rows: readonly AnyRecord[], field: string) =>
   rows.toSorted((a, b) => Number(String(a[field]).replace(/\D/g, '')) - Number(String(b[field]).replace(/\D/g, '')));
 
-it('many rows keep the order they had until the one that is wanted is worked out', async () => {
+it('many rows keep their order until the new one is computed', async () => {
   const rows = records(SLICED_SORT_ROWS + 500);
   const { result, rerender } = open({ rows, field: 'name' });
   expect(result.current).toEqual({ rows: sorted(rows, 'name'), isSorting: false });

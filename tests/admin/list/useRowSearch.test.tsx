@@ -21,7 +21,7 @@ function open(rows: readonly AnyRecord[], typed = '') {
 }
 
 describe('in a long list', () => {
-  it('what was found last stays until the search is over', async () => {
+  it('the last results stay until the search is over', async () => {
     const { result, rerender } = open(many);
     expect(result.current).toMatchObject({ rows: many, typed: '', isSearching: false });
     rerender({ rows: many, typed: 'kiste' });

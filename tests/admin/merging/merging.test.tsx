@@ -63,7 +63,7 @@ const openRecord = (id: number, options?: ScreenOptions) =>
   );
 const offer = () => screen.queryByRole('button', { name: 'Zusammenführen …' });
 
-it('is offered for exactly two, shows what moves, and is taken back at once', async () => {
+it('is offered for exactly two, previews the moves, and is undone at once', async () => {
   const { user, select } = await openList();
   await select('Flasche');
   expect(offer()).toBeNull();
@@ -87,7 +87,7 @@ it('is offered for exactly two, shows what moves, and is taken back at once', as
   expect(server.writes().at(-1)?.slice(0, 2)).toEqual(['POST', '/api/Merges/5/undo']);
 });
 
-it('says what stands against it, and cannot be done then', async () => {
+it('names its obstacles, and cannot be started then', async () => {
   const refusals = ['Laufende Zählung 12: Bitte zuerst abschließen.'];
   server.answer(answering(previewMerge, {}, () => ({ body: { ...PLAN, refusals } })));
   const { user, select } = await openList();

@@ -21,7 +21,7 @@ const hidden: AnyResource = { ...wines, name: 'hidden', access: { read: ['Admin'
 const withoutPages: AnyResource = { ...wines, name: 'withoutPages', screens: false };
 const registry = [...resources, wines, hidden, withoutPages];
 
-describe('what the page of a record lists', () => {
+describe('related records of a page', () => {
   it.each([
     [
       'suppliers',

@@ -41,7 +41,7 @@ describe('the page of the tokens', () => {
     vi.unstubAllGlobals();
   });
 
-  it('shows what each may, and why it pauses', async () => {
+  it('shows the scopes of each token, and why it pauses', async () => {
     open();
     const table = await screen.findByRole('table', { name: 'Zugänge' });
     const [, first, second] = within(table).getAllByRole('row');

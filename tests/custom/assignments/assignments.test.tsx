@@ -121,7 +121,7 @@ describe('the items of a group', () => {
 });
 
 describe('a new assignment', () => {
-  it('offers what the server finds: items of this name that the group does not have', async () => {
+  it('offers items that the server finds by name outside the group', async () => {
     server.tables['/api/StockItemGroupAssignments'] = [];
     const { user } = open(`${GROUP}/1/assignment/add`);
     expect(screen.getByRole('heading', { level: 1, name: 'Bestandszuordnung erstellen' })).toBeInTheDocument();
@@ -222,7 +222,7 @@ describe('an assignment that exists', () => {
     });
   });
 
-  it('shows an administrator what happened to it', async () => {
+  it('shows its history to an administrator', async () => {
     const changes = { minAmountInGroup: [800, 1200], fixedOrderAmount: [3, null] };
     const entry = { id: 9, recordId: 7, at: '2026-11-20T13:03:00.000Z', userName: 'admin', action: 'update', changes };
     server.answer({ 'GET /api/AuditLog': { body: [entry] } });
@@ -234,7 +234,7 @@ describe('an assignment that exists', () => {
     expect(server.calls.at(-1)?.url).toBe('/api/AuditLog?Resource=stockItemGroupAssignments&RecordId=7');
   });
 
-  it('leads to what is proposed instead, for a User, too', async () => {
+  it('leads to the proposal, for a User, too', async () => {
     const body = levelsOf([proposal, { ...proposal, assignmentId: 8, proposal: 40 }]);
     server.answer(answering(listParLevels, {}, () => ({ body })));
     open(`${GROUP}/1/assignment/8`, { role: 'User' });

@@ -109,7 +109,7 @@ describe('the page of the audit log', () => {
     expect(asked()).toEqual([{ Limit: '50' }, { Limit: '50', Before: '151' }, { Limit: '50', Before: '101' }]);
   });
 
-  it('asks for what the address says, and shows it in the filter', async () => {
+  it('asks for the entries named by the address, and shows the address in the filter', async () => {
     open('/admin/audit_log?von=19.11.2026&bis=20.11.2026&benutzer=2&bereich=units&vorgang=create');
     await rows();
     expect(asked().at(-1)).toEqual({

@@ -30,7 +30,7 @@ const open = () => renderPages('/admin/backups', pages);
 describe('the page of the backups', () => {
   beforeEach(() => signInAs('Admin'));
 
-  it('shows what is kept, where, and how to go back to it', async () => {
+  it('shows the kept backups, their folder, and how to restore one', async () => {
     server.answer(answering(readBackups, {}, () => ({ body: fine() })));
     open();
     expect(await screen.findByText('Alles ist gesichert.')).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('the page of the backups', () => {
     ],
     ['the drill failed', { drill: { succeededAt: null, failure: 'Inventur 3 ist verändert.' } }, 'Inventur 3 ist'],
     ['there is none', { files: [], backup: { succeededAt: null, failure: null } }, 'Es gibt noch keine Sicherung'],
-  ])('says what to do when %s', async (_, changed, text) => {
+  ])('shows the remedy when %s', async (_, changed, text) => {
     server.answer(answering(readBackups, {}, () => ({ body: { ...fine(), ...changed } })));
     open();
     const notice = await screen.findByText((said) => said.includes(text) && said.includes('Bitte jetzt'));

@@ -113,7 +113,7 @@ describe('Zählung starten', () => {
         users,
         'Dir ist noch kein Bestand zugeordnet. Bitte einen Administrator darum (admin, Sabine); er ordnet ihn dir bei den Benutzern zu.',
       ],
-    ])('tells a counter whom to ask, of %j', async (known, text) => {
+    ])('names the administrator to a counter, for %j', async (known, text) => {
       renderCensus('/census_availability', [], { users: known });
       expect(await screen.findByText('Kein Bestand zum Zählen')).toBeVisible();
       expect(await screen.findByText(text)).toBeVisible();
@@ -137,7 +137,7 @@ describe('Zählung starten', () => {
           ['Zu den ersten Schritten', '/today'],
         ],
       ],
-    ])('tells an administrator what is missing, and how to begin, with the items %j', async (items, text, links) => {
+    ])('shows missing data and the first step to an administrator, with the items %j', async (items, text, links) => {
       device().token.set(tokenWith({ unique_name: '1', name: 'admin', role: 'Admin' }));
       renderCensus('/census_availability', [], { stockItems: items });
       expect(await screen.findByText('Noch kein Bestand zum Zählen')).toBeVisible();

@@ -31,7 +31,7 @@ describe('the card of a census', () => {
     [0, null, ['Beginnen', 'Löschen'], 'Ausstehend'],
     [1, null, ['Löschen'], 'Ausstehend (wird gerade abgeschlossen)'],
     [2, '2026-11-20T12:58:00.000Z', ['Überprüfen', 'Bestellungen erzeugen', 'Löschen'], '20.11.2026 13:58'],
-  ])('in status %i offers what can be done', async (status, finished, buttons, completion) => {
+  ])('in status %i offers the possible steps', async (status, finished, buttons, completion) => {
     await showDashboard(aCensus({ status, finished }));
     const card = within(screen.getByRole('article', { name: 'Kaffee' }));
     expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(buttons);
@@ -45,7 +45,7 @@ describe('the card of a census', () => {
     for (const text of ['jana', 'Montag', '22 / 43 gezählt']) expect(card.getByText(text)).toBeVisible();
   });
 
-  it('tells of a count without lines that it has none, with the way to what to do', async () => {
+  it('says of a count without lines that it has none, and links to the remedy', async () => {
     const census = aCensus({ progress: { counted: 0, total: 0 } });
     await showDashboard(census);
     const link = screen.getByRole('link', { name: 'Noch keine Artikel in dieser Zählung' });
@@ -62,7 +62,7 @@ describe('the card of a census', () => {
   });
 });
 
-it('counts what lies on the device as counted, and goes on doing so when it is sent', async () => {
+it('counts amounts kept on the device as counted, before and after they are sent', async () => {
   const census = aCensus();
   server.serve(census, twoLines());
   const lines = `PUT /api/Census/${census.id}/stock_modifications`;
@@ -101,7 +101,7 @@ describe('the first steps on an empty dashboard', () => {
   it.each<[string, Today['firstSteps']]>([
     ['are put away', { ...someDone, isHidden: true }],
     ['are done', null],
-  ])('are no matter when they %s', async (_, firstSteps) => {
+  ])('do not show when they %s', async (_, firstSteps) => {
     signInAs('Admin');
     const { queryClient } = open(firstSteps);
     await waitFor(() => expect(queryClient.getQueryState(TODAY_KEY)?.status).toBe('success'));
@@ -121,7 +121,7 @@ describe('the first steps on an empty dashboard', () => {
 });
 
 describe('the dashboard', () => {
-  it('says when nothing is being counted, whatever else the server knows', async () => {
+  it('says when no count is running, despite other data on the server', async () => {
     server.serve(aCensus({ status: 4 }), []);
     renderCensus('/census');
     expect(await screen.findByText('Momentan laufen keine Zählungen')).toBeVisible();
@@ -193,7 +193,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('2 Bestellungen erzeugt')).toBeNull();
   });
 
-  it('names them to nobody else: the history of a browser stays when somebody leaves', async () => {
+  it('keeps names from other users: the history of a browser stays after a logout', async () => {
     const census = aCensus({ status: 2 });
     await showDashboard(census);
     const orders = [{ id: 11, supplier: { id: 1, name: 'Rösterei' } }];

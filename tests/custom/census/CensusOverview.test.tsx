@@ -76,7 +76,7 @@ describe('finding lines', () => {
       .slice(1)
       .map(({ children }) => children[0]?.textContent);
 
-  it('by a part of the name, and says when there is none', async () => {
+  it('works by a part of the name, and says when there is none', async () => {
     await showOverview(twoLines());
     await userEvent.type(screen.getByLabelText('Artikel suchen'), 'ASS');
     expect(items()).toEqual(['Assam']);
@@ -104,7 +104,7 @@ describe('finding lines', () => {
     expect(items()).toEqual(['Espressobohnen 1 kg']);
   });
 
-  it('each says who counted it last, and when', async () => {
+  it('each shows who counted it last, and when', async () => {
     const countedAt = '2026-01-20T11:58:00.000Z';
     await showOverview(twoLines({ newAmount: 0, countedByUserName: 'mehmet', countedAt }));
     expect(row(/Espresso/).getByText('mehmet, 20.01.2026 12:58')).toBeVisible();
@@ -195,7 +195,7 @@ describe('saving a census from its list', () => {
     expect(new Set(server.keys()).size).toBe(2);
   });
 
-  it('returns to the dashboard also when the page has read what became of the census before it is told', async () => {
+  it('returns to the dashboard even when the page has read the new status of the census before the answer', async () => {
     const { census, state, path } = await showOverview(complete());
     server.answer({
       [`POST /api/Census/${census.id}/request_orders`]: () => {

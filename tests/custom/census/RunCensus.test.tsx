@@ -107,7 +107,7 @@ describe('the run screen', () => {
     expect(field()).toHaveValue('0');
   });
 
-  it('walks through the lines without saving, and keeps what was typed', async () => {
+  it('walks through the lines without saving, and keeps entries', async () => {
     const { census, path } = await run(0);
     expect(screen.getByRole('button', { name: 'Vorheriger Artikel' })).toBeDisabled();
     await type('5');
@@ -205,7 +205,7 @@ async function goBack() {
 }
 
 describe('an amount without a network', () => {
-  it('is safe on the device at once, says so, and is sent later with the same key', async () => {
+  it('is safe on the device at once, with a notice, and is sent later with the same key', async () => {
     const { census, path, lines } = await run(0);
     server.answer({ [`PUT ${lines}`]: new TypeError('Failed to fetch') });
     await type('7{Enter}');
@@ -228,7 +228,7 @@ it.each<[string, Reply | Error, string, boolean]>([
   ['a server that fails', { status: 503 }, 'Auf diesem Gerät gespeichert, noch nicht übertragen', true],
   ['a server that works', { body: { ...twoLines()[0], newAmount: 7, version: 2 } }, 'Gespeichert', false],
 ])(
-  'an amount that meets %s: what its line says, and whether the warning icon appears',
+  'an amount that meets %s: the message of its line, and whether the warning icon appears',
   async (_, reply, text, isWarned) => {
     const { lines } = await run(0);
     server.answer({ [`PUT ${lines}`]: reply });
@@ -308,7 +308,7 @@ describe('a line that somebody else has counted meanwhile', () => {
     expect(server.writes()).toHaveLength(1);
   });
 
-  it('with the same amount is no conflict', async () => {
+  it('with the same amount does not conflict', async () => {
     await collide(7);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(device().outbox.get().entries).toEqual([]);

@@ -38,7 +38,7 @@ describe('the keys on the page', () => {
     expect(localStorage.getItem('entryPad')).toBe('keyboard');
   });
 
-  it('type packages and single units, show what they amount to, and save that', async () => {
+  it('type packages and single units, show the total, and save it', async () => {
     await run(0);
     await press('Zifferntasten einblenden');
     for (const key of ['2', 'Karton (6)', '7']) await press(key);
@@ -71,7 +71,7 @@ describe('an amount unlike the last count', () => {
     return shown;
   };
 
-  it('is saved, and holds nobody up: the question stands beside the next line', async () => {
+  it('is saved and blocks nothing: the question appears beside the next line', async () => {
     const { census, path } = await count('2');
     expect(question()).toHaveTextContent(`Espressobohnen 1 kg: 2 kg. ${HINT}`);
     await userEvent.type(field(), '3{Enter}');
@@ -147,7 +147,7 @@ describe('the last entry', () => {
   });
 });
 
-it('the next open line is the first that nobody counted, here or elsewhere', async () => {
+it('the next open line is the first uncounted one, here or elsewhere', async () => {
   const census = aCensus();
   server.serve(census, twoLines({ newAmount: 4 }));
   const path = renderCensus(`/run_census/${census.id}/next`);
@@ -174,11 +174,11 @@ it('the way to another location leads to its first open line', async () => {
   expect(path()).toBe(`/run_census/${census.id}/1`);
 });
 
-describe('what others do meanwhile', () => {
+describe('a change by others', () => {
   /** Simulates a return to the page, because its refresh interval takes seconds. */
   const lookAgain = () => fireEvent(window, new Event('visibilitychange'));
 
-  it('appears, with who and when, and leaves alone what is being typed', async () => {
+  it('appears, with name and time, and leaves the current entry alone', async () => {
     const { state } = await run(0);
     await userEvent.type(field(), '5');
     const countedAt = '2026-01-20T11:58:00.000Z';
@@ -212,7 +212,7 @@ describe('what others do meanwhile', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('is noticed also by a user who typed before the page was reopened', async () => {
+  it('is noticed by a user with entries from before a reload, too', async () => {
     const census = aCensus();
     localStorage.setItem(`drafts/7/census/${census.id}`, JSON.stringify([[101, '5', 1]]));
     await run(0, twoLines({ newAmount: 9, version: 2, countedByUserName: 'mehmet' }), census);

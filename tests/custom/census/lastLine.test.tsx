@@ -10,7 +10,7 @@ const SENTENCE = 'Zählung kann noch nicht gespeichert werden. Schon alles gezä
 it.each([
   ['others', twoLines(), 'Offen ist noch 1 anderer; „Speichern“ führt zur Liste.'],
   ['this one alone', twoLines({ newAmount: 2 }), 'Offen ist nur noch dieser Artikel.'],
-])('the last line says what is open, and the button what it does: %s', async (_, lines, text) => {
+])('the last line names open lines, and the button its action: %s', async (_, lines, text) => {
   const census = aCensus();
   server.serve(census, lines);
   renderCensus(`/run_census/${census.id}/1`);

@@ -30,7 +30,7 @@ describe('an amount at which the server fails again and again', () => {
     return { lines, right };
   }
 
-  it('holds nobody up, and its line says why', async () => {
+  it('blocks nothing, and its line says why', async () => {
     await fail();
     await userEvent.click(screen.getByRole('button', { name: 'Liste' }));
     await userEvent.click(await screen.findByRole('link', { name: 'Espressobohnen 1 kg: 7' }));

@@ -32,7 +32,7 @@ function scan(code: string) {
 }
 
 describe('copying a sheet', () => {
-  it('is one column down: Enter saves and goes on, sums are worked out, and progress is told', async () => {
+  it('works down one column: Enter saves and goes on, sums are computed, and progress is shown', async () => {
     const { state, user } = await type([...twoLines(), aLine({ id: 103, stockItemName: 'Kakao' })]);
     expect(screen.getAllByRole('row').map(({ children }) => children[0]?.textContent)).toEqual(['Nr.', '1', '2', '3']);
     await user.click(fields()[0]!);
@@ -58,7 +58,7 @@ describe('copying a sheet', () => {
     await waitFor(() => expect(amounts(state.lines)).toEqual([12, 5]));
   });
 
-  it('goes over what stays empty, and stops at what is no amount', async () => {
+  it('skips empty fields, and stops at an invalid amount', async () => {
     const { state, user } = await type(twoLines());
     await user.click(fields()[0]!);
     await user.keyboard('{Enter}');
@@ -71,7 +71,7 @@ describe('copying a sheet', () => {
     expect(server.writes()).toEqual([]);
   });
 
-  it('asks about an amount unlike the last count, and takes the one that was meant', async () => {
+  it('asks about an amount unlike the last count, and accepts the intended one', async () => {
     const { state, user } = await type(twoLines({ lastAmount: 12 }));
     await user.click(fields()[0]!);
     await user.keyboard('2{Enter}');
@@ -82,7 +82,7 @@ describe('copying a sheet', () => {
     expect(screen.queryByText(/gezählt\?/)).toBeNull();
   });
 
-  it('shows both amounts where somebody else has counted meanwhile, and takes the one that is chosen', async () => {
+  it('shows both amounts when somebody else has counted meanwhile, and takes the chosen one', async () => {
     const { state, user } = await type(twoLines());
     state.lines = state.lines.map((line) => (line.id === 101 ? { ...line, newAmount: 4, version: 9 } : line));
     await user.click(fields()[0]!);

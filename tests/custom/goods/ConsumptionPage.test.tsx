@@ -64,7 +64,7 @@ it('does not seem to load while the period is not valid', async () => {
 });
 
 describe('consumption beside that of another period', () => {
-  it('stands in a sentence, and in columns by what rose most, which nobody sees without asking', async () => {
+  it('stands in a sentence, and on demand in columns sorted by the rise', async () => {
     open();
     await screen.findByText(/^Verbrauch von 3 Artikeln: 95,00/);
     expect(names()).toEqual(['Neu', 'Rum', 'Gin', 'Weg']);

@@ -114,7 +114,7 @@ it('saves nothing incomplete, and shows another first when asked to', async () =
   expect(await card('Garderobe')).toBeVisible();
 });
 
-it('says in one line what a file brought, which receipts changed, and which closings are missing', async () => {
+it('summarises a file in one line: its receipts, changed ones and missing closings', async () => {
   show([helles]);
   answer(replies(importSales, imported));
   const file = new File(['PK'], 'Kasse.zip', { type: 'application/x-zip-compressed' });
@@ -138,7 +138,7 @@ it('says of a file that was read before that nothing of it is new', async () => 
   ).toBeVisible();
 });
 
-it('keeps the help beside what is wrong with a file, until one is read', async () => {
+it('keeps the help beside the errors of a file, until one is read', async () => {
   show([]);
   const help = () => screen.queryByRole('link', { name: 'Wo Kassen den Export verstecken' });
   const choose = async () => {

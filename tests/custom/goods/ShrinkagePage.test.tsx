@@ -58,7 +58,7 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
-it('says what is missing, dearest first, and what is not known last', async () => {
+it('lists missing articles, dearest first, unknown ones last', async () => {
   open();
   expect(await screen.findByText('1 Artikel fehlt für 1,64 €; am meisten Gin: 2 Flasche.')).toBeVisible();
   expect(screen.getByText(/1 nicht bestimmbar\. 91,0 % des Umsatzes zugeordnet\./)).toBeVisible();
@@ -68,7 +68,7 @@ it('says what is missing, dearest first, and what is not known last', async () =
   expect(rum.getByRole('cell', { name: 'Kassendaten fehlen' })).toBeVisible();
 });
 
-it('opens the arithmetic of an article, and asks for the file of what is shown', async () => {
+it('opens the arithmetic of an article, and exports the shown list', async () => {
   open();
   await screen.findByText(/am meisten Gin/);
   await userEvent.click(screen.getByRole('cell', { name: '5,1 %' }));
@@ -82,7 +82,7 @@ it('opens the arithmetic of an article, and asks for the file of what is shown',
   expect(files()[0]?.url).toContain('From=2026-03-01&To=2026-03-17');
 });
 
-it('says what is needed where nothing is known', async () => {
+it('names the missing data where nothing is known', async () => {
   open({ ...report, items: [], totals: { ...totals, determined: 0, undetermined: 0, assignedPercent: null } });
   expect(await screen.findByText('Noch kein Schwund bestimmbar')).toBeVisible();
 });

@@ -127,7 +127,7 @@ describe.each(kinds)('%s that the device cannot keep', (name, kind) => {
     expect(next?.clientId).not.toBe(first?.clientId);
   });
 
-  it('is another one when something else is booked after the answer was lost', async () => {
+  it('is a new one when something else is booked after the answer was lost', async () => {
     await begin();
     const first = await booked(new TypeError('Failed to fetch'));
     await enterAgain();

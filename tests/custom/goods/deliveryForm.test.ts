@@ -50,7 +50,7 @@ const articles = new Map([[1, { unitsPerPackage: 24 }]]);
 const now = new Date('2026-11-22T09:30:00.000Z');
 const booked = (over: Partial<DeliveryForm>) => bookingOf({ ...form(), ...over }, 'Europe/Berlin', now);
 
-it('begins with what is open of the order, unanswered', () => {
+it('begins with the open amounts of the order, unanswered', () => {
   expect(form()).toMatchObject({ supplierId: 2, orderIds: [7], deliveredOn: '22.11.2026', returns: {} });
   expect(form().lines).toMatchObject([
     { orderItemId: 11, ordered: 5, expected: 3, delivered: '', rest: 'wait', unitsPerPackage: 24 },
@@ -68,7 +68,7 @@ it('takes another order of the supplier along', () => {
   ]);
 });
 
-it('"Alles da" is booked line by line, with what was seen as open', () => {
+it('"Alles da" is booked line by line, with the amounts seen as open', () => {
   expect(bookingOf(allThere(form()), 'Europe/Berlin', now).lines).toMatchObject([
     { orderItemId: 11, deliveredAmount: 3, expectedAmount: 3, rest: 'wait' },
   ]);
@@ -79,7 +79,7 @@ it.each([
   ['a part-filled crate', '0,5', 3],
   ['crates', '3', 5],
   ['no number', 'viel', 2],
-])('of empties there is what was open and what comes with %s', (_, delivered, balance) => {
+])('the returnable empties are the open balance and those that come with %s', (_, delivered, balance) => {
   const onPackages = [{ stockItemId: 1, depositTypeId: 4, count: 1 }];
   const open = [{ depositTypeId: 4, balance: 2 }];
   expect(balancesWith(open, [{ ...line(), delivered }], { onPackages, types, articles })).toEqual([
@@ -92,34 +92,29 @@ it.each<[string, number | null | undefined, number, number]>([
   ['of another size', 20, 3, 60],
   ["in another unit, which are as large as the article's now", null, 3, 72],
   ['of a form that does not know', undefined, 3, 72],
-])(
-  'of empties come crates by the package, and bottles by what is in packages %s',
-  (_, unitsPerPackage, crates, bottles) => {
-    const onPackages = [
-      { stockItemId: 1, depositTypeId: 4, count: 1 },
-      { stockItemId: 1, depositTypeId: 5, count: 24 },
-    ];
-    expect(balancesWith([], [{ ...line(), delivered: '3', unitsPerPackage }], { onPackages, types, articles })).toEqual(
-      [
-        { depositTypeId: 4, balance: crates },
-        { depositTypeId: 5, balance: bottles },
-      ],
-    );
-  },
-);
+])('crates come by the package, and bottles by the content of packages %s', (_, unitsPerPackage, crates, bottles) => {
+  const onPackages = [
+    { stockItemId: 1, depositTypeId: 4, count: 1 },
+    { stockItemId: 1, depositTypeId: 5, count: 24 },
+  ];
+  expect(balancesWith([], [{ ...line(), delivered: '3', unitsPerPackage }], { onPackages, types, articles })).toEqual([
+    { depositTypeId: 4, balance: crates },
+    { depositTypeId: 5, balance: bottles },
+  ]);
+});
 
 it.each([null, 'text', {}, { clientId: 'a' }, { clientId: 'a', lines: {}, returns: {} }])(
   'is not mistaken for something else on the device: %j',
   (value) => expect(isDeliveryForm(value)).toBe(false),
 );
 
-it('"Stimmt" answers with what is open, which can be typed again', () => {
+it('"Stimmt" answers with the open amount, which can be edited', () => {
   expect(asExpected({ ...line(), expected: 1234.5 }).delivered).toBe('1234,5');
   expect(asExpected({ ...line(), expected: null, ordered: 5 }).delivered).toBe('5');
 });
 
 describe('is booked', () => {
-  it('as one call, with what was seen as open', () => {
+  it('as one call, with the amounts seen as open', () => {
     const lines = [{ ...line(), clientId: 'line-0001', delivered: '2,5' }];
     expect(booked({ clientId: 'form-0001', lines, returns: { 3: 12, 4: 0 }, deliveryNoteNumber: ' 4711 ' })).toEqual({
       clientId: 'form-0001',
@@ -142,7 +137,7 @@ describe('is booked', () => {
     });
   });
 
-  it('with a price, a note, what is broken and what is not waited for', () => {
+  it('with a price, a note, broken pieces and a cancelled rest', () => {
     const [sent] = booked({
       lines: [{ ...line(), delivered: '0', price: '0,9', isDamaged: true, rest: 'cancel', note: ' nass ' }],
     }).lines;
@@ -190,7 +185,7 @@ it('reads amounts in the words of their package, one or many', () => {
   expect(amounts).toEqual([1, 3, 2, NaN]);
 });
 
-it('is shown over what is open by now, and keeps what was typed', () => {
+it('is shown over the current open amounts, and keeps its entries', () => {
   const typed = { ...form(), lines: [{ ...line(), delivered: '3' }, newLine(5, 'Salz', 'Sack')] };
   const moved = withCurrentExpectations(typed, [{ ...expected, items: [{ ...item, openAmount: 1 }] }]);
   expect(moved.lines).toMatchObject([{ expected: 1, delivered: '3' }, { expected: null }]);

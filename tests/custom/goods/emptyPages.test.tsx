@@ -54,7 +54,7 @@ describe('the page of consumption', () => {
       [uncounted],
       'Dafür müssen die Artikel in diesem Zeitraum zweimal gezählt sein.',
     ],
-  ])('%s says what it is for, and how one begins', async (_, items, sentence) => {
+  ])('%s explains its purpose and the first step', async (_, items, sentence) => {
     open(items);
     expect(await screen.findByText('Noch kein Verbrauch bestimmbar')).toBeVisible();
     expect(screen.getByText(/^Hier steht, was zwischen zwei Zählungen verbraucht wurde/)).toHaveTextContent(sentence);
@@ -96,7 +96,7 @@ describe('the page of losses', () => {
     ...{ reference: null, userId: 2, note: null, reverses: null, reversedBy: null, clientId: null },
   };
 
-  it('without any says what it is for, and how one begins', async () => {
+  it('without any explains its purpose and the first step', async () => {
     open([]);
     expect(await screen.findByText('Noch keine Verluste')).toBeVisible();
     expect(screen.getByText(/^Was verdirbt, zerbricht oder verschenkt wird, steht hier/)).toBeVisible();

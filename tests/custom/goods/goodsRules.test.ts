@@ -109,7 +109,7 @@ describe('empties', () => {
     { id: 3, name: 'Kasten', contentTypeId: 4, contentCount: 20 },
     { id: 4, name: 'Flasche', contentTypeId: null, contentCount: null },
   ];
-  it('of full crates count as crates and as what they hold', () => {
+  it('of full crates count as crates and as their bottles', () => {
     const taps = { 3: 1, 'full:3': 2 };
     expect(countsOf(taps)).toEqual([
       { depositTypeId: 3, count: 1 },

@@ -32,7 +32,7 @@ it.each([
   ['1000001', 'Die Zahl ist zu groß.'],
   ['2,5', 'Bitte eine ganze Zahl eingeben.'],
   ['abc', 'Bitte eine ganze Zahl eingeben.'],
-])('says what is wrong with %j', (text, message) => {
+])('reports the error in %j', (text, message) => {
   render(<PiecesField name="Kasten" value={text} onChange={vi.fn()} />, { wrapper: WithDevice });
   expect(screen.getByLabelText('Anzahl [Kasten]')).toHaveAccessibleDescription(message);
 });

@@ -5,7 +5,7 @@ it.each([
   [1, '1 Bon zählt dann nicht mehr.'],
   [1204, '1.204 Bons zählen dann nicht mehr.'],
   [0, '0 Bons zählen dann nicht mehr.'],
-])('says that %j receipts are gone', (receipts, expected) => {
+])('reports that %j receipts are gone', (receipts, expected) => {
   expect(goneText(receipts)).toBe(expected);
 });
 

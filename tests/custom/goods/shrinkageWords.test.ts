@@ -66,7 +66,7 @@ describe('the sentence above the table', () => {
     expect(missingSentence(told, words)).toBe(expected);
   });
 
-  it('is followed by what else is known', () => {
+  it('is followed by remarks', () => {
     const told = report([item('Rum', -1, -1), item('Gin', null, null)], { assignedPercent: 91 });
     expect(shrinkageRemarks(told)).toEqual([
       '1 Artikel mehr verkauft als verbraucht: Fehlt eine Lieferung, oder stimmt die Menge?',

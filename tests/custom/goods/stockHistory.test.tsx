@@ -84,7 +84,7 @@ it('asks for columns that it does not know, and tries the file again with the an
   expect(sent().at(-1)).toMatchObject({ dryRun: true, mapping: { Artikel: 'item', Wann: 'day' } });
 });
 
-it('takes what it has shown, at the second try, too, lists it, and takes it back when asked twice', async () => {
+it('imports the previewed rows, also at the second try, lists the import, and reverses it when asked twice', async () => {
   const imports = show();
   answer(replies(importStockHistory, () => report));
   await choose();

@@ -31,7 +31,7 @@ describe('the list', () => {
     expect(await heading(title)).toBeInTheDocument();
   });
 
-  it('finds a place by what stands there, and says when there is none', async () => {
+  it('finds a place by its text, and says when there is none', async () => {
     open('/help');
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Suche' }), 'rueckgaengig verlust');
     await userEvent.click(await screen.findByRole('link', { name: 'Verluste: Vertan?' }));

@@ -50,7 +50,7 @@ const card = (name: string) => screen.findByRole('region', { name });
 describe('the page of the plots', () => {
   beforeEach(() => signInAs('User'));
 
-  it('says what each plot needs, as long as there is nothing', async () => {
+  it('names the data that each plot needs, as long as there is none', async () => {
     open();
     await waitFor(() => expect(screen.getAllByText(/^Damit hier etwas steht, braucht es .+\.$/)).toHaveLength(8));
     expect(screen.queryByRole('button', { name: /CSV/ })).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('the page of the plots', () => {
     expect(asked.map(({ url }) => url.split('?')[1])).toEqual(Array(8).fill('From=2026-01-01&To=2026-03-31'));
   });
 
-  it('shows a sentence, and in the table links to what is behind', async () => {
+  it('shows a sentence, and in the table links to the records behind it', async () => {
     open(
       ADDRESS,
       answering(readOrderValues, {}, () => ({
@@ -109,7 +109,7 @@ describe('the page of the plots', () => {
     );
   });
 
-  it('says what went wrong with one plot, and shows the others', async () => {
+  it('reports the error of one plot, and shows the others', async () => {
     const problem = { code: 'INTERNAL', detail: 'Der Server hat ein Problem.' };
     open(ADDRESS, { 'GET /api/Insights/Groups': { status: 500, body: problem } });
     const region = await card('Verbrauch und Verluste je Bestand');

@@ -43,7 +43,7 @@ const counted = (name: string, minutes: number | null, linesPerMinute: number | 
   ...{ stockItemGroupId: 1, name, counts: 2, minutes, linesPerMinute },
 });
 
-describe('says what one sees of', () => {
+describe('a sentence about', () => {
   it.each<[string, string | undefined, string | undefined]>([
     ['no value', stockValueSentence({ ...period, points: [point('2026-01-31', null, 3)] }), undefined],
     [

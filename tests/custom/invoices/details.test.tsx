@@ -69,7 +69,7 @@ describe('the lines of an invoice', () => {
     expect(card).toHaveTextContent('teurerBerechnet 0,62 € je Flasche');
   });
 
-  it('are those that differ alone, once somebody wants that', async () => {
+  it('can be reduced to those that differ', async () => {
     await open(anInvoice({ state: 'differs', lines: [aLine(), aLine(notDelivered)] }));
     expect(screen.getByText('1 von 2 Positionen weicht ab: 14,40 € zu viel.')).toBeVisible();
     const rows = () => within(screen.getByRole('table', { name: 'Positionen' })).getAllByRole('row').length - 1;
@@ -91,7 +91,7 @@ describe('the lines of an invoice', () => {
 });
 
 describe('questions come first, one at a time:', () => {
-  it('the supplier, as the server knows nobody by these numbers', async () => {
+  it('the supplier, when the server knows none of its numbers', async () => {
     const next = anInvoice({ orderIds: [], state: 'unclear', lines: [aLine({ ...unknown, reason: 'ORDER' })] });
     await open(
       anInvoice({ ...next, supplierId: null, supplier: null, supplierCandidates: [{ id: 6, name: 'Weinhof Stein' }] }),
@@ -103,7 +103,7 @@ describe('questions come first, one at a time:', () => {
     expect(sent('PUT')).toEqual([{ id: 4, version: 3, supplierId: 6 }]);
   });
 
-  it('the order, of which there may be none', async () => {
+  it('the order, or none', async () => {
     await open(
       anInvoice({
         orderIds: [],
@@ -152,7 +152,7 @@ describe('questions come first, one at a time:', () => {
     expect(screen.queryByText(/^Zu klären/)).toBeNull();
   });
 
-  it('a deposit, by the types of its price first; one that is none is asked like any other', async () => {
+  it('a deposit, types of its price first; goods are asked like any other line', async () => {
     const line = aLine({ ...unknown, name: 'Pfand Flasche', quantity: 24, lineTotal: 1.92 });
     const depositTypes = [
       { id: 2, name: 'Kasten', value: 3.1, archived: false },
@@ -217,7 +217,7 @@ describe('questions come first, one at a time:', () => {
     expect(sent('PUT')).toEqual([{ id: 13, stockItemId: 31 }]);
   });
 
-  it('units, with what each would mean', async () => {
+  it('units, with the meaning of each', async () => {
     const line = aLine({
       ...{ quantity: 5, unitCode: 'C62', lineTotal: 9, expectedPrice: 1.2, verdict: 'unclear', reason: 'UNITS' },
       ...{ unitCandidates: [1, 2], unitsPerBilled: null, units: null, billedPrice: null },
@@ -278,7 +278,7 @@ describe('questions come first, one at a time:', () => {
     expect(screen.getByRole('dialog', { name: 'Bestellung wählen' })).toBeVisible();
   });
 
-  it('another order than the one that was found; it may be several', async () => {
+  it('a different order, or several', async () => {
     await open(anInvoice());
     says(updateInvoice, anInvoice({ orderIds: [12, 14] }));
     await userEvent.click(button('Bestellung ändern'));
@@ -292,7 +292,7 @@ describe('questions come first, one at a time:', () => {
     expect(sent('PUT')).toEqual([{ id: 4, version: 3, orderIds: [12, 14] }]);
   });
 
-  it('nothing of an invoice that nothing can be compared with', async () => {
+  it('nothing for an invoice without anything to compare', async () => {
     const warnings: Invoice['warnings'] = [{ code: 'NO_LINES', message: 'Die Rechnung nennt keine Positionen.' }];
     await open(anInvoice({ state: 'unclear', lines: [], orderIds: [], warnings }));
     expect(screen.queryByText(/^Zu klären:/)).toBeNull();
@@ -312,7 +312,7 @@ it('a line that was assigned by itself can be answered again', async () => {
 it.each<[string, object, string]>([
   ['VERSION', { version: 4, state: 'matches' }, 'Jemand war schneller. Stand jetzt: „Passt“.'],
   ['VERSION', {}, 'Jemand war schneller. Die Seite zeigt, was jetzt gilt.'],
-])('a refusal %s is told with what is now, and read again', async (code, current, message) => {
+])('a refusal %s is shown with the current state, which is read again', async (code, current, message) => {
   await open(anInvoice({ state: 'unclear', lines: [aLine(unknown)] }));
   answer({
     [at(saveInvoiceLines)]: { status: 409, body: { code, detail: 'Jemand war schneller.', current } },

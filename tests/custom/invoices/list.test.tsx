@@ -40,7 +40,7 @@ describe('the list of invoices', () => {
     expect(screen.getByRole('button', { name: 'Rechnung einlesen' })).toBeEnabled();
   });
 
-  it('says what they are for while there is none', async () => {
+  it('explains its purpose while there is none', async () => {
     answer(replies(listInvoices, []));
     renderInvoices('/invoices');
     expect(await screen.findByText('Noch keine Rechnungen')).toBeVisible();
@@ -100,7 +100,7 @@ describe('the list of invoices', () => {
   });
 });
 
-describe('what is open', () => {
+describe('the open amount', () => {
   beforeEach(() => windowOf(1280));
   afterEach(() => vi.unstubAllGlobals());
 
@@ -133,7 +133,7 @@ describe('what is open', () => {
     await userEvent.click(screen.getByRole('option', { name: state }));
   };
 
-  it('asks for one list, whatever state is chosen of it', async () => {
+  it('needs one list for all states chosen of it', async () => {
     const invoices = [aHead({ state: 'differs' }), aHead({ id: 6, number: 'AB-1', state: 'unclear' })];
     answer(replies(listInvoices, invoices));
     renderInvoices('/invoices?stand=differs');

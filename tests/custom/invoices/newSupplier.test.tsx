@@ -22,7 +22,7 @@ async function open(seller: Invoice['seller']) {
   await userEvent.click(await screen.findByRole('button', { name: /Lieferant wählen/ }));
 }
 
-it('a supplier whom nobody knows: made on the spot, with what the invoice says', async () => {
+it('an unknown supplier: created on the spot, from the data of the invoice', async () => {
   const seller = { name: 'Kellerei Neu', vatId: 'DE999', taxNumber: null, iban: 'DE02120300000000202051' };
   await open(seller);
   answer({ [UPDATE]: { body: anInvoice() }, [READ]: { body: anInvoice() } });

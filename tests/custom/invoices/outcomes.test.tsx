@@ -83,7 +83,7 @@ describe('a claim', () => {
     expect(sentTo('/claim').map(({ body }) => body)).toEqual([{ lineIds: [12], note: 'Bitte bald.', version: 3 }]);
   });
 
-  it('cannot be sent to nobody', async () => {
+  it('cannot be sent without a receiver', async () => {
     await open(differs);
     answer({ [at(previewClaim)]: { body: { ...mail, to: null } } });
     await press('Reklamieren');
@@ -92,7 +92,7 @@ describe('a claim', () => {
     expect(screen.getByRole('button', { name: 'Mail senden' })).toBeDisabled();
   });
 
-  it('whose mail waits is made: nobody is asked to send it again', async () => {
+  it('whose mail waits counts as made: nobody is asked to send it again', async () => {
     await open(differs);
     answer({
       [at(previewClaim)]: { body: mail },
@@ -108,7 +108,7 @@ describe('a claim', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('that somebody else has sent meanwhile is told, with what is now', async () => {
+  it('sent by somebody else meanwhile is shown with the current state', async () => {
     await open(differs);
     answer({
       [at(previewClaim)]: { body: mail },
@@ -136,7 +136,7 @@ describe('a claim', () => {
     ['waits', { mailState: 'waiting' }, /Die Mail wartet und wird von selbst verschickt\.$/],
     ['failed', { mailState: 'failed' }, /Die Mail ist nicht angekommen\./],
     ['was answered in part', { credited: 5, open: 10.36 }, /Gutgeschrieben 5,00 €, offen 10,36 €\.$/],
-  ])('%s: it is said', async (_, over, expected) => {
+  ])('%s shows a message', async (_, over, expected) => {
     await open(anInvoice({ ...differs, state: 'claimed', claim: { ...claim, ...over } }));
     expect(screen.getByText(expected)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reklamieren' })).toBeNull();
@@ -192,7 +192,7 @@ it('prices are taken over as chosen, and set back', async () => {
   expect(screen.queryByText('1 Preis übernommen.')).toBeNull();
 });
 
-it('a price that a colleague changed meanwhile is replaced only when it was said', async () => {
+it('a price that a colleague changed meanwhile is replaced only after a warning', async () => {
   const pils = { id: 31, name: 'Pils 0,33', supplierId: 5, archived: false, pricePerUnit: 0.6 };
   const stockItems = [pils];
   await open(anInvoice({ state: 'differs', lines: [aLine(dearer)] }), { stockItems });

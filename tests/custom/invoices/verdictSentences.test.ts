@@ -3,7 +3,7 @@ import type { InvoiceLine } from '../../../src/contract/invoiceLines';
 import { verdictSentences } from '../../../src/custom/invoices/details/lines/verdictSentences';
 import { aLine, dearer, notDelivered, unknown } from './records';
 
-describe('a verdict is said in sentences with numbers:', () => {
+describe('a verdict becomes sentences with numbers:', () => {
   it.each<[string, Partial<InvoiceLine>, string[]]>([
     ['matches', {}, ['48 Flasche zu 0,60 €, wie vereinbart.']],
     ['dearer', dearer, ['Berechnet 0,62 € je Flasche, vereinbart 0,60 €: 0,96 € zu viel.']],

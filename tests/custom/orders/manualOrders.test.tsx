@@ -35,7 +35,7 @@ const master = {
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
 describe('adding an article to an order', () => {
-  it('offers what the supplier has and the order lacks, and saves it', async () => {
+  it('offers the articles of the supplier that the order lacks, and saves one', async () => {
     const { server } = await renderOrder(fakeServer(anOrder(), [anItem({ stockItemId: 31 })]), master);
     server.intercept = ({ method }) => {
       if (method !== 'POST') return undefined;
@@ -64,7 +64,7 @@ describe('adding an article to an order', () => {
     });
   });
 
-  it('keeps the dialog and what was typed when the server refuses', async () => {
+  it('keeps the dialog and its entries when the server refuses', async () => {
     const { server } = await renderOrder(fakeServer(anOrder(), [anItem()]), master);
     server.intercept = ({ method }) =>
       method === 'POST' ? { status: 403, body: { detail: 'Dieser Bestand ist Ihnen nicht zugeordnet.' } } : undefined;

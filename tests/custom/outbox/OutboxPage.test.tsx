@@ -33,20 +33,20 @@ function open() {
   renderScreen('/unsent', [{ path: '/unsent', element: <OutboxPage /> }], { role: 'User' });
 }
 
-describe('what waits for a network', () => {
+describe('an entry waiting for a network', () => {
   beforeEach(async () => {
     server.answer({ [`PUT ${path}`]: new TypeError('Failed to fetch') });
     await given([5, 6]);
     open();
   });
 
-  it('says which count it is of, by number where an older version has left it', async () => {
+  it('names its count, by number where an older version has stored it', async () => {
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first).toHaveTextContent('Artikel 5: 5Zählung „Theke“, eingegeben');
     expect(second).toHaveTextContent('Artikel 6: 6Zählung 4, eingegeben');
   });
 
-  it('is given up after a question, one by one', async () => {
+  it('is discarded after a question, one by one', async () => {
     expect(await screen.findByRole('heading', { name: 'Wartet auf Verbindung (2)' })).toBeVisible();
     const [first] = screen.getAllByRole('listitem');
     await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Verwerfen' }));
@@ -69,7 +69,7 @@ describe('what waits for a network', () => {
   });
 });
 
-it('what the server fails at stands apart from what waits, with the reason', async () => {
+it('an entry that fails at the server stands apart from waiting ones, with the reason', async () => {
   server.answer({ [`PUT ${path}`]: { status: 500 } });
   await given([5]);
   for (let attempt = 1; attempt <= STUCK_AFTER; attempt++) await device().outbox.drain();
@@ -79,7 +79,7 @@ it('what the server fails at stands apart from what waits, with the reason', asy
   expect(screen.queryByRole('heading', { name: /^Wartet auf Verbindung/ })).toBeNull();
 });
 
-it('what belongs to somebody else is named, and left alone', async () => {
+it('the entry of another user is named, and left alone', async () => {
   await given([5, 6], 8);
   open();
   expect(await screen.findByText(/^2 Eingaben von mehmet auf diesem Gerät/)).toBeVisible();

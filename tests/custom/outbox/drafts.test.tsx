@@ -15,7 +15,7 @@ const pages = [{ path: '/unsent', element: <OutboxPage /> }];
 const users = { users: [{ id: 3, name: 'mehmet' }] };
 const button = () => screen.queryByRole('button', { name: 'Eingaben anderer als Datei' });
 
-describe('what somebody has typed and not saved', () => {
+describe('an unsaved draft', () => {
   beforeEach(() => {
     rememberDrafts('2/census/5', [
       [11, '4,5', 3],
@@ -25,7 +25,7 @@ describe('what somebody has typed and not saved', () => {
     rememberDrafts('3/census/5', [[11, '8']]);
   });
 
-  it('lies apart for each of them', () => {
+  it('is kept apart by user and count', () => {
     expect(recallDrafts('3/census/5')).toEqual([[11, '8']]);
     expect(keptDrafts().map(({ userId, count, arePrices }) => [userId, count.kind, count.id, arePrices])).toEqual([
       [2, 'census', 5, false],
@@ -34,7 +34,7 @@ describe('what somebody has typed and not saved', () => {
     ]);
   });
 
-  it('is offered to them again', async () => {
+  it('is offered to its user again', async () => {
     signInAs('User');
     renderPages('/unsent', pages, users);
     expect(await screen.findByRole('link', { name: 'Zählung 5' })).toHaveAttribute('href', '/census/5');
@@ -52,7 +52,7 @@ describe('what somebody has typed and not saved', () => {
     expect(button()).not.toBeInTheDocument();
   });
 
-  it('is a file for administrators, with what others have counted, and stays where it is', async () => {
+  it('is in the file for administrators, with counted amounts of others, and stays on the device', async () => {
     await device().outbox.add({
       ...{ action: 'amount', count: { kind: 'census', id: 4 }, countTitle: 'Zählung „Theke“', lineId: 9, amount: 2.5 },
       ...{ userId: 3, userName: 'mehmet', version: 1, label: 'Pils' },
@@ -78,14 +78,14 @@ describe('what somebody has typed and not saved', () => {
   });
 });
 
-describe('what somebody has begun to receive', () => {
+describe('an unfinished delivery', () => {
   const delivery = {
     ...{ title: 'Wareneingang Getränke Isar', to: '/delivery/abc', form: { clientId: 'abc' } },
     entered: [['Pils', '5'] as [string, string], ['Cola', '=1'] as [string, string]],
   };
   beforeEach(() => rememberForm(3, 'delivery/abc', delivery));
 
-  it('is offered to them again, and gone when it is not needed any more', async () => {
+  it('is offered to its user again, and gone when it is not needed any more', async () => {
     rememberForm(2, 'delivery/def', { ...delivery, to: '/delivery/def' });
     signInAs('User');
     renderPages('/unsent', pages, users);
@@ -110,14 +110,14 @@ describe('what somebody has begun to receive', () => {
     ]);
   });
 
-  it.each(['{', '"x"', 'null', '{"title":"x"}'])('%s in the storage is no form', (stored) => {
+  it.each(['{', '"x"', 'null', '{"title":"x"}'])('is not read from %s in the storage', (stored) => {
     localStorage.setItem('drafts/3/delivery/abc', stored);
     expect(keptForms()).toEqual([]);
     expect(recallForm(3, 'delivery/abc')).toBeUndefined();
   });
 });
 
-it.each(['{', '"x"', '[[1]]', '[]'])('%s in the storage is no draft', (stored) => {
+it.each(['{', '"x"', '[[1]]', '[]'])('%s in the storage is not a draft', (stored) => {
   localStorage.setItem('drafts/2/census/5', stored);
   expect(keptDrafts()).toEqual([]);
 });

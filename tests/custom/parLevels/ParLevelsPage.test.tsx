@@ -49,7 +49,7 @@ const cellsOf = (row: HTMLElement) =>
 const rows = () => screen.getAllByRole('row').slice(1);
 
 describe('the page of minimums', () => {
-  it('shows an administrator what is proposed, what is not, and that it was seen', async () => {
+  it('shows an administrator proposals, articles without one, and marks them as seen', async () => {
     signInAs('Admin');
     const { router } = open([proposal, unsafe, kept, dismissed, unknown]);
     expect(await button('Vorschläge (2)')).toHaveAttribute('aria-pressed', 'true');
@@ -111,7 +111,7 @@ describe('the page of minimums', () => {
     );
   });
 
-  it('shows another proposal than the one that was seen before it is taken over', async () => {
+  it('shows a changed proposal before it is accepted', async () => {
     signInAs('Admin');
     const { now } = open([proposal]);
     server.answer(
@@ -128,7 +128,7 @@ describe('the page of minimums', () => {
     await waitFor(() => expect(rows().map(cellsOf)[0]?.[2]).toBe('30sicher'));
   });
 
-  it('says what it takes where nothing can be known', async () => {
+  it('names the required data where nothing can be known', async () => {
     signInAs('Admin');
     open([unknown]);
     expect(await screen.findByText('Noch keine Vorschläge: Es braucht 8 Abschnitte zwischen Zählungen.')).toBeVisible();
@@ -145,7 +145,7 @@ describe('the page of one minimum', () => {
     });
   };
 
-  it('says what is proposed, why, and what it would have done', async () => {
+  it('shows the proposal, its reasons and a simulation', async () => {
     openOne();
     expect(await screen.findByRole('heading', { level: 1, name: 'Pils 0,5 l' })).toBeVisible();
     expect(screen.getByText(proposal.text)).toBeVisible();
@@ -170,7 +170,7 @@ describe('the page of one minimum', () => {
     expect(await screen.findByText('1 Mindestbestand übernommen')).toBeVisible();
   });
 
-  it('has no plot and no figures of what is unknown, and no buttons for a user', async () => {
+  it('has neither a plot nor figures of unknown values, and no buttons for a user', async () => {
     signInAs('User');
     openOne({ ...unknown, assignmentId: 7, series: one.series.slice(0, 1) });
     expect(await screen.findByText(unknown.text)).toBeVisible();

@@ -26,7 +26,7 @@ it.each([
   [412.3, 'Im Schnitt 412,30 € weniger im Regal.'],
   [-0.5, 'Im Schnitt 0,50 € mehr im Regal.'],
   [0, 'Im Schnitt gleich viel im Regal.'],
-])('%d € is told as %s', (value, text) => {
+])('%d € is written as %s', (value, text) => {
   expect(shelfText(value)).toBe(text);
 });
 
@@ -37,11 +37,11 @@ it.each([
     'Gerechnet mit 0,035 am Tag, Zählung jeden Tag, Lieferung am selben Tag, Lieferbereitschaft 95 %.',
   ],
   [{ waitDays: 1 }, expect.stringContaining('Lieferung nach 1 Tag,')],
-])('a proposal of %j says what it was computed with', (changed, text) => {
+])('a proposal of %j names its inputs', (changed, text) => {
   expect(basisText({ ...proposal, ...changed }, '95')).toEqual(text);
 });
 
-it('of what is unknown nothing is told, and nothing drawn', () => {
+it('unknown values are neither told nor drawn', () => {
   expect([basisText(unknown, '95'), plotText(unknown), stockChangeText(unknown)]).toEqual([undefined, [], '']);
   expect(stockLines({ ...unknown, series: one.series.slice(0, 1) })).toEqual({ days: [], series: [] });
 });
@@ -72,7 +72,7 @@ describe('taking back', () => {
       { ...two, left: [{ assignmentId: 9, minAmountInGroup: null }] },
       '1 Mindestbestand zurückgesetzt. Seither geändert und darum geblieben: Gin.',
     ],
-  ])('tells what stayed', (undone, text) => {
+  ])('reports the minimums that stayed', (undone, text) => {
     expect(undoneText(undone)).toBe(text);
   });
 });

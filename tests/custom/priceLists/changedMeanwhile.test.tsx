@@ -87,7 +87,7 @@ describe('the answer that is lost', () => {
     expect(screen.queryByText(NO_ANSWER)).toBeNull();
   });
 
-  it('is told of where nothing was done', async () => {
+  it('is reported where nothing was done', async () => {
     showLists(answer, [list()]);
     answer({ ...ofOne({ [addressOf(applyPriceList)]: lost(() => {}) }), [addressOf(deletePriceList)]: lost(() => {}) });
     await take();
@@ -96,7 +96,7 @@ describe('the answer that is lost', () => {
     expect(await screen.findAllByText(NO_ANSWER)).toHaveLength(2);
   });
 
-  it('is told of at once without a network', async () => {
+  it('is reported at once without a network', async () => {
     showLists(answer, [list()]);
     await screen.findByRole('button', { name: 'Preise übernehmen' });
     onlineManager.setOnline(false);

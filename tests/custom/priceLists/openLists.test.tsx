@@ -17,7 +17,7 @@ describe('a list that was overtaken before its day', () => {
   const WARNING =
     '„Januarliste.csv“, gültig ab 30.11.2026: Seit dem Einlesen wurde etwas an den Artikeln dieser Liste geändert, oder ein neuer Preis verletzt eine Regel. Kein Preis wurde übernommen; bitte die Liste neu einlesen.';
 
-  it('is told of until the next one is read, which it does not hinder', async () => {
+  it('is reported until the next one is read, which it does not block', async () => {
     const heads = showLists(answer, [stale, list({ state: 'applied' })]);
     expect(await screen.findByText(WARNING)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Verwerfen' })).toBeNull();
@@ -35,13 +35,13 @@ describe('a list that was overtaken before its day', () => {
   it.each<[string, PriceList[]]>([
     ['was taken over', [later({ state: 'applied' }), stale]],
     ['is open', [later(), stale]],
-  ])('is not told of where a later one %s', async (_, lists) => {
+  ])('is not reported where a later one %s', async (_, lists) => {
     showLists(answer, lists);
     await screen.findByRole('button', { name: /Verwerfen|Datei wählen/ });
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 
-  it('is told of where another one was read before its day', async () => {
+  it('is reported where another one was read before its day', async () => {
     showLists(answer, [list({ id: 10, state: 'applied' }), stale]);
     expect(await screen.findByText(WARNING)).toBeVisible();
   });

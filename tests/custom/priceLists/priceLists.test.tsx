@@ -18,7 +18,7 @@ const choose = async (content = 'Nr.;Preis') =>
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('a price list', () => {
-  it('is read from a file, and shows what it changes, the dearest first', async () => {
+  it('is read from a file, and shows its changes, the dearest first', async () => {
     const heads = show([]);
     answer(
       replies(importPriceList, () => {
@@ -37,7 +37,7 @@ describe('a price list', () => {
     expect(section('Entfallen').getByText('Bockbier')).toBeVisible();
   });
 
-  it('asks about columns that nobody knows', async () => {
+  it('asks about unknown columns', async () => {
     const heads = show([]);
     const errors = { mapping: 'Welche Spalten?' };
     const current = {
@@ -109,7 +109,7 @@ describe('a price list', () => {
     expect(sentTo(importPriceList).at(-1)).not.toHaveProperty('dryRun');
   });
 
-  it('asks what stands before decimals', async () => {
+  it('asks for the decimal sign', async () => {
     const heads = show([]);
     const body = { code: 'VALIDATION', detail: 'Komma oder Punkt?', errors: { decimal: 'Komma oder Punkt?' } };
     answer({ [addressOf(importPriceList)]: { status: 400, body } });
@@ -126,7 +126,7 @@ describe('a price list', () => {
     expect(sentTo(importPriceList).at(-1)).toMatchObject({ decimal: '.' });
   });
 
-  it('says what is wrong with a file', async () => {
+  it('reports errors of a file', async () => {
     show([]);
     const body = { code: 'VALIDATION', detail: 'Das ist ein PDF.', errors: { content: 'Das ist ein PDF.' } };
     answer({ [addressOf(importPriceList)]: { status: 400, body } });
@@ -164,7 +164,7 @@ describe('a list that was read', () => {
     expect(sentTo(updatePriceList)).toEqual([{ id: 7, version: 1, rows: [{ line: 4, newPrice: 0.63 }] }]);
   });
 
-  it('is told whose a new number is', async () => {
+  it('asks for the article of a new number', async () => {
     show([list()]);
     await screen.findByRole('heading', { name: 'Neu (1)' });
     answer(replies(updatePriceList, list({ version: 2 })));
@@ -214,7 +214,7 @@ describe('a list that was read', () => {
   });
 });
 
-it('is not available to users who may not change prices', async () => {
+it('is not available to users without the right to change prices', async () => {
   show([list()], 'User');
   expect(await screen.findByRole('heading', { name: 'Preisliste einlesen' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: /Geändert/ })).toBeNull();

@@ -70,7 +70,7 @@ describe('a workbook', () => {
     expect(sent().at(-1)).toEqual({ sheet: 'Trocken', mapping: { Nr: 'orderNumber', Preis: 'price' } });
   });
 
-  it('offers its other sheets beside the question what the columns of one are', async () => {
+  it('offers its other sheets beside the question about the columns of one', async () => {
     showLists(answer, []);
     const detail = 'Welche Spalten?';
     const current = { rows: [{ line: 1, cells: ['Titel'] }], sheets: SHEETS, sheet: 'Tiefkühl' };

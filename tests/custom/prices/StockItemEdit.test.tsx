@@ -39,7 +39,7 @@ describe('the unit of an item', () => {
   const unit = () => screen.getByRole('combobox', { name: /^Einheit/ });
   const note = () => screen.queryByText(/^Mindestbestände, Rezepturen, Codes, .* behalten ihre Zahlen/);
 
-  it('says what keeps its numbers as soon as it is another one, and not before', async () => {
+  it('warns of numbers that stay as soon as the unit differs, not before', async () => {
     const user = await open();
     expect(note()).toBeNull();
     await waitFor(() => expect(unit()).toHaveValue('Flasche'));
@@ -80,7 +80,7 @@ describe('the prices of an item', () => {
     expect(await screen.findByText('Der Preis wurde noch nie geändert.')).toBeVisible();
   });
 
-  it('may be out of reach, which is said', async () => {
+  it('may be unreachable, with a message', async () => {
     server.answer({ [HISTORY]: { status: 503, body: { detail: 'Die Datenbank ist nicht erreichbar.' } } });
     await openHistory();
     expect(await screen.findByText('Die Datenbank ist nicht erreichbar.')).toBeVisible();

@@ -85,7 +85,7 @@ describe('the prices of a supplier', () => {
     ['-1', messages.min(0)],
     ['abc', messages.notANumber],
     ['{Backspace}', messages.notANumber],
-  ])('%s cannot be saved, which is said when the field is left', async (typed, message) => {
+  ])('%s cannot be saved, with a message when the field is left', async (typed, message) => {
     const { user } = await renderBrewery();
     await user.type(field(/Pils/), '{ArrowUp}');
     await user.clear(field(/Weizen/));
@@ -218,7 +218,7 @@ describe('a backend that knows the documented calls alone', () => {
   });
 });
 
-describe('a supplier who does not exist', () => {
+describe('an unknown supplier', () => {
   it('is a page with a way back', async () => {
     const path = renderPrices('/change_prices/99', aMaster());
     expect(await screen.findByRole('heading', { name: 'Lieferant nicht gefunden' })).toBeVisible();

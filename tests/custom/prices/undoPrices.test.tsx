@@ -96,7 +96,7 @@ describe('prices that were just saved', () => {
     await waitFor(() => expect(undone()).toEqual(expected));
   });
 
-  it('stay, and it is said why, when none could go back', async () => {
+  it('stay, with the reason, when none could go back', async () => {
     answer({ ...replies(listPriceUpdates, [anUpdate()]), [UNDO]: refused(0) });
     await renderBrewery();
     await save();
@@ -114,7 +114,7 @@ describe('earlier updates', () => {
   ];
   const open = () => userEvent.click(screen.getByRole('button', { name: 'Frühere Preisänderungen' }));
 
-  it('say when, who, how many and what became of them; one is set back after asking', async () => {
+  it('show time, user, count and outcome; one is undone after a question', async () => {
     answer({ ...replies(listPriceUpdates, updates), ...replies(undoPriceUpdate, anUpdate({ prices: 12 })) });
     await renderBrewery();
     await open();
@@ -130,7 +130,7 @@ describe('earlier updates', () => {
     expect(undone()).toEqual([{ priceUpdateId: 8 }]);
   });
 
-  it('are shown to users, who cannot set them back', async () => {
+  it('are shown to users without the button that undoes them', async () => {
     answer(replies(listPriceUpdates, updates));
     await renderBrewery('User');
     await open();

@@ -59,7 +59,7 @@ it('is last year by default, and nothing is asked for without two days', async (
   expect(asked()).toEqual([]);
 });
 
-it('what the server refuses is said in its sentence, and may be tried again', async () => {
+it('a refusal of the server is shown in its sentence, and the download can be retried', async () => {
   const { user, take } = await open();
   const errors = { To: 'Höchstens 366 Tage.' };
   answer({

@@ -24,7 +24,7 @@ async function open(state: DemoDataState) {
 }
 const removals = () => server.calls.filter(({ method }) => method === 'DELETE');
 
-it('says what goes and what stays, and asks before it is done', async () => {
+it('names the data that goes and that stays, and asks first', async () => {
   const { answer } = server;
   answer(answering(removeDemoData, {}, () => ({ body: { file: 'zaehlwerk-1.sicherung', removed: 900 } })));
   await open(LOADED);

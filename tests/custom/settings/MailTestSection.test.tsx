@@ -53,7 +53,7 @@ it.each<[string, MailTestResult]>([
       advice: 'Bitte SMTP_URL setzen.',
     },
   ],
-])('shows how it %s, and what to do', async (_, result) => {
+])('shows how it %s, and the remedy', async (_, result) => {
   server.answer(answering(testMail, {}, () => ({ body: result })));
   await send();
   const isError = !result.isDelivered && result.via === 'smtp';
@@ -62,7 +62,7 @@ it.each<[string, MailTestResult]>([
   expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ to: 'chefin@example.test' });
 });
 
-it('shows what is wrong with the address at its field', async () => {
+it('shows an error in the address at its field', async () => {
   const errors = { to: 'Bitte eine einzelne E-Mail-Adresse angeben.' };
   server.answer(answering(testMail, {}, () => ({ status: 400, body: { code: 'VALIDATION', errors } })));
   await send();

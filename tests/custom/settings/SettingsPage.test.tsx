@@ -12,7 +12,7 @@ const field = (label: string) => screen.findByRole('textbox', { name: label });
 const save = () => screen.getByRole('button', { name: 'Speichern' });
 
 describe('settings', () => {
-  it('change what is there, create what is not, and leave the rest alone', async () => {
+  it('change existing values, create missing ones, and leave the rest alone', async () => {
     const { user } = open();
     await user.type(await field('Name der Instanz'), ' Süd');
     await user.type(await field('Farbe'), '#1f5f4a');
@@ -29,7 +29,7 @@ describe('settings', () => {
   it.each([
     [true, 3],
     [false, 0],
-  ])('have what only our server acts by there alone: %s', async (additions, shown) => {
+  ])('of our server alone are missing with another backend: %s', async (additions, shown) => {
     freshDevice({ backend: { url: '', additions } });
     open();
     await field('Name der Instanz');
@@ -96,7 +96,7 @@ describe('settings', () => {
     expect(Object(server.writes().at(-1)?.[2])).toMatchObject({ version: 4, value: 'Kantine!' });
   });
 
-  it('that somebody else has changed are not overwritten either once that was read', async () => {
+  it('that somebody else has changed are not overwritten after a refresh either', async () => {
     const current = { id: 1, version: 4, key: 'INSTANCE_NAME', value: 'Mensa' };
     const { user, refetch } = open();
     await user.type(await field('Name der Instanz'), '!');

@@ -72,7 +72,7 @@ describe('addenda', () => {
     expect(add() !== null).toBe(mayAdd);
   });
 
-  it('say when, who, about what, why and what, and show their hash', async () => {
+  it('show time, author, subject, reason and content, and their hash', async () => {
     await renderResult([first]);
     expect(screen.getByRole('listitem')).toHaveTextContent(
       '02.01.2027 11:00, chefZu: Rum, BarGrund: ZählfehlerMenge 0,7 Flasche → 7 FlascheSHA-256: c0ffee',
@@ -116,7 +116,7 @@ describe('addenda', () => {
     expect(writes()[0]?.[1]).toMatchObject({ text: 'Menge nicht gezählt → 40 Flaschen' });
   });
 
-  it('need a reason, which is said when its field is left', async () => {
+  it('need a reason, with a message when its field is left', async () => {
     await renderResult([]);
     await userEvent.click(add() as HTMLElement);
     await userEvent.click(field(/^Grund/));

@@ -132,7 +132,7 @@ describe('comparing an inventory', () => {
     expect(asked.at(-1)).toBe(`stockTakingId=${id}&withStockTakingId=${between.id}`);
   });
 
-  it('leaves out what is the same when asked to, and sorts', async () => {
+  it('leaves out equal rows on demand, and sorts', async () => {
     await renderResult([aStockTaking({ targetDate: '2025-12-31', closedAt })]);
     await open();
     expect(await names()).toEqual(['RumFlasche', 'PilsFlasche', 'GinFlasche', 'SektFlasche, nur früher']);

@@ -80,7 +80,7 @@ describe('counting an inventory at one location', () => {
     );
   });
 
-  it('asks about an amount unlike the last count, and says who counted a row, and when', async () => {
+  it('asks about an amount unlike the last count, and shows who counted a row, and when', async () => {
     const [pils, rum, other] = threeItems();
     const { stockTaking } = serve([
       { ...pils, lastAmount: 2 },
@@ -93,7 +93,7 @@ describe('counting an inventory at one location', () => {
     expect(await screen.findByText('Gespeichert, gezählt von jana, 20.01.2026 12:58')).toBeVisible();
   });
 
-  it('shows what others count meanwhile', async () => {
+  it('shows counts of others', async () => {
     const state = serve();
     renderStockTaking(`/run_stock_taking/${state.stockTaking.id}/1/0`);
     expect(await screen.findByText('1 gezählt')).toBeVisible();
@@ -111,7 +111,7 @@ describe('counting an inventory at one location', () => {
     expect(await screen.findByText('Erstellt 31.12.2026 · 2 von 3 gezählt')).toBeVisible();
   });
 
-  it('returns there also when rows are open, and says so before', async () => {
+  it('returns there even when rows are open, with a warning before', async () => {
     const { id, path, field, user } = await run(1, 1);
     expect(screen.getByText('Zählung kann noch nicht gespeichert werden. Schon alles gezählt?')).toBeVisible();
     await user.clear(field);
@@ -121,7 +121,7 @@ describe('counting an inventory at one location', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  it('shows what was counted of a closed inventory, to read', async () => {
+  it('shows the counted amounts of a closed inventory read-only', async () => {
     const { stockTaking } = serve(threeItems(), aStockTaking({ closedAt: '2026-12-31T20:15:00.000Z' }));
     renderStockTaking(`/run_stock_taking/${stockTaking.id}/1/1`);
     expect(await screen.findByRole('textbox')).toBeDisabled();

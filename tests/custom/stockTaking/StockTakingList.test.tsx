@@ -102,7 +102,7 @@ describe('starting an inventory', () => {
     );
   });
 
-  it('asks where once it knows what locations there are', async () => {
+  it('asks for the place once the locations are known', async () => {
     serve();
     let tell: (rows: { id: number; name: string }[]) => void = () => undefined;
     const stockLocations = new Promise<{ id: number; name: string }[]>((resolve) => {

@@ -46,7 +46,7 @@ describe('an inventory', () => {
     ).toEqual(['Bar1 / 2', 'Keller0 / 1']);
   });
 
-  it('says of which rows the unit was changed meanwhile', async () => {
+  it('names the rows whose unit was changed meanwhile', async () => {
     await renderDetails(
       {},
       'Admin',
@@ -100,7 +100,7 @@ describe('the description', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('keeps what was typed when it fails', async () => {
+  it('keeps its entries when saving fails', async () => {
     const { user } = await renderDetails();
     answer({
       'DELETE /api/StockTaking/UpdateStockTaking': { status: 500, body: { detail: 'Im Server ist ein Fehler.' } },
@@ -119,7 +119,7 @@ describe('the description', () => {
 });
 
 describe('closing', () => {
-  it('lists first what is not counted, then closes for good', async () => {
+  it('lists uncounted rows first, then closes for good', async () => {
     const { id, user } = await renderDetails();
     await user.click(screen.getByRole('button', { name: 'Abschließen' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Inventur abschließen' }));
@@ -135,7 +135,7 @@ describe('closing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('warns of what is typed and not saved', async () => {
+  it('warns of unsaved entries', async () => {
     const { user } = await renderDetails();
     await user.type(screen.getAllByRole('textbox', { name: 'Menge' })[0] as HTMLElement, 'viel');
     await user.click(screen.getByRole('button', { name: 'Abschließen' }));

@@ -62,7 +62,7 @@ describe('the result of an inventory', () => {
     expect(screen.getByText('18.546,27 €')).toBeVisible();
   });
 
-  it('reads "–" for what was not counted, and tells what was counted in part', async () => {
+  it('shows "–" for uncounted articles, and marks partly counted ones', async () => {
     await renderResult();
     expect(cellsOf(/Pils/)).toEqual(['32', 'Pils', '–', '14,999 €', '–', 'Nicht gezählt']);
     expect(cellsOf(/Gin/)).toEqual([
@@ -83,7 +83,7 @@ describe('the result of an inventory', () => {
     expect(section).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('says who closed it', async () => {
+  it('names the user who closed it', async () => {
     await renderResult({ closedAt: '2026-12-31T20:15:00.000Z', closedByName: 'chef', sha256: 'c0ffee' });
     expect(screen.getByText(/^Abgeschlossen am 31\.12\.2026 21:15 von chef/)).toBeVisible();
     expect(screen.getByText('Prüfsumme (SHA-256): c0ffee')).toBeVisible();

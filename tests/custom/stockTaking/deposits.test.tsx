@@ -87,7 +87,7 @@ describe('the empties of an inventory', () => {
     expect(await field('Fass')).toHaveValue('3');
   });
 
-  it.each(['8', '12'])('that a colleague has counted meanwhile are not overwritten unseen by %s', async (text) => {
+  it.each(['8', '12'])('counted by a colleague meanwhile are not overwritten unseen by %s', async (text) => {
     const { id, user } = await open();
     const detail = 'Jemand anderes hat dieses Leergut inzwischen gezählt.';
     const current = { deposits: [{ ...crate, count: 94 }], depositValue: 141 };

@@ -50,7 +50,7 @@ describe('editing amounts', () => {
     expect(writes()).toEqual([[expect.stringContaining('itemId=101&newAmount=40&'), undefined]]);
   });
 
-  it('saves on leaving the field, once, and not what is as it was', async () => {
+  it('saves a changed amount on leaving the field, once', async () => {
     const { user } = await renderDetails();
     await user.type(amount(PILS_IN_BAR), '3{Enter}');
     await user.tab();
@@ -73,7 +73,7 @@ describe('editing amounts', () => {
     ['viel', messages.notANumber],
     ['{Backspace}{Backspace}{Backspace}', messages.notANumber],
     ['{Backspace}{Backspace}{Backspace}1,2345', messages.tooManyDecimals(3)],
-  ])('keeps %s in the field and says what is wrong with it', async (typed, message) => {
+  ])('keeps %s in the field and reports the error', async (typed, message) => {
     const { user } = await renderDetails();
     if (!typed.startsWith('{')) await user.clear(amount(/Rum/));
     await user.type(amount(/Rum/), typed);
@@ -84,7 +84,7 @@ describe('editing amounts', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('forgets what was typed into an empty field and taken away again', async () => {
+  it('forgets text typed into an empty field and removed again', async () => {
     const { user } = await renderDetails();
     await user.type(amount(PILS_IN_BAR), '1{Backspace}');
     await user.tab();
@@ -169,7 +169,7 @@ describe('editing prices', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  it('goes by cents with the arrow keys', async () => {
+  it('moves by cents with the arrow keys', async () => {
     const { user } = await renderDetails();
     await user.type(price(/Rum/), '{ArrowUp}{ArrowUp}{ArrowDown}');
     expect(price(/Rum/)).toHaveValue('15,00');

@@ -53,7 +53,7 @@ describe('scanning while an inventory is counted', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('says so of an article that is not counted here, and stays', async () => {
+  it('reports an article that is not counted here, and stays', async () => {
     const { path, field, at, user } = await count();
     await user.type(field, '5');
     scan('4000000000051');
@@ -73,7 +73,7 @@ describe('scanning while an inventory is counted', () => {
     expect(screen.queryByText('Code nicht bekannt')).toBeNull();
   });
 
-  it('asks whose a code is that nobody knows; giving up changes nothing', async () => {
+  it('asks for the article of an unknown code; giving up changes nothing', async () => {
     const { path, field, at, user } = await count();
     await user.type(field, '5');
     scan('4000000000068');

@@ -26,7 +26,7 @@ const jump = (stockItemId: number) => ({
   ...{ percent: 20, changedAt: '2026-11-20T10:00:00.000Z' },
 });
 
-describe('the page of what is to be done', () => {
+describe('the page of today', () => {
   beforeEach(() => signInAs('User'));
 
   it('says so when there is nothing', async () => {
@@ -40,7 +40,7 @@ describe('the page of what is to be done', () => {
     expect(await screen.findByTestId('PointOfSaleOutlinedIcon')).toBeVisible();
   });
 
-  it('tells how much of it is late, and begins a count with one tap', async () => {
+  it('tells how much is late, and begins a count with one tap', async () => {
     const { path } = open({ dueCounts: [due] });
     expect(await screen.findByText('Sonntag, 22.11.2026 · 1 überfällig')).toBeVisible();
     server.answer(answering(startCensus, {}, () => ({ status: 201, body: aCensus({ id: 31 }) })));
@@ -59,7 +59,7 @@ describe('the page of what is to be done', () => {
     expect(within(card).getByText('und 10 weitere')).toBeVisible();
   });
 
-  it('keeps what it has without a server, and says of when it is', async () => {
+  it('keeps its content without a server, and shows the time of it', async () => {
     const { queryClient } = open({ dueCounts: [due] });
     await screen.findByText('Bar');
     server.answer({ 'GET /api/Today': new TypeError('Failed to fetch') });
@@ -92,7 +92,7 @@ describe('the page of what is to be done', () => {
     expect(await screen.findByText(/^Letzte gute Sicherung: 22\.11\.2026 03:00/)).toBeVisible();
   });
 
-  it('tells them what is wrong with that', async () => {
+  it('tells administrators about problems with the backups', async () => {
     const text = 'Es gibt noch keine Sicherung: Bitte jetzt sichern.';
     open({ backup: { lastGoodAt: null, warnings: [{ about: 'backup', text }] } });
     const card = await screen.findByRole('region', { name: 'Sicherung' });

@@ -50,7 +50,7 @@ describe('the form of a user', () => {
     });
   });
 
-  it('can be read only by a User, without what concerns administrators', async () => {
+  it('is read-only for a User, without the parts for administrators', async () => {
     open(2, { role: 'User' });
     expect(await name()).toBeDisabled();
     for (const label of ['Passwort', 'E-Mail', 'Bestände']) {

@@ -75,7 +75,7 @@ describe.each(PAGES)('the order of %s', (_, { path, url, key, first, master: mas
   it.each([
     ['with numbers', [2, 1, 3], ['Keller', 'Bar', 'Lager']],
     ['without numbers', [], ['Bar', 'Keller', 'Lager']],
-  ])('%s is sent with the one that was read', async (_name, order, names) => {
+  ])('%s is sent with the order that was read', async (_name, order, names) => {
     const page = await open(order);
     answer({ [`PUT ${url}`]: { body: [] } });
     expect(shown()).toEqual(names);

@@ -60,7 +60,7 @@ describe('the pages of the webhooks', () => {
     });
   });
 
-  it('show what each hears of, what is left, and what to do when it pauses', async () => {
+  it('show the events of each webhook, open deliveries, and the remedy for a pause', async () => {
     renderPages('/admin/webhooks', pages);
     const table = await screen.findByRole('table', { name: 'Webhooks' });
     await within(table).findByText('Artikel: alles, Bestellung gesendet');
@@ -99,7 +99,7 @@ describe('the pages of the webhooks', () => {
     expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
   });
 
-  it('tell what became of each delivery, and send again', async () => {
+  it('show the outcome of each delivery, and send again', async () => {
     server.answer({
       ...answering(resendDeliveries, { id: 3 }, () => ({ status: 202, body: { deliveries: 1 } })),
       ...answering(pingWebhook, { id: 3 }, () => ({ status: 202, body: { deliveries: 1 } })),

@@ -32,7 +32,7 @@ describe('a booking', () => {
     expect(outbox.get().entries.map(({ action }) => action)).toEqual(['amount', 'finish']);
   });
 
-  it('is taken back after it was booked, whatever else waits', async () => {
+  it('is taken back after it was booked, with other entries waiting', async () => {
     let isAway = true;
     const { outbox, sent } = given(() => (isAway ? new HttpError('/x', 0, undefined) : {}));
     await outbox.add(booking('a'));
@@ -45,7 +45,7 @@ describe('a booking', () => {
     expect(names(sent)).toEqual(['book a', 'takeBack a', 'book b']);
   });
 
-  it('that the server cannot do now holds back what takes it back, and nothing else', async () => {
+  it('that the server cannot do now holds back its own reversal, and nothing else', async () => {
     const { outbox, sent } = given((entry) =>
       'booking' in entry && entry.booking.clientId === 'a' ? refusal(500) : {},
     );
@@ -57,7 +57,7 @@ describe('a booking', () => {
     expect(outbox.get().entries.map((entry) => names([entry])[0])).toEqual(['book a', 'takeBack a']);
   });
 
-  it('over what somebody else has booked meanwhile is not done already', async () => {
+  it('over a booking of somebody else does not count as done', async () => {
     const { outbox } = given(() => refusal(409, 'VERSION', []));
     await outbox.add(booking('a', { what: 'delivery' }));
     await outbox.settled();
@@ -113,7 +113,7 @@ describe('the calls of a booking', () => {
     expect(calls).toEqual([['POST', path, (entry as BookingEntry).booking, 'k']]);
   });
 
-  it('takes back what the answer names, whether it was booked before or not', async () => {
+  it('takes back the movement that the answer names, booked before or not', async () => {
     calls.length = 0;
     const entry = booking('a', { action: 'takeBack' });
     await sendEntry(sender, stored(entry), true);
@@ -124,7 +124,7 @@ describe('the calls of a booking', () => {
   });
 });
 
-describe('an answer of something in between', () => {
+describe('an answer of a proxy or a login page', () => {
   const token = () => tokenWith({ unique_name: '1' });
   const stored = (entry: NewEntry) => ({ ...entry, id: 1, key: 'k', at: '', state: 'waiting' }) as OutboxEntry;
   const send = (answer: unknown, entry: NewEntry, isOurs = true) => {
@@ -157,7 +157,7 @@ describe('an answer of something in between', () => {
       408,
       /^Statt des Servers hat etwas .* geantwortet \(404\)/,
     ],
-  ])('%s is no answer, and the entry waits', async (_, answer, status, message) => {
+  ])('%s does not count, and the entry waits', async (_, answer, status, message) => {
     const entries = [
       amount(8, 3),
       ...[3, null].map((value) => amount(8, value, { count: { kind: 'stockTaking', id: 7 } })),
@@ -179,7 +179,7 @@ describe('an answer of something in between', () => {
     expect(await send(answer, entry)).toBe(answer);
   });
 
-  it.each([undefined, 'ok', { status: 'login required' }])('%j to a reversal is none', async (answer) => {
+  it.each([undefined, 'ok', { status: 'login required' }])('%j does not count as a reversal', async (answer) => {
     const http = (async (_: string, path: string) => (path === '/api/Losses' ? { id: 41 } : answer)) as unknown as Http;
     const sender = { http, backend: { hasAdditions: async () => true }, token };
     const sent = sendEntry(sender, stored(booking('a', { action: 'takeBack' })), false);

@@ -25,7 +25,7 @@ const sent = () =>
     headers.authorization === `Bearer ${jana}` ? 'jana' : 'admin',
   ]);
 
-describe('what jana typed, when admin signs in while it is being sent', () => {
+describe('an entry of jana, when admin signs in while it is being sent', () => {
   function given() {
     const storage = memoryStorage();
     const device = freshDevice({ outboxStorage: storage });
@@ -70,7 +70,7 @@ describe('what jana typed, when admin signs in while it is being sent', () => {
     expect(sent()).toEqual([[AMOUNT, 'jana']]);
   });
 
-  it("is taken back as jana's, however long the answer takes that says what", async () => {
+  it("is taken back as jana's, however long the answer that names it takes", async () => {
     const { outbox, token } = given();
     server.answer({
       [LOSS]: () => {

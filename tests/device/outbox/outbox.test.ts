@@ -23,7 +23,7 @@ test('entries are sent in the order of typing, each with a key of its own', asyn
   expect(new Set(sent.map(({ key }) => key)).size).toBe(5);
 });
 
-describe('answers that pass by themselves keep the entry, and the next attempt has the same key', () => {
+describe('temporary errors keep the entry, and the next attempt has the same key', () => {
   test.each([
     ['no network', refusal(0), 'network'],
     ['no answer in time', refusal(408), 'network'],
@@ -121,7 +121,7 @@ test('a discarded entry is gone and never sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a second count of the same line is based on what the first one made', async () => {
+test('a second count of the same line starts from the version that the first one made', async () => {
   const { outbox, sent } = given((entry) => ({ version: (entry as { version: number }).version + 1 }));
   await outbox.add(amount(1, 5));
   await outbox.add(amount(1, 6));
@@ -162,7 +162,7 @@ test('finishing waits for every amount before it, also for one that was rejected
   expect(outbox.get().entries).toEqual([]);
 });
 
-test('an outbox that is opened again sends what the last one left', async () => {
+test('a reopened outbox sends the rest of the one before', async () => {
   const storage = memoryStorage();
   const before = given(() => refusal(0), storage);
   await before.outbox.add(amount(1, 5));
@@ -173,7 +173,7 @@ test('an outbox that is opened again sends what the last one left', async () => 
   expect(storage.entries).toEqual([]);
 });
 
-test('what the device refuses to keep is not confirmed', async () => {
+test('an amount that the device refuses to keep is not confirmed', async () => {
   const { outbox, sent, storage } = given(() => ({ version: 2 }));
   storage.refuse = true;
   await expect(outbox.add(amount(1, 5))).rejects.toThrow('voll');
@@ -191,7 +191,7 @@ test('followers of the outbox hear only of changes, because each redraws a page'
   expect(told).toEqual([1, 0]);
 });
 
-test('the first attempt is told from retries; what lay on the device before counts as tried', async () => {
+test('the first attempt is told from retries; an entry already on the device counts as tried', async () => {
   const storage = memoryStorage();
   const { outbox, retries, sent } = given((_, attempt) => (attempt === 1 ? refusal(0) : { version: 2 }), storage);
   await outbox.add(amount(1, 5));

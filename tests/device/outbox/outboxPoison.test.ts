@@ -32,7 +32,7 @@ describe('an entry that the server answers with an error again and again', () =>
     });
   });
 
-  test('holds back what was counted after it at its own line', async () => {
+  test('holds back later entries of its own line', async () => {
     const { outbox, sent, state } = await waiting([1, 2, 1], [1]);
     await outbox.drain();
     expect(sent.map(lineOf)).toEqual([1, 2]);
@@ -62,7 +62,7 @@ describe('an entry that the server answers with an error again and again', () =>
     expect(storage.entries).toMatchObject([{ problem: { status: 500, message: 'Antwort 500' } }]);
   });
 
-  test('two of them stop an attempt, but not for long: what is stuck comes after everything else', async () => {
+  test('two of them stop an attempt, but not for long: stuck entries come after the others', async () => {
     const { outbox, sent } = await waiting([1, 2, 3], [1, 2]);
     await outbox.drain();
     expect(sent.map(lineOf)).toEqual([1, 2]);
@@ -82,7 +82,7 @@ describe('an entry that the server answers with an error again and again', () =>
     expect(sent.slice(before).map(lineOf)).toEqual([2, 1]);
   });
 
-  test('leaves when a person gives it up; what was counted after it at its line goes on', async () => {
+  test('leaves when a person discards it; later entries of its line go on', async () => {
     const { outbox, sent, state } = await waiting([1, 1], [1]);
     await outbox.drain();
     const [first] = outbox.get().entries;

@@ -53,7 +53,7 @@ test('an entry added while sending is ending is sent as well', async () => {
   expect(outbox.get().entries).toEqual([]);
 });
 
-describe('two counts of one line by the same person are no conflict', () => {
+describe('two counts of one line by the same person do not conflict', () => {
   test('when the page is reopened between the two', async () => {
     const server = serverWithOneLine();
     const storage = memoryStorage();
@@ -88,7 +88,7 @@ describe('two counts of one line by the same person are no conflict', () => {
   });
 });
 
-describe('what two tabs do to one entry', () => {
+describe('two tabs with one entry', () => {
   test('an amount typed over a rejected entry that the other tab has discarded is kept as a new one', async () => {
     const { outbox, sent, storage } = given((_, attempt) => (attempt === 1 ? refusal(409, 'STATE') : { version: 5 }));
     const { id } = await outbox.add(amount(1, 5));
@@ -125,7 +125,7 @@ describe('a device that does not play along', () => {
   beforeEach(() => void process.on('unhandledRejection', unhandled.mockReset()));
   afterEach(() => void process.off('unhandledRejection', unhandled));
 
-  test('what is stored is confirmed and shown, even if the storage cannot be read just then', async () => {
+  test('a stored entry is confirmed and shown, even if the storage cannot be read just then', async () => {
     const storage = memoryStorage();
     const { outbox } = given(() => refusal(0), storage);
     storage.all = () => Promise.reject(new StorageError('gestört'));

@@ -34,7 +34,7 @@ describe.each([
     expect(hasWarning()).toBe(true);
   });
 
-  test('stays away while the outbox only repeats what was typed before', async () => {
+  test('stays away while the outbox only repeats earlier entries', async () => {
     const storage = memoryStorage();
     const before = given(lost, storage);
     await before.outbox.add(amount(1, 5));

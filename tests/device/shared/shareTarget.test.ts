@@ -33,7 +33,7 @@ function share(...files: File[]) {
   return ask(new Request('http://kasse.test/share', { method: 'POST', body }));
 }
 
-it('keeps what is shared, all of it, where the console finds it once', async () => {
+it('keeps all shared files once, where the console finds them', async () => {
   const answer = await share(new File(['<a/>'], 'a.xml'), new File(['%PDF'], 'b.pdf'));
   expect([answer?.status, answer?.headers.get('location')]).toEqual([303, '/invoices?geteilt=2']);
   const kept = await sharedFiles().all();

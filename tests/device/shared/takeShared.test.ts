@@ -21,7 +21,7 @@ function onDevice(names: string[]) {
   return { ...held, take, left: () => lying.map(({ name }) => name) };
 }
 
-it('goes into the outbox of the user who asked for it, under the key it has', async () => {
+it('goes into the outbox of the user who asked for it, under its key', async () => {
   const { take, left, storage } = onDevice(['a.xml', 'b.xml']);
   await take();
   expect(storage.entries).toMatchObject(

@@ -143,7 +143,7 @@ describe('mistakes in names and types', () => {
     expect(told(text, undefined, { sets: typeOf(casks.fields[key as 't']) })).toEqual([]);
   });
 
-  it('all of an expression are told at once', () => {
+  it('all of an expression are reported at once', () => {
     expect(told("pirce + t > 1 and state = 'x'")).toEqual([
       '1: Ein Feld „pirce“ gibt es nicht.',
       '9: Hier wird eine Zahl erwartet, „t“ ist ein Text.',

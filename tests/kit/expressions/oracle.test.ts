@@ -13,7 +13,7 @@ function plain(value: unknown): unknown {
   return n === 0n ? '0/1' : `${n}/${d}`;
 }
 
-it(`${EXPRESSIONS} expressions come out as by another evaluator, exactly`, () => {
+it(`${EXPRESSIONS} expressions have exactly the values of an independent evaluator`, () => {
   const random = seeded(20_261_126);
   const types = ['number', 'flag', 'text'] as const;
   const seen = new Map<string, number>();

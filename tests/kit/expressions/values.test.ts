@@ -142,7 +142,7 @@ describe('the value of an expression (a = 10, b = 4, c empty, t = Fass)', () => 
     expect(shown('on is empty', { ...CASK, on: '0000-01-01' })).toBe(true);
   });
 
-  it('what an action sets has its moment and its user', () => {
+  it('an action sets its moment and its user', () => {
     const instant = compile('now()', { sets: { of: 'instant' } });
     const user = compile('me()', { sets: { of: 'reference', target: 'users' } });
     expect(instant.value(CASK, world)).toBe(Date.parse('2026-11-26T09:00:00.000Z'));
@@ -151,7 +151,7 @@ describe('the value of an expression (a = 10, b = 4, c empty, t = Fass)', () => 
   });
 });
 
-describe('what a field shows of it', () => {
+describe('the value that a field shows', () => {
   const whole = decimal({ label: 'Zahl', scale: 0 });
   const thirds = decimal({ label: 'Zahl', scale: 3 });
   const most = decimal({ label: 'Zahl', scale: 6 });
@@ -177,14 +177,14 @@ describe('what a field shows of it', () => {
   });
 });
 
-it('an action stores what a field would show, and what is too great fails the rules of the field', () => {
+it('an action stores the value that a field would show, and too great a number fails the rules of the field', () => {
   const field = decimal({ label: 'Zahl', scale: 2 });
   const stored = (expression: string) => storedValue(field, compile(expression).value(CASK, world));
   expect([stored('a / 3'), stored('c')]).toEqual([3.33, null]);
   expect(problemOf(field, stored('a * 100000000000000'))).toBe(messages.outOfRange);
 });
 
-it('tells what it reads, and from where', () => {
+it('names the fields that it reads, and how it reaches them', () => {
   const { reads, rollUps } = compile('houseId.name & a & count(sips where good) & last(note of sips order on)');
   expect(rollUps).toBe(2);
   expect(reads.map(({ resource, key, from }) => `${from} ${resource}.${key}`)).toEqual([

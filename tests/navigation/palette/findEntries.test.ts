@@ -81,7 +81,7 @@ describe('of many', () => {
   });
 });
 
-it('prepares in pieces what a search would have to make, and a search in between finds everything', () => {
+it('prepares texts in pieces, and a search in between finds everything', () => {
   let asked = 0;
   const counted = { ...articles, textAt: (index: number) => ({ ...articles.textAt(index), more: `${asked++}` }) };
   let turns = 0;

@@ -25,7 +25,7 @@ const open = (count: number, typed = '') => {
 const titles = ({ options }: ReturnType<typeof usePaletteSearch>) => options.map(({ entry }) => entry.title);
 
 describe('among many', () => {
-  it('what was found last stays until the search is over', async () => {
+  it('the last results stay until the search is over', async () => {
     const { result, rerender } = open(MANY);
     expect(result.current).toMatchObject({ typed: '', isSearching: false });
     rerender({ typed: 'flasche 77' });
@@ -36,7 +36,7 @@ describe('among many', () => {
     expect(titles(result.current)[0]).toBe('Flasche 77');
   });
 
-  it('a key that acts on what is found finds it at once', () => {
+  it('a key that acts on a result finds it at once', () => {
     const { result, rerender } = open(MANY, 'kiste');
     rerender({ typed: 'kiste 50' });
     expect(result.current.isSearching).toBe(true);
@@ -49,7 +49,7 @@ describe('among many', () => {
     expect(titles(result.current)[0]).toBe('Kiste 50');
   });
 
-  it('a search is given up for the next one, and an emptied box shows at once what is there at first', async () => {
+  it('a search is dropped for the next one, and an emptied box shows the first entries at once', async () => {
     const { result, rerender } = open(MANY);
     for (const typed of ['k', 'kx', 'fl']) rerender({ typed });
     workAll();

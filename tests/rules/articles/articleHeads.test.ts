@@ -38,7 +38,7 @@ describe('heads', () => {
     ['Kastenpreis (netto)', 'package'],
     ['EK', null],
     ['Listenpreis', null],
-  ])('of a price say per what: %s', (header, per) => {
+  ])('of a price name its unit: %s', (header, per) => {
     expect(pricePerOfHead(header)).toBe(per);
   });
 });

@@ -29,7 +29,7 @@ const values = [
 ] as const;
 
 describe('every entry has words', () => {
-  it.each(AUDIT_ACTIONS)('%s, whatever it is about', (action) => {
+  it.each(AUDIT_ACTIONS)('%s, about any subject', (action) => {
     const said = (value: unknown) => [null, value] as const;
     const facts = { rows: said(3), from: said('2026-01-01T00:00:00.000Z'), until: said('2026-02-01T00:00:00.000Z') };
     const call = { method: said('PUT'), path: said('/api/x'), code: said('ROLE'), address: said('10.0.0.7') };

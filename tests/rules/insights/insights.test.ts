@@ -39,7 +39,7 @@ describe('the period of the plots', () => {
     ['2026-03-01', '2026-03-01', ['2026-02-28', '2026-03-01']],
     ['2026-03-01', '2026-03-16', ['2026-02-28', '2026-03-02', '2026-03-09', '2026-03-16']],
     ['2026-01-15', '2026-04-20', ['2026-01-14', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-20']],
-  ])('from %s to %s is told at the ends of these days', (from, to, days) => {
+  ])('from %s to %s is shown at the ends of these days', (from, to, days) => {
     expect(daysOfCourse({ from, to })).toEqual(days);
   });
 

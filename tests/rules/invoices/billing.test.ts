@@ -8,7 +8,7 @@ import { source } from './sampleBook';
 const first = source('1', 48);
 const second = source('2', 48);
 
-describe('what was billed before', () => {
+describe('goods billed before', () => {
   it.each<[string, [string, number][], string, number]>([
     ['nothing', [], '1', 0],
     ['the same item', [['1', 24]], '1', 24],
@@ -147,7 +147,7 @@ describe('what was billed before', () => {
   });
 });
 
-describe('what was agreed', () => {
+describe('the agreed price', () => {
   const agreed = (
     prices: (string | null)[],
     more: { named?: number; units?: number; articlePrice?: string | null } = {},

@@ -49,7 +49,7 @@ it.each<[Partial<ClaimedLine>, string[]]>([
     { ...of('dearer', 1200), billedPrice: 1234.5, expectedPrice: 34.5 },
     [`${PILS}: berechnet 1.234,50 € je Flasche, vereinbart 34,50 €: 1.200,00 € zu viel.`],
   ],
-])('%# is said so', (over, sentences) => {
+])('%# becomes a sentence', (over, sentences) => {
   expect(claimSentences([line(over)])).toEqual(sentences);
 });
 

@@ -80,7 +80,7 @@ it('names the lines that miss their amount, and the account in the words of the 
   });
 });
 
-it('says how much of which article went back', () => {
+it('names amount and article of returned goods', () => {
   const syrup = { name: 'Sirup', unit: null, plural: null, units: 0.5 };
   const message = (returned: (typeof facts)['returned']) => warnings({ returned })[0]?.message;
   expect(message([pils(100), pils(1), syrup])).toBe(

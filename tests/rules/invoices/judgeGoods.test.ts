@@ -37,7 +37,7 @@ const judged = (line: Line, tolerance = EXACTLY) => {
   return [reason ?? verdict, told.join(', '), Number(claimOf(differences))];
 };
 
-describe('what comes of a line', () => {
+describe('the verdict on a line', () => {
   it.each<[string, Line, string, string, number]>([
     ['all is right', { ordered: 48, received: 48, units: 48, total: '28.80' }, 'matches', '', 0],
     ['too dear', { ordered: 48, received: 48, units: 48, total: '29.76' }, 'dearer', 'dearer 0.96', 0.96],

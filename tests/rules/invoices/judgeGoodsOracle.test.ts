@@ -87,7 +87,7 @@ function numbers(seed: number) {
 
 const CASES = 1500;
 
-it('agrees with whole numbers, whatever was ordered, came, was billed and agreed', () => {
+it('agrees with whole numbers for any amounts ordered, delivered, billed and agreed', () => {
   const any = numbers(14);
   const decimal = (whole: bigint, places: number) => new Big(String(whole)).div(new Big(10).pow(places));
   const seen = new Map<string, number>();

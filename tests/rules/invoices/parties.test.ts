@@ -41,7 +41,7 @@ describe('whose invoice it is', () => {
     ['one of several branches by the order', { vatId: 'DE999', orderedFrom: 13 }, 13],
     ['one of several branches by all of these', { vatId: 'DE999', iban: 'DE02', customerNumber: 'A-3' }, 13],
     ['a hint that says nothing', { vatId: 'DE999', iban: 'DE77', customerNumber: 'A-1' }, 11],
-  ])('is told by %s', (_, said, id) => {
+  ])('is identified by %s', (_, said, id) => {
     const { supplierId, candidates } = findSupplier({ ...NOBODY, ...said }, all);
     expect([supplierId, ...candidates.map((each) => each.id)]).toEqual([id, id]);
   });

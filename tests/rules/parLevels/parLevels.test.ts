@@ -25,7 +25,7 @@ function article(used: readonly number[], over: Partial<ParArticle> = {}): ParAr
 }
 const group = (articles: ParArticle[], weeks: number): ParGroup => ({ at: MONDAY + 7 * weeks, service: 95, articles });
 
-describe('what is learned', () => {
+describe('a learned minimum', () => {
   const steady = Array.from({ length: 8 }, () => 10);
   const uneven = [4, 16, 4, 16, 4, 16, 4, 16];
   it.each([
@@ -39,7 +39,7 @@ describe('what is learned', () => {
   });
 
   it.each(Array.from({ length: 12 }, (_, seed) => seed + 1))(
-    'is what the rules say, read literally: group %i',
+    'equals a literal reading of the rules: group %i',
     (seed) => {
       const random = randomGroup(seed);
       expect(parLevels(random)).toEqual(referenceLevels(random));

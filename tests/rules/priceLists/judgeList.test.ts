@@ -101,7 +101,7 @@ describe('a row is about', () => {
     expect(await judge([row(over)], articles, links)).toEqual(expected);
   });
 
-  it('nobody knows what, where the list has a number twice but for zeros', async () => {
+  it('an unknown article, where the list has a number twice but for zeros', async () => {
     const rows = [row({ orderNumber: '0417' }), row({ orderNumber: '00417' })];
     expect(await judge(rows, [article(1, { orderNumber: '417' })])).toEqual(['unclear AMBIGUOUS', 'unclear AMBIGUOUS']);
   });
@@ -129,7 +129,7 @@ describe('a list says of prices that they', () => {
     expect(await judge(twice('0.63', { saidPrice: 6200 }), [article(1)])).toEqual(['1 changed', '1 changed']);
   });
 
-  it('are compared with what an article cost when it was looked up', async () => {
+  it('are compared with the price of an article when it was looked up', async () => {
     const known = { stockItemId: 1, oldPrice: 6200 };
     expect(await judge([row({ orderNumber: 'B-1', known })], [article(1)])).toEqual(['1 same']);
     expect(await judge([row({ orderNumber: 'B-1', known: { ...known, stockItemId: 2 } })], [article(1)])).toEqual([
@@ -137,7 +137,7 @@ describe('a list says of prices that they', () => {
     ]);
   });
 
-  it('are per what a person has said of all of them', async () => {
+  it('are per the unit that a person has named for all of them', async () => {
     const judged = await judgeList(
       {
         rows: [row({ orderNumber: 'B-1', price: '1.8' })],
@@ -151,7 +151,7 @@ describe('a list says of prices that they', () => {
   });
 });
 
-it('judging lets others have their turn after a few rows and articles, whatever is done with them', async () => {
+it('judging lets others have their turn after a few rows and articles', async () => {
   const COUNT = 500;
   let reads = 0;
   let most = 0;

@@ -45,13 +45,13 @@ describe('the row that names the columns', () => {
     });
   });
 
-  it('is none beyond the twentieth', () => {
+  it('lies within the first twenty', () => {
     const above = Array.from({ length: 20 }, () => ['']);
     expect(findColumns([...above, ['Nr.', 'Preis']])).toBeUndefined();
     expect(findColumns([...above.slice(1), ['Nr.', 'Preis']])?.head).toBe(19);
   });
 
-  it('is the one with all heads of a mapping, which goes before what heads say', () => {
+  it('has all heads of a mapping, which goes before known heads', () => {
     const mapping: ListMapping = { Sorte: 'name', 'Nr.': 'code' };
     expect(findColumns(rows, { mapping })).toMatchObject({
       head: 2,

@@ -3,7 +3,7 @@ import { firstOfEach, sumOfEffects } from '../../../src/rules/priceLists/listEff
 
 const row = (stockItemId: number | null, yearlyEffect: number | null) => ({ stockItemId, yearlyEffect });
 
-describe('what a list changes in a year', () => {
+describe('the yearly effect of a list', () => {
   it.each<[string, [number | null, number | null][], number]>([
     ['nothing on it', [], 0],
     ['an article', [[1, 6.56]], 6.56],

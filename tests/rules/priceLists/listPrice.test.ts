@@ -37,7 +37,7 @@ describe('a price of a list', () => {
     ['per package of another size', row('1.8', '3'), { per: 'package' as const }, { newPrice: 9000 }],
     ['another price', row(null), { newPrice: 7000 }, { newPrice: 7000, reason: null }],
     ['nothing', row('0'), { newPrice: 0 }, { newPrice: 0, reason: null }],
-  ])('is what a person says: %s', (_, list, said, expected) => {
+  ])('follows the answer of a person: %s', (_, list, said, expected) => {
     expect(listPrice(list, article(1.2, 2), said)).toMatchObject(expected);
   });
 });

@@ -83,7 +83,7 @@ describe('a line', () => {
     [1000, 0, 100_000, 100_000],
     [1000, 1000, -100_000, -100_000],
     [0, 1000, 100_000, 0],
-  ])('of %j thousandths, factor %j and price %j comes to %j', (amount, factor, price, expected) => {
+  ])('of %j thousandths, factor %j and price %j costs %j', (amount, factor, price, expected) => {
     expect(grossByPrice(amount, factor, price)).toBe(expected);
   });
 

@@ -30,7 +30,7 @@ describe('when a row of history happened', () => {
   });
 });
 
-describe('what is wrong with a row of history', () => {
+describe('the error of a row of history', () => {
   it.each<[HistoryCells, Record<string, string>]>([
     [{ day: '' }, { day: DAYS }],
     [{ day: '2025-02-29' }, { day: DAYS }],

@@ -12,7 +12,7 @@ const { registry, mistakes } = readRegistry(resources, examples);
 
 it('the examples have no mistakes', () => expect(mistakes).toEqual([]));
 
-it.each(['complaints', 'suppliers'])('%s are told to integrators as they are', (name) => {
+it.each(['complaints', 'suppliers'])('%s stand in the guide for integrators unchanged', (name) => {
   const file = `examples/${name}.resource.json`;
   expect(readFileSync('docs/integrators.md', 'utf8')).toContain(
     `\`\`\`json ${file}\n${readFileSync(file, 'utf8')}\`\`\``,

@@ -12,7 +12,7 @@ describeOnEachDatabase('actions', (under) => {
     id = await test().create('/api/complaints', { subject: 'Bruch', packages: 3, packagePrice: 10 });
   });
 
-  it('need the right to write of a program, which is nobody', async () => {
+  it('need the right to write of a program, and record no person', async () => {
     const make = async (scope: string) => {
       const body = { name: scope, scopes: [scope], currentPassword: PASSWORD };
       return (await test().call<ApiToken & { token: string }>(test().admin, 'POST', '/api/ApiTokens', body)).body.token;
@@ -29,7 +29,7 @@ describeOnEachDatabase('actions', (under) => {
     });
   });
 
-  it('are described, each with what it asks of the role', async () => {
+  it('are described with the fields that each asks of the role', async () => {
     const described = async (token: string) =>
       (await test().call<{ paths: Record<string, { post: Json }> }>(token, 'GET', '/api/openapi.json')).body.paths[
         '/api/complaints/{id}/actions/settle'
@@ -47,7 +47,7 @@ describeOnEachDatabase('actions', (under) => {
     expect(await valuesOf(test().user)).toEqual(['credit', 'note']);
   });
 
-  it('are told with the definition, without what the role does not read', async () => {
+  it('are listed with the definition, without fields that the role does not read', async () => {
     const told = async (token: string) => {
       const { body } = await test().call<{ name: string; actions?: Json[] }[]>(token, 'GET', '/api/resources');
       return body.find(({ name }) => name === 'complaints')?.actions ?? [];
@@ -59,7 +59,7 @@ describeOnEachDatabase('actions', (under) => {
     expect(ofUser.find(({ name }) => name === 'restore')).toMatchObject({ set: {} });
   });
 
-  it('tell webhooks what was updated', async () => {
+  it('tell webhooks the updated fields', async () => {
     const webhook = {
       name: 'Ohr',
       url: 'https://example.com/',

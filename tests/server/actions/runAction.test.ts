@@ -22,7 +22,7 @@ describeOnEachDatabase('actions', (under) => {
   });
 
   describe.each(['complaints', 'claims'])('of %s', (url) => {
-    it('set what nobody else may, of the record before, with the moment and the person', async () => {
+    it('set fields locked for everybody, from the earlier record, with the moment and the person', async () => {
       const made = await begin({}, url);
       const before = Date.now();
       const { status, body } = await run(made, 'report', undefined, { by: test().user, url });
@@ -35,17 +35,17 @@ describeOnEachDatabase('actions', (under) => {
     });
   });
 
-  it('are the only way: a PUT does not move what they set', async () => {
+  it('are the only way: a PUT does not change the fields they set', async () => {
     const put = await test().call(test().admin, 'PUT', `/api/complaints/${id}`, { state: 'erledigt', byId: 1 });
     expect(put).toMatchObject({ status: 200, body: { version: 1, state: 'offen', byId: null } });
   });
 
-  describe('take of values what they ask for', () => {
+  describe('take the requested values', () => {
     beforeEach(async () => {
       await run(id, 'report');
     });
 
-    it('and ignore the rest, and what the role does not read', async () => {
+    it('and ignore others, and fields that the role does not read', async () => {
       const values = { credit: 1, inner: 'geheim', subject: 'Anders', state: 'offen', byId: 999_999, xNone: 1 };
       const { body } = await run(id, 'settle', { values }, { by: test().user });
       expect(body).toMatchObject({ credit: 1, subject: 'Bruch', state: 'erledigt' });
@@ -56,12 +56,12 @@ describeOnEachDatabase('actions', (under) => {
       expect((await run(other, 'settle', { values })).body).toMatchObject({ inner: 'geheim' });
     });
 
-    it('and leave what is missing', async () => {
+    it('and leave missing ones', async () => {
       await test().call(test().admin, 'PUT', `/api/complaints/${id}`, { note: 'bleibt' });
       expect((await run(id, 'settle', { values: {} })).body).toMatchObject({ note: 'bleibt', credit: null });
     });
 
-    it('of what a house shows its people', async () => {
+    it('without prices for users who may not see them', async () => {
       const setting = await test().create('/api/ConfigValues', { key: 'USERS_SEE_PRICES', value: 'no' });
       try {
         const values = { credit: 1, told: 'x' };
@@ -81,12 +81,12 @@ describeOnEachDatabase('actions', (under) => {
     });
   });
 
-  it('calculate with what was asked, and round once', async () => {
+  it('calculate with the requested values, and round once', async () => {
     const { body } = await run(id, 'share', { values: { packages: 7 } });
     expect(body).toMatchObject({ packages: 7, packagePrice: 3.3333, amount: 23.33 });
   });
 
-  it('set fields that the one who runs them does not see', async () => {
+  it('set fields that their user does not see', async () => {
     const { status, body } = await run(id, 'restore', undefined, { by: test().user });
     expect(status).toBe(200);
     expect(body).not.toHaveProperty('inner');

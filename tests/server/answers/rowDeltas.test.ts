@@ -29,7 +29,7 @@ const renamed = (ids: readonly number[]) =>
   LIST.map((row) => (ids.includes(row.id) ? { ...row, name: 'anders' } : row));
 const without = (ids: readonly number[]) => LIST.filter(({ id }) => !ids.includes(id));
 
-describe('what has changed of a list', () => {
+describe('the delta of a list', () => {
   it.each<[string, Article[], Partial<RowChanges>]>([
     ['nothing', LIST, {}],
     ['one', renamed([400]), { changed: [{ place: 399, row: { ...article(400), name: 'anders' } }] }],
@@ -49,7 +49,7 @@ describe('what has changed of a list', () => {
     expect(changes && applyRowChanges(LIST, changes)).toEqual(now);
   });
 
-  it('is told of some in different pieces', async () => {
+  it('covers changes in different pieces', async () => {
     const changes = await changesBetween(LIST, renamed([1, 200, 201, 1000]));
     expect(changes?.changed.map(({ place }) => place)).toEqual([0, 199, 200, 999]);
   });
@@ -67,7 +67,7 @@ describe('what has changed of a list', () => {
     expect(await changesBetween(before, now)).toBeUndefined();
   });
 
-  it('turns one list into the other, whatever happened between them', async () => {
+  it('turns one list into the other, after any changes between them', async () => {
     const random = seeded(3);
     let told = 0;
     for (let round = 0; round < 150; round++) {

@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { head, rawRequest } from '../rawRequest';
 
-describeOnEachDatabase('addresses that nobody can read', (under) => {
+describeOnEachDatabase('malformed addresses', (under) => {
   const test = useTestApp(under);
 
   it.each([

@@ -79,7 +79,7 @@ describeOnEachDatabase('administrators', (under) => {
       .execute();
   });
 
-  describe('who are demoted between asking and storing', () => {
+  describe('demoted between asking and storing', () => {
     const email = 'neu@example.test';
     afterEach(() => vi.restoreAllMocks());
 

@@ -31,7 +31,7 @@ describeOnEachDatabase('programs', (under) => {
   const put = (values: Json) => test().call<ApiToken>(test().admin, 'PUT', URL, values);
 
   describe('are let in', () => {
-    it('by a token whose text is told once', async () => {
+    it('by a token whose text is shown once', async () => {
       const { token, ...record } = await make({ scopes: ['masterData:read'], expires: '2099-01-01T00:00:00+01:00' });
       expect(token).toMatch(/^zwt_[0-9A-Za-z]{38}$/);
       expect(record).toEqual({
@@ -192,7 +192,7 @@ describeOnEachDatabase('programs', (under) => {
       expect((await units(renewed.token)).status).toBe(200);
     });
 
-    it('for a while when paused, and the one who wakes them answers for them', async () => {
+    it('for a while when paused, and the administrator who wakes them answers for them', async () => {
       const { token, id } = await make();
       expect((await put({ id, active: false })).body).toMatchObject({
         active: false,
@@ -208,7 +208,7 @@ describeOnEachDatabase('programs', (under) => {
       expect((await put({ id, active: true })).body).toMatchObject({ version: 3 });
     });
 
-    it('never change what they may', async () => {
+    it('never change their scopes', async () => {
       const { id, scopes, expires } = await make({ scopes: ['orders:read'] });
       const { body: renamed } = await put({ id, name: 'Waage', scopes: ['orders:write'], expires: null });
       expect(renamed).toMatchObject({ name: 'Waage', scopes, expires });
@@ -230,7 +230,7 @@ describeOnEachDatabase('programs', (under) => {
       expect(woken.createdByUserId).not.toBe(boss.id);
     });
 
-    it('by nobody who is demoted while the password is checked', async () => {
+    it('by no administrator demoted while the password is checked', async () => {
       for (const round of [1, 2, 3, 4, 5]) {
         const boss = await test().member(`gerade-${round}`, []);
         const record = { id: boss.id, name: `gerade-${round}`, stockItemGroups: [] };
@@ -275,7 +275,7 @@ describeOnEachDatabase('programs', (under) => {
       for (const scope of SCOPES) tokens[scope] = (await make({ scopes: [scope] })).token;
     });
 
-    it.each(SCOPES)('read what %s includes, nothing else', async (scope) => {
+    it.each(SCOPES)('read everything in %s, nothing else', async (scope) => {
       for (const [needed, url] of READS) {
         const reply = await test().call(tokens[scope] ?? '', 'GET', url);
         const includes = scope === needed || scope === needed.replace('read', 'write');
@@ -299,7 +299,7 @@ describeOnEachDatabase('programs', (under) => {
       expect((await test().call(tokens['orders:read'] ?? '', 'GET', '/api/resources')).status).toBe(200);
     });
 
-    it('never do what is for people', async () => {
+    it('never call operations for people', async () => {
       const { token } = await make();
       const people = Object.entries(scopeTable(resources)).flatMap(([id, scope]) => (scope === null ? [id] : []));
       const { paths } = (await test().call(test().admin, 'GET', '/api/openapi.json')).body as {

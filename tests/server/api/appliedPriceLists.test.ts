@@ -45,7 +45,7 @@ describeOnEachDatabase('prices of a list are taken over', (under) => {
     expect(await prices()).toEqual([0.6, 1]);
   });
 
-  it('as they were seen, where the version is told', async () => {
+  it('as they were seen, when the call names the version', async () => {
     const seen = await read(BOTH);
     const { body: changed } = await put({ id: seen.id, rows: [{ line: 3, skip: true }] });
     const refused = await apply(seen.id, { version: seen.version });

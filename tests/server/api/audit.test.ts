@@ -4,7 +4,7 @@ import { createMasterData, itemBody, type MasterData } from '../../helpers/maste
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 
-describeOnEachDatabase('what was changed', (under) => {
+describeOnEachDatabase('the history of a record', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describeOnEachDatabase('what was changed', (under) => {
       ({ action, userName, changes }) => [action, userName, changes],
     );
 
-  it('is told from beginning to end, the newest first: who, and from what to what', async () => {
+  it('lists all changes, the newest first, with user, old and new value', async () => {
     const id = await test().create('/api/StockItems', itemBody(data));
     await test().call(test().admin, 'PUT', '/api/StockItems', { id, pricePerUnit: 1.1, name: 'Helles 0,5 l' });
     await test().call(test().admin, 'POST', `/api/StockItems/${id}/stock_locations`, [data.bar]);
@@ -33,7 +33,7 @@ describeOnEachDatabase('what was changed', (under) => {
     expect(entries[0]?.[2]).toMatchObject({ name: ['Helles 0,5 l', null] });
   });
 
-  it('names a changed password, and tells nothing of it', async () => {
+  it('names a changed password without its value', async () => {
     const { id, token } = await test().member('paul', []);
     await test().call(token, 'PUT', '/api/Users', { id, password: 'Sommerfrische 1912', currentPassword: PASSWORD });
     expect(await log('users', id)).toMatchObject([
@@ -44,7 +44,7 @@ describeOnEachDatabase('what was changed', (under) => {
     for (const secret of [PASSWORD, 'Sommerfrische', 'argon2']) expect(whole).not.toContain(secret);
   });
 
-  it('is nothing where nothing changed, or where it was refused', async () => {
+  it('has no entry for a change that was empty or refused', async () => {
     await test().call(test().admin, 'PUT', '/api/Units', { id: data.unit, name: 'Flasche' });
     await test().call(test().admin, 'PUT', '/api/Units', { id: data.unit, name: '' });
     await test().call(test().admin, 'PUT', '/api/Units', { id: data.unit, name: 'Krug', version: 0 });

@@ -18,7 +18,7 @@ describeOnEachDatabase('no answer is for the cache of a browser', (under) => {
     expect((await test().call(test().admin, method, url, body)).headers['cache-control']).toBe('no-store');
   });
 
-  it('and what the browser has kept goes with the logout, but never what it stores', async () => {
+  it('and cached files go with the logout, but never stored data', async () => {
     const token = await test().login('admin');
     const { status, headers } = await test().call(token, 'POST', '/api/Users/logout');
     expect([status, headers['clear-site-data']]).toEqual([204, '"cache"']);

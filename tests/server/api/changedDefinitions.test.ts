@@ -77,7 +77,7 @@ describeOnEachDatabase('a definition that no longer fits', (under) => {
       await goesOn(named(crates, { many: linksTo('suppliers') }));
     });
 
-    it('is refused with another owner, until that says what it was called', async () => {
+    it('is refused with another owner, until that names its former name', async () => {
       const others = `others${turn}`;
       const renamed = named(others, { many: linksTo('suppliers') });
       await expectRefused(
@@ -149,7 +149,7 @@ describeOnEachDatabase('a definition that no longer fits', (under) => {
       expect(rows.map(({ it }) => it)).toEqual(values);
     });
 
-    it('starts as ever where an earlier version did not note the kind', async () => {
+    it('starts as usual where an earlier version did not note the kind', async () => {
       await start(named(crates, { it: NOTE }));
       await create({ it: 'egal' });
       await untyped(test.database.db).schema.alterTable('definitionFields').dropColumn('kind').execute();
@@ -162,7 +162,7 @@ describeOnEachDatabase('a definition that no longer fits', (under) => {
     const NOTE = text({ label: 'Notiz' });
     const noteFrom = (renamedFrom: string) => ({ ...NOTE, renamedFrom });
 
-    it('of a field is refused, until it says what that is called now', async () => {
+    it('of a field is refused, until it gives the new name', async () => {
       await start(named(crates, { one: NOTE }));
       await create({ one: 'alt' });
       await start(named(crates, { two: noteFrom('one') }));
@@ -177,7 +177,7 @@ describeOnEachDatabase('a definition that no longer fits', (under) => {
       expect(await all()).toMatchObject([{ two: 'alt' }]);
     });
 
-    it('of a field starts with another field of the former name beside it', async () => {
+    it('of a field starts beside another field with the former name', async () => {
       await start(named(crates, { one: NOTE }));
       await create({ one: 'alt' });
       await start(named(crates, { two: noteFrom('one') }));
@@ -187,7 +187,7 @@ describeOnEachDatabase('a definition that no longer fits', (under) => {
       expect((await all()).map(({ one }) => one)).toEqual([null, 'neu']);
     });
 
-    it('of a resource is refused, until it says what that is called now', async () => {
+    it('of a resource is refused, until it gives the new name', async () => {
       const [second, third] = [`second${turn}`, `third${turn}`];
       await start(named(crates, { one: NOTE }));
       await create({ one: 'alt' });

@@ -15,7 +15,7 @@ import { type Json, type TestApp, useTestApp } from '../../helpers/testApp';
 
 type Rule = 'restrict' | 'setNull' | 'cascade' | undefined;
 
-describeOnEachDatabase('a changed rule on deleting what is referred to', (under) => {
+describeOnEachDatabase('a changed rule on deleting referenced records', (under) => {
   const running = useTestApp(under);
   let test: TestApp;
   let [boxes, things] = ['', ''];
@@ -118,7 +118,7 @@ describeOnEachDatabase('a changed rule on deleting what is referred to', (under)
   });
 
   describe('whose definition is taken away later', () => {
-    it('holds as it was declared last', async () => {
+    it('holds as last declared', async () => {
       await start(named(things, { boxId: inBox('cascade') }));
       const box = await make((boxId) => ({ boxId }));
       await start(named(things, { boxId: inBox(undefined) }));

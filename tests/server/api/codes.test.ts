@@ -71,14 +71,14 @@ describeOnEachDatabase('codes of articles', (under) => {
     expect(read.body.errors).toEqual({ code: MISTYPED });
   });
 
-  it.each(['', ' - ', 'x'.repeat(65), '4'.repeat(201)])('%j is no code', async (code) => {
+  it.each(['', ' - ', 'x'.repeat(65), '4'.repeat(201)])('%j is not a code', async (code) => {
     expectProblem(await post({ stockItemId: pils, code }), 'VALIDATION');
     const read = await scan(code);
     expectProblem(read, 'VALIDATION');
     expect(Object.keys(Object(read.body.errors))).toEqual(['code']);
   });
 
-  it('that nobody knows say what to link', async () => {
+  it('that are unknown offer articles to link', async () => {
     for (const [code, linkCode] of [
       ['0012345678905', '0012345678905'],
       ['012345678905', '0012345678905'],

@@ -54,7 +54,7 @@ describeOnEachDatabase('the built console', (under) => {
     expect(await get('/orders', '*/*', 'HEAD')).toMatchObject({ status: 200, text: '' });
   });
 
-  it('says what to do with files that are shared while its service worker is missing', async () => {
+  it('explains how to share files while its service worker is missing', async () => {
     const body = new FormData();
     body.append('files', new Blob(['<Invoice/>'], { type: 'application/xml' }), 'rechnung.xml');
     const { port } = test().app.server.address() as AddressInfo;

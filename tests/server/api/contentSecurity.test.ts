@@ -10,7 +10,7 @@ writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Zählwerk</t
 writeFileSync(join(clientDir, 'sw.js'), '// keeps the page');
 afterAll(() => rmSync(clientDir, { recursive: true, force: true }));
 
-describeOnEachDatabase('what a browser may do with our answers', (under) => {
+describeOnEachDatabase('the security policy of answers', (under) => {
   const test = useTestApp(under, { clientDir });
   const headers = async (url: string) => (await test().app.inject({ url, headers: { accept: 'text/html' } })).headers;
   const policy = async (url: string) =>
@@ -41,7 +41,7 @@ describeOnEachDatabase('what a browser may do with our answers', (under) => {
     });
   });
 
-  it.each(['/sw.js', '/api/Units'])('of %s is said again with a 304, which may bring a changed one', async (url) => {
+  it.each(['/sw.js', '/api/Units'])('of %s is repeated with a 304, which may bring a changed one', async (url) => {
     const sent = { authorization: `Bearer ${test().admin}` };
     const { etag } = (await test().app.inject({ url, headers: sent })).headers;
     const again = await test().app.inject({ url, headers: { ...sent, 'if-none-match': String(etag) } });

@@ -46,7 +46,7 @@ describeOnEachDatabase('deleting', (under) => {
       ],
     ],
     ['Users', 'ulla', ({ census }) => [{ resource: 'censuses', id: census, title: `Zählung ${census}` }]],
-  ])('%s that is used names what uses it, and deletes nothing', async (resource, key, usedBy) => {
+  ])('%s in use names the records that use it, and deletes nothing', async (resource, key, usedBy) => {
     const before = await test().call(test().admin, 'GET', `/api/${resource}/${data[key]}`);
     const refused = await remove(resource, data[key]);
     expect(refused.status).toBe(409);
@@ -95,7 +95,7 @@ describeOnEachDatabase('deleting', (under) => {
     });
   });
 
-  it('of somebody who counted keeps what was counted', async () => {
+  it('of a user who counted keeps the counted amounts', async () => {
     const { id, token } = await test().member('zoe', [data.drinks]);
     const lines = await test().call<Json[]>(token, 'GET', `/api/Census/${data.census}/stock_modifications`);
     await test().call(token, 'PUT', `/api/Census/${data.census}/stock_modifications`, {
@@ -108,7 +108,7 @@ describeOnEachDatabase('deleting', (under) => {
     expectProblem(await test().call(token, 'GET', '/api/Units'), 'TOKEN_INVALID');
   });
 
-  it('two things at once, of which one uses the other, leaves no dangling reference', async () => {
+  it('two records at once, one using the other, leaves no dangling reference', async () => {
     for (let round = 0; round < 5; round++) {
       const supplierId = await test().create('/api/Suppliers', { name: `Runde ${round}` });
       const [deleted, made] = await Promise.all([

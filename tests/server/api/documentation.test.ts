@@ -12,7 +12,7 @@ const PUBLIC = [
   '/api/docs/static/swagger-ui-bundle.js',
 ];
 
-describe('what strangers may read', () => {
+describe('the public documentation', () => {
   const test = useTestApp(onSqlite);
 
   it.each(PUBLIC)('%s carries an ETag and is 304 for callers that have it', async (url) => {
@@ -30,7 +30,7 @@ describe('what strangers may read', () => {
     );
   });
 
-  it('compresses what is long, once for everybody', async () => {
+  it('compresses long answers, once for everybody', async () => {
     const ask = () =>
       test().app.inject({ url: '/api/docs/static/swagger-ui-bundle.js', headers: { 'accept-encoding': 'gzip' } });
     const [one, other] = [await ask(), await ask()];
@@ -46,7 +46,7 @@ describe('what strangers may read', () => {
     for (const { pathname } of files) expect((await test().call('', 'GET', pathname)).status, pathname).toBe(200);
   });
 
-  it('one file is one, however its address is written', async () => {
+  it('a file has one answer, however its address is written', async () => {
     const ask = (file: string) => test().call('', 'GET', `/api/docs/static/${file}`);
     const { headers, text } = await ask('index.css');
     const other = await ask('%69ndex%2ecss');
@@ -74,7 +74,7 @@ describe('what strangers may read', () => {
 describeOnEachDatabase('the API description', (under) => {
   const test = useTestApp(under);
 
-  it('is another one for each role, with an ETag of its own', async () => {
+  it('differs by role, with an ETag of its own', async () => {
     const ask = async (token: string) =>
       await test().call('', 'GET', '/api/openapi.json', undefined, token ? { authorization: `Bearer ${token}` } : {});
     const [nobody, user, admin] = [await ask(''), await ask(test().user), await ask(test().admin)];

@@ -80,7 +80,7 @@ describeOnEachDatabase('prices that a clock ahead has taken over before their da
     expect([await stateOf(id), await prices()]).toEqual(['applied', [0.6, 0.9]]);
   });
 
-  it('are those lines alone that somebody has taken over', async () => {
+  it('are only those lines that somebody has taken over', async () => {
     const { id } = await read('Nr.;Preis\nB-12;0,62\n417;0,95\n', { validFrom: '2020-01-01' });
     expect((await apply(id, { lines: [3] })).body).toMatchObject({ state: 'applied', prices: 1 });
     await test().database.db.updateTable('priceLists').set({ validFrom: DAY }).where('id', '=', id).execute();

@@ -49,7 +49,7 @@ describe('errors become answers that tell nothing of the inside', () => {
     expect(JSON.stringify(body)).not.toMatch(/secrets|app\.js|undefined at|Unexpected/);
   });
 
-  it('and problems stay what they are', () => {
+  it('and problems stay unchanged', () => {
     expect(problemBody(toProblem(invalid({ name: 'Fehlt' })), 'r')).toMatchObject({
       code: 'VALIDATION',
       errors: { name: 'Fehlt' },

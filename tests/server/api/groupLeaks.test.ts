@@ -25,7 +25,7 @@ it('looks at every call that reads', () => {
   expect(SHELVES.filter((id) => !known.includes(id))).toEqual([]);
 });
 
-describeOnEachDatabase('somebody to whom a group is not assigned', (under) => {
+describeOnEachDatabase('a user without the group', (under) => {
   const kept = new KeptAnswers();
   const test = useTestApp(under, { server: { kept, oidc: settingsFor({ issuer: 'http://127.0.0.1:9' }) } });
   let house: House;
@@ -81,7 +81,7 @@ describeOnEachDatabase('somebody to whom a group is not assigned', (under) => {
     ['a part of its censuses', ({ other }) => `/api/Census?filter={"userId":${other.user}}&range=[0,0]`],
     ['a part of its orders', () => '/api/Orders?ShowSent=true&filter={"note":"geheim"}&range=[5,9]'],
     ['lines of no order', () => '/api/OrderItems?filter={"description":"geheim"}'],
-  ])('is not told how many %s it has', async (_, url) => {
+  ])('does not learn how many %s it has', async (_, url) => {
     const { status, headers } = await test().call(house.caller, 'GET', url(house));
     expect([status, headers['content-range']]).toEqual([200, expect.stringMatching(/ \*\/0$/)]);
   });
@@ -91,7 +91,7 @@ describeOnEachDatabase('somebody to whom a group is not assigned', (under) => {
     '?sort=["stockItemGroups","ASC"]',
     '/export.csv?filter={"stockItemGroups":71001}',
     '/export.csv?sort=["stockItemGroups","ASC"]',
-  ])('does not find out whose it is by Users%s', async (query) => {
+  ])('does not find out its users by Users%s', async (query) => {
     expectProblem(await test().call(house.caller, 'GET', `/api/Users${query}`), 'VALIDATION');
   });
 

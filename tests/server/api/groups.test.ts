@@ -68,8 +68,8 @@ describeOnEachDatabase('groups', (under) => {
     await play(test(), { ...scenario, who: 'admin', status: 200, lacks: [] }, { ids: data, tokens });
   });
 
-  describe('what is in a group', () => {
-    it('is read by who has it', async () => {
+  describe('the content of a group', () => {
+    it('is read by its users', async () => {
       const items = await test().call<Json[]>(
         tokens.member ?? '',
         'GET',
@@ -92,7 +92,7 @@ describeOnEachDatabase('groups', (under) => {
       ]);
     });
 
-    it('is listed for those who have it', async () => {
+    it('is listed for its users', async () => {
       const read = async (token = '') =>
         (await test().call<Json[]>(token, 'GET', '/api/StockItemGroupAssignments')).body.map(({ id }) => id);
       expect(await read(test().admin)).toEqual([data.ofDrinks, data.ofKitchen]);
@@ -100,12 +100,12 @@ describeOnEachDatabase('groups', (under) => {
       expect(await read(test().user)).toEqual([]);
     });
 
-    it('is no part of the answers for groups', async () => {
+    it('is missing in the answers about groups', async () => {
       const { body } = await test().call(test().admin, 'GET', `/api/StockItemGroups/${data.drinks}`);
       expect(Object.keys(body).sort()).toEqual(['bestBefore', 'executionDayOfWeek', 'id', 'name', 'version']);
     });
 
-    it('is empty in a group that is, and not found in none', async () => {
+    it('is empty for an empty group, and not found for an unknown one', async () => {
       const id = await test().create('/api/StockItemGroups', { name: 'Leer', executionDayOfWeek: 2 });
       for (const path of ['stock_items', 'stock_item_group_assignments']) {
         const empty = await test().call(test().admin, 'GET', `/api/StockItemGroups/${id}/${path}`);

@@ -86,7 +86,7 @@ describeOnEachDatabase('guessing passwords', (under) => {
     expect(await statusOf('ulla', PASSWORD)).toBe(200);
   });
 
-  it('keeps nobody out elsewhere, however many guess at the name, and no other name here', async () => {
+  it('does not lock the user out elsewhere, however many guess at the name, nor other names here', async () => {
     for (let turn = 0; turn < 20; turn++) await attempt('ulla', 'falsch', `198.51.100.${turn}`);
     await judged(12, () => ['ulla', 'falsch']);
     expect(await statusOf('ulla', PASSWORD)).toBe(429);
@@ -139,7 +139,7 @@ describeOnEachDatabase('guessing passwords', (under) => {
     expect(await devices()).toEqual([]);
   });
 
-  it('keeps a device that somebody signs in on again', async () => {
+  it('recognizes a device that its user signs in on again', async () => {
     const device = await signedIn('ulla', '203.0.113.1');
     const [today] = await devices();
     await test().database.db.updateTable('knownDevices').set({ seenOn: '2020-01-01' }).execute();
@@ -197,7 +197,7 @@ describeOnEachDatabase('guessing passwords', (under) => {
     expect(await statusOf('ulla', PASSWORD)).toBe(200);
   });
 
-  it('counts the address of the socket whatever headers say, and behind a trusted proxy the one it names', async () => {
+  it('counts the address of the socket despite headers, and behind a trusted proxy the address it names', async () => {
     const headers = (turn: number) => ({
       'x-forwarded-for': `9.9.9.${turn}, 203.0.113.7`,
       'x-real-ip': `9.9.9.${turn}`,

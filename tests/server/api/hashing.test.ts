@@ -26,7 +26,7 @@ describeOnEachDatabase('hashing of passwords', (under) => {
   it.each([
     ['created', (turn: number) => post('/api/Users', { name: `neu${turn}`, password: PASSWORD })],
     ['signing in', () => test().call('', 'POST', '/api/Users/authenticate', { username: 'ulla', password: PASSWORD })],
-  ])('lets nobody else wait while many are %s', async (_, send) => {
+  ])('does not keep others waiting while many are %s', async (_, send) => {
     let done = 0;
     const all = Promise.all(
       Array.from({ length: HASHES }, async (_each, turn) => {
@@ -40,7 +40,7 @@ describeOnEachDatabase('hashing of passwords', (under) => {
     expect(new Set(await all).size).toBe(1);
   });
 
-  it('lets nobody wait for a file of users', async () => {
+  it('does not keep others waiting for a file of users', async () => {
     let isDone = false;
     const sent = post('/api/Users/import', { text: file(20, 'datei'), dryRun: false }).then((reply) => {
       isDone = true;
@@ -125,7 +125,7 @@ describeOnEachDatabase('hashing of passwords', (under) => {
     expect(await signIn({ cookie: `zaehlwerk_device=${'A'.repeat(43)}` })).toMatchObject({ status: 200 });
   });
 
-  it('is left out of a dry run, and of what is refused anyway', async () => {
+  it('is skipped in a dry run, and for refused requests', async () => {
     const dry = await post('/api/Users/import', { text: file(60, 'probe'), dryRun: true });
     expect(dry).toMatchObject({ status: 200, body: { counts: { new: 60 } } });
     const id = test().userId;

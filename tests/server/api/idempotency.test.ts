@@ -30,7 +30,7 @@ describeOnEachDatabase('a request with a key', (under) => {
     expect(await units('Fass')).toBe(1);
   });
 
-  it('is done once on PUT, and answers as it was then', async () => {
+  it('is done once on PUT, and repeats its first answer', async () => {
     const body = { id: data.pack, version: 1, name: 'Kasten' };
     const first = await test().call(test().admin, 'PUT', '/api/PackagingUnits', body, key('k2'));
     await test().call(test().admin, 'PUT', '/api/PackagingUnits', { id: data.pack, name: 'Kiste' });
@@ -80,7 +80,7 @@ describeOnEachDatabase('a request with a key', (under) => {
     expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, undefined]);
   });
 
-  it('is not answered to somebody who may not ask any more', async () => {
+  it('is not answered once the caller may not ask any more', async () => {
     await test().call(test().admin, 'POST', '/api/Users', { name: 'bald', role: 'Admin', password: 'Sommerfrische 1' });
     const before = await test().login('bald', 'Sommerfrische 1');
     expect((await post('Becher', key('k7'), before)).status).toBe(201);
@@ -92,7 +92,7 @@ describeOnEachDatabase('a request with a key', (under) => {
     expectProblem(await post('Becher', key('k7'), after), 'ROLE');
   });
 
-  it('is not answered to somebody whose group was taken away', async () => {
+  it('is not answered to a caller whose group was taken away', async () => {
     await createItem(test(), data, {});
     const { id, token } = await test().member('marta', [data.drinks]);
     const start = () =>

@@ -28,7 +28,7 @@ it.each<[string, unknown]>([
   ...[0, 1].map((at): [string, unknown] => [`a text of pairs ${at}`, { text: 'x'.repeat(at) + '😀'.repeat(100_000) }]),
   ['a long text of halves', { text: '\ud83d'.repeat(100_000) }],
   ['what writes itself', { items: rows(300), toJSON: () => 'selbst' }],
-])('%s is written as ever', async (_, value) => {
+])('%s is written as before', async (_, value) => {
   expect(await stringifyInSteps(value)).toBe(JSON.stringify(value ?? null));
 });
 
@@ -45,7 +45,7 @@ it('lets others have their turn while a long list is written', async () => {
   expect(turns).toBeGreaterThanOrEqual(5);
 });
 
-it('lets others have their turn while a long request is hashed, and hashes it as ever', async () => {
+it('lets others have their turn while a long request is hashed, with the same hash', async () => {
   hasten(10);
   const body = { content: 'ü"'.repeat(1_000_000), fileName: 'x' };
   const secret = Buffer.from('Geheimnis');

@@ -153,7 +153,7 @@ describeOnEachDatabase('answers that are kept', (under) => {
       }),
   ];
 
-  it.each([1, 2, 3])('equal fresh ones, whatever is written by whom (history %i)', async (seed) => {
+  it.each([1, 2, 3])('equal fresh ones after random writes (history %i)', async (seed) => {
     const random = numbers(seed);
     const found = kept.counts.found;
     const last = new Map<string, string>();

@@ -257,7 +257,7 @@ describeOnEachDatabase('a kept list', (under) => {
     await compareAll();
   });
 
-  it('is that of the database that is there, when another one has taken its place', async () => {
+  it('belongs to the present database, when another one has taken its place', async () => {
     const target = { dataDir: test().env.DATA_DIR, databaseUrl: test().env.DATABASE_URL };
     const file = join(test().env.DATA_DIR, 'zuvor.sicherung');
     await readAll();

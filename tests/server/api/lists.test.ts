@@ -112,7 +112,7 @@ describeOnEachDatabase('lists', (under) => {
     expect([status, headers['content-range'], body.length]).toEqual([200, contentRange, length]);
   });
 
-  it('count what the filter leaves', async () => {
+  it('count the filtered rows', async () => {
     const { headers } = await list('StockItems', { filter: { active: true }, range: [0, 0] });
     expect(headers['content-range']).toBe('stockItems 0-0/2');
   });

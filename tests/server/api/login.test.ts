@@ -65,7 +65,7 @@ describeOnEachDatabase('login', (under) => {
     await play(test(), scenario);
   });
 
-  it('answers a token of 12 hours that says who it is', async () => {
+  it('answers a token of 12 hours that names its user', async () => {
     const before = Math.floor(Date.now() / SECOND);
     const token = await test().login('ulla');
     const claims = decodeJwt(token);

@@ -58,7 +58,7 @@ describeOnEachDatabase('a long answer under a key', (under) => {
       () => ({ method: 'POST', url: `/api/StockItems/${articles[0]}/stock_locations`, body: places }),
     ],
     ['an inventory', () => ({ method: 'POST', url: '/api/StockTaking/StartNewStockTaking', body: {} })],
-  ])('is kept as what it is of, and told again: %s', async (name, request) => {
+  ])('is kept as a reference to its record, and made again: %s', async (name, request) => {
     const { method, url, body } = request();
     const first = await send(name, method, url, body);
     expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);
@@ -77,7 +77,7 @@ describeOnEachDatabase('a long answer under a key', (under) => {
     expectProblem(await send(name, method, `${url}?x=1`, body), 'IDEMPOTENCY_MISMATCH');
   });
 
-  it('is told again after a restart, and the work is done once', async () => {
+  it('is repeated after a restart, and the work is done once', async () => {
     const before = await deliveries();
     const first = await send('restarted', 'POST', '/api/Deliveries', longDelivery());
     await test().restart();
@@ -95,7 +95,7 @@ describeOnEachDatabase('a long answer under a key', (under) => {
       expect(again.body).toMatchObject({ id: made.id, note: 'Kühl', version: 2 });
     });
 
-    it('that was deleted since says so, and nothing is done again', async () => {
+    it('that was deleted since says so, and the work is not repeated', async () => {
       const { body: made } = await send('deleted', 'POST', '/api/Deliveries', longDelivery());
       await test().call(test().admin, 'DELETE', '/api/Deliveries', { id: made.id });
       const before = await deliveries();
@@ -105,7 +105,7 @@ describeOnEachDatabase('a long answer under a key', (under) => {
       expect(await deliveries()).toBe(before);
     });
 
-    it('of a group that was taken away is told to nobody', async () => {
+    it('of a group that was taken away is not repeated', async () => {
       const { id, token } = await test().member('marta', [data.drinks]);
       const order = { supplierId: data.brewery, stockItemGroupId: data.drinks, sent: new Date().toISOString() };
       const orderId = await test().create('/api/Orders', order);

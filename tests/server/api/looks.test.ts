@@ -28,7 +28,7 @@ describeOnEachDatabase('a name', (under) => {
     },
   );
 
-  it('is stored as it looks, and texts of several lines as they were typed', async () => {
+  it('is stored as shown, and texts of several lines as typed', async () => {
     const email = 'bestellung@brauerei.example';
     const customerNumber = 'K1\r\nBcc: a@b.de';
     const { body } = await make('/api/Suppliers', { name: 'Brau\u00aderei\u202e Nord', email, customerNumber });

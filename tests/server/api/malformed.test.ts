@@ -135,7 +135,7 @@ const TOO_LONG: Scenario[] = [
   ),
 ];
 
-describeOnEachDatabase('what is not well formed', (under) => {
+describeOnEachDatabase('the server, given malformed requests,', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   beforeAll(async () => {
@@ -186,7 +186,7 @@ describeOnEachDatabase('what is not well formed', (under) => {
     expectProblem(reply, reply.status === 415 ? 'MEDIA_TYPE' : 'MALFORMED');
   });
 
-  it('refuses what is not read as JSON even when it is JSON', async () => {
+  it('refuses JSON sent as another type', async () => {
     const reply = await test().call(test().admin, 'POST', '/api/Units', '{"name":"x"}', {
       'content-type': 'text/plain',
     });
@@ -221,20 +221,23 @@ describeOnEachDatabase('what is not well formed', (under) => {
     '{"name":"k1","constructor":{"name":"x"}}',
     '{"name":"k2","toString":"x","hasOwnProperty":1,"valueOf":null}',
     '{"name":"k3","$where":"1","name; DROP TABLE units":1}',
-  ])('ignores keys that are nothing to it: %s', async (sent) => {
+  ])('ignores unknown keys: %s', async (sent) => {
     const reply = await test().call(test().admin, 'POST', '/api/Units', sent);
     expect(reply.status).toBe(201);
     expect(Object.keys(reply.body).sort()).toEqual(['archived', 'id', 'name', 'plural', 'version']);
   });
 
-  it.each(['__proto__', 'constructor', 'toString'])('keeps a setting called %s, which is none of ours', async (key) => {
-    await test().create('/api/ConfigValues', { key, value: 'x' });
-    const { body } = await test().call<Json[]>(test().admin, 'GET', '/api/ConfigValues');
-    expect(body).toContainEqual(expect.objectContaining({ key, value: 'x' }));
-  });
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'keeps a setting called %s, which is not a known one',
+    async (key) => {
+      await test().create('/api/ConfigValues', { key, value: 'x' });
+      const { body } = await test().call<Json[]>(test().admin, 'GET', '/api/ConfigValues');
+      expect(body).toContainEqual(expect.objectContaining({ key, value: 'x' }));
+    },
+  );
 
   it.each(["Robert'); DROP TABLE units;--", 'x" OR 1=1 --', '<script>alert(1)</script>', '%_\\', '😀 naïve ﷽'])(
-    'stores %j as it is',
+    'stores %j unchanged',
     async (name) => {
       const id = await test().create('/api/Units', { name });
       const list = await test().call<Json[]>(

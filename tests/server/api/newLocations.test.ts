@@ -7,7 +7,7 @@ describeOnEachDatabase('new locations', (under) => {
   const orderOf = async (body: object) =>
     (await test().call(test().admin, 'POST', '/api/StockLocations', body)).body.countingOrder;
 
-  it('stand last unless the caller says where, and stay there', async () => {
+  it('come last unless the caller names a place, and stay there', async () => {
     expect(await orderOf({ name: 'Keller' })).toBe(10);
     expect(await orderOf({ name: 'Bar' })).toBe(20);
     expect(await orderOf({ name: 'Hof', countingOrder: 25 })).toBe(25);

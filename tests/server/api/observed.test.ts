@@ -12,7 +12,7 @@ import { head, rawRequest } from '../rawRequest';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const METRICS_TOKEN = 'metrics-0123456789';
 
-describeOnEachDatabase('what the outside sees of requests', (under) => {
+describeOnEachDatabase('logs and metrics of requests', (under) => {
   const lines: Json[] = [];
   const logger = pino(
     { level: 'info', serializers: { err: loggedError } },
@@ -169,7 +169,7 @@ describeOnEachDatabase('what the outside sees of requests', (under) => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('and count requests by pattern, the pool, mails and memory', async () => {
+  it('metrics count requests by pattern, the pool, mails and memory', async () => {
     for (const id of [1, 2, 3]) await test().call(test().admin, 'GET', `/api/Suppliers/${id}`);
     await test()
       .database.db.insertInto('scheduledRuns')

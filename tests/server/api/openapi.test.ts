@@ -115,7 +115,7 @@ describeOnEachDatabase('the API description', (under) => {
     }
   });
 
-  it('lets nobody in without a token but where it says so', async () => {
+  it('admits nobody without a token except where it says so', async () => {
     const open: string[] = [];
     for (const [name, { description }] of operations) {
       const [method, url] = name.split(' ') as [Method, string];

@@ -187,7 +187,7 @@ describeOnEachDatabase('pages of histories', (under) => {
     expect(await read(otherPrices)).toEqual([0, 'priceHistory */0']);
   });
 
-  it('who has one group sees and counts its censuses alone', async () => {
+  it('show and count only the censuses of the groups of their user', async () => {
     const { body, headers } = await get('Census', { sort: ['id', 'ASC'], range: [0, 0] }, berta.token);
     expect([body.map(({ stockItemGroupId }) => stockItemGroupId), headers['content-range']]).toEqual([
       [data.kitchen],

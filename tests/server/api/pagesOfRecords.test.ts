@@ -38,7 +38,7 @@ describeOnEachDatabase('records of many pages', (under) => {
     [{ after: 2903, limit: 2 }, [2904, 2905]],
     [{ after: 4998, limit: 9 }, [4999, 5000]],
     [{ after: 5000, limit: 9 }, []],
-  ])('are no more than the part that is asked for: %j', async (part, ids) => {
+  ])('stop at the requested part: %j', async (part, ids) => {
     const db = untyped(test().database.db);
     const read = await readRecords(db, resources, resourceNamed(resources, 'units'), { part });
     expect(read.map(({ id }) => id)).toEqual(ids);

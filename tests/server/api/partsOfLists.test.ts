@@ -66,7 +66,7 @@ describeOnEachDatabase('a part of a list', (under) => {
     }
   });
 
-  it('shows nobody more than the whole list does', async () => {
+  it('shows no more than the whole list does', async () => {
     for (const resource of [items, ...resources] as AnyResource[]) {
       const path = resource.api.url.slice('/api/'.length);
       const whole = await list({}, { path, token: test().user });

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '../../helpers/databases';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 
-describeOnEachDatabase('what is paused while a call wakes it without a password', (under) => {
+describeOnEachDatabase('a record paused while a call wakes it without a password', (under) => {
   const test = useTestApp(under);
   afterEach(() => vi.restoreAllMocks());
 

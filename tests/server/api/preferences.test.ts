@@ -8,7 +8,7 @@ import { type Json, useTestApp } from '../../helpers/testApp';
 const URL = '/api/Preferences';
 const view = (name: string, filter = {}) => ({ name, filter });
 
-describeOnEachDatabase('what somebody chooses in lists', (under) => {
+describeOnEachDatabase('preferences for lists', (under) => {
   const test = useTestApp(under);
   let people = 0;
   const person = () => {
@@ -19,7 +19,7 @@ describeOnEachDatabase('what somebody chooses in lists', (under) => {
   const choose = async (token: string, body: Json) =>
     (await test().call<Preferences>(token, 'PUT', URL, body)).body.lists;
 
-  it('is empty at first, and is changed list by list', async () => {
+  it('are empty at first, and changed list by list', async () => {
     const { token } = await person();
     expect(await chosen(token)).toEqual({});
     const columns = { shown: ['supplierId'], hidden: ['unitId'], order: ['name', 'id'] };
@@ -38,7 +38,7 @@ describeOnEachDatabase('what somebody chooses in lists', (under) => {
     });
   });
 
-  it('remembers how files were read, and forgets the oldest rather than refuse a view', async () => {
+  it('remember how files were read, and forget the oldest rather than refuse a view', async () => {
     const { token } = await person();
     const read = (head: string, characters = 1) => ({
       heads: [head],
@@ -59,7 +59,7 @@ describeOnEachDatabase('what somebody chooses in lists', (under) => {
     expect(after.stockItems?.imports?.[0]).toEqual(read(heads[9] ?? '', 190));
   });
 
-  it('is nobody else’s', async () => {
+  it('are private', async () => {
     const [one, other] = [await person(), await person()];
     await choose(one.token, { list: 'units', saveViews: [view('Meine')] });
     expect(await chosen(other.token)).toEqual({});
@@ -68,7 +68,7 @@ describeOnEachDatabase('what somebody chooses in lists', (under) => {
     expect(await chosen(one.token)).toEqual({ units: { views: [view('Meine')] } });
   });
 
-  it('is not lost when two devices choose at once', async () => {
+  it('survive when two devices choose at once', async () => {
     const { token } = await person();
     const names = Array.from({ length: 6 }, (_, at) => `Ansicht ${at}`);
     await Promise.all(names.map((name) => choose(token, { list: 'units', saveViews: [view(name)] })));
@@ -76,7 +76,7 @@ describeOnEachDatabase('what somebody chooses in lists', (under) => {
     expect(units?.views?.map(({ name }) => name).toSorted()).toEqual(names);
   });
 
-  it('goes with the user', async () => {
+  it('go with the user', async () => {
     const { id, token } = await person();
     await choose(token, { list: 'units', saveViews: [view('Meine')] });
     await test().call(test().admin, 'DELETE', '/api/Users', { id });
@@ -84,14 +84,14 @@ describeOnEachDatabase('what somebody chooses in lists', (under) => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  it('is not told of a list that is gone', async () => {
+  it('leave out a list that is gone', async () => {
     const { id, token } = await person();
     const gone = { userId: id, list: 'crates', chosen: JSON.stringify({ views: [view('Alt')] }) };
     await test().database.db.insertInto('listPreferences').values(gone).execute();
     expect(await chosen(token)).toEqual({});
   });
 
-  describe('is refused', () => {
+  describe('are refused', () => {
     let full = '';
     beforeAll(async () => {
       full = (await person()).token;

@@ -59,7 +59,7 @@ describeOnEachDatabase('price lists', (under) => {
     expect(heads.body[0]).not.toHaveProperty('rows');
   });
 
-  it('say what a change costs in a year: by the units of orders that were sent, less what was cancelled', async () => {
+  it('say the yearly cost of a change: by the units of sent orders, less cancelled ones', async () => {
     const order = await test().create('/api/Orders', { supplierId: house.supplier });
     const ordered = { orderId: order, stockItemId: house.pils, amount: 3, description: 'Pils', packagingUnit: 'Kiste' };
     await test().create('/api/OrderItems', ordered);
@@ -81,7 +81,7 @@ describeOnEachDatabase('price lists', (under) => {
     expect([unsent, sent, longAgo].map(({ rows }) => rows[0]?.yearlyEffect)).toEqual([0, 1.2, 0]);
   });
 
-  it('say it in units of now after the unit was changed', async () => {
+  it('use the current unit after the unit was changed', async () => {
     const order = await test().create('/api/Orders', { supplierId: house.supplier, sent: new Date().toISOString() });
     await test().create('/api/OrderItems', { orderId: order, stockItemId: house.pils, amount: 3 });
     const unitId = await test().create('/api/Units', { name: 'Karton' });
@@ -177,7 +177,7 @@ describeOnEachDatabase('price lists', (under) => {
     expect(list.rows[0]).toMatchObject({ orderNumber: 'B-12', stockItemId: house.pils, newPrice: 0.62 });
   });
 
-  it('decide by all cells what stands before decimals, or ask', async () => {
+  it('decide the decimal sign by all cells, or ask', async () => {
     const open = 'Nr.;Preis\nB-12;1.234\n';
     const { status, body } = await send(open);
     expect([status, Object.keys(body.errors), body.current]).toEqual([
@@ -190,7 +190,7 @@ describeOnEachDatabase('price lists', (under) => {
     expect((await read(`${open}X;12,50\n`)).rows[0]?.price).toBe(1234);
   });
 
-  it('ask what their columns are, once for the same heads of a supplier', async () => {
+  it('ask for their columns, once for the same heads of a supplier', async () => {
     const content = 'Sorte;Zeichen;Preis alt;Preis neu\nPils;B-12;0,60;0,62\n';
     const asked = await send(content);
     expect([asked.status, Object.keys(asked.body.errors)]).toEqual([400, ['mapping']]);
@@ -303,7 +303,7 @@ describeOnEachDatabase('price lists', (under) => {
     expect((await test().call('', 'GET', `${API}/${id}`)).status).toBe(401);
   });
 
-  it('stand in the audit log: read, answered, taken over', async () => {
+  it('appear in the audit log: read, answered, taken over', async () => {
     const { id } = await read('Nr.;Preis\nB-12;0,62\n');
     await put({ id, rows: [{ line: 2, per: 'unit' }] });
     await apply(id);

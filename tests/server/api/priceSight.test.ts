@@ -172,7 +172,7 @@ describeOnEachDatabase('a User without sight of prices', (under) => {
     await show('no');
   });
 
-  it('is refused what consists of them', async () => {
+  it('is refused reports about prices', async () => {
     const [range, { stockTaking, item }] = ['From=2026-01-01&To=2026-12-31', house];
     const asked = READS.filter(([id]) => REFUSED.includes(id)).flatMap(([, read]) => read(house));
     expect(asked.length).toBeGreaterThan(REFUSED.length);

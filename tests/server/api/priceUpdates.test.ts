@@ -50,7 +50,7 @@ describeOnEachDatabase('prices that were changed together', (under) => {
       ({ oldPrice, newPrice }) => [oldPrice, newPrice],
     );
 
-  it('are dated after the earlier changes of an article, whatever the instant of their requests', async () => {
+  it('are dated after the earlier changes of an article, at any instant of their requests', async () => {
     const far = new Date(Date.now() + 3_600_000).toISOString();
     await test()
       .database.db.insertInto('priceHistory')
@@ -79,7 +79,7 @@ describeOnEachDatabase('prices that were changed together', (under) => {
     expect((await prices())[0]).toBe(1.2);
   });
 
-  it('are listed, the newest first: who, when, how many; what stays the same does not count', async () => {
+  it('are listed, the newest first, with user, time and count; unchanged prices do not count', async () => {
     await update({ [pils]: 0.8912 });
     expect(await updates()).toEqual([]);
     await update({ [pils]: 0.9, [weizen]: 1.5 });
@@ -158,7 +158,7 @@ describeOnEachDatabase('prices that were changed together', (under) => {
     expect(await prices()).toEqual([1.2, 1.5]);
   });
 
-  it('stay when all were changed since, whatever is asked', async () => {
+  it('stay when all were changed since, under any answer', async () => {
     const id = await update({ [pils]: 1, [weizen]: 2 });
     await update({ [pils]: 1.2, [weizen]: 2.2 });
     expect(await undo(id, { skipChanged: true })).toMatchObject({

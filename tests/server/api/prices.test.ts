@@ -134,7 +134,7 @@ describeOnEachDatabase('prices in bulk', (under) => {
     expect(await history()).toEqual([]);
   });
 
-  it('of two who saw the same price, are the first one’s', async () => {
+  it('of two callers with the same old price are those of the first', async () => {
     const replies = await Promise.all(
       [1, 2, 3].map((newPrice) =>
         test().call(test().admin, 'POST', URL, [{ stockItemId: data.pils, newPrice, oldPrice: 0.1 }]),

@@ -23,7 +23,7 @@ describeOnEachDatabase('programs act', (under) => {
     return reply.body;
   };
 
-  it('without a person, told by the audit log under their name', async () => {
+  it('without a person, recorded in the audit log under their name', async () => {
     const { token, id, name } = await make({ scopes: ['masterData:write'] });
     await test().call(token, 'POST', '/api/Units', { name: 'Kanister' });
     await test().call(token, 'GET', '/api/Orders');
@@ -60,7 +60,7 @@ describeOnEachDatabase('programs act', (under) => {
     expect((await add(test().admin, 'Tube')).status).toBe(201);
   });
 
-  it('and are told no token again under a key', async () => {
+  it('and never get a token again under a key', async () => {
     const sent = body();
     const headers = { 'idempotency-key': 'a-token-please' };
     const first = await test().call(test().admin, 'POST', URL, sent, headers);

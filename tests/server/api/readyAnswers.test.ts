@@ -105,7 +105,7 @@ describeOnEachDatabase('an answer that lies ready', (under) => {
     expect([changed.status, changed.headers.etag === etag]).toEqual([200, false]);
   });
 
-  it('is refused after a logout, whatever was asked in the same moment', async () => {
+  it('is refused after a logout, with any requests in the same moment', async () => {
     const token = await test().login('ulla');
     const list = () => test().call(token, 'GET', '/api/Suppliers');
     await list();

@@ -94,7 +94,7 @@ describeOnEachDatabase('refused without waiting for the body', (under) => {
   });
 
   it.each(['['.repeat(100), '\\"['.repeat(50), '\\\\'.repeat(40), '{"a":[{'.repeat(20)])(
-    'what stands in a text is none: %j',
+    'the same within a text does not count: %j',
     async (name) => {
       expect((await test().call(test().admin, 'POST', '/api/Units', { name })).status).toBe(201);
     },

@@ -53,7 +53,7 @@ it.each([
   ['crateId', 0],
   ['line', 1],
   ['crate', 1],
-])('rows stand in the form of what a reference names: %s has %i mistakes', (inFormOf, count) => {
+])('rows use the form of the referenced resource: %s has %i mistakes', (inFormOf, count) => {
   const rows = { ...crateNotes, inFormOf };
   expect(checkDefinitions([rows], [own, rows]).filter(({ field }) => field === 'inFormOf')).toHaveLength(count);
 });

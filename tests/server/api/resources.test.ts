@@ -117,7 +117,7 @@ describeOnEachDatabase('every resource', (under) => {
       await play(test(), scenario);
     });
 
-    it('is created: what was sent comes back, with an id and a version of its own', async () => {
+    it('is created: the sent values come back, with an id and a version of its own', async () => {
       const sent = body(data);
       const { status, body: saved } = await test().call(test().admin, 'POST', url, {
         ...sent,
@@ -175,7 +175,7 @@ describeOnEachDatabase('every resource', (under) => {
       expect(same).toMatchObject({ status: 200, body: { version } });
     });
 
-    it('is not deleted over a newer version than the one that was shown', async () => {
+    it('is not deleted over a newer version than the shown one', async () => {
       const { body: current } = await test().call(test().admin, 'GET', `${url}/${id()}`);
       for (const [query, sent] of [
         [`?id=${id()}&version=0`, undefined],
@@ -201,7 +201,7 @@ describeOnEachDatabase('every resource', (under) => {
     });
   });
 
-  it('a delivery day is not deleted over a newer version than the one that was shown', async () => {
+  it('a delivery day is not deleted over a newer version than the shown one', async () => {
     const body = { supplierId: data.brewery, weekday: 1, daysBefore: 1, orderUntil: '10:00' };
     const url = `/api/SupplierDeliveryDays/${await test().create('/api/SupplierDeliveryDays', body)}`;
     await test().call(test().admin, 'PUT', url, { orderUntil: '09:09' });

@@ -27,7 +27,7 @@ describeOnEachDatabase('a list that somebody has already', (under) => {
     expect(status).toBe(200);
   };
 
-  it('comes as what has changed', async () => {
+  it('comes as its changes', async () => {
     const first = await read({ 'a-im': 'rows' });
     const added = await test().create(URL, { name: 'noch eine' });
     await rename('umbenannt');

@@ -148,7 +148,7 @@ describeOnEachDatabase('rules', (under) => {
     expect(await countOf(rule[0])).toBe(before);
   });
 
-  it.each(DUPLICATES)('%s %j is there already', async (...rule) => {
+  it.each(DUPLICATES)('%s %j exists already', async (...rule) => {
     const before = await countOf(rule[0]);
     await play(test(), refusal(rule, 'DUPLICATE'));
     expect(await countOf(rule[0])).toBe(before);
@@ -196,7 +196,7 @@ describeOnEachDatabase('rules', (under) => {
       expect(same).toMatchObject({ status: 200, body: { active: true, version: 1 } });
     });
 
-    it('of lists to null empties what may be empty', async () => {
+    it('of lists to null empties optional fields', async () => {
       const { id } = await test().member('berta', [data.drinks]);
       const reply = await test().call(test().admin, 'PUT', '/api/Users', { id, stockItemGroups: null });
       expect(reply).toMatchObject({ status: 200, body: { stockItemGroups: [] } });

@@ -118,7 +118,7 @@ describeOnEachDatabase('a definition that changes', (under) => {
     await test.restart(withCrates(BASE));
   });
 
-  it('by a name keeps the data, also what makes a text unique', async () => {
+  it('by a name keeps the data, and the uniqueness of a text', async () => {
     const { name, price, code } = BASE;
     await test.restart(
       withCrates(
@@ -217,7 +217,7 @@ describeOnEachDatabase('a definition that changes', (under) => {
     });
   });
 
-  it('by the case of a name keeps the data, where it says so', async () => {
+  it('by the case of a name keeps the data, when declared', async () => {
     const { code, ...less } = BASE;
     if (under.kind === 'sqlite')
       await expect(test.restart(withCrates({ ...less, cOde: code }))).rejects.toThrow(/„cOde“ .* „code“.* renamedFrom/);

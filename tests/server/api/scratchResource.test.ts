@@ -157,7 +157,7 @@ describeOnEachDatabase('a resource of the simple-rest dialect', (under) => {
     await test().call(test().admin, 'DELETE', url);
   });
 
-  it('shows and takes from a role what the role may see and set', async () => {
+  it('shows and takes from a role the fields that it may see and set', async () => {
     const made = await post(note({ number: 'L-3', freight: 3, checkedBy: 'Ada' }));
     const url = `${URL}/${made.body.id}`;
     const seen = await test().call(test().user, 'GET', url);
@@ -205,13 +205,13 @@ describeOnEachDatabase('a resource of the simple-rest dialect', (under) => {
       expect(await names(query(data))).toEqual(expected);
     });
 
-    it('hides what a role may not read from sorting and filtering too', async () => {
+    it('keeps hidden fields out of sorting and filtering, too', async () => {
       for (const query of ['sort=["freight","ASC"]', 'filter={"freight":2}']) {
         expectProblem(await test().call(test().user, 'GET', `${URL}?${query}`), 'VALIDATION');
       }
     });
 
-    it('blocks what it refers to, by reference and by links', async () => {
+    it('keeps referenced records from being deleted, by reference and by links', async () => {
       const [first] = (await test().call<Json[]>(test().admin, 'GET', `${URL}?filter={"number":"Z"}`)).body;
       const used = [{ resource: 'deliveryNotes', id: first?.id, title: 'Z' }];
       const supplier = await test().call(test().admin, 'DELETE', '/api/Suppliers', { id: data.butcher });

@@ -77,7 +77,7 @@ describeOnEachDatabase('the second factor', (under) => {
     expect(asked.text).not.toContain('token');
   });
 
-  it('lets in with the code of now, the step before or after, and each once', async () => {
+  it('accepts the current code, the step before or after, and each once', async () => {
     const { name, secret, next } = await careful();
     const code = next();
     expect((await signIn(name, code)).status).toBe(200);
@@ -186,7 +186,7 @@ describeOnEachDatabase('the second factor', (under) => {
     expectProblem(await signIn(one.name, other.codes[0]), 'LOGIN_FAILED');
   });
 
-  it('slows down guessing for the user, whatever the address, and opens again', async () => {
+  it('slows down guessing for the user from any address, and opens again', async () => {
     const { name, secret, next } = await careful();
     next();
     const otp = wrongCode(secret);
@@ -226,7 +226,7 @@ describeOnEachDatabase('the second factor', (under) => {
     expect((await signIn(name, renewed.body.recoveryCodes[0])).status).toBe(200);
   });
 
-  it('of another user goes off by an administrator who gives the own password', async () => {
+  it('of another user is removed by an administrator with the own password', async () => {
     const { id, name, token } = await careful();
     expect(await state(test().admin, `?UserId=${id}`)).toMatchObject({ isOn: true });
     const wrong = await test().call(test().admin, 'DELETE', URL, { UserId: id, currentPassword: 'falsch' });

@@ -164,7 +164,7 @@ describeOnEachDatabase('sessions', (under) => {
     expect((await list(token)).map((each) => each.id)).not.toContain(id);
   });
 
-  it('end all but the one that asks', async () => {
+  it('end all but the one of the caller', async () => {
     const { name, token } = await person();
     const others = [await signIn(name), await signIn(name)];
     expect((await test().call(token, 'DELETE', URL)).status).toBe(204);
@@ -208,7 +208,7 @@ describeOnEachDatabase('sessions', (under) => {
     expect(await lastSeen(token)).toBe(new Date(Date.parse(first) + MINUTE).toISOString());
   });
 
-  it('do not go on for ever when the clock was a day ahead and is put right', async () => {
+  it('end in time when the clock was a day ahead and is put right', async () => {
     const { token } = await person();
     const now = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: now + 11 * HOUR });
@@ -271,7 +271,7 @@ describeOnEachDatabase('sessions', (under) => {
     });
   });
 
-  describe('that nobody uses', () => {
+  describe('that are idle', () => {
     const setHours = async (value: string) => {
       const settings = await test().call<Json[]>(test().admin, 'GET', '/api/ConfigValues');
       const known = settings.body.find(({ key }) => key === 'SESSION_IDLE_HOURS');
@@ -304,7 +304,7 @@ describeOnEachDatabase('sessions', (under) => {
       test().admin = await test().login('admin');
     });
 
-    it('end although a page that nobody looks at reads on by itself', async () => {
+    it('end although an unattended page reads on automatically', async () => {
       await setHours('1');
       const { token } = await person();
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
@@ -321,7 +321,7 @@ describeOnEachDatabase('sessions', (under) => {
       expect(statuses).toEqual([200, 200, 200, 401, 401]);
     });
 
-    it('go on as long as they are used, whatever the pauses below the limit add up to', async () => {
+    it('go on as long as they are used, even if the pauses add up to more than the limit', async () => {
       await setHours('1');
       const { token } = await person();
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });

@@ -75,7 +75,7 @@ describeOnEachDatabase('settings', (under) => {
     else expect(reply.body.errors).toHaveProperty('value');
   });
 
-  it('name and colour of the instance are told without a token', async () => {
+  it('name and colour of the instance are public', async () => {
     await test().create(URL, { key: 'INSTANCE_COLOR', value: '#aabbcc' });
     const { body } = await test().call('', 'GET', '/api/setup');
     expect(body).toMatchObject({ needsAdmin: false, instanceColor: '#aabbcc', instanceName: 'Hirsch' });

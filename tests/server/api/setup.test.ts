@@ -67,7 +67,7 @@ describeOnEachDatabase('the first start', (under) => {
       ['a page that says so itself', { 'sec-fetch-site': 'cross-site' }],
       ['a name that was made to point here', { host: 'boese.example' }],
       ['a proxy on this machine that adds no header', { host: 'lager.example.com' }],
-    ])('is what %s counts as', async (_, headers) => {
+    ])('is each caller with %s', async (_, headers) => {
       await agreeOnSetupCode(test.database.db);
       expect(await setup('127.0.0.1', headers)).toBe(true);
       for (const query of ['', `?password=${encodeURIComponent(PASSWORD)}`])
@@ -110,11 +110,11 @@ describeOnEachDatabase('the first start', (under) => {
       expect(await users()).toEqual([]);
     });
 
-    it('is refused without a code of the server, whatever is sent', async () => {
+    it('is refused without a code of the server, with any other', async () => {
       for (const code of ['', 'undefined', '-']) expect((await from({ code })).status).toBe(403);
     });
 
-    it('is slowed down while somebody guesses, and for nobody else', async () => {
+    it('is slowed down while somebody guesses, and only for that caller', async () => {
       // The clock stands still, so no guess is forgiven however long the guesses take.
       vi.useFakeTimers({ toFake: ['Date'] });
       onTestFinished(() => void vi.useRealTimers());
@@ -156,7 +156,7 @@ describeOnEachDatabase('the first start', (under) => {
     },
   );
 
-  it('is answered once more when the answer was lost', async () => {
+  it('is answered again when the answer was lost', async () => {
     const headers = { 'idempotency-key': 'first' };
     const first = await test.call('', 'POST', URL, { password: PASSWORD }, headers);
     const second = await test.call('', 'POST', URL, { password: PASSWORD }, headers);
@@ -207,7 +207,7 @@ describeOnEachDatabase('without users', (under) => {
     expect(await test.database.db.selectFrom('users').select('name').execute()).toEqual([]);
   });
 
-  it('lets nobody in and tells nothing but that', async () => {
+  it('refuses everybody and reveals nothing more', async () => {
     expect((await test.call('', 'GET', '/api/setup')).body).toEqual({
       needsAdmin: true,
       codeNeeded: false,

@@ -5,7 +5,7 @@ import { disconnectSignal } from '../../../server/http/disconnectSignal';
 const app = fastify();
 afterEach(() => app.close());
 
-it('a caller who leaves without the answer is noticed, one who has got it is not', async () => {
+it('a caller that leaves without the answer is noticed, one that has got it is not', async () => {
   const signals: AbortSignal[] = [];
   let arrived = () => {};
   const hasArrived = new Promise<void>((resolve) => {

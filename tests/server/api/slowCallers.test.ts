@@ -90,7 +90,7 @@ describeOnEachDatabase('a body that comes slowly', (under) => {
     ['makes a unit', () => ['POST', '/api/Units', { name: 'Hintertür' }]],
   ];
 
-  describe.each(ENDS)('of an administrator who is %s meanwhile', (_, end) => {
+  describe.each(ENDS)('of an administrator %s meanwhile', (_, end) => {
     it.each(CALLS)('%s: belongs to nobody', async (_what, call) => {
       const who = await someone('Admin');
       let before: unknown;
@@ -105,7 +105,7 @@ describeOnEachDatabase('a body that comes slowly', (under) => {
     });
   });
 
-  it('of somebody whose group is taken away meanwhile counts without it', async () => {
+  it('of a user whose group is taken away meanwhile counts without it', async () => {
     const { id, token } = await someone('User', [data.drinks]);
     const reply = await slowly(
       token,

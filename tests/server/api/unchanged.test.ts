@@ -19,7 +19,7 @@ interface Person {
   token: string;
 }
 
-describeOnEachDatabase('what is unchanged', (under) => {
+describeOnEachDatabase('an unchanged answer', (under) => {
   fakesDatabaseTime();
   const test = useTestApp(under);
   let names = 0;
@@ -131,7 +131,7 @@ describeOnEachDatabase('what is unchanged', (under) => {
     ['a token that nobody has signed', { authorization: 'Bearer e30.e30.x' }, 'GET', 401],
     ['a head', {}, 'HEAD', 304],
     ['another method', { 'content-type': 'application/json' }, 'DELETE', 400],
-  ])('is not what was asked with %s', async (_, headers, method, status) => {
+  ])('needs the same request: not with %s', async (_, headers, method, status) => {
     const etag = String((await ask(test().admin, PATH, {})).headers.etag);
     await settled(test().admin);
     const answer = await ask(test().admin, PATH, { 'if-none-match': etag, ...headers }, method);
@@ -146,7 +146,7 @@ describeOnEachDatabase('what is unchanged', (under) => {
   });
 });
 
-describe('what is unchanged, on a file', () => {
+describe('an unchanged answer, on a file', () => {
   const start = () => startTestApp(onSqlite);
   const asking = (test: TestApp, token: string, headers: Headers) => () =>
     test.call(token, 'GET', PATH, undefined, headers).then(({ status }) => status);

@@ -12,7 +12,7 @@ const ZONE = 'Pacific/Kiritimati';
 const REFUSAL =
   'Mehr als 50 MB am Tag nimmt der Server von niemandem an. Morgen geht es weiter, oder ein Administrator ändert die Grenze in den Einstellungen.';
 
-describeOnEachDatabase('what a person uploads in a day', (under) => {
+describeOnEachDatabase('the uploads of a person in a day', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   let limit: number;
@@ -45,7 +45,7 @@ describeOnEachDatabase('what a person uploads in a day', (under) => {
   });
   beforeEach(() => setLimit('50'));
 
-  it('is counted with its length, whatever becomes of it', async () => {
+  it('are counted by their length, with any outcome', async () => {
     await db().deleteFrom('uploads').execute();
     const sent = JSON.stringify(body(100_000)).length;
     expect((await upload(100_000)).status).toBe(400);
@@ -53,7 +53,7 @@ describeOnEachDatabase('what a person uploads in a day', (under) => {
     expect(await counted()).toEqual([{ userId: ADMIN, day: today(), bytes: 2 * sent }]);
   });
 
-  it('is refused beyond the limit until the day of the instance ends, and not counted', async () => {
+  it('are refused beyond the limit until the day of the instance ends, and not counted', async () => {
     await uploaded(50 * MEGABYTE - 50_000);
     const refused = await upload(100_000);
     expectProblem(refused, 'RATE_LIMIT');
@@ -64,13 +64,13 @@ describeOnEachDatabase('what a person uploads in a day', (under) => {
     expect((await upload(40_000)).status).toBe(400);
   });
 
-  it('begins again with the next day', async () => {
+  it('begin again with the next day', async () => {
     await uploaded(50 * MEGABYTE, addDays(today(), -1));
     expect((await upload(100_000)).status).toBe(400);
     expect(await counted()).toMatchObject([{ day: today(), bytes: JSON.stringify(body(100_000)).length }]);
   });
 
-  it('is of one person alone', async () => {
+  it('belong to one person alone', async () => {
     await uploaded(50 * MEGABYTE);
     await test().create('/api/Users', { name: 'zweite', role: 'Admin', password: 'Sommerfrische 1912' });
     const token = await test().login('zweite', 'Sommerfrische 1912');
@@ -78,20 +78,20 @@ describeOnEachDatabase('what a person uploads in a day', (under) => {
     expect((await upload(100_000)).status).toBe(429);
   });
 
-  it('never stops what people type', async () => {
+  it('never block typed bodies', async () => {
     await uploaded(50 * MEGABYTE);
     const name = `Fass ${'x'.repeat(40)}`;
     expect((await test().call(test().admin, 'POST', '/api/Units', { name })).status).toBe(201);
     expect(await counted()).toMatchObject([{ bytes: 50 * MEGABYTE }]);
   });
 
-  it('has no end where the limit is 0', async () => {
+  it('have no end where the limit is 0', async () => {
     await uploaded(50 * MEGABYTE);
     await setLimit('0');
     expect((await upload(100_000)).status).toBe(400);
   });
 
-  describe('without a length in its head', () => {
+  describe('without a length in their head', () => {
     const chunked = async () => {
       const start = head('POST /api/PriceLists/import HTTP/1.1', {
         'content-type': 'application/json',
@@ -102,7 +102,7 @@ describeOnEachDatabase('what a person uploads in a day', (under) => {
       return { ...request, send: (text: string) => request.socket.write(`${text.length.toString(16)}\r\n${text}\r\n`) };
     };
 
-    it('is counted while it is read', async () => {
+    it('are counted while they are read', async () => {
       await db().deleteFrom('uploads').execute();
       const request = await chunked();
       const text = JSON.stringify(body(2_500_000));
@@ -113,7 +113,7 @@ describeOnEachDatabase('what a person uploads in a day', (under) => {
       expect(await counted()).toMatchObject([{ bytes: text.length }]);
     });
 
-    it('is refused in the midst of it, with an answer', async () => {
+    it('are refused in the midst of it, with an answer', async () => {
       await uploaded(49.5 * MEGABYTE);
       const request = await chunked();
       request.send(`{"content":"${'x'.repeat(1_100_000)}`);
@@ -123,7 +123,7 @@ describeOnEachDatabase('what a person uploads in a day', (under) => {
       expect(JSON.parse(answer.body)).toMatchObject({ code: 'RATE_LIMIT', status: 429 });
     });
 
-    it('is not counted when it is as short as what people type', async () => {
+    it('do not count when they are as short as typed bodies', async () => {
       await uploaded(50 * MEGABYTE);
       const request = await chunked();
       request.send(JSON.stringify(body(1000)));

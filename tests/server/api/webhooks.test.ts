@@ -28,7 +28,7 @@ describeOnEachDatabase('webhooks', (under) => {
   const post = (path: string, values?: Json) => test().call(test().admin, 'POST', `${URL}/${path}`, values);
 
   describe('are made', () => {
-    it('with a secret that is told once', async () => {
+    it('with a secret that is shown once', async () => {
       const { secret, ...record } = await make({ events: ['stockItems.*', 'orders.sent', 'orders.sent'] });
       expect(Buffer.from(secret.replace('whsec_', ''), 'base64')).toHaveLength(32);
       expect(record).toEqual({
@@ -153,7 +153,7 @@ describeOnEachDatabase('webhooks', (under) => {
       expect((await put({ id: one.id, name: 'Kasse' })).body.version).toBe(2);
     });
 
-    it('by pausing, and the one who wakes them answers for them', async () => {
+    it('by pausing, and the administrator who wakes them answers for them', async () => {
       const { id } = await make();
       expect((await put({ id, active: false })).body).toMatchObject({ active: false, pausedReason: 'person' });
       expect((await put({ id, active: true })).body).toHaveProperty('errors.currentPassword');
@@ -173,7 +173,7 @@ describeOnEachDatabase('webhooks', (under) => {
       expect(woken.createdByUserId).not.toBe(boss.id);
     });
 
-    it('by nobody who is demoted while the password is checked', async () => {
+    it('by no administrator demoted while the password is checked', async () => {
       for (const round of [1, 2, 3, 4, 5]) {
         const boss = await test().member(`gerade-${round}`, []);
         const record = { id: boss.id, name: `gerade-${round}`, stockItemGroups: [] };

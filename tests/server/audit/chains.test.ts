@@ -23,7 +23,7 @@ describeOnEachDatabase('the audit log', (under) => {
     expect(await last()).toEqual(before);
   });
 
-  it('is not replaced nor cut short by what the engine has besides', async () => {
+  it('is neither replaced nor truncated by special statements of the engine', async () => {
     const before = await last();
     const db = test().database.db;
     const statement =

@@ -24,7 +24,7 @@ describeOnEachDatabase('the log tells', (under) => {
     test().call('', 'POST', '/api/Users/authenticate', { username, password });
   const ulla = () => ({ userName: 'ulla', resource: 'users', recordId: 0, title: 'ulla' });
 
-  it('who signed in and out', async () => {
+  it('sign-ins and sign-outs with their user', async () => {
     const token = await test().login('Ulla');
     await test().call(token, 'POST', '/api/Users/logout');
     expect(await told()).toMatchObject([
@@ -33,7 +33,7 @@ describeOnEachDatabase('the log tells', (under) => {
     ]);
   });
 
-  it('whose login failed, and never what was typed', async () => {
+  it('failed logins with their user, and never the typed text', async () => {
     await signIn('ulla', 'Geheimnis eins');
     await signIn('Geheimnis zwei', PASSWORD);
     expect(await told()).toMatchObject([
@@ -43,7 +43,7 @@ describeOnEachDatabase('the log tells', (under) => {
     expect(JSON.stringify(await all())).not.toMatch(/Geheimnis/);
   });
 
-  it('of what has no name of its own, the article it belongs to', async () => {
+  it('the article of a record without a name', async () => {
     const stockItemId = await test().create('/api/StockItems', itemBody(data as MasterData));
     const body = { stockItemGroupId: data?.drinks, stockItemId, minAmountInGroup: 3, fixedOrderAmount: null };
     const id = await test().create('/api/StockItemGroupAssignments', body);
@@ -55,7 +55,7 @@ describeOnEachDatabase('the log tells', (under) => {
     );
   });
 
-  it('whose sessions were ended by whom', async () => {
+  it('the ending of sessions, with both users', async () => {
     await test().login('ulla');
     const { body } = await test().call<Json[]>(test().admin, 'GET', `/api/Sessions?UserId=${test().userId}`);
     const id = Number(body[0]?.id);
@@ -64,7 +64,7 @@ describeOnEachDatabase('the log tells', (under) => {
     expect(ended).toMatchObject([{ action: 'delete', userName: 'admin', resource: 'sessions', recordId: id }]);
   });
 
-  it('what was refused to whom, a repetition once', async () => {
+  it('refusals with their user, repeated ones once', async () => {
     for (let time = 0; time < 3; time++)
       await test().call(test().user, 'PUT', '/api/StockItems', { id: 7, pricePerUnit: 1 });
     await test().call(test().user, 'GET', `/api/StockItemGroups/${data?.kitchen}/stock_items`);
@@ -78,7 +78,7 @@ describeOnEachDatabase('the log tells', (under) => {
     ]);
   });
 
-  it('who took which file along', async () => {
+  it('exported files with their user', async () => {
     await test().call(test().user, 'GET', '/api/Units/export.csv');
     await test().call(test().admin, 'POST', '/api/Backup');
     expect(await told()).toMatchObject([
@@ -87,7 +87,7 @@ describeOnEachDatabase('the log tells', (under) => {
     ]);
   });
 
-  it('what is asked for: one action, one user, one time', async () => {
+  it('the requested entries: one action, one user, one time', async () => {
     await signIn('ulla', 'falsch');
     const ids = async (query: string) =>
       (await test().call<Json[]>(test().admin, 'GET', `/api/AuditLog?${query}`)).body.map(({ id }) => Number(id));

@@ -29,7 +29,7 @@ describeOnEachDatabase('the audit log as a file', (under) => {
     ]);
   });
 
-  it('has what the filter lets through, however much it is', async () => {
+  it('has the filtered entries, however many', async () => {
     for (let time = 0; time < 3; time++) {
       const text = ['Name', ...Array.from({ length: 200 }, (_, index) => `Einheit ${time} ${index}`)].join('\r\n');
       await test().call(test().admin, 'POST', '/api/Units/import', { text, dryRun: false });

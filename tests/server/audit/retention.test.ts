@@ -86,7 +86,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     await db().deleteFrom('installation').where('name', '=', 'auditCutting').execute();
   };
 
-  it('go by whole months, and leave an entry that tells of them', async () => {
+  it('go by whole months, and leave an entry about them', async () => {
     await removable();
     expect(await cutAudit(db(), berlin)).toBe(2);
     expect((await titles()).slice(0, 3)).toEqual([...KEPT, '2026-11-11T12:00:00Z']);
@@ -109,7 +109,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     expect((await verify())[0]).toBe(true);
   });
 
-  it('go again a month later, with what was said of those before', async () => {
+  it('go again a month later, with the entry about those before', async () => {
     await removable();
     await cutAudit(db(), berlin);
     await write('2026-11-30T12:00:00Z', '2026-12-01T12:00:00Z');
@@ -120,7 +120,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     expect(await verify()).toEqual([true, expect.stringContaining('alle unverändert')]);
   });
 
-  it('go without what they say of closed inventories, which are kept for longer', async () => {
+  it('go without the checksums of closed inventories, which are kept for longer', async () => {
     await removable();
     await removeEarlier();
     vi.setSystemTime(new Date(OLD[0] ?? ''));
@@ -155,7 +155,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
       () => sql`delete from "auditLog" where action = 'retention'`.execute(db()),
       /fehlen|fehlt/,
     ],
-  ])('are no excuse for removing %s by hand', async (_, remove, said) => {
+  ])('do not excuse the removal of %s by hand', async (_, remove, said) => {
     await removable();
     await cutAudit(db(), berlin);
     await db().insertInto('installation').values({ name: 'auditCutting', value: '' }).execute();
@@ -164,7 +164,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     expect(await verify()).toEqual([false, expect.stringMatching(said)]);
   });
 
-  it('are no excuse for an entry that tells of young ones', async () => {
+  it('do not excuse an entry about young ones', async () => {
     await removable();
     const heads = await db().selectFrom('auditChains').select(['id as chain', 'seq', 'hash']).execute();
     await db().insertInto('installation').values({ name: 'auditCutting', value: '' }).execute();
@@ -195,7 +195,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     expect((await titles()).slice(0, before.length)).toEqual(before);
   });
 
-  it('that stay are told of in one sentence, which says what to do', async () => {
+  it('that stay are explained in one sentence, with the remedy', async () => {
     await write(...OLD, ...KEPT);
     const setting = await test.create('/api/ConfigValues', { key: 'AUDIT_KEEP_MONTHS', value: '12' });
     const backups = { make: vi.fn().mockResolvedValue({ file: 'heute' }), drill: vi.fn(), list: vi.fn(), folder: '' };

@@ -101,7 +101,7 @@ describeOnEachDatabase('verifying the audit log', (under) => {
     expect([verdict.isUnchanged, verdict.said]).toEqual([false, expect.stringMatching(said(before))]);
   });
 
-  it('finds by a backup what the anchor does not know any more', async () => {
+  it('finds by a backup rows that the anchor has lost', async () => {
     await createBackup(source(), backupPath(backupDir, NOW), NOW);
     const before = (await ids()).length;
     const newest = sql`delete from "auditLog" where seq = ${before}`;

@@ -145,7 +145,7 @@ describeOnEachDatabase('the backups of a server', (under) => {
       expect((await readHead(join(state.folder, file))).createdAt).toBe(state.now.toISOString());
   });
 
-  it('are an hour apart at least, whatever the clock does', async () => {
+  it('are an hour apart at least, under any clock', async () => {
     await due('2026-11-22T22:59:30Z');
     await due('2026-11-23T02:00:00Z');
     const count = () => readdirSync(state.folder).filter((name) => !name.includes('probe')).length;
@@ -163,7 +163,7 @@ describeOnEachDatabase('the backups of a server', (under) => {
       ['a day ahead', 24],
       ['a day behind', -24],
       ['a year ahead', 8760],
-    ])('are made once by two servers, the clock of one of which is %s', async (_, hours) => {
+    ])('are made once by two servers when the clock of one is %s', async (_, hours) => {
       const { db } = running().database;
       const hour = new Date().getUTCHours();
       // A zone in which it is noon, so that a backup is due.
@@ -213,7 +213,7 @@ describeOnEachDatabase('the backups of a server', (under) => {
       expect(readdirSync(state.folder).sort()).toEqual(expect.arrayContaining(before.slice(0, 7).sort()));
     });
 
-  it('that fail are told, and tried again after an hour', async () => {
+  it('that fail are reported, and tried again after an hour', async () => {
     writeFileSync(state.folder, 'no folder');
     await due('2026-11-22T02:00:00Z');
     expect(state.warnings).toEqual(['Die tägliche Sicherung ist fehlgeschlagen']);
@@ -225,7 +225,7 @@ describeOnEachDatabase('the backups of a server', (under) => {
     expect(await run('backup')).toEqual({ succeededAt: '2026-11-22T03:00:00.000Z', failure: null });
   });
 
-  it('are tried out once a week: a good one is, a damaged one is told', async () => {
+  it('are tested once a week: a good one passes, a damaged one is reported', async () => {
     const backups = backupsWith();
     await due('2026-11-22T03:30:00Z', backups);
     expect(await run('drill')).toEqual({ succeededAt: '2026-11-22T03:30:00.000Z', failure: null });
@@ -257,7 +257,7 @@ describeOnEachDatabase('the backups of a server', (under) => {
     expect(body.folder).toBe(join(running().env.DATA_DIR, 'backups'));
   });
 
-  it('tell what they do not hold', async () => {
+  it('tell the changes they do not hold', async () => {
     const { call, admin } = running();
     const state = async () => (await call<Answered<typeof readBackups>>(admin, 'GET', '/api/Backup')).body;
     expect(await state()).toMatchObject({ changedSince: null, changes: 0 });

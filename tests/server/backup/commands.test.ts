@@ -32,7 +32,7 @@ describeOnEachDatabase('the commands', (under) => {
 
   const command = (...args: string[]) => commandIn(env, ...args);
 
-  it('back up beside a running server, restore without one, and tokens of before are dead', async () => {
+  it('back up beside a running server, restore without one, and invalidate earlier tokens', async () => {
     const server = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD });
     const token = await signIn(server.url, 'admin', PASSWORD);
     await apiClient(server.url, token).call('POST', '/api/Units', { name: 'Fass' });
@@ -113,7 +113,7 @@ describe('a command', () => {
     [['restore', '--from', 'fremd'], /keine Sicherung von Zählwerk/],
     [['move'], /--to postgres/],
     [['polish'], /Es gibt: backup, restore, move/],
-  ] as const)('%j says in German what is wrong and ends with 1', async (args, message) => {
+  ] as const)('%j reports an error in German and ends with 1', async (args, message) => {
     const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-commands-'));
     writeFileSync(join(folder, 'fremd'), 'etwas anderes');
     mkdirSync(join(folder, 'ordner'));

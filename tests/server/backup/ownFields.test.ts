@@ -115,7 +115,7 @@ describeOnEachDatabase('a backup of own fields and resources', (under) => {
     await expectWhole(test, house, before);
   });
 
-  it('brings them back where their definitions are gone, for when those are back', async () => {
+  it('brings them back without their definitions, for when those return', async () => {
     await restoredWith(resources);
     expect((await test.call(test.admin, 'GET', `/api/StockItems/${house.beer}`)).body).not.toHaveProperty('xShelf');
     const meanwhile = await test.create('/api/StockItems', itemBody(house.data, { name: 'Inzwischen' }));

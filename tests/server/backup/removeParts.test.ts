@@ -29,7 +29,7 @@ it.each([
   expect(readdirSync(folder).sort()).toEqual([...KEPT, ...parts].sort());
 });
 
-it('a start goes by the clock of the folder, whatever its own says', async () => {
+it('a start goes by the clock of the folder, not its own', async () => {
   const folder = folderWith(new Date());
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * 24 * 3_600_000 });
   onTestFinished(() => void vi.useRealTimers());
@@ -38,6 +38,6 @@ it('a start goes by the clock of the folder, whatever its own says', async () =>
   expect(readdirSync(folder)).toHaveLength(KEPT.length + 2);
 });
 
-it('a folder that is not there has none', async () => {
+it('a missing folder has none', async () => {
   await expect(removeParts('/nowhere/at/all', true)).resolves.toBeUndefined();
 });

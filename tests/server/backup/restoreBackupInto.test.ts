@@ -80,7 +80,7 @@ describeOnEachDatabase('a backup', (under) => {
     return kept;
   }
 
-  it('brings everything back as it was, ends all sessions, and keeps what was there', async () => {
+  it('brings everything back, ends all sessions, and keeps the data from before', async () => {
     const forgetSessions = () => test.database.db.deleteFrom('sessions').execute();
     await forgetSessions();
     const made = await backup();
@@ -196,7 +196,7 @@ describeOnEachDatabase('a backup', (under) => {
   });
 
   if (under.kind === 'postgres')
-    it('removes what killed restores have built, unless somebody is using it, and nothing else', async () => {
+    it('removes leftovers of killed restores, unless somebody is using them, and nothing else', async () => {
       await backup();
       const schemas = ['neu_20261101_030000', 'neu_20261102_030000', 'vor_20261101_030000', 'neu_eigenes'];
       for (const name of schemas) {

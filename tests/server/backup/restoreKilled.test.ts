@@ -27,7 +27,7 @@ describeOnEachDatabase('a restore that is killed', (under) => {
   it.each([
     ['a log that went on after the backup', (test: TestApp) => test.create('/api/Units', { name: 'Krug' })],
     ['a folder whose anchor is lost', async ({ env }: TestApp) => rmSync(anchorPath(env.DATA_DIR))],
-  ])('leaves %s and its anchor as they were or both restored, at whichever step', async (_, goOn) => {
+  ])('leaves %s and its anchor unchanged or both restored, at any step', async (_, goOn) => {
     const ends: unknown[] = [];
     while (ends.at(-1) !== 0) {
       const test = await startTestApp(under);

@@ -31,7 +31,7 @@ describeOnEachDatabase('the doctor', (under) => {
       );
     });
 
-  it('says how things are, and gives a forgotten administrator a new password beside a running server', async () => {
+  it('reports the state of the installation, and gives a forgotten administrator a new password beside a running server', async () => {
     const server = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD });
     const before = await signIn(server.url, 'admin', PASSWORD);
     const report = await doctor();
@@ -76,7 +76,7 @@ describeOnEachDatabase('the doctor', (under) => {
 
   // PostgreSQL has a clock of its own, which nothing here may change.
   if (under.kind === 'sqlite')
-    it('and the start say when the newest entry lies ahead, until there is another', async () => {
+    it('and the start say when the newest entry lies ahead, until a later one is written', async () => {
       const NODE_OPTIONS = `--import=${pathToFileURL('faults/shiftedClock.mjs').href}`;
       const ahead = { NODE_OPTIONS, CLOCK_OFFSETS_MS: String(365 * 24 * 3_600_000) };
       await (await startServer({ ...env, ...ahead, ADMIN_PASSWORD: PASSWORD })).stop();
@@ -110,7 +110,7 @@ describeOnEachDatabase('the doctor', (under) => {
       expect(stdout).toMatch(/^✓ Stände von vor dem Zurückspielen: \S+zaehlwerk-vor-20261101_030000\.db;/m);
     });
 
-  it('lets the log begin with a new anchor, only where the old one is gone, and the log tells of it', async () => {
+  it('begins a new anchor, only where the old one is gone, with an entry in the log', async () => {
     const first = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD });
     await first.stop();
     const anchor = join(env.DATA_DIR, 'audit-anchor.json');

@@ -11,7 +11,7 @@ import { type ServerProcess, startServer } from '../../helpers/serverProcess';
 
 const program = fileURLToPath(new URL('../../../scripts/doctor.mjs', import.meta.url));
 
-describe.runIf(inject('postgresUrl'))('what the doctor says of PostgreSQL', () => {
+describe.runIf(inject('postgresUrl'))('the report of the doctor on PostgreSQL', () => {
   let cluster: PostgresCluster;
   let server: ServerProcess;
   let url: string;
@@ -47,7 +47,7 @@ describe.runIf(inject('postgresUrl'))('what the doctor says of PostgreSQL', () =
       );
     });
 
-  it('is all well beside a running server', async () => {
+  it('is good beside a running server', async () => {
     expect(await doctor()).toMatchObject({
       code: 0,
       lines: [
@@ -73,7 +73,7 @@ describe.runIf(inject('postgresUrl'))('what the doctor says of PostgreSQL', () =
     });
   });
 
-  it('is a copy, and one that may lack what was acknowledged', async () => {
+  it('names a copy, also one that may lack acknowledged writes', async () => {
     const copy = await cluster.copy();
     expect(await doctor()).toMatchObject({
       code: 1,
@@ -93,7 +93,7 @@ describe.runIf(inject('postgresUrl'))('what the doctor says of PostgreSQL', () =
     await copy.stop();
   });
 
-  it('is what restores have left behind, before what it says of the engine', async () => {
+  it('names leftovers of restores before the engine', async () => {
     await admin.query('create schema zaehlwerk_neu_20261101_030000; create schema zaehlwerk_vor_20261101_030000');
     const { code, all } = await doctor();
     await admin.query('drop schema zaehlwerk_neu_20261101_030000; drop schema zaehlwerk_vor_20261101_030000');
@@ -102,7 +102,7 @@ describe.runIf(inject('postgresUrl'))('what the doctor says of PostgreSQL', () =
     expect(all).toMatch(/^✓ Stände von vor dem Zurückspielen: Schema zaehlwerk_vor_20261101_030000;/m);
   });
 
-  it('is more connections than there are, ids that run out, and a log without its guards', async () => {
+  it('names exhausted connections, ids that run out, and a log without its guards', async () => {
     const id = 'gone';
     await admin.query(
       `insert into servers values ('${id}', 'zwei', 190, '', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,

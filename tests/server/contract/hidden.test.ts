@@ -18,7 +18,7 @@ const locked = cases.filter(
   ({ resource, field }) => !isWritable(field, 'User') && !isReadOnly(field) && !refusalOf(resource, 'update', 'User'),
 );
 
-describeOnEachDatabase('what a user may not see or set', (under) => {
+describeOnEachDatabase('a field hidden from a user', (under) => {
   const test = useTestApp(under, { registry });
   const records = validRecords(test, registry);
 
@@ -59,7 +59,7 @@ describeOnEachDatabase('what a user may not see or set', (under) => {
       expect((await calls.exported(user, search)).text.trim().split('\r\n')).toHaveLength(1);
     });
 
-    it('is no column of the export, and not in any description', async () => {
+    it('is neither a column of the export nor in any description', async () => {
       const { user, admin } = test();
       expect(headOf((await calls.exported(user)).text)).not.toContain(field.label);
       expect(headOf((await calls.exported(admin)).text)).toContain(field.label);
@@ -72,7 +72,7 @@ describeOnEachDatabase('what a user may not see or set', (under) => {
     });
   });
 
-  it.each(locked)('$name: $key stays as it is, whatever a user sends', async ({ resource, name, key }) => {
+  it.each(locked)('$name: $key stays unchanged, with any value a user sends', async ({ resource, name, key }) => {
     const calls = resourceCalls(test, resource);
     const id = await records.make(name);
     const before = (await calls.read(test().admin, id)).body;

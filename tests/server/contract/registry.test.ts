@@ -31,7 +31,7 @@ describeOnEachDatabase('every resource', (under) => {
     const make = async () => records.make(name);
 
     describe.each(ROLES.flatMap((role) => VERBS.map((verb) => [role, verb] as const)))('by %s: %s', (role, verb) => {
-      it('follows the table of rights, and shows what the role may see', async () => {
+      it('follows the table of rights, and shows the fields of the role', async () => {
         const id = await make();
         const before = (await calls.read(test().admin, id)).body;
         const whole = await records.body(resource);
@@ -49,7 +49,7 @@ describeOnEachDatabase('every resource', (under) => {
       });
     });
 
-    it('keeps what was sent, a key that is missing, and its record from older versions', async () => {
+    it('keeps the sent values, a missing key, and its record from older versions', async () => {
       const sent = await records.body(resource);
       const made = await calls.create(test().admin, sent);
       const id = Number(made.body.id);
@@ -69,7 +69,7 @@ describeOnEachDatabase('every resource', (under) => {
       expect((await calls.read(test().admin, id)).body).toEqual(changed.body);
     });
 
-    describe('refuses what breaks a rule, in the words of the form', () => {
+    describe('refuses broken rules, in the words of the form', () => {
       let good: Json = {};
       beforeAll(async () => {
         good = await records.body(resource);
@@ -127,7 +127,7 @@ describeOnEachDatabase('every resource', (under) => {
         ? [[key, field.target]]
         : [],
     ) as [string, string][];
-    it.skipIf(links.length === 0).each(links)('keeps by %s what it refers to: %s', async (key, target) => {
+    it.skipIf(links.length === 0).each(links)('keeps by %s the records it refers to: %s', async (key, target) => {
       const made = await calls.create(test().admin, await records.body(resource));
       const [targetId] = [idsIn(made.body, resource)[key]].flat();
       const other = resourceCalls(test, registry.find((each) => each.name === target)!);

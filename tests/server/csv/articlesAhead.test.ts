@@ -96,7 +96,7 @@ describeOnEachDatabase('an import of articles', (under) => {
     expect(again.rows).toMatchObject([{ state: 'same' }]);
   });
 
-  it('creates what is missing with the articles that name it', async () => {
+  it('creates missing records with the articles that name them', async () => {
     const body = { text: file('Fass', 1, { pack: 'Fässchen', count: 3 }), create: ['packagingUnits' as const] };
     expect((await imported(body)).counts).toMatchObject({ new: 3 });
     expect((await imported(body)).touched).toEqual([]);

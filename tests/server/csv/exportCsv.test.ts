@@ -30,7 +30,7 @@ describeOnEachDatabase('CSV files', (under) => {
     );
   });
 
-  it('show what the list shows: German heads, names, Ja and Nein, decimal commas, no formulas', async () => {
+  it('show the list: German heads, names, Ja and Nein, decimal commas, no formulas', async () => {
     const reply = await test().call<string>(test().user, 'GET', '/api/StockItems/export.csv');
     expect(reply.text.charAt(0)).toBe('\uFEFF');
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -69,7 +69,7 @@ describeOnEachDatabase('CSV files', (under) => {
     for (const [index, name] of names.entries()) expect(lines[index]).toContain(name);
   });
 
-  it('name choices, and hide from a user what is hidden', async () => {
+  it('name choices, and leave out fields hidden from a user', async () => {
     const groups = await exported(test(), '/api/StockItemGroups/export.csv?All=true');
     const heads = 'Id;Name;Zähltag;Haltbarkeit beim Wareneingang';
     expect(groups).toEqual([heads, `${data.drinks};Getränke;Montag;Nein`, `${data.kitchen};Küche;Sonntag;Nein`]);
@@ -123,7 +123,7 @@ describeOnEachDatabase('CSV files', (under) => {
     '/api/StockItemGroupAssignments',
     '/api/StockLocationAssignments',
     '/api/ConfigValues',
-  ])('of %s come back as they are', async (url) => {
+  ])('of %s come back unchanged', async (url) => {
     if (url.endsWith('GroupAssignments')) {
       await test().create(url, { stockItemGroupId: data.drinks, stockItemId: data.weizen, minAmountInGroup: 4 });
     }
@@ -134,7 +134,7 @@ describeOnEachDatabase('CSV files', (under) => {
   });
 
   describe('of users', () => {
-    it('bring passwords of new ones, which are never shown, and change those of nobody', async () => {
+    it('bring passwords of new ones, which are never shown, and change no existing ones', async () => {
       const lines = ['Benutzername;Passwort;Rolle;Bestände', `vera;${PASSWORD};Admin;"getränke,KÜCHE"`];
       const dry = await sendCsv(test(), '/api/Users', lines);
       expect(dry.body.rows).toMatchObject([{ state: 'new', changes: { password: [null, null] } }]);

@@ -54,7 +54,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('counts empty rows, of which there may be some', async () => {
+  it('counts empty rows, and accepts some', async () => {
     const { rows } = await parseTable(`A\nx${'\n'.repeat(20_000)}y`);
     expect(rows.map(({ line }) => line)).toEqual([2, 20_002]);
   });
@@ -89,7 +89,7 @@ describe('a file', () => {
 describe.each<[string, (text: string) => Promise<unknown>]>([
   ['a file', parseTable],
   ['a list', (text) => readSheet(Buffer.from(text), {})],
-])('%s is refused for a row of its own', (_, read) => {
+])('%s refuses a row', (_, read) => {
   const HEAD = 'Artikelnummer;Preis\n';
   const NOTHING_BUT = 1_000_000;
   const COLUMNS = 'Die Datei hat zu viele Spalten (höchstens 1.000).';

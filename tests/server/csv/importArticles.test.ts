@@ -71,7 +71,7 @@ describeOnEachDatabase('importing a list of articles', (under) => {
     expect(body.rows[3]?.changes).toMatchObject({ unitsPerPackage: [null, 1], packagingUnitId: [null, 'Fass'] });
   });
 
-  it('says what keeps its numbers where an article gets another unit', async () => {
+  it('names numbers that stay where an article gets another unit', async () => {
     await test().create('/api/Units', { name: 'Karton' });
     const { body } = await send(['Name;Einheit;Preis pro Einheit', 'Helles;Karton;0,89']);
     expect(body.rows).toMatchObject([
@@ -137,7 +137,7 @@ describeOnEachDatabase('importing a list of articles', (under) => {
     });
   });
 
-  describe('what a price is for', () => {
+  describe('the unit of a price', () => {
     it.each<[string, string[], Json, unknown]>([
       ['the head says it', ['Name;VPE;Kastenpreis', 'Helles;24;19,20'], {}, ['package', [0.89, 0.8]]],
       ['one unit per package', ['Name;VPE;Preis', 'Helles;1;0,95'], {}, ['unit', [0.89, 0.95]]],
@@ -187,7 +187,7 @@ describeOnEachDatabase('importing a list of articles', (under) => {
     });
   });
 
-  it('creates what is missing on demand alone, all or nothing', async () => {
+  it('creates missing records on demand alone, all or nothing', async () => {
     const lines = [
       'Name;Einheit;VPE;Verpackungseinheit;Lieferant;Lagerorte;Stückpreis',
       'Kaffee;Beutel;8;Sack;Rösterei;Bar / Regal 3;9,90',
@@ -246,7 +246,7 @@ describeOnEachDatabase('importing a list of articles', (under) => {
     expect(await names('/api/PackagingUnits')).not.toContain('Bottich');
   });
 
-  it('never changes by defaults what exists', async () => {
+  it('never changes existing records by defaults', async () => {
     const { body } = await send(['Name;Bestellnummer', 'Helles;neu'], {
       defaults: { unitId: 'Kiste', supplierId: '' },
     });

@@ -28,14 +28,14 @@ describeOnEachDatabase('importing items', (under) => {
     );
   });
 
-  it('stores without being told that it is no dry run', async () => {
+  it('stores only when told that it is not a dry run', async () => {
     const lines = ['Name;Bestellnummer', 'Weizen;W-1'];
     expect((await sendCsv(test(), ITEMS, lines, { dryRun: undefined })).status).toBe(200);
     expect((await sendCsv(test(), ITEMS, lines)).body.counts).toMatchObject({ changed: 0, same: 1 });
     await sendCsv(test(), ITEMS, ['Name;Bestellnummer', 'Weizen;H-05'], { dryRun: false });
   });
 
-  it('takes back what was exported as it is', async () => {
+  it('takes an exported file back unchanged', async () => {
     const lines = await exported(test(), `${ITEMS}/export.csv`);
     expect(lines[0]).toBe(HEAD);
     const reply = await sendCsv(test(), ITEMS, lines);
@@ -107,7 +107,7 @@ describeOnEachDatabase('importing items', (under) => {
     expect(body.counts).toEqual({ new: 0, changed: 0, same: 0, wrong: 1, skipped: 0 });
   });
 
-  it('says of a new row what is missing, and takes defaults for what is empty', async () => {
+  it('names missing values of a new row, and takes defaults for empty ones', async () => {
     const { body } = await sendCsv(test(), ITEMS, ['Name;Inventur;Einheit', 'Neu;;Flasche']);
     const needed = { packagingUnitId: 'Benötigt', supplierId: 'Benötigt', stockLocations: 'Benötigt' };
     expect(body.rows).toMatchObject([
@@ -148,7 +148,7 @@ describeOnEachDatabase('importing items', (under) => {
     ]);
   });
 
-  it('guesses where columns go, and is told otherwise', async () => {
+  it('guesses the columns, and accepts corrections', async () => {
     const lines = ['Artikel*;Preis;Bemerkung;Bestellnr', 'Weizen;3;frisch;W-1'];
     const guessed = await sendCsv(test(), ITEMS, ['NAME:;Preis;Bemerkung;ordernumber', 'Weizen;3;frisch;W-1']);
     expect(guessed.body.columns.map(({ field }) => field)).toEqual(['name', 'pricePerUnit', null, 'orderNumber']);
@@ -158,7 +158,7 @@ describeOnEachDatabase('importing items', (under) => {
     expect(told.body.rows).toMatchObject([{ state: 'changed', changes: { orderNumber: ['H-05', 'W-1'] } }]);
   });
 
-  it('knows a column by the beginning of a head that is no name', async () => {
+  it('recognizes a column by the beginning of an overlong head', async () => {
     const guessed = await sendCsv(test(), ITEMS, [`Name${' '.repeat(200)}*${'('.repeat(50)}*;Preis`, 'Weizen;3']);
     expect(guessed.body.columns.map(({ field }) => field)).toEqual(['name', 'pricePerUnit']);
   });

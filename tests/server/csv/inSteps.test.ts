@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('long work of CSV files lets others have their turn', () => {
-  it('while a file is parsed, whatever is cut where', async () => {
+  it('while a file is parsed, at any boundary of its parts', async () => {
     hasten(10);
     const cells = Array.from({ length: 20_000 }, (_, index) => [`Größe ${index}`, '„ü;€“\r\n"😀"']);
     const text = ['A;B', ...cells.map(([a, b]) => `${a};"${b?.replaceAll('"', '""')}"`)].join('\r\n');
@@ -31,7 +31,7 @@ describe('long work of CSV files lets others have their turn', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('while records are sorted, and each stands where it stood', async () => {
+  it('while records are sorted, with a stable order', async () => {
     hasten(10);
     const records = Array.from({ length: 3001 }, (_, id) => ({ id, version: 1, name: `Öl ${(id * 7) % 100}` }));
     const fields = new Map([['name', { kind: 'text', label: 'Name' } as const]]);

@@ -57,7 +57,7 @@ describeOnEachDatabase('CSV files of an integrator’s resource', (under) => {
     await test().create(URL, { code: 'leer' });
   });
 
-  it('show every kind as people write it, and come back as they are', async () => {
+  it('show every kind as people write it, and come back unchanged', async () => {
     const lines = await exported(test(), `${URL}/export.csv`);
     expect(lines).toEqual([
       HEAD,

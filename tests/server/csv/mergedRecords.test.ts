@@ -136,7 +136,7 @@ describeOnEachDatabase('files that name a merged record', (under) => {
       await expectRefused(target, { name: alt(), ...change }, 'name');
     });
 
-    it('are taken as they were exported since', async () => {
+    it('are accepted when exported after the merge', async () => {
       const lines = await stored(target);
       expect((await sendCsv(test(), urlOf(target), lines)).body.counts).toMatchObject({ changed: 0, wrong: 0 });
     });
@@ -152,7 +152,7 @@ describeOnEachDatabase('files that name a merged record', (under) => {
       await expectRefused('stockItems', cells, 'orderNumber', { match: 'orderNumber' });
     });
 
-    it('are refused where they bring a code and nothing else', async () => {
+    it('are refused where they bring only a code', async () => {
       await merge('stockItems', gone, stays);
       const file = { text: `Name;EAN\r\n${alt()};4001234567891` };
       const dry = await test().call<{ rows: Json[] }>(test().admin, 'POST', '/api/StockItems/import', {
@@ -165,7 +165,7 @@ describeOnEachDatabase('files that name a merged record', (under) => {
       expect(await get(`/api/StockItemCodes?filter={"stockItemId":[${gone},${stays}]}`)).toEqual([]);
     });
 
-    it('are refused in what all rows have in common', async () => {
+    it('are refused as a default of all rows', async () => {
       await makeTwo('suppliers');
       await merge('suppliers', gone, stays);
       const { supplierId: _, ...cells } = NEW_ROWS.stockItems?.(names) ?? {};

@@ -70,7 +70,7 @@ describeOnEachDatabase('while somebody saves', (under) => {
       ],
     ],
     ['nothing', undefined, [[1, 'changed']]],
-  ])('a price list is stored as it is judged by then, when they change %s', async (what, change, rows) => {
+  ])('a price list is stored as judged then, when they change %s', async (what, change, rows) => {
     const { db } = test().database;
     const supplierId = await test().create('/api/Suppliers', { name: `Brauerei ${what}` });
     const body = itemBody(data, {

@@ -56,7 +56,7 @@ describeOnEachDatabase('imported history', (under) => {
     `${name};2025-03-10;;Zählung;30;`,
   ];
 
-  it('is told by a dry run, stored as readings and movements, and counts in consumption alone', async () => {
+  it('is previewed by a dry run, stored as stock counts and movements, and counts in consumption alone', async () => {
     const told = { readings: 2, movements: 3, counts: { new: 5, same: 0, wrong: 0 }, rows: [], fileName: 'Alt.csv' };
     const dry = await send(weeks(), { dryRun: true });
     expect(dry.status).toBe(200);
@@ -159,7 +159,7 @@ describeOnEachDatabase('imported history', (under) => {
     expect(await wrong([count(name, 3)])).toEqual([]);
   });
 
-  it('ends where the program itself keeps book, and says what stands there', async () => {
+  it('ends where the program itself keeps book, and names that point', async () => {
     await send([`${name};2025-03-03;;Zählung;12,5;`]);
     expect(
       await wrong([
@@ -220,7 +220,7 @@ describeOnEachDatabase('imported history', (under) => {
     expect(await wrong([`${name};2025-11-01;;Zählung;3;`])).toEqual(since);
   });
 
-  it('is reversed after a merge without what lay before the last count', async () => {
+  it('is reversed after a merge without the rows before the last count', async () => {
     const gone = await createItem(test(), data, { name: `${name} alt` });
     const lines = [...weeks(), `${name};2025-03-12;;Lieferung;8;`];
     const text = [`Id;${HEAD}`, ...lines.map((line) => `${gone};${line}`)].join('\n');
@@ -253,7 +253,7 @@ describeOnEachDatabase('imported history', (under) => {
     expect([left, unfinished]).toEqual([[], []]);
   });
 
-  it('reads files as other imports do: encoding, separator, and which column is what', async () => {
+  it('reads files as other imports do: encoding, separator and columns', async () => {
     const day = '2025-07-01';
     const latin = Buffer.from(`Was,Wann,Wie,Wieviel\n"${name}",${day},Zählung,"1,5"`, 'latin1');
     const mapping = { Was: 'item', Wann: 'day', Wie: 'kind', Wieviel: 'quantity' };
@@ -267,7 +267,7 @@ describeOnEachDatabase('imported history', (under) => {
       expectRefused(await send(weeks(), { mapping: said, dryRun: true }), 400, 'VALIDATION', ['mapping']);
   });
 
-  it('refuses who may not, what is malformed, and what is too much', async () => {
+  it('refuses callers without the right, malformed rows, and too many', async () => {
     const body = { fileName: 'Alt.csv', text: HEAD, dryRun: true };
     const one = `${API}/1/reverse`;
     for (const [method, path, sent] of [

@@ -248,7 +248,7 @@ describeOnEachDatabase('in tables that grow for years', (under) => {
     expect(await plans.scansDuring(() => round(test().database.db))).toEqual([]);
   });
 
-  it('whatever refers to a record is found by an index before the record is deleted', async () => {
+  it('every reference to a record is found by an index before the record is deleted', async () => {
     expect(await unindexedReferences(test().database.db)).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ describe.runIf(url)('waiting on PostgreSQL', () => {
     expect(rows).toEqual([{ lock: '8s', statement: '9s', jit: 'off' }]);
   });
 
-  it('for a statement that takes too long ends it there, says so, and leaves all connections as they are', async () => {
+  it('for a slow statement ends it there, says so, and keeps all connections', async () => {
     const { db } = test.database;
     await sql`create function tarry() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end'`.execute(
       db,
@@ -65,7 +65,7 @@ describe.runIf(url)('waiting on PostgreSQL', () => {
     expect(await test.create('/api/Units', { name: 'Dose' })).toBeGreaterThan(0);
   });
 
-  it('for one lock after another ends with the statement, and is still told as waiting', async () => {
+  it('for one lock after another ends with the statement, and is still reported as waiting', async () => {
     const { db } = test.database;
     const total = (stockItemId: number) => ({
       ...{ kind: 'loss' as const, month: '2026-03', stockItemId, reason: 'Bruch', entries: 0, quantity: 0, cents: 0 },
@@ -102,7 +102,7 @@ describe.runIf(url)('waiting on PostgreSQL', () => {
     await long.end();
   });
 
-  it('is spared those who book an article whose price is being changed', async () => {
+  it('is spared a booking of an article whose price is being changed', async () => {
     const booked = await test.database.db.transaction().execute(async (tx) => {
       const items = resourceNamed(resources, 'stockItems');
       await readRecords(untyped(tx), resources, items, { ids: [article], lock: true });
@@ -112,7 +112,7 @@ describe.runIf(url)('waiting on PostgreSQL', () => {
     expect(booked.status).toBe(201);
   });
 
-  it('for a lock on all connections refuses with what it is, and keeps others waiting for as long, not longer', async () => {
+  it('for a lock on all connections is refused with its cause, and keeps others waiting for as long, not longer', async () => {
     const blocker = new Client(test.env.DATABASE_URL);
     await blocker.connect();
     await blocker.query('begin; lock table units in share mode');

@@ -44,7 +44,7 @@ describe.runIf(url)('demo data that go while others work with them', () => {
     await db().updateTable(table).set(set(row[column])).where('id', '=', Number(row.id)).execute();
   });
 
-  it('let others read again and again while they wait for one who reads for long', async () => {
+  it('let others read again and again while they wait for a long reader', async () => {
     const isTrying = () => seesWaitFor(test().database.db, /^lock table/);
     const row = await lastOf('orders');
     const sent = (at: unknown) => ({ sent: at as string | null });
@@ -78,7 +78,7 @@ describe.runIf(url)('demo data that go while others work with them', () => {
     });
   });
 
-  it('go without what somebody needs since the last moment', async () => {
+  it('go without records that somebody needs since the last moment', async () => {
     const state = await test().call<DemoDataState>(test().admin, 'GET', '/api/DemoData');
     expect(state.body).toMatchObject({ isLoaded: true, refusals: [], stays: [] });
     const { id, ...unit } = (await lastOf('stockItems')) as Json & { unitId: number };

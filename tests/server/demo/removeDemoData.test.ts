@@ -22,7 +22,7 @@ describeOnEachDatabase('demo data', (under) => {
     test.call<{ file: string; removed: number }>(token, 'DELETE', '/api/DemoData');
   const list = async (test: TestApp, url: string) => (await test.call<Json[]>(test.admin, 'GET', url)).body;
 
-  it('goes as a whole after a backup; what is one’s own stays, with what it needs', async () => {
+  it('goes as a whole after a backup; own records stay, with those they need', async () => {
     const test = await start();
     const [unit] = await list(test, '/api/Units');
     const [pack] = await list(test, '/api/PackagingUnits');
@@ -96,7 +96,7 @@ describeOnEachDatabase('demo data', (under) => {
     expect(await list(test, '/api/visits')).toMatchObject([{ items: [kept?.id], seen: [kept?.id] }]);
   });
 
-  it('of a house that an earlier version has filled stays, and is told of', async () => {
+  it('of a house that an earlier version has filled stays, and is reported', async () => {
     const test = await start();
     await test.database.db.deleteFrom('installation').where('name', '=', 'demoMarks').execute();
     const { isLoaded, refusals } = await read(test);

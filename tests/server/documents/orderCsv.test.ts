@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderCsv } from '../../../server/documents/orderCsv';
 import { sampleItem, sampleOrder } from './sampleOrder';
 
-test('an order as CSV has one row for each position, missing values empty', () => {
+test('an order as CSV has one row for each line, missing values empty', () => {
   expect(orderCsv(sampleOrder()).split('\r\n')).toEqual([
     '\uFEFFPos.;Bestellnummer;Bezeichnung;Menge;Verpackungseinheit;Liefertag;Anmerkung;Bestellung',
     '1;4711;Pils vom Fass;2;Fass (50 l);2025-01-03;Bitte vor 10 Uhr.;42',
@@ -11,7 +11,7 @@ test('an order as CSV has one row for each position, missing values empty', () =
   ]);
 });
 
-test('500 positions are 500 rows', () => {
+test('500 lines are 500 rows', () => {
   const items = Array.from({ length: 500 }, (_, index) => sampleItem(`Artikel ${index}`));
   expect(orderCsv(sampleOrder({ items })).match(/\r\n/g)).toHaveLength(501);
 });

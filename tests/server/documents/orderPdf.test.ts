@@ -25,7 +25,7 @@ describe('the order as PDF', () => {
     expect((await pagesOf()).join()).toContain(expected);
   });
 
-  test('leaves out what is not known', async () => {
+  test('leaves out unknown values', async () => {
     const supplier = { name: 'Müller', address: null, phone: null, email: null, customerNumber: null };
     const [page] = await pagesOf({ supplier, deliveryAddress: null, note: ' \n ', groupName: null });
     for (const label of ['Kundennummer', 'Lieferadresse', 'Anmerkung', 'Bestand']) expect(page).not.toContain(label);
@@ -43,7 +43,7 @@ describe('the order as PDF', () => {
     expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]');
   });
 
-  test('repeats the header row and counts the pages of 500 positions', async () => {
+  test('repeats the header row and counts the pages of 500 lines', async () => {
     const pages = await pagesOf({
       items: Array.from({ length: 500 }, (_, index) => sampleItem(`Artikel ${index + 1}`)),
     });

@@ -21,7 +21,7 @@ describe('the built worker', () => {
   beforeAll(() => buildIfStale({ only: ['server'] }));
   const program = fileURLToPath(new URL('../../../dist/server/pdfWorker.cjs', import.meta.url));
 
-  it('is there before it is needed', async () => {
+  it('starts before it is needed', async () => {
     const pdfs = open({ program });
     pdfs.warm();
     pdfs.warm();
@@ -95,7 +95,7 @@ describe('a worker that', () => {
     });
   });
 
-  it('is ended fails what it was making and what waited', async () => {
+  it('is ended rejects its running and waiting tasks', async () => {
     const pdfs = open({ program, size: 1 });
     const made = Promise.allSettled([order(pdfs, 3), order(pdfs, 10)]);
     await pdfs.close();

@@ -52,7 +52,7 @@ describe('documents of several users', () => {
     expect(done).toEqual([11, 21, 31, 12, 22, 13, 14]);
   });
 
-  it('do not keep back the mail of another, whatever is being made', async () => {
+  it('do not keep back the mail of another', async () => {
     const { ask, done } = open();
     const documents = Promise.allSettled([ask(3, { userId: ann }), ask(12, { userId: ann })]);
     expect(await ask(21, { userId: ben, isMail: true })).toBe('PDF 21');
@@ -102,7 +102,7 @@ describe('documents of several users', () => {
     expect(done).toEqual([21]);
   });
 
-  it('that were made are not missed by who leaves afterwards', async () => {
+  it('that were made leave no trace of a user who leaves afterwards', async () => {
     const { ask } = open();
     const leaving = new AbortController();
     expect(await ask(11, { userId: ann, signal: leaving.signal })).toBe('PDF 11');

@@ -4,7 +4,7 @@ import { position, sampleStockTaking } from './sampleStockTaking';
 
 const lines = async (over = {}) => (await stockTakingCsv(sampleStockTaking(over))).split('\r\n');
 
-it('has a line per article, exact, and the total; what is not counted is empty, never 0', async () => {
+it('has a line per article, exact, and the total; uncounted amounts are empty, never 0', async () => {
   expect(await lines()).toEqual([
     '\uFEFFArtikel-Nr.;Bezeichnung;Bestellnummer;Menge;Einheit;Preis pro Einheit;Wert;Gezählt;Nicht gezählt in',
     '7;Äpfelwein;;1234,5;Flasche;1,0001;1234,62;ja;',
@@ -24,11 +24,11 @@ it.each([
   expect((await lines({ positions: [position({ name })] }))[1]).toBe(`1;${cell};;1;Flasche;1;1;ja;`);
 });
 
-it('counts what was counted as nothing', async () => {
+it('counts an amount of 0', async () => {
   expect((await lines({ positions: [position({ amount: 0, value: 0 })] }))[1]).toBe('1;Helles;;0;Flasche;1;0;ja;');
 });
 
-it('has what was added after closing below the total, each in a line', async () => {
+it('has addenda below the total, each in a line', async () => {
   const addendum = {
     number: 1,
     createdAt: '2025-01-03T10:00:00.000Z',

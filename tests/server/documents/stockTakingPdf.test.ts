@@ -69,7 +69,7 @@ describe('the protocol of an inventory', () => {
     expect(pages[1]).toContain('2. 03.01.2025 11:00, admin Grund');
   });
 
-  it('repeats header row, number and hash on the pages of 500 positions, none of which is lost', async () => {
+  it('repeats header row, number and hash on the pages of 500 rows, and loses none', async () => {
     const positions = Array.from({ length: 500 }, (_, index) => position({ name: `Artikel ${index + 1}` }));
     const pages = await pagesOf({ positions });
     expect(pages.length).toBeGreaterThan(5);

@@ -9,7 +9,7 @@ const values = (row: Record<string, XlsxCell> = {}) =>
   Object.fromEntries(Object.entries(row).map(([column, { value }]) => [column, value]));
 
 describe('the inventory as XLSX', () => {
-  it('has the positions with exact numbers and formats, and the total', async () => {
+  it('has the articles with exact numbers and formats, and the total', async () => {
     const { Positionen = [] } = await sheets();
     const [header, wine, beer, steak, total] = Positionen;
     expect(Object.values(values(header))).toEqual([

@@ -15,7 +15,7 @@ describe('textTable', () => {
     ]);
   });
 
-  test('wraps what is too long and cuts nothing off', async () => {
+  test('wraps long words and cuts nothing off', async () => {
     expect(await textTable(['A', 'B'], [['eins zwei dreivier', 'x']], [{ width: 5 }, { width: 5 }])).toEqual([
       'A      B',
       '-----  -',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toCsv } from '../../../server/documents/toCsv';
 
 describe('toCsv', () => {
-  test('is what German spreadsheet programs open: BOM, semicolons, CRLF', () => {
+  test('is readable for German spreadsheet programs: BOM, semicolons, CRLF', () => {
     expect(toCsv(['A', 'B'], [['1', '2']])).toBe('\uFEFFA;B\r\n1;2\r\n');
   });
 

@@ -41,11 +41,11 @@ const whole: PlainInvoice = {
 describe.each(SYNTAXES)('%s', (syntax) => {
   const write = WRITERS[syntax];
 
-  it('is read as it was written', async () => {
+  it('is read exactly', async () => {
     expect(await read(write(whole))).toEqual(plainInvoice({ ...whole, syntax }));
   });
 
-  it('is read from a PDF, with the bytes as they lie there', async () => {
+  it('is read from a PDF, with its original bytes', async () => {
     const xml = write(whole);
     const reading = await readInvoiceFile(pdfWith([{ name: 'factur-x.xml', content: xml }]));
     expect(reading.document).toEqual(plainInvoice({ ...whole, syntax }));
@@ -114,7 +114,7 @@ describe('numbers', () => {
     ['12345678901234.50', '12345678901234.5'],
   ])('%j is %s', async (text, expected) => expect((await lineOf(text))?.price).toBe(expected));
 
-  it.each(['1,50', '1e3', 'NaN', '1.2.3', '-', '.', '0x10', '١', '1 000'])('%j is none', async (text) => {
+  it.each(['1,50', '1e3', 'NaN', '1.2.3', '-', '.', '0x10', '١', '1 000'])('%j is not a number', async (text) => {
     await expect(lineOf(text)).rejects.toThrow(`Preis (BT-146) in Zeile 37 ist keine Zahl: „${text}“.`);
   });
 

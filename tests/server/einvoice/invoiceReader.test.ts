@@ -99,7 +99,7 @@ describe('a worker that', () => {
     await expect.poll(() => answer('next')).toBe('next');
   });
 
-  it('takes too long is ended, and a file that waited for it is told to come again', async () => {
+  it('takes too long is ended, and a file waiting for it gets the advice to retry', async () => {
     const read = open({ program, size: 1, timeoutMs: 500 });
     const [first, second] = await Promise.allSettled([read('loop'), read('next')]);
     const detail = 'Die Datei ist zu groß: Sie zu lesen dauert zu lange.';
@@ -116,7 +116,7 @@ describe('a worker that', () => {
     expect(await both).toMatchObject([{ reason: { code: 'UNAVAILABLE' } }, { reason: { code: 'UNAVAILABLE' } }]);
   });
 
-  it('reads what one person sent leaves others a worker', async () => {
+  it('reads files of one person leaves others a worker', async () => {
     const read = open({ program, size: 2, timeoutMs: 60_000 });
     const own = Promise.allSettled([read('loop', 1), read('loop', 1), read('loop', 1)]);
     expect((await read('next', 2)).document.number).toBe('next');
@@ -124,7 +124,7 @@ describe('a worker that', () => {
     expect((await own).every(({ status }) => status === 'rejected')).toBe(true);
   });
 
-  it('is ended with the server, and what it reads or should read is told so', async () => {
+  it('is ended with the server rejects running and waiting files', async () => {
     const read = open({ program, size: 1, timeoutMs: 60_000 });
     const all = Promise.allSettled([read('loop'), read('next')]);
     await reader?.close();

@@ -79,7 +79,7 @@ describe('of the files of a PDF', () => {
     ],
   ])('%s', async (_, files, expected) => expect(await answerTo(pdfWith(files))).toBe(expected));
 
-  it('has the one that the document is associated with alone', async () => {
+  it('has only the file that the document is associated with', async () => {
     const pdf = pdfWith([named('factur-x.xml')])
       .toString('latin1')
       .replace(/\/Names << .*? >> >>/, '/AF [3 0 R]');
@@ -127,7 +127,7 @@ describe('a PDF that', () => {
     ],
   ])('%s', async (_, file, expected) => expect(await answerTo(file)).toBe(expected));
 
-  it('was changed later is read as it is now', async () => {
+  it('was changed later is read in its latest revision', async () => {
     const later = pdfWith([named('factur-x.xml', 'RE-2')]);
     expect((await readInvoiceFile(Buffer.concat([pdf, later.subarray(9)]))).document.number).toBe('RE-2');
   });

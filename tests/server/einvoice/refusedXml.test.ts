@@ -74,7 +74,7 @@ it.each<[string, string | Uint8Array, string]>([
   ['a document type in a text', xml.replace('RE-1', '<![CDATA[<!DOCTYPE]]>'), 'read <!DOCTYPE'],
 ])('%s', async (_, file, expected) => expect(await answerTo(file)).toBe(expected));
 
-describe('what is no invoice', () => {
+describe('a file that is not an invoice', () => {
   it.each([
     ['<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>', 'eine Bestellung'],
     [
@@ -97,7 +97,7 @@ describe('what is no invoice', () => {
   });
 });
 
-describe('what is missing or impossible', () => {
+describe('a missing or impossible value', () => {
   it.each([
     [without(xml, 'cbc:ID'), 'Rechnungsnummer (BT-1) fehlt.'],
     [xml.replace('RE-1', '  '), 'Rechnungsnummer (BT-1) fehlt.'],

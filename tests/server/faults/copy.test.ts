@@ -48,7 +48,7 @@ describe.runIf(inject('postgresUrl'))('an address that leads to a copy', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is not read: all is refused until it takes writes, and what was acknowledged is there once', async () => {
+  it('is not read: everything is refused until it takes writes, and acknowledged writes are there once', async () => {
     const before = unitWrites(4, 'Vorher');
     await writeOnce(api, before);
     way.leadTo(copy.url);
@@ -87,7 +87,7 @@ describe.runIf(inject('postgresUrl'))('an address that leads to a copy', () => {
 });
 
 describe.runIf(inject('postgresUrl'))('an address of several machines', () => {
-  it('leads to the one that takes writes, whichever that is', async () => {
+  it('leads to the machine that takes writes', async () => {
     const cluster = await startPostgres({ keepsCommits: true });
     if (!cluster) throw new Error('PostgreSQL is there for the other tests');
     const { url } = await createDatabase(cluster.url);

@@ -49,7 +49,7 @@ function overwrite(page: number, from = 0) {
   closeSync(file);
 }
 
-it('a file that is damaged while the server runs is told as such; what can be read is answered', async () => {
+it('a file damaged while the server runs is reported as such; readable parts are answered', async () => {
   const server = await startServer({ ...env });
   const admin = apiClient(server.url, await signIn(server.url, 'admin', PASSWORD));
   const ready = async () => (await fetch(`${server.url}/readyz`)).status;
@@ -67,7 +67,7 @@ it('a file that is damaged while the server runs is told as such; what can be re
   await server.stop();
 });
 
-it('what a start does not read is found by the doctor', async () => {
+it('damage outside the pages read at start is found by the doctor', async () => {
   const doctor = () =>
     new Promise<string>((resolve) => {
       const { PATH = '', HOME = '' } = process.env;

@@ -74,7 +74,7 @@ it('goes on when the same file is back', async () => {
   expect((await write(test, 'Sack')).status).toBe(201);
 });
 
-it('what was acknowledged lies in the file itself soon after its log was removed', async () => {
+it('an acknowledged write lies in the file itself soon after its log was removed', async () => {
   const test = await start();
   const path = fileIn(test.env.DATA_DIR);
   rmSync(`${path}-wal`);

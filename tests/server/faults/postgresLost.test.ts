@@ -35,7 +35,7 @@ describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
     ['is restarted', () => cluster.restart('fast')],
     ['crashes and is started', () => cluster.restart('immediate')],
     ['ends the connections', () => endConnections(cluster.url)],
-  ])('%s: each call is done or told to come again, the server goes on, nothing is lost', async (name, happen) => {
+  ])('%s: each call is done or refused for a retry, the server goes on, nothing is lost', async (name, happen) => {
     const writes = unitWrites(WRITES, name);
     let happened: Promise<unknown> | undefined;
     let answers = 0;
@@ -52,7 +52,7 @@ describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
     expect(server.process.exitCode).toBeNull();
   });
 
-  it('falls silent: calls are answered while it still is, and a repeated key finds out what was done', async () => {
+  it('falls silent: calls are answered meanwhile, and a repeated key finds out whether a write was done', async () => {
     const before = unitWrites(4, 'Vorher');
     await writeOnce(api, before);
     cluster.freeze();

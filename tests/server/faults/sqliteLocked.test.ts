@@ -65,7 +65,7 @@ describe('beside a tool that works on the file', () => {
     await inTransaction(test().database.db, answered);
   });
 
-  it('reads see what is committed while a write is under way, also one of ours', async () => {
+  it('reads see committed rows while a write is under way, also one of ours', async () => {
     const names = async () => {
       const { body } = await test().call<{ name: string }[]>(test().admin, 'GET', '/api/Suppliers');
       return body.map(({ name }) => name);
@@ -81,7 +81,7 @@ describe('beside a tool that works on the file', () => {
   });
 });
 
-it('a lock that is held too long has the call told to come again', async () => {
+it('a lock that is held too long makes the call fail with a retry', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-'));
   const path = join(folder, 'zaehlwerk.db');
   const database = openSqliteFile(path, folder, 60);

@@ -28,7 +28,7 @@ const free: typeof fill = {
 describeOnEachDatabase('a full disk', (under) => {
   const test = useTestApp(under);
 
-  it('is told as such, reads go on, and writes work again without a restart', async () => {
+  it('is reported as such, reads go on, and writes work again without a restart', async () => {
     const write = (key: string) =>
       test().call(test().admin, 'POST', '/api/ConfigValues', { key, value: BIG }, { 'idempotency-key': key });
     const ready = async () => (await test().call('', 'GET', '/readyz')).status;
@@ -54,7 +54,7 @@ describeOnEachDatabase('a full disk', (under) => {
   });
 });
 
-it('what ended a transaction is thrown, not the rollback that came too late', async () => {
+it('the error that ended a transaction is thrown, not that of the late rollback', async () => {
   const { env, cleanup } = await onSqlite.connect();
   const database = openSqlite(env.DATA_DIR);
   const { db } = database;

@@ -26,7 +26,7 @@ describe.skipIf(!postgresUrl)('three servers on one database', () => {
 
   const askAll = <T>(ask: (server: TestApp) => Promise<Reply<T>>) => Promise.all(servers.map(ask));
 
-  it('do once what is asked of all of them at once under one key', async () => {
+  it('do a call sent to all of them at once under one key once', async () => {
     const names = Array.from({ length: 10 }, (_, index) => `Kiste ${index}`);
     for (const name of names) {
       const create = (server: TestApp) =>

@@ -36,7 +36,7 @@ describe('the address that is counted', () => {
     expect((await ask(socket, headers ?? {})).address).toBe(counted);
   });
 
-  it('is the socket, whatever headers say, where no proxy is trusted', async () => {
+  it('is the socket, despite headers, where no proxy is trusted', async () => {
     const headers = { 'x-forwarded-for': '9.9.9.9', forwarded: 'for=9.9.9.9', 'x-real-ip': '9.9.9.9' };
     expect((await ask(PROXY, headers, [])).address).toBe(PROXY);
   });

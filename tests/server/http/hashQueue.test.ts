@@ -85,7 +85,7 @@ describe('the queue of hashes', () => {
     expect(begun).toEqual(['a0', 'b1', 'a1', 'a2']);
   });
 
-  it('lets a crowd that comes again and again push out nobody who comes for the first time', async () => {
+  it('lets a crowd that comes again and again push out no first-comer', async () => {
     const { add, begun, end, results } = works(new HashQueue({ atOnce: 1, waiting: 3 }));
     const crowd = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6'];
     for (const name of crowd) add(name);
@@ -97,7 +97,7 @@ describe('the queue of hashes', () => {
     expect(begun).toEqual(['c0', 'right']);
   });
 
-  it('takes the latest and the earliest of equals in turn, so that nobody waits for all who keep coming', async () => {
+  it('takes the latest and the earliest of equals in turn, so that nobody waits for a persistent crowd', async () => {
     const { add, begun, end } = works(new HashQueue({ atOnce: 1, waiting: 10 }));
     for (const name of ['running', 'early', 'right', 'c0', 'c1']) add(name);
     await end('running');

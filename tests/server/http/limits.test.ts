@@ -87,7 +87,7 @@ it.each([
   ['a list or one', z.array(line).or(line), 200_000],
   ['a list of one of two', z.array(z.union([z.array(line), line])), 1000],
   ['a record', z.record(z.string(), line), 1000],
-])('of the mistakes in %s only a hundred are told', (_, schema, many) => {
+])('of the mistakes in %s only a hundred are reported', (_, schema, many) => {
   const told = (body: unknown) => {
     try {
       return parse(schema, body);

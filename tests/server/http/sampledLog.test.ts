@@ -35,7 +35,7 @@ it.each([
   },
 );
 
-it('keeps the log short, whatever a stranger asks', async () => {
+it('keeps the log short, under any requests of a stranger', async () => {
   vi.useRealTimers();
   const test = await startTestApp(onSqlite, { server: { logger: logger('info') } });
   const ask = (method: 'GET' | 'POST', url: string) => test.app.inject({ method, url, remoteAddress: '203.0.113.9' });

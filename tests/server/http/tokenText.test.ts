@@ -3,7 +3,7 @@ import { Throttle } from '../../../server/http/auth/throttle';
 import { hashOfToken, isProgramToken, isTokenText, newTokenText, prefixOf } from '../../../server/http/auth/tokenText';
 
 describe('the text of a token', () => {
-  it('is accepted with its checksum, and told apart by chance', () => {
+  it('is accepted with its checksum, and differs by chance', () => {
     const texts = Array.from({ length: 50 }, newTokenText);
     expect(texts.every(isTokenText)).toBe(true);
     expect(new Set(texts).size).toBe(50);

@@ -57,6 +57,6 @@ it.each([
   ['an encoded password', 'smtps://a%40b.de:p%40ss@mail.example', '535 a@b.de p@ss p%40ss', '535 a@b.de … …'],
   ['no password', 'smtp://mail.example', '535 no', '535 no'],
   ['no address', undefined, '535 no', '535 no'],
-])('%s is not told', (_, url, text, told) => {
+])('a reply reveals no secrets, with %s', (_, url, text, told) => {
   expect(withoutSecrets(text, url)).toBe(told);
 });

@@ -23,8 +23,8 @@ const error = (code: string) =>
 const work = (code: string) =>
   vi.fn(async () => 'stored').mockImplementationOnce(async () => Promise.reject(error(code)));
 
-describe('what came of a mail is stored', () => {
-  it.each([...FULL, ...AWAY, RUNNING])('as soon as it can be, after %s', async (code) => {
+describe('the outcome of a mail is stored', () => {
+  it.each([...FULL, ...AWAY, RUNNING])('as soon as possible, after %s', async (code) => {
     const store = work(code);
     expect(await retryUntilStored(store)).toBe('stored');
     expect(store).toHaveBeenCalledTimes(2);
@@ -40,7 +40,7 @@ describe('a mail is booked', () => {
     expect(await retryUntilBooked(work(code))).toBe('stored');
   });
 
-  it.each([...FULL, RUNNING])('not after %s: nobody has it yet', async (code) => {
+  it.each([...FULL, RUNNING])('not after %s: it has not been handed over yet', async (code) => {
     const book = work(code);
     await expect(retryUntilBooked(book)).rejects.toMatchObject({ code });
     expect(book).toHaveBeenCalledTimes(1);

@@ -125,7 +125,7 @@ describe('a mail server that', () => {
     expect(inspect(result)).not.toMatch(new RegExp(`geheim|${Buffer.from('\0chefin\0geheim').toString('base64')}`));
   });
 
-  test('refuses a sender who logs in by that name', async () => {
+  test('refuses a sender with that name as its login', async () => {
     const options = { credentials: 'zaehlwerk%40localhost:geheim@', source: 'settings' } as const;
     const { transport } = await start({ MAIL: '550 who is zaehlwerk@localhost?' }, options);
     expect(await transport.deliver(mail)).toMatchObject({
@@ -171,7 +171,7 @@ describe.each(['250 ok', '250-ok\r\n250 PIPELINING'])(
     });
 
     test.each(['450 greylisted', '550 unknown'])(
-      'sends what the supplier takes, and warns of %j for the copy',
+      'sends to the supplier alone, and warns of %j for the copy',
       async (said) => {
         const { server, result } = await deliver({ [copy]: said });
         expect(result).toMatchObject({ state: 'sent', warning: expect.stringContaining(copy) });

@@ -33,7 +33,7 @@ describeOnEachDatabase('a server that stood still after it booked an order', (un
   it.each([
     ['a person', send],
     ['the round', round],
-  ])('for %s leaves it to the person who repeated it at another one', async (sender, first) => {
+  ])('for %s leaves it to the person who repeated it at another server', async (sender, first) => {
     if (sender === 'the round') {
       await send();
       minutesLater(1);

@@ -177,7 +177,7 @@ describe('settings', () => {
   );
 
   test.each(['a/b', 'a#b', 'a?b'])(
-    'a password %j that is not written as addresses want it is refused, and not told',
+    'a password %j that is not encoded for addresses is refused, and not revealed',
     (password) => {
       const smtpUrl = `smtp://kasse:geheim${password}@mail.example.com`;
       expect(() => createTransport({ smtpUrl, outboxDir: '/nowhere', from })).toThrow(

@@ -36,7 +36,7 @@ describeOnEachDatabase('a client of the protocol', (under) => {
     ['consumption', { from: '2026-01-01', to: '2026-12-31' }],
     ['price_history', { stockItemId: 1 }],
     ['draft_order', { supplierId: 5, stockItemGroupId: 1, items: [{ stockItemId: 1, amount: 1 }] }],
-  ] as const)('takes what %s answers for %j', async (name, given) => {
+  ] as const)('accepts the answer of %s to %j', async (name, given) => {
     const answer = await client.callTool({ name, arguments: given });
     expect(answer.isError, JSON.stringify(answer.content)).toBeUndefined();
     expect(answer.structuredContent).toBeTypeOf('object');

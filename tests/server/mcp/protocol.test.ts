@@ -136,7 +136,7 @@ describeOnEachDatabase('POST /mcp', (under) => {
     expect(error?.message.length).toBeLessThan(130);
   });
 
-  it.each(['a-1', 'x'.repeat(200)])('answers texts as ids, as they were sent: %s', async (id) => {
+  it.each(['a-1', 'x'.repeat(200)])('repeats texts as ids unchanged: %s', async (id) => {
     const reply = await post(test(), token, { ...PING, id });
     expect(reply.json().id).toBe(id);
   });

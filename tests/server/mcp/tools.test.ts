@@ -97,7 +97,7 @@ describeOnEachDatabase('tools', (under) => {
   const ofApi = async <T = Json>(url: string) => (await test().call<T>(all, 'GET', url)).body;
   const tools = async (token: string) => (await request(test(), token, 'tools/list')).result?.tools as Told[];
 
-  describe('are told', () => {
+  describe('are described', () => {
     it('with schemas, hints and the sentence on data', async () => {
       const told = await tools(all);
       expect(told.map(({ name }) => name)).toEqual(NAMES);
@@ -216,7 +216,7 @@ describeOnEachDatabase('tools', (under) => {
   });
 
   describe('refuse', () => {
-    it.each(NAMES)('%s to programs without its scope, whatever they send', async (name) => {
+    it.each(NAMES)('%s to programs without its scope, with any arguments', async (name) => {
       const scope = TOOLS[name] as Scope;
       const { token, name: who } = await makeToken(
         test(),
@@ -256,12 +256,12 @@ describeOnEachDatabase('tools', (under) => {
       expect(content[0]?.text).toContain(text);
     });
 
-    it.each(['from', 'to'])('a consumption whose %s is no day', async (end) => {
+    it.each(['from', 'to'])('a consumption whose %s is not a day', async (end) => {
       const sent = { from: '2026-01-01', to: '2026-02-01', [end]: '2026-02-31' };
       expect((await callTool(test(), all, 'consumption', sent)).isError).toBe(true);
     });
 
-    it('programs what is of a group they do not have', async () => {
+    it('programs records of a group they do not have', async () => {
       const text = 'Dieser Bestand ist dir nicht zugewiesen. Bitte einen Administrator fragen.';
       const refused = { isError: true, content: [{ type: 'text', text }] };
       expect(await callTool(test(), kitchen, 'why_this_amount', { orderItemId: order.itemId })).toEqual(refused);
@@ -275,7 +275,7 @@ describeOnEachDatabase('tools', (under) => {
     });
   });
 
-  it('tell prices to none who may not see them', async () => {
+  it('hide prices from programs that may not see them', async () => {
     await test().create('/api/ConfigValues', { key: 'USERS_SEE_PRICES', value: 'no' });
     const record = await answerOf(test(), kitchen, 'get_record', { resource: 'stockItems', id: item });
     expect(record.pricePerUnit ?? null).toBeNull();

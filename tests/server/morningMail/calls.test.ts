@@ -64,7 +64,7 @@ describeOnEachDatabase('the own morning mail', (under) => {
     await play(test(), scenario, { tokens: { program } });
   });
 
-  it('changes by what is sent, and tells when the next one goes', async () => {
+  it('changes by the sent fields, and tells when the next one goes', async () => {
     const { body } = await put({ version: 1, on: true, time: '06:30', weekdays: [0, 3, 3, 1] });
     const morning = { time: '06:30', weekdays: [1, 3, 0] };
     expect(body).toMatchObject({ version: 2, on: true, ...morning, warnings: null });
@@ -76,7 +76,7 @@ describeOnEachDatabase('the own morning mail', (under) => {
     expect((await put({ warnings: false }, test().admin)).body).toMatchObject({ version: 2, warnings: false });
   });
 
-  it('comes once a day, whatever becomes of its time', async () => {
+  it('comes once a day, after any change of its time', async () => {
     await put({ on: true, time: '00:00', weekdays: EVERY_DAY });
     const today = todayIn('Europe/Berlin');
     await test().database.db.updateTable('morningMails').set({ doneDay: today }).where('userId', '=', id).execute();

@@ -40,7 +40,7 @@ describeOnEachDatabase('a morning mail', (under) => {
     return () => test.close();
   });
 
-  it('tells what waits for its reader, and nothing of other groups', async () => {
+  it('lists the tasks of its reader, and nothing of other groups', async () => {
     await setDue(test, jana.id, 1);
     await housePostOf(test, { transport: createTransport({ outboxDir: join(test.env.DATA_DIR, 'house') }) }).look();
     const [file = ''] = readdirSync(join(test.env.DATA_DIR, 'house'));
@@ -178,7 +178,7 @@ describeOnEachDatabase('a morning mail', (under) => {
     const unreachable = () =>
       mailbox.answer(async () => ({ state: 'unreachable', reason: 'Niemand da.', cause: new Error('away') }));
 
-    it('is tried again as it was, under its Message-ID', async () => {
+    it('is tried again unchanged, under its Message-ID', async () => {
       unreachable();
       await setDue(test, jana.id, 1);
       const post = housePostOf(test);
@@ -227,7 +227,7 @@ describeOnEachDatabase('a morning mail', (under) => {
       expect(await houseMails(test)).toMatchObject([{ state: 'failed' }]);
     });
 
-    it('is never repeated when it may have arrived, and nobody is warned', async () => {
+    it('is never repeated when it may have arrived, without a warning', async () => {
       await test.call(test.admin, 'PUT', '/api/Users', { id: 1, email: 'chef@haus.example' });
       mailbox.answer(async () => ({ state: 'unclear', reason: 'Abgerissen.', cause: new Error('cut') }));
       await setDue(test, jana.id, 1);

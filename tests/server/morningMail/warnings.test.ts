@@ -101,7 +101,7 @@ describeOnEachDatabase('a warning', (under) => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  it('has a subject that says what it is about, and a link', async () => {
+  it('has a subject that names its cause, and a link', async () => {
     mailbox.answer(failing('refused'));
     const id = await send();
     mailbox.answer();

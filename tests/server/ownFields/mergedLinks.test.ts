@@ -41,7 +41,7 @@ describeOnEachDatabase('own fields that name several records, of merged ones', (
     ofOther = await item([other]);
   });
 
-  it('go on with the one that is left, and come back when that is undone', async () => {
+  it('go on with the remaining record, and come back when the merge is undone', async () => {
     const from = merged ?? 0;
     const to = into ?? 0;
     await test().call(test().admin, 'PUT', '/api/Suppliers', { id: to, xAlike: [from, other] });

@@ -43,7 +43,7 @@ describeOnEachDatabase('a record that is named by one whose definition was taken
     data = await createMasterData(test());
   });
 
-  it('is not deleted, and the refusal names what refers to it', async () => {
+  it('is not deleted, and the refusal names the records that refer to it', async () => {
     const [by, linked, made] = [await supplier(), await supplier(), await supplier()];
     const userId = await test().create('/api/Users', { name: 'fort', role: 'User', password: 'Sommerfrische 1912' });
     const deal = await test().create('/api/deals', { name: 'Herbst', supplierId: by, byId: userId, also: [linked] });
@@ -69,7 +69,7 @@ describeOnEachDatabase('a record that is named by one whose definition was taken
     });
   });
 
-  it('is merged, and what refers to it names the one that is left when it is back; undone as well', async () => {
+  it('is merged, and references name the remaining record once they are back; undone as well', async () => {
     const [from, to] = [await supplier(), await supplier()];
     const deal = await test().create('/api/deals', { name: 'Winter', supplierId: from });
     const item = await test().create('/api/StockItems', itemBody(data, { name: 'Becher', xMakerId: from }));

@@ -107,7 +107,7 @@ describeOnEachDatabase('own fields of articles', (database) => {
     expect((await list(asked)).map(({ name }) => name)).toEqual(names);
   });
 
-  it('of money and of administrators reach nobody else', async () => {
+  it('of money and of administrators are hidden from others', async () => {
     const { body: user } = await app().call(app().user, 'GET', '/api/resources');
     const fields = (user as unknown as { name: string; fields: Json }[]).find(
       ({ name }) => name === 'stockItems',
@@ -121,13 +121,13 @@ describeOnEachDatabase('own fields of articles', (database) => {
     expect(sorted.status).toBe(400);
   });
 
-  it('stand in the audit log and the history', async () => {
+  it('appear in the audit log and the history', async () => {
     await call('PUT', '/api/StockItems', { id, xShelf: 'A-9' });
     const { body } = await call<Json[]>('GET', `/api/AuditLog?filter={"resource":"stockItems","recordId":${id}}`);
     expect(body.map(({ changes }) => changes)).toContainEqual({ xShelf: ['Ä-1', 'A-9'] });
   });
 
-  it('hold what they refer to', async () => {
+  it('keep their references from being deleted', async () => {
     const refused = await call('DELETE', `/api/Suppliers?id=${other}`);
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
@@ -165,7 +165,7 @@ describeOnEachDatabase('own fields of articles', (database) => {
     expect((await list({ filter: { xClass: 'C' } }))[0]).toMatchObject({ xShelf: null, xBins: 4 });
   });
 
-  it('move with what is merged', async () => {
+  it('move with a merged record', async () => {
     const [from, into] = (await Promise.all(
       [other, supplierId].map(async (each) => (await call('GET', `/api/Suppliers/${each}`)).body),
     )) as [Json, Json];
@@ -193,7 +193,7 @@ describeOnEachDatabase('own fields of users', (database) => {
   ]);
   const app = useTestApp(database, { registry });
 
-  it('are seen by administrators, unless they say who else', async () => {
+  it('are visible to administrators, unless they name other roles', async () => {
     await app().call(app().admin, 'PUT', '/api/Users', { id: app().userId, xPhone: '0731 1234' });
     const [admin, user] = [
       await app().call<Json[]>(app().admin, 'GET', '/api/Users'),
@@ -241,7 +241,7 @@ describeOnEachDatabase('required own fields', (database) => {
     expect(row.body.rows).toMatchObject([{ state: 'wrong', errors }, { state: 'same' }]);
   });
 
-  it('are never asked of what the program writes, nor of a call that cannot name them', async () => {
+  it('are never required in records that the program writes, nor in a call that cannot name them', async () => {
     const unit = await call('POST', '/api/Units', { name: 'Kilo', xNote: 'kg' });
     const item = {
       name: 'Mehl',

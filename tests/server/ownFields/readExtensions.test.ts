@@ -68,7 +68,7 @@ describe('extensions', () => {
   });
 });
 
-describe('a mistake in an extension is told with file, place and what was meant', () => {
+describe('a mistake in an extension is reported with file, place and suggestion', () => {
   it('a second definition of a field, in the file that repeats it', () => {
     const { mistakes } = readRegistry(
       resources,
@@ -118,7 +118,7 @@ describe('an extension with a mistake in its shape', () => {
     ],
     ['a part', { rules: [{ message: 'Nein.' }] }, ['rules.0.must', 'Diese Angabe fehlt.']],
     ['an unknown part', { icon: 'x' }, ['icon', expect.stringContaining('„icon“')]],
-  ])('also has its other mistakes told: %s', (_, wrong, told) => {
+  ])('also has its other mistakes reported: %s', (_, wrong, told) => {
     const found = toldOf({ extends: 'stockItems', ...rest, list: { columns: ['nmae'] }, ...wrong });
     expect(found).toEqual(expect.arrayContaining([told, ...others]));
   });
@@ -129,7 +129,7 @@ describe('an extension with a mistake in its shape', () => {
     expect(found[1]?.[1]).toContain('„nmae“');
   });
 
-  it('of a resource that cannot be extended has both told', () => {
+  it('of a resource that cannot be extended has both reported', () => {
     const found = toldOf({ extends: 'stockItem', fields: { shelf } });
     expect(found.map(([field]) => field)).toEqual(['fields.shelf', 'extends']);
   });

@@ -59,11 +59,11 @@ describe('resources in extensions', () => {
       'fields.items.through',
       '„units“ hat keinen Verweis auf „notes“.',
     ],
-  ])('are told of %s', (_, own, field, message) => {
+  ])('are checked for %s', (_, own, field, message) => {
     expect(check(own)).toContainEqual([`extensions/${own[0]?.name}.ts`, field, message]);
   });
 
-  it('are told of rules for a resource that is not there', () => {
+  it('are checked for rules on missing resources', () => {
     const message = 'Eine Ressource „note“ gibt es nicht. Gemeint: „notes“?';
     expect(check([notes], ['note'])).toEqual([['extensions/hooks.ts', undefined, message]]);
   });

@@ -36,7 +36,7 @@ describeOnEachDatabase('computed fields', (under) => {
     await test().create('/api/fairs', { name: 'Prowein', hostId: ids.meier, guests: [ids.meier, ids.adler] });
   });
 
-  it('are rounded once, and read by other fields as they are shown', async () => {
+  it('are rounded once, and read by other fields as rounded', async () => {
     const all = await list();
     expect(all.map(({ amount, label, isHigh, due, earned }) => ({ amount, label, isHigh, due, earned }))).toEqual([
       // 3.015 rounds away from zero to 3.02; half of 3.02 is 1.51.
@@ -51,7 +51,7 @@ describeOnEachDatabase('computed fields', (under) => {
     ]);
   });
 
-  it('roll-ups sum what is shown', async () => {
+  it('roll-ups sum the shown values', async () => {
     expect(await merchant()).toMatchObject({ open: 63.32, claims: 2, last: 'Bruch von Meier: 3,02', fairs: 1 });
     expect(await merchant(ids.adler)).toMatchObject({ open: 0, claims: 1, last: 'Ohne von Adler: ', fairs: 1 });
   });
@@ -99,7 +99,7 @@ describeOnEachDatabase('computed fields', (under) => {
     expect((await list(query)).map(({ subject }) => subject)).toEqual(subjects);
   });
 
-  it('answers of POST and PUT have them; what is sent of them has no effect, no version and no entry', async () => {
+  it('answers of POST and PUT have them; sent values have no effect, no version and no entry', async () => {
     const made = await test().call(test().admin, 'POST', '/api/Claims', claim({ amount: 99, packages: 2, margin: 1 }));
     expect(made.body).toMatchObject({ amount: 2.01, version: 1, earned: 2.01 });
     const { id } = made.body;
@@ -116,7 +116,7 @@ describeOnEachDatabase('computed fields', (under) => {
     await test().call(test().admin, 'DELETE', '/api/Claims', { id });
   });
 
-  it('are always of now: no 304 after a change elsewhere, and the version stays', async () => {
+  it('are always current: no 304 after a change elsewhere, and the version stays', async () => {
     const url = `/api/merchants/${ids.meier}`;
     const before = await test().call(test().admin, 'GET', url);
     const head = { 'if-none-match': String(before.headers.etag) };
@@ -129,7 +129,7 @@ describeOnEachDatabase('computed fields', (under) => {
     await test().call(test().admin, 'PUT', '/api/Claims', { id: ids.first, packages: 3 });
   });
 
-  it('hide what they are made of as the definition says', async () => {
+  it('hide the fields they are made of as the definition says', async () => {
     const [seen = {}] = await list({}, test().user);
     expect(seen).toMatchObject({ amount: 3.02 });
     expect(Object.keys(seen)).not.toContain('earned');
@@ -137,7 +137,7 @@ describeOnEachDatabase('computed fields', (under) => {
     expect(sorted.status).toBe(400);
   });
 
-  it('made of money are not for those who see no prices', async () => {
+  it('made of money are hidden from users without sight of prices', async () => {
     await test().create('/api/ConfigValues', { key: 'USERS_SEE_PRICES', value: 'no' });
     const [seen = {}] = await list({}, test().user);
     expect(seen).toMatchObject({ subject: 'Bruch', due: '2026-01-16' });
@@ -170,7 +170,7 @@ describeOnEachDatabase('computed fields', (under) => {
     await test().call(test().admin, 'DELETE', '/api/Claims', { id: found?.id });
   });
 
-  it('a list of many comes out as each of them', async () => {
+  it('a list has the same values as its single records', async () => {
     for (let index = 0; index < 60; index++)
       await test().create('/api/Claims', claim({ subject: `Nr ${index}`, packages: index, merchantId: ids.adler }));
     const all = await list();

@@ -39,7 +39,7 @@ const ofGroup: AnyResource = defineResource({
   api: { dialect: 'simpleRest', url: '/api/notes' },
 });
 
-describeOnEachDatabase('what a record is linked with', (under) => {
+describeOnEachDatabase('a link of a record', (under) => {
   const test = useTestApp(under, { registry: [...resources, contracts, complaints, ofGroup] });
   let [contract, bar, kitchen, complaint] = [0, 0, 0, 0];
   let jana = '';
@@ -59,14 +59,14 @@ describeOnEachDatabase('what a record is linked with', (under) => {
     test().call(token, 'POST', url(path), ids);
   const namesOf = ({ body }: Reply<Json[]>) => body.map(({ name }) => name);
 
-  it('is told and replaced only where the caller may read it: a kind for administrators', async () => {
+  it('is shown and replaced only where the caller may read it: a kind for administrators', async () => {
     expectProblem(await read('contracts'), 'ROLE');
     for (const ids of [[contract], []]) expectProblem(await replace('contracts', ids), 'ROLE');
     expect(namesOf(await read('contracts', test().admin))).toEqual(['Geheim']);
     expect(namesOf(await replace('contracts', [contract], test().admin))).toEqual(['Geheim']);
   });
 
-  it('is told and replaced only where the caller may read it: groups', async () => {
+  it('is shown and replaced only where the caller may read it: groups', async () => {
     expect(namesOf(await read('groups'))).toEqual(['Bar']);
     expect(namesOf(await read('groups', test().admin))).toEqual(['Bar', 'Küche']);
     expect(namesOf(await replace('groups', [kitchen, bar]))).toEqual(['Bar']);
@@ -75,7 +75,7 @@ describeOnEachDatabase('what a record is linked with', (under) => {
     expect(namesOf(await replace('groups', [bar, kitchen], test().admin))).toEqual(['Bar', 'Küche']);
   });
 
-  it('is no record in an answer where the caller may not read it', async () => {
+  it('is left out of answers where the caller may not read the record', async () => {
     const { body } = await test().call(jana, 'GET', `/api/complaints/${complaint}`);
     expect(body.shown).toEqual([expect.objectContaining({ name: 'Bar' }), kitchen]);
   });
@@ -91,7 +91,7 @@ describeOnEachDatabase('what a record is linked with', (under) => {
     expect(asAdmin.body.rows).toMatchObject([{ errors: { groupId: '„Kuche“ gibt es nicht. Ist „Küche“ gemeint?' } }]);
   });
 
-  describe('and cannot be deleted for', () => {
+  describe('that blocks a deletion', () => {
     const used = async (path: string, body: (id: number) => Json, label: string, name: string) => {
       numbers += 1;
       const id = await test().create('/api/complaints', { text: `Bruch ${numbers}` });
@@ -107,10 +107,10 @@ describeOnEachDatabase('what a record is linked with', (under) => {
       }
     };
 
-    it('is told by number where the role does not read it', () =>
+    it('is given by number where the role does not read it', () =>
       used('/api/contracts', (complaintId) => ({ name: 'Geheim 2', complaintId }), 'Vertrag #', 'Geheim 2'));
 
-    it('is told without the name of a hidden group', () =>
+    it('is given without the name of a hidden group', () =>
       used('/api/notes', (complaintId) => ({ complaintId, stockItemGroupId: kitchen }), `Bestand ${kitchen}`, 'Küche'));
   });
 });

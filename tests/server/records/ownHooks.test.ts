@@ -50,7 +50,7 @@ describeOnEachDatabase('own rules', (under) => {
   it.each([
     ['schwarz', 'Bitte eine Farbe als #rrggbb angeben.'],
     ['#000000', REFUSED],
-  ])('stand beside those of the product: %s', async (value, message) => {
+  ])('complement those of the product: %s', async (value, message) => {
     const reply = await post('/api/ConfigValues', { key: 'INSTANCE_COLOR', value });
     expect(reply).toMatchObject({ status: 400, body: { errors: { value: message } } });
   });

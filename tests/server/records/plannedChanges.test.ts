@@ -23,7 +23,7 @@ const otherUnits = resources.map((resource): AnyResource => {
   return resource.name === 'units' ? { ...resource, fields } : resource;
 });
 
-describeOnEachDatabase('what the next start would change', (under) => {
+describeOnEachDatabase('the plan of the next start', (under) => {
   const test = useTestApp(under);
   const plan = (registry: readonly AnyResource[]) => {
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = test().env;
@@ -32,11 +32,11 @@ describeOnEachDatabase('what the next start would change', (under) => {
   const tables = async () =>
     (await untyped(test().database.db).introspection.getTables()).map(({ name, columns }) => [name, columns.length]);
 
-  it('is nothing while the definitions are the same', async () => {
+  it('is empty while the definitions are the same', async () => {
     expect(await plan(resources)).toEqual([]);
   });
 
-  it('is told and not done, beside a running server', async () => {
+  it('is shown and not carried out, beside a running server', async () => {
     const before = await tables();
     const more = resources.map(
       (each): AnyResource =>

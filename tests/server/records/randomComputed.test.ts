@@ -130,13 +130,13 @@ describeOnEachDatabase(`random formulas of seed ${SEED}`, (under) => {
     }
   });
 
-  it('come out in the list as by another evaluator', async () => {
+  it('have the values of an independent evaluator in the list', async () => {
     const found = await list('/api/gambles');
     const wanted = rows.map(({ typed, ...row }) => expect.objectContaining(row));
     expect(found).toEqual(wanted);
   });
 
-  it('and what is rolled up of them', async () => {
+  it('and their roll-ups', async () => {
     const found = await list('/api/boards');
     for (const board of found) {
       const mine = rows.filter(({ boardId }) => boardId === board.id);
@@ -149,7 +149,7 @@ describeOnEachDatabase(`random formulas of seed ${SEED}`, (under) => {
     }
   });
 
-  it('order and choose records by what is shown', async () => {
+  it('order and choose records by the shown values', async () => {
     for (const key of computed) {
       const sorted = rows.toSorted((a, b) => inOrder(a[key], b[key]) || a.id - b.id);
       expect([key, idsOf(await list('/api/gambles', { sort: [key, 'ASC'] }))]).toEqual([key, idsOf(sorted)]);

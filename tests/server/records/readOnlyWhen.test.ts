@@ -24,7 +24,7 @@ describeOnEachDatabase('fields that stored values lock', (under) => {
   const put = (id: number, body: Json) => test().call(test().admin, 'PUT', `/api/claims/${id}`, body);
   const MESSAGE = 'Dieses Feld lässt sich hier nicht ändern.';
 
-  it('are refused by the server, whichever way they come; the same value is no change', async () => {
+  it('are refused by the server in every way of writing; the same value does not count as a change', async () => {
     const suppliers = [
       await test().create('/api/Suppliers', { name: 'A' }),
       await test().create('/api/Suppliers', { name: 'B' }),

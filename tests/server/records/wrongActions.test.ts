@@ -95,7 +95,7 @@ describe('actions that the start refuses', () => {
 describe('actions of extensions', () => {
   const suppliers = (actions: readonly Json[], fields: Json = {}): Json => ({ extends: 'suppliers', fields, actions });
 
-  it('stand behind each other, and are told at their place in the file', () => {
+  it('follow one another, and mistakes name their place in the file', () => {
     const fields = { xState: { kind: 'text', label: 'Zustand' } };
     const files = [
       suppliers([go(), go({ name: 'stop', set: { xState: 'xSatte' } })], fields),

@@ -70,7 +70,7 @@ In \`extensions\` steht statt \`complaints.resource.json\` der Name der Datei do
 
 ${chapters.map(chapter).join('\n')}`;
 
-it('the page of errors says what the start tells of each wrong definition', async () => {
+it('the page of errors has the messages of the start for each wrong definition', async () => {
   await expect(page()).toMatchFileSnapshot('../../../docs/definition-errors.md');
 });
 

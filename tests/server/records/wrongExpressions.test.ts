@@ -60,7 +60,7 @@ describe('computed fields that the start refuses', () => {
     expect(told(fine)).toEqual([]);
   });
 
-  it('a circle through paths and roll-ups is told at its first field', () => {
+  it('a circle through paths and roll-ups is reported at its first field', () => {
     const guests = { points: number('complaintId.total') };
     expect(told({ total: number('sum(points of guests)', { readableBy: ['Admin'] }) }, { guests })).toEqual([
       'complaints.resource.json, fields.total.computed: Kreis: complaints.total → guests.points → complaints.total',
@@ -96,7 +96,7 @@ describe('computed fields that the start refuses', () => {
     ]);
   });
 
-  it('all mistakes are told at once', () => {
+  it('all mistakes are reported at once', () => {
     expect(told({ total: number('pirce + subject', { min: 1 }), other: number('price >') })).toEqual([
       'complaints.resource.json, fields.total.min: Ein berechnetes Feld hat kein „min“.',
       'complaints.resource.json, fields.total.computed: Zeichen 1: Ein Feld „pirce“ gibt es nicht. Gemeint: „price“?',

@@ -33,7 +33,7 @@ it.each([
   ['Admin', ['Nicht x.', 'Nicht y.', 'Nicht der.', 'Nicht dieser.', 'Nicht z.', 'Zu viel.'], 4],
   ['User', ['Nicht x.', 'Nicht dieser.', 'Zu viel.'], 1],
   ['UserWithoutPrices', ['Nicht x.', 'Nicht dieser.'], 1],
-] as const)('%s is told the rules and conditions over what that role reads', (role, messages, conditions) => {
+] as const)('%s gets the rules and conditions over fields that role reads', (role, messages, conditions) => {
   const { rules, fields } = visibleTo(resourceNamed(registry, 'claims'), role, registry);
   expect(rules?.map(({ message }) => message)).toEqual(messages);
   const told = Object.values(fields).flatMap(({ visibleWhen, readOnlyWhen, requiredWhen }) =>
@@ -42,10 +42,10 @@ it.each([
   expect(told).toHaveLength(conditions);
 });
 
-describeOnEachDatabase('rules over what a role does not read', (under) => {
+describeOnEachDatabase('rules over fields hidden from a role', (under) => {
   const app = useTestApp(under, { registry });
 
-  it('are judged by the server, whoever writes, and their texts are not told before', async () => {
+  it('are judged by the server for every writer, and their texts are not sent before', async () => {
     const id = await app().create('/api/claims', { subject: 'a', margin: 2 });
     const put = (values: Json) => app().call(app().user, 'PUT', `/api/claims/${id}`, values);
     expect((await put({ subject: 'y' })).body.errors).toEqual({ subject: 'Nicht y.' });

@@ -52,7 +52,7 @@ describeOnEachDatabase('rules of a record', (database) => {
     expect((await app().call(app().admin, 'GET', '/api/claims')).body).toEqual([]);
   });
 
-  it('are judged when a change touches what they read', async () => {
+  it('are judged when a change touches a field they read', async () => {
     const id = await app().create('/api/claims', { ...claim, supplierId: open, credit: 20 });
     // The supplier is blocked later: changes that do not touch the reference are still accepted.
     await app().call(app().admin, 'PUT', '/api/Suppliers', { id: open, xBlocked: true });
@@ -79,7 +79,7 @@ describeOnEachDatabase('rules of a record', (database) => {
     expect((await put(id, { credit: 6 })).status).toBe(200);
   });
 
-  it('a version that is older is told before', async () => {
+  it('an older version is reported first', async () => {
     const id = await app().create('/api/claims', claim);
     await put(id, { subject: 'Glas' });
     expect((await put(id, { version: 1, credit: 99 })).body.code).toBe('VERSION');

@@ -20,7 +20,7 @@ describeOnEachDatabase('rules hold whichever way a record is written', (database
     await app().create('/api/Suppliers', { name: 'Gesperrt', xBlocked: true });
   });
 
-  it('by a file: every broken row is told, and one refuses the file', async () => {
+  it('by a file: every broken row is reported, and one refuses the file', async () => {
     const id = await app().create('/api/claims', { subject: 'Alt', packages: 1, packagePrice: 5, credit: 5 });
     const lines = [
       ';Neu;2;10,00;20,01;Frei;offen',
@@ -80,7 +80,7 @@ describeOnEachDatabase('rules hold whichever way a record is written', (database
     expect((await call('PUT', `/api/calls/${first?.id}`, { supplierId: free })).status).toBe(200);
   });
 
-  it('a preview waits for nobody who writes, though rows are judged beside each other', async () => {
+  it('a preview does not wait for writers, though rows are judged beside each other', async () => {
     const supplierId = await app().create('/api/Suppliers', { name: 'Ohne Ende', xMost: 60 });
     const rows = Array.from({ length: 61 }, (_, number) => `Gespräch ${number};Ohne Ende`);
     const writing = await app().database.db.startTransaction().execute();
@@ -110,7 +110,7 @@ describeOnEachDatabase('rules hold whichever way a record is written', (database
     expect(applied.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('by a file of articles, and what it makes besides', async () => {
+  it('by a file of articles, and the records it creates', async () => {
     const file = (more: Json) => ({
       text: `Name;Einheit;Verpackungseinheit;Einheiten pro Verpackung;Lieferant;Preis;Höchstpreis;Lagerorte\nRum;Kiste;Kiste;1;Frei;3,00;2,00;Keller\nGin;Kiste;Kiste;1;Frei;2,00;2,00;Keller`,
       pricePer: 'unit',
@@ -189,7 +189,7 @@ describeOnEachDatabase('rules hold whichever way a record is written', (database
     expect([await stateOf(later.id), await prices()]).toEqual(['stale', [0.6, 0.9]]);
   });
 
-  it('by a merge: what it would move is named, and it is not done; undoing one is not judged', async () => {
+  it('by a merge: broken rules are named, and it is not done; undoing one is not judged', async () => {
     const [from, into] = [
       await app().create('/api/Suppliers', { name: 'Bräu Süd' }),
       await app().create('/api/Suppliers', { name: 'Bräu Nord', xBlocked: true }),

@@ -45,7 +45,7 @@ describe('rules that the start refuses', () => {
     ]);
   });
 
-  it('every mistake is told at once, of each file at its place there', () => {
+  it('every mistake is reported at once, for each file at its place', () => {
     const of = (...musts: string[]) => ({
       extends: 'units',
       rules: musts.map((must) => rule({ must, field: 'name' })),

@@ -18,6 +18,6 @@ it.each<[what: string, sales: Sale[], turnover: number, percent: number | null, 
     ...([0, 50, 'lines'] as const),
   ],
   ['sales that were all taken back', [sale(3, true), sale(-3, false)], 3, null, 'turnover'],
-])('what is assigned of %s', (_, sales, assignedTurnover, assignedPercent, basis) => {
+])('the assigned share of %s', (_, sales, assignedTurnover, assignedPercent, basis) => {
   expect(assignedShare(sales)).toEqual({ assignedTurnover, assignedPercent, basis });
 });

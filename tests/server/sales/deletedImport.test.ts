@@ -11,7 +11,7 @@ import { putReading } from '../workflows/goods/goodsSetup';
 
 const at = (day: number, time: string) => `2026-03-${String(day).padStart(2, '0')}T${time}:00.000Z`;
 
-describeOnEachDatabase('a closing of which two files each brought receipts', (under) => {
+describeOnEachDatabase('a closing with receipts from two files', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describeOnEachDatabase('a closing of which two files each brought receipts', (un
     },
   );
 
-  it('brings its receipts again with another file that told them as known, as one import of that file', async () => {
+  it('brings its receipts again with another file that counted them as known, as one import of that file', async () => {
     const staff: Bon = { ...bon('again', 1, '4', at(3, '23:30')), type: 'AVSachbezug' };
     const training: Bon = { ...bon('again', 1, '1', at(3, '20:00')), type: 'AVTraining' };
     const late = bon('again', 2, '1', at(4, '20:00'));

@@ -6,7 +6,7 @@ import { imported } from '../../helpers/registers/sendExport';
 import { zipOf } from '../../helpers/registers/zipOf';
 import { useTestApp } from '../../helpers/testApp';
 
-describeOnEachDatabase('what is known of a register', (under) => {
+describeOnEachDatabase('the known times of a register', (under) => {
   const test = useTestApp(under);
   let count = 0;
 
@@ -22,7 +22,7 @@ describeOnEachDatabase('what is known of a register', (under) => {
   const at = (day: number) => `2026-11-${day}T20:00:00.000Z`;
   const empty = (z: number): Closing => ({ z, createdAt: '' });
 
-  it('is not for ever, nor since ever, where the last and the first closing tell no time', async () => {
+  it('are not without bounds where the first and the last closing tell no time', async () => {
     const sold = [
       { z: 6, at: at(14) },
       { z: 7, at: at(15) },
@@ -32,7 +32,7 @@ describeOnEachDatabase('what is known of a register', (under) => {
     });
   });
 
-  it('has a gap beside a closing that tells no time, as wide as what is known around it', async () => {
+  it('have a gap beside a closing that tells no time, as wide as the known times around it', async () => {
     const sold = [
       { z: 1, at: at(14) },
       { z: 5, at: at(18) },
@@ -46,7 +46,7 @@ describeOnEachDatabase('what is known of a register', (under) => {
     ['long before what was sold', '1970-01-01T00:00:00Z', { knownFrom: at(14), knownUntil: at(15) }],
     ['long after it', '2027-11-14T00:00:00Z', { knownFrom: at(14), knownUntil: at(15) }],
     ['shortly before', '2026-10-31T00:00:00Z', { knownFrom: '2026-10-31T00:00:00.000Z', knownUntil: at(15) }],
-  ])('goes by receipts that count for nothing only near what was sold: one %s', async (_, strange, expected) => {
+  ])('go by receipts that do not count only near sales: one %s', async (_, strange, expected) => {
     const sold = [
       { z: 6, at: strange, type: 'AVBelegabbruch' },
       { z: 6, at: at(14) },
@@ -56,12 +56,12 @@ describeOnEachDatabase('what is known of a register', (under) => {
     expect(await known(sold, [])).toMatchObject({ ...expected, gaps: [] });
   });
 
-  it('goes by them only near the closing where nothing was sold', async () => {
+  it('go by them only near the closing where nothing was sold', async () => {
     const sold = [{ z: 6, at: '0001-01-01T00:00:00Z', type: 'AVBelegabbruch' }];
     expect(await known(sold, [{ z: 6, createdAt: at(14) }])).toMatchObject({ knownFrom: at(14), knownUntil: at(14) });
   });
 
-  it('is told by the receipts where no file of closings is', async () => {
+  it('come from the receipts where no file of closings is', async () => {
     const row = 'made;3;1;Beleg;2026-11-14T20:00:00Z;2026-11-15T02:00:00Z\n';
     const zip = zipOf([
       { name: 'transactions.csv', content: `Z_KASSE_ID;Z_NR;BON_ID;BON_TYP;BON_ENDE;Z_ERSTELLUNG\n${row}` },

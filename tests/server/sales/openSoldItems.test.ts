@@ -54,7 +54,7 @@ describeOnEachDatabase('sold items that wait for an article', (under) => {
     ['on the day', 0, { open: 3 }],
     ['90 days later', 90, { open: 3 }],
     ['a day after that', 91, null],
-  ])('are told administrators %s', async (_, days, expected) => {
+  ])('are reported to administrators %s', async (_, days, expected) => {
     expect(await waiting(days)).toEqual(expected);
     expect(await waiting(days, test().user)).toBeNull();
   });

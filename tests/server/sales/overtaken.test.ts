@@ -36,7 +36,7 @@ describeOnEachDatabase('an import whose server stood still', (under) => {
     [...Object.keys(afterwards), 'and the first one has the place again'].map((state) => [moment, state] as const),
   );
 
-  it.each(cases)('before %s says so where another one took its place, %s', async (moment, state) => {
+  it.each(cases)('before %s reports that another one took its place, %s', async (moment, state) => {
     const zip = file();
     const original = SalesKeeper.prototype[moment] as (...sent: unknown[]) => Promise<never>;
     vi.spyOn(SalesKeeper.prototype, moment).mockImplementationOnce(async function (

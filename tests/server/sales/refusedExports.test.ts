@@ -307,7 +307,7 @@ describeOnEachDatabase('an export of a register is refused', (under) => {
     [['1,000', '0,500'], undefined, [1000, 500]],
     [['1.234,500', '2'], undefined, [1_234_500, 2000]],
     [['3', '4'], undefined, [3000, 4000]],
-  ])('unless the decimals of %j are told by %j: %j', async (amounts, decimal, expected) => {
+  ])('unless the decimals of %j are declared by %j: %j', async (amounts, decimal, expected) => {
     const kasse = `decimal ${amounts.join('|')} ${decimal}`;
     const named = (text: string) => text.replaceAll('refused', kasse);
     const zip = zipOf([

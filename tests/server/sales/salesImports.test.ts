@@ -30,7 +30,7 @@ describeOnEachDatabase('an export of a register', (under) => {
   const sum = (column: 'amount' | 'gross', rows: Awaited<ReturnType<typeof lines>>) =>
     rows.reduce((all, row) => all + Number(row[column] ?? 0), 0);
 
-  it('is stored as receipts, lines and sums, whatever its dialect', async () => {
+  it('is stored as receipts, lines and sums, in any dialect', async () => {
     const bons = [
       bon('1'),
       bon('2', { type: 'AVSachbezug', at: '2026-11-14T21:00:00+01:00' }),
@@ -69,7 +69,7 @@ describeOnEachDatabase('an export of a register', (under) => {
     expect(poor).toMatchObject({ taxonomies: [], turnover: 0, basis: 'lines', assignedPercent: 0 });
   });
 
-  it('counts once, however often and in whatever file it comes', async () => {
+  it('counts once, however often and in any file', async () => {
     const first = registerZip({ bons: [bon('1', { kasse: 'once' }), bon('2', { kasse: 'once' })] });
     const done = await imported(test(), first);
     expect((await sendExport(test(), first)).status).toBe(200);

@@ -10,7 +10,7 @@ import { imported, type Refused } from '../../helpers/registers/sendExport';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { waitsIn } from '../../helpers/waitsIn';
 
-describeOnEachDatabase('what a register sells', (under) => {
+describeOnEachDatabase('the sold items of a register', (under) => {
   const test = useTestApp(under);
   let keg: number;
   let bottle: number;
@@ -46,7 +46,7 @@ describeOnEachDatabase('what a register sells', (under) => {
     await imported(test(), registerZip({ bons: [bon('1', { kasse: '2', z: 7 })] }, 'plain'));
   });
 
-  it('is listed, the open and dearest first, with questions', async () => {
+  it('are listed, the open and dearest first, with questions', async () => {
     const all = await items('?RegisterId=1');
     expect(all.map(({ text, turnover, quantity, state }) => [text, turnover, quantity, state])).toEqual([
       ['Eintritt', 200, 4, 'open'],
@@ -60,7 +60,7 @@ describeOnEachDatabase('what a register sells', (under) => {
     ]);
   });
 
-  it('is assigned by a person, corrected from the start, and changed from a day on', async () => {
+  it('are assigned by a person, corrected from the start, and changed from a day on', async () => {
     const { id } = await item('Pils 0,4');
     const save = (change: Json) => call<SoldItem>('PUT', '/api/SoldItems', { id, ...change });
     const first = await save({ validFrom: '2026-12-01', parts: [{ stockItemId: keg, amount: 0.4, of: 50 }] });
@@ -91,13 +91,13 @@ describeOnEachDatabase('what a register sells', (under) => {
     ['both', () => ({ none: true, parts: [{ stockItemId: keg, amount: 1 }] }), 400],
     ['nothing', () => ({}), 400],
     ['an old version', () => ({ version: 0, none: true }), 409],
-  ])('is refused with %s', async (_, change, status) => {
+  ])('are refused with %s', async (_, change, status) => {
     const { id } = await item('Cola');
     expect((await call('PUT', '/api/SoldItems', { id, ...change() })).status).toBe(status);
     expect((await item('Cola')).state).toBe('open');
   });
 
-  it('keeps its articles: they cannot be deleted, and a merge takes their parts along', async () => {
+  it('keep their articles: these cannot be deleted, and a merge takes their parts along', async () => {
     const { id } = await item('Cola');
     await call('PUT', '/api/SoldItems', {
       id,
@@ -139,7 +139,7 @@ describeOnEachDatabase('what a register sells', (under) => {
     expect([other.status, other.body.detail]).toEqual([409, expect.stringContaining('„Cola“')]);
   });
 
-  it('comes from registers, with their closings and gaps', async () => {
+  it('come from registers, with their closings and gaps', async () => {
     const { body } = await call<CashRegister[]>('GET', '/api/CashRegisters');
     expect(body).toMatchObject([
       {
@@ -174,7 +174,7 @@ describeOnEachDatabase('what a register sells', (under) => {
     expect((await call('GET', '/api/CashRegisters/99/closings')).status).toBe(404);
   });
 
-  it('has another recipe where another article of the same name takes its place, and the audit log names both', async () => {
+  it('have another recipe where another article of the same name takes its place, and the audit log names both', async () => {
     const article = (orderNumber: string) =>
       test().create('/api/StockItems', itemBody(data, { name: `Wein ${orderNumber.slice(0, 1)}`, orderNumber }));
     const [first, twin, other] = [await article('W1'), await article('W2'), await article('X1')];
@@ -192,7 +192,7 @@ describeOnEachDatabase('what a register sells', (under) => {
     expect(text).toContain('["1 Wein W","1 Wein X"]');
   });
 
-  it('keeps a recipe said from a day on, although it says what held already', async () => {
+  it('keep a recipe set from a day on, although it equals the current one', async () => {
     await imported(test(), registerZip({ bons: [bon('1', { kasse: 'said', lines: [{ text: 'Helles', price: 5 }] })] }));
     const id = (await items()).find(({ text }) => text === 'Helles')?.id;
     const save = (amount: number, validFrom?: string) =>
@@ -211,7 +211,7 @@ describeOnEachDatabase('what a register sells', (under) => {
     expect((await save(2, '2027-01-05')).body.version).toBe(version + 1);
   });
 
-  it('has both of two recipes that come at once', async () => {
+  it('have both of two recipes that come at once', async () => {
     await imported(test(), registerZip({ bons: [bon('1', { kasse: 'race', lines: [{ text: 'Radler', price: 5 }] })] }));
     const id = (await items()).find(({ text }) => text === 'Radler')?.id;
     await Promise.all(
@@ -222,7 +222,7 @@ describeOnEachDatabase('what a register sells', (under) => {
   });
 
   // Only PostgreSQL lets two write at once.
-  it.runIf(under.kind === 'postgres')('is written in one order, whatever order a list has', async () => {
+  it.runIf(under.kind === 'postgres')('are written in one order, for any order of a list', async () => {
     const lines = [1, 2].map((number) => ({ text: `Likör ${number}`, price: 3 }));
     await imported(test(), registerZip({ bons: [bon('1', { kasse: 'order', lines })] }));
     const ids = (await items()).filter(({ text }) => text.startsWith('Likör')).map(({ id }) => id);
@@ -244,7 +244,7 @@ describeOnEachDatabase('what a register sells', (under) => {
     expect(saved?.status).toBe(200);
   });
 
-  it('is asked by the recipe of the same measure first', async () => {
+  it('are asked by the recipe of the same measure first', async () => {
     const wine = (unit: string, factor = '1') => ({ artNr: '70', text: 'Weißwein', price: 5, unit, factor });
     const lines = [wine('Flasche'), wine('Glas', '2'), wine('Glas')];
     await imported(test(), registerZip({ bons: [bon('1', { kasse: 'measured', lines })] }));
@@ -256,7 +256,7 @@ describeOnEachDatabase('what a register sells', (under) => {
     expect(asked?.candidates.map(({ parts }) => parts[0]?.amount)).toEqual([3, 1, 2]);
   });
 
-  it.each(['/api/SoldItems', '/api/CashRegisters', '/api/SalesImports'])('is for administrators: %s', async (url) => {
+  it.each(['/api/SoldItems', '/api/CashRegisters', '/api/SalesImports'])('are for administrators: %s', async (url) => {
     expect((await test().call(test().user, 'GET', url)).status).toBe(403);
   });
 });

@@ -11,7 +11,7 @@ const read = async (sheets: Parameters<typeof workbook>[0], sheet?: string, more
 };
 const head = ['Nummer', 'Bezeichnung', 'EAN'];
 
-it('numbers with a format of zeros alone are filled up, as they are shown; all others stay as written', async () => {
+it('numbers with a format of zeros alone are padded as displayed; all others stay as written', async () => {
   const rows = [
     head,
     [cell('123', 1), 'Pils', cell('40063813', 3)],
@@ -81,12 +81,12 @@ describe('the places of cells', () => {
     ['in small letters', at('r="zzzzz1"'), 'VALIDATION'],
     ['in cells that do not end', '<c '.repeat(500_000), 'VALIDATION'],
     ['in a cell of many attributes', `<c ${'a="" '.repeat(500_000)}/>`, 'VALIDATION'],
-  ])('far off are refused, in whatever part: %s', async (_, cells, code = 'TOO_LARGE') => {
+  ])('far off are refused, in any part: %s', async (_, cells, code = 'TOO_LARGE') => {
     for (const part of ['xl/worksheets/sheet1.xml', 'liste.xml', 'xl/liste.xml.rels'])
       await expect(readAt(cells, part)).rejects.toMatchObject({ code });
   });
 
-  it.each(['<xf ', '<cellXfs '])('styles of %s without an end are none', async (tag) => {
+  it.each(['<xf ', '<cellXfs '])('half a million styles %s are refused', async (tag) => {
     const styles = { 'xl/styles.xml': strToU8(tag.repeat(500_000)) };
     await expect(read({ Liste: [head, [cell('1'), 'Pils']] }, undefined, styles)).rejects.toMatchObject({
       code: 'VALIDATION',

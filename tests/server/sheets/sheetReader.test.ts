@@ -8,7 +8,7 @@ describe('the thread that reads tables', () => {
   beforeAll(() => buildIfStale({ only: ['server'] }));
   const program = fileURLToPath(new URL('../../../dist/server/sheetWorker.cjs', import.meta.url));
 
-  it('answers rows in their order, several files one after the other, and what it refuses', async () => {
+  it('answers rows in their order, several files one after the other, and refusals', async () => {
     const read = sheetReader(program);
     const prices = Array.from({ length: 1200 }, (_, index) => [`B-${index}`, { digits: '0.62' }]);
     const file = workbook({ Preise: [['Nr.', 'Preis'], ...prices] });

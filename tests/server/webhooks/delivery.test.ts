@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readAllowed } from '../../../server/webhooks/addresses';
@@ -171,7 +170,7 @@ describeOnEachDatabase('deliveries', (under) => {
     expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   });
 
-  it('are done once their receiver has said so, whatever it makes of its own body', async () => {
+  it('are done once their receiver has answered with success, even if its own body is wrong', async () => {
     const { id } = await make();
     await webhooks.stop();
     webhooks = new Webhooks(test().database.db, { log, allowed, timeoutMs: HOUR });
@@ -187,7 +186,7 @@ describeOnEachDatabase('deliveries', (under) => {
     await eventually(async () => expect(ended).toBe(1));
   });
 
-  it('say why nobody answered', async () => {
+  it('explain a missing answer', async () => {
     const { id } = await make();
     receiver.answer(() => undefined);
     await unit();
@@ -254,7 +253,7 @@ describeOnEachDatabase('deliveries', (under) => {
     expect(receiver.received.map(({ path }) => path)).toEqual(['/other']);
   });
 
-  it('are five at a time, whatever a receiver that hangs makes of it, and nobody else waits', async () => {
+  it('are five at a time, even when a receiver hangs, and nobody else waits', async () => {
     const replies: (() => void)[] = [];
     receiver.answer((reply) => replies.push(() => reply.writeHead(204).end()));
     await webhooks.stop();
@@ -264,8 +263,8 @@ describeOnEachDatabase('deliveries', (under) => {
     await eventually(() => expect(replies).toHaveLength(5));
     const second = new Webhooks(test().database.db, { log, allowed, timeoutMs: HOUR });
     await second.look();
-    await pause(50);
-    expect(receiver.received).toHaveLength(5);
+    const deliveries = test().database.db.selectFrom('webhookDeliveries').select('id');
+    expect(await deliveries.where('takenBy', 'is not', null).execute()).toHaveLength(5);
     await unit();
     await test().login('admin');
     receiver.answer((reply) => reply.writeHead(204).end());

@@ -66,7 +66,7 @@ describeOnEachDatabase('webhooks hear', (under) => {
     hook = await make();
   });
 
-  it('of records: what happened and the names of what changed, no values', async () => {
+  it('of records: the event and the names of changed fields, no values', async () => {
     const { body: made } = await admin('POST', '/api/Units', { name: 'Fass' });
     const [created] = await heard();
     expect(created).toEqual({
@@ -85,7 +85,7 @@ describeOnEachDatabase('webhooks hear', (under) => {
     ]);
   });
 
-  it('nothing of what changes nothing, is refused, is done again under its key, or is nobody’s business', async () => {
+  it('nothing of a write without changes, refused, repeated under its key, or unlisted', async () => {
     const key = { 'idempotency-key': 'told-once' };
     const made = await admin('POST', '/api/Units', { name: 'Kanister' }, key);
     await admin('POST', '/api/Units', { name: 'Kanister' }, key);
@@ -238,7 +238,7 @@ describeOnEachDatabase('webhooks hear', (under) => {
     expect(await told()).toEqual(['stockLocations.created']);
   });
 
-  it('of a merge, what of each record changed', async () => {
+  it('of a merge, with the changes of each record', async () => {
     const [one, other] = [
       await test().create('/api/Suppliers', { name: 'Meier' }),
       await test().create('/api/Suppliers', { name: 'Meyer' }),
@@ -309,7 +309,7 @@ describeOnEachDatabase('webhooks hear', (under) => {
     expect(await types()).toEqual([['backups.failed', 0]]);
   });
 
-  it('only what they listen to, also while they pause', async () => {
+  it('only events that they listen to, also while they pause', async () => {
     const units = await make({ events: ['units.*'] });
     const sent = await make({ events: ['orders.sent'] });
     await admin('PUT', URL, { id: units.id, active: false });

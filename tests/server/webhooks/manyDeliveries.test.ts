@@ -116,7 +116,7 @@ describeOnEachDatabase('webhooks', (under) => {
     await webhooks.stop();
   });
 
-  it('are deleted with what waits for them, a part at a time', async () => {
+  it('are deleted with their waiting deliveries, a part at a time', async () => {
     const { db } = test().database;
     const [id, other] = [await make('gone'), await make('kept')];
     await put(id, 'n', 1, 2_500);

@@ -18,7 +18,7 @@ describe.each([
     expect(typeOfPicture(telltale())).toBe(type);
   });
 
-  it('loses what tells of place and camera, and is the same picture', () => {
+  it('loses data about place and camera, and stays the same picture', () => {
     expect(telltale().includes(SECRET)).toBe(true);
     const found = bare(telltale());
     expect(found?.includes(SECRET)).toBe(false);
@@ -128,7 +128,7 @@ it('a PNG with a changed byte is refused', () => {
   expect(bare(damaged)).toBeUndefined();
 });
 
-it('a WebP that moves is refused, and flags of what was left out are taken off', () => {
+it('an animated WebP is refused, and flags of removed parts are cleared', () => {
   expect(bare(telltaleWebp(0x02))).toBeUndefined();
   expect(bare(telltaleWebp(0x3c))?.[20]).toBe(0x10);
 });
@@ -139,4 +139,4 @@ it.each([
   ['a PDF', Buffer.from('%PDF-1.7')],
   ['a page', Buffer.from('<html><script>alert(1)</script>')],
   ['nothing', Buffer.alloc(0)],
-])('%s is no picture', (_, bytes) => expect(typeOfPicture(bytes)).toBeUndefined());
+])('%s is not a picture', (_, bytes) => expect(typeOfPicture(bytes)).toBeUndefined());

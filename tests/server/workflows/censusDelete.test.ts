@@ -50,7 +50,7 @@ describeOnEachDatabase('single lines and deleting of a census', (under) => {
       expectProblem(await call('PUT', url, { newAmount: 1 }), 'VALIDATION');
     });
 
-    it('take in what was found on a shelf', async () => {
+    it('add an article found on a shelf', async () => {
       const id = await newCensus();
       const found = { censusId: id, stockItemId: data.rum, stockLocationId: data.bar };
       const made = await call('POST', url, { ...found, newAmount: 0.75, isExtra: false, id: 7, countedByUserId: 99 });
@@ -148,7 +148,7 @@ describeOnEachDatabase('single lines and deleting of a census', (under) => {
       expectProblem(await call('DELETE', '/api/Census', body), 'VALIDATION');
     });
 
-    it('of none is not found', async () => {
+    it('of a missing one is not found', async () => {
       expectProblem(await call('DELETE', '/api/Census', { id: 999_999 }), 'NOT_FOUND');
     });
   });

@@ -114,7 +114,7 @@ describeOnEachDatabase('finishing a census', (under) => {
     expect(reply.body.current).toMatchObject({ id, status: 2, version: 2, stockItemGroup: { id: group } });
   });
 
-  it('remembers the old stock, and the next count what was found', async () => {
+  it('remembers the old stock, and the next count the found amount', async () => {
     const first = await counted(group, () => 3);
     await finish(first);
     await requestOrders(first);
@@ -144,7 +144,7 @@ describeOnEachDatabase('finishing a census', (under) => {
       expect(await census(id)).toMatchObject({ status: 2 });
     });
 
-    it('a line counted again since can be corrected, and the stock stays what was counted later', async () => {
+    it('a line counted again since can be corrected, and the stock stays at the later count', async () => {
       const older = await counted(group, () => 3);
       await finish(older);
       const again = await createGroup(test(), `Bestand ${turn} wieder`);
@@ -176,7 +176,7 @@ describeOnEachDatabase('finishing a census', (under) => {
       expect((await lines(next)).map(({ lastAmount }) => lastAmount)).toEqual([6]);
     });
 
-    it('a line saved as it was is no correction', async () => {
+    it('saving a line unchanged does not count as a correction', async () => {
       const id = await counted(group, () => 3);
       await finish(id);
       const all = await lines(id);

@@ -30,7 +30,7 @@ describeOnEachDatabase('counting lines', (under) => {
   });
   const stored = async () => (await lines(id)).map(({ newAmount }) => newAmount);
 
-  it('saves one and answers it, with who and when', async () => {
+  it('saves one and answers it, with user and time', async () => {
     const reply = await save(id, { id: first.id, newAmount: 1.005, version: 1 });
     expect(reply).toMatchObject({
       status: 200,
@@ -69,7 +69,7 @@ describeOnEachDatabase('counting lines', (under) => {
     expect((await census(id)).progress).toEqual({ counted: 0, total: 2 });
   });
 
-  it('stays as it is without an amount', async () => {
+  it('stays open without an amount', async () => {
     const counted = (await save(id, { id: first.id, newAmount: 5 })).body;
     expect((await save(id, { id: first.id })).body).toEqual(counted);
     expect((await save(id, { id: first.id, version: 2, countedByUserId: 99, stockItemId: 99 })).body).toEqual(counted);

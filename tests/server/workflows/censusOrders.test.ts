@@ -44,7 +44,7 @@ describeOnEachDatabase('ordering after a census', (under) => {
       { stockItemGroupId, minAmountInGroup: 10, ...assignment },
     );
 
-  it('orders from the supplier that is left, though an article still names the one that was merged', async () => {
+  it('orders from the remaining supplier, though an article still names the merged one', async () => {
     const drinks = await group();
     const gone = await test().create('/api/Suppliers', { name: `Brauerei Sued ${turn}` });
     const item = await add(drinks, 'Alt', { stockLocations: [data.cellar] });
@@ -118,7 +118,7 @@ describeOnEachDatabase('ordering after a census', (under) => {
     expect(names).toEqual(['Aal', 'Birne 2', 'Birne 10', 'Öl', 'Zander'].map((name) => `${name} ${turn}`));
   });
 
-  it('orders what belongs to the group now, and nothing else', async () => {
+  it('orders articles that belong to the group now, and nothing else', async () => {
     const mine = await group();
     const other = await group();
     await add(mine, 'bleibt');

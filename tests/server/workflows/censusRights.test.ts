@@ -40,7 +40,7 @@ const CALLS: Record<string, Request> = {
   'deleting it by query': ({ census }) => ['DELETE', `/api/Census?id=${census}`],
 };
 
-describeOnEachDatabase('who may count', (under) => {
+describeOnEachDatabase('the right to count', (under) => {
   const test = useTestApp(under);
   const { call, census, lines, start } = counting(test);
   let data: MasterData;

@@ -92,7 +92,7 @@ describeOnEachDatabase('starting a census', (under) => {
     expect(again).toMatchObject({ status: 200, body: { id: data.census, status, userId: test().userId } });
   });
 
-  it('again after its orders makes a new one, which knows what was counted last', async () => {
+  it('again after its orders makes a new one with the amounts counted last', async () => {
     await requestOrders(data.census ?? 0);
     const next = await start(data.drinks);
     expect(next).toMatchObject({ status: 201, body: { status: 0, userId: 1 } });

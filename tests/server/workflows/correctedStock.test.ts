@@ -58,7 +58,7 @@ describeOnEachDatabase('correcting a count beside others of the same places', (u
   const correctedBy = (db: Db) =>
     db.selectFrom('stockHistory').select('stockLocationId').where('userName', '=', 'Berta').execute();
 
-  it.each(Array.from({ length: 12 }, (_, seed) => seed))('leaves what was counted later, history %i', async (seed) => {
+  it.each(Array.from({ length: 12 }, (_, seed) => seed))('leaves later counts, history %i', async (seed) => {
     const random = randomOf(seed);
     const history = Array.from({ length: 10 + seed * 6 }, () => ({
       censusId: random() < 0.1 ? null : (censuses[Math.floor(random() * COUNTS)] ?? null),

@@ -43,7 +43,7 @@ describeOnEachDatabase('count sheets', (under) => {
     expect((await sheet(GROUP())).bytes.equals(bytes)).toBe(true);
   });
 
-  it('a census prints its lines as it is walked, and nothing of what was counted', async () => {
+  it('a census prints its lines in walking order, without counted amounts', async () => {
     census = Number((await startCensus(house.drinks)).body.id);
     const walked = await lines(census);
     await save(census, { id: walked[0]?.id, newAmount: 817.5 });
@@ -55,7 +55,7 @@ describeOnEachDatabase('count sheets', (under) => {
     expect(text).not.toMatch(/817|€|0,89|4,50|admin/);
   });
 
-  it('an inventory prints its rows as they were frozen, without prices', async () => {
+  it('an inventory prints its frozen rows, without prices', async () => {
     const { id, ...details } = await start(test(), { description: 'Jahresende' });
     stockTaking = id;
     await count(test(), itemAt({ id, ...details }, house.beer, house.bar).id, 817.5);
@@ -113,7 +113,7 @@ describeOnEachDatabase('count sheets', (under) => {
     expectProblem(await test().call(test().admin, 'GET', url), code);
   });
 
-  it('of an inventory is for everybody who is signed in', async () => {
+  it('of an inventory is for every signed-in user', async () => {
     expectProblem(await test().call('', 'GET', STOCK_TAKING()), 'TOKEN_INVALID');
     expect((await test().call(tokens.none ?? '', 'GET', STOCK_TAKING())).status).toBe(200);
   });

@@ -35,7 +35,7 @@ describeOnEachDatabase('a counted amount of a census', (under) => {
   const log = () => toldOf(test(), 'stockModifications', id);
   const nameOf = (line: Line) => `${line.stockItemName}, ${line.stockLocationName}`;
 
-  it('is told from old to new, also one by one, cleared, and of a list', async () => {
+  it('is listed from old to new, also one by one, cleared, and by a list', async () => {
     await save(id, { id: first.id, newAmount: 4 });
     await call('PUT', '/api/ScheduledStockModifications', { id: first.id, newAmount: 5.125 });
     await save(id, [
@@ -50,7 +50,7 @@ describeOnEachDatabase('a counted amount of a census', (under) => {
     ]);
   });
 
-  it('is told once when its request is repeated, not at all when it stays or is refused', async () => {
+  it('is listed once when its request is repeated, and not when it stays or is refused', async () => {
     const headers = { 'idempotency-key': `zählen ${id}` };
     const url = `/api/Census/${id}/stock_modifications`;
     for (let time = 0; time < 3; time++)
@@ -64,7 +64,7 @@ describeOnEachDatabase('a counted amount of a census', (under) => {
     expect((await log()).map(([, , , , changes]) => changes)).toEqual([{ newAmount: [null, 4] }]);
   });
 
-  it('is told of corrections, of articles found and taken out, and when the census goes', async () => {
+  it('has entries about corrections, articles found and removed, and the end of the census', async () => {
     await save(id, [
       { id: first.id, newAmount: 4 },
       { id: second.id, newAmount: 5 },
@@ -101,7 +101,7 @@ describeOnEachDatabase('a counted amount of an inventory', (under) => {
     inventory = await startStockTaking(test());
   });
 
-  it('is told from old to new, who cleared it, and when the inventory goes', async () => {
+  it('is told from old to new, with the user who cleared it, and when the inventory goes', async () => {
     const clear = (id: number) => test().call(test().admin, 'PUT', `${API}/ClearStockTakingItemAmount?itemId=${id}`);
     const row = itemAt(inventory, house.beer, house.bar);
     await count(test(), row.id, 3);

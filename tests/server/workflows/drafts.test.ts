@@ -204,7 +204,7 @@ describeOnEachDatabase('drafts', (under) => {
     expect((await discard(draftId)).status).toBe(204);
   });
 
-  it('are told in the audit log with the person that answers them', async () => {
+  it('are recorded in the audit log with the person that answers them', async () => {
     const { draftId } = await make();
     const { body: order } = await confirm(draftId);
     const log = await test().call<Json[]>(test().admin, 'GET', `/api/AuditLog?Resource=drafts&RecordId=${draftId}`);

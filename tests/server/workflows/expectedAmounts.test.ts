@@ -32,7 +32,7 @@ describeOnEachDatabase('expected amounts', (under) => {
     expect(await stockTakingItem()).toMatchObject(NOTHING);
   });
 
-  it('are what the last count found and what came and went since', async () => {
+  it('are the last count and the movements since', async () => {
     const first = await counted(house.ids.drinks as number, () => 12);
     await finish(first);
     // Until its orders are requested, the census still runs.

@@ -113,7 +113,7 @@ describe.runIf(inject('postgresUrl'))('the mail of an order, when the database g
     await expectSentOnce();
   });
 
-  it('is away when the mail is out: its caller is told to come again, and finds it sent', async () => {
+  it('is away when the mail is out: its caller is asked to retry, and finds it sent', async () => {
     const { arrived, release } = mailbox.hold();
     const first = send('fort');
     await arrived;

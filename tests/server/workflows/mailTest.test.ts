@@ -28,7 +28,7 @@ describeOnEachDatabase('trying the mail server', (under) => {
     expect(mailbox.mails).toEqual([]);
   });
 
-  it('sends one mail, however often the same is asked for, and writes down who to', async () => {
+  it('sends one mail, however often the same is asked for, and records its receiver', async () => {
     expect(await mailStep()).toMatchObject({ isDone: false });
     const key = { 'idempotency-key': 'tried once' };
     const [first, again] = [
@@ -54,7 +54,7 @@ describeOnEachDatabase('trying the mail server', (under) => {
     expect(await mailStep()).toMatchObject({ isDone: true });
   });
 
-  it('says what went wrong and what to do, and is allowed a few times', async () => {
+  it('reports the error and the remedy, and is allowed a few times', async () => {
     const cause = Object.assign(new Error('no'), { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 });
     mailbox.answer(async () => ({ state: 'refused', reason: 'Der Mailserver lehnt die Anmeldung ab.', cause }));
     const { status, body } = await send({ to });
@@ -73,7 +73,7 @@ describeOnEachDatabase('trying the mail server', (under) => {
 describe('without a mail server', () => {
   describeOnEachDatabase('the mail is put into a folder', (under) => {
     const test = useTestApp(under);
-    it('which is said', async () => {
+    it('with a message', async () => {
       const { body } = await test().call<MailTestResult>(test().admin, 'POST', '/api/MailTest', { to });
       expect(body).toMatchObject({ isDelivered: false, via: 'outbox' });
       expect(body.message).toMatch(/^Es ist kein Mailserver eingestellt: Die Mail liegt als Datei probemail-.*\.eml/);
@@ -81,7 +81,7 @@ describe('without a mail server', () => {
     });
   });
 
-  it('that is there, its real reason is said', async () => {
+  it('that is reachable, its real error is shown', async () => {
     const smtpUrl = `smtp://name:geheim@127.0.0.1:${await freePort()}`;
     const transport = createTransport({ smtpUrl, outboxDir: '/nowhere', from: 'test@example.test' });
     const { tryMail } = await import('../../../server/workflows/mailTest/tryMail');

@@ -20,7 +20,7 @@ describeOnEachDatabase('how many lines there may be', (under) => {
   };
 
   describe('in an order', () => {
-    it('500 fit, whoever adds them at the same instant', async () => {
+    it('500 fit, with several callers at the same instant', async () => {
       const orderId = await storeOrder(test(), house);
       await storeLines(orderId, 497);
       const line = { orderId, description: 'Eimer', amount: 1 };
@@ -32,7 +32,7 @@ describeOnEachDatabase('how many lines there may be', (under) => {
       });
     });
 
-    it('a count that needs more is told so, and orders when there are fewer', async () => {
+    it('a count that needs more is refused, and orders when there are fewer', async () => {
       const group = await createGroup(test(), 'Großes Lager');
       for (let at = 0; at < 501; at += 1)
         await createItem(test(), house.ids, { name: `Ware ${at}` }, { stockItemGroupId: group });
@@ -68,7 +68,7 @@ describeOnEachDatabase('how many lines there may be', (under) => {
       expect(await more(1)).toMatchObject(refused);
     });
 
-    it('1,000 fit, whatever is open', async () => {
+    it('1,000 fit, with any open amounts', async () => {
       const orderIds = [];
       for (const count of [500, 500, 1]) {
         const orderId = await storeOrder(test(), house, { sent: '2024-05-01T09:00:00.000Z' });

@@ -73,7 +73,7 @@ describeOnEachDatabase('minimums that are learned', (under) => {
     user = (await test().member('barbara', [bar])).token;
   });
 
-  it('are told with the sentence and the evidence', async () => {
+  it('have a sentence and the evidence', async () => {
     const { totals, items, service, at: day } = await read();
     expect({ totals, service, day }).toEqual({
       day: TODAY,

@@ -44,7 +44,7 @@ describeOnEachDatabase('photos', (database) => {
     ['PNG', 'image/png', telltalePng],
     ['WebP', 'image/webp', telltaleWebp],
   ] as const)('a %s', (_, mediaType, picture) => {
-    it('is kept without what it tells of place and camera, and given out as what it is', async () => {
+    it('is kept without data about place and camera, and given out as its real type', async () => {
       const recordId = await delivery();
       const made = await take({ resource: 'deliveries', recordId, content: picture().toString('base64') });
       expect(made).toMatchObject({ status: 201, body: { resource: 'deliveries', recordId, mediaType } });
@@ -161,7 +161,7 @@ describeOnEachDatabase('photos', (database) => {
     expect((await take({ resource: 'stockMovements', recordId: loss.id })).status).toBe(201);
   });
 
-  it('are seen by whom the record is seen', async () => {
+  it('are visible to readers of their record', async () => {
     const recordId = await delivery();
     const { body } = await take({ resource: 'deliveries', recordId });
     expectProblem(await take({ resource: 'deliveries', recordId }, kitchen), 'GROUP');
@@ -216,7 +216,7 @@ describeOnEachDatabase('photos', (database) => {
     expect((await file(body.id, test().admin)).statusCode).toBe(404);
   });
 
-  it('say in the audit log what they are of', async () => {
+  it('name their record in the audit log', async () => {
     const recordId = await delivery();
     const { body } = await take({ resource: 'deliveries', recordId });
     const [entry] = await get<{ changes: Json }[]>(test(), `/api/AuditLog?Resource=photos&RecordId=${body.id}`);

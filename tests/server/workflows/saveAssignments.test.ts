@@ -87,7 +87,7 @@ describeOnEachDatabase('assigning many articles to a group', (under) => {
     expect(body).toEqual([]);
   });
 
-  it('is for administrators, and for groups that are there', async () => {
+  it('is for administrators, and for existing groups', async () => {
     const rows = [{ stockItemId: items[0], minAmountInGroup: 1 }];
     expectProblem(await put(rows, data.drinks, test().user), 'ROLE');
     expectProblem(await put(rows, data.drinks, ''), 'TOKEN_INVALID');

@@ -33,7 +33,7 @@ describeOnEachDatabase('closing an inventory', (under) => {
     return { taking: await close(test(), begun.id), row, counter: id };
   }
 
-  it('says who and when, and gives a hash over what is frozen', async () => {
+  it('names user and time, and gives a hash over the frozen content', async () => {
     const begun = await start(test());
     await count(test(), itemAt(begun, house.beer, house.bar).id, 2.5);
     const closed = await close(test(), begun.id);
@@ -106,7 +106,7 @@ describeOnEachDatabase('closing an inventory', (under) => {
     expect(await details(test(), begun.id)).toEqual(closed);
   });
 
-  it('leaves it as it is, whatever else is deleted, renamed or priced', async () => {
+  it('leaves it unchanged, after anything else is deleted, renamed or priced', async () => {
     const { taking, counter } = await closedByFormer('kurz da');
     const before = await result(test(), taking.id);
     expect((await test().call(test().admin, 'DELETE', `/api/Users?id=${counter}`)).status).toBe(204);
@@ -156,7 +156,7 @@ describeOnEachDatabase('addenda of a closed inventory', (under) => {
     ids.otherRow = itemAt(second, house.beer, house.bar).id;
   });
 
-  it('stand beside it, numbered, with who, when and why, and change nothing in it', async () => {
+  it('stand beside it, numbered, with author, time and reason, and change nothing in it', async () => {
     const { body: before } = await test().call<Details>(test().user, 'GET', `${API}/GetStockTakings`);
     const add = (body: Json) => test().call(test().admin, 'POST', `${API}/AddAddendum`, body);
     const first = await add({ stockTakingId: ids.closed, reason: ' Bruch ', text: 'Zwei Flaschen\nwaren leer.' });

@@ -62,7 +62,7 @@ describeOnEachDatabase('an inventory', (under) => {
     expect((await start(test(), { targetDate: '2026-12-31T23:30:00Z' })).targetDate).toBe('2027-01-01');
   });
 
-  it('stands in the list, the newest first', async () => {
+  it('appears in the list, the newest first', async () => {
     const begun = await start(test(), { description: 'Neueste' });
     const { body } = await test().call<Details[]>(test().user, 'GET', `${API}/GetStockTakings`);
     expect(body.map(({ id }) => id)).toEqual(body.map(({ id }) => id).sort((a, b) => b - a));
@@ -76,7 +76,7 @@ describeOnEachDatabase('an inventory', (under) => {
     ['1.500', 1.5, 1.34],
     ['1000000', 1_000_000, 891_200],
     ['007', 7, 6.24],
-  ])('keeps the amount %s with who and when', async (text, amount, value) => {
+  ])('keeps the amount %s with user and time', async (text, amount, value) => {
     const begun = await start(test());
     const { id } = itemAt(begun, house.beer, house.bar);
     const { status, body } = await count(test(), id, text);
@@ -228,7 +228,7 @@ describeOnEachDatabase('an inventory', (under) => {
   });
 
   describe('as a result', () => {
-    it('sums an article over its places and rounds once; what is uncounted is listed and adds nothing', async () => {
+    it('sums an article over its places and rounds once; uncounted ones are listed and add nothing', async () => {
       const begun = await start(test());
       await count(test(), itemAt(begun, house.beer, house.bar).id, 1.5);
       await count(test(), itemAt(begun, house.beer, house.cellar).id, 0.001);

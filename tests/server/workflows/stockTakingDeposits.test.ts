@@ -113,7 +113,7 @@ describeOnEachDatabase('empties of inventories', (database) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('that were not counted leave everything as it was', async () => {
+  it('that were not counted leave everything unchanged', async () => {
     const taking = await start(running());
     await save(taking.id, crate, 2);
     expect((await save(taking.id, crate, null)).body).toEqual({ deposits: [], depositValue: 0 });

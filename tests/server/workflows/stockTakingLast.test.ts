@@ -14,7 +14,7 @@ describeOnEachDatabase('an inventory after other counts', (under) => {
     house = await setUpStock(test());
   });
 
-  it('tells of each row what the count before it found there, and when', async () => {
+  it('tells for each row the amount and time of the count before', async () => {
     const item = await createItem(test(), house, { name: 'Cola', stockLocations: [house.bar] });
     const first = await start(test());
     const none = { lastAmount: null, lastCountedAt: null };

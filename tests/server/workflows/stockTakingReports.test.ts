@@ -71,7 +71,7 @@ describeOnEachDatabase('reports on an inventory', (under) => {
       ],
     ],
     ['nothing', [], [{ name: 'Andere Artikel', value: 35.07, total: 6, counted: 5 }]],
-  ])('tell a user who sees %s no other group', async (name, groups, byGroup) => {
+  ])('show a user who sees %s no other group', async (name, groups, byGroup) => {
     const { token } = await test().member(
       name,
       groups.map((group) => house[group]),
@@ -80,7 +80,7 @@ describeOnEachDatabase('reports on an inventory', (under) => {
     expect((await test().call(token, 'GET', url)).body).toMatchObject({ totalValue: 35.07, byGroup });
   });
 
-  it('hint at last purchase prices below the frozen ones, of what has a value only', async () => {
+  it('hint at last purchase prices below the frozen ones, for rows with a value only', async () => {
     const url = `${API}/GetStockTakingValues?stockTakingId=${later.id}`;
     const { body } = await test().call(test().user, 'GET', url);
     expect(body.lowerOfCost).toEqual({
@@ -142,7 +142,7 @@ describeOnEachDatabase('reports on an inventory', (under) => {
     });
   });
 
-  it('list what only the earlier one has, too', async () => {
+  it('list rows of the earlier one alone, too', async () => {
     const url = `${API}/Compare?stockTakingId=${earlier.id}&withStockTakingId=${later.id}`;
     const { body } = await test().call<{ items: Json[] }>(test().user, 'GET', url);
     expect(body.items.at(-1)).toMatchObject({ name: 'Bonbon', current: null, difference: { totalPrice: -0.01 } });

@@ -122,7 +122,7 @@ describeOnEachDatabase('sums over thousands of rows', (under) => {
     expect(body.totalValue).toBe(euros(exact.total));
   });
 
-  it('stay what verify finds', async () => {
+  it('equal those that verify finds', async () => {
     const lines: string[] = [];
     expect(await verify(test().database, (line) => lines.push(line))).toBe(true);
     expect(lines).toEqual([expect.stringContaining('„Groß“'), '1 geprüft, alle unverändert.']);

@@ -242,7 +242,7 @@ describeOnEachDatabase('verify', (under) => {
       await setUp(test(), await setUpStock(test()));
     });
 
-    it('says so, inventory by inventory, and leaves out what is open', async () => {
+    it('says so, inventory by inventory, and leaves out open ones', async () => {
       const { unchanged, lines } = await verified(test());
       expect(unchanged).toBe(true);
       expect(lines).toEqual([
@@ -261,7 +261,7 @@ describeOnEachDatabase('verify', (under) => {
       house = await setUpStock(test());
     });
 
-    it.each(TAMPERING)('%s, finds it and nothing else', async (_, tamper, said) => {
+    it.each(TAMPERING)('%s, finds that alone', async (_, tamper, said) => {
       const ids = await setUp(test(), house);
       const untouched = await setUp(test(), house);
       await tamper(test().database.db, ids);

@@ -129,7 +129,7 @@ describeOnEachDatabase('the walking order', (under) => {
       'stockItemIds',
       'stockItemId',
     ],
-  ])('of %s is compared with the one that was read', (_, readAll, url, key, idKey) => {
+  ])('of %s is compared with the order that was read', (_, readAll, url, key, idKey) => {
     const shown = async () =>
       (await readAll())
         .filter(({ stockItemId }) => stockItemId === undefined || !archived.includes(Number(stockItemId)))
@@ -166,14 +166,14 @@ describeOnEachDatabase('the walking order', (under) => {
       expect(await shown()).toEqual(before);
     });
 
-    it('by those who read the same one, the first of whom saves', async () => {
+    it('by several callers with the same one, and the first saves', async () => {
       const ids = idsOf(await shown());
       await save(ids);
       const replies = await Promise.all([1, 2, 3].map(() => save(ids.toReversed(), ids)));
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     });
 
-    it('ids that are no ids are refused', async () => {
+    it('invalid ids are refused', async () => {
       expectProblem(await save(idsOf(await shown()), ['1']), 'VALIDATION');
     });
   });
@@ -187,7 +187,7 @@ describeOnEachDatabase('the walking order', (under) => {
     expect((await put('/api/StockLocations/order', { ids, before })).status).toBe(200);
   });
 
-  it('is for administrators, and for locations that are there', async () => {
+  it('is for administrators, and for existing locations', async () => {
     for (const token of [test().user, '']) {
       expectProblem(await orderPlaces([house.bar, house.cellar], token), token ? 'ROLE' : 'TOKEN_INVALID');
       expectProblem(await orderItems([house.beer], house.bar, token), token ? 'ROLE' : 'TOKEN_INVALID');

@@ -21,7 +21,7 @@ it('tells of changes alone', () => {
   ]);
 });
 
-it('keeps what a count has for its next page, and tells counts apart', () => {
+it('keeps the state of a count for its next page, and tells counts apart', () => {
   const stores = lineStores<string>();
   setLine(stores('census/1'), 1, 'a');
   expect([...stores('census/1').get()]).toEqual([[1, 'a']]);

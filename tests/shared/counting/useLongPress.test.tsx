@@ -36,7 +36,7 @@ describe('a long press', () => {
     ['lifted', () => fireEvent.pointerUp(line())],
     ['taken over by scrolling', () => fireEvent.pointerCancel(line())],
     ['moved away', () => fireEvent.pointerMove(line(), { clientX: 0, clientY: 11 })],
-  ])('is none when the finger is %s', (_, end) => {
+  ])('does not count when the finger is %s', (_, end) => {
     down({ clientX: 0, clientY: 0 });
     end();
     wait(1000);
@@ -50,7 +50,7 @@ describe('a long press', () => {
     expect(onPress).toHaveBeenCalledOnce();
   });
 
-  it.each([{ button: 2 }, { isPrimary: false }])('is none of %j', (event) => {
+  it.each([{ button: 2 }, { isPrimary: false }])('does not count for %j', (event) => {
     down(event);
     wait(1000);
     expect(onPress).not.toHaveBeenCalled();

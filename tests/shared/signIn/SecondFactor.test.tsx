@@ -91,7 +91,7 @@ describe('the second factor', () => {
     expect(sent()).toEqual([[call, { currentPassword: 'geheim', otp: '123456' }]]);
   });
 
-  it('of somebody else goes off with the own password', async () => {
+  it('of another user goes off with the own password', async () => {
     open(on, <SecondFactorOf userId={7} />);
     await click('Zweiten Faktor ausschalten');
     await type('Aktuelles Passwort', 'geheim');
@@ -100,7 +100,7 @@ describe('the second factor', () => {
     expect(sent()).toEqual([[addressOf(endSecondFactor), { currentPassword: 'geheim', UserId: 7 }]]);
   });
 
-  it('of somebody else that is off shows nothing', async () => {
+  it('of another user that is off shows nothing', async () => {
     open(off, <SecondFactorOf userId={7} />);
     await waitFor(() => expect(server.calls).toHaveLength(1));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -63,7 +63,7 @@ describe('the list of sessions', () => {
     expect(ended()).toEqual([['/api/Sessions', {}]]);
   });
 
-  it('of somebody else is asked for by number, and ends everywhere', async () => {
+  it('of another user is requested by id, and ends everywhere', async () => {
     open([session(2), session(1)], 7);
     await userEvent.click(await screen.findByRole('button', { name: 'Überall abmelden' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Abmelden' }));

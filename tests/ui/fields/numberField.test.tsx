@@ -17,7 +17,7 @@ const field = () => screen.getByRole('textbox', { name: 'Menge' });
 it.each([
   ['1000', '1000'],
   ['1', '1'],
-])('asks what 1.000 means, and writes %s', async (button, text) => {
+])('asks about 1.000, and writes %s', async (button, text) => {
   render(<Typed format={AMOUNT} />);
   await userEvent.type(field(), '1.000');
   expect(field()).toBeInvalid();
@@ -36,7 +36,7 @@ it.each([
   ['1.000', WHOLE, 'Kasten', 'Kasten = 1.000 Kasten'],
   ['5,-', PRICE, '€', '€ = 5,00 €'],
   ['24', { ...AMOUNT, words }, 'Flasche', 'Flasche'],
-])('of %s it says what it read', async (text, format, unit, heard) => {
+])('says how it reads %s', async (text, format, unit, heard) => {
   render(<Typed format={format} unit={unit} />);
   await userEvent.type(field(), text);
   expect(field()).toHaveAccessibleDescription(heard);

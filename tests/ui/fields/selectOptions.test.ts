@@ -41,12 +41,12 @@ describe('selectOptions', () => {
     expect(lines).toEqual([{ id: 999, title: 'Kiste 999' }]);
   });
 
-  it('of what is found shows 50, since each line takes time to draw', () => {
+  it('shows 50 matches, since each line takes time to draw', () => {
     const lines = selectOptions(many(1000), { part: 'kiste', isNew: false });
     expect(lines.map(({ title }) => title).slice(49)).toEqual(['Kiste 50', '… 950 weitere, bitte weiter tippen']);
   });
 
-  it('has what the server knows beyond that behind it, once each', () => {
+  it('has further matches of the server behind them, once each', () => {
     const answered = [
       { id: 2, title: 'Kiste (24)' },
       { id: 9, title: 'Harass' },

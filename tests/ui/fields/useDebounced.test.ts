@@ -23,7 +23,7 @@ describe('useDebounced', () => {
     expect(result.current).toBe('we');
   });
 
-  it('takes an empty text at once, and does not come back to what was before', () => {
+  it('takes an empty text at once, and does not return to the earlier one', () => {
     const { result, rerender } = renderHook((text: string) => useDebounced(text, 500), { initialProps: 'wein' });
     rerender('');
     expect(result.current).toBe('');

@@ -48,13 +48,13 @@ describe('the help of keys', () => {
       ['1 – 9 Antwort mit dieser Nummer wählen', 'Eingabe Vorgeschlagene Antwort wählen'],
     ],
     ['a search', search, ['↓ Aus der Suche in die Liste', 'Esc Suche leeren, dann verlassen']],
-  ])('on %s tells what keys do there', async (_, page, expected) => {
+  ])('on %s names its keys', async (_, page, expected) => {
     const { user } = open(page);
     await user.keyboard('?');
     expect((await told()).toSorted()).toEqual([...ALWAYS, ...expected].toSorted());
   });
 
-  it('forgets what is gone', async () => {
+  it('forgets removed keys', async () => {
     const { user, rerender } = open(question);
     rerender(<p>Nichts</p>);
     await user.keyboard('?');

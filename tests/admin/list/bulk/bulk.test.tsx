@@ -47,7 +47,7 @@ describe('a selection', () => {
     expect(screen.queryByText('1 ausgewählt')).not.toBeInTheDocument();
   });
 
-  it('takes what the search leaves, keeps what it hides, and says so', async () => {
+  it('takes the rows that the search leaves, keeps hidden ones, and says so', async () => {
     const { user, select } = await openList('units');
     await select('Flasche');
     await user.type(screen.getByRole('searchbox', { name: 'Suche' }), 'st');
@@ -95,8 +95,8 @@ describe('a selection', () => {
   });
 });
 
-describe('deleting what is selected', () => {
-  it('asks, is not answered by a click beside, and deletes each as shown by a call of its own', async () => {
+describe('deleting selected records', () => {
+  it('asks, ignores a click beside, and deletes each by its own call, as it was shown', async () => {
     server.tables['/api/Units']![1]!.version = 4;
     const { user, select } = await openList('units');
     await select('Flasche', 'Stück');
@@ -136,7 +136,7 @@ describe('deleting what is selected', () => {
     expect(await screen.findByText('Einheit Keller wirklich löschen?')).toBeInTheDocument();
   });
 
-  it('reports once what was not possible and why, and leaves it selected', async () => {
+  it('reports failures once with their reasons, and leaves those records selected', async () => {
     const usedBy = [{ resource: 'stockItems', id: 1, title: 'Riesling' }];
     server.answer({
       'DELETE /api/Units': ({ body }) =>
@@ -170,7 +170,7 @@ describe('deleting what is selected', () => {
   });
 });
 
-describe('changing what is selected', () => {
+describe('changing selected records', () => {
   async function edit(name: string, ...titles: string[]) {
     const list = await openList(name);
     await list.select(...titles);
@@ -240,7 +240,7 @@ describe('changing what is selected', () => {
     expect(server.writes()).toEqual([]);
   });
 
-  it('says plainly that somebody else was quicker, and tries again with what is stored now', async () => {
+  it('says plainly that somebody else was quicker, and retries on the stored record', async () => {
     let isOld = true;
     server.answer({
       'PUT /api/StockItemGroups': ({ body }) =>
@@ -291,7 +291,7 @@ describe('changing what is selected', () => {
   };
 });
 
-it('archives what is selected, and brings it back from among the archived', async () => {
+it('archives selected records, and restores them from the archive', async () => {
   const { user, select } = await openList('stockItems');
   await select('Riesling', 'Apfelsaft');
   await user.click(button('Ausgewählte archivieren'));

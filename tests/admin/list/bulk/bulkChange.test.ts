@@ -70,7 +70,7 @@ describe('fields that can be set in many records', () => {
 
 const change = (values: BulkChange['values'], modes: BulkChange['modes'] = {}): BulkChange => ({ values, modes });
 
-describe('what can be said before any record is looked at', () => {
+describe('checks before any record is read', () => {
   it.each<[string, BulkChange, Record<string, string>]>([
     ['a good value', change({ supplierId: 2, ignoreInCensus: false }), {}],
     ['nothing, where something is needed', change({ supplierId: null }), { supplierId: 'Benötigt' }],
@@ -92,7 +92,7 @@ describe('what can be said before any record is looked at', () => {
     expect(checkChange(stockItems, given)).toEqual(expected);
   });
 
-  it('empties what may be empty', () => {
+  it('allow emptying optional fields', () => {
     expect(checkChange(notes, change({ supplierId: null }))).toEqual({});
   });
 });

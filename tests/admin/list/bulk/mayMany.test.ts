@@ -34,7 +34,7 @@ it.each<[Role, readonly GivenRole[] | undefined, { selects: boolean; changes: bo
   expect(mayDeleteMany(resource, role)).toBe(changes);
 });
 
-it('an own text is changed for many, but neither the title nor what is unique, nor texts of the product', () => {
+it("an own text can be changed in many records, but neither the title, unique fields nor the product's texts", () => {
   const note = { kind: 'text', label: 'Fach', own: true } as const;
   const fields = {
     ...things().fields,

@@ -35,7 +35,7 @@ it('does each once, a few at a time, and tells how far it is', async () => {
 });
 
 describe('a record that is refused', () => {
-  it('does not stop the others; what was not possible stands in the order of the list', async () => {
+  it('does not stop the others; failures are listed in the order of the list', async () => {
     const result = await run(9, async ({ id }) => {
       if (id % 3 === 0) throw refusal(403, { detail: 'Geschützt.' });
     });
@@ -75,7 +75,7 @@ describe('a record that is refused', () => {
 it.each([
   [0, 'Keine Verbindung zum Server. Bitte Netzwerk prüfen und noch einmal versuchen.'],
   [401, 'Die Anmeldung gilt nicht mehr. Bitte neu anmelden.'],
-])('tries nothing more after status %i, and says so of each', async (status, reason) => {
+])('stops after status %i, and reports the rest as not tried', async (status, reason) => {
   let calls = 0;
   const { done, failed } = await run(20, async () => {
     calls++;

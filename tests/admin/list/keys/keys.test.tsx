@@ -37,7 +37,7 @@ describe('a key', () => {
     else expect(document.activeElement?.closest('tr')).toBeNull();
   });
 
-  it('goes on from what has the focus in a row', async () => {
+  it('continues from the focused element of a row', async () => {
     const { user } = await openList('units');
     within(row(/Flasche/))
       .getByRole('link', { name: 'Bearbeiten' })

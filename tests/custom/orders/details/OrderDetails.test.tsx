@@ -6,7 +6,7 @@ import { anItem, anOrder } from '../records';
 import { renderOrder, renderOrders } from '../renderOrders';
 
 describe('OrderDetails', () => {
-  it('shows the supplier, the lines with their reasons, and what they cost', async () => {
+  it('shows the supplier, the lines with their reasons, and the costs', async () => {
     await renderOrder();
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Brauerei Nord');
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([

@@ -5,7 +5,7 @@ import { asNamed } from '../../../../src/rules/plurals';
 it.each([
   ['Hinten abladen', 'Kommentar: jetzt „Hinten abladen“'],
   ['', 'Kommentar: entfällt'],
-])('the page calls a changed comment what its field is called: %j', (after, text) =>
+])('the page names a changed comment like its field: %j', (after, text) =>
   expect(changeTexts({ since: null, lines: [], deliveryDay: null, note: ['Bitte früh', after] }, asNamed)).toEqual([
     text,
   ]),

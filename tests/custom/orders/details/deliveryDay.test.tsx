@@ -57,7 +57,7 @@ describe('the delivery day of an order', () => {
     expect(fact()).toBe(`Liefertagnoch keiner${wednesday.text}`);
   });
 
-  it('is nothing to be shown or chosen where a supplier has no days', async () => {
+  it('is not shown where a supplier has no days', async () => {
     const { user } = await open({}, []);
     await user.click(screen.getByRole('button', { name: 'Bearbeiten' }));
     expect(screen.queryByText(/Liefertag/)).toBeNull();
@@ -104,7 +104,7 @@ describe('the delivery day of an order', () => {
     for (const option of options) expect(option).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('is taken away, and is as it was when the choice is taken back', async () => {
+  it('is removed, and returns when the choice is undone', async () => {
     const { server, user } = await open(until);
     await user.click(screen.getByRole('button', { name: 'Bearbeiten' }));
     const choose = async (name: RegExp) => {

@@ -23,7 +23,7 @@ async function startEditing() {
 }
 
 describe('editing an order', () => {
-  it('deletes what is marked, then saves the remaining lines, then the order', async () => {
+  it('deletes marked lines, then saves the remaining lines, then the order', async () => {
     const { server, user } = await startEditing();
     await user.click(row(/Weizen/).getByRole('button', { name: 'Löschen' }));
     await user.clear(amount(/Pils/));
@@ -108,7 +108,7 @@ describe('editing an order', () => {
     expect(screen.getByText(message)).toBeVisible();
   });
 
-  it('saves only what is changed and valid; a marked line need not be', async () => {
+  it('saves only changed and valid lines; a marked line may be invalid', async () => {
     const { user } = await startEditing();
     expect(button('Speichern')).toBeDisabled();
     await user.type(amount(/Pils/), 'x');
@@ -136,7 +136,7 @@ describe('editing an order', () => {
     ['7', 'Nettowert 149,52 €', '277,68 €'],
     ['0', 'Nettowert 0,00 €', '128,16 €'],
     ['1,5', undefined, '170,88 €'],
-  ])('shows what a line costs with the amount %s, and the order with it', async (text, value, total) => {
+  ])('shows the costs of a line with the amount %s, and of the order', async (text, value, total) => {
     const { user } = await startEditing();
     await user.clear(amount(/Pils/));
     await user.type(amount(/Pils/), text);
@@ -176,7 +176,7 @@ describe('cancelling', () => {
   it.each([
     ['the button', (user: ReturnType<typeof userEvent.setup>) => user.click(button('Bearbeitung abbrechen'))],
     ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
-  ])('by %s asks; going on keeps what was typed', async (_title, cancel) => {
+  ])('by %s asks; going on keeps the entries', async (_title, cancel) => {
     const { user, router } = await startEditing();
     await user.type(amount(/Pils/), '0');
     await cancel(user);

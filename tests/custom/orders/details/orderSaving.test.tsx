@@ -23,7 +23,7 @@ async function editEverything() {
 }
 
 describe('saving that fails midway', () => {
-  it('says what was saved, keeps the rest in the fields, and goes on from there', async () => {
+  it('reports the saved parts, keeps the rest in the fields, and resumes there', async () => {
     const { server, save } = await editEverything();
     server.intercept = (call) =>
       isItemPut(102)(call) ? { status: 500, body: { detail: 'Im Server ist ein Fehler aufgetreten.' } } : undefined;
@@ -89,7 +89,7 @@ describe('saving that fails midway', () => {
     expect(await screen.findByText('Bestellung gespeichert.')).toBeVisible();
   });
 
-  it('finds out what a colleague changed meanwhile, although the page has read it again', async () => {
+  it('detects a change by a colleague, although the page has read it again', async () => {
     const { server, save } = await editEverything();
     server.order = server.order && { ...server.order, version: 9 };
     server.items = server.items.map((item) => ({ ...item, version: item.version + 5, amount: 99 }));

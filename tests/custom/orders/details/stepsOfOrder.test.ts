@@ -47,6 +47,6 @@ it('do not call an order sent that nobody sent', () => {
   expect(names).toEqual(['erstellt', 'als Datei abgelegt', 'geliefert', 'berechnet']);
 });
 
-it('say nothing about invoices to users who may not see any', () => {
+it('say nothing about invoices to users without the right to see them', () => {
   expect(namesOf(sent)).toEqual(['erstellt', 'gesendet', 'geliefert']);
 });

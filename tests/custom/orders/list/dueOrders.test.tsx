@@ -104,7 +104,7 @@ describe('the list of orders says beside the supplier', () => {
   it.each<[string, Partial<Order>]>([
     ['once it is sent', { ...day, sent: '2026-11-20T14:00:00.000Z' }],
     ['without a cut-off', { ...day, orderUntil: null }],
-  ])('nothing of a day that stands in its column %s', async (_title, differences) => {
+  ])('nothing of a day shown in its column %s', async (_title, differences) => {
     await open(() => {}, [anOrder(differences)]);
     const row = within(screen.getByRole('row', { name: /Brauerei Nord/ }));
     expect(row.getByText('25.11.2026')).toBeVisible();

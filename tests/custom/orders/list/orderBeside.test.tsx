@@ -14,7 +14,7 @@ const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name)
 const beside = () => screen.findByRole('region', { name: 'Bestellung 12' });
 
 describe('an order beside the list', () => {
-  it('is shown by a click on its row, and stands in the address', async () => {
+  it('opens by a click on its row, and the address names it', async () => {
     const { router, user } = await open('/orders?gesendet=ja');
     await user.click(rowOf('Brauerei Nord'));
     const order = within(await beside());

@@ -17,7 +17,7 @@ const OLD = { count: 3, oldest: '2026-11-02T22:30:00.000Z', goodsValue: 1240.5, 
 const region = () => screen.findByRole('region', { name: 'Noch nicht gesendet' });
 const asked = (server: ReturnType<typeof fakeServer>) => server.calls.filter(({ url }) => url.includes('unsent'));
 
-describe('what is not sent yet', () => {
+describe('the notice of unsent orders', () => {
   it.each<[string, UnsentOrders, string]>([
     [
       'several, one of them shown',
@@ -42,7 +42,7 @@ describe('what is not sent yet', () => {
     expect(server.calls.at(-1)?.url).toContain('StartDate=2026-11-01T23%3A00%3A00.000Z');
   });
 
-  it('is nothing to tell when all are sent', async () => {
+  it('is absent when all are sent', async () => {
     const server = await open({ count: 0, oldest: null, goodsValue: 0, unpriced: 0 });
     expect(asked(server)).toHaveLength(1);
     expect(screen.queryByText('Noch nicht gesendet')).not.toBeInTheDocument();

@@ -32,7 +32,7 @@ describe('the switch "Bestellung gesendet"', () => {
     expect(screen.queryByText('02.07.2026 00:30')).toBeNull();
   });
 
-  it('shows what somebody else did meanwhile', async () => {
+  it('shows a change by somebody else', async () => {
     const { server } = await renderOrder();
     server.order = anOrder({ sent: '2026-11-20T14:00:00.000Z', version: 5 });
     server.intercept = ({ method }) =>
@@ -106,7 +106,7 @@ describe('the mail button', () => {
       { mail: aMail({ state: 'failed', error: 'Der Mailserver antwortet nicht.' }) },
       'Mail fehlgeschlagen: Der Mailserver antwortet nicht.',
     ],
-  ])('says what became of the last mail: %j', async (differences, sentence) => {
+  ])('shows the outcome of the last mail: %j', async (differences, sentence) => {
     await renderOrder(fakeServer(anOrder(differences), [anItem()]));
     expect(screen.getByText(sentence)).toBeVisible();
   });
@@ -126,7 +126,7 @@ describe('the mail button', () => {
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual(body);
   });
 
-  it('says when and to whom it was mailed, and that an addendum since is only a file', async () => {
+  it('shows the time and receiver of the mail, and that a later addendum is only a file', async () => {
     const order = anOrder({
       ...{ sent: '2026-11-19T08:00:00.000Z', sentBy: 'mail', sentTo: 'bestellung@brauerei.example' },
       ...{ mailedAt: '2026-11-20T14:00:00.000Z', changedAfterSent: true, addenda: 1 },
@@ -161,7 +161,7 @@ describe('the mail button', () => {
     expect(content).toHaveAttribute('sandbox', '');
   });
 
-  it('shows a mail before it is sent: to whom, under which subject, with which files', async () => {
+  it('previews receiver, subject and files of a mail', async () => {
     const server = fakeServer(anOrder(), [anItem()]);
     const mail = {
       to: 'bestellung@brauerei.example',
@@ -178,7 +178,7 @@ describe('the mail button', () => {
     expect(screen.getByTitle('Inhalt der Mail')).toHaveAttribute('srcdoc', '<p>Guten Tag</p>');
   });
 
-  it('sends what the preview has shown, or shows the new one', async () => {
+  it('sends the previewed mail, or shows the new one', async () => {
     const server = fakeServer(anOrder(), [anItem()]);
     const shown = { contentHash: 'a', html: '<p>1 Eimer</p>' };
     const detail = 'Die Mail wäre jetzt eine andere als in der Vorschau.';
@@ -249,7 +249,7 @@ describe('a mail that waits', () => {
     expect(screen.queryByRole('button', { name: 'Jetzt versuchen' })).toBeNull();
   });
 
-  it('is shown as it is when it could not be stopped any more', async () => {
+  it('is shown in its current state when it could not be stopped any more', async () => {
     const { server } = await renderOrder(fakeServer(anOrder({ mail }), [anItem()]));
     server.intercept = ({ method }) => {
       if (method !== 'POST') return undefined;
@@ -268,7 +268,7 @@ describe('a mail that waits', () => {
     expect(button('Nicht mehr versuchen')).toBeDisabled();
   });
 
-  it('shows by itself when it went', async () => {
+  it('shows its sending without a reload', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => {
       vi.useRealTimers();

@@ -28,8 +28,8 @@ async function open(warnings: OrderWarning[], differences = {}) {
 }
 const ask = async () => within(await screen.findByRole('dialog', { name: 'Trotzdem senden?' }));
 
-describe('what speaks against an order', () => {
-  it('stands on its page', async () => {
+describe('a warning about an order', () => {
+  it('appears on its page', async () => {
     await open([late, little]);
     expect(await screen.findByText(late.message)).toBeVisible();
     expect(screen.getByText(little.message)).toBeVisible();
@@ -41,7 +41,7 @@ describe('what speaks against an order', () => {
     ['3', 'Zum Mindestbestellwert von 150,00 € fehlen 15,84 €.'],
     ['', 'Zum Mindestbestellwert von 150,00 € fehlen 37,20 €.'],
     ['4', undefined],
-  ])('counts what is typed towards the minimum: %s', async (typed, message) => {
+  ])('counts unsaved amounts towards the minimum: %s', async (typed, message) => {
     const fake = fakeServer(anOrder(), [anItem()]);
     fake.checks = {
       ...noChecks,
@@ -60,7 +60,7 @@ describe('what speaks against an order', () => {
     expect(screen.getByText(late.message)).toBeVisible();
   });
 
-  it('is not told of an order that is sent, and not even asked for', async () => {
+  it('is neither shown nor requested for an order that is sent', async () => {
     const server = await open([late], { sent: '2026-11-20T14:00:00.000Z' });
     expect(screen.queryByText(late.message)).toBeNull();
     expect(server.calls.filter(({ url }) => url.startsWith(CHECKS))).toEqual([]);
@@ -92,7 +92,7 @@ describe('what speaks against an order', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('keeps nobody from sending when it cannot be found out, and is told afterwards', async () => {
+  it('does not block sending when it cannot be loaded, and is shown afterwards', async () => {
     const server = await open([]);
     server.intercept = ({ method, url }) => {
       if (url.startsWith(CHECKS)) return 'lost';
@@ -103,7 +103,7 @@ describe('what speaks against an order', () => {
     expect(server.writes()).toEqual([SEND]);
   });
 
-  it('is what was known before when it cannot be found out again', async () => {
+  it('stays as it was when it cannot be loaded again', async () => {
     const server = await open([late]);
     await screen.findByText(late.message);
     server.intercept = ({ url }) => (url.startsWith(CHECKS) ? { status: 503 } : undefined);
@@ -111,7 +111,7 @@ describe('what speaks against an order', () => {
     expect((await ask()).getByText(late.message)).toBeVisible();
   });
 
-  it('is not told twice', async () => {
+  it('is not shown twice', async () => {
     const server = await open([late]);
     server.intercept = ({ method }) => (method === 'POST' ? sentWith(server, [late]) : undefined);
     await userEvent.click(mailButton());
@@ -119,7 +119,7 @@ describe('what speaks against an order', () => {
     expect(await screen.findByText('Mail an Brauerei Nord verschickt.')).toBeVisible();
   });
 
-  it('is told in one message when the house refuses such orders', async () => {
+  it('appears in one message when the house refuses such orders', async () => {
     const server = await open([]);
     const body = { code: 'ORDER_RULES', detail: 'Nein.', warnings: [late, little] };
     server.intercept = ({ method }) => (method === 'POST' ? { status: 409, body } : undefined);
@@ -129,7 +129,7 @@ describe('what speaks against an order', () => {
     expect(screen.queryByText('(Mail wurde bereits verschickt)')).toBeNull();
   });
 
-  it('is told, and nothing asked or sent, where the house is known to refuse such orders', async () => {
+  it('is shown, and nothing asked or sent, where the house is known to refuse such orders', async () => {
     const fake = fakeServer(anOrder({}), [anItem()]);
     fake.checks = { ...noChecks, warnings: [late, little] };
     const rules = { id: 9, version: 1, key: 'ORDER_RULES', value: 'refuse' };

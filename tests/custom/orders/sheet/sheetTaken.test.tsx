@@ -56,7 +56,7 @@ async function orderTwice() {
   return { user, amount, path, bodies: () => sent().map(({ body }) => Object(body)) };
 }
 
-it('a sheet changed after a lost answer says that it was ordered, and keeps what was typed', async () => {
+it('a sheet changed after a lost answer says that it was ordered, and keeps its entries', async () => {
   const { amount, path, bodies } = await orderTwice();
   expect(await screen.findByText(detail)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Bestellung 12' })).toHaveAttribute('href', '/order/12');

@@ -67,7 +67,7 @@ const outcomes = async (work: Promise<unknown>[]) =>
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? (error as Error).message;
 
 describe('transactions of one moment', () => {
-  it('share a commit, and nobody is told before it', async () => {
+  it('share a commit, and nobody gets an answer before it', async () => {
     const all = Array.from({ length: 20 }, (_, id) => note(id).then(() => events.push('told')));
     await Promise.all(all);
     expect(commits()).toBe(1);
@@ -120,7 +120,7 @@ describe('transactions of one moment', () => {
     expect(await stored()).toEqual([1, 9]);
   });
 
-  it('all fail with a commit that fails, also those that had only read what is lost', async () => {
+  it('all fail with a commit that fails, also those that had only read its lost rows', async () => {
     const work = [
       note(1),
       db.transaction().execute((tx) => tx.insertInto('remarks').values({ id: 1, noteId: 77 }).execute()),
@@ -172,7 +172,7 @@ describe('transactions of one moment', () => {
   });
 });
 
-describe('what cannot be part of a transaction', () => {
+describe('work outside any transaction', () => {
   it('waits until it has ended', async () => {
     await Promise.all([note(1), sql`vacuum`.execute(db), note(2)]);
     expect(commits()).toBe(2);
@@ -193,7 +193,7 @@ describe('what cannot be part of a transaction', () => {
         'commit',
       ],
     },
-  ])('haste of some leaves the commits of others as durable as they were: $kinds', async ({ kinds, told }) => {
+  ])('haste of some leaves the commits of others durable: $kinds', async ({ kinds, told }) => {
     const hasty = async (id: number) => {
       await inUnsyncedTransaction(db as unknown as Db, (tx) => insert(tx as unknown as Kysely<Notes>, id));
     };

@@ -68,7 +68,7 @@ describe('parts read ahead', () => {
       if (at > 0) expect(events.indexOf(`read ${first}`)).toBeLessThan(events.indexOf(`work ${worked[at - 1]}`));
   });
 
-  it('are none without rows', async () => {
+  it('are empty without rows', async () => {
     const read = vi.fn();
     await readAheadInParts([], 8, read, read);
     expect(read).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ describeOnEachDatabase('one state of the database', (under) => {
     return name;
   };
 
-  it('is what all statements see, whatever is written between them', async () => {
+  it('is the same for all statements, with any writes between them', async () => {
     const { db } = test().database;
     const first = await add();
     await inOneState(db, async (tx) => {
@@ -73,7 +73,7 @@ describeOnEachDatabase('one state of the database', (under) => {
     expect(await namesIn(test().database.db)).toEqual(before);
   });
 
-  it('tells what it was made of', async () => {
+  it('records the tables that it reads', async () => {
     const { db, recorded } = recordTables(test().database.db);
     await inOneState(db, namesIn);
     expect([...recorded.tables]).toEqual(['units']);

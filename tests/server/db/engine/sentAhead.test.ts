@@ -56,7 +56,7 @@ describe.runIf(inject('postgresUrl'))('statements that PostgreSQL is not waited 
   it.each([
     ['the commit', async () => undefined],
     ['the next statement', (tx: Tx) => sql`select 1`.execute(tx)],
-  ])('that fail are told by %s, and nothing is stored', async (_, next) => {
+  ])('that fail are reported by %s, and nothing is stored', async (_, next) => {
     const { db, notes } = await open();
     const outcome = await codeOf(
       inTransaction(db, async (tx) => {
@@ -73,7 +73,7 @@ describe.runIf(inject('postgresUrl'))('statements that PostgreSQL is not waited 
     expect(await notes()).toEqual([{ id: 1 }]);
   });
 
-  it('leave alone what failed for a reason of its own', async () => {
+  it('leave alone a statement that failed for a reason of its own', async () => {
     const { db, notes } = await open();
     const outcome = codeOf(
       inTransaction(db, async (tx) => {

@@ -75,7 +75,7 @@ describe.each(Object.entries(ways))('errors of %s carry the name that SQLite giv
   });
 });
 
-it('a file that is no database, and a folder that is not there', () => {
+it('a file that is not a database, and a folder that is not there', () => {
   writeFileSync(join(folder, 'other.db'), 'x'.repeat(5_000));
   const open = (name: string) => () => new SqliteFile(join(folder, name)).exec('PRAGMA user_version');
   expect(told(open('other.db'))).toBe('SQLITE_NOTADB');

@@ -3,7 +3,7 @@ import { kindsOf, listedKinds } from '../../../helpers/statementKinds';
 
 const unlisted = (text: string) => [...kindsOf(text)].filter((kind) => !listedKinds.has(kind));
 
-describe('what the list of statements refuses', () => {
+describe('the list of statements refuses', () => {
   it.each([
     ['select pg_advisory_lock(1)', 'pg_advisory_lock()'],
     ['select 1 where pg_try_advisory_lock(1)', 'pg_try_advisory_lock()'],
@@ -24,10 +24,10 @@ describe('what the list of statements refuses', () => {
     ["create function one() returns trigger language plpgsql as 'begin notify changes; end'", 'notify'],
   ])('%s', (text, kind) => expect(unlisted(text)).toEqual([kind]));
 
-  it('and what it takes', () => {
+  it('only unknown ones', () => {
     const text = 'begin; set local statement_timeout = 0; select id from units for update skip locked; commit';
     expect(unlisted(text)).toEqual([]);
   });
 
-  it('what PostgreSQL cannot read fails too', () => expect(() => kindsOf('select from where')).toThrow(/syntax error/));
+  it('text that PostgreSQL cannot parse', () => expect(() => kindsOf('select from where')).toThrow(/syntax error/));
 });

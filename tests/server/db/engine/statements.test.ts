@@ -48,7 +48,7 @@ it('goes on with one that has failed', () => {
   expect(run(insert, 'two').rows).toEqual([{ id: 2 }]);
 });
 
-it('knows tables as they are, whoever has changed them', () => {
+it('knows tables as they are, after any change', () => {
   run('insert into notes values (1, ?)', 'one');
   expect(run('select * from notes').rows).toEqual([{ id: 1, text: 'one' }]);
   run('alter table notes add column done integer');

@@ -33,7 +33,7 @@ describe('the PDF of an order', () => {
     expect(text).toContain('/S /GTS_PDFA1');
   });
 
-  it('says what it is', async () => {
+  it('declares its format', async () => {
     const metadata = metadataOf(await orderPdf(sampleOrder({ instanceName: 'Fisch & <Mehr>' })));
     const said = (name: string) => textAt(metadata, 'RDF', 'Description', name);
     expect([said('part'), said('conformance')]).toEqual(['3', 'B']);

@@ -145,7 +145,7 @@ describe('a line', () => {
   });
 });
 
-describe('what people typed', () => {
+describe('typed text', () => {
   const nobody = { name: 'a', email: null };
 
   it.each([
@@ -156,7 +156,7 @@ describe('what people typed', () => {
       'a\n\n12345 b\n54321 c\r\nd\ne\nf',
       ['PostcodeCode 54321', 'LineOne a', 'LineTwo 12345 b', 'LineThree d, e, f', 'CityName c', 'CountryID DE'],
     ],
-  ])('the address %j is told apart as far as it goes', (address, expected) => {
+  ])('the address %j is split as far as possible', (address, expected) => {
     const supplier = { name: 'a', address, phone: null, email: null, customerNumber: null };
     const said = at(
       read({ supplier, orderedBy: nobody }),

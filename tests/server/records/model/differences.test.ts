@@ -31,7 +31,7 @@ const told = (definition: unknown) => {
 };
 
 describe('differences', () => {
-  it('are none of the same', () => {
+  it('are empty for equal models', () => {
     expect(told(complaintsAsJson)).toEqual([]);
     expect([0, 1, 2].map(countOfDifferences)).toEqual(['Keine Unterschiede.', '1 Unterschied.', '2 Unterschiede.']);
   });
@@ -126,7 +126,7 @@ const BARE = {
   api: { dialect: 'simpleRest', url: '/api/tastings' },
 };
 
-describe('what is compared with', () => {
+describe('the model to compare with', () => {
   const scratch = () => {
     const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-against-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -147,7 +147,7 @@ describe('what is compared with', () => {
     expect(own.mistakes).toEqual([]);
   });
 
-  it('mistakes are told', () => {
+  it('mistakes are reported', () => {
     const wrong = fileOf(changed(({ fields }) => Object.assign(fields.amount ?? {}, { computed: 'packages * prize' })));
     expect(readAgainst(wrong, here).mistakes.map(inWords)).toEqual([
       `  ${wrong}, fields.amount.computed: Zeichen 12: Ein Feld „prize“ gibt es nicht.`,

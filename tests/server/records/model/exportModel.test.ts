@@ -45,7 +45,7 @@ describe('export', () => {
     ['in TypeScript', inCode],
     ['in JSON', inFiles],
     ['in both', mixed],
-  ])('writes what is described %s, and the same bytes again from these files', (_, house) => {
+  ])('writes definitions %s, and the same bytes again from these files', (_, house) => {
     const [first, second] = [join(scratch(), 'new', 'folder'), scratch()];
     expect(exportModel(house(), settings, first).notes).toEqual([
       `3 Ressourcen und die Einstellungen stehen in ${first}.`,
@@ -63,7 +63,7 @@ describe('export', () => {
     expect(told(elsewhere)).toEqual(told(house()));
   });
 
-  it('is the same whatever it was written in', () => {
+  it('is the same for any way of writing the definitions', () => {
     const folders = [inCode, inFiles, mixed].map((house) => {
       const folder = scratch();
       exportModel(house(), settings, folder);
@@ -92,7 +92,7 @@ describe('export', () => {
     expect(folders[0]?.['suppliers.resource.json']).not.toContain('"own"');
   });
 
-  it('says what no file can have', () => {
+  it('reports parts that no file can have', () => {
     const secret: AnyResource = defineResource({
       name: 'safes',
       label: { one: 'Tresor', many: 'Tresore' },

@@ -21,7 +21,7 @@ describeOnEachDatabase('stored settings', (under) => {
   });
 });
 
-it('without a database there are none', async () => {
+it('without a database they are empty', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-none-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   expect(await storedSettings({ dataDir })).toEqual({});

@@ -54,7 +54,7 @@ describeOnEachDatabase('views', (under) => {
     expect((await ask('/api/Units', { view: 'short' })).body.map(({ name }) => name)).toEqual(['kg', 'l']);
   });
 
-  it('count what they show', async () => {
+  it('count their rows', async () => {
     const part = await ask('/api/Claims', { view: 'open', range: [0, 1] });
     expect(part.headers['content-range']).toBe('claims 0-1/3');
   });
@@ -102,7 +102,7 @@ describeOnEachDatabase('views', (under) => {
     await test().call(test().admin, 'PUT', '/api/Claims', { id: ids.done, merchantId: ids.meier });
   });
 
-  it('are told to those who have them, without what they may not read', async () => {
+  it('are described to roles that have them, without fields they may not read', async () => {
     const told = async (token: string) => {
       const { body } = await test().call<{ name: string; views?: Json[] }[]>(token, 'GET', '/api/resources');
       return body.find(({ name }) => name === 'claims')?.views;
@@ -159,7 +159,7 @@ describeOnEachDatabase('views', (under) => {
     expect(await sums()).toEqual([3, 63.32]);
   });
 
-  it('chosen by money, and sums of it, are not for those who see no prices', async () => {
+  it('chosen by money, and sums of it, are hidden from users without sight of prices', async () => {
     await setPrices('no');
     expect((await cards(test().user)).map(({ view, count, sum }) => [view, count, sum])).toEqual([
       ['busy', 1, 3],
@@ -175,7 +175,7 @@ describeOnEachDatabase('views', (under) => {
     await setPrices('yes');
   });
 
-  it('count for a user what the list shows them', async () => {
+  it('count for a user the rows that the list shows', async () => {
     expect(await subjects({ view: 'mine' }, test().user)).toEqual(['Bruch', 'Erledigt', 'Fehlmenge', 'Ohne']);
   });
 });

@@ -44,7 +44,7 @@ describe('views that the start refuses', () => {
     ]);
   });
 
-  it('together with whatever else is wrong in the file', () => {
+  it('together with all other mistakes of the file', () => {
     const fields = {
       ...complaints.fields,
       total: { kind: 'integer', label: 'Summe', computed: 'pirce', reqired: true },

@@ -63,7 +63,7 @@ describeOnEachDatabase('best-before days', (database) => {
     },
   );
 
-  it('tell what is to be used first, as far as it is still there', async () => {
+  it('list delivered amounts by their day, as far as they are still there', async () => {
     await putReading(test(), house.ids.syrup, new Date(Date.now() - 60_000).toISOString(), 0);
     const late = await receive(inDays(30), 4);
     const soon = await receive(inDays(5), 6);
@@ -99,7 +99,7 @@ describeOnEachDatabase('best-before days', (database) => {
     ]);
   });
 
-  it('of what came before the unit was changed are told by the package', async () => {
+  it('of deliveries before a change of the unit are told by the package', async () => {
     const unitId = await test().create('/api/Units', { name: 'Karton' });
     const bottles = { unitId: house.ids.unit, unitsPerPackage: 24 };
     const crates = { unitId, unitsPerPackage: 1 };
@@ -128,7 +128,7 @@ describeOnEachDatabase('best-before days', (database) => {
     expectProblem(await test().call(test().user, 'GET', `/api/BestBefore?Days=${days}`), 'VALIDATION');
   });
 
-  it('are for everybody who is signed in', async () => {
+  it('are for every signed-in user', async () => {
     expectProblem(await test().call('', 'GET', '/api/BestBefore'), 'TOKEN_INVALID');
     expect((await test().call(house.barkeeper, 'GET', '/api/BestBefore')).status).toBe(200);
   });

@@ -29,7 +29,7 @@ describeOnEachDatabase('amounts that are not waited for any more', (database) =>
     return { ...order, deliveryId: body.id };
   };
 
-  it.each([0, 1, 2])('are never below 0 when a reversal gives back a rest of which %d are left', async (left) => {
+  it.each([0, 1, 2])('are never below 0 when a reversal gives back a rest of %d', async (left) => {
     const { orderId, itemIds, deliveryId } = await deliver(3, { rest: 'cancel' });
     expect((await change(itemIds[0], { cancelledAmount: left })).status).toBe(200);
     expect((await reverse(deliveryId)).status).toBe(200);
@@ -44,7 +44,7 @@ describeOnEachDatabase('amounts that are not waited for any more', (database) =>
     ['the first', 0, { cancelled: 1, openAmount: 3, receivedAmount: 1 }],
     ['the second', 1, { cancelled: 0, openAmount: 2, receivedAmount: 3 }],
     ['the first, nothing cancelled any more', 0, { left: 0, cancelled: 0, openAmount: 4, receivedAmount: 1 }],
-  ])('keep what another delivery cancelled when it is not reversed: %s is', async (_, reversed, expected) => {
+  ])('keep the part cancelled by another delivery that is not reversed: %s is', async (_, reversed, expected) => {
     const { left, cancelled, ...amounts } = { left: 1, ...expected };
     const { orderId, itemIds, deliveryId } = await deliver(3, { rest: 'cancel' });
     await change(itemIds[0], { cancelledAmount: 0 });
@@ -89,7 +89,7 @@ describeOnEachDatabase('amounts that are not waited for any more', (database) =>
   });
 
   describe('of an order whose mark is taken away', () => {
-    it('are none, and it may be received in full once it is sent again', async () => {
+    it('are 0, and the order may be received in full once it is sent again', async () => {
       const { orderId, itemIds } = await pilsOrder(5);
       await change(itemIds[0], { cancelledAmount: 5 });
       expect(await orderOf(orderId)).toMatchObject({ receipt: 'complete' });
@@ -108,7 +108,7 @@ describeOnEachDatabase('amounts that are not waited for any more', (database) =>
       expect(body.lines.map((line) => line.deliveredAmount)).toEqual([4]);
     });
 
-    it('that was stored as cancelled and unsent are none once it is sent', async () => {
+    it('that was stored as cancelled and unsent are 0 once it is sent', async () => {
       const { orderId, itemIds } = await pilsOrder(5, { sent: null });
       const { db } = running().database;
       await db.updateTable('orderItems').set({ cancelledAmount: 2000 }).where('id', '=', itemIds[0]!).execute();

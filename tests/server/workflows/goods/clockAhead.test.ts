@@ -120,7 +120,7 @@ describeOnEachDatabase('after a clock that was wrong', (under) => {
   it.each([
     ['a year', 365 * DAY],
     ['a day', DAY],
-  ])('ahead by %s, what was recorded before that was noticed takes effect, too', async (_, ahead) => {
+  ])('ahead by %s, records made before that was noticed take effect, too', async (_, ahead) => {
     await count(10);
     set(ahead);
     await count(20);

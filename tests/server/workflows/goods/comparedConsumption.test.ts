@@ -73,7 +73,7 @@ describeOnEachDatabase('consumption beside that of another period', (under) => {
     user = (await test().member('barbara', [bar])).token;
   });
 
-  it('says by how much each article rose, and of what it cannot say so', async () => {
+  it('says by how much each article rose, and where that is unknown', async () => {
     const answer = await ask(`${MARCH}&Compare=before`);
     expect(answer.comparison).toEqual({
       from: '2026-02-01',
@@ -108,7 +108,7 @@ describeOnEachDatabase('consumption beside that of another period', (under) => {
     expect(rows.get('Ausgelistet')).toMatchObject({ reason: 'ONE_COUNT', before: { consumption: 4 }, change: null });
   });
 
-  it('leaves what is told of the period itself as it is', async () => {
+  it('leaves the figures of the period itself unchanged', async () => {
     const [alone, compared] = [
       await ask(`${MARCH}&GroupBy=group&Intervals=true`),
       await ask(`${MARCH}&GroupBy=group&Intervals=true&Compare=before`),

@@ -56,7 +56,7 @@ describeOnEachDatabase('consumption', (under) => {
     hint: null,
   };
 
-  it('is what came and is not there any more', async () => {
+  it('is everything that came and is gone', async () => {
     const item = await make({ name: 'Pils 0,33' });
     await putReading(test(), item, day(1), 24);
     await putMovements(test(), [delivery(item, 48, 0.8215), away(item, 'loss', 1)]);
@@ -119,7 +119,7 @@ describeOnEachDatabase('consumption', (under) => {
     expect(await one(d, 'From=2026-03-20')).toMatchObject({ ...NOTHING, reason: 'ONE_COUNT' });
   });
 
-  it('is not told across a change of the unit', async () => {
+  it('is unknown across a change of the unit', async () => {
     const item = await make();
     const litre = await test().create('/api/Units', { name: `Liter ${names}` });
     await putReading(test(), item, day(1), 4);
@@ -139,7 +139,7 @@ describeOnEachDatabase('consumption', (under) => {
     expect(await one(item)).toMatchObject({ consumption: 3, averagePrice: null, value: 16 });
   });
 
-  it('adds up over periods that follow each other, and changes with what is entered later', async () => {
+  it('adds up over periods that follow each other, and changes with late entries', async () => {
     const item = await make();
     for (const [n, amount] of [10, 7.125, 9, 4, 2].entries()) await putReading(test(), item, day(1 + n * 5), amount);
     await putMovements(test(), [delivery(item, 5, 1.2345, day(8)), delivery(item, 1, 3, day(18))]);
@@ -202,7 +202,7 @@ describeOnEachDatabase('consumption', (under) => {
     });
     const period = 'From=2026-03-01&To=2026-03-31';
 
-    it('stands in the order of names, with totals and groups', async () => {
+    it('is sorted by name, with totals and groups', async () => {
       const { items: rows, totals, groups } = await ask(`SupplierId=${supplier}&${period}&GroupBy=group`);
       expect(rows.map(({ name, groupNames, value, reason, hint }) => [name, groupNames, value, reason, hint])).toEqual([
         ['Äpfel', 'Bar + Kochstelle', 3.75, null, null],
@@ -229,7 +229,7 @@ describeOnEachDatabase('consumption', (under) => {
       expectProblem(reply, 'GROUP');
     });
 
-    it('comes as a file, in which what is not known is empty', async () => {
+    it('comes as a file, with empty cells for unknown values', async () => {
       const reply = await test().call(
         test().admin,
         'GET',
@@ -245,7 +245,7 @@ describeOnEachDatabase('consumption', (under) => {
       ]);
     });
 
-    it('has archived articles as long as it can be told', async () => {
+    it('has archived articles as long as it is known', async () => {
       for (const id of items) await test().call(test().admin, 'PUT', '/api/StockItems', { id, archived: true });
       const { items: rows } = await ask(`SupplierId=${supplier}&${period}`);
       expect(rows.map(({ name }) => name)).toEqual(['Äpfel', 'Wein', 'Zimt']);
@@ -271,7 +271,7 @@ describeOnEachDatabase('consumption', (under) => {
   });
 
   describe('losses', () => {
-    it('are told by reason and article, each movement rounded once, without what was taken back', async () => {
+    it('are told by reason and article, each movement rounded once, without reversed ones', async () => {
       const a = await make({ name: 'Rum', pricePerUnit: 12.9 });
       const b = await make({ name: 'Limette', pricePerUnit: 0.0049 });
       const lose = async (body: Json[]) => (await test().call<Json[]>(test().admin, 'POST', '/api/Losses', body)).body;

@@ -68,7 +68,7 @@ describeOnEachDatabase('deliveries', (database) => {
     expect(await itemsOf(orderId)).toMatchObject([{ openAmount: 0.5 }]);
   });
 
-  it('"Alles da" is one call: what is open, its movements, its empties', async () => {
+  it('"Alles da" is one call: open amounts, movements, empties', async () => {
     const { orderId } = await sentOrder(running(), house, [
       { stockItemId: house.ids.pils, amount: 2 },
       { description: 'Kehrbesen', amount: 1 },
@@ -137,7 +137,7 @@ describeOnEachDatabase('deliveries', (database) => {
     expect(await own(said.body.id)).toEqual([[ids.crate, 2, 'delivery']]);
   });
 
-  it('another article fills what was ordered, at its own price', async () => {
+  it('another article fills the ordered line, at its own price', async () => {
     const { ids } = house;
     const { orderId, itemIds } = await pilsOrder(2);
     const { body } = await create({
@@ -161,7 +161,7 @@ describeOnEachDatabase('deliveries', (database) => {
     expect(named.map(({ orderIds }) => orderIds.length).sort()).toEqual([1, 2]);
   });
 
-  it('what is expected, the oldest delivery day first, without what was received', async () => {
+  it('expected orders come by the oldest delivery day, without received ones', async () => {
     const late = await pilsOrder(1, { deliveryDay: '2031-02-01' });
     const early = await sentOrder(
       running(),
@@ -247,7 +247,7 @@ describeOnEachDatabase('deliveries', (database) => {
     expect(await get(running(), `/api/StockItems/${ids.pils}`)).toMatchObject({ pricePerUnit: 0.8215 });
   });
 
-  it('an open one can be deleted; of what it names nothing can', async () => {
+  it('an open one can be deleted; the records it names cannot', async () => {
     const { orderId, itemIds } = await pilsOrder(1);
     const { body } = await create({ orderIds: [orderId], allDelivered: true });
     const remove = (url: string) => running().call(running().admin, 'DELETE', url);
@@ -262,7 +262,7 @@ describeOnEachDatabase('deliveries', (database) => {
     expect((await remove(`/api/Orders?id=${orderId}`)).status).toBe(204);
   });
 
-  it('cancelling takes back goods, empties and what was no longer waited for, under a number of its own', async () => {
+  it('cancelling takes back goods, empties and cancelled rests, under a number of its own', async () => {
     const { ids } = house;
     const { orderId, itemIds } = await pilsOrder(5);
     const { body } = await create({
@@ -316,11 +316,11 @@ describeOnEachDatabase('deliveries', (database) => {
     });
   });
 
-  describe('what is not waited for any more', () => {
+  describe('a cancelled rest', () => {
     const cancel = (id: number | undefined, cancelledAmount: unknown) =>
       running().call<OrderItem>(running().admin, 'PUT', '/api/OrderItems', { id, cancelledAmount });
 
-    it('is said of sent orders, up to what has not come', async () => {
+    it('is set on sent orders, up to the open amount', async () => {
       const { orderId, itemIds } = await pilsOrder(5);
       await create({ orderIds: [orderId], lines: [{ orderItemId: itemIds[0], deliveredAmount: 1.5 }], book: true });
       expect(await cancel(itemIds[0], 3.501)).toMatchObject({

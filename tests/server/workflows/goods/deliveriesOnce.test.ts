@@ -15,7 +15,7 @@ describeOnEachDatabase('deliveries at once', (database) => {
   const { pilsOrder, create, itemsOf, movementsOf } = deliverySteps(running, () => house);
 
   describe('a movement twice', () => {
-    it('never: the same clientId answers what is there, in any state', async () => {
+    it('never: the same clientId answers the stored one, in any state', async () => {
       const { orderId } = await pilsOrder(2);
       const body = { clientId: randomUUID(), orderIds: [orderId], allDelivered: true, book: true };
       const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => create(body)));
@@ -28,7 +28,7 @@ describeOnEachDatabase('deliveries at once', (database) => {
       expect(await create(body)).toMatchObject({ status: 200, body: { state: 'reversed' } });
     });
 
-    it('is another one when another program sends it under the same clientId', async () => {
+    it('is a second one when another program sends it under the same clientId', async () => {
       const { brewery, butcher, pils, syrup } = house.ids;
       const clientId = `lieferung-${database.kind}`;
       const programs = [await makeToken(running(), ['goods:write']), await makeToken(running(), ['goods:write'])];
@@ -83,7 +83,7 @@ describeOnEachDatabase('deliveries at once', (database) => {
       expect(await create(filled({ ...body, returns }))).toMatchObject({ status: 200, body: { id: first.body.id } });
     });
 
-    it('never: one that is open is answered as it is now, but not as if it were booked', async () => {
+    it('never: an open one is answered in its current state, but not as booked', async () => {
       const lines = [{ stockItemId: house.ids.pils, deliveredAmount: 2 }];
       const body = { clientId: randomUUID(), supplierId: house.ids.brewery, lines };
       const { body: open } = await create(body);
@@ -126,7 +126,7 @@ describeOnEachDatabase('deliveries at once', (database) => {
     });
   });
 
-  it('numbers have no gaps, whoever books and whatever is refused', async () => {
+  it('numbers have no gaps, with many users and refusals', async () => {
     const line = { stockItemId: house.ids.pils, deliveredAmount: 1 };
     const { orderId, itemIds } = await pilsOrder(1);
     const refused = {
@@ -148,7 +148,7 @@ describeOnEachDatabase('deliveries at once', (database) => {
     expect(numbers.sort((a, b) => a - b)).toEqual(rows.map(({ id }) => id));
   });
 
-  it('what an order has received is the sum of its booked lines, after whatever was booked and cancelled', async () => {
+  it('an order has received the sum of its booked lines, after any bookings and reversals', async () => {
     const { db } = running().database;
     const orders = [await pilsOrder(7), await pilsOrder(3)];
     // A small generator yields the same amounts and cancellations in every run.
@@ -188,7 +188,7 @@ describeOnEachDatabase('deliveries at once', (database) => {
     }
   });
 
-  it('lists sort, filter and cut, and say what nobody may say', async () => {
+  it('lists sort, filter and cut, and refuse invalid queries', async () => {
     const url = (query: string) => `/api/Deliveries?${query}`;
     const sorted = await running().call<DeliveryHead[]>(
       running().admin,

@@ -137,7 +137,7 @@ describeOnEachDatabase('deliveries that are refused', (database) => {
     });
   });
 
-  it('when another draft has booked what was open', async () => {
+  it('when another draft has booked the open amounts', async () => {
     const { orderId } = await pilsOrder(4);
     const draft = async () => (await create({ orderIds: [orderId], allDelivered: true })).body;
     const [first, second] = [await draft(), await draft()];
@@ -147,7 +147,7 @@ describeOnEachDatabase('deliveries that are refused', (database) => {
     expect(await book(first.id)).toMatchObject({ status: 200 });
   });
 
-  it('groups decide who receives, sees and cancels', async () => {
+  it('groups decide about receiving, reading and cancelling', async () => {
     const { orderId } = await pilsOrder(1);
     const { user } = running();
     expect(await create({ orderIds: [orderId], allDelivered: true, book: true }, user)).toMatchObject({

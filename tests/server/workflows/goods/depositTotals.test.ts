@@ -68,7 +68,7 @@ describeOnEachDatabase('totals of empties', (under) => {
   const giveBack = (supplierId: number, counts: Json[]) =>
     post(test(), test().admin, '/api/DepositReturns', { supplierId, counts });
 
-  it('are what every movement sums to, however late something is entered or taken back', async () => {
+  it('are the sums of all movements, however late something is entered or taken back', async () => {
     const { below } = randomNumbers(SEED);
     const known: Known[] = [];
     const of = <T>(all: readonly T[]) => all[below(all.length)] as T;
@@ -143,7 +143,7 @@ describeOnEachDatabase('totals of empties', (under) => {
     expect(await keep()).toEqual([]);
   });
 
-  it('miss nothing of what several book at once', async () => {
+  it('miss nothing when several book at once', async () => {
     const [supplierId] = [await test().create('/api/Suppliers', { name: 'Gedränge' })];
     const counts = [house.ids.bottle, house.ids.crate].map((depositTypeId) => ({ depositTypeId, count: 1 }));
     const replies = await Promise.all(
@@ -153,7 +153,7 @@ describeOnEachDatabase('totals of empties', (under) => {
     expect(await told(`?SupplierId=${supplierId}`)).toMatchObject([{ balance: -12 }, { balance: -12 }]);
   });
 
-  it('are no part of a backup, and made of the movements by the next start', async () => {
+  it('stay out of backups, and are made from the movements by the next start', async () => {
     const heads = await readTableHeads(untyped(test().database.db));
     expect(heads.map(({ name }) => name)).not.toContain('depositTotals');
     const before = await told();
@@ -163,7 +163,7 @@ describeOnEachDatabase('totals of empties', (under) => {
     expect(await told()).toEqual(before);
   });
 
-  it('are right again after somebody has taken away what keeps them', async () => {
+  it('are right again after somebody has dropped their trigger', async () => {
     const [supplierId] = suppliers as [number];
     const ofSupplier = `?SupplierId=${supplierId}`;
     const late = async () => [await told(ofSupplier), await told(`${ofSupplier}&At=2999-01-01T00:00:00.000Z`)];

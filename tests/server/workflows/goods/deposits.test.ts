@@ -88,7 +88,7 @@ describeOnEachDatabase('empties', (database) => {
     ]);
   });
 
-  it('are no more of a type than one entry may have, summed', async () => {
+  it('of one type are bounded by the limit of an entry, summed', async () => {
     const supplierId = await supplier();
     const counts = [1_000_000, 1].map((count) => ({ depositTypeId: house.ids.crate, count }));
     for (const [path, body] of Object.entries({
@@ -111,7 +111,7 @@ describeOnEachDatabase('empties', (database) => {
     expect(body.balances.find(({ name }) => name === 'Kasten')?.balance).toBe(-2);
   });
 
-  it('balances are told of any time', async () => {
+  it('balances can be read for any instant', async () => {
     const supplierId = await supplier();
     await giveBack({
       supplierId,
@@ -162,7 +162,7 @@ describeOnEachDatabase('empties', (database) => {
     expect(listed.map(({ id }) => id)).toEqual(ids.reverse());
   });
 
-  it('are taken back by the user who booked them, once', async () => {
+  it('are taken back once, by the user who booked them', async () => {
     const supplierId = await supplier();
     const { body } = await giveBack({ supplierId, counts: [{ depositTypeId: house.ids.crate, count: 2 }] });
     const [movement] = body.movements;
@@ -249,7 +249,7 @@ describeOnEachDatabase('empties', (database) => {
       await change(house.ids.crate, { contentTypeId: house.ids.bottle, contentCount: 24 });
     });
 
-    it('go back with what they hold, one movement per type', async () => {
+    it('go back with their content, one movement per type', async () => {
       const supplierId = await supplier();
       const { crate, bottle } = house.ids;
       const counts = [
@@ -283,7 +283,7 @@ describeOnEachDatabase('empties', (database) => {
       expect(changed.body).toMatchObject({ returns: body.returns });
     });
 
-    it('are refused without content, and beyond what can be counted', async () => {
+    it('are refused without content, and beyond the limit of a number', async () => {
       const supplierId = await supplier();
       const refused = await giveBack({
         supplierId,
@@ -333,7 +333,7 @@ describeOnEachDatabase('empties', (database) => {
     });
   });
 
-  it('what they stand for stays: rows cannot be changed, types and suppliers not deleted', async () => {
+  it('keep referenced records: rows cannot be changed, types and suppliers not deleted', async () => {
     const supplierId = await supplier();
     const { db } = running().database;
     await expect(db.updateTable('depositMovements').set({ count: 1 }).execute()).rejects.toThrow();

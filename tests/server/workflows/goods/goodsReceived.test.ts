@@ -126,7 +126,7 @@ describeOnEachDatabase('the book of goods received', (database) => {
       expect(text).toContain(part);
   });
 
-  it('is refused as PDF where nobody would print it, and still a CSV', async () => {
+  it('is refused as PDF beyond a printable size, but not as CSV', async () => {
     const { db } = running().database;
     const { deliveryId, ...booking } = await db
       .selectFrom('goodsReceived')
@@ -164,7 +164,7 @@ describeOnEachDatabase('the book of goods received', (database) => {
     expect(await running().call(running().user, 'GET', `${inMay}&format=csv`)).toMatchObject({ status: 200 });
   });
 
-  it('does not change, whoever tries', async () => {
+  it('refuses changes by anybody', async () => {
     const { db } = running().database;
     await expect(db.updateTable('goodsReceived').set({ day: '2020-01-01' }).execute()).rejects.toThrow();
     await expect(db.deleteFrom('goodsReceived').execute()).rejects.toThrow();

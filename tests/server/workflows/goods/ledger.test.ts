@@ -138,7 +138,7 @@ describeOnEachDatabase('the ledger of goods', (under) => {
     expect((await post('/api/StockCorrections', { ...body, quantity: 2 })).body).toMatchObject({ quantity: 2 });
   });
 
-  it.each(['Losses', 'GoodsReturns', 'StockCorrections'])('asks %s who calls', async (call) => {
+  it.each(['Losses', 'GoodsReturns', 'StockCorrections'])('asks the caller for %s', async (call) => {
     expectProblem(await post(`/api/${call}`, {}, ''), 'TOKEN_INVALID');
   });
 
@@ -156,7 +156,7 @@ describeOnEachDatabase('the ledger of goods', (under) => {
     const body = (over: Json = {}) => ({ stockItemId: beer, quantity: 1, reason: 'Bruch', at: AT, ...over });
     const name = () => `c1ient-${under.kind}-${turn++}`;
 
-    it('answers what is stored, as it is now', async () => {
+    it('answers the stored record, as it is now', async () => {
       const clientId = name();
       const first = await post('/api/Losses', body({ clientId }), test().user);
       await post(`/api/StockMovements/${first.body.id}/reverse`, {}, test().user);
@@ -171,7 +171,7 @@ describeOnEachDatabase('the ledger of goods', (under) => {
       expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(1);
     });
 
-    it('in a list stores what is new, and what is named twice once', async () => {
+    it('in a list stores new ones, and a repeated one once', async () => {
       const [known, other] = [name(), name()];
       const first = await post('/api/Losses', body({ clientId: known }));
       const both = [body({ clientId: known }), body({ clientId: other }), body({ clientId: other })];
@@ -233,7 +233,7 @@ describeOnEachDatabase('the ledger of goods', (under) => {
     const reverse = (id: unknown, token = test().user, body: Json = {}) =>
       post(`/api/StockMovements/${id}/reverse`, body, token);
 
-    it('leaves both, at the same instant, once for ten who ask at once', async () => {
+    it('leaves both, at the same instant, once for ten simultaneous calls', async () => {
       const loss = await lose();
       const replies: Reply[] = await Promise.all(Array.from({ length: 10 }, () => reverse(loss.id)));
       expect(replies.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
@@ -268,7 +268,7 @@ describeOnEachDatabase('the ledger of goods', (under) => {
     });
   });
 
-  it('is listed by what is asked for, newest first, and paged by id', async () => {
+  it('is filtered on request, newest first, and paged by id', async () => {
     const made = await post<Json[]>(
       '/api/Losses',
       [
@@ -307,7 +307,7 @@ describeOnEachDatabase('the ledger of goods', (under) => {
     expect(reply.body.usedBy).toContainEqual(expect.objectContaining({ resource: 'stockMovements' }));
   });
 
-  it('takes rows and gives none back, whoever asks the database', async () => {
+  it('takes rows and gives none back, for any user of the database', async () => {
     const db = untyped(test().database.db);
     const refused = /takes new rows only/;
     await expect(db.updateTable('stockMovements').set({ quantity: 1 }).execute()).rejects.toThrow(refused);

@@ -23,7 +23,7 @@ describeOnEachDatabase('random histories of goods', (under) => {
     }
   });
 
-  it('are what whole numbers say, to the thousandth and the cent, however late something is entered', async () => {
+  it('agree with whole numbers, to the thousandth and the cent, however late something is entered', async () => {
     const { below } = randomNumbers(SEED);
     // Few instants, so that counts and movements coincide.
     const instant = () => new Date(Date.UTC(2026, 2, 1, 6 * below(160))).toISOString();

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const open = async ({ DATA_DIR, DATABASE_URL }: DatabaseEnv): Promise<Database> =>
   DATABASE_URL ? openPostgres(DATABASE_URL, () => undefined) : openSqlite(DATA_DIR);
 
-describeOnEachDatabase('orders of before deliveries were written down', (under) => {
+describeOnEachDatabase('orders from before deliveries were recorded', (under) => {
   it.each<[string, number | null, string, number]>([
     ['were received when they were sent more than seven days before', 7.1, 'complete', 0],
     ['are waited for when they were sent later', 6.9, 'none', 3],

@@ -120,7 +120,7 @@ describeOnEachDatabase('stock counts', (under) => {
     expect(reply.body.usedBy).toContainEqual(expect.objectContaining({ resource: 'stockCounts' }));
   });
 
-  it('are none of an article one of whose places was not in the count', async () => {
+  it('do not include an article with a place outside the count', async () => {
     const other = await make('Gin', [data.cellar, data.bar]);
     const census = Number((await start(group)).body.id);
     await call('POST', '/api/ScheduledStockModifications', {
@@ -140,7 +140,7 @@ describeOnEachDatabase('stock counts', (under) => {
     expect(await stockCounts()).toHaveLength(1);
   });
 
-  it('count what was found besides at another place', async () => {
+  it('include amounts found at another place', async () => {
     const census = await counted(group, () => 1);
     await call('POST', '/api/ScheduledStockModifications', {
       censusId: census,
@@ -152,7 +152,7 @@ describeOnEachDatabase('stock counts', (under) => {
     expect(await stockCounts(rum)).toMatchObject([{ amount: 1.25 }]);
   });
 
-  it('are written when an inventory is closed, of what was counted whole', async () => {
+  it('are written when an inventory is closed, for articles counted whole', async () => {
     const { id, rows } = await inventory();
     const typedAt = now();
     const of = (item: number) => rows.filter(({ stockItemId }) => stockItemId === item);
@@ -250,7 +250,7 @@ describeOnEachDatabase('stock counts', (under) => {
       expect(own(await all())).toEqual(before);
     });
 
-    it('are judged by the places of then', async () => {
+    it('are judged by the former places', async () => {
       const { id, rows } = await inventory();
       for (const row of rows) await countRow(row, 2);
       await close(id);

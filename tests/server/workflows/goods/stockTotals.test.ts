@@ -117,7 +117,7 @@ describeOnEachDatabase('totals of goods', (under) => {
     expect(await areStockTotalsRight(db())).toBe(true);
   }
 
-  it('answer what the ledger says, however late something is entered, taken back, merged or imported', async () => {
+  it('answer with the sums of the ledger, however late something is entered, taken back, merged or imported', async () => {
     const steps = {
       loss: () =>
         post(test(), test().admin, '/api/Losses', {
@@ -173,7 +173,7 @@ describeOnEachDatabase('totals of goods', (under) => {
     expect(await keep()).toEqual([]);
   });
 
-  it('miss nothing of what several book at once', async () => {
+  it('miss nothing when several book at once', async () => {
     const body = { stockItemId: of(items.slice(1)), quantity: 1, reason: 'Bruch', at: '2026-05-01T10:00:00.000Z' };
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => post(test(), test().admin, '/api/Losses', body)),
@@ -185,7 +185,7 @@ describeOnEachDatabase('totals of goods', (under) => {
   it.runIf(under.kind === 'postgres').each([
     ['there already', '2026-05-01T10:00:00.000Z', true],
     ['of a new month', '2026-06-01T10:00:00.000Z', false],
-  ])('%s are taken in one order, whatever order the articles are sent in', async (_, at, isThere) => {
+  ])('%s are taken in one order, for any order of the sent articles', async (_, at, isThere) => {
     const [, first, second, third] = items as [number, number, number, number];
     const loss = { quantity: 1, reason: 'Bruch', at };
     const book = (ids: number[]) =>
@@ -218,7 +218,7 @@ describeOnEachDatabase('totals of goods', (under) => {
     await expectSame();
   });
 
-  describe('of what a merge carried over and a reversal takes back', () => {
+  describe('of a merge and its reversal', () => {
     const at = '2025-02-01T10:00:00.000Z';
     /** Creates two pairs of articles to merge, with a delivery each; the later article's delivery comes first. */
     async function deliveredAndMerged() {
@@ -283,7 +283,7 @@ describeOnEachDatabase('totals of goods', (under) => {
     });
   });
 
-  it('are no part of a backup, and made of the movements by the next start', async () => {
+  it('stay out of backups, and are made from the movements by the next start', async () => {
     const heads = await readTableHeads(untyped(db()));
     expect(heads.map(({ name }) => name)).not.toContain('stockTotals');
     for (const damage of [

@@ -67,7 +67,7 @@ describeOnEachDatabase('an article of another unit', (under) => {
     expect(await known(id)).toMatchObject({ amount: 1, value: 12, fill: 47, isChanged: false });
   });
 
-  it('is expected and compared while counting only with what was counted in its unit', async () => {
+  it('is expected and compared while counting only with amounts counted in its unit', async () => {
     const { id, group } = await beer('Erwartetes');
     await count(group, 100);
     const inventory = async () => {
@@ -105,7 +105,7 @@ describeOnEachDatabase('an article of another unit', (under) => {
     expect((await requestOrders(census)).body.errors).toEqual(errors);
   });
 
-  it('keeps the reading of before when its amount is entered again in the new unit', async () => {
+  it('keeps the earlier stock count when its amount is entered again in the new unit', async () => {
     const { id, group } = await beer('Neu eingegebenes');
     const cellar = await test().create('/api/StockLocations', { name: 'Keller für Neues' });
     await test().create('/api/StockLocationAssignments', { stockItemId: id, stockLocationId: cellar });
@@ -131,7 +131,7 @@ describeOnEachDatabase('an article of another unit', (under) => {
     expect([(await readings()).sort(), await known(id)]).toMatchObject([both, { amount: 5 }]);
   });
 
-  it('has a reading of what was counted between two changes, and told after both', async () => {
+  it('has a stock count between two changes, recorded after both', async () => {
     const { id, group } = await beer('Dazwischen gezähltes');
     const census = await counted(group, () => 48);
     expect((await finish(census)).status).toBe(200);
@@ -251,7 +251,7 @@ describeOnEachDatabase('an article of another unit', (under) => {
   });
 
   describe('that was ordered in the old one', () => {
-    it('is in the unit of now on a line that was added later', async () => {
+    it('is in the current unit on a line added later', async () => {
       const { id } = await beer('Nachbestelltes');
       const orderId = await test().create('/api/Orders', { supplierId: house.ids.brewery });
       const add = (amount: number) => test().create('/api/OrderItems', { orderId, stockItemId: id, amount });
@@ -278,7 +278,7 @@ describeOnEachDatabase('an article of another unit', (under) => {
       ]);
     });
 
-    it('comes by the package, at its size and price of now', async () => {
+    it('comes by the package, at its current size and price', async () => {
       const { id } = await beer('Bestelltes');
       const { orderId, itemIds } = await sentOrder(test(), house, [{ stockItemId: id, amount: 5 }]);
       const expected = async () =>

@@ -18,7 +18,7 @@ describeOnEachDatabase('prices of an article that got another unit', (under) => 
   const toBottles = (id: number) =>
     call('PUT', '/api/StockItems', { id, unitId: bottle, unitsPerPackage: 12, pricePerUnit: 5 });
 
-  it('do not lower what an inventory valued in the earlier unit', async () => {
+  it('do not lower values that an inventory has in the earlier unit', async () => {
     const id = await createItem(test(), data, { name: 'Im Karton', pricePerUnit: 60, unitsPerPackage: 1 });
     const cheaper = await createItem(test(), data, { name: 'Gefallenes', pricePerUnit: 60 });
     const started = await call<Details>('POST', `${API}/StartNewStockTaking`, {});
@@ -38,7 +38,7 @@ describeOnEachDatabase('prices of an article that got another unit', (under) => 
     expect(await lowered()).toEqual(fallen);
   });
 
-  it('are no development of the price', async () => {
+  it('do not count as a development of the price', async () => {
     const id = await createItem(test(), data, { name: 'Umgestelltes', pricePerUnit: 60, unitsPerPackage: 1 });
     await toBottles(id);
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);

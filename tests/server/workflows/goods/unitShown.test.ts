@@ -121,7 +121,7 @@ describeOnEachDatabase('goods entered beside the unit that an article had earlie
         await mergeInto('units', id, await test().create('/api/Units', { name: 'Bouteille' }));
       },
     ],
-  ])('a loss beside the present unit is of now, though the unit has %s since', async (what, rename) => {
+  ])('a loss beside the present unit is current, though the unit has %s since', async (what, rename) => {
     const unitId = await test().create('/api/Units', { name: `Fl ${what}` });
     const stockItemId = await through(`Umbenanntes ${what}`, unitId);
     await rename(unitId);
@@ -156,7 +156,7 @@ describeOnEachDatabase('goods entered beside the unit that an article had earlie
     expect(await deliver(crate)).toMatchObject({ status: 201 });
   });
 
-  it('a loss of before the change keeps its instant', async () => {
+  it('a loss from before the change keeps its instant', async () => {
     const stockItemId = await beer('Früheres');
     const at = new Date(Date.now() - 60_000).toISOString();
     await toCrates(stockItemId);

@@ -76,7 +76,7 @@ describeOnEachDatabase('reports about articles whose unit was changed', (under) 
     ]);
   });
 
-  it('count a delivery of now that is dated back from the change on', async () => {
+  it('count a current delivery that is dated back from the change on', async () => {
     const id = await make();
     await putReading(test(), id, day(1), 10);
     await putReading(test(), id, day(4), 40);
@@ -98,7 +98,7 @@ describeOnEachDatabase('reports about articles whose unit was changed', (under) 
     expect((await get(`/api/Deliveries/${delivery.id}`)).warnings).toEqual(warnings);
   });
 
-  it('warn of no change before what was delivered', async () => {
+  it('warn of no change before the delivery', async () => {
     const id = await make();
     await toCratesAt(id, day(5));
     const lines = [{ stockItemId: id, deliveredAmount: 2 }];
@@ -106,7 +106,7 @@ describeOnEachDatabase('reports about articles whose unit was changed', (under) 
     expect((await test().call(test().admin, 'POST', '/api/Deliveries', body)).body.warnings).toEqual([]);
   });
 
-  it('value what was lost before the change, and told after it, at its price of then', async () => {
+  it('value losses from before the change, recorded after it, at the price of then', async () => {
     const id = await make();
     await putMovements(test(), [lose(id, 1, day(2))]);
     await test().call(test().admin, 'PUT', '/api/StockItems', { id, unitId: crate, pricePerUnit: 24 });

@@ -36,7 +36,7 @@ describeOnEachDatabase('insights', (under) => {
   };
   const ask = <T>(path: string, token?: string) => read<T>(`/api/Insights/${path}`, token);
 
-  it('value what there was at the price of then, as far as it is known', async () => {
+  it('value past stock at the price of then, as far as it is known', async () => {
     const { points } = await ask<StockValue>(`StockValue?${MARCH}`);
     expect(points).toEqual([
       { day: '2026-02-28', value: null, known: 0, unknown: 5 },

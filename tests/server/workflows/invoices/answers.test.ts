@@ -11,7 +11,7 @@ import { type InvoiceHouse, invoiceSteps, setUpInvoices } from './invoiceHouse';
 const OTHER_SUPPLIER = 'Dieser Artikel gehört zu einem anderen Lieferanten.';
 const GONE = 'Diesen Eintrag gibt es nicht mehr.';
 
-describeOnEachDatabase('what people say of lines', (database) => {
+describeOnEachDatabase('answers about lines', (database) => {
   const test = useTestApp(database);
   let house: InvoiceHouse;
   let ham = 0;
@@ -36,7 +36,7 @@ describeOnEachDatabase('what people say of lines', (database) => {
     (await test().call<InvoiceLink[]>(test().admin, 'GET', `/api/InvoiceLinks${query}`)).body;
   const again = async (id: number) => (await read(id)).body.lines[0];
 
-  it('holds for the next line with the same number, and for those that are open', async () => {
+  it('hold for the next line with the same number, and for open ones', async () => {
     const lines = [unknown('Bier eins', { sellerItemId: 'X-77' })];
     const [first, open] = [await bill(lines), await bill([unknown('Anders', { sellerItemId: ' x-77' })])];
     expect(first.lines[0]).toMatchObject({ verdict: 'unclear', reason: 'UNKNOWN', stockItemId: null });
@@ -48,7 +48,7 @@ describeOnEachDatabase('what people say of lines', (database) => {
     expect((await bill(lines)).lines[0]).toMatchObject(learned);
   });
 
-  it('goes before everything that the ladder would find', async () => {
+  it('take precedence over every automatic match', async () => {
     const first = await bill([unknown('Pils', { sellerItemId: 'B-12' })]);
     expect(first.lines[0]).toMatchObject({ stockItemId: house.ids.pils, matchedBy: 'itemNumber' });
     const said = await put(first.id, { id: first.lines[0]?.id, stockItemId: house.ids.cola, remember: false });
@@ -56,7 +56,7 @@ describeOnEachDatabase('what people say of lines', (database) => {
     expect((await bill([unknown('Pils', { sellerItemId: 'B-12' })])).lines[0]?.stockItemId).toBe(house.ids.pils);
   });
 
-  it('given again, holds for all lines that were answered otherwise', async () => {
+  it('given again, hold for all lines that were answered differently', async () => {
     const lines = [unknown('Wechsel')];
     const [first, second] = [await bill(lines), await bill(lines)];
     await put(first.id, { id: first.lines[0]?.id, stockItemId: house.ids.cola });
@@ -64,7 +64,7 @@ describeOnEachDatabase('what people say of lines', (database) => {
     expect(await again(first.id)).toMatchObject({ stockItemId: null, other: true, verdict: 'matches' });
   });
 
-  it('of units holds for the unit code, and as a package follows the article', async () => {
+  it('of units hold for the unit code, and as a package follow the article', async () => {
     const tea = await createItem(test(), house.ids, {
       name: 'Tee',
       orderNumber: 'T-1',
@@ -83,7 +83,7 @@ describeOnEachDatabase('what people say of lines', (database) => {
     expect((await bill([{ ...line, unitCode: 'XPP' }])).lines[0]).toMatchObject({ reason: 'UNITS' });
   });
 
-  it('of a unit code that stands for crates and bottles is not taken for either', async () => {
+  it('of a unit code that stands for crates and bottles hold for neither', async () => {
     const crates = unknown('Hell', { sellerItemId: 'HELL', quantity: '2', unitCode: 'CT' });
     const first = await bill([crates]);
     await put(first.id, { id: first.lines[0]?.id, stockItemId: house.ids.pils, unitsPerBilled: 24 });
@@ -111,14 +111,14 @@ describeOnEachDatabase('what people say of lines', (database) => {
     ]);
   });
 
-  it('not ordered is asked back as a whole, and never kept', async () => {
+  it('of "not ordered" are asked back as a whole, and never kept', async () => {
     const first = await bill([unknown('Werbegabe')]);
     const said = await put(first.id, { id: first.lines[0]?.id, notOrdered: true });
     expect(said.body.lines[0]).toMatchObject({ verdict: 'notOrdered', claimAmount: 28.8, units: null });
     expect((await bill([unknown('Werbegabe')])).lines[0]).toMatchObject({ verdict: 'unclear' });
   });
 
-  it('forgotten, the next one is asked again, and what was said of a line stays', async () => {
+  it('withdrawn, leave the next line open and the answered one as it is', async () => {
     const first = await bill([unknown('Vergessen')]);
     await put(first.id, { id: first.lines[0]?.id, other: true });
     const [link] = (await links()).filter(({ key }) => key === 'vergessen');
@@ -130,7 +130,7 @@ describeOnEachDatabase('what people say of lines', (database) => {
     expect((await bill([unknown('Vergessen')])).lines[0]).toMatchObject({ verdict: 'unclear', reason: 'UNKNOWN' });
   });
 
-  it('what is frozen stays as it was', async () => {
+  it('leave frozen lines unchanged', async () => {
     const first = await bill([unknown('Gefroren')]);
     const { db } = test().database;
     const [line] = (await put(first.id, { id: first.lines[0]?.id, other: true })).body.lines;
@@ -147,7 +147,7 @@ describeOnEachDatabase('what people say of lines', (database) => {
     await db.updateTable('invoices').set({ state: 'open' }).where('id', '=', first.id).execute();
   });
 
-  describe('is refused', () => {
+  describe('are refused', () => {
     let strict: Invoice & { id: number };
     beforeAll(async () => {
       strict = await bill([unknown('Sicher', { sellerItemId: 'Z-1' }), unknown('Streng')]);
@@ -202,7 +202,7 @@ describeOnEachDatabase('what people say of lines', (database) => {
       expect((await links()).some(({ key }) => key === 'z-1')).toBe(false);
     });
 
-    it('lines of other invoices, remarks, the same line twice, and goods for a charge', async () => {
+    it('for lines of other invoices, remarks, the same line twice, and goods for a charge', async () => {
       const extras = [{ kind: 'charge', name: 'Maut', amount: '5' }] as const;
       const remark = { name: 'Danke', lineTotal: null, price: null };
       const { id, lines } = await bill([unknown('Eins'), remark], { extras: [...extras] });
@@ -226,7 +226,7 @@ describeOnEachDatabase('what people say of lines', (database) => {
       }
     });
 
-    it('what is decided, what has no supplier, what is not there, and users', async () => {
+    it('for decided invoices, unknown suppliers, missing records, and to users', async () => {
       const { id, lines } = await bill([unknown('Weg')]);
       const said = { id: lines[0]?.id, other: true };
       expectRefused(await put(id, said, test().user), 403, 'ROLE');
@@ -240,7 +240,7 @@ describeOnEachDatabase('what people say of lines', (database) => {
     });
   });
 
-  it('writes down who said what', async () => {
+  it('are recorded with their user', async () => {
     const first = await bill([unknown('Protokoll')]);
     const lineId = first.lines[0]?.id ?? 0;
     await put(first.id, { id: lineId, other: true });

@@ -27,7 +27,7 @@ describeOnEachDatabase('whose and which order an invoice is', (database) => {
     (await test().call<Json[]>(test().admin, 'GET', '/api/Suppliers')).body.find((each) => each.id === id);
 
   describe('the supplier', () => {
-    it('is asked for, and what is said fills its empty fields', async () => {
+    it('is asked for, and the answer fills its empty fields', async () => {
       const made = await test().create('/api/Suppliers', { name: 'Müller Getränke', taxNumber: '99/1' });
       const seller = { name: 'Getränke Müller GmbH', vatId: 'DE 111', taxNumber: '12/34', iban: IBAN };
       const asked = await invoice({ seller });
@@ -53,7 +53,7 @@ describeOnEachDatabase('whose and which order an invoice is', (database) => {
     });
 
     // Only PostgreSQL lets two write at once.
-    it.runIf(database.kind === 'postgres')('keeps what somebody else is just saving of it', async () => {
+    it.runIf(database.kind === 'postgres')('keeps a change that somebody else is just saving', async () => {
       const made = await test().create('/api/Suppliers', { name: 'Kelterei' });
       const asked = await invoice({ seller: { name: 'Kelterei', vatId: 'DE555' } });
       const { db } = test().database;
@@ -68,7 +68,7 @@ describeOnEachDatabase('whose and which order an invoice is', (database) => {
       expect(await supplierOf(made)).toMatchObject({ vatId: 'DE666', version: 2 });
     });
 
-    it('that is archived is none', async () => {
+    it('that is archived does not count', async () => {
       const made = await test().create('/api/Suppliers', { name: 'Früher', vatId: 'DE333' });
       await test().call(test().admin, 'PUT', '/api/Suppliers', { id: made, archived: true });
       expect((await invoice({ seller: { vatId: 'DE333' } })).supplierId).toBe(null);
@@ -114,7 +114,7 @@ describeOnEachDatabase('whose and which order an invoice is', (database) => {
       expect((await invoice({ lines })).orderIds).toEqual([one, two]);
     });
 
-    it('of nobody is the one that has room, and stays it', async () => {
+    it('of nobody is the one with room, and stays it', async () => {
       const alone = await invoicesOfNewSupplier();
       const order = await alone.order(2);
       const first = await alone.invoice(48);
@@ -140,7 +140,7 @@ describeOnEachDatabase('whose and which order an invoice is', (database) => {
       expect(said.body).toMatchObject({ orderIds: [orders[1]], state: 'matches' });
     });
 
-    it('follows when the supplier is told', async () => {
+    it('follows when the supplier is set', async () => {
       const order = await orderPils(2);
       await receive(order);
       const asked = await invoice({ seller: { vatId: 'DE777' }, orderReference: `${order}` });
@@ -189,7 +189,7 @@ describeOnEachDatabase('whose and which order an invoice is', (database) => {
     };
   }
 
-  it('refuses a change of what somebody else has changed', async () => {
+  it('refuses a change of an invoice that somebody else has changed', async () => {
     const { id, version } = await invoice({ orderReference: 'ohne' });
     await put({ id, version, note: 'Eins' });
     const stale = await put({ id, version, note: 'Zwei' });
@@ -211,7 +211,7 @@ describeOnEachDatabase('whose and which order an invoice is', (database) => {
     expect(Object.keys((reply.body as unknown as { errors: Json }).errors)).toEqual([field]);
   });
 
-  it('lists the newest first, by what is asked for', async () => {
+  it('lists the newest first, filtered on request', async () => {
     const { ids } = house;
     const dates = ['2025-03-02', '2025-03-01', '2025-03-03'];
     for (const issueDate of dates) await invoice({ issueDate });
@@ -233,7 +233,7 @@ describeOnEachDatabase('whose and which order an invoice is', (database) => {
     expect(page.headers['content-range']).toMatch(/^invoices 0-1\/\d+$/);
   });
 
-  it('does not compare what is in another currency', async () => {
+  it('does not compare another currency', async () => {
     const order = await orderPils(2);
     const other = await invoice({ currency: 'USD', orderReference: `${order}` });
     expect(other).toMatchObject({ state: 'unclear', lines: [{ verdict: null }] });

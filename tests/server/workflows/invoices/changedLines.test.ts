@@ -9,7 +9,7 @@ import { type InvoiceHouse, invoiceSteps, setUpInvoices, TODAY } from './invoice
 const ADMIN = { id: 1, name: 'admin', role: 'Admin' as const, groups: 'all' as const, assigned: [] };
 const LINE = { quantity: '1', lineTotal: '99' };
 
-describeOnEachDatabase('a line that changes by itself', (database) => {
+describeOnEachDatabase('a line that changes on its own', (database) => {
   const test = useTestApp(database);
   let house: InvoiceHouse;
   const { imported, orderPils } = invoiceSteps(test, () => house);

@@ -15,7 +15,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
   const { accept, claim, claimsIn, dearer, discard, house, imported, mailbox, ...steps } = useClaims(database);
   const { orderPils, preview, put, read, receive, round, state, test } = steps;
 
-  it('differs by what is too dear', async () => {
+  it('differ where the price is too high', async () => {
     const invoice = await dearer();
     expect(invoice).toMatchObject({ state: 'differs', claimable: 0.96, warnings: [], orderIds: [expect.any(Number)] });
     expect(invoice.lines).toMatchObject([
@@ -70,7 +70,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
       });
     });
 
-    it('tells prices per unit and what came', async () => {
+    it('tells prices per unit and delivered amounts', async () => {
       const order = await orderPils(2);
       await receive(order, 1);
       const { id } = await imported({
@@ -90,7 +90,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
       );
     });
 
-    it('escapes what the document says', async () => {
+    it('escapes texts of the document', async () => {
       const { id } = await dearer({ lines: [pils(48, 29.76, { name: '<b>Pils</b>\r\nBcc: x@y.example' })] });
       const { body } = await preview(id);
       expect(body.html).toContain('&lt;b&gt;Pils&lt;/b&gt; Bcc');
@@ -131,7 +131,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
       ]);
     });
 
-    it('keeps what was claimed, whatever is changed later', async () => {
+    it('keeps the claimed amounts after later changes', async () => {
       const { id, orderIds } = await dearer({ lines: [pils(24, 14.88), pils(24, 14.4)] });
       const { lines } = (await claim(id)).body;
       await test().call(test().admin, 'POST', '/api/StockItems/UpdatePrices', [
@@ -162,7 +162,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
       expect(mailbox.mails.length - before).toBe(1);
     });
 
-    it('waits while the mail server is away, and is sent by itself', async () => {
+    it('waits while the mail server is away, and is sent afterwards', async () => {
       const { id } = await dearer();
       const quiet = await undeliveredClaims(test().database.db);
       mailbox.answer(away);
@@ -188,7 +188,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
       expect((await test().app.inject('/metrics')).payload).toContain('zaehlwerk_claims_waiting 0\n');
     });
 
-    it('that would say something else by then is not sent by itself', async () => {
+    it('whose content would differ by then is not sent automatically', async () => {
       const { id } = await dearer();
       mailbox.answer(async () => ({ state: 'deferred', reason: 'Später.', cause: new Error('later') }));
       await claim(id);
@@ -220,7 +220,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
       expect(await undeliveredClaims(test().database.db)).toBe(quiet);
     });
 
-    it('does not leave a restored copy by itself', async () => {
+    it('does not leave a restored copy automatically', async () => {
       const { id } = await dearer();
       mailbox.answer(away);
       await claim(id);
@@ -233,7 +233,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
       expect((await claim(id)).body).toMatchObject({ state: 'claimed', claim: { mailState: 'sent' } });
     });
 
-    it('of which nobody knows whether it arrived is not sent again', async () => {
+    it('that may have arrived is not sent again', async () => {
       const { id } = await dearer();
       const { arrived, release } = mailbox.hold();
       const sending = claim(id);
@@ -291,7 +291,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
       expect(Object.keys(problemIn(reply).errors ?? {})).toEqual([field]);
     });
 
-    it('may leave lines out and say something along; what was previewed is what is mailed', async () => {
+    it('may leave lines out and add a text; the previewed letter is the mailed one', async () => {
       const order = await orderPils(2);
       await receive(order);
       const { id, lines } = await dearer({

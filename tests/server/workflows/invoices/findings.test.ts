@@ -131,7 +131,7 @@ describeOnEachDatabase('findings that are remembered', (database) => {
     };
   }
 
-  it('equal a fresh judgement of everything, whatever happens', async () => {
+  it('equal a fresh judgement of everything, after any change', async () => {
     const random = seeded(11);
     const happening = happenings(random);
     const names = Object.keys(happening) as (keyof typeof happening)[];
@@ -159,7 +159,7 @@ describeOnEachDatabase('findings that are remembered', (database) => {
   }, 180_000);
 });
 
-describeOnEachDatabase('what is judged again', (database) => {
+describeOnEachDatabase('invoices judged again', (database) => {
   const test = useTestApp(database);
   let house: InvoiceHouse;
   const { imported, orderPils, put, discard, receive } = invoiceSteps(test, () => house);
@@ -167,7 +167,7 @@ describeOnEachDatabase('what is judged again', (database) => {
     house = await setUpInvoices(test());
   });
 
-  it('is every invoice that a change affects', async () => {
+  it('are all those that a change affects', async () => {
     const { brewery, drinks } = house.ids;
     const findings = new Findings();
     const list = async (by: Findings) => (await pageOfInvoices(test().database.db, by, ADMIN, {})).records.map(toldOf);
@@ -265,7 +265,7 @@ describeOnEachDatabase('what is judged again', (database) => {
   });
 });
 
-describeOnEachDatabase('what is not judged again', (database) => {
+describeOnEachDatabase('invoices not judged again', (database) => {
   const test = useTestApp(database);
   let house: InvoiceHouse;
   const { imported, orderPils } = invoiceSteps(test, () => house);
@@ -273,7 +273,7 @@ describeOnEachDatabase('what is not judged again', (database) => {
     house = await setUpInvoices(test());
   });
 
-  it('is what there is room for', async () => {
+  it('are as many as the memory holds', async () => {
     const [first, ...others] = [await orderPils(1), await orderPils(1), await orderPils(1)];
     const bill = (orderId: number) =>
       imported({ number: `R-${orderId}`, orderReference: String(orderId), issueDate: TODAY, lines: [LINES[0]!] });
@@ -286,7 +286,7 @@ describeOnEachDatabase('what is not judged again', (database) => {
     expect(await list(two)).toHaveLength(3);
   });
 
-  it('is what does not depend on a change', async () => {
+  it('are those that do not depend on a change', async () => {
     const findings = new Findings();
     const judgedBy = async (change: () => Promise<unknown>) => {
       await change();

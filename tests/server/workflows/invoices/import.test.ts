@@ -18,7 +18,7 @@ describeOnEachDatabase('importing invoices', (database) => {
     house = await setUpInvoices(test());
   });
 
-  it('stores what the document says, and tells it', async () => {
+  it('stores the content of the document, and answers it', async () => {
     const said: PlainInvoice = {
       number: 'RE-100',
       deliveryDate: '2026-11-01',
@@ -74,7 +74,7 @@ describeOnEachDatabase('importing invoices', (database) => {
     });
   });
 
-  it('tells what would be stored without storing it', async () => {
+  it('previews without storing', async () => {
     const before = await list('?IncludeDiscarded=true');
     const said = { number: 'RE-101', lines: [{ quantity: '24' }] };
     const tried = await sendPlain(said, { dryRun: true });
@@ -162,7 +162,7 @@ describeOnEachDatabase('importing invoices', (database) => {
       });
     });
 
-    it('is none in another year, of another supplier, or after it was discarded', async () => {
+    it('does not apply to another year, another supplier, or after it was discarded', async () => {
       const first = await imported({ number: 'RE-111' });
       const others = [
         await sendPlain({ number: 'RE-111', issueDate: '2025-11-02' }),
@@ -173,7 +173,7 @@ describeOnEachDatabase('importing invoices', (database) => {
       expect((await sendPlain({ number: 'RE-111' })).status).toBe(201);
     });
 
-    it('is refused when the supplier is told later', async () => {
+    it('is refused when the supplier is set later', async () => {
       const first = await imported({ number: 'RE-112' });
       const other = await imported({ number: 're-112', seller: { vatId: 'DE999999999' } });
       const reply = await put({ id: other.id, supplierId: house.ids.brewery });
@@ -190,7 +190,7 @@ describeOnEachDatabase('importing invoices', (database) => {
       ).toEqual(['DUPLICATE', 'DUPLICATE']);
     });
 
-    it('with its key answers what was answered', async () => {
+    it('with its key gets the first answer', async () => {
       const headers = { 'idempotency-key': 'einmal-rechnung-1' };
       const body = { fileName: 'r.xml', content: base64(ublXml(brewery({ number: 'RE-114' }))) };
       const [first, second] = [
@@ -202,7 +202,7 @@ describeOnEachDatabase('importing invoices', (database) => {
     });
   });
 
-  describe('what is no invoice', () => {
+  describe('a document that is not an invoice', () => {
     const big = Buffer.alloc(20 * 1024 ** 2 + 1, 0x20);
     it.each([
       ['no base64', '%%%%', 400, 'Bitte die Datei als Base64 senden.'],

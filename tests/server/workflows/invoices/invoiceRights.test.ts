@@ -8,7 +8,7 @@ import { makeToken } from '../../mcp/assistant';
 import { useClaims } from './claimHouse';
 import { type InvoiceHouse, invoiceSteps, pils, setUpInvoices, TODAY } from './invoiceHouse';
 
-describeOnEachDatabase('who may see and change invoices', (database) => {
+describeOnEachDatabase('rights on invoices', (database) => {
   const test = useTestApp(database);
   let house: InvoiceHouse;
   const { imported, list, orderPils, put, read } = invoiceSteps(test, () => house);
@@ -73,7 +73,7 @@ describeOnEachDatabase('who may see and change invoices', (database) => {
     });
   });
 
-  it.each(['/api/Invoices/999', '/api/Invoices/999/original'])('what is not there is not found: %s', async (url) => {
+  it.each(['/api/Invoices/999', '/api/Invoices/999/original'])('a missing record is not found: %s', async (url) => {
     expectProblem(await test().call(test().admin, 'GET', url), 'NOT_FOUND');
   });
 
@@ -90,7 +90,7 @@ describeOnEachDatabase('who may see and change invoices', (database) => {
     expect(Object.keys(reply.body.errors as object)).toEqual([field]);
   });
 
-  it('names invoices of an order to programs only with their right, whoever asked before', async () => {
+  it('names invoices of an order to programs only with their right, after any other caller', async () => {
     const [order] = (await read(invoices['of drinks'] ?? 0)).body.orderIds;
     const both = await makeToken(test(), ['orders:read', 'invoices:read']);
     const orders = await makeToken(test(), ['orders:read']);
@@ -106,7 +106,7 @@ describeOnEachDatabase('who may see and change invoices', (database) => {
     expect(await seen(test().admin)).toEqual(named);
   });
 
-  it('keeps what an invoice names from being deleted', async () => {
+  it('keeps records that an invoice names from being deleted', async () => {
     const { ids } = house;
     const [order] = (await read(invoices['of drinks'] ?? 0)).body.orderIds;
     const replies = [
@@ -166,7 +166,7 @@ describeOnEachDatabase('an order of the kitchen', (database) => {
       ['who has the kitchen', true],
       ['a program of the drinks', false],
       ['a program of the kitchen', true],
-    ])('is told to %s: %s', async (caller, isTold) => {
+    ])('is shown to %s: %s', async (caller, isTold) => {
       const token = callers[caller] ?? '';
       const order = await ofKitchen();
       const said = dearer(over(order));
@@ -214,7 +214,7 @@ describeOnEachDatabase('an order of the kitchen', (database) => {
     });
   });
 
-  it('is not told by what was claimed, nor by the credit for it', async () => {
+  it('is not told by claimed lines, nor by the credit for them', async () => {
     const [drinks, kitchen] = [callers['who has the drinks'] ?? '', callers['who has the kitchen'] ?? ''];
     const { id, number } = await imported(dearer({ orderReference: `${await ofKitchen()}` }), drinks);
     expect((await claim(id)).body).toMatchObject({ state: 'claimed', claim: { amount: 0.96 } });

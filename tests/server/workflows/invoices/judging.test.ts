@@ -12,7 +12,7 @@ const pils = (quantity: string, lineTotal: string, more: PlainLine = {}): PlainL
   ...more,
 });
 
-describeOnEachDatabase('what comes of invoices', (database) => {
+describeOnEachDatabase('the judgement of invoices', (database) => {
   const test = useTestApp(database);
   let house: InvoiceHouse;
   const { imported, read, discard, orderPils } = invoiceSteps(test, () => house);
@@ -51,7 +51,7 @@ describeOnEachDatabase('what comes of invoices', (database) => {
     ['came, though more than was ordered', 2, 3, [pils('72', '43.2')], ['matches', '', 0]],
     ['never came', 2, 0, [pils('48', '28.8')], ['notDelivered', '48 notDelivered 28.8', 28.8]],
     ['is cheaper', 2, 2, [pils('48', '24')], ['cheaper', 'cheaper 4.8', 0]],
-  ])('what %s', async (_, ordered, came, lines, expected) => {
+  ])('a line that %s', async (_, ordered, came, lines, expected) => {
     const orderId = await orderPils(ordered);
     if (came !== null) await receive(orderId, came);
     const invoice = await bill(orderId, lines);
@@ -61,7 +61,7 @@ describeOnEachDatabase('what comes of invoices', (database) => {
     expect((await read(invoice.id)).body).toEqual(invoice);
   });
 
-  it('what went back is warned of, and the list of invoices says so too', async () => {
+  it('warns of returned goods, in the list of invoices, too', async () => {
     const orderId = await orderPils(2);
     const cola = await test().create('/api/OrderItems', { orderId, stockItemId: house.ids.cola, amount: 1 });
     await receive(orderId, 2);
@@ -107,7 +107,7 @@ describeOnEachDatabase('what comes of invoices', (database) => {
     });
   });
 
-  it('a second invoice is a duplicate until the first is discarded, and the first stays as it is', async () => {
+  it('a second invoice is a duplicate until the first is discarded, and the first is unchanged', async () => {
     const orderId = await orderPils(2);
     const first = await bill(orderId, [pils('2', '28.8')]);
     const second = await bill(orderId, [pils('2', '28.8')]);
@@ -117,7 +117,7 @@ describeOnEachDatabase('what comes of invoices', (database) => {
     expect(toldOf((await read(second.id)).body)).toEqual([['matches', '', 0]]);
   });
 
-  it('a line is a duplicate of one above, and what was given back may be billed again', async () => {
+  it('a line is a duplicate of one above, and returned goods may be billed again', async () => {
     const orderId = await orderPils(2);
     const twice = await bill(orderId, [pils('1', '14.4'), pils('1', '14.4'), pils('1', '14.4')]);
     expect(toldOf(twice).map(([verdict]) => verdict)).toEqual(['matches', 'matches', 'duplicate']);
@@ -151,7 +151,7 @@ describeOnEachDatabase('what comes of invoices', (database) => {
     expect(toldOf(await bill(orderId, [line]))).toEqual([['duplicate', '6 duplicate 30', 30]]);
   });
 
-  it('nothing is compared before somebody says which order it is, nor in another currency', async () => {
+  it('nothing is compared before a person assigns an order, nor in another currency', async () => {
     const unknown = await imported({
       number: 'OHNE',
       orderReference: 'Theke',

@@ -74,7 +74,7 @@ describeOnEachDatabase('the files of invoices', (under) => {
     }
   });
 
-  it('are read by who asks for one, and by nobody else', async () => {
+  it('are read by their caller, and by nobody else', async () => {
     await send({ fileName: 'rechnung.pdf', content: base64(pdf) });
     const statements = await statementsDuring(async () => {
       expect(await list()).toHaveLength(1);
@@ -86,7 +86,7 @@ describeOnEachDatabase('the files of invoices', (under) => {
     expect(asked.filter(({ text }) => text.includes('invoiceOriginals'))).toHaveLength(1);
   });
 
-  it('are there with all that was read of them, or not at all', async () => {
+  it('are stored with everything read from them, or not at all', async () => {
     // Makes storing fail in the middle, as if the program ended: nothing stored before may remain.
     const { db } = test.database;
     await db.schema.alterTable('invoiceOrders').renameTo('invoiceOrdersAway').execute();

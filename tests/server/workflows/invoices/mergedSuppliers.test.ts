@@ -26,7 +26,7 @@ describeOnEachDatabase('invoices of a merged supplier that are decided', (databa
     expect((await merge('suppliers', house().ids.brewery, into)).status).toBe(200);
   });
 
-  it('are asked about for a credit of the one that stayed', async () => {
+  it('are asked about for a credit of the remaining supplier', async () => {
     const { id } = await credit('0.5', { lines: [pils(1, 0.5)] });
     const { state, supplierId, creditCandidates } = (await read(id)).body;
     expect({ state, supplierId, candidates: creditCandidates.map((each) => each.id) }).toEqual({
@@ -35,12 +35,12 @@ describeOnEachDatabase('invoices of a merged supplier that are decided', (databa
     expect((await list()).find((each) => each.id === id)?.state).toBe('unclear');
   });
 
-  it('are listed with those of the one that stayed', async () => {
+  it('are listed with those of the remaining supplier', async () => {
     const ids = (await list(`?SupplierId=${into}`)).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([claimed, accepted, second]));
   });
 
-  it('are named by a claim of what they billed before', async () => {
+  it('are named by a claim of goods they billed before', async () => {
     const { text } = (await preview(second)).body;
     expect(text).toContain(`schon mit Rechnung RE-17 vom ${formatDate(TODAY)} berechnet, 14,40 €.`);
   });

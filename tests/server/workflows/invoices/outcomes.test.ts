@@ -166,7 +166,7 @@ describeOnEachDatabase('how invoices end', (database) => {
       expect((await read(id)).body.state).toBe('settled');
     });
 
-    it('that fits none is asked for, and is settled by what is said', async () => {
+    it('that fits none is asked for, and is settled by the answer', async () => {
       const { id, number } = await dearer();
       await claim(id);
       const given = await credit('7.77');
@@ -184,7 +184,7 @@ describeOnEachDatabase('how invoices end', (database) => {
     it.each([
       ['names the claim', true],
       ['is of just the open amount', false],
-    ])('in another currency that %s settles nothing, and a person says what it is for', async (_, isNamed) => {
+    ])('in another currency that %s settles nothing, and a person names its invoice', async (_, isNamed) => {
       const { id, number } = await dearer({ lines: [pils(48, 30)] });
       await claim(id);
       const waits = { state: 'claimed', claim: { credited: 0, open: 1.2 } };

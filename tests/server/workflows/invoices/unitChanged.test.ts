@@ -61,7 +61,7 @@ describeOnEachDatabase('invoices over an article of another unit', (database) =>
     ['crates become bottles', () => crates(14.4), () => bottles(24, 0.6), 48],
   ];
 
-  it.each(CHANGES)('%s: what fitted fits, what was billed twice is', async (_, before, after, units) => {
+  it.each(CHANGES)('%s: fitting lines fit, double ones are duplicates', async (_, before, after, units) => {
     const { bill, change } = await goods(before());
     const first = await bill(2, 28.8);
     expect(await told(first)).toMatchObject({ state: 'matches', verdict: 'matches' });
@@ -75,7 +75,7 @@ describeOnEachDatabase('invoices over an article of another unit', (database) =>
     });
   });
 
-  it.each(CHANGES)('%s: so does what came without an order', async (_, before, after, units) => {
+  it.each(CHANGES)('%s: the same holds for goods without an order', async (_, before, after, units) => {
     const { bill, change } = await goods(before(), 2, false);
     const first = await bill(2, 28.8);
     await change(after());
@@ -83,7 +83,7 @@ describeOnEachDatabase('invoices over an article of another unit', (database) =>
     expect(await told(await bill(2, 28.8))).toMatchObject({ verdict: 'duplicate', claimAmount: 28.8 });
   });
 
-  it.each(CHANGES)('%s: what was claimed before is billed still', async (_, before, after) => {
+  it.each(CHANGES)('%s: claimed goods are billed still', async (_, before, after) => {
     const { bill, change } = await goods(before());
     const first = await bill(2, 29.76);
     expect((await claim(first)).status).toBe(200);
@@ -112,7 +112,7 @@ describeOnEachDatabase('invoices over an article of another unit', (database) =>
     expect(await told(id)).toMatchObject({ verdict: 'cheaper', units: 10 });
   });
 
-  it('what went back is told in the unit of then', async () => {
+  it('returned goods are shown in the unit of then', async () => {
     const { item, delivery, bill, change } = await goods(bottles(24, 0.6));
     const id = await bill(2, 28.8);
     const giveBack = (quantity: number) =>

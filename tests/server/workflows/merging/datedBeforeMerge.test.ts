@@ -123,7 +123,7 @@ describeOnEachDatabase('an entry dated before the merge of its article', (under)
     expect(await outcome('loss', true, counted, 'between')).toEqual(inTime);
   });
 
-  it('goes to the article between where nobody had counted the one that went', async () => {
+  it('goes to the article between where nobody had counted the archived one', async () => {
     const shown: (number | null)[][] = [];
     for (const isLate of [false, true]) {
       const [gone, between, stays] = [await article(null, 0), await article(2, 7), await article(6, 10)];
@@ -136,7 +136,7 @@ describeOnEachDatabase('an entry dated before the merge of its article', (under)
     expect(shown).toEqual([[41], [41]]);
   });
 
-  it('belongs to the one that stayed where nobody had counted the one that went', async () => {
+  it('belongs to the remaining article where nobody had counted the archived one', async () => {
     const [gone, stays] = [await article(null, 0), await article(3, 10)];
     expect((await merge('stockItems', gone, stays)).status).toBe(200);
     await enter('delivery', gone);

@@ -20,7 +20,7 @@ interface Two {
   ids: InvoiceHouse['ids'];
 }
 
-describeOnEachDatabase('what names a record that went', (under) => {
+describeOnEachDatabase('a late reference to an archived record', (under) => {
   const test = useTestApp(under);
   let house: InvoiceHouse;
   let names = 0;
@@ -187,14 +187,14 @@ describeOnEachDatabase('what names a record that went', (under) => {
       two = { gone: await make(), stays: await make(), ids: house.ids };
     });
 
-    it.each(cases)('%s is booked for the one that stayed, when it comes late', async (_, table, prepare, column) => {
+    it.each(cases)('%s is booked for the remaining record, when it comes late', async (_, table, prepare, column) => {
       const book = await prepare(two);
       expect((await merge(resource, two.gone, two.stays)).status).toBe(200);
       expect([200, 201]).toContain((await book()).status);
       expect(await named(table, column ?? columnOf(resource), two)).toEqual([two.stays]);
     });
 
-    it.each(cases)('%s is booked for the one that stayed, at the same moment', async (_, table, prepare, column) => {
+    it.each(cases)('%s is booked for the remaining record, at the same moment', async (_, table, prepare, column) => {
       const book = await prepare(two);
       expect([200, 201]).toContain((await atOnce(resource, two, book)).status);
       expect(await named(table, column ?? columnOf(resource), two)).toEqual([two.stays]);
@@ -211,7 +211,7 @@ describeOnEachDatabase('what names a record that went', (under) => {
     );
   });
 
-  it.runIf(under.kind === 'postgres')('lets a merge wait for a while only, and says so', async () => {
+  it.runIf(under.kind === 'postgres')('lets a merge wait for a while only, with a message', async () => {
     const { db } = test().database;
     const tooLong = inTransaction(db, async (tx) => {
       await shareMerges(tx);

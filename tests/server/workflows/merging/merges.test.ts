@@ -34,7 +34,7 @@ describeOnEachDatabase('merging', (under) => {
   const groupWith = (stockItemId: number, stockItemGroupId: number, minAmountInGroup: number) =>
     test().create('/api/StockItemGroupAssignments', { stockItemGroupId, stockItemId, minAmountInGroup });
 
-  it('shows what would move, and changes nothing', async () => {
+  it('previews the moves, and changes nothing', async () => {
     await groupWith(cola, data.drinks, 5);
     await groupWith(colaAgain, data.drinks, 9);
     await groupWith(colaAgain, data.kitchen, 7);
@@ -53,7 +53,7 @@ describeOnEachDatabase('merging', (under) => {
     expect(await placesOf(colaAgain)).toEqual([data.cellar, data.bar]);
   });
 
-  it('moves what is not booked, archives the other one, and is undone exactly', async () => {
+  it('moves open references, archives the other record, and is undone exactly', async () => {
     await groupWith(cola, data.drinks, 5);
     await groupWith(colaAgain, data.drinks, 9);
     await groupWith(colaAgain, data.kitchen, 7);
@@ -150,7 +150,7 @@ describeOnEachDatabase('merging', (under) => {
     expect([await current(cola), await current(colaAgain)]).toEqual([[30], [31]]);
   });
 
-  it('books what still comes of the other one for the one that stayed, and is not undone then', async () => {
+  it('books late entries of the archived record for the remaining one, and is not undone then', async () => {
     await putReading(test(), cola, day(1), 10);
     await putReading(test(), colaAgain, day(1), 5);
     const [delivered] = await putMovements(test(), [
@@ -239,7 +239,7 @@ describeOnEachDatabase('merging', (under) => {
     await test().database.db.updateTable('censuses').set({ status: 4 }).execute();
   });
 
-  it('makes suppliers one: articles move, empties are one balance, the calendar is that of the one that stays', async () => {
+  it('makes suppliers one: articles move, empties are one balance, the calendar is that of the remaining one', async () => {
     const [one, other] = [
       await test().create('/api/Suppliers', { name: `Huber ${cola}` }),
       await test().create('/api/Suppliers', { name: `Getränke Huber ${cola}` }),
@@ -308,7 +308,7 @@ describeOnEachDatabase('merging', (under) => {
     expectProblem(await undo(body.id), 'STATE');
   });
 
-  it('stands in the log, and in the history of both', async () => {
+  it('appears in the log, and in the history of both', async () => {
     const { body } = await merge('stockItems', colaAgain, cola);
     const log = async (query: string) => get<Json[]>(`/api/AuditLog?${query}`);
     expect(await log(`Resource=merges&RecordId=${body.id}`)).toMatchObject([{ action: 'create' }]);

@@ -102,13 +102,16 @@ const APART = {
   suppliers: ['supplierDeliveryDays', 'supplierSpecialDays', 'drafts'],
 };
 
-it.each(['stockItems', 'suppliers'] as const)('every column of %s that stays is asked for, or stands apart', (of) => {
-  // Decided rows stay where only open ones move.
-  const staying = REFERENCES[of].flatMap((each) => (each.rule === 'stays' || 'open' in each ? each.table : []));
-  expect([...TOLD[of], ...APART[of]].sort()).toEqual(staying.sort());
-});
+it.each(['stockItems', 'suppliers'] as const)(
+  'every column of %s that stays is tested, or listed as an exception',
+  (of) => {
+    // Decided rows stay where only open ones move.
+    const staying = REFERENCES[of].flatMap((each) => (each.rule === 'stays' || 'open' in each ? each.table : []));
+    expect([...TOLD[of], ...APART[of]].sort()).toEqual(staying.sort());
+  },
+);
 
-describeOnEachDatabase('what stays with a merged record', (under) => {
+describeOnEachDatabase('records that stay with a merged one', (under) => {
   const test = useTestApp(under);
   const { get, merge, undo } = merging(test);
   let data: MasterData;
@@ -149,7 +152,7 @@ describeOnEachDatabase('what stays with a merged record', (under) => {
     data.crate = await test().create('/api/DepositTypes', { name: 'Kasten', value: 1.5, kind: 'crate' });
   });
 
-  it('is told of the article that stayed, and of its own again once the merge is undone', async () => {
+  it('appear for the remaining article, and for their own again once the merge is undone', async () => {
     const supplierId = data.brewery;
     const minimum = { minAmountInGroup: 120 };
     const from = await createItem(test(), data, { name: 'Alt', orderNumber: 'A-1', pricePerUnit: 0.9 }, minimum);
@@ -169,7 +172,7 @@ describeOnEachDatabase('what stays with a merged record', (under) => {
     expect([await told(OF_ARTICLES, from), await told(OF_ARTICLES, into)]).toEqual([before, other]);
   });
 
-  it('is told of the supplier that stayed, and of its own again once the merge is undone', async () => {
+  it('appear for the remaining supplier, and for their own again once the merge is undone', async () => {
     const [from, into] = [await supplier('Alt'), await supplier('Neu')];
     const own = (name: string, supplierId: number) => createItem(test(), data, { name, supplierId, orderNumber: name });
     const [article, others] = [await own('Pils', from), await own('Bock', into)];

@@ -39,7 +39,7 @@ async function columns(db: Db) {
 describeOnEachDatabase('a merge', (under) => {
   const test = useTestApp(under);
 
-  it.each(MERGEABLE)('knows of every reference to %s what becomes of it', async (resource) => {
+  it.each(MERGEABLE)('classifies every reference to %s', async (resource) => {
     const { db } = test().database;
     const keys = await (engineOf(db) === 'postgres' ? ON_POSTGRES : ON_SQLITE).execute(db);
     const referring = keys.rows.filter(({ target }) => target === resource).map(({ name }) => name);

@@ -44,7 +44,7 @@ describeOnEachDatabase('undoing a merge', (under) => {
       ]),
     );
 
-  describe('after its article was used since, by what began or was sent before', () => {
+  describe('after its article was used since, by an entry from before', () => {
     it.each<[string, () => Promise<() => Promise<unknown>>]>([
       ['a loss', async () => () => lose(SENT)],
       [
@@ -88,7 +88,7 @@ describeOnEachDatabase('undoing a merge', (under) => {
     });
   });
 
-  it('goes by time where the merge was stored without what was last then', async () => {
+  it('goes by time where the merge was stored without the last ids of then', async () => {
     const { db } = test().database;
     const storedBefore = async () => {
       const id = await mergeBoth();
@@ -110,7 +110,7 @@ describeOnEachDatabase('undoing a merge', (under) => {
     expectProblem(await undo(again), 'STATE');
   });
 
-  it('is refused until the one that stayed is itself again, after it was merged in turn', async () => {
+  it('is refused until the remaining record is itself again, after it was merged in turn', async () => {
     const last = await article(data.cellar);
     await putReading(test(), gone, SENT, 10);
     await putReading(test(), stays, SENT, 5);

@@ -133,14 +133,14 @@ describe.runIf(url)('beside a change of the unit', () => {
   });
 
   describe.each(ways)('that is %s', (_, changedBeside) => {
-    it('a count is not finished with what was counted in the earlier unit', async () => {
+    it('a count is not finished with amounts counted in the earlier unit', async () => {
       const census = await counted(article.group, () => 48);
       const errors = await otherUnit(census);
       expect(await changedBeside(() => finish(census))).toMatchObject({ status: 400, body: { errors } });
       expect((await stock())?.amount ?? null).toBeNull();
     });
 
-    it('no orders are made of what was counted in the earlier unit', async () => {
+    it('no orders are made from amounts counted in the earlier unit', async () => {
       const census = await counted(article.group, () => 8);
       await finish(census);
       const errors = await otherUnit(census);

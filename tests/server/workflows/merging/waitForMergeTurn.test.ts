@@ -61,13 +61,13 @@ describeOnEachDatabase('a merge that waited for its turn', (under) => {
   const undoSentAt = (now: string, id: number) =>
     inTransaction(test().database.db, (db) => undoMerge({ db, registry: resources, user, now }, id));
 
-  it('carries over what was booked meanwhile, once', async () => {
+  it('carries over bookings made meanwhile, once', async () => {
     await putMovements(test(), [{ ...loss, stockItemId: gone, at: ago(500) }]);
     await mergeSentAt(ago(1000));
     expect([await bookedSinceCounted(gone), await stockOf(stays)]).toEqual([[], 30]);
   });
 
-  it('carries it over to one that was counted meanwhile', async () => {
+  it('carries it over to an article that was counted meanwhile', async () => {
     await putReading(test(), stays, ago(500), 7);
     await mergeSentAt(ago(1000));
     expect(await stockOf(stays)).toBe(31);

@@ -51,7 +51,7 @@ describeOnEachDatabase('an account at the provider', (under) => {
   });
 
   describe('without new users', () => {
-    it('is the user linked with it, whatever else it says', async () => {
+    it('is the user linked with it, despite its other contents', async () => {
       const [linked] = [await user(), await user({ email: mail() })];
       await link('linked', linked);
       expect(await signIn({ ...verified(mail()), sub: 'linked' })).toBe(linked);
@@ -64,7 +64,7 @@ describeOnEachDatabase('an account at the provider', (under) => {
       expect(await signIn({ sub: `sub of ${email}`, email: 'new@example.com' })).toBe(id);
     });
 
-    it('ends the other sessions of a user whom it is linked with', async () => {
+    it('ends the other sessions of the user it is linked with', async () => {
       const id = await user({ email: mail() });
       const token = await test.login(`user ${numbers}`);
       const email = `mail${numbers - 1}@example.com`;
@@ -79,7 +79,7 @@ describeOnEachDatabase('an account at the provider', (under) => {
       ['is a list', (email) => ({ ...verified(email), email: [email] })],
       ['is another', (email) => verified(`x${email}`)],
       ['looks alike', (email) => verified(email.replace('k', '\u212a'))],
-    ])('is nobody when its address %s', async (_, claims) => {
+    ])('belongs to nobody when its address %s', async (_, claims) => {
       const email = `kay${numbers}@example.com`;
       await user({ email });
       expect(await signIn(claims(email))).toBe('UNKNOWN');
@@ -93,19 +93,19 @@ describeOnEachDatabase('an account at the provider', (under) => {
         async () => [await user({ email: 'b@x.de', role: 'Admin' }), await user({ email: 'b@x.de' })],
       ],
       ['a user who is linked already', async () => link('before', await user({ email: 'linked@example.com' }))],
-    ])('is nobody when its address is that of %s', async (_, prepare) => {
+    ])('belongs to nobody when its address is that of %s', async (_, prepare) => {
       await prepare();
       for (const email of ['two@example.com', 'boss@example.com', 'b@x.de', 'linked@example.com'])
         expect(await signIn(verified(email))).toBe('UNKNOWN');
     });
 
-    it('is nobody by name', async () => {
+    it('belongs to nobody by name', async () => {
       await user();
       expect(await signIn({ sub: 'by name', preferred_username: `user ${numbers}` })).toBe('UNKNOWN');
       expect(await signIn({ sub: 'by name', preferred_username: 'admin' })).toBe('UNKNOWN');
     });
 
-    it('is nobody once its user was deleted', async () => {
+    it('belongs to nobody once its user was deleted', async () => {
       const id = await user();
       await link('deleted', id);
       expect(await signIn({ sub: 'deleted' })).toBe(id);
@@ -113,7 +113,7 @@ describeOnEachDatabase('an account at the provider', (under) => {
       expect(await signIn({ sub: 'deleted' })).toBe('UNKNOWN');
     });
 
-    it('is asked for what its ID token leaves out', async () => {
+    it('is asked for contents that its ID token leaves out', async () => {
       const id = await user({ email: mail() });
       provider.metadata = { userinfo_endpoint: `${provider.issuer}/userinfo` };
       provider.userInfo = verified(`mail${numbers - 1}@example.com`, { sub: 'short' });
@@ -134,7 +134,7 @@ describeOnEachDatabase('an account at the provider', (under) => {
         (email) => ({ told: { email_verified: true }, more: { email, email_verified: undefined } }),
         false,
       ],
-    ])('is known by an address verified where it is told: %s', async (_, said, isKnown) => {
+    ])('is found by an address verified in %s', async (_, said, isKnown) => {
       const email = `both${numbers}@example.com`;
       const id = await user({ email });
       const { told, more } = said(email);
@@ -247,7 +247,7 @@ describeOnEachDatabase('an account at the provider', (under) => {
       ['one that turns the line around', { preferred_username: '\u202enimda' }],
       ['one with an unseen letter', { preferred_username: 'admin\u3164' }],
       ['one with an unseen space, and an address alike', { preferred_username: 'admin\u200b', email: 'a\u200b@b.de' }],
-    ])('is nobody with %s as a name', async (_, claims) => {
+    ])('belongs to nobody with %s as a name', async (_, claims) => {
       expect(await signIn({ sub: 'nameless', ...claims })).toBe('UNKNOWN');
     });
 

@@ -53,7 +53,7 @@ describeOnEachDatabase('linking with the provider', (under) => {
   const read = async (token: string, query = '') => (await test.call(token, 'GET', URL + query)).body;
   const isOver = async (token: string) => (await test.call(token, 'GET', '/api/Units')).status === 401;
 
-  it('is for the caller, who then signs in by it', async () => {
+  it('is for the caller, whose next sign-in uses it', async () => {
     const { id, name, token } = await person();
     expect(await read(token)).toEqual({ label: 'Hauskonto', linked: false, since: null });
     const other = await test.login(name);
@@ -149,7 +149,7 @@ describeOnEachDatabase('linking with the provider', (under) => {
     const comesIn = async () => (await newBrowser().signIn()).location;
     const REFUSED = '/login?oidc=UNKNOWN';
 
-    it('keeps its account out, whatever that says of itself, and every other from its user by the address', async () => {
+    it('keeps its account out despite its contents, and every other account from its user by the address', async () => {
       const { id, name, known, token } = await ended();
       as(name, known);
       expect(await comesIn()).toBe(REFUSED);
@@ -167,7 +167,7 @@ describeOnEachDatabase('linking with the provider', (under) => {
       expect(await comesIn()).toBe(REFUSED);
     });
 
-    it('is brought back by its person, who links it again', async () => {
+    it('is brought back when its user links it again', async () => {
       const { name, known, token } = await ended();
       expect(await link(token, name)).toBe('/account?oidc=LINKED');
       as(name, known);
@@ -229,7 +229,7 @@ describeOnEachDatabase('linking with the provider', (under) => {
   });
 
   describe('a user without a password', () => {
-    it.each(['', 'anything'])('is told who gives them one, whatever they enter: %j', async (currentPassword) => {
+    it.each(['', 'anything'])('names the user to ask, for any entry: %j', async (currentPassword) => {
       const token = await stranger();
       const { id } = await test.database.db
         .selectFrom('users')

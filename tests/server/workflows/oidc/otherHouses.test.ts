@@ -31,7 +31,7 @@ it.each([
 it.each([
   ['lager: eins', 'a:b + c%20/=&!'],
   ['zähl', '„geheim“ & länger'],
-])('providers that decode what a form encodes know %s by its secret', async (id, secret) => {
+])('providers that decode form encoding know %s by its secret', async (id, secret) => {
   const sent = (await credentialsOf(id, secret)).split(':');
   expect(sent.map((part) => new URLSearchParams(`x=${part}`).get('x'))).toEqual([id, secret]);
 });

@@ -41,7 +41,7 @@ it.each<[number, object, string, Record<string, string>?]>([
   expect(reasons()).toEqual([expect.stringMatching(new RegExp(`: ${why}$`))]);
 });
 
-it('the log says what the provider sent the browser back with, but no more than a line of it', async () => {
+it('the log has the error that the provider sent back, but no more than a line of it', async () => {
   const at = await browser.start();
   await browser.back(at, { error: 'access_denied', error_description: 'x'.repeat(5000) });
   expect(reasons()).toEqual([expect.stringMatching(/: access_denied, x{200}…$/)]);

@@ -40,7 +40,7 @@ describeOnEachDatabase('signing in at the provider', (under) => {
   const past = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] });
 
   describe('begins', () => {
-    it('with PKCE, state and nonce that nobody guesses, and a cookie', async () => {
+    it('with PKCE, random state and nonce, and a cookie', async () => {
       const reply = await test.call('', 'GET', '/api/Users/oidc/start?to=/today');
       expect(reply.status).toBe(302);
       const at = new URL(String(reply.headers.location));
@@ -213,7 +213,7 @@ describeOnEachDatabase('signing in at the provider', (under) => {
       expect((await browser.exchange(location)).status).toBe(200);
     });
 
-    it('is no state, nor is a state a code', async () => {
+    it('does not work as a state, nor a state as a code', async () => {
       const browser = newBrowser();
       const at = await browser.start();
       const state = at.searchParams.get('state') ?? '';
@@ -285,7 +285,7 @@ describeOnEachDatabase('signing in at the provider', (under) => {
     });
   });
 
-  it('is told by the audit log, also when it fails', async () => {
+  it('is recorded in the audit log, even when it fails', async () => {
     // A restart resets the limit of ten logged failures a minute.
     await test.restart();
     await newBrowser().signIn();
@@ -305,7 +305,7 @@ describeOnEachDatabase('signing in at the provider', (under) => {
     expect((await test.call('', 'GET', '/api/setup')).body.oidc).toEqual({ label: 'Hauskonto' });
   });
 
-  it('leaves passwords as they are', async () => {
+  it('leaves passwords unchanged', async () => {
     expect(await test.login('ulla', PASSWORD)).toEqual(expect.any(String));
   });
 });

@@ -56,7 +56,7 @@ describeOnEachDatabase('trouble with the provider', (under) => {
         reply.end(JSON.stringify({ issuer: 'http://127.0.0.1:1', jwks_uri: `${provider.issuer}/jwks` }));
       },
     ],
-  ])('is told at the start when it %s, and forgotten when that is over', async (_, how) => {
+  ])('is reported at the start when it %s, and forgotten when that is over', async (_, how) => {
     provider.answer(CONFIGURATION, how);
     expect(await start()).toBe('/login?oidc=UNAVAILABLE');
     expect(countOf('/elsewhere')).toBe(0);
@@ -75,13 +75,13 @@ describeOnEachDatabase('trouble with the provider', (under) => {
     ['leads elsewhere', '/token', refuse(307), 'REFUSED'],
     ['breaks off with its keys', '/jwks', breakOff, 'UNAVAILABLE'],
     ['has no keys', '/jwks', refuse(404), 'REFUSED'],
-  ])('is told on the way back when it %s', async (_, path, how, code) => {
+  ])('is reported on the way back when it %s', async (_, path, how, code) => {
     provider.answer(path, how);
     expect(await browser.signIn()).toEqual({ location: `/login?oidc=${code}`, token: '' });
     expect(countOf('/elsewhere')).toBe(0);
   });
 
-  it('keeps nobody else waiting while it hangs', async () => {
+  it('keeps no other caller waiting while it hangs', async () => {
     const held: ServerResponse[] = [];
     for (const path of [CONFIGURATION, '/token'] as const) provider.answer(path, (reply) => held.push(reply));
     const before = countOf(CONFIGURATION);

@@ -43,7 +43,7 @@ describeOnEachDatabase('a line that is changed while its order is written', (dat
   });
 
   it.each(changes.filter(([what]) => what !== 'cancelled in part'))(
-    'is in what was sent, or shown as changed since: %s',
+    'is in the sent order, or shown as changed since: %s',
     async (_, change) => {
       for (let round = 0; round < 4; round++) {
         const order = await storeOrder(test(), house);

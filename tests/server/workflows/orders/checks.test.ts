@@ -11,7 +11,7 @@ interface Dates {
   skipped: Json[];
 }
 
-describeOnEachDatabase('when and what to order', (database) => {
+describeOnEachDatabase('the checks of an order', (database) => {
   const running = useTestApp(database);
   let ids: MasterData;
   let beer: number;
@@ -48,7 +48,7 @@ describeOnEachDatabase('when and what to order', (database) => {
     });
   });
 
-  it('tells the next delivery days, and those that fall out', async () => {
+  it('tell the next delivery days, and those that fall out', async () => {
     const url = `/api/Suppliers/${ids.brewery}/delivery-dates`;
     const { at, dates, skipped } = await get<Dates>(`${url}?At=2026-11-27T12:00:00.000Z&Count=2`);
     expect([at, dates.map(({ text }) => text), skipped]).toEqual([
@@ -65,7 +65,7 @@ describeOnEachDatabase('when and what to order', (database) => {
     });
   });
 
-  it('goes by the setting where the supplier names no state', async () => {
+  it('go by the setting where the supplier names no state', async () => {
     const christmas = async () =>
       (await get<Dates>(`/api/Suppliers/${ids.brewery}/delivery-dates?At=2026-12-23T18:00:00.000Z&Count=1`)).skipped;
     expect(await christmas()).toEqual([{ day: '2026-12-25', reason: '1. Weihnachtstag' }]);
@@ -127,7 +127,7 @@ describeOnEachDatabase('when and what to order', (database) => {
       ['NO_DELIVERY Am Mi, 02.12. wird nicht geliefert: Betriebsausflug.'],
     ],
     ['no day', 7, null, '2026-11-24T17:00:00.000Z', { deliveryDay: null, orderUntil: null, isLate: false }, []],
-  ])('against an order speaks %s', async (_, amount, deliveryDay, at, facts, warnings) => {
+  ])('warn of %s', async (_, amount, deliveryDay, at, facts, warnings) => {
     const id = await order(amount, { deliveryDay });
     const checks = await get<OrderChecks>(`/api/Orders/${id}/checks?At=${at}`, barkeeper);
     expect(checks).toMatchObject({ minimumOrderValue: 150, unpriced: 0, deliveryDay, ...facts });
@@ -139,7 +139,7 @@ describeOnEachDatabase('when and what to order', (database) => {
     expect(await running().call(running().user, 'GET', `/api/Orders/${id}/checks`)).toMatchObject({ status: 403 });
   });
 
-  it('counts what was sent for the same day to the minimum, and nothing else', async () => {
+  it('count orders sent for the same day to the minimum, and nothing else', async () => {
     const day = '2026-12-11';
     const sent = '2026-11-20T08:00:00.000Z';
     await order(3, { deliveryDay: day, sent });
@@ -158,7 +158,7 @@ describeOnEachDatabase('when and what to order', (database) => {
     expect(await get<OrderChecks>(`/api/Orders/${alone}/checks`)).toMatchObject({ goodsValue: 24 });
   });
 
-  it('tells what is to be ordered now, and who has forgotten to', async () => {
+  it('name suppliers to order from now, and forgotten ones', async () => {
     const due = (query: string, token?: string) => get<DueOrder[]>(`/api/Orders/due?${query}`, token);
     const day = '2026-12-16';
     const forgotten = await due('At=2026-12-15T12:00:00.000Z');
@@ -190,7 +190,7 @@ describeOnEachDatabase('when and what to order', (database) => {
     expect(await running().call(running().admin, 'GET', '/api/Orders/due?Hours=0')).toMatchObject({ status: 400 });
   });
 
-  it('reckons no goods that are cancelled, neither for the minimum nor in the value of an order', async () => {
+  it('leave cancelled goods out, of the minimum and of the value of an order', async () => {
     const deliveryDay = '2026-12-30';
     const [half, none] = [await order(5, { deliveryDay }), await order(7, { deliveryDay })];
     const sent = new Date().toISOString();
@@ -209,7 +209,7 @@ describeOnEachDatabase('when and what to order', (database) => {
     expect(checked).toMatchObject({ goodsValue: 84, missingValue: 66 });
   });
 
-  it('tells what all unsent orders come to, of those that one may see', async () => {
+  it('tell the total of all unsent orders that the caller may see', async () => {
     const unsent = (token?: string) => get<UnsentOrders>('/api/Orders/unsent', token);
     const kitchen = await running().create('/api/StockItemGroups', { name: 'Kantine', executionDayOfWeek: 2 });
     const cook = (await running().member('cook', [kitchen])).token;
@@ -230,11 +230,11 @@ describeOnEachDatabase('when and what to order', (database) => {
     expect(await running().call('', 'GET', '/api/Orders/unsent')).toMatchObject({ status: 401 });
   });
 
-  describe('sending', () => {
+  describe('on sending', () => {
     const send = (id: number) => running().call<Json>(running().admin, 'POST', `/api/Orders/${id}/send-mail`);
     const LATE = 'Bestellschluss für Mi, 04.01. war Di 18:00.';
 
-    it('goes out and says what speaks against it, unless the setting refuses', async () => {
+    it('let it go out and report warnings, unless the setting refuses', async () => {
       const late = { deliveryDay: '2023-01-04' };
       const warned = await send(await order(7, late));
       expect(warned).toMatchObject({ status: 200, body: { warnings: [{ code: 'CUT_OFF', message: LATE }] } });
@@ -253,7 +253,7 @@ describeOnEachDatabase('when and what to order', (database) => {
     });
   });
 
-  it('an order from a count is for the next possible day', async () => {
+  it('plan an order from a count for the next possible day', async () => {
     const { admin } = running();
     const census = await running().call<{ id: number }>(admin, 'POST', '/api/Census/StartNewCensus', {
       stockItemGroupId: ids.drinks,

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '../../../helpers/databases';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { type OrderHouse, setUpOrders, storeItem, storeOrder } from './orderSetup';
 
-describeOnEachDatabase('what a supplier would get', (under) => {
+describeOnEachDatabase('the documents for a supplier', (under) => {
   const test = useTestApp(under);
   let house: OrderHouse;
   let id: number;
@@ -16,7 +16,7 @@ describeOnEachDatabase('what a supplier would get', (under) => {
   const preview = (order: number, token = house.tokens.barkeeper) =>
     test().call<Json>(token, 'GET', `/api/Orders/${order}/mail-preview`);
 
-  it('is shown as it would be sent, with every value escaped, and nothing is stored', async () => {
+  it('are shown as they would be sent, with every value escaped, and nothing is stored', async () => {
     const { status, body } = await preview(id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -29,14 +29,14 @@ describeOnEachDatabase('what a supplier would get', (under) => {
     expect(order).toMatchObject({ generatedHtml: null, sent: null, mail: null, version: 1 });
   });
 
-  it('can be looked at before the supplier has an address', async () => {
+  it('are shown before the supplier has an address', async () => {
     const { butcher } = house.ids;
     const { body } = await preview(await storeOrder(test(), house, { supplierId: butcher }));
     expect(body.to).toBeNull();
     expect(JSON.stringify(body)).not.toContain('example.invalid');
   });
 
-  it('is printed as a PDF', async () => {
+  it('include a PDF', async () => {
     const { status, headers, text } = await test().call(house.tokens.barkeeper, 'GET', `/api/Orders/${id}/pdf`);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/pdf');
@@ -44,7 +44,7 @@ describeOnEachDatabase('what a supplier would get', (under) => {
     expect(text.slice(0, 5)).toBe('%PDF-');
   });
 
-  it('carries the order for programs, with the one code of the article', async () => {
+  it('carry the order for programs, with the one code of the article', async () => {
     const { beer } = house.ids;
     const order = await storeOrder(test(), house, { deliveryDay: '2024-05-03' });
     await storeItem(test(), order, { stockItemId: beer, unitsPerPackage: 24_500, pricePerUnit: 8912 });
@@ -58,7 +58,7 @@ describeOnEachDatabase('what a supplier would get', (under) => {
     expect(await document()).toMatchObject({ items: [{ ...known, gtin: null }] });
   });
 
-  describe('is for those who have the group', () => {
+  describe('are for users who have the group', () => {
     it.each(['mail-preview', 'pdf'])('%s', async (path) => {
       const other = await storeOrder(test(), house, { stockItemGroupId: house.ids.kitchen });
       const call = (token: string, order: number) => test().call(token, 'GET', `/api/Orders/${order}/${path}`);

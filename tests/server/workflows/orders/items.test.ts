@@ -78,7 +78,7 @@ describeOnEachDatabase('lines of orders', (under) => {
       expect(body[0]).toMatchObject({ stockItemId: beer, openOrderIds: [open] });
     });
 
-    it('names them to those alone who may see them, whatever the call', async () => {
+    it('names them only to callers who may see them, in every call', async () => {
       const { kitchen, ham } = house.ids;
       const own = await storeOrder(test(), house);
       const ofOwnGroup = await storeOrder(test(), house);

@@ -150,7 +150,7 @@ describeOnEachDatabase('saving lines of orders', (under) => {
   describe('changing', () => {
     const put = (body: Json) => test().call<OrderItem & Json>(house.tokens.barkeeper, 'PUT', URL, body);
 
-    it('keeps what is missing, and counts the version up when something differs', async () => {
+    it('keeps missing fields, and counts the version up when something differs', async () => {
       const id = await storeItem(test(), house.other, { pricePerUnit: 8_912, proposedAmount: 3 });
       expect((await put({ id, amount: 5, version: 1 })).body).toMatchObject({
         amount: 5,
@@ -187,7 +187,7 @@ describeOnEachDatabase('saving lines of orders', (under) => {
       ]);
     });
 
-    it('is told in the log by its article and its order, until it is gone', async () => {
+    it('is logged with its article and its order, until it is gone', async () => {
       const orderId = house.other;
       const call = (method: 'POST' | 'DELETE', body: Json) =>
         test().call<OrderItem>(house.tokens.barkeeper, method, URL, body);
@@ -217,7 +217,7 @@ describeOnEachDatabase('saving lines of orders', (under) => {
       expect(saved.status).toBe(200);
     });
 
-    it('refuses an older version and tells the line as it is', async () => {
+    it('refuses an older version and answers the current line', async () => {
       const id = await storeItem(test(), house.other);
       await put({ id, amount: 7 });
       const { status, body } = await put({ id, amount: 1, version: 1 });

@@ -88,7 +88,7 @@ describeOnEachDatabase('the note of a line', (under) => {
     });
   });
 
-  it('stands in the mail, not in those of other orders', async () => {
+  it('appears in the mail, not in those of other orders', async () => {
     const previewOf = async (orderId: number) =>
       (await test().call<Json>(test().admin, 'GET', `/api/Orders/${orderId}/mail-preview`)).body;
     const { text, html } = await previewOf((await noted()).orderId);
@@ -97,7 +97,7 @@ describeOnEachDatabase('the note of a line', (under) => {
     expect(JSON.stringify(other)).not.toContain('Hinweis');
   });
 
-  it('lies in the package for the auditor', async () => {
+  it('is in the package for the auditor', async () => {
     const { id } = await noted();
     const { recordColumns } = await import('../../../../server/auditPackage/recordColumns');
     const { orderLine } = await import('../../../../src/resources/records/orderLine');

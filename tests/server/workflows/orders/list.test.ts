@@ -77,7 +77,7 @@ describeOnEachDatabase('the list of orders by date', (under) => {
     '2024-12-31%00',
     '',
     '2024-12-31&StartDate=2024-12-30',
-  ])('StartDate=%s is no date', async (value) => {
+  ])('StartDate=%s is not a date', async (value) => {
     await play(test(), {
       name: value,
       who: 'admin',
@@ -183,7 +183,7 @@ describeOnEachDatabase('the list of orders', (under) => {
     await test().call(test().admin, 'DELETE', `/api/Orders?id=${id}`);
   });
 
-  it('shows one order whatever the other parameters say', async () => {
+  it('shows one order by id, ignoring other parameters', async () => {
     const query = `?OrderId=${house.ids.sentOrder}&ShowSent=vielleicht&StartDate=quatsch&StartDate=2&range=x`;
     expect(await list(test().admin, query)).toEqual(['gesendet']);
   });

@@ -115,7 +115,7 @@ describeOnEachDatabase('pages of the list of orders', (under) => {
         );
       },
     );
-    it('is there in the list of one', async () => {
+    it('is in the list of one', async () => {
       const { body } = await test().call<Order[]>(test().admin, 'GET', `/api/Orders?OrderId=${mailed}`);
       expect(body).toMatchObject([{ id: mailed, generatedHtml: HTML }]);
     });

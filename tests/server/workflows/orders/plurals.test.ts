@@ -43,7 +43,7 @@ describeOnEachDatabase('the plural of a packaging unit', (under) => {
     expect((await send('PUT', { id, packagingUnit: null })).body.packagingUnitPlural).toBeNull();
   });
 
-  it('stands in the text and in the sentences of an addendum', async () => {
+  it('appears in the text and in the sentences of an addendum', async () => {
     const get = async (path: string) => (await test().call<Json>(test().admin, 'GET', path)).body;
     const orderId = await storeOrder(test(), house);
     const add = async (description: string, amount: number): Promise<unknown> =>
@@ -86,7 +86,7 @@ it.each([
   expect(csv).not.toContain('Kästen');
 });
 
-it('stops a waiting mail when it changes what is printed', () => {
+it('stops a waiting mail when it changes printed words', () => {
   const hashOf = (over: Json) => contentHash(sampleOrder({ items: [line(over)] }));
   expect(hashOf({})).not.toBe(hashOf({ packagingUnitPlural: null }));
 });

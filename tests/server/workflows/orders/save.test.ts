@@ -25,7 +25,7 @@ describeOnEachDatabase('saving orders', (under) => {
     (await test().call<Order[]>(test().admin, 'GET', `/api/Orders?OrderId=${id}`)).body[0];
 
   describe('creating', () => {
-    it('makes an order without count, and ignores what a caller may not set', async () => {
+    it('makes an order without count, and ignores read-only fields', async () => {
       const { ids, tokens } = house;
       const before = new Date().toISOString();
       const { status, body } = await test().call<Order>(tokens.barkeeper, 'POST', '/api/Orders', {
@@ -144,7 +144,7 @@ describeOnEachDatabase('saving orders', (under) => {
   });
 
   describe('changing', () => {
-    it('keeps what is missing, and counts the version up when something but the mark differs', async () => {
+    it('keeps missing fields, and counts the version up when something but the mark differs', async () => {
       const id = await storeOrder(test(), house, { note: 'alt' });
       expect((await put({ id, sent: INSTANT })).body).toMatchObject({ note: 'alt', sent: INSTANT });
       const marked = await read(id);
@@ -162,7 +162,7 @@ describeOnEachDatabase('saving orders', (under) => {
       ]);
     });
 
-    it('takes a whole order back as it was answered, and ignores what a caller may not set', async () => {
+    it('takes an answered order back as a whole, and ignores read-only fields', async () => {
       const id = await storeOrder(test(), house, { note: 'alt' });
       const { deliveries, invoices, ...before } = (await read(id)) ?? {};
       const { butcher, kitchen } = house.ids;
@@ -172,13 +172,13 @@ describeOnEachDatabase('saving orders', (under) => {
       expect(body).toEqual({ ...before, note: 'neu', version: 2 });
     });
 
-    it('lets nobody lose an edit to the mark of another', async () => {
+    it('loses no edit to a mark set by somebody else', async () => {
       const id = await storeOrder(test(), house);
       await put({ id, sent: INSTANT });
       expect(await put({ id, note: 'neu', version: 1 })).toMatchObject({ status: 200, body: { sent: INSTANT } });
     });
 
-    it('refuses an older version and tells the order as it is', async () => {
+    it('refuses an older version and answers the current order', async () => {
       const id = await storeOrder(test(), house, { note: 'alt' });
       await put({ id, note: 'von nebenan', version: 1 });
       const { status, body } = await put({ id, note: 'zu spät', version: 1 });

@@ -11,7 +11,7 @@ import { type OrderHouse, setUpOrders, storeFilled, storeItem, storeOrder } from
 const PASSWORD = 'Gehe1m & 100%';
 const SETTINGS = '/api/ConfigValues';
 
-describeOnEachDatabase('what was sent', (under) => {
+describeOnEachDatabase('a sent order', (under) => {
   const test = useTestApp(under);
   let house: OrderHouse;
   let mailbox: Mailbox;
@@ -36,7 +36,7 @@ describeOnEachDatabase('what was sent', (under) => {
   describe('without a mail server', () => {
     beforeAll(() => useServer(false));
 
-    it('is a file, and says so everywhere', async () => {
+    it('is a file, which is shown everywhere', async () => {
       const id = await storeFilled(test(), house);
       const before = Number((await state()).filedOrders);
       expect((await call('GET', `/api/Orders/${id}/mail-preview`)).body).toMatchObject({ transport: 'file' });
@@ -76,7 +76,7 @@ describeOnEachDatabase('what was sent', (under) => {
     });
   });
 
-  it('by hand is by hand, and a caller sets none of it', async () => {
+  it('sent by hand stays so, and a caller sets none of it', async () => {
     const id = await storeFilled(test(), house);
     const told = { sentBy: 'mail', sentByName: 'x', sentTo: 'x', addenda: 9, changedAfterSent: true };
     const marked = await call('PUT', '/api/Orders', { id, sent: '2024-05-02T10:00:00.000Z', ...told });
@@ -85,7 +85,7 @@ describeOnEachDatabase('what was sent', (under) => {
     expect(undone.body).toMatchObject({ sentBy: null, sentByName: null, changedAfterSent: false });
   });
 
-  describe('is what the preview has shown, or is refused', () => {
+  describe('equals the preview, or is refused', () => {
     beforeAll(() => useServer(true));
     const preview = async (id: number, query = '') =>
       (await call<{ contentHash: string }>('GET', `/api/Orders/${id}/mail-preview${query}`)).body.contentHash;
@@ -123,7 +123,7 @@ describeOnEachDatabase('what was sent', (under) => {
     });
   });
 
-  it('nothing goes out without a line above 0', async () => {
+  it('needs a line above 0', async () => {
     const id = await storeOrder(test(), house);
     await storeItem(test(), id, { amount: 0 });
     const refused = await send(id);
@@ -142,7 +142,7 @@ describeOnEachDatabase('what was sent', (under) => {
       await test().create(SETTINGS, { key: 'SECRET_MAIL_PASSWORD', value: PASSWORD });
     });
 
-    it('shows the password to nobody, and keeps it when its dots come back', async () => {
+    it('hides the password, and keeps it when its dots come back', async () => {
       const all = await call<Json[]>('GET', SETTINGS);
       const shown = all.body.find(({ key }) => key === 'SECRET_MAIL_PASSWORD') ?? {};
       expect(shown.value).toBe('••••••••');
@@ -174,7 +174,7 @@ describeOnEachDatabase('what was sent', (under) => {
       expect(refused.body.errors).toEqual({ value: 'Bitte eine Adresse wie smtps://mail.example.com:465 angeben.' });
     });
 
-    it('tells what the server replied, without the login', async () => {
+    it('tells the reply of the server, without the login', async () => {
       const { body } = await call('POST', '/api/MailTest', { to: 'an@example.test' });
       expect(body).toMatchObject({
         isDelivered: false,
@@ -208,7 +208,7 @@ describeOnEachDatabase('what was sent', (under) => {
       expect(refused.body.detail).toBe('Seit dem Versand hat sich nichts geändert.');
     });
 
-    it('is told once, each change as a sentence', async () => {
+    it('is listed once, each change as a sentence', async () => {
       const { id, item } = await sentOrder();
       await call('PUT', '/api/OrderItems', { id: item, amount: 7 });
       const cola = { orderId: id, description: 'Cola', amount: 2, packagingUnit: 'Kasten' };
@@ -238,7 +238,7 @@ describeOnEachDatabase('what was sent', (under) => {
       expect(subject).toMatch(new RegExp(`^Nachtrag zu Bestellung ${id} – `));
     });
 
-    it('is not told by a file, which is said to be one until it is mailed', async () => {
+    it('is not settled by a file, which counts as one until it is mailed', async () => {
       const { id, item } = await sentOrder();
       const { mailedAt, sentTo } = (await read(id)) ?? {};
       expect(mailedAt).toEqual(expect.any(String));
@@ -263,7 +263,7 @@ describeOnEachDatabase('what was sent', (under) => {
       expect(await filedToday()).not.toContainEqual(expect.objectContaining({ orderIds: [id] }));
     });
 
-    it('may all be gone', async () => {
+    it('may be a complete cancellation', async () => {
       const { id, item } = await sentOrder();
       await call('PUT', '/api/OrderItems', { id: item, amount: 0 });
       expect(await changes(id)).toMatchObject({ lines: [{ orderItemId: item, from: 2, to: null }] });
@@ -272,7 +272,7 @@ describeOnEachDatabase('what was sent', (under) => {
       expect((await addendum(id)).status).toBe(200);
     });
 
-    it('counts as told by hand without a mail', async () => {
+    it('can be settled by hand without a mail', async () => {
       const { id, item } = await sentOrder();
       expectProblem(await addendum(id, { byHand: true }), 'STATE');
       await call('PUT', '/api/OrderItems', { id: item, amount: 3 });
@@ -280,7 +280,7 @@ describeOnEachDatabase('what was sent', (under) => {
       expect(mailbox.mails).toEqual([]);
     });
 
-    it('is for those whose group it is', async () => {
+    it('is for users who have the group', async () => {
       const id = await storeFilled(test(), house, { stockItemGroupId: house.ids.kitchen });
       for (const [method, path] of [
         ['GET', 'changes'],
@@ -300,7 +300,7 @@ describeOnEachDatabase('what was sent', (under) => {
     ['030 / 123-4567', '49301234567'],
     ['12345', null],
     [null, null],
-  ])('as a text, for the phone number %s', async (phone, number) => {
+  ])('becomes a text, for the phone number %s', async (phone, number) => {
     await call('PUT', '/api/Suppliers', { id: house.ids.brewery, phone });
     const id = await storeFilled(test(), house, { deliveryDay: '2026-11-25', note: 'Hinten abladen' });
     const { body } = await call('GET', `/api/Orders/${id}/text`);

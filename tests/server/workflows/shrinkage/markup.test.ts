@@ -69,7 +69,7 @@ describeOnEachDatabase('the markup', (under) => {
   });
   const ask = (query: string, token = test().admin) => test().call<Json>(token, 'GET', `/api/Markup?${query}`);
 
-  it('is turnover against cost by recipes, by the groups of what was sold, and against what was used', async () => {
+  it('is turnover against cost by recipes, by the groups of sold articles, and against consumption', async () => {
     const { body } = await ask(MARCH);
     expect(body.groups).toEqual([
       // 10 × 0.5 + 10 × 0.4 at 2

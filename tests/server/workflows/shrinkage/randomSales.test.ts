@@ -64,7 +64,7 @@ describeOnEachDatabase('random sales', (under) => {
     }
   });
 
-  it('explain what was used as an addition line by line does, and leave consumption as it is', async () => {
+  it('explain consumption as a line-by-line addition does, and leave it unchanged', async () => {
     let told = 0;
     for (let n = 0; n < QUESTIONS; n++) {
       const [one = '', other = ''] = [instant(), instant()].sort();

@@ -92,7 +92,7 @@ describeOnEachDatabase('shrinkage', (under) => {
     expect(told?.hints).toEqual([{ code: 'OPEN_CLOSING', message }, expect.objectContaining({ code: 'NEGATIVE' })]);
   });
 
-  it('goes by the recipe of the day, from midnight in the house', async () => {
+  it('uses the recipe of the day, from midnight in the house', async () => {
     const { article, register, soldItemId } = await house({ used: 10 }, (stockItemId) => [
       { parts: [{ stockItemId, amount: 1 }] },
       { validFrom: '2026-03-05', parts: [{ stockItemId, amount: 0.5 }] },
@@ -108,7 +108,7 @@ describeOnEachDatabase('shrinkage', (under) => {
     expect((await one(article))?.sold).toBe(4.333);
   });
 
-  it('takes what was merged into an article along, and counts a sale once', async () => {
+  it('takes merged articles along, and counts a sale once', async () => {
     const { article, register, soldItemId } = await house({ used: 10, price: 10 });
     const other = await house({ used: 4, price: 1 });
     await db()
@@ -212,7 +212,7 @@ describeOnEachDatabase('shrinkage', (under) => {
     expect(told?.intervals).toMatchObject([{ used: 40, ...unknown, reason }]);
   });
 
-  it('keeps what is known of other intervals where a closing is missing', async () => {
+  it('keeps the figures of other intervals where a closing is missing', async () => {
     const { article, register, soldItemId } = await house({ used: 10 });
     await putReading(test(), article, day(5, '22:00'), 4);
     await putClosing(db(), register, { zNr: 1, lines: [{ soldItemId, at: day(3), amount: 1 }] });
@@ -226,7 +226,7 @@ describeOnEachDatabase('shrinkage', (under) => {
     ]);
   });
 
-  it('says what makes figures less sure', async () => {
+  it('names reasons for uncertainty', async () => {
     const { article, register, soldItemId } = await house({ used: 10 });
     const open = await putSoldItem(db(), register);
     await putClosing(db(), register, {
@@ -250,7 +250,7 @@ describeOnEachDatabase('shrinkage', (under) => {
     expect(told?.intervals[0]?.hints).toEqual(told?.hints);
   });
 
-  it('lists what is counted or sold, with sums of what is known and the share that is assigned', async () => {
+  it('lists counted or sold articles, with sums of known values and the assigned share', async () => {
     const group = await test().create('/api/StockItemGroups', { name: 'Bar', executionDayOfWeek: 1 });
     const of = async (used: number) => {
       const made = await house({ used, price: 2 });
@@ -302,7 +302,7 @@ describeOnEachDatabase('shrinkage', (under) => {
     expectProblem(refused, 'GROUP');
   });
 
-  it('is told by the month in which an interval ends, for the report', async () => {
+  it('is reported by the month in which an interval ends', async () => {
     const { article, register, soldItemId } = await house({ used: 5, price: 1000 });
     await putReading(test(), article, '2026-03-31T22:00:00.000Z', 3);
     await closings(register, [

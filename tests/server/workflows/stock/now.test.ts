@@ -54,7 +54,7 @@ describeOnEachDatabase('stock now', (under) => {
     await test().call(test().admin, 'PUT', '/api/StockItems', { id: ids.beer, pricePerUnit: 1 });
   });
 
-  it('says what is there of each active article, by name, and what is known of none', async () => {
+  it('lists each active article by name, with stock or as unknown', async () => {
     const { totals, items } = await list();
     expect(items.map(({ name }) => name)).toEqual(['Besen', 'Helles 0,5 l', 'Wurst']);
     const [broom, beer] = items;
@@ -120,7 +120,7 @@ describeOnEachDatabase('stock now', (under) => {
     expect(await one(house.ids.gone as number)).toMatchObject({ name: 'Altes', amount: null, orders: [] });
   });
 
-  it('tells a program prices only with their right, whoever asked before', async () => {
+  it('tells a program prices only with their right, after any other caller', async () => {
     const programs = {
       both: await makeToken(test(), ['goods:read', 'invoices:read']),
       writer: await makeToken(test(), ['goods:write', 'invoices:write']),

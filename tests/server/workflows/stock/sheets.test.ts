@@ -84,7 +84,7 @@ describeOnEachDatabase('order sheets', (under) => {
     });
   });
 
-  it('fills up from stock and from what is on order, sent or not', async () => {
+  it('fills up from stock and from amounts on order, sent or not', async () => {
     const census = await counted(house.ids.drinks as number, ({ stockItemId }) => (stockItemId === pils ? 4 : 0));
     await finish(census);
     expect(await rowOf(pils)).toMatchObject({ stock: 4, countedAt: expect.any(String), fill: 2 });
@@ -234,7 +234,7 @@ describeOnEachDatabase('order sheets', (under) => {
     expect(await linesOf(draft)).toMatchObject([{ amount: 9 }]);
   });
 
-  it('answers the same orders to the same clientId, to nobody else', async () => {
+  it('answers the same orders to the same clientId, of the same caller', async () => {
     const body = { clientId: randomUUID(), items: [{ stockItemId: pils, amount: 2 }] };
     const [first, second] = await Promise.all([
       order(body, house.tokens.barkeeper),

@@ -47,7 +47,7 @@ describeOnEachDatabase('an order sheet sent twice', (under) => {
     ['in another order', { items: [{ amount: 1, stockItemId: 'cola' }, twoPils] }],
     ['with an article of amount 0', { items: [twoPils, { stockItemId: 999_999, amount: 0 }, oneCola] }],
     ['with a note of nothing for none', { note: null }, { note: undefined }],
-  ])('is answered with its order %s, whatever became of it', async (_, again, over = {}) => {
+  ])('is answered with its order %s, after any change of it', async (_, again, over = {}) => {
     const sent = { ...sheet(), ...over };
     const made = await order(sent);
     expect(made.status).toBe(201);
@@ -109,7 +109,7 @@ describeOnEachDatabase('an order sheet sent twice', (under) => {
     expectProblem(await order(sent, { token }), 'GROUP');
   });
 
-  it('is answered with an order of an earlier version, which does not tell what was sent', async () => {
+  it('is answered with its order, even if an earlier version stored no content of it', async () => {
     const sent = sheet();
     const made = await order(sent);
     await test().database.db.updateTable('orders').set({ sheetContent: null }).execute();

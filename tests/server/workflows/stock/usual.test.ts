@@ -26,7 +26,7 @@ describeOnEachDatabase('usual amounts', (under) => {
     ids.meat = await createItem(test(), ids, { name: 'Wurst', supplierId: ids.butcher });
   });
 
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     for (const kind of ['order', 'delivery', 'loss']) expect(await usual(kind)).toEqual([]);
   });
 

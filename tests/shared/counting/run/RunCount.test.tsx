@@ -86,7 +86,7 @@ const field = () => screen.getByRole('textbox');
 const shown = () => screen.getByRole('heading').textContent;
 
 describe('while an amount is on its way to the device', () => {
-  it('the next line is there already, and nothing calls the amount saved', async () => {
+  it('the next line is shown already, and nothing calls the amount saved', async () => {
     await userEvent.type(field(), '4{Enter}');
     expect(shown()).toBe('Rum');
     expect(field()).toHaveFocus();
@@ -136,7 +136,7 @@ describe('while an amount is on its way to the device', () => {
     ]);
   });
 
-  it('what is typed then belongs to the next line', async () => {
+  it('typed keys belong to the next line', async () => {
     await userEvent.type(field(), '1{Enter}');
     await userEvent.type(field(), '2');
     await answer(true);
@@ -152,7 +152,7 @@ describe('while an amount is on its way to the device', () => {
   });
 });
 
-it('an amount that the device could not keep is reported, and stands in its field', async () => {
+it('an amount that the device could not keep is reported, and stays in its field', async () => {
   await userEvent.type(field(), '4{Enter}');
   await answer(false);
   const alert = screen.getByRole('alert');

@@ -35,7 +35,7 @@ it('does not fall back while the address follows several steps, one by one', () 
   }
 });
 
-it('goes where the address goes by itself: back, or to another line', () => {
+it('follows the address: back, or to another line', () => {
   const { shown, go, address } = given();
   go(1);
   address(7);

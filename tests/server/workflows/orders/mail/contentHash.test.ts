@@ -14,7 +14,7 @@ it('is the one of versions that knew no order for programs', () => {
   expect(contentHash(order)).toBe(before);
 });
 
-it('is of what people read', () => {
+it('covers the texts that people read', () => {
   const items = [{ ...sampleItem('Bier'), pricePerUnit: 2, gtin: '4000050986428' }];
   expect(contentHash({ ...order, items })).toBe(contentHash(order));
   expect(contentHash({ ...order, deliveryDay: '2025-01-03' })).not.toBe(contentHash(order));

@@ -11,7 +11,7 @@ describe('the html tag', () => {
     expect(made.markup).toBe(expected);
   });
 
-  test('inserts what it made itself as it is', () => {
+  test('inserts its own output unescaped', () => {
     const lines = ['a<', 'b'].map((line) => html`<li>${line}</li>`);
     expect(html`<ul>${lines}</ul>${html`<hr>`}`.markup).toBe('<ul><li>a&lt;</li><li>b</li></ul><hr>');
   });

@@ -111,7 +111,7 @@ describeOnEachDatabase('an order is mailed once', (under) => {
     expect(await mails()).toMatchObject([{ state: 'sent', finishedAt: expect.any(String) }]);
   });
 
-  it('keeps what others change while it is on the way', async () => {
+  it('keeps changes by others while it is on the way', async () => {
     const { arrived, release } = mailbox.hold();
     const sending = send();
     await arrived;
@@ -165,7 +165,7 @@ describeOnEachDatabase('an order is mailed once', (under) => {
       await recoverMails(test().database.db, minutesAfter(startedAt, 6));
     });
 
-    it('says then that nobody knows, and sends it again only when somebody says so', async () => {
+    it('is unclear then, and is sent again only on request', async () => {
       const startedAt = await leave();
       expect(await recoverMails(test().database.db, minutesAfter(startedAt, 6))).toBe(1);
       expect(await recoverMails(test().database.db, minutesAfter(startedAt, 60))).toBe(0);
@@ -180,7 +180,7 @@ describeOnEachDatabase('an order is mailed once', (under) => {
       expect(mailbox.mails).toHaveLength(1);
     });
 
-    it('stores what became of it when the process was only slow', async () => {
+    it('stores its outcome when the process was only slow', async () => {
       const { arrived, release } = mailbox.hold();
       const sending = send();
       await arrived;

@@ -54,7 +54,7 @@ describe('the people', () => {
   });
 });
 
-describe('what the mail says', () => {
+describe('the content of a mail', () => {
   const facts = [
     'Guten Tag Getränke Müller',
     'hiermit bestellen wir 2 Positionen',
@@ -110,7 +110,7 @@ describe('what the mail says', () => {
     expect(html.split('<small')).toHaveLength(2);
   });
 
-  test('one position is not "1 Positionen"', async () => {
+  test('one line is not "1 Positionen"', async () => {
     expect((await composeOrderMail(sampleOrder({ items: [sampleItem('Bier')] }), renderPdfs)).text).toContain(
       'wir 1 Position:',
     );
@@ -163,7 +163,7 @@ describe('awkward values', () => {
   });
 });
 
-test('500 positions are in every part', async () => {
+test('500 lines are in every part', async () => {
   const items = Array.from({ length: 500 }, (_, index) => sampleItem(`Artikel-${index + 1}.`));
   const { attachments, html, text } = await composeOrderMail(sampleOrder({ items }), renderPdfs);
   const [pdf, csv] = attachments.map(({ content }) => content);

@@ -53,7 +53,7 @@ describeOnEachDatabase('mailing one order again and again', (under) => {
     );
   });
 
-  it('does not count what was not delivered, but what may have been', async () => {
+  it('does not count mails that were not delivered, but those that may have been', async () => {
     answering('refused');
     for (let failed = 0; failed < 6; failed++) expect((await again()).status).toBe(502);
     answering('unclear');

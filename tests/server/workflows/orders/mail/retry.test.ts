@@ -8,7 +8,7 @@ import { fixedMailServer } from '../../../../helpers/fixedMailServer';
 import { historyOf, storeFilled } from '../orderSetup';
 import { MINUTE_MS, START, useWaitingMails } from './waitingMails';
 
-describeOnEachDatabase('a mail that nobody took', (under) => {
+describeOnEachDatabase('a mail that was not accepted', (under) => {
   const { mailbox, test, state, clock, answering, house, send, stop, change, read, mails, round, minutesLater } =
     useWaitingMails(under);
 
@@ -212,7 +212,7 @@ describeOnEachDatabase('a mail that nobody took', (under) => {
       expect(await mails()).toMatchObject([{ attempts: 2 }]);
     });
 
-    it('click of somebody else, with their name on it', async () => {
+    it('click of another user, under that name', async () => {
       await send();
       mailbox.answer();
       expect((await send({}, test().admin)).status).toBe(200);
@@ -225,7 +225,7 @@ describeOnEachDatabase('a mail that nobody took', (under) => {
       ]);
     });
 
-    it('round, when it is a second mail that somebody asked for', async () => {
+    it('round, when it is a second mail sent on request', async () => {
       mailbox.answer();
       await send();
       answering('unreachable');

@@ -84,7 +84,7 @@ describeOnEachDatabase('mailing an order', (under) => {
       ]);
     });
 
-    it('writes what the order and the settings say, at the time of the instance', async () => {
+    it('has the values of the order and the settings, at the time of the instance', async () => {
       const id = await storeFilled(test(), house, { note: 'Bitte <schnell>!', created: '2024-05-01T18:00:00.000Z' });
       await storeItem(test(), id, { description: 'Helles & Dunkles', amount: 1234 });
       await send(id);
@@ -165,7 +165,7 @@ describeOnEachDatabase('mailing an order', (under) => {
   });
 
   describe('that fails', () => {
-    it('because it was refused leaves the order as it was, to be tried again by hand', async () => {
+    it('because it was refused leaves the order unchanged, to be tried again by hand', async () => {
       const id = await storeFilled(test(), house);
       const before = await read(id);
       answering('refused', 'Der Mailserver sagt Nein.');

@@ -51,7 +51,7 @@ describeOnEachDatabase('an order through a mail server', (under) => {
     expect(row).toMatchObject([{ messageId: mail.messageId, state: 'sent' }]);
   });
 
-  it('is told as failed when the supplier is refused', async () => {
+  it('is reported as failed when the supplier is refused', async () => {
     const supplierId = await test().create('/api/Suppliers', { name: 'Volles Postfach', email: FULL });
     const id = await storeFilled(test(), house, { supplierId });
     const { status, body } = await send(id);

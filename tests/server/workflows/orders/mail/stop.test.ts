@@ -89,7 +89,7 @@ describeOnEachDatabase('a mail that waits', (under) => {
       expect((await read())?.mail).toMatchObject({ state: 'failed', error: expect.stringContaining('kein Konto') });
     });
 
-    it('when what it adds was told by hand', async () => {
+    it('when its changes were told by hand', async () => {
       mailbox.answer();
       await send();
       await change('PUT', '/api/OrderItems', { id: state.itemId, amount: 3 });
@@ -133,7 +133,7 @@ describeOnEachDatabase('a mail that waits', (under) => {
     });
   });
 
-  it('is stopped by what is written in the history', async () => {
+  it('is stopped on request, and the history says so', async () => {
     await send();
     expect(await stop()).toMatchObject({ status: 200, body: { id: state.id, mail: { state: 'failed' } } });
     expect(await historyOf(test(), 'orders', state.id)).toMatchObject([
