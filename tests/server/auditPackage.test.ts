@@ -45,7 +45,8 @@ describeOnEachDatabase('the package for the auditor', (under) => {
     const closed = await post('Close', { stockTakingId: id });
     expect(closed.status).toBeLessThan(300);
   }
-  const begun = () => readPeriod(test().database.db, DAYS, 'Europe/Berlin');
+  const begun = (days = DAYS) => readPeriod(test().database.db, days, 'Europe/Berlin');
+  const from = (From: string, To: string) => begun({ From, To });
   const make = async (period?: Period) => {
     const { db } = test().database;
     period ??= await begun();
@@ -148,7 +149,7 @@ describeOnEachDatabase('the package for the auditor', (under) => {
   });
 
   it('has nothing booked while it is downloaded', async () => {
-    const period = await begun();
+    const period = await from('2026-07-01', '2026-07-31');
     const before = unzipSync(await make(period));
     const post = async (url: string, body: Json) =>
       expect((await test().call<Json>(test().admin, 'POST', url, body)).status).toBe(201);
@@ -164,7 +165,7 @@ describeOnEachDatabase('the package for the auditor', (under) => {
         ['schwund.csv', 'SHA256SUMS'].includes(name) ? [] : [[name, textOf(bytes)]],
       );
     expect(textsOf(unzipSync(await make(period)))).toEqual(textsOf(before));
-    const after = unzipSync(await make());
+    const after = unzipSync(await make(await from('2026-07-01', '2026-07-31')));
     for (const name of ['bewegungen', 'wareneingangsbuch', 'pfandbewegungen', 'lieferanten'])
       expect(textOf(after[`${name}.csv`])).not.toBe(textOf(before[`${name}.csv`]));
   });
@@ -200,7 +201,7 @@ describeOnEachDatabase('the package for the auditor', (under) => {
       },
     ].map((merge) => ({ ...common, ...merge }));
     await test().database.db.insertInto('merges').values(merges).execute();
-    const [, ...rows] = textOf(unzipSync(await make())['zusammenfuehrungen.csv'])
+    const [, ...rows] = textOf(unzipSync(await make(await from('2026-07-01', '2026-07-03')))['zusammenfuehrungen.csv'])
       .trim()
       .split('\r\n');
     expect(rows.map((row) => row.split(';').slice(1))).toEqual([
@@ -214,7 +215,7 @@ describeOnEachDatabase('the package for the auditor', (under) => {
     const { id, unitId } = await db.selectFrom('stockItems').select(['id', 'unitId']).executeTakeFirstOrThrow();
     const at = (time: string) => `2025-06-0${time}:00:00.000Z`;
     const priceBefore = async () => {
-      const [, ...rows] = textOf(unzipSync(await make())['artikel.csv'])
+      const [, ...rows] = textOf(unzipSync(await make(await from('2026-01-01', '2026-01-31')))['artikel.csv'])
         .trim()
         .split('\r\n');
       return rows.map((row) => row.split(';')).find(([first]) => first === String(id))?.[7];
@@ -249,7 +250,7 @@ describeOnEachDatabase('the package for the auditor', (under) => {
       `/api/Photos?Resource=deliveries&RecordId=${recordId}`,
     );
     const sha256 = String(body[0]?.sha256);
-    const files = unzipSync(await make());
+    const files = unzipSync(await make(await from('2026-07-01', '2026-07-01')));
     expect(
       createHash('sha256')
         .update(files[`belege/${sha256}`] ?? '')
