@@ -16,11 +16,7 @@ import { signInQueries } from './sessionQueries';
 
 type Session = Answered<typeof listSessions>[number];
 
-export interface SessionsListProps {
-  userId?: number;
-}
-
-export function SessionsList({ userId }: SessionsListProps) {
+export function SessionsList({ userId }: { userId?: number }) {
   const query = signInQueries(useApi(), userId).sessions;
   const { data, error } = useQuery(query);
   const end = useEndSessions(userId);
