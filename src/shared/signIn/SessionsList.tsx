@@ -39,13 +39,7 @@ export function SessionsList({ userId }: { userId?: number }) {
   );
 }
 
-interface SessionRowProps {
-  session: Session;
-  isRunning: boolean;
-  onEnd: () => void;
-}
-
-function SessionRow({ session, isRunning, onEnd }: SessionRowProps) {
+function SessionRow({ session, isRunning, onEnd }: { session: Session; isRunning: boolean; onEnd: () => void }) {
   const timeZone = useTimeZone();
   const device = deviceName(session.userAgent);
   return (
