@@ -132,7 +132,7 @@ const createProviders = (registry: Registry, device: Device) => ({
 });
 
 const Frame = () => (
-  <SignedIn registry={useRegistry()} search={<PaletteButton load={loadPalette} />}>
+  <SignedIn search={<PaletteButton load={loadPalette} />}>
     <ReadAhead />
     <Outlet />
   </SignedIn>

@@ -9,13 +9,13 @@ import { PageError } from '../ui/PageError';
 import { useColorScheme } from '../ui/theme/colorScheme';
 import { themes } from '../ui/theme/theme';
 
-/** Removes the kept answers: one that the console cannot draw would break it after each reload. */
+/** Removes the kept answers: an answer that cannot be rendered would crash the page after each reload. */
 export function AppError() {
   const error = useRouteError();
   const theme = themes[useColorScheme()];
   const { queryClient } = useDevice();
   useEffect(() => {
-    // First the memory, from which answers are kept a moment later.
+    // Memory first; otherwise its answers would be written back to storage.
     queryClient.clear();
     readStorage()
       .remove(() => true)

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { memoized } from '../lib/memoized';
 import { invalidate } from '../queries/invalidateRecords';
 import type { AnyResource, Registry } from '../resources/kit';
 
@@ -19,20 +20,17 @@ const isExtended = (known: AnyResource, told?: AnyResource): told is AnyResource
   told !== undefined && (ownFields(told).length > 0 || PARTS.some((part) => (known[part] ?? told[part]) !== undefined));
 
 /** One object per answer, since records are cached by their definition. */
-const extended = new WeakMap<AnyResource, AnyResource>();
+const extend = memoized(
+  (told: AnyResource, resource: AnyResource): AnyResource => {
+    const { list, form, unique, rules, actions, views } = told;
+    const fields = { ...resource.fields, ...Object.fromEntries(ownFields(told)) };
+    return { ...resource, fields, list, form, unique, rules, actions, views };
+  },
+  () => '',
+);
 
-function extendedBy(resource: AnyResource, told?: AnyResource): AnyResource {
-  if (!isExtended(resource, told)) return resource;
-  const own = ownFields(told);
-  const { list, form, unique, rules, actions, views } = told;
-  const made = extended.get(told) ?? {
-    ...resource,
-    fields: { ...resource.fields, ...Object.fromEntries(own) },
-    ...{ list, form, unique, rules, actions, views },
-  };
-  extended.set(told, made);
-  return made;
-}
+const extendedBy = (resource: AnyResource, told?: AnyResource): AnyResource =>
+  isExtended(resource, told) ? extend(told, resource) : resource;
 
 /** Reads records again when their resource gets other extension fields, which they lack. */
 export function useRefetchOfExtendedRecords(registry: Registry, queryClient: QueryClient): void {

@@ -1,22 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useApi, useHasAdditions, useIsSignedIn } from '../device/useDevice';
+import { useDevice, useHasAdditions } from '../device/useDevice';
+import { masterDataQuery } from '../queries/masterData';
 import { useDataProvider } from '../queries/useDataProvider';
 import { useTimeZone } from '../queries/useTimeZone';
+import type { ResourceName } from '../resources';
 import type { Registry } from '../resources/kit';
 import { todayIn } from '../rules/dates';
 import { whenSettled } from '../ui/whenSettled';
 import { loadForms } from './resourceScreens';
 
-/** Prefetches data that pages need offline, and forms, after sign-in and at start. Pages do not wait for it. */
+/** Loads user and master data, and prefetches forms and data that pages need offline. Pages do not wait for it. */
 export function useReadAhead(registry: Registry): void {
-  const isAsked = [useIsSignedIn(), useHasAdditions()].every(Boolean);
-  const api = useApi();
+  const { api, session } = useDevice();
+  const hasAdditions = useHasAdditions();
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
   const timeZone = useTimeZone();
   useEffect(() => {
-    if (!isAsked) return;
+    session.loadUser().catch(() => {
+      // The contents of the token serve until the next attempt; the header shows the warning icon.
+    });
+    return whenSettled(queries, () => {
+      for (const { name, menu } of registry) {
+        if (menu || name === 'configValues') queries.prefetchQuery(masterDataQuery(dataProvider, name as ResourceName));
+      }
+    });
+  }, [session, registry, dataProvider, queries]);
+  useEffect(() => {
+    if (!hasAdditions) return;
     // Loads its queries only once the first page has settled.
     return whenSettled(queries, () => {
       loadForms(registry).catch((error: unknown) => console.info('The forms were not loaded ahead.', error));
@@ -25,5 +37,5 @@ export function useReadAhead(registry: Registry): void {
         (error: unknown) => console.info('Nothing was read ahead; pages read when they are opened.', error),
       );
     });
-  }, [isAsked, registry, api, dataProvider, queries, timeZone]);
+  }, [hasAdditions, registry, api, dataProvider, queries, timeZone]);
 }

@@ -6,9 +6,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { ScrollRestoration, useLocation, useNavigationType } from 'react-router';
-import { declareMemory } from '../device/memory';
-import { useIsAdmin, useMemory } from '../device/useDevice';
-import type { Registry } from '../resources/kit';
+import { declareChoice, useChoice } from '../device/choice';
+import { useIsAdmin } from '../device/useDevice';
 import { BottomPlaceContext, type ClaimBottom } from '../ui/bottomPlace';
 import { ArrivalContext, type Arrive, useArrival } from '../ui/focus/arrival';
 import { lazyPart } from '../ui/lazyPart';
@@ -31,19 +30,18 @@ const BackupWarnings = lazyPart(() => import('./BackupWarnings').catch(() => ({ 
 const SettledWarnings = () => useIsSettled() && <BackupWarnings />;
 
 export interface AppLayoutProps {
-  registry: Registry;
   search?: ReactNode;
   children: ReactNode;
 }
 
 /** Header, menu and page. When a page fails, the menu still works. */
-export function AppLayout({ registry, search, children }: AppLayoutProps) {
+export function AppLayout({ search, children }: AppLayoutProps) {
   const isAdmin = useIsAdmin();
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
-  const [deskOpen, setDeskOpen] = useDeskMenu();
+  const [desk, chooseDesk] = useChoice(deskMenu);
   const [phoneOpen, setPhoneOpen] = useState(false);
-  const menuOpen = isDesk ? deskOpen : phoneOpen;
-  const setMenuOpen = isDesk ? setDeskOpen : setPhoneOpen;
+  const menuOpen = isDesk ? desk !== 'closed' : phoneOpen;
+  const setMenuOpen = (isOpen: boolean) => (isDesk ? chooseDesk(isOpen ? 'open' : 'closed') : setPhoneOpen(isOpen));
   const bottomBar = useBottomBar();
   const main = useRef<HTMLElement>(null);
   const arrive = useArrivals(main);
@@ -54,7 +52,7 @@ export function AppLayout({ registry, search, children }: AppLayoutProps) {
       <Header search={search} menuOpen={menuOpen} onToggleMenu={() => setMenuOpen(!menuOpen)} />
       <NewVersionBar />
       <Box sx={{ display: 'flex', '--bottom-bar': bottomBar.height }}>
-        <NavDrawer registry={registry} open={menuOpen} temporary={!isDesk} onClose={() => setMenuOpen(false)} />
+        <NavDrawer open={menuOpen} temporary={!isDesk} onClose={() => setMenuOpen(false)} />
         <Box
           component="main"
           ref={main}
@@ -140,19 +138,8 @@ function useBottomBar() {
   return { isPhone, isShown, isTaken: claims > 0, height, claim };
 }
 
-const MENU_KEY = 'menu';
-const MENU_CLOSED = 'closed';
-const menuMemory = declareMemory(() => localStorage.getItem(MENU_KEY) !== MENU_CLOSED);
-
 /** State of the menu on wide screens, remembered on this device. */
-function useDeskMenu(): [boolean, (isOpen: boolean) => void] {
-  const [isOpen, set] = useMemory(menuMemory);
-  const change = (next: boolean) => {
-    localStorage.setItem(MENU_KEY, next ? 'open' : MENU_CLOSED);
-    set(next);
-  };
-  return [isOpen, change];
-}
+const deskMenu = declareChoice('menu');
 
 /**
  * Focuses a page's heading after navigation, but not on first load, where Tab leads to "Zum Inhalt", nor when the focus

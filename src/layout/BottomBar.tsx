@@ -4,17 +4,16 @@ import BottomNavigationAction from '@mui/material/BottomNavigationAction';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import { Link, useLocation } from 'react-router';
-import { isForUser, isMarked, menuPages } from '../navigation/menu/menuEntries';
+import { isMarked } from '../navigation/menu/menuEntries';
 import { menuIcon } from '../navigation/menu/menuIcons';
-import { useMenuUser } from '../navigation/menu/useMenuUser';
+import { useMenuPages } from '../navigation/menu/useMenuPages';
 
 /** Pixels, without the phone's safe area. */
 export const BOTTOM_BAR_HEIGHT = 56;
 
 export function BottomBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
-  const who = useMenuUser();
   const { pathname } = useLocation();
-  const entries = menuPages('main').filter((entry) => entry.short && isForUser(entry, who));
+  const entries = useMenuPages('main').filter(({ short }) => short);
   const current = entries.find((entry) => isMarked(entry, pathname));
   return (
     <Paper component="nav" aria-label="Schnellzugriff" square elevation={0} sx={barStyles}>

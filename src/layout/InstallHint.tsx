@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router';
-import { declareMemory } from '../device/memory';
+import { declareChoice, useChoice } from '../device/choice';
 import { useMemory } from '../device/useDevice';
 import { IconAction } from '../ui/IconAction';
 import { installPrompt } from './installPrompt';
@@ -13,9 +13,9 @@ const PAGES = ['/today', '/census'];
 /** Tells phone users that they can install the app; can be dismissed for good. */
 export function InstallHint() {
   const [install] = useMemory(installPrompt);
-  const [isPutAway, setPutAway] = useMemory(putAway);
+  const [hidden, hide] = useChoice(putAway);
   const { pathname } = useLocation();
-  if (isPutAway || !PAGES.includes(pathname) || !(install || isOutsideOnApple())) return null;
+  if (hidden !== null || !PAGES.includes(pathname) || !(install || isOutsideOnApple())) return null;
   return (
     <Box component="aside" aria-label="Installieren" sx={hintStyles}>
       <Typography variant="body2" sx={{ flexGrow: 1 }}>
@@ -28,14 +28,7 @@ export function InstallHint() {
           Installieren
         </Button>
       )}
-      <IconAction
-        label="Hinweis nicht mehr zeigen"
-        icon={<Close />}
-        onClick={() => {
-          remember();
-          setPutAway(true);
-        }}
-      />
+      <IconAction label="Hinweis nicht mehr zeigen" icon={<Close />} onClick={() => hide('putAway')} />
     </Box>
   );
 }
@@ -55,17 +48,4 @@ const hintStyles = {
 /** iOS Safari never prompts, but tells if the app runs from the home screen. */
 const isOutsideOnApple = () => 'standalone' in navigator && navigator.standalone === false;
 
-const KEY = 'installHint';
-const putAway = declareMemory(() => {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-});
-
-function remember() {
-  try {
-    localStorage.setItem(KEY, 'putAway');
-  } catch {}
-}
+const putAway = declareChoice('installHint');

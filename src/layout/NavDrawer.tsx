@@ -4,7 +4,6 @@ import Drawer from '@mui/material/Drawer';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { NavMenu } from '../navigation/menu/NavMenu';
-import type { Registry } from '../resources/kit';
 import { IconAction } from '../ui/IconAction';
 import { PRODUCT } from '../ui/useDocumentTitle';
 import { HEADER_HEIGHT } from './Header';
@@ -13,14 +12,13 @@ import { useInstance } from './useInstance';
 const WIDTH = 232;
 
 export interface NavDrawerProps {
-  registry: Registry;
   open: boolean;
   /** Overlays the page for one choice instead of standing beside it. */
   temporary: boolean;
   onClose: () => void;
 }
 
-export function NavDrawer({ registry, open, temporary, onClose }: NavDrawerProps) {
+export function NavDrawer({ open, temporary, onClose }: NavDrawerProps) {
   const { name = PRODUCT } = useInstance();
   if (temporary) {
     return (
@@ -32,7 +30,7 @@ export function NavDrawer({ registry, open, temporary, onClose }: NavDrawerProps
           <IconAction label="Menü schließen" icon={<Close />} onClick={onClose} />
         </Stack>
         <nav aria-label="Hauptmenü">
-          <NavMenu registry={registry} onNavigate={onClose} />
+          <NavMenu onNavigate={onClose} />
         </nav>
       </Drawer>
     );
@@ -54,7 +52,7 @@ export function NavDrawer({ registry, open, temporary, onClose }: NavDrawerProps
         displayPrint: 'none',
       }}
     >
-      <NavMenu registry={registry} />
+      <NavMenu />
     </Box>
   );
 }

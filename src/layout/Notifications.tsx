@@ -65,13 +65,7 @@ export function Notifications() {
   );
 }
 
-interface MessageProps {
-  note: Note;
-  onClose: () => void;
-  onUndo: () => void;
-}
-
-function Message({ note, onClose, onUndo }: MessageProps) {
+function Message({ note, onClose, onUndo }: { note: Note; onClose: () => void; onUndo: () => void }) {
   const { message, type, notificationOptions = {} } = note.payload;
   const { autoHideDuration = DURATION_MS, messageArgs, multiLine, undoable, action } = notificationOptions;
   const translate = useTranslate();

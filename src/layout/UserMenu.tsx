@@ -13,9 +13,9 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { keptDrafts } from '../device/drafts';
 import { useUser } from '../device/useDevice';
-import { isForUser, logoutEntry, type MenuEntry, menuPages } from '../navigation/menu/menuEntries';
+import { logoutEntry, type MenuEntry } from '../navigation/menu/menuEntries';
 import { menuIcon } from '../navigation/menu/menuIcons';
-import { useMenuUser } from '../navigation/menu/useMenuUser';
+import { useMenuPages } from '../navigation/menu/useMenuPages';
 import { IconAction } from '../ui/IconAction';
 import { useKeyHelp } from '../ui/keys/useKeyHelp';
 import { chooseScheme, useSchemeChoice } from '../ui/theme/colorScheme';
@@ -23,7 +23,6 @@ import { chooseScheme, useSchemeChoice } from '../ui/theme/colorScheme';
 export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const user = useUser();
-  const who = useMenuUser();
   const close = () => setAnchor(null);
   const openKeys = useKeyHelp();
   const showKeys = () => {
@@ -41,8 +40,8 @@ export function UserMenu() {
       </MenuItem>
     );
   };
-  const entries = menuPages('user').filter((entry) => isForUser(entry, who));
-  const help = menuPages('help').filter((entry) => isForUser(entry, who));
+  const entries = useMenuPages('user');
+  const help = useMenuPages('help');
   const { pathname } = useLocation();
   const isDrafting = anchor !== null && keptDrafts().length > 0;
   return (

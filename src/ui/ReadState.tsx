@@ -1,6 +1,12 @@
 import { LoadError } from './LoadError';
 import { LoadingState, type LoadingStateProps } from './LoadingState';
 
+interface ReadStateProps extends LoadingStateProps {
+  error: unknown;
+  /** Shows no skeleton, as there is data already, or nothing to load. */
+  isRead?: boolean;
+}
+
 /** Shows an error, or a skeleton while data loads. */
-export const ReadState = ({ error, ...loading }: { error: unknown } & LoadingStateProps) =>
-  error ? <LoadError error={error} /> : <LoadingState {...loading} />;
+export const ReadState = ({ error, isRead = false, ...loading }: ReadStateProps) =>
+  error ? <LoadError error={error} /> : !isRead && <LoadingState {...loading} />;

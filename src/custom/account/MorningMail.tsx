@@ -16,8 +16,7 @@ import { dayText } from '../../rules/supplierCalendar';
 import { WEEKDAYS } from '../../rules/weekdays';
 import { AdminStep } from '../../shared/mail/AdminStep';
 import { SwitchField } from '../../ui/fields/ToggleField';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
+import { ReadState } from '../../ui/ReadState';
 
 const KEY = ['morningMail'];
 
@@ -29,8 +28,7 @@ export function MorningMail() {
   const { data, error } = useQuery(freshQuery(api, KEY, readMorningMail, {}));
   const { shown, change } = useChanges(data);
   const user = useUser();
-  if (error && !data) return <LoadError error={error} />;
-  if (!shown) return <LoadingState rows={3} />;
+  if (!shown) return <ReadState error={error} rows={3} />;
   const { on, time, weekdays, warnings, email } = shown;
   return (
     <Stack spacing={2}>

@@ -48,11 +48,8 @@ export interface StateText {
 export function stateText({ expires, pausedReason }: ApiToken, now: number): StateText {
   if (expires !== null && Date.parse(expires) <= now) return { text: 'abgelaufen', why: null };
   if (pausedReason === null) return { text: 'aktiv', why: null };
-  return { text: 'ruht', why: whyPaused(pausedReason) };
+  return { text: 'ruht', why: pausedReason === 'person' ? null : WHY_PAUSED.token[pausedReason] };
 }
-
-const whyPaused = (reason: NonNullable<ApiToken['pausedReason']>) =>
-  reason === 'person' ? null : WHY_PAUSED.token[reason];
 
 export const usedText = ({ lastUsedAt }: ApiToken, now: Date, timeZone: string): string =>
   lastUsedAt === null ? 'noch nie' : sinceText(lastUsedAt, now, timeZone);

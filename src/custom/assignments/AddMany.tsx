@@ -10,8 +10,7 @@ import { useMasterData } from '../../queries/masterData';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchField } from '../../ui/fields/SearchField';
 import { CheckField } from '../../ui/fields/ToggleField';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
+import { ReadState } from '../../ui/ReadState';
 import { SaveBar } from '../../ui/SaveBar';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard';
 import { assignmentPaths } from './assignmentPaths';
@@ -45,8 +44,7 @@ export function AddMany({ groupId }: { groupId: number }) {
     navigate(assignmentPaths.list(groupId));
   };
 
-  if (error && items.length === 0) return <LoadError error={error} />;
-  if (isPending) return <LoadingState />;
+  if (isPending || (error && items.length === 0)) return <ReadState error={error} />;
   if (items.length === 0)
     return <EmptyState title="Alle Artikel sind zugeordnet" text="Kein Artikel fehlt in diesem Bestand." />;
   return (

@@ -12,8 +12,7 @@ import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignm
 import { formatNumber } from '../../rules/numbers';
 import { EmptyState } from '../../ui/EmptyState';
 import { LinkButton } from '../../ui/LinkButton';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
+import { ReadState } from '../../ui/ReadState';
 import type { Column } from '../../ui/table/Column';
 import { RowIcon } from '../../ui/table/RowIcon';
 import { rowIcons } from '../../ui/table/rowIcons';
@@ -42,8 +41,7 @@ export function AssignmentsTable({ groupId, onSort }: { groupId: number; onSort:
   const columns = useMemo(() => [...assignmentColumns(isNarrow), ...own, actions], [isNarrow, own, actions]);
   const error = assignments.error ?? items.error;
 
-  if (error && rows.length === 0) return <LoadError error={error} />;
-  if (assignments.isPending || items.isPending) return <LoadingState />;
+  if (assignments.isPending || items.isPending || (error && rows.length === 0)) return <ReadState error={error} />;
   if (rows.length === 0 && !items.all.some(({ archived }) => !archived)) return <NoItemsYet />;
   if (rows.length === 0) {
     return (

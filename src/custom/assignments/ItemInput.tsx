@@ -21,7 +21,8 @@ export function ItemInput({ field, groupId, disabled }: ItemInputProps) {
   const { value, change, onBlur, message, ref } = useInput<number | null>('stockItemId', field);
   const create = useQuickCreate(field, change);
   const [part, setPart] = useState('');
-  const { options, answered } = useItemSearch(part, groupId, !disabled);
+  const options = useItems('', groupId, !disabled);
+  const answered = useItems(part, groupId, !disabled);
   const item = useMasterData('stockItems').byId.get(value ?? 0);
   const chosen = useMemo(() => (value === null ? null : { id: value, title: item?.name ?? '' }), [value, item]);
   const offered = useMemo(() => {
@@ -50,18 +51,7 @@ export function ItemInput({ field, groupId, disabled }: ItemInputProps) {
 
 const NONE: never[] = [];
 
-/**
- * Searches articles that are not in the group.
- * @param part search text for the server
- * @returns `options`: all such articles, undefined while loading; `answered`: the server's matches for `part`,
- * undefined while loading
- */
-function useItemSearch(part: string, groupId: number, enabled: boolean) {
-  const options = useItems('', groupId, enabled);
-  const answered = useItems(part, groupId, enabled);
-  return { options, answered };
-}
-
+/** Returns the server's matches for `part` among articles that are not in the group; undefined while loading. */
 function useItems(part: string, groupId: number, enabled: boolean): readonly Option[] | undefined {
   const dataProvider = useDataProvider();
   const filter = { name: part || undefined, excludeItemsInGroups: [groupId] };

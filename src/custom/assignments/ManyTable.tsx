@@ -76,7 +76,7 @@ function useColumns(isPhone: boolean): Column<Item>[] {
         minWidth: 110,
         isName: true,
         render: (item) => (
-          <TwoLines first={item.name} second={isPhone ? supplierOf(item) : item.orderNumber} hasTitle />
+          <TwoLines first={item.name} second={isPhone ? supplierOf(item) : item.orderNumber} title={item.name} />
         ),
       }),
       column('supplierId', 'Lieferant', supplierOf, { hideBelow: 'sm' }),

@@ -20,9 +20,8 @@ import { todayIn } from '../../rules/dates';
 import { reversedMessage } from '../../shared/periods/FromTo';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconAction } from '../../ui/IconAction';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
 import { Page } from '../../ui/Page';
+import { ReadState } from '../../ui/ReadState';
 import { AuditFilterBar } from './AuditFilterBar';
 import { AuditRows } from './AuditRows';
 import { type AuditPageFilter, type AuditQuery, auditQuery, filterFromAddress, filterToAddress } from './auditFilter';
@@ -65,8 +64,7 @@ function AuditLog() {
           />
         </AuditFilterBar>
         {message && <Alert severity="error">{message}</Alert>}
-        {!message && log.error && <LoadError error={log.error} />}
-        {!message && log.isPending && <LoadingState what="Das Protokoll" />}
+        {!message && <ReadState error={log.error} isRead={!log.isPending} what="Das Protokoll" />}
         {entries?.length === 0 && (
           <EmptyState
             icon={<History />}

@@ -7,11 +7,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { forAdmins } from '../../admin/forAdmins';
 import { useCommand } from '../../admin/useCommand';
-import { makeBackup } from '../../contract/backup';
+import { makeBackup, type readBackups } from '../../contract/backup';
+import type { Answered } from '../../contract/kit/call';
 import { useApi } from '../../device/useDevice';
 import { backupsQuery } from '../../queries/backups';
 import { useTimeZone } from '../../queries/useTimeZone';
-import { type BackupFacts, backupWarnings, firstBackupAt, lastGoodBackup } from '../../rules/backupState';
+import { backupWarnings, firstBackupAt, lastGoodBackup } from '../../rules/backupState';
 import { formatDateTime } from '../../rules/dates';
 import { formatNumber } from '../../rules/numbers';
 import { Columns } from '../../ui/Columns';
@@ -86,18 +87,15 @@ function HowToRestore({ folder, file = 'DATEI' }: { folder: string; file?: strin
   );
 }
 
-interface Unsaved {
-  changedSince: string | null;
-  changes: number;
-}
+type State = Answered<typeof readBackups>;
 
-function unsavedText({ changedSince, changes }: Unsaved, timeZone: string): string | undefined {
+function unsavedText({ changedSince, changes }: State, timeZone: string): string | undefined {
   if (!changedSince || changes === 0) return undefined;
   const much = changes === 1 ? 'ist 1 Änderung' : `sind ${formatNumber(changes)} Änderungen`;
   return `Seit ${formatDateTime(changedSince, timeZone)} ${much} in keiner Sicherung.`;
 }
 
-function BackupState({ facts, timeZone }: { facts: BackupFacts & Unsaved; timeZone: string }) {
+function BackupState({ facts, timeZone }: { facts: State; timeZone: string }) {
   const warnings = backupWarnings(facts, timeZone);
   const first = firstBackupAt(facts, timeZone);
   const unsaved = unsavedText(facts, timeZone);

@@ -3,28 +3,23 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { downloadBackup, type readBackups } from '../../contract/backup';
+import type { Answered } from '../../contract/kit/call';
 import { saveFile } from '../../dataProvider/saveFile';
 import { useApi } from '../../device/useDevice';
 import { backupsQuery } from '../../queries/backups';
 import { formatDateTime } from '../../rules/dates';
 import { formatNumber } from '../../rules/numbers';
 import { AskForPassword } from '../../shared/signIn/AskForPassword';
+import { LINE, LIST } from '../../ui/listStyles';
 
-type BackupFile = z.infer<NonNullable<(typeof readBackups)['answer']>>['files'][number];
+type BackupFile = Answered<typeof readBackups>['files'][number];
 
 export function KeptBackups({ files, timeZone }: { files: readonly BackupFile[]; timeZone: string }) {
   return (
-    <Stack component="ul" aria-label="Aufgehobene Sicherungen" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+    <Stack component="ul" aria-label="Aufgehobene Sicherungen" sx={LIST}>
       {files.map(({ file, bytes, createdAt }) => (
-        <Stack
-          key={file}
-          component="li"
-          direction="row"
-          useFlexGap
-          sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
-        >
+        <Stack key={file} component="li" direction="row" useFlexGap sx={LINE}>
           <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
             {formatDateTime(createdAt, timeZone)}
           </Typography>

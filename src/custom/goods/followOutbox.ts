@@ -8,7 +8,7 @@ export function followGoodsOutbox({ outbox, queryClient }: Pick<Device, 'outbox'
     const saved = outbox.lastSaved.get();
     if (!saved || !isBooking(saved.entry)) return;
     const { what, booking, userId } = saved.entry;
-    // Kept until now, because the server could have refused it.
+    // Removed only now: the server might have refused the booking.
     if (what === 'delivery') rememberForm(userId, deliveryFormName(booking.clientId), undefined);
     void queryClient.invalidateQueries({ queryKey: goodsKeys.all });
   });

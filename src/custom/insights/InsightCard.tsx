@@ -12,8 +12,7 @@ import { exportInsight, type Insight } from '../../contract/insights';
 import type { Sent } from '../../contract/kit/call';
 import type { Api } from '../../dataProvider/createApi';
 import { useApi } from '../../device/useDevice';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
+import { ReadState } from '../../ui/ReadState';
 import type { Column } from '../../ui/table/Column';
 import { VirtualTable } from '../../ui/table/VirtualTable';
 import { Unbroken } from '../../ui/Unbroken';
@@ -84,8 +83,7 @@ export function InsightCard<A, R>(props: InsightCardProps<A, R>) {
       </Stack>
       <Stack spacing={1.5} sx={{ pt: 1, opacity: isOld ? 0.6 : 1 }}>
         {children?.(data)}
-        {error && <LoadError error={error} />}
-        {data === undefined && !error && <LoadingState rows={5} what={title} />}
+        <ReadState error={error} isRead={data !== undefined} rows={5} what={title} />
         {data !== undefined && !shown && <Typography color="textSecondary">{empty}</Typography>}
         {shown && (
           <>

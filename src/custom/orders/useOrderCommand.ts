@@ -1,6 +1,15 @@
 import { type Command, type CommandOptions, useCommand } from '../../admin/useCommand';
 import type { Api } from '../../dataProvider/createApi';
+import type { OneAtATime } from '../../ui/useOneAtATime';
 import { ORDERS_KEY } from './orderQueries';
+import type { Order } from './orderRecords';
+
+/** Props of an order's buttons, whose commands run one at a time. */
+export interface OrderButtonProps {
+  order: Order;
+  oneAtATime: OneAtATime;
+  disabled: boolean;
+}
 
 export const useOrderCommand = <V = void, A = void>(
   work: (send: Api, variables: V) => Promise<A>,

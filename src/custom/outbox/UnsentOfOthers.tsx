@@ -31,7 +31,7 @@ export function UnsentOfOthers({ entries, drafts, forms }: OfOthersProps) {
       {drafts.length + forms.length > 0 && <Typography variant="h2">Entwürfe anderer auf diesem Gerät</Typography>}
       {entries.length > 0 && <Alert severity="info">{entriesText(entries)}</Alert>}
       {drafts.length + forms.length > 0 && <Alert severity="info">{draftsText(drafts, forms)}</Alert>}
-      {isAdmin && <FileButton {...{ entries, drafts, forms }} />}
+      {isAdmin && <FileButton entries={entries} drafts={drafts} forms={forms} />}
     </Stack>
   );
 }

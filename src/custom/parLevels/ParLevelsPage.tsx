@@ -14,9 +14,8 @@ import { formatNumber } from '../../rules/numbers';
 import { EmptyState } from '../../ui/EmptyState';
 import { SelectField } from '../../ui/fields/SelectField';
 import { LinkButton } from '../../ui/LinkButton';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
 import { Page } from '../../ui/Page';
+import { ReadState } from '../../ui/ReadState';
 import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { parColumns } from './parColumns';
@@ -49,8 +48,7 @@ export default function ParLevelsPage() {
             </Button>
           )}
         </Stack>
-        {error && <LoadError error={error} />}
-        {!data && !error && <LoadingState />}
+        <ReadState error={error} isRead={data !== undefined} />
         {data && (
           <>
             <StateFilter totals={data.totals} state={state} onChange={(chosen) => change({ state: chosen })} />
@@ -87,7 +85,6 @@ function Rows({ levels: { items, totals }, state, hasGroups, isRefreshing, comma
   const isPhone = useIsPhone();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const listPath = pathname + search;
   const rows = useMemo(() => items.filter((row) => row.state === state), [items, state]);
   if (rows.length === 0)
     return totals.propose + totals.keep + totals.dismissed === 0 ? (
@@ -101,10 +98,12 @@ function Rows({ levels: { items, totals }, state, hasGroups, isRefreshing, comma
   return (
     <VirtualTable
       caption="Mindestbestände"
-      columns={parColumns({ state, isPhone, hasGroups, listPath, commands })}
+      columns={parColumns({ state, isPhone, hasGroups, commands })}
       rows={rows}
       rowKey={({ assignmentId }) => assignmentId}
-      onRowClick={({ assignmentId }) => navigate(`/par_level/${assignmentId}`, { state: { listPath } })}
+      onRowClick={({ assignmentId }) =>
+        navigate(`/par_level/${assignmentId}`, { state: { listPath: pathname + search } })
+      }
       rowHeight={isPhone ? (HAS_SENTENCE.includes(state) ? 104 : 72) : 56}
       isRefreshing={isRefreshing}
       maxHeight="max(360px, 100dvh - 320px)"

@@ -31,7 +31,7 @@ export function RecentChanges({ group, commands }: RecentChangesProps) {
     <Section title="Zuletzt übernommen">
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& li + li': { borderTop: 1, borderColor: 'divider' } }}>
         {shown.map((change) => (
-          <Change key={change.id} {...{ change, commands }} />
+          <Change key={change.id} change={change} commands={commands} />
         ))}
       </Box>
       {shown.length < data.length && (

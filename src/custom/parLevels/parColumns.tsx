@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { ParLevel } from '../../contract/parLevels';
 import { formatNumber } from '../../rules/numbers';
 import type { Column } from '../../ui/table/Column';
+import { RowLink } from '../../ui/table/RowLink';
 import { TwoLines } from '../../ui/table/TwoLines';
 import { column, valueColumn } from '../../ui/table/valueColumn';
 import { RowButtons } from './ParButtons';
@@ -13,29 +13,21 @@ interface Shown {
   state: ParState;
   isPhone: boolean;
   hasGroups: boolean;
-  listPath: string;
   commands: ParCommands | undefined;
 }
 
-export function parColumns({ state, isPhone, hasGroups, listPath, commands }: Shown): Column<ParLevel>[] {
+export function parColumns({ state, isPhone, hasGroups, commands }: Shown): Column<ParLevel>[] {
   const second = ({ text, safe, stockItemGroupName }: ParLevel) =>
     isPhone ? `${safe ? 'sicher: ' : ''}${text}` : hasGroups ? stockItemGroupName : '';
   const name: Column<ParLevel> = valueColumn('name', 'Artikel', {
     minWidth: 150,
     isName: true,
     render: (row) => (
-      <>
-        <div className="text" title={row.name}>
-          <Link
-            to={`/par_level/${row.assignmentId}`}
-            state={{ listPath }}
-            style={{ color: 'inherit', textDecoration: 'none' }}
-          >
-            {row.name}
-          </Link>
-        </div>
-        <div className="more">{second(row)}</div>
-      </>
+      <TwoLines
+        first={<RowLink to={`/par_level/${row.assignmentId}`} text={row.name} />}
+        second={second(row)}
+        title={row.name}
+      />
     ),
   });
   const minimum: Column<ParLevel> = column('minimum', 'Bisher', ({ minAmountInGroup }) => minAmountInGroup, {
@@ -74,7 +66,7 @@ export function parColumns({ state, isPhone, hasGroups, listPath, commands }: Sh
             label: 'Übernehmen oder ablehnen',
             hideLabel: true,
             width: isPhone ? (state === 'propose' ? 98 : 54) : 220,
-            render: (row) => <RowButtons {...{ row, commands, isPhone }} />,
+            render: (row) => <RowButtons row={row} commands={commands} isPhone={isPhone} />,
           },
         ]
       : [];

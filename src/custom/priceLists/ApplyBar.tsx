@@ -10,13 +10,7 @@ import { DateField } from '../../ui/dates/DateField';
 import { listsKey } from './priceListQueries';
 import { useListCommand } from './useListCommand';
 
-export interface ApplyBarProps {
-  list: PriceList;
-  supplierId: number;
-  disabled: boolean;
-}
-
-export function ApplyBar({ list, supplierId, disabled }: ApplyBarProps) {
+export function ApplyBar({ list, supplierId, disabled }: { list: PriceList; supplierId: number; disabled: boolean }) {
   const [own, setOwn] = useState<string>();
   const typed = own ?? formatDate(list.validFrom);
   const validFrom = typed === '' ? null : parseGermanDate(typed);

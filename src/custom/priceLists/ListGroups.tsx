@@ -12,8 +12,8 @@ import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { AssignDialog } from './AssignDialog';
 import { changedColumns, goneColumns, newColumns } from './listColumns';
+import type { SentAnswer } from './priceListQueries';
 import { RowQuestion } from './RowQuestion';
-import type { SentAnswer } from './SentAnswer';
 
 export interface ListGroupsProps {
   list: PriceList;

@@ -24,7 +24,7 @@ export function Lists({ supplierId }: { supplierId: number }) {
   if (!data) return <ReadState error={error} />;
   const open = data.filter(isOpen);
   const shown = open.find(({ id }) => id === shownId) ?? open[0];
-  // The one on the screen stays when somebody reads a later one, and is spoken of once it is closed.
+  // Keeps the shown list when a newer one is imported; once it is closed, a notice says so.
   if (shown?.id !== shownId) {
     setClosedId(shownId);
     setShownId(shown?.id);
@@ -52,7 +52,7 @@ export function Lists({ supplierId }: { supplierId: number }) {
 
 const isOpen = ({ state }: PriceListHead) => state === 'draft' || state === 'scheduled';
 
-/** The sweep drops a list in the night, when nobody is there to be told: until the next one is read, the page does. */
+/** The nightly job drops stale lists; the page reports it until another list is read. */
 const StaleWarning = ({ list: { fileName, validFrom } }: { list: PriceListHead }) => (
   <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
     {`„${fileName}“, gültig ab ${formatDate(validFrom)}: Seit dem Einlesen wurde etwas an den Artikeln dieser Liste geändert, oder ein neuer Preis verletzt eine Regel. Kein Preis wurde übernommen; bitte die Liste neu einlesen.`}

@@ -11,16 +11,10 @@ import { countText } from '../../shared/priceUpdates/priceUpdateQueries';
 import { ReadState } from '../../ui/ReadState';
 import { ApplyBar } from './ApplyBar';
 import { ListGroups } from './ListGroups';
-import { listKey, listQuery, listsKey } from './priceListQueries';
-import type { SentAnswer } from './SentAnswer';
+import { listKey, listQuery, listsKey, type SentAnswer } from './priceListQueries';
 import { useListCommand } from './useListCommand';
 
-export interface OpenListProps {
-  id: number;
-  supplierId: number;
-}
-
-export function OpenList({ id, supplierId }: OpenListProps) {
+export function OpenList({ id, supplierId }: { id: number; supplierId: number }) {
   const client = useQueryClient();
   const { data: list, error } = useQuery(listQuery(useApi(), supplierId, id));
   const change = useCommand((send, rows: readonly SentAnswer[]) =>

@@ -13,7 +13,7 @@ import { PRICE, parseNumber } from '../../rules/readNumber';
 import { PriceField } from '../../ui/fields/PriceField';
 import { AssignDialog } from './AssignDialog';
 import { questionOf, rowDetail, rowTitle } from './listText';
-import type { SentAnswer } from './SentAnswer';
+import type { SentAnswer } from './priceListQueries';
 
 export interface RowQuestionProps {
   row: PriceListRow;

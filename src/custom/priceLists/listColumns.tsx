@@ -10,7 +10,7 @@ import { rowDetail, rowTitle } from './listText';
 
 const name: Column<PriceListRow> = column('name', 'Artikel', rowTitle, {
   minWidth: 110,
-  render: (row) => <TwoLines first={rowTitle(row)} second={rowDetail(row)} hasTitle />,
+  render: (row) => <TwoLines first={rowTitle(row)} second={rowDetail(row)} title={rowTitle(row)} />,
 });
 
 const oldPrice: Column<PriceListRow> = valueColumn('oldPrice', 'Bisher', {

@@ -1,6 +1,8 @@
-import { listPriceLists, readPriceList } from '../../contract/priceLists';
+import { listPriceLists, type PriceListChange, readPriceList } from '../../contract/priceLists';
 import type { Api } from '../../dataProvider/createApi';
 import { freshQuery } from '../../queries/freshQuery';
+
+export type SentAnswer = NonNullable<PriceListChange['rows']>[number];
 
 export const listsKey = (supplierId: number) => ['priceLists', supplierId];
 export const listKey = (supplierId: number, id: number) => [...listsKey(supplierId), id];

@@ -11,8 +11,8 @@ interface ListCommandOptions extends Pick<CommandOptions<void>, 'ask'> {
 }
 
 /**
- * Takes over or discards a list. It leaves the screen then, so that nobody could repeat a command whose answer was
- * lost: the heads tell whether it was done.
+ * Applies or discards a list, which then disappears from the page. If the answer was lost, the list of heads tells
+ * whether it was done.
  */
 export function useListCommand(
   { id, supplierId, state }: Pick<PriceListHead, 'id' | 'supplierId'> & { state: PriceListHead['state'] | undefined },

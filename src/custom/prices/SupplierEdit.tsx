@@ -10,14 +10,22 @@ export default function SupplierEdit() {
   const hasAdditions = useHasAdditions();
   return (
     <ResourceEdit>
-      <WithRecord<Records['suppliers']> render={({ id }) => <PricesLink supplierId={id} />} />
-      {hasAdditions && <WithRecord<Records['suppliers']> render={({ id }) => <SheetLink supplierId={id} />} />}
+      <WithRecord<Records['suppliers']>
+        render={({ id }) => (
+          <>
+            <PricesLink supplierId={id} />
+            {hasAdditions && (
+              <LinkButton
+                to={`/order_sheet/${id}`}
+                startIcon={<ShoppingCart />}
+                sx={{ mt: 2, alignSelf: 'flex-start' }}
+              >
+                Bestellen
+              </LinkButton>
+            )}
+          </>
+        )}
+      />
     </ResourceEdit>
   );
 }
-
-const SheetLink = ({ supplierId }: { supplierId: number }) => (
-  <LinkButton to={`/order_sheet/${supplierId}`} startIcon={<ShoppingCart />} sx={{ mt: 2, alignSelf: 'flex-start' }}>
-    Bestellen
-  </LinkButton>
-);

@@ -28,10 +28,9 @@ import {
 } from '../../settings/settings';
 import { Columns } from '../../ui/Columns';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
 import { Page } from '../../ui/Page';
 import { PageLink } from '../../ui/PageLink';
+import { ReadState } from '../../ui/ReadState';
 import { Section } from '../../ui/Section';
 import { useShowError } from '../../ui/useShowError';
 import { AuditPackageSection } from './AuditPackageSection';
@@ -55,8 +54,7 @@ export default function SettingsPage() {
   return (
     <Page title="Einstellungen" closeTo="/" maxWidth={formWidth(settingsForm)}>
       {!isAdmin && <ReadOnlyNotice />}
-      {error && <LoadError error={error} />}
-      {isPending && <LoadingState />}
+      <ReadState error={error} isRead={!isPending} />
       {!isPending && !error && (
         <RecordForm
           resource={settingsForm}

@@ -1,9 +1,10 @@
-import { Link } from 'react-router';
 import { formatMoney, formatNumber } from '../../rules/numbers';
 import { inUnits, type UnitWords } from '../../rules/plurals';
 import { sinceText } from '../../rules/sinceText';
 import { COUNTED_IN_ANOTHER_UNIT } from '../../rules/unitChanged';
 import type { Column } from '../../ui/table/Column';
+import { RowLink } from '../../ui/table/RowLink';
+import { TwoLines } from '../../ui/table/TwoLines';
 import { column, valueColumn } from '../../ui/table/valueColumn';
 import type { StockRow } from './stockQueries';
 
@@ -22,14 +23,11 @@ export function stockColumns({ isPhone, now, timeZone, words }: Shown): Column<S
       minWidth: 120,
       isName: true,
       render: (row) => (
-        <>
-          <div className="text" title={row.name}>
-            <Link to={`/stock/${row.stockItemId}`} style={{ color: 'inherit', textDecoration: 'none' }}>
-              {row.name}
-            </Link>
-          </div>
-          <div className="more">{isPhone ? counted(row) : (row.supplierName ?? '')}</div>
-        </>
+        <TwoLines
+          first={<RowLink to={`/stock/${row.stockItemId}`} text={row.name} />}
+          second={isPhone ? counted(row) : (row.supplierName ?? '')}
+          title={row.name}
+        />
       ),
     }),
     valueColumn('amount', 'Menge', {

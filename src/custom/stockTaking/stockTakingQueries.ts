@@ -5,7 +5,7 @@ import { compareStockTakings, readStockTakingValues } from '../../contract/stock
 import type { Api } from '../../dataProvider/createApi';
 import { HttpError } from '../../dataProvider/HttpError';
 import { onDevice } from '../../device/persistedCache';
-import { freshQuery } from '../../queries/freshQuery';
+import { freshQuery, keptQuery } from '../../queries/freshQuery';
 import { stockTakingKeys } from './stockTakingKeys';
 import { readDetails, type StockTakingDetails } from './stockTakingRecords';
 
@@ -30,7 +30,7 @@ export function pollDetails({
 }
 
 export const stockTakingQueries = (api: Api) => ({
-  list: () => ({ ...freshQuery(api, stockTakingKeys.list, listStockTakings, {}), ...onDevice }),
+  list: () => keptQuery(api, stockTakingKeys.list, listStockTakings, {}),
   details: (id: number) =>
     queryOptions({
       queryKey: stockTakingKeys.details(id),

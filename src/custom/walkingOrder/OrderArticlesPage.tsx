@@ -10,11 +10,11 @@ import { useDataProvider } from '../../queries/useDataProvider';
 import type { Records } from '../../resources';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedPage } from '../../ui/FailedPage';
-import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import { lazyPart } from '../../ui/lazyPart';
 import { MessagePage } from '../../ui/MessagePage';
 import { Page } from '../../ui/Page';
+import { ReadState } from '../../ui/ReadState';
 
 const Reorder = lazyPart(() => import('./Reorder'));
 
@@ -57,8 +57,7 @@ function Articles({ locationId }: { locationId: number }) {
   );
   const error = places.error ?? items.error;
   if (!isAdmin) return <ReadOnlyNotice />;
-  if (error && rows.length === 0) return <LoadError error={error} />;
-  if (places.isPending || items.isPending) return <LoadingState />;
+  if (places.isPending || items.isPending || (error && rows.length === 0)) return <ReadState error={error} />;
   if (rows.length === 0)
     return (
       <EmptyState

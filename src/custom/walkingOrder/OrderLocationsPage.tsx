@@ -3,10 +3,9 @@ import { orderLocations } from '../../contract/walkingOrder';
 import { useIsAdmin } from '../../device/useDevice';
 import { useMasterData } from '../../queries/masterData';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
 import { lazyPart } from '../../ui/lazyPart';
 import { Page } from '../../ui/Page';
+import { ReadState } from '../../ui/ReadState';
 
 const Reorder = lazyPart(() => import('./Reorder'));
 
@@ -24,8 +23,7 @@ function Locations() {
   const isAdmin = useIsAdmin();
   const { all, isPending, error } = useMasterData('stockLocations');
   if (!isAdmin) return <ReadOnlyNotice />;
-  if (error && all.length === 0) return <LoadError error={error} />;
-  if (isPending) return <LoadingState />;
+  if (isPending || (error && all.length === 0)) return <ReadState error={error} />;
   if (all.length === 0)
     return <EmptyState title="Noch keine Lagerorte" text="Sobald es welche gibt, stehen sie hier." />;
   return (

@@ -44,7 +44,7 @@ export default function Reorder({ label, rows, save, idKey, refresh, doneTo }: R
       onError(error) {
         const current = error instanceof HttpError ? conflictingRecord(error.body) : undefined;
         if (!Array.isArray(current)) return showError(error);
-        // Saving again knowingly replaces the order that was said.
+        // Saving again overwrites the order reported by the server.
         setMoved({ ids: pluck(shown, 'id'), before: pluck(current, idKey) });
         setConflict(true);
       },
@@ -86,6 +86,6 @@ export default function Reorder({ label, rows, save, idKey, refresh, doneTo }: R
 
 interface Moved {
   ids: number[];
-  /** Stored order when moving began, or as the last refusal said: a refetch meanwhile must not hide a colleague's. */
+  /** Stored order when moving began, or as reported by the last refusal: a refetch meanwhile must not hide a colleague's. */
   before: number[];
 }

@@ -41,10 +41,9 @@ export interface StateText {
 }
 
 export const stateText = ({ pausedReason }: Pick<Webhook, 'pausedReason'>): StateText =>
-  pausedReason === null ? { text: 'aktiv', why: null } : { text: 'ruht', why: whyPaused(pausedReason) };
-
-const whyPaused = (reason: NonNullable<Webhook['pausedReason']>) =>
-  reason === 'person' ? null : WHY_PAUSED.webhook[reason];
+  pausedReason === null
+    ? { text: 'aktiv', why: null }
+    : { text: 'ruht', why: pausedReason === 'person' ? null : WHY_PAUSED.webhook[pausedReason] };
 
 export const deliveredText = ({ lastDeliveredAt }: Webhook, now: Date, timeZone: string): string =>
   lastDeliveredAt === null ? 'noch nie' : sinceText(lastDeliveredAt, now, timeZone);

@@ -3,25 +3,19 @@ import { alpha, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Registry } from '../../resources/kit';
-import { isForUser, isMarked, type MenuEntry, type MenuSection, menuPages, menuSections } from './menuEntries';
+import { useRegistry } from '../../admin/records/registry';
+import { isMarked, type MenuEntry, type MenuSection, menuSections } from './menuEntries';
 import { menuIcon } from './menuIcons';
-import { useMenuUser } from './useMenuUser';
-
-interface NavMenuProps {
-  registry: Registry;
-  onNavigate?: () => void;
-}
+import { useMenuPages } from './useMenuPages';
 
 /** Memoised, as the frame around it is drawn several times while the first page opens. */
-export const NavMenu = memo(function NavMenu({ registry, onNavigate }: NavMenuProps) {
-  const who = useMenuUser();
+export const NavMenu = memo(function NavMenu({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <Box sx={menuStyles}>
       <ul>
-        <Entries entries={menuPages('main').filter((entry) => isForUser(entry, who))} onNavigate={onNavigate} />
+        <Entries entries={useMenuPages('main')} onNavigate={onNavigate} />
       </ul>
-      {menuSections(registry).map((section) => (
+      {menuSections(useRegistry()).map((section) => (
         <Section key={section.label} {...section} onNavigate={onNavigate} />
       ))}
     </Box>

@@ -1,3 +1,4 @@
+import { memoized } from '../../lib/memoized';
 import { type RankOf, rankOfMatch, readQuery, type Searched, searched, typoRank } from '../../lib/rankFound';
 import type { PaletteEntry, PaletteGroup } from './PaletteGroup';
 
@@ -15,15 +16,7 @@ const MAX = 24;
 const SHARE = 6;
 const LAST = 10;
 
-const texts = new WeakMap<PaletteGroup, Searched[]>();
-
-function textsOf(group: PaletteGroup): Searched[] {
-  const known = texts.get(group);
-  if (known) return known;
-  const made: Searched[] = [];
-  texts.set(group, made);
-  return made;
-}
+const textsOf = memoized((_: PaletteGroup): Searched[] => []);
 
 function makeText(group: PaletteGroup, index: number): Searched {
   const { title, more = '' } = group.textAt(index);

@@ -5,6 +5,7 @@ import { deletePhoto, listPhotos, MAX_PHOTOS, type Photo, readPhoto } from '../.
 import type { Api } from '../../dataProvider/createApi';
 import { type UnsentBooking, useUnsentBookings } from '../../device/useBooking';
 import { useApi, useDevice, useIsAdmin, useUser } from '../../device/useDevice';
+import { DAY_MS } from '../../lib/dayNumbers';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDateTime } from '../../rules/dates';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
@@ -36,7 +37,6 @@ export function PhotoStrip({ of }: { of: Photographed }) {
 }
 
 const NONE: Photo[] = [];
-const DAY_MS = 86_400_000;
 const question = { title: 'Foto löschen', text: 'Foto wirklich löschen?', ok: 'Löschen', danger: true };
 
 function SentPhoto({ photo: { id, userId, created }, number }: { photo: Photo; number: number }) {

@@ -16,11 +16,7 @@ import { signInQueries } from './sessionQueries';
 
 type Session = Answered<typeof listSessions>[number];
 
-export interface SessionsListProps {
-  userId?: number;
-}
-
-export function SessionsList({ userId }: SessionsListProps) {
+export function SessionsList({ userId }: { userId?: number }) {
   const query = signInQueries(useApi(), userId).sessions;
   const { data, error } = useQuery(query);
   const end = useEndSessions(userId);
@@ -43,13 +39,7 @@ export function SessionsList({ userId }: SessionsListProps) {
   );
 }
 
-interface SessionRowProps {
-  session: Session;
-  isRunning: boolean;
-  onEnd: () => void;
-}
-
-function SessionRow({ session, isRunning, onEnd }: SessionRowProps) {
+function SessionRow({ session, isRunning, onEnd }: { session: Session; isRunning: boolean; onEnd: () => void }) {
   const timeZone = useTimeZone();
   const device = deviceName(session.userAgent);
   return (

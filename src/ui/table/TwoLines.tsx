@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 export interface TwoLinesProps {
-  first: string;
+  first: ReactNode;
   second: ReactNode;
-  hasTitle?: boolean;
+  title?: string;
 }
 
-export const TwoLines = ({ first, second, hasTitle = false }: TwoLinesProps) => (
+export const TwoLines = ({ first, second, title }: TwoLinesProps) => (
   <>
-    <div className="text" title={hasTitle ? first : undefined}>
+    <div className="text" title={title}>
       {first}
     </div>
     <div className="more">{second}</div>

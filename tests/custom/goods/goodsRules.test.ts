@@ -13,7 +13,8 @@ import {
 } from '../../../src/custom/goods/empties/taps';
 import { findArticles } from '../../../src/custom/goods/findArticles';
 import { likelyArticles } from '../../../src/custom/goods/losses/likelyArticles';
-import { lossText } from '../../../src/custom/goods/losses/lossText';
+import { newLoss } from '../../../src/custom/goods/losses/newLoss';
+import type { Article } from '../../../src/queries/articles';
 import { unitWordsOf } from '../../../src/rules/plurals';
 
 const article = (id: number, name: string, archived = false) => ({
@@ -75,20 +76,20 @@ it.each([
   [2, '', '2 Pils: Bruch'],
 ])('%d %s reads %s', (quantity, unit, text) => {
   const words = unitWordsOf([{ name: 'Flasche', plural: 'Flaschen' }]);
-  expect(lossText(quantity, unit, 'Pils', 'Bruch', words)).toBe(text);
+  const pils = { ...article(1, 'Pils'), unit, unitId: 1 } as Article;
+  expect(newLoss(pils, quantity, 'Bruch', words).label).toBe(text);
 });
 
 it.each([
-  [null, false, 'Dieses Feld wird benötigt'],
-  [Number.NaN, false, 'Bitte eine Zahl eingeben.'],
-  [0, false, 'Der Wert muss größer als 0 sein.'],
-  [0, true, undefined],
-  [-1, true, 'Der Wert muss größer oder gleich 0 sein.'],
-  [1e15, false, 'Die Zahl ist zu groß.'],
-  [0.0001, false, 'Höchstens 3 Nachkommastellen.'],
-  [0.125, false, undefined],
-])('an amount of %d, zero allowed: %s', (amount, allowsZero, message) => {
-  expect(amountMessage(amount, allowsZero)).toBe(message);
+  [null, 'Dieses Feld wird benötigt'],
+  [Number.NaN, 'Bitte eine Zahl eingeben.'],
+  [0, 'Der Wert muss größer als 0 sein.'],
+  [-1, 'Der Wert muss größer als 0 sein.'],
+  [1e15, 'Die Zahl ist zu groß.'],
+  [0.0001, 'Höchstens 3 Nachkommastellen.'],
+  [0.125, undefined],
+])('an amount of %d', (amount, message) => {
+  expect(amountMessage(amount)).toBe(message);
 });
 
 describe('empties', () => {

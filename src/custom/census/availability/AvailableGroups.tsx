@@ -2,9 +2,13 @@ import PlayArrow from '@mui/icons-material/PlayArrow';
 import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import { useCommand } from '../../../admin/useCommand';
+import { printGroupSheet } from '../../../contract/countSheets';
+import { printPdf } from '../../../dataProvider/printPdf';
+import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import type { Records } from '../../../resources';
-import { todayIn } from '../../../rules/dates';
+import { todayIn, weekdayOf } from '../../../rules/dates';
 import { weekdayName } from '../../../rules/weekdays';
 import { SHEET } from '../../../shared/counting/SheetButton';
 import { IconAction } from '../../../ui/IconAction';
@@ -17,13 +21,15 @@ type Group = Records['stockItemGroups'];
 export interface AvailableGroupsProps {
   groups: readonly Group[];
   onStart: (groupId: number) => void;
-  onPrint?: (groupId: number) => void;
   isStarting: boolean;
   maxHeight?: string;
 }
 
-export function AvailableGroups({ groups, onStart, onPrint, isStarting, maxHeight = 'none' }: AvailableGroupsProps) {
+export function AvailableGroups({ groups, onStart, isStarting, maxHeight = 'none' }: AvailableGroupsProps) {
   const today = weekdayOf(todayIn(useTimeZone()));
+  const api = useApi();
+  const hasSheets = useHasAdditions();
+  const print = useCommand((_, id: number) => printPdf(() => api(printGroupSheet, { params: { id } })));
   const columns: Column<Group>[] = [
     valueColumn('id', 'Id', { width: 44 }),
     valueColumn('name', 'Name', { minWidth: 90 }),
@@ -35,7 +41,7 @@ export function AvailableGroups({ groups, onStart, onPrint, isStarting, maxHeigh
       // Monday first.
       sortValue: ({ executionDayOfWeek }) => (executionDayOfWeek === null ? null : (executionDayOfWeek + 6) % 7),
     },
-    ...(onPrint ? [sheetColumn(onPrint)] : []),
+    ...(hasSheets ? [sheetColumn((id) => void print.run(id))] : []),
     {
       key: 'start',
       label: 'Zählung starten',
@@ -88,9 +94,3 @@ function Weekday({ id, isToday }: { id: number | null; isToday: boolean }) {
     </Box>
   );
 }
-
-/**
- * @param day `YYYY-MM-DD`
- * @returns 0 (Sunday) to 6 (Saturday)
- */
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();

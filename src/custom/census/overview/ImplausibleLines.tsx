@@ -1,18 +1,11 @@
 import Stack from '@mui/material/Stack';
 import { useNavigate } from 'react-router';
-import type { CountLine } from '../../../shared/counting/CountLine';
 import { PlausibilityAlert } from '../../../shared/counting/plausibility/PlausibilityAlert';
 import { usePlausibilityWarnings } from '../../../shared/counting/plausibility/usePlausibilityWarnings';
-import { type CountEntries, countKey } from '../../../shared/counting/useCountEntries';
-import { countOf } from '../useCensusEntries';
+import { countKey } from '../../../shared/counting/useCountEntries';
+import { type CensusLinesProps, countOf } from '../useCensusEntries';
 
-export interface ImplausibleLinesProps {
-  censusId: number;
-  lines: readonly CountLine[];
-  entries: CountEntries;
-}
-
-export function ImplausibleLines({ censusId, lines, entries }: ImplausibleLinesProps) {
+export function ImplausibleLines({ censusId, lines, entries }: CensusLinesProps) {
   const navigate = useNavigate();
   const warnings = usePlausibilityWarnings(countKey(countOf(censusId)));
   const implausible = lines.flatMap((line, index) => {

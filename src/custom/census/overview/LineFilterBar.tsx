@@ -1,11 +1,11 @@
 import Search from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import type { CountLine } from '../../../shared/counting/CountLine';
 import { locationProgress } from '../../../shared/counting/locationProgress';
+import { SelectField } from '../../../ui/fields/SelectField';
 import type { LineFilter } from './useLineFilter';
 
 export interface LineFilterBarProps {
@@ -37,19 +37,17 @@ export function LineFilterBar({ lines, filter, change, mayType }: LineFilterBarP
         }}
       />
       <Toggle label="Noch offen" selected={filter.onlyOpen} toggle={(onlyOpen) => change({ onlyOpen })} />
-      <TextField
-        select
+      <SelectField
         label="Lagerort"
         value={locations.some(({ name }) => name === filter.location) ? filter.location : ''}
-        onChange={({ target }) => change({ location: target.value })}
+        options={[
+          ['', 'Alle'],
+          ...locations.map(({ name, counted, total }) => [name, `${name} (${counted} / ${total})`] as const),
+        ]}
+        onChange={(location) => change({ location })}
         sx={{ flex: '1 1 150px', maxWidth: { sm: 260 } }}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      >
-        <MenuItem value="">Alle</MenuItem>
-        {locations.map(({ name, counted, total }) => (
-          <MenuItem key={name} value={name}>{`${name} (${counted} / ${total})`}</MenuItem>
-        ))}
-      </TextField>
+      />
       {mayType && (
         <Toggle label="Liste eintippen" selected={filter.isTyping} toggle={(isTyping) => change({ isTyping })} />
       )}

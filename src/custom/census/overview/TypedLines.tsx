@@ -1,19 +1,15 @@
 import type { RefObject } from 'react';
-import type { CountLine } from '../../../shared/counting/CountLine';
 import { AmountQuestion } from '../../../shared/counting/typing/AmountQuestion';
 import { UnsavedAmount } from '../../../shared/counting/typing/UnsavedAmount';
 import { useAmountEdits } from '../../../shared/counting/typing/useAmountEdits';
-import { type CountEntries, countKey } from '../../../shared/counting/useCountEntries';
+import { countKey } from '../../../shared/counting/useCountEntries';
 import type { TableHandle } from '../../../ui/table/useTableHandle';
-import { countOf } from '../useCensusEntries';
+import { type CensusLinesProps, countOf } from '../useCensusEntries';
 import { TypedLinesTable } from './TypedLinesTable';
 import type { LineRow } from './useLineFilter';
 
-export interface TypedLinesProps {
-  censusId: number;
-  lines: readonly CountLine[];
+export interface TypedLinesProps extends CensusLinesProps {
   rows: readonly LineRow[];
-  entries: CountEntries;
   table: RefObject<TableHandle<LineRow> | null>;
 }
 

@@ -3,18 +3,11 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { formatNumber } from '../../../rules/numbers';
-import type { CountLine } from '../../../shared/counting/CountLine';
-import { type CountEntries, countKey } from '../../../shared/counting/useCountEntries';
+import { countKey } from '../../../shared/counting/useCountEntries';
 import { useDrafts } from '../../../shared/counting/useDrafts';
-import { countOf } from '../useCensusEntries';
+import { type CensusLinesProps, countOf } from '../useCensusEntries';
 
-export interface UnsavedLinesProps {
-  censusId: number;
-  lines: readonly CountLine[];
-  entries: CountEntries;
-}
-
-export function UnsavedLines({ censusId, lines, entries }: UnsavedLinesProps) {
+export function UnsavedLines({ censusId, lines, entries }: CensusLinesProps) {
   const drafts = useDrafts(countKey(countOf(censusId)));
   const unsaved = lines.flatMap(({ id, name }, index) => {
     const entry = entries.all.get(id);

@@ -82,13 +82,7 @@ export function useLineColumns({
   }, [isPhone, all, censusId, isReadOnly, mayClear, onMenu, countedBy]);
 }
 
-interface LineNameProps {
-  line: CountLine;
-  withLocation: boolean;
-  countedBy: string;
-}
-
-function LineName({ line, withLocation, countedBy }: LineNameProps) {
+function LineName({ line, withLocation, countedBy }: { line: CountLine; withLocation: boolean; countedBy: string }) {
   const below = [line.isExtra && 'aufgenommen', withLocation && line.locationName, countedBy]
     .filter(Boolean)
     .join(' · ');

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { FileButton } from '../../../admin/FileButton';
 import { UnitAmount } from '../../../admin/UnitAmount';
@@ -11,10 +11,10 @@ import { formatMoney, formatPrice } from '../../../rules/numbers';
 import { PeriodFields } from '../../../shared/periods/PeriodFields';
 import { usePeriod } from '../../../shared/periods/usePeriod';
 import { usePeriodQuery } from '../../../shared/periods/usePeriodQuery';
-import { LoadError } from '../../../ui/LoadError';
-import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
+import { ReadState } from '../../../ui/ReadState';
 import type { Column } from '../../../ui/table/Column';
+import { RowLink } from '../../../ui/table/RowLink';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { valueColumn } from '../../../ui/table/valueColumn';
 import { useIsPhone } from '../../../ui/useIsPhone';
@@ -56,8 +56,7 @@ export default function GoodsReceivedPage() {
           ))}
           {data && data.rows.length > 0 && menu}
         </PeriodFields>
-        {error && <LoadError error={error} />}
-        {!data && !error && period.days && <LoadingState />}
+        <ReadState error={error} isRead={data !== undefined || !period.days} />
         {data?.rows.length === 0 && <Typography color="textSecondary">In diesem Zeitraum kam nichts an.</Typography>}
         {data && data.rows.length > 0 && (
           <>
@@ -92,7 +91,7 @@ const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
     render: ({ deliveryId, description, kind, supplierName, day }) => (
       <>
         <div className="text">
-          <DeliveryLink id={deliveryId} text={kind === 'Storno' ? `Storno: ${description}` : description} />
+          <RowLink to={`/delivery/${deliveryId}`} text={kind === 'Storno' ? `Storno: ${description}` : description} />
         </div>
         <div className="more">
           <Box component="span" sx={{ display: { sm: 'none' } }}>
@@ -119,16 +118,3 @@ const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
   }),
   valueColumn('value', 'Wert', { isMoney: true, width: 92, align: 'right', format: formatMoney }),
 ];
-
-function DeliveryLink({ id, text }: { id: number; text: string }) {
-  const { pathname, search } = useLocation();
-  return (
-    <Link
-      to={`/delivery/${id}`}
-      state={{ listPath: pathname + search }}
-      style={{ color: 'inherit', textDecoration: 'none' }}
-    >
-      {text}
-    </Link>
-  );
-}

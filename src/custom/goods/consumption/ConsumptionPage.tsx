@@ -14,10 +14,9 @@ import { usePeriod } from '../../../shared/periods/usePeriod';
 import { usePeriodQuery } from '../../../shared/periods/usePeriodQuery';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LinkButton } from '../../../ui/LinkButton';
-import { LoadError } from '../../../ui/LoadError';
-import { LoadingState } from '../../../ui/LoadingState';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page } from '../../../ui/Page';
+import { ReadState } from '../../../ui/ReadState';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { narrowedOnPhone } from '../figureColumn';
@@ -69,8 +68,7 @@ export default function ConsumptionPage() {
           {report && menu}
         </PeriodFields>
         <CompareChoice compared={compared} onChange={compare} />
-        {error && <LoadError error={error} />}
-        {!report && !error && period.days && <LoadingState />}
+        <ReadState error={error} isRead={report !== undefined || !period.days} />
         {report && (
           <>
             {report.totals.determined > 0 ? (

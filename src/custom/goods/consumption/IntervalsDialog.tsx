@@ -5,6 +5,7 @@ import { type ConsumptionItem, readConsumption } from '../../../contract/consump
 import { listStockMovements } from '../../../contract/stockMovements';
 import { useApi } from '../../../device/useDevice';
 import { formatDate } from '../../../rules/dates';
+import type { Period } from '../../../shared/periods/usePeriod';
 import { ShowDialog } from '../../../ui/dialogs/ShowDialog';
 import { LoadingState } from '../../../ui/LoadingState';
 import { goodsKeys } from '../goodsKeys';
@@ -12,14 +13,9 @@ import { Intervals } from './Intervals';
 
 export interface IntervalsDialogProps {
   item: ConsumptionItem;
-  days: Days | undefined;
-  before: Days | undefined;
+  days: Period['days'];
+  before: Period['days'];
   onClose: () => void;
-}
-
-interface Days {
-  From: string;
-  To: string;
 }
 
 export function IntervalsDialog({ item, days, before, onClose }: IntervalsDialogProps) {
@@ -48,7 +44,7 @@ export function IntervalsDialog({ item, days, before, onClose }: IntervalsDialog
 
 const DIVIDED = { borderTop: 1, borderColor: 'divider', pt: 2, fontWeight: 600 };
 
-function useBehind({ stockItemId: StockItemId }: ConsumptionItem, days: Days | undefined, isWanted: boolean) {
+function useBehind({ stockItemId: StockItemId }: ConsumptionItem, days: Period['days'], isWanted: boolean) {
   const api = useApi();
   const query = { ...days, StockItemId };
   const { data } = useQuery({

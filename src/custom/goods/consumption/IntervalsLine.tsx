@@ -1,4 +1,5 @@
 import type { ConsumptionInterval } from '../../../contract/consumption';
+import { DAY_MS } from '../../../lib/dayNumbers';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { formatNumber } from '../../../rules/numbers';
 import { inUnits } from '../../../rules/plurals';
@@ -9,8 +10,6 @@ export interface IntervalsLineProps {
   unit: string;
   timeZone: string;
 }
-
-const DAY_MS = 86_400_000;
 
 export default function IntervalsLine({ intervals, unit, timeZone }: IntervalsLineProps) {
   const words = useUnitWords();

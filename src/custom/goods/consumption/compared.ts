@@ -1,4 +1,5 @@
 import type { Consumption, ConsumptionItem } from '../../../contract/consumption';
+import { DAY_MS } from '../../../lib/dayNumbers';
 import type { ComparedPeriod } from '../../../rules/comparedPeriod';
 import { formatDate } from '../../../rules/dates';
 import { formatMoney, formatNumber, withSign } from '../../../rules/numbers';
@@ -51,7 +52,6 @@ function countedRemark(items: readonly ConsumptionItem[]): string | undefined {
 }
 
 type Counted = Pick<ConsumptionItem, 'opening' | 'closing'>;
-const DAY_MS = 86_400_000;
 
 function meanDays(items: readonly ConsumptionItem[], countsOf: (item: ConsumptionItem) => Counted | undefined): number {
   const spans = items.map((item) => {

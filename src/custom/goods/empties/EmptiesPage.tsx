@@ -9,12 +9,11 @@ import { useMasterData } from '../../../queries/masterData';
 import { Columns } from '../../../ui/Columns';
 import { RecordSelect } from '../../../ui/fields/RecordSelect';
 import { LinkButton } from '../../../ui/LinkButton';
-import { LoadError } from '../../../ui/LoadError';
-import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
+import { PageLink } from '../../../ui/PageLink';
+import { ReadState } from '../../../ui/ReadState';
 import { balancesQuery } from '../depositQueries';
 import { SupplierCard } from './SupplierCard';
-import { UnsentReturns } from './UnsentReturns';
 
 export default function EmptiesPage() {
   return (
@@ -33,9 +32,8 @@ function Empties() {
   const unsent = useUnsentBookings('depositReturn');
 
   const error = balances.error ?? types.error ?? names.error;
-  const isMissing = !balances.data || types.all.length === 0 || names.all.length === 0;
-  if (error && isMissing) return <LoadError error={error} />;
-  if (!balances.data || types.isPending || names.isPending) return <LoadingState />;
+  const isMissing = types.all.length === 0 || names.all.length === 0;
+  if (!balances.data || types.isPending || names.isPending || (error && isMissing)) return <ReadState error={error} />;
   const offered = types.all.filter(({ archived }) => !archived);
   if (types.all.length === 0) {
     return (
@@ -63,7 +61,14 @@ function Empties() {
 
   return (
     <Stack spacing={2}>
-      <UnsentReturns entries={unsent} />
+      {unsent.map(({ id, label, state, problem }) => (
+        <Alert key={id} severity={state === 'rejected' ? 'error' : 'info'}>
+          {state === 'rejected'
+            ? `${label} – nicht übernommen: ${problem?.message ?? ''} `
+            : `${label} – auf diesem Gerät gesichert, wartet auf Übertragung. `}
+          <PageLink to="/unsent">Ansehen</PageLink>
+        </Alert>
+      ))}
       {shown.length === 0 && <Typography color="textSecondary">Bei keinem Lieferanten ist Leergut offen.</Typography>}
       <Columns min={400} columnGap={2} rowGap={2}>
         {shown.map((supplier) => (

@@ -5,6 +5,7 @@ import { useCommand } from '../../../admin/useCommand';
 import { type HistoryImport, reverseStockHistory } from '../../../contract/stockHistory';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
+import { LINE, LIST } from '../../../ui/listStyles';
 import { goodsKeys } from '../goodsKeys';
 import { addedText } from './historyText';
 
@@ -23,15 +24,9 @@ export function ImportsList({ imports }: { imports: readonly HistoryImport[] }) 
     },
   );
   return (
-    <Stack component="ul" aria-label="Eingelesene Dateien" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+    <Stack component="ul" aria-label="Eingelesene Dateien" sx={LIST}>
       {imports.map((each) => (
-        <Stack
-          key={each.id}
-          component="li"
-          direction="row"
-          useFlexGap
-          sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
-        >
+        <Stack key={each.id} component="li" direction="row" useFlexGap sx={LINE}>
           <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
             <Typography id={`history-${each.id}`} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
               {each.fileName}

@@ -8,8 +8,7 @@ import { type Article, useArticles } from '../../../queries/articles';
 import { ScanButton } from '../../../shared/scanning/ScanButton';
 import { FormTextField } from '../../../ui/fields/FormTextField';
 import { useKeys } from '../../../ui/keys/useKeys';
-import { LoadError } from '../../../ui/LoadError';
-import { LoadingState } from '../../../ui/LoadingState';
+import { ReadState } from '../../../ui/ReadState';
 import { similarText } from '../../../ui/similarText';
 import { findArticles } from '../findArticles';
 import { likelyArticles } from './likelyArticles';
@@ -62,8 +61,7 @@ export function ChooseArticle({ recent, used, onChoose }: ChooseArticleProps) {
         hint="Namen tippen, oder unten antippen, was oft verloren geht."
         onKeyDown={onKeyDown}
       />
-      {isPending && <LoadingState rows={2} what="Die Liste der Artikel" />}
-      {error && all.length === 0 && <LoadError error={error} />}
+      {(isPending || (error && all.length === 0)) && <ReadState error={error} rows={2} what="Die Liste der Artikel" />}
       {isTyped && found.isSimilar && <Typography role="status">{similarText(typed.trim())}</Typography>}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
         {shown.map((article) => (

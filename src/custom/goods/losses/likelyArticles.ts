@@ -1,8 +1,8 @@
 import type { StockMovement } from '../../../contract/stockMovements';
+import { DAY_MS } from '../../../lib/dayNumbers';
 
 /** Days after which the weight of a loss halves. */
 const HALF_LIFE_DAYS = 14;
-const DAY_MS = 86_400_000;
 
 /** Ranks articles by recent losses, ignoring reversed ones. @param now milliseconds since 1970 */
 export function likelyArticles(losses: readonly StockMovement[], now: number, most: number): number[] {

@@ -1,22 +1,17 @@
 import { listCurrentStock } from '../../../contract/stockCounts';
 import { listStockMovements } from '../../../contract/stockMovements';
 import type { Api } from '../../../dataProvider/createApi';
-import { onDevice } from '../../../device/persistedCache';
-import { freshQuery } from '../../../queries/freshQuery';
+import { keptQuery } from '../../../queries/freshQuery';
 import { addDays } from '../../../rules/dates';
 import { goodsKeys } from '../goodsKeys';
 
 const RECENT_DAYS = 60;
 
-export const recentLossesQuery = (api: Api, today: string) => ({
-  ...freshQuery(api, [...goodsKeys.losses, 'recent'], listStockMovements, {
+export const recentLossesQuery = (api: Api, today: string) =>
+  keptQuery(api, [...goodsKeys.losses, 'recent'], listStockMovements, {
     query: { Kind: 'loss', From: addDays(today, -RECENT_DAYS) },
-  }),
-  ...onDevice,
-});
+  });
 
 /** Kept on the device once loaded; booking a loss refetches it. */
-export const currentStockQuery = (api: Api) => ({
-  ...freshQuery(api, [...goodsKeys.losses, 'stock'], listCurrentStock, { query: {}, background: true }),
-  ...onDevice,
-});
+export const currentStockQuery = (api: Api) =>
+  keptQuery(api, [...goodsKeys.losses, 'stock'], listCurrentStock, { query: {}, background: true });

@@ -3,8 +3,7 @@ import { now } from '../../../device/clock';
 import type { Booking } from '../../../device/outbox/entry';
 import type { Article } from '../../../queries/articles';
 import type { LossReason } from '../../../rules/movements';
-import type { UnitWords } from '../../../rules/plurals';
-import { lossText } from './lossText';
+import { inUnits, type UnitWords } from '../../../rules/plurals';
 
 export function newLoss(
   article: Article,
@@ -15,6 +14,6 @@ export function newLoss(
   const { id: stockItemId, unitId, unit, name } = article;
   return {
     booking: { clientId: newKey(), stockItemId, quantity, reason, at: now().toISOString(), unitId },
-    label: lossText(quantity, unit, name, reason, words),
+    label: `${inUnits(quantity, unit, words)} ${name}: ${reason}`,
   };
 }

@@ -5,8 +5,7 @@ import { type Markup, markupFile, readMarkup } from '../../../contract/shrinkage
 import { formatMoney, formatPercent } from '../../../rules/numbers';
 import type { Period } from '../../../shared/periods/usePeriod';
 import { usePeriodQuery } from '../../../shared/periods/usePeriodQuery';
-import { LoadError } from '../../../ui/LoadError';
-import { LoadingState } from '../../../ui/LoadingState';
+import { ReadState } from '../../../ui/ReadState';
 import { Section } from '../../../ui/Section';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
@@ -21,8 +20,7 @@ export function MarkupSection({ days }: { days: Period['days'] }) {
   return (
     <Section title="Rohgewinnaufschlag">
       <Stack spacing={1.5}>
-        {error && <LoadError error={error} />}
-        {!data && !error && <LoadingState rows={3} />}
+        <ReadState error={error} isRead={data !== undefined} rows={3} />
         {data && <Typography>{markupSentences(data).join(' ')}</Typography>}
         {data && data.groups.length > 0 && (
           <>

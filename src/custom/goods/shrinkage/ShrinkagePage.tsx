@@ -19,10 +19,9 @@ import { type Period, usePeriod } from '../../../shared/periods/usePeriod';
 import { usePeriodQuery } from '../../../shared/periods/usePeriodQuery';
 import { ShowDialog } from '../../../ui/dialogs/ShowDialog';
 import { EmptyState } from '../../../ui/EmptyState';
-import { LoadError } from '../../../ui/LoadError';
-import { LoadingState } from '../../../ui/LoadingState';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page } from '../../../ui/Page';
+import { ReadState } from '../../../ui/ReadState';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { column, valueColumn } from '../../../ui/table/valueColumn';
@@ -68,8 +67,7 @@ export default function ShrinkagePage() {
           />
           {report && menu}
         </PeriodFields>
-        {error && <LoadError error={error} />}
-        {!report && !error && period.days && <LoadingState />}
+        <ReadState error={error} isRead={report !== undefined || !period.days} />
         {report && (
           <>
             <Summary report={report} />
@@ -122,13 +120,7 @@ function Summary({ report }: { report: Shrinkage }) {
 const BY_VALUE = { key: 'value', order: 'DESC' } as const;
 const BY_AMOUNT = { key: 'difference', order: 'DESC' } as const;
 
-interface ShrinkageDialogProps {
-  item: ShrinkageItem;
-  days: Period['days'];
-  onClose: () => void;
-}
-
-function ShrinkageDialog({ item, days, onClose }: ShrinkageDialogProps) {
+function ShrinkageDialog({ item, days, onClose }: { item: ShrinkageItem; days: Period['days']; onClose: () => void }) {
   const query = { ...days, StockItemId: item.stockItemId };
   const { data: intervals, error } = useQuery({
     ...freshQuery(useApi(), [...goodsKeys.shrinkage, 'intervals', query], readShrinkage, {
@@ -140,8 +132,7 @@ function ShrinkageDialog({ item, days, onClose }: ShrinkageDialogProps) {
     <ShowDialog title={item.name} maxWidth="md" onClose={onClose}>
       <Stack spacing={2}>
         {item.reason !== null && <Typography>{`Nicht bestimmbar: ${REASON_SENTENCES[item.reason]}`}</Typography>}
-        {error && <LoadError error={error} />}
-        {!intervals && !error && <LoadingState rows={4} />}
+        <ReadState error={error} isRead={intervals !== undefined} rows={4} />
         {intervals && <ShrinkageIntervals intervals={intervals} />}
       </Stack>
     </ShowDialog>

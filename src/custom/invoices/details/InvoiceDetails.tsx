@@ -19,9 +19,8 @@ import { useApi, useIsAdmin } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate, formatDateTime } from '../../../rules/dates';
 import { formatMoney } from '../../../rules/numbers';
-import { LoadError } from '../../../ui/LoadError';
-import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
+import { ReadState } from '../../../ui/ReadState';
 import { useListPath } from '../../../ui/useListPath';
 import { useObjectUrl } from '../../../ui/useObjectUrl';
 import { invoicesKey } from '../invoiceKeys';
@@ -153,8 +152,7 @@ function ClaimState({ claim, credits }: { claim: InvoiceClaim; credits: readonly
 function Picture({ id }: { id: number }) {
   const { data, error } = useQuery(originalQuery(useApi(), id));
   const url = useObjectUrl(data);
-  if (error) return <LoadError error={error} />;
-  if (!url) return <LoadingState />;
+  if (error || !url) return <ReadState error={error} />;
   return (
     <Stack spacing={1} sx={{ position: 'sticky', top: 72 }}>
       <Box

@@ -1,8 +1,6 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -11,9 +9,9 @@ import { INVOICE_STATES, type InvoiceHead, type InvoiceState } from '../../../co
 import { declarePersonalMemory } from '../../../device/memory';
 import { useApi, useIsAdmin, useMemory } from '../../../device/useDevice';
 import { EmptyState } from '../../../ui/EmptyState';
-import { LoadError } from '../../../ui/LoadError';
-import { LoadingState } from '../../../ui/LoadingState';
+import { SelectField } from '../../../ui/fields/SelectField';
 import { Page } from '../../../ui/Page';
+import { ReadState } from '../../../ui/ReadState';
 import { sortFromAddress, sortToAddress } from '../../../ui/table/sortAddress';
 import type { Sort } from '../../../ui/table/useSortedRows';
 import type { TablePlace } from '../../../ui/table/useTableHandle';
@@ -56,12 +54,17 @@ export default function InvoicesPage() {
           onAgain={isReading ? undefined : () => void readAgain()}
         />
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <StateFilter state={state} onChange={(chosen) => change({ state: chosen })} />
+          <SelectField
+            label="Stand"
+            value={state ?? ALL_STATES}
+            options={STATE_OPTIONS}
+            onChange={(chosen) => change({ state: chosen === ALL_STATES ? undefined : chosen })}
+            sx={{ width: 220, maxWidth: '100%' }}
+          />
           {all && <StateSums invoices={all} state={state} onChange={(chosen) => change({ state: chosen })} />}
           {data && data.length > 0 && menu}
         </Stack>
-        {error && <LoadError error={error} />}
-        {!data && !error && <LoadingState />}
+        <ReadState error={error} isRead={data !== undefined} />
         {data?.length === 0 && <NoInvoices state={state} onShowAll={() => change({ state: undefined })} />}
         {data && data.length > 0 && (
           <VirtualTable
@@ -102,29 +105,11 @@ function NoInvoices({ state, onShowAll }: { state: InvoiceState | undefined; onS
   );
 }
 
-interface StateFilterProps {
-  state: InvoiceState | undefined;
-  onChange: (state: InvoiceState | undefined) => void;
-}
-
-const StateFilter = ({ state, onChange }: StateFilterProps) => (
-  <TextField
-    select
-    label="Stand"
-    value={state ?? ALL_STATES}
-    onChange={({ target }) => onChange(INVOICE_STATES.find((each) => each === target.value))}
-    sx={{ width: 220, maxWidth: '100%' }}
-  >
-    <MenuItem value={ALL_STATES}>Alle</MenuItem>
-    {INVOICE_STATES.map((each) => (
-      <MenuItem key={each} value={each}>
-        {STATE_WORDS[each]}
-      </MenuItem>
-    ))}
-  </TextField>
-);
-
 const ALL_STATES = 'all';
+const STATE_OPTIONS = [
+  [ALL_STATES, 'Alle'] as const,
+  ...INVOICE_STATES.map((each) => [each, STATE_WORDS[each]] as const),
+];
 
 interface Invoices {
   data: readonly InvoiceHead[] | undefined;

@@ -16,7 +16,10 @@ export interface DeliveryDaySelectProps {
 }
 
 export function DeliveryDaySelect({ supplierId, value, onChange, disabled }: DeliveryDaySelectProps) {
-  const { data } = useNextDeliveries(supplierId);
+  const { data } = useQuery({
+    ...orderQueries(useApi()).deliveryDates(supplierId, CHOICES),
+    enabled: useHasAdditions(),
+  });
   const dates = data?.dates ?? [];
   const skipped = data?.skipped ?? [];
   const isAmongThem = value === null || dates.some(({ day }) => day === value);
@@ -66,11 +69,3 @@ const holidayText = ({ holidayOnCutOff }: { holidayOnCutOff: string | null }) =>
   holidayOnCutOff && `Bestellschluss am Feiertag (${holidayOnCutOff})`;
 
 const CHOICES = 7;
-
-function useNextDeliveries(supplierId: number | undefined) {
-  const hasAdditions = useHasAdditions();
-  return useQuery({
-    ...orderQueries(useApi()).deliveryDates(supplierId ?? 0, CHOICES),
-    enabled: hasAdditions && supplierId !== undefined,
-  });
-}

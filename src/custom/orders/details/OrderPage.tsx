@@ -39,13 +39,7 @@ import { OrderValue } from './OrderValue';
 import { SentSwitch } from './SentSwitch';
 import { useOrderEditing } from './useOrderEditing';
 
-export interface OrderPageProps {
-  order: Order;
-  items: readonly OrderItem[];
-  closeTo: string;
-}
-
-export function OrderPage({ order, items, closeTo }: OrderPageProps) {
+export function OrderPage({ order, items, closeTo }: { order: Order; items: readonly OrderItem[]; closeTo: string }) {
   const oneAtATime = useOneAtATime();
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const editing = useOrderEditing(order, items, oneAtATime);

@@ -5,18 +5,11 @@ import { now } from '../../../device/clock';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
 import { SwitchField } from '../../../ui/fields/ToggleField';
-import type { OneAtATime } from '../../../ui/useOneAtATime';
-import { type Order, wholeOrder } from '../orderRecords';
+import { wholeOrder } from '../orderRecords';
 import { SentHow } from '../sent/SentHow';
-import { useOrderCommand } from '../useOrderCommand';
+import { type OrderButtonProps, useOrderCommand } from '../useOrderCommand';
 
-export interface SentSwitchProps {
-  order: Order;
-  oneAtATime: OneAtATime;
-  disabled: boolean;
-}
-
-export function SentSwitch({ order, oneAtATime, disabled }: SentSwitchProps) {
+export function SentSwitch({ order, oneAtATime, disabled }: OrderButtonProps) {
   const timeZone = useTimeZone();
   const { sent } = order;
   const toggle = useOrderCommand(

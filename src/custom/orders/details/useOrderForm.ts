@@ -31,7 +31,7 @@ export interface OrderForm {
   orderVersion: number | undefined;
   /** Call with each saved line. */
   setVersion(item: OrderItem): void;
-  /** Call after a refusal for a changed version: saving again knowingly replaces what is shown by then. */
+  /** Call after a refusal for a changed version: saving again then overwrites what is shown. */
   forgetVersions(): void;
   /** Lines with invalid text count as unchanged. */
   edit: OrderEdit<OrderItem>;

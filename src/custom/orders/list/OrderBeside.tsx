@@ -21,13 +21,7 @@ import { orderQueries } from '../orderQueries';
 import type { Order, OrderItem } from '../orderRecords';
 import { useOrderWithNames } from '../useOrderWithNames';
 
-export interface OrderBesideProps {
-  id: number;
-  listPath: string;
-  onClose: () => void;
-}
-
-export function OrderBeside({ id, listPath, onClose }: OrderBesideProps) {
+export function OrderBeside({ id, listPath, onClose }: { id: number; listPath: string; onClose: () => void }) {
   const titleId = useId();
   const queries = orderQueries(useApi());
   const named = useOrderWithNames();

@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { FilterViews } from '../../../admin/choices/FilterViews';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
@@ -30,8 +31,8 @@ import { OrderAtButton } from './OrderAtButton';
 import { OrderBeside } from './OrderBeside';
 import { OrdersFilterBar } from './OrdersFilterBar';
 import { CHOSEN, OrdersTable } from './OrdersTable';
-import { OrdersViews } from './OrdersViews';
 import { defaultOrdersFilter, type OrdersFilter, ordersQuery } from './ordersFilter';
+import { filterOfView, periodNote, viewOf } from './ordersView';
 import { UnsentOrders } from './UnsentOrders';
 import { useChosenOrder } from './useChosenOrder';
 import { useJustSent } from './useJustSent';
@@ -84,11 +85,14 @@ export default function OrdersList() {
           )}
         </Box>
         <OrdersFilterBar filter={filter} onChange={changeFilter}>
-          <OrdersViews
-            filter={filter}
+          <FilterViews
+            list="orders"
+            allLabel="Ungesendete seit gestern"
+            filter={{ ...viewOf(filter, timeZone) }}
             sort={sort}
-            onShow={(...view) => {
-              show(...view);
+            note={periodNote(filter, timeZone)}
+            onShow={(address, wanted) => {
+              show(filterOfView(address, timeZone), wanted);
               setSetting(setting + 1);
             }}
           />

@@ -2,24 +2,20 @@ import { useNavigate } from 'react-router';
 import type { Column } from '../../../ui/table/Column';
 import type { Sort } from '../../../ui/table/useSortedRows';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
-import type { DeliveryText } from '../delivery/deliveryText';
 import type { Order } from '../orderRecords';
 import { mailSignState } from './mailSignState';
+import type { OrderColumnsOptions } from './useOrderColumns';
 
 export const CHOSEN = 'chosen';
 
-export interface OrdersTableProps {
+export interface OrdersTableProps extends OrderColumnsOptions {
   orders: readonly Order[];
   chosen?: number;
   onChoose?: (id: number) => void;
   columns: readonly Column<Order>[];
-  isNarrow: boolean;
-  deliveryOf: (order: Order) => DeliveryText | undefined;
-  showSent: boolean;
   sort: Sort | undefined;
   onSort: (sort: Sort) => void;
   isRefreshing?: boolean;
-  listPath: string;
 }
 
 export function OrdersTable(props: OrdersTableProps) {

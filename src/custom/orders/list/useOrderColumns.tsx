@@ -1,16 +1,17 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import Edit from '@mui/icons-material/Edit';
+import ErrorOutline from '@mui/icons-material/ErrorOutlined';
+import HelpOutline from '@mui/icons-material/HelpOutlined';
 import InsertDriveFile from '@mui/icons-material/InsertDriveFileOutlined';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import Schedule from '@mui/icons-material/Schedule';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
 import { useHasAdditions } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { order } from '../../../resources/records/order';
 import { formatDate, formatDateTime } from '../../../rules/dates';
 import { formatMoney } from '../../../rules/numbers';
+import { IconAction } from '../../../ui/IconAction';
 import type { Column } from '../../../ui/table/Column';
 import type { SortValue } from '../../../ui/table/sortRows';
 import { column as columnOf } from '../../../ui/table/valueColumn';
@@ -19,7 +20,6 @@ import type { DeliveryText } from '../delivery/deliveryText';
 import type { Order } from '../orderRecords';
 import { SignLine } from '../SignLine';
 import { useOrigin } from '../useOrigin';
-import { MailSign } from './MailSign';
 import { mailSignState } from './mailSignState';
 
 export const WAYS = order.sentBy.field.labels;
@@ -90,7 +90,9 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
       hideLabel: true,
       width: 60,
       align: 'right',
-      render: (order) => <OrderLink orderId={order.id} listPath={listPath} />,
+      render: ({ id }) => (
+        <IconAction label="Bearbeiten" icon={<Edit />} to={`/order/${id}`} state={{ listPath }} edge="end" />
+      ),
     };
     const day = column('deliveryDay', 'Liefertag', ({ deliveryDay = null }) => deliveryDay, {
       render: ({ deliveryDay }) => formatDate(deliveryDay),
@@ -181,12 +183,15 @@ function Lines({ first, more, signs, wraps = false }: LinesProps) {
   );
 }
 
-function OrderLink({ orderId, listPath }: { orderId: number; listPath: string }) {
-  return (
-    <Tooltip title="Bearbeiten">
-      <IconButton aria-label="Bearbeiten" component={Link} to={`/order/${orderId}`} state={{ listPath }} edge="end">
-        <Edit />
-      </IconButton>
-    </Tooltip>
-  );
+function MailSign({ order }: { order: Order }) {
+  const state = mailSignState(order);
+  if (!state) return null;
+  const { text, color, Icon } = MAIL_SIGNS[state];
+  return <SignLine icon={<Icon />} text={text} color={color} />;
 }
+
+const MAIL_SIGNS = {
+  waiting: { text: 'Mail wartet', color: 'text.secondary', Icon: Schedule },
+  failed: { text: 'Mail fehlgeschlagen', color: 'error.main', Icon: ErrorOutline },
+  unclear: { text: 'Mail unklar', color: 'warning.main', Icon: HelpOutline },
+};

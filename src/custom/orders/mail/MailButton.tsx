@@ -4,15 +4,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useHasAdditions } from '../../../device/useDevice';
-import type { OneAtATime } from '../../../ui/useOneAtATime';
 import type { Order, OrderItem } from '../orderRecords';
+import type { OrderButtonProps } from '../useOrderCommand';
 import { MailState } from './MailState';
 import { useSendMail } from './useSendMail';
 
-export interface MailButtonProps {
-  order: Order;
-  oneAtATime: OneAtATime;
-  disabled: boolean;
+export interface MailButtonProps extends OrderButtonProps {
   items: readonly OrderItem[];
   showPreview?: () => void;
 }

@@ -3,15 +3,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { stopOrderMail } from '../../../contract/orderMails';
 import { useTimeZone } from '../../../queries/useTimeZone';
-import type { OneAtATime } from '../../../ui/useOneAtATime';
-import type { Order } from '../orderRecords';
-import { useOrderCommand } from '../useOrderCommand';
+import { type OrderButtonProps, useOrderCommand } from '../useOrderCommand';
 import { mailSentence } from './mailSentence';
 
-export interface MailStateProps {
-  order: Order;
-  oneAtATime: OneAtATime;
-  disabled: boolean;
+export interface MailStateProps extends OrderButtonProps {
   onSend: () => void;
 }
 

@@ -1,16 +1,9 @@
 import Phone from '@mui/icons-material/PhoneOutlined';
 import Button from '@mui/material/Button';
-import type { OneAtATime } from '../../../ui/useOneAtATime';
-import type { Order } from '../orderRecords';
+import type { OrderButtonProps } from '../useOrderCommand';
 import { useMarkSent } from './useMarkSent';
 
-export interface PhoneOrderedProps {
-  order: Order;
-  oneAtATime: OneAtATime;
-  disabled: boolean;
-}
-
-export function PhoneOrdered({ order, oneAtATime, disabled }: PhoneOrderedProps) {
+export function PhoneOrdered({ order, oneAtATime, disabled }: OrderButtonProps) {
   const mark = useMarkSent(order, oneAtATime, {
     title: 'Telefonisch bestellt',
     text: 'Bestellung telefonisch aufgegeben?',

@@ -7,22 +7,14 @@ import { useNotify } from 'ra-core';
 import { sendOrderAddendum } from '../../../contract/orderAddenda';
 import { useApi } from '../../../device/useDevice';
 import { useUnitWords } from '../../../queries/useUnitWords';
-import type { OneAtATime } from '../../../ui/useOneAtATime';
 import { useShowError } from '../../../ui/useShowError';
 import { refusedByRules } from '../mail/refusedByRules';
 import { orderQueries } from '../orderQueries';
-import type { Order } from '../orderRecords';
-import { useOrderCommand } from '../useOrderCommand';
+import { type OrderButtonProps, useOrderCommand } from '../useOrderCommand';
 import { changeTexts } from './changeTexts';
 import { SentText } from './SentHow';
 
-export interface SentChangesProps {
-  order: Order;
-  oneAtATime: OneAtATime;
-  disabled: boolean;
-}
-
-export function SentChanges({ order, oneAtATime, disabled }: SentChangesProps) {
+export function SentChanges({ order, oneAtATime, disabled }: OrderButtonProps) {
   const { id, changedAfterSent, mail, version } = order;
   const notify = useNotify();
   const showError = useShowError();

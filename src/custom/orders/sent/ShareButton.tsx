@@ -4,19 +4,12 @@ import { useState } from 'react';
 import { useCommand } from '../../../admin/useCommand';
 import { orderPdf } from '../../../contract/orders';
 import { type OrderText, readOrderText } from '../../../contract/orderTexts';
-import type { OneAtATime } from '../../../ui/useOneAtATime';
-import type { Order } from '../orderRecords';
+import type { OrderButtonProps } from '../useOrderCommand';
 import { ShareDialog } from './ShareDialog';
 import { isUntold, useMarkSent } from './useMarkSent';
 
-export interface ShareButtonProps {
-  order: Order;
-  oneAtATime: OneAtATime;
-  disabled: boolean;
-}
-
 /** Shares the order with another app. Asks before marking it as sent, because nobody knows if the other app sent it. */
-export function ShareButton({ order, oneAtATime, disabled }: ShareButtonProps) {
+export function ShareButton({ order, oneAtATime, disabled }: OrderButtonProps) {
   const { id } = order;
   const [shown, setShown] = useState<OrderText>();
   const mark = useMarkSent(order, oneAtATime, {

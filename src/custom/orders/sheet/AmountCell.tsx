@@ -112,13 +112,7 @@ export function AmountCell({ item, form, disabled, onAmount, doubts }: AmountCel
   );
 }
 
-interface DoubtProps {
-  amount: number;
-  text: string;
-  onConfirm: () => void;
-}
-
-const Doubt = ({ amount, text, onConfirm }: DoubtProps) => (
+const Doubt = ({ amount, text, onConfirm }: { amount: number; text: string; onConfirm: () => void }) => (
   <Box role="alert">
     {`Stimmt ${formatNumber(amount)}? ${text} `}
     <Button

@@ -64,7 +64,7 @@ function useColumns(isPhone: boolean): Column<OrderSheetItem>[] {
             second={(isPhone ? [stockOf(item), minimumOf(item), lastOf(item)] : [item.orderNumber])
               .filter(Boolean)
               .join(' · ')}
-            hasTitle
+            title={item.name}
           />
         ),
       }),

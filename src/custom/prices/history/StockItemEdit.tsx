@@ -21,21 +21,19 @@ export default function StockItemEdit() {
   return (
     <FieldViewsContext value={withUnit}>
       <ResourceEdit>
-        <WithRecord<Records['stockItems']> render={({ supplierId }) => <PricesLink supplierId={supplierId} />} />
-        {hasAdditions && (
-          <WithRecord<Records['stockItems']>
-            render={({ id }) => (
-              <LinkButton to={`/stock/${id}`} startIcon={<Warehouse />} sx={{ mt: 2, alignSelf: 'flex-start' }}>
-                Im Lager zeigen
-              </LinkButton>
-            )}
-          />
-        )}
-        {hasAdditions && seesPrices && (
-          <WithRecord<Records['stockItems']>
-            render={({ id }) => <PriceHistory key={`prices-${id}`} stockItemId={id} />}
-          />
-        )}
+        <WithRecord<Records['stockItems']>
+          render={({ id, supplierId }) => (
+            <>
+              <PricesLink supplierId={supplierId} />
+              {hasAdditions && (
+                <LinkButton to={`/stock/${id}`} startIcon={<Warehouse />} sx={{ mt: 2, alignSelf: 'flex-start' }}>
+                  Im Lager zeigen
+                </LinkButton>
+              )}
+              {hasAdditions && seesPrices && <PriceHistory key={`prices-${id}`} stockItemId={id} />}
+            </>
+          )}
+        />
       </ResourceEdit>
     </FieldViewsContext>
   );

@@ -4,10 +4,9 @@ import { useMasterData } from '../../../queries/masterData';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import type { Records } from '../../../resources';
 import { EmptyState } from '../../../ui/EmptyState';
-import { LoadError } from '../../../ui/LoadError';
-import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import { PageLink } from '../../../ui/PageLink';
+import { ReadState } from '../../../ui/ReadState';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { valueColumn } from '../../../ui/table/valueColumn';
@@ -21,8 +20,7 @@ export default function SuppliersForPrices() {
   const suppliers = useMemo(() => all.filter(({ archived }) => !archived), [all]);
   return (
     <Page title="Preise ändern" closeTo="/stock_taking" maxWidth={800}>
-      {isPending && <LoadingState />}
-      {error && <LoadError error={error} />}
+      <ReadState error={error} isRead={!isPending} />
       {!isPending && !error && suppliers.length === 0 && (
         <EmptyState
           title="Keine Lieferanten"

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Sent } from '../../../contract/kit/call';
+import type { updatePrices } from '../../../contract/prices';
 import { useUnsaved } from '../../../device/useUnsaved';
 import type { Records } from '../../../resources';
 import { formatPriceForInput, priceMessage } from '../../../rules/priceForm';
@@ -6,20 +8,12 @@ import { PRICE, parseNumber } from '../../../rules/readNumber';
 
 export type PricedItem = Pick<Records['stockItems'], 'id' | 'name' | 'unitId' | 'pricePerUnit' | 'orderNumber'>;
 
-/** Entry of UpdatePrices; euros per unit with at most 4 decimals. */
-export interface NewPrice {
-  stockItemId: number;
-  newPrice: number;
-  /** Shown when typing began, or said by the last refusal. */
-  oldPrice?: number;
-}
-
 interface Entry {
   text: string;
   /** Shown when typing began: a refetch meanwhile must not hide a colleague's change. */
   begun: number | null;
-  /** Said by the last refusal, so that saving again replaces it knowingly. */
-  said?: number;
+  /** Price reported by the last refusal, which saving again then overwrites. */
+  reported?: number;
 }
 
 export interface PricesForm {
@@ -33,7 +27,7 @@ export interface PricesForm {
   meanwhile(item: PricedItem): number | null | undefined;
   /** @param current items whose prices differ from those sent */
   refuse(current: readonly Pick<Records['stockItems'], 'id' | 'pricePerUnit'>[]): void;
-  updates: NewPrice[];
+  updates: Sent<typeof updatePrices>['body'];
   isValid: boolean;
   isChanged: boolean;
   reset(): void;
@@ -57,8 +51,8 @@ export function usePricesForm(items: readonly PricedItem[]): PricesForm {
   };
   const updates = items.flatMap((item) => {
     const newPrice = changed(item);
-    const { begun, said = begun } = entries.get(item.id) ?? {};
-    return newPrice === null ? [] : [{ stockItemId: item.id, newPrice, oldPrice: said ?? undefined }];
+    const { begun, reported = begun } = entries.get(item.id) ?? {};
+    return newPrice === null ? [] : [{ stockItemId: item.id, newPrice, oldPrice: reported ?? undefined }];
   });
   const isValid = items.every((item) => problem(item) === null);
 
@@ -70,13 +64,15 @@ export function usePricesForm(items: readonly PricedItem[]): PricesForm {
     message: (item) => (left.has(item.id) ? (problem(item) ?? undefined) : undefined),
     changed,
     meanwhile(item) {
-      const { begun, said = item.pricePerUnit } = entries.get(item.id) ?? { begun: item.pricePerUnit };
-      return said === begun ? undefined : said;
+      const { begun, reported = item.pricePerUnit } = entries.get(item.id) ?? { begun: item.pricePerUnit };
+      return reported === begun ? undefined : reported;
     },
     refuse: (current) =>
       setEntries((before) => {
-        const said = new Map(current.map(({ id, pricePerUnit }) => [id, pricePerUnit]));
-        return new Map([...before].map(([id, entry]) => [id, { ...entry, said: said.get(id) ?? entry.said }]));
+        const reported = new Map(current.map(({ id, pricePerUnit }) => [id, pricePerUnit]));
+        return new Map(
+          [...before].map(([id, entry]) => [id, { ...entry, reported: reported.get(id) ?? entry.reported }]),
+        );
       }),
     updates,
     isValid,

@@ -5,7 +5,7 @@ import { conflictingRecord, HttpError } from '../../../dataProvider/HttpError';
 import { useHasAdditions, useUser } from '../../../device/useDevice';
 import { changedByPrices, findOwnUpdate } from '../../../shared/priceUpdates/priceUpdateQueries';
 import { errorText } from '../../../ui/useShowError';
-import type { NewPrice, PricesForm } from './usePricesForm';
+import type { PricesForm } from './usePricesForm';
 
 export interface SavedPrices {
   prices: number;
@@ -18,7 +18,7 @@ export function useSavePrices(supplierId: number, form: PricesForm) {
   const [failure, setFailure] = useState<string>();
   const [saved, setSaved] = useState<SavedPrices>();
   const command = useCommand(
-    async (send, body: NewPrice[]): Promise<SavedPrices> => {
+    async (send, body: PricesForm['updates']): Promise<SavedPrices> => {
       const prices = body.length;
       await send(updatePrices, { body });
       const update = canUndo ? await findOwnUpdate(send, supplierId, { userId, prices }) : undefined;

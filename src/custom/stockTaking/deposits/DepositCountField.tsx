@@ -54,7 +54,7 @@ export function DepositCountField({ stockTakingId, type, count }: DepositCountFi
   const save = async () => {
     if (typed === undefined || message !== undefined) return;
     const found = isEmpty ? null : parseNumber(text, WHOLE);
-    // Also a number equal to the shown one, which may be outdated.
+    // Saves an equal number too: the one shown may be outdated.
     if (!(await saving.run({ count: found, before: typed.before }))) return;
     setTyped((now) => (now === typed ? undefined : now));
   };

@@ -10,8 +10,7 @@ import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate, parseGermanDate, todayIn } from '../../../rules/dates';
 import { DateField } from '../../../ui/dates/DateField';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
-import { LoadError } from '../../../ui/LoadError';
-import { LoadingState } from '../../../ui/LoadingState';
+import { ReadState } from '../../../ui/ReadState';
 import { descriptionMessage } from '../descriptionMessage';
 import { stockTakingKeys } from '../stockTakingKeys';
 import { LocationsChoice } from './LocationsChoice';
@@ -53,8 +52,7 @@ export function StartStockTakingDialog({ onClose }: { onClose: () => void }) {
         fullWidth
       />
       <DateField label="Datum" value={date} onChange={setDate} fullWidth />
-      {error && <LoadError error={error} />}
-      {isPending && !error && <LoadingState rows={3} what="Die Liste der Lagerorte" />}
+      <ReadState error={error} isRead={!isPending} rows={3} what="Die Liste der Lagerorte" />
       {!isPending && <LocationsChoice locations={locations} left={left} onChange={setLeft} />}
     </FormDialog>
   );

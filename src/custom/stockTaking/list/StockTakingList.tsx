@@ -10,9 +10,8 @@ import { useApi, useIsAdmin } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate, todayIn } from '../../../rules/dates';
 import { EmptyState } from '../../../ui/EmptyState';
-import { LoadError } from '../../../ui/LoadError';
-import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
+import { ReadState } from '../../../ui/ReadState';
 import { useRequestedAction } from '../../../ui/useRequestedAction';
 import { stockTakingQueries } from '../stockTakingQueries';
 import { START_REQUEST } from '../usePaletteStockTakings';
@@ -27,8 +26,7 @@ export default function StockTakingList() {
       <Stack spacing={2}>
         <Typography variant="h2">{formatDate(todayIn(timeZone))}</Typography>
         {useIsAdmin() && <AdminButtons />}
-        {isPending && <LoadingState />}
-        {error && <LoadError error={error} />}
+        <ReadState error={error} isRead={!isPending} />
         {data?.length === 0 && (
           <EmptyState
             icon={<Calculate />}

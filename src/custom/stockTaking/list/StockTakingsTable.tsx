@@ -64,13 +64,7 @@ function useColumns(): Column<StockTaking>[] {
   );
 }
 
-interface NameProps {
-  stockTaking: StockTaking;
-  timeZone: string;
-  isPhone: boolean;
-}
-
-function Name({ stockTaking, timeZone, isPhone }: NameProps) {
+function Name({ stockTaking, timeZone, isPhone }: { stockTaking: StockTaking; timeZone: string; isPhone: boolean }) {
   return (
     <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
       <div>

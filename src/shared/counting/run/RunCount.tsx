@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEventCallback } from '@mui/material/utils';
 import { type FormEvent, useId } from 'react';
 import { isCounted } from '../../../rules/amounts';
@@ -15,11 +16,11 @@ import { EntryPad } from '../pad/EntryPad';
 import { EntryTools } from '../pad/EntryTools';
 import { NewAmountField } from '../pad/NewAmountField';
 import { useEntryPad } from '../pad/useEntryPad';
+import { PlausibilityAlert } from '../plausibility/PlausibilityAlert';
 import { CountedItem } from './CountedItem';
 import { CountProgress } from './CountProgress';
 import { preventDoubleSubmit } from './preventDoubleSubmit';
 import { RunNavigation } from './RunNavigation';
-import { RunQuestion } from './RunQuestion';
 import { SaveState } from './SaveState';
 import { useInSight } from './useInSight';
 import { useOptimisticIndex } from './useOptimisticIndex';
@@ -169,14 +170,8 @@ function SaveKeys({ run, withPad, describedBy }: { run: RunCountState; withPad: 
   );
 }
 
-interface NotYetProps {
-  id: string;
-  sentence: string | null;
-  open: number;
-}
-
 /** Hidden after the first digit but keeps its space, so that the keys do not move under the finger. */
-function NotYet({ id, sentence, open }: NotYetProps) {
+function NotYet({ id, sentence, open }: { id: string; sentence: string | null; open: number }) {
   return (
     <Box sx={{ minHeight: '3.75em', fontSize: '0.8125rem', lineHeight: 1.25, color: 'text.secondary' }}>
       {sentence && (
@@ -193,3 +188,16 @@ function whatIsOpen(others: number): string {
   if (others === 0) return 'Offen ist nur noch dieser Artikel.';
   return `Offen ${others === 1 ? 'ist noch 1 anderer' : `sind noch ${others} andere`}; „Speichern“ führt zur Liste.`;
 }
+
+function RunQuestion({ id, question }: { id: string; question: RunCountState['question'] }) {
+  const isBrief = useMediaQuery(LITTLE_ROOM, { noSsr: true });
+  if (!question) return null;
+  return (
+    <Box id={id}>
+      <PlausibilityAlert {...question} isBrief={isBrief} />
+    </Box>
+  );
+}
+
+/** Phones and zoomed desktops, where the article must stay visible. */
+const LITTLE_ROOM = '(max-width: 599.95px), (max-height: 599.95px)';

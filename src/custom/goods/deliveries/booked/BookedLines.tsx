@@ -7,8 +7,7 @@ import { UnitAmount } from '../../../../admin/UnitAmount';
 import type { DeliveryLine } from '../../../../contract/deliveries';
 import { useSeesPrices } from '../../../../device/useDevice';
 import { formatDate } from '../../../../rules/dates';
-import { formatMoney, formatPrice } from '../../../../rules/numbers';
-import { outcomeText } from './outcomeText';
+import { formatMoney, formatNumber, formatPrice } from '../../../../rules/numbers';
 
 export function BookedLines({ lines }: { lines: readonly DeliveryLine[] }) {
   const seesPrices = useSeesPrices();
@@ -62,3 +61,24 @@ export function BookedLines({ lines }: { lines: readonly DeliveryLine[] }) {
 }
 
 const bestBeforeText = ({ bestBefore }: DeliveryLine) => bestBefore && `haltbar bis ${formatDate(bestBefore)}`;
+
+const WORDS: Record<DeliveryLine['outcome'], string> = {
+  ok: 'wie bestellt',
+  short: 'zu wenig',
+  over: 'zu viel',
+  missing: 'nicht geliefert',
+  damaged: 'beschädigt',
+  replaced: 'ersetzt',
+  unordered: 'nicht bestellt',
+};
+
+const outcomeText = ({ outcome, expectedAmount, deliveredAmount, rest }: DeliveryLine): string =>
+  [
+    WORDS[outcome],
+    outcome !== 'ok' && expectedAmount !== null && `erwartet ${formatNumber(expectedAmount)}`,
+    expectedAmount !== null &&
+      deliveredAmount < expectedAmount &&
+      (rest === 'cancel' ? 'Rest gestrichen' : 'Rest kommt nach'),
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -4,8 +4,7 @@ import type { DeliveryHead } from '../../../../contract/deliveries';
 import { useApi, useIsAdmin } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDate, todayIn } from '../../../../rules/dates';
-import { LoadError } from '../../../../ui/LoadError';
-import { LoadingState } from '../../../../ui/LoadingState';
+import { ReadState } from '../../../../ui/ReadState';
 import { deliveriesQuery, shownFrom } from '../deliveryQueries';
 import { DeliveryLinks } from './DeliveryLinks';
 
@@ -17,8 +16,7 @@ export function BookedDeliveries() {
   const booked = useQuery(deliveriesQuery(api, 'booked', from));
   const reversed = useQuery(deliveriesQuery(api, 'reversed', from));
   const error = booked.error ?? reversed.error;
-  if (error && !(booked.data && reversed.data)) return <LoadError error={error} />;
-  if (!booked.data) return <LoadingState rows={3} />;
+  if (!booked.data || (error && !reversed.data)) return <ReadState error={error} rows={3} />;
   const all = [...booked.data, ...(reversed.data ?? [])].sort(
     (a, b) => b.deliveredAt.localeCompare(a.deliveredAt) || b.id - a.id,
   );

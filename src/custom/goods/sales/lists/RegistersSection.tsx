@@ -9,12 +9,12 @@ import { formatDateTime } from '../../../../rules/dates';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { CheckField } from '../../../../ui/fields/ToggleField';
+import { LINE, LIST } from '../../../../ui/listStyles';
 import { Section } from '../../../../ui/Section';
 import { useBegunVersion } from '../../../../ui/useBegunVersion';
 import { goodsKeys } from '../../goodsKeys';
 import { salesKey } from '../salesQueries';
 import { gapText, registerText } from '../salesWords';
-import { LINE, LIST } from './listStyles';
 
 export const RegistersSection = ({ registers }: { registers: readonly CashRegister[] }) => (
   <Section title="Kassen">

@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
@@ -10,6 +8,7 @@ import { useUnitWords } from '../../../../queries/useUnitWords';
 import { sumAmounts } from '../../../../rules/amounts';
 import { formatMoney, formatNumber, formatPrice } from '../../../../rules/numbers';
 import type { UnitWords } from '../../../../rules/plurals';
+import { SwitchField } from '../../../../ui/fields/ToggleField';
 import { formatAmount } from '../../formatAmount';
 import { ChangeLine } from './ChangeLine';
 import { LineResult } from './LineResult';
@@ -40,10 +39,7 @@ export function Lines({ lines, isNarrow, ...props }: AllLinesProps) {
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
           <Typography sx={{ fontWeight: 550 }}>{differenceText(lines)}</Typography>
           {different.length < lines.length && (
-            <FormControlLabel
-              label="Nur diese zeigen"
-              control={<Switch checked={!isWhole} onChange={({ target }) => setWhole(!target.checked)} />}
-            />
+            <SwitchField label="Nur diese zeigen" checked={!isWhole} onChange={(isOn) => setWhole(!isOn)} />
           )}
         </Stack>
       )}

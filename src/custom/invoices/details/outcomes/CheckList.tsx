@@ -1,7 +1,6 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { CheckField } from '../../../../ui/fields/ToggleField';
 
 export interface CheckListProps {
   label: string;
@@ -19,9 +18,10 @@ export function CheckList({ label, rows, chosen, onChange }: CheckListProps) {
   return (
     <Stack role="group" aria-label={label}>
       {rows.map(({ id, title, details }) => (
-        <FormControlLabel
+        <CheckField
           key={id}
-          control={<Checkbox checked={chosen.has(id)} onChange={() => toggle(id)} />}
+          checked={chosen.has(id)}
+          onChange={() => toggle(id)}
           sx={{ alignItems: 'flex-start', py: 0.5, mr: 0, overflowWrap: 'anywhere' }}
           label={
             <Stack component="span" sx={{ pt: 0.75 }}>

@@ -20,8 +20,7 @@ import { TitledDialog } from '../../../../ui/dialogs/TitledDialog';
 import { Fact } from '../../../../ui/Fact';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { useDebounced } from '../../../../ui/fields/useDebounced';
-import { LoadError } from '../../../../ui/LoadError';
-import { LoadingState } from '../../../../ui/LoadingState';
+import { ReadState } from '../../../../ui/ReadState';
 import { useIsPhone } from '../../../../ui/useIsPhone';
 import { invoicesKey } from '../../invoiceKeys';
 import { nameOf } from '../lines/lineTexts';
@@ -58,8 +57,7 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
       <DialogContent>
         <Stack spacing={2}>
           <FiledNotice />
-          {error && <LoadError error={error} />}
-          {!mail && !error && <LoadingState />}
+          <ReadState error={error} isRead={mail !== undefined} />
           {claimed.length > 1 && (
             <CheckList
               label="Positionen"

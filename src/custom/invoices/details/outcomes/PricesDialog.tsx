@@ -16,7 +16,7 @@ export interface PricesDialogProps {
 
 export function PricesDialog({ lines, prices, onClose }: PricesDialogProps) {
   const { byId } = useMasterData('stockItems');
-  /** Kept from the beginning until a refusal: a refetch meanwhile must not hide a colleague's change. */
+  /** Articles when the dialog opened, until a refusal: a refetch meanwhile must not hide a colleague's change. */
   const [seen, setSeen] = useState<typeof byId | undefined>(byId.size > 0 ? byId : undefined);
   const proposals = proposalsOf(lines, seen ?? byId);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(proposals.map(idOf)));

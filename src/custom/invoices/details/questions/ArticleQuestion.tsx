@@ -1,5 +1,3 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { type ReactNode, useState } from 'react';
 import { useCreateDialog } from '../../../../admin/form/useCreateDialog';
 import { useDefinition } from '../../../../admin/records/registry';
@@ -10,6 +8,7 @@ import { isId } from '../../../../resources/kit';
 import { namesDeposit } from '../../../../rules/invoices/lineTexts';
 import { formatMoney } from '../../../../rules/numbers';
 import { optionsOf } from '../../../../ui/fields/selectOptions';
+import { SwitchField } from '../../../../ui/fields/ToggleField';
 import { formatAmount } from '../../formatAmount';
 import { lineDetailsText, MATCHED_BY_WORDS, nameOf } from '../lines/lineTexts';
 import { verdictSentences } from '../lines/verdictSentences';
@@ -82,10 +81,7 @@ export function ArticleQuestion({ invoice, line, isAgain, left, answer }: Articl
         disabled={answer.isRunning}
         takesFocus={isAgain}
       >
-        <FormControlLabel
-          label="Für die nächsten Rechnungen merken"
-          control={<Switch checked={remember} onChange={({ target }) => setRemember(target.checked)} />}
-        />
+        <SwitchField label="Für die nächsten Rechnungen merken" checked={remember} onChange={setRemember} />
       </QuestionCard>
       {deposits.dialog}
       {asked === 'article' && (

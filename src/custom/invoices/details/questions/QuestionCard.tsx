@@ -40,12 +40,20 @@ export function QuestionCard({
   const titleId = useId();
   const told = facts.filter(Boolean).join(', ');
   const heading = useRef<HTMLHeadingElement>(null);
-  useNumberKeys(options.length, (at) => {
-    if (!disabled) options[at]?.choose();
-  });
-  useLikelyKey(() => {
-    if (!disabled) options.find(({ isLikely }) => isLikely)?.choose();
-  });
+  usePageKeys(
+    {
+      answerByNumber: (_, at) => {
+        if (!disabled) options[at]?.choose();
+        return at < options.length;
+      },
+      answerLikely: ({ target }) => {
+        const isMeant = !(target instanceof Element && target.closest('button, a'));
+        if (isMeant && !disabled) options.find(({ isLikely }) => isLikely)?.choose();
+        return isMeant;
+      },
+    },
+    isAnswer,
+  );
   useEffect(() => {
     // Moves focus on, because the pressed button has vanished.
     if (takesFocus) heading.current?.focus();
@@ -107,33 +115,6 @@ export function QuestionCard({
         {children}
       </Stack>
     </Paper>
-  );
-}
-
-/** Chooses an answer by digit key, except while the user types in a field. */
-function useNumberKeys(count: number, choose: (at: number) => void): void {
-  usePageKeys(
-    {
-      answerByNumber: (_, at) => {
-        if (at < count) choose(at);
-        return at < count;
-      },
-    },
-    isAnswer,
-  );
-}
-
-/** Chooses the likely answer by Enter, unless a button or link has the focus. */
-function useLikelyKey(choose: () => void): void {
-  usePageKeys(
-    {
-      answerLikely: ({ target }) => {
-        const isMeant = !(target instanceof Element && target.closest('button, a'));
-        if (isMeant) choose();
-        return isMeant;
-      },
-    },
-    isAnswer,
   );
 }
 

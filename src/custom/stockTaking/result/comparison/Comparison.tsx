@@ -8,8 +8,7 @@ import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDate } from '../../../../rules/dates';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { SwitchField } from '../../../../ui/fields/ToggleField';
-import { LoadError } from '../../../../ui/LoadError';
-import { LoadingState } from '../../../../ui/LoadingState';
+import { ReadState } from '../../../../ui/ReadState';
 import { stockTakingQueries } from '../../stockTakingQueries';
 import { nameOf, type StockTaking } from '../../stockTakingRecords';
 import { ComparisonTable } from './ComparisonTable';
@@ -40,8 +39,7 @@ export function Comparison({ stockTakingId, earlier }: { stockTakingId: number; 
           load={(send) => send(exportComparison, { query: { stockTakingId, withStockTakingId: picked } })}
         />
       </Stack>
-      {error && <LoadError error={error} />}
-      {!data && !error && <LoadingState />}
+      <ReadState error={error} isRead={data !== undefined} />
       {data && <ComparisonTable key={picked} comparison={data} onlyDeviations={onlyDeviations} />}
     </Stack>
   );
