@@ -12,7 +12,7 @@ import { ReadOnlyNotice } from '../../admin/ReadOnlyNotice';
 import { groupsOfForm } from '../../admin/records/fieldsOfForm';
 import type { FieldViews } from '../../admin/records/fieldViews';
 import type { InputProps } from '../../admin/records/InputProps';
-import { readAuditLog } from '../../dataProvider/auditLog';
+import { listAuditLog } from '../../contract/history';
 import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
 import { MAIL_SERVER_KEY, mailServerQuery } from '../../queries/mailServer';
 import { useMasterData } from '../../queries/masterData';
@@ -108,7 +108,7 @@ function SettingsHistory() {
   const api = useApi();
   const { all } = useMasterData('configValues');
   const read = async (signal: AbortSignal) => {
-    const entries = await readAuditLog(api, configValues.name, { signal });
+    const entries = await api(listAuditLog, { query: { Resource: configValues.name }, signal });
     return settingEntries(entries, new Map(all.map(({ id, key }) => [id, key])));
   };
   return <History resource={settingsForm} id={0} read={read} />;
