@@ -18,7 +18,7 @@ export const readableFields = (resource: Pick<AnyResource, 'fields'>, role: Role
 
 export const columnFields = (resource: Pick<AnyResource, 'fields'>): [string, Field][] =>
   Object.entries(resource.fields).filter(
-    ([, field]) => field.computed === undefined && kindOf(field).column(field) !== undefined,
+    ([, field]) => field.computed === undefined && kindOf(field).shape(field) !== undefined,
   );
 
 export function listColumns(resource: Pick<AnyResource, 'fields' | 'list'>, role: Role): string[] {

@@ -1,5 +1,5 @@
 import { dayOfNumber, numberOfDay } from '../../../lib/dayNumbers';
-import { textKey } from '../textKey';
+import { textKey } from '../../../lib/textKey';
 import * as exact from './fractions';
 import {
   compareValues,

@@ -14,10 +14,11 @@ export { date, isDay, isInstant } from './date';
 export { decimal } from './decimal';
 export { flag, isShown } from './flag';
 export { integer } from './integer';
+export { EXAMPLE_RULES, type ExampleRule, type Help } from './number';
 export { isId, reference } from './reference';
 export { referenceMany } from './referenceMany';
 export { isPlainText, text } from './text';
-export { isColor, isHours, isTimeZone, WEIGHT_CODE } from './textFormats';
+export { isColor, isTimeZone, WEIGHT_CODE } from './textFormats';
 
 export interface ValuesOf<F> {
   text: TextValue;
