@@ -1,7 +1,7 @@
 import type { AnyResource } from '../resources/kit';
 import { settingKeys } from '../settings/settings';
 import type { DataProviderOptions } from './DataProviderOptions';
-import { HttpError } from './HttpError';
+import { HttpError, isNotFound } from './HttpError';
 
 export type Raw = Record<string, unknown>;
 type Filter = Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export function createDocumentedLists({ http, backend }: DataProviderOptions): D
           })) ?? []
         );
       } catch (error) {
-        if (error instanceof HttpError && error.status === 404) return [];
+        if (isNotFound(error)) return [];
         throw error;
       }
     };
