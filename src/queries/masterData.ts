@@ -3,6 +3,7 @@ import type { DataProvider } from 'ra-core';
 import { keepIfUnchanged, wholeList, wholeListKey } from '../dataProvider/wholeList';
 import { onDevice } from '../device/persistedCache';
 import { useIsSignedIn } from '../device/useDevice';
+import { memoized } from '../lib/memoized';
 import type { Records, ResourceName } from '../resources';
 import { useDataProvider } from './useDataProvider';
 
@@ -24,7 +25,7 @@ export function useMasterData<N extends ResourceName>(name: N): MasterData<Recor
     enabled: isSignedIn,
   });
   const all = data?.data ?? NONE;
-  return { all, byId: indexOf(all), isPending, isLoading, error };
+  return { all, byId: indexOf(all) as ReadonlyMap<number, Records[N]>, isPending, isLoading, error };
 }
 
 export const masterDataQuery = <N extends ResourceName>(dataProvider: DataProvider, name: N) => ({
@@ -51,12 +52,4 @@ const NEEDED_OFFLINE: readonly ResourceName[] = [
 const NONE: never[] = [];
 
 /** One index per list, shared by all components. */
-const indexes = new WeakMap<object, ReadonlyMap<number, unknown>>();
-
-function indexOf<R extends { id: number }>(all: R[]): ReadonlyMap<number, R> {
-  const known = indexes.get(all);
-  if (known) return known as ReadonlyMap<number, R>;
-  const index = new Map(all.map((record) => [record.id, record]));
-  indexes.set(all, index);
-  return index;
-}
+const indexOf = memoized((all: readonly { id: number }[]) => new Map(all.map((record) => [record.id, record])));
