@@ -21,8 +21,8 @@ export interface ExpressionFunction {
   form: string;
   tells: string;
   /**
-   * Types of the arguments; the last applies to all further ones. `same`, `ordered`: of one type; `places`: digit 0 to
-   * 6.
+   * Types of the arguments; the last applies to all further ones. `same`, `ordered`: of one type;
+   * `places`: digit 0 to 6.
    */
   takes: readonly string[];
   gives: Type['of'] | 'same';
