@@ -10,8 +10,8 @@ import {
   type Role,
   readableFields,
   textKey,
+  viewsOf,
 } from '../../src/resources/kit';
-import { viewsOf } from '../../src/resources/viewsOf';
 import { dayBoundsInFilter, isWithin, type Spans } from '../../src/rules/dayBoundsInFilter';
 import { invalid, Problem } from '../problem';
 import { takeTurns } from '../turns';
