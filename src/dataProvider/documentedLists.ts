@@ -1,4 +1,4 @@
-import type { AnyResource } from '../resources/kit';
+import { type AnyResource, isFilteredByPart } from '../resources/kit';
 import { settingKeys } from '../settings/settings';
 import type { DataProviderOptions } from './DataProviderOptions';
 import { HttpError, isNotFound } from './HttpError';
@@ -88,7 +88,7 @@ export function splitFilter(resource: AnyResource, filter: Filter): { asked: Fil
     if (parameter && !Array.isArray(wanted)) asked[parameter] = wanted;
     else if (!listBy(resource)) left[key] = wanted;
     else if (!(key in resource.fields) && key !== 'q') asked[key] = wanted;
-    else if (resource.fields[key]?.kind === 'text') asked[`containedIn${capital(key)}`] = wanted;
+    else if (isFilteredByPart(resource.fields[key])) asked[`containedIn${capital(key)}`] = wanted;
     else left[key] = wanted;
   }
   return { asked: entries.length === 0 ? everything(resource) : asked, left };

@@ -60,4 +60,7 @@ export const kindOf = <F extends Field>(field: F): Kind<F> => kinds[field.kind] 
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
+export const isFilteredByPart = (field: Field | undefined): boolean =>
+  field !== undefined && kindOf(field).filter(field) === 'part';
+
 export const isSecret = (field: Field | undefined): boolean => field?.kind === 'text' && field.secret === true;
