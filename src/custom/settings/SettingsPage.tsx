@@ -20,6 +20,7 @@ import { configValues } from '../../resources/configValues';
 import type { TextField } from '../../resources/kit/kinds/text';
 import {
   isAdminSetting,
+  isMaskedSetting,
   ourSettings,
   readSetting,
   type SettingKey,
@@ -154,12 +155,11 @@ const ZONES = Intl.supportedValuesOf('timeZone');
 function MailServerInput(props: InputProps) {
   const isFixed = useIsFixed(props.source);
   const field = props.field as TextField;
-  const isSecret = props.source === 'SECRET_MAIL_PASSWORD';
   return (
     <Anchor isFirst={props.source === 'MAIL_SERVER'}>
       <TextInput
         {...props}
-        field={isSecret ? { ...field, secret: true } : field}
+        field={isMaskedSetting(props.source) ? { ...field, secret: true } : field}
         disabled={props.disabled || isFixed}
         hint={isFixed ? 'Steht in der Umgebung des Servers.' : props.hint}
       />
