@@ -25,7 +25,7 @@ export function useMasterData<N extends ResourceName>(name: N): MasterData<Recor
     enabled: isSignedIn,
   });
   const all = data?.data ?? NONE;
-  return { all, byId: indexOf(all) as ReadonlyMap<number, Records[N]>, isPending, isLoading, error };
+  return { all, byId: indexOf(all), isPending, isLoading, error };
 }
 
 export const masterDataQuery = <N extends ResourceName>(dataProvider: DataProvider, name: N) => ({
@@ -51,5 +51,8 @@ const NEEDED_OFFLINE: readonly ResourceName[] = [
 
 const NONE: never[] = [];
 
+const byId = <R extends { id: number }>(all: readonly R[]): ReadonlyMap<number, R> =>
+  new Map(all.map((record) => [record.id, record]));
+
 /** One index per list, shared by all components. */
-const indexOf = memoized((all: readonly { id: number }[]) => new Map(all.map((record) => [record.id, record])));
+export const indexOf = memoized(byId) as typeof byId;
