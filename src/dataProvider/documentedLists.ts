@@ -12,7 +12,7 @@ const KEYED: Readonly<Record<string, { parameter: string; keys: readonly string[
   configValues: { parameter: 'Key', keys: settingKeys },
 };
 
-export interface DocumentedLists {
+interface DocumentedLists {
   read(resource: AnyResource, asked: Filter, signal?: AbortSignal): Promise<Raw[]>;
 }
 

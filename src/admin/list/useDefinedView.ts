@@ -8,7 +8,7 @@ import { type AnyResource, type DefinedView, type Role, viewsOf } from '../../re
 import { listPath } from '../records/screenPaths';
 
 /** Returns the views of the definition; other backends have none. */
-export function useDefinedViews(resource: AnyResource, role: Role): readonly DefinedView[] {
+function useDefinedViews(resource: AnyResource, role: Role): readonly DefinedView[] {
   return useHasAdditions() ? viewsOf(resource, role) : NONE;
 }
 

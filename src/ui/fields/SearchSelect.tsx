@@ -53,7 +53,7 @@ export interface SearchSelectProps<Multiple extends boolean> {
 }
 
 /** Milliseconds; see docs/rules.md, Figures. */
-export const SEARCH_DELAY_MS = 500;
+const SEARCH_DELAY_MS = 500;
 
 export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
   return props.disabled && !props.multiple ? <Chosen {...props} /> : <Select {...props} />;
