@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { messages } from '../src/resources/kit/messages';
 
 /** HTTP status and short German title (RFC 9457 `title`) by code. */
 const CODES = {
@@ -19,7 +20,7 @@ const CODES = {
   METHOD: [405, 'Methode nicht möglich'],
   IN_USE: [409, 'Wird noch verwendet'],
   STATE: [409, 'In diesem Zustand nicht möglich'],
-  VERSION: [409, 'Inzwischen geändert'],
+  VERSION: [409, messages.changed],
   DUPLICATE: [409, 'Schon vorhanden'],
   CLOSED: [409, 'Abgeschlossen'],
   ORDER_RULES: [409, 'Gegen die Bestellregeln'],

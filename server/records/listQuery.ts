@@ -5,13 +5,13 @@ import {
   type AnyResource,
   type DefinedView,
   type Field,
-  kindOf,
+  isFilteredByPart,
   type Language,
   type Role,
   readableFields,
   textKey,
+  viewsOf,
 } from '../../src/resources/kit';
-import { viewsOf } from '../../src/resources/viewsOf';
 import { dayBoundsInFilter, isWithin, type Spans } from '../../src/rules/dayBoundsInFilter';
 import { invalid, Problem } from '../problem';
 import { takeTurns } from '../turns';
@@ -148,8 +148,7 @@ export function matches(record: AnyRecord, key: string, asked: AskedList): boole
   const values = anyOf.get(key);
   if (values) return Array.isArray(value) ? value.some((each) => values.has(each)) : values.has(value);
   if (Array.isArray(value)) return value.includes(wanted);
-  const isPart = field !== undefined && kindOf(field).filter(field) === 'part' && part !== undefined;
-  return isPart ? contains(value, part) : value === wanted;
+  return isFilteredByPart(field) && part !== undefined ? contains(value, part) : value === wanted;
 }
 
 const contains = (value: unknown, part: string | undefined) =>

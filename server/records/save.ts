@@ -15,8 +15,8 @@ import {
   problemOf,
   type Registry,
   type Role,
+  withoutWriteProtection,
 } from '../../src/resources/kit';
-import { withoutWriteProtection } from '../../src/resources/withoutWriteProtection';
 import { isMergeable } from '../../src/rules/merging';
 import { type AnyDb, oneOf, untyped } from '../db/database';
 import { readRecord } from '../db/repository/read';

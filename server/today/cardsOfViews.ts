@@ -8,8 +8,8 @@ import {
   type Role,
   screensOf,
   shownSum,
+  viewsOf,
 } from '../../src/resources/kit';
-import { viewsOf } from '../../src/resources/viewsOf';
 import { type Basis, basisOf, type Changes, holds } from '../db/changes/changes';
 import { readChanges } from '../db/changes/selectChanges';
 import { inOneState } from '../db/engine/inOneState';

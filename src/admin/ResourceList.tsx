@@ -21,13 +21,13 @@ import { canSelectRows } from './list/bulk/bulkFields';
 import { FilterBar, type FilterBarProps } from './list/FilterBar';
 import { GoneFilter } from './list/GoneFilter';
 import { ListBar } from './list/ListBar';
-import { ListViews, useShownView } from './list/ListViews';
+import { ListViews, UnknownView, useShownView } from './list/ListViews';
 import { NoRows } from './list/NoRows';
 import type { RowAction } from './list/RowAction';
 import { RowsTable } from './list/RowsTable';
 import { SearchBox } from './list/SearchBox';
 import { isSearchedByTitle } from './list/searchedByTitle';
-import { UnknownView } from './list/UnknownView';
+import { TakenChip } from './list/TakenChip';
 import { type AllRows, useAllRows } from './list/useAllRows';
 import { type DefinedChoice, useDefinedView } from './list/useDefinedView';
 import { useGoneFilters } from './list/useGoneFilters';
@@ -35,7 +35,6 @@ import { useListColumns } from './list/useListColumns';
 import type { OwnFilters } from './list/useReadRows';
 import { useRefetchWhileSearching } from './list/useRefetchWhileSearching';
 import { useResourceKeys } from './list/useResourceKeys';
-import { ViewChip } from './list/ViewChip';
 import { useDefinition } from './records/registry';
 import { createPath } from './records/screenPaths';
 import { useRole } from './records/useRole';
@@ -187,7 +186,11 @@ const ListPage = memo(function ListPage({
           />
         )}
         {defined.view && columns.isNarrow && (
-          <ViewChip label={defined.view.label} onTakeOff={() => defined.showDefined(undefined)} />
+          <TakenChip
+            label={defined.view.label}
+            how="Ansicht verlassen"
+            onTakeOff={() => defined.showDefined(undefined)}
+          />
         )}
         {defined.unknownView !== undefined && (
           <UnknownView name={defined.unknownView} onClose={() => defined.showDefined(undefined)} />

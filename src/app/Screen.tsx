@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { LoadingState } from '../ui/LoadingState';
-import { WithIds } from '../ui/WithIds';
+import { WithIds } from './WithIds';
 
 export const Screen = ({ name, children }: { name: string; children: ReactNode }) => (
   <Suspense key={name} fallback={<LoadingState />}>

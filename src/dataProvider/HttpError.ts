@@ -35,6 +35,11 @@ export class HttpError extends UserError {
   }
 }
 
+/** Returns what the server said of an error. */
+export const problemIn = (error: unknown): Problem | undefined => (error instanceof HttpError ? error.body : undefined);
+
+export const isNotFound = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
+
 export const conflictingRecord = (problem: Pick<Problem, 'code' | 'current'> | undefined): unknown =>
   problem?.code === 'VERSION' ? problem.current : undefined;
 

@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'ra-core';
 import { mayUse, type Registry, type Role, resourceNamed, type Verb } from '../resources/kit';
 
-export interface AuthOptions {
+interface AuthOptions {
   token: { get(): string | null };
   session: {
     user: { get(): { id: number; name: string } | undefined };

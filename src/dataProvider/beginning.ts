@@ -1,7 +1,7 @@
 import type { AnyRecord, AnyResource } from '../resources/kit';
 import { COMPLETE } from './documentedLists';
 import type { Http } from './http';
-import { recordsOfRows } from './records';
+import { readRange } from './records';
 
 export interface Beginning {
   rows: AnyRecord[];
@@ -24,11 +24,9 @@ export async function readBeginning(
   { key, order }: ListOrder,
   signal?: AbortSignal,
 ): Promise<Beginning> {
-  const { name, api, archive } = resource;
+  const { name, archive } = resource;
   const query = { ...COMPLETE[name], sort: JSON.stringify([key, order]), range: JSON.stringify([0, FIRST - 1]) };
-  const answer = await http.withHeaders<Record<string, unknown>[]>('GET', api.url, { signal, query });
-  const rows = await recordsOfRows(resource, answer.body);
-  const total = Number(/\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1] ?? rows.length);
+  const { rows, total } = await readRange(http, resource, query, signal);
   if (total <= rows.length) return { rows: rows.toSorted((a, b) => a.id - b.id), total, isWhole: true };
   const shown = archive === undefined ? rows : rows.filter((record) => record[archive] !== true);
   return { rows: shown, total, isWhole: false };

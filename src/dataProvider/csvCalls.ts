@@ -5,7 +5,7 @@ import { todayIn } from '../rules/dates';
 import type { PricePer } from '../rules/priceLists/listPrice';
 import type { Decimal } from '../rules/readNumber';
 import { COMPLETE } from './documentedLists';
-import type { Http, Write } from './http';
+import type { Http } from './http';
 import { saveFile } from './saveFile';
 
 export interface ImportFile {
@@ -54,7 +54,11 @@ export const rehearseImport = (
   signal: AbortSignal,
 ): Promise<ImportReport> => http('POST', `${resource.api.url}/import`, { body: bodyOf(file, true), signal });
 
-export const storeImport = (write: Write, resource: AnyResource, file: ImportFile): Promise<ImportReport> =>
-  write<ImportReport>('POST', `${resource.api.url}/import`, { body: bodyOf(file, false) });
+export const storeImport = (
+  http: Http,
+  resource: AnyResource,
+  file: ImportFile,
+  idempotencyKey: string,
+): Promise<ImportReport> => http('POST', `${resource.api.url}/import`, { body: bodyOf(file, false), idempotencyKey });
 
 const bodyOf = ({ match, ...file }: ImportFile, dryRun: boolean) => ({ ...file, match: match?.join(), dryRun });

@@ -2,7 +2,7 @@ import { combineDataProviders, type DataProvider, type Identifier } from 'ra-cor
 import { type Registry, resourceNamed } from '../resources/kit';
 import { createBodyVerbs } from './bodyVerbs';
 import type { DataProviderOptions } from './DataProviderOptions';
-import { type Http, withToken } from './http';
+import { type Http, httpOf, withToken } from './http';
 import { createKeptTries, type KeepTries } from './keptTries';
 import { newKey } from './newKey';
 import { createSimpleRest } from './simpleRest';
@@ -36,7 +36,7 @@ function withWritesOfOnePerson(options: DataProviderOptions, create: typeof crea
 
 /** Sends a failed write again with its Idempotency-Key: after a lost answer, it may be stored already. */
 function withKeptKeys(http: Http, keep: KeepTries<string>): Http {
-  const withHeaders: Http['withHeaders'] = (method, path, options = {}) => {
+  return httpOf((method, path, options = {}) => {
     const { body } = options;
     const isNew = method === 'POST' && !Array.isArray(body);
     // Without a version, the same values may be meant again, after others.
@@ -45,8 +45,7 @@ function withKeptKeys(http: Http, keep: KeepTries<string>): Http {
     return keep([method, path, body], newKey(), (idempotencyKey) =>
       http.withHeaders(method, path, { ...options, idempotencyKey }),
     );
-  };
-  return Object.assign(async <T>(...asked: Parameters<Http>) => (await withHeaders<T>(...asked)).body, { withHeaders });
+  });
 }
 
 /** Updates records one after the other, so that the first refusal stops the rest. */

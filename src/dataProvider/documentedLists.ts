@@ -1,7 +1,7 @@
-import type { AnyResource } from '../resources/kit';
+import { type AnyResource, isFilteredByPart } from '../resources/kit';
 import { settingKeys } from '../settings/settings';
 import type { DataProviderOptions } from './DataProviderOptions';
-import { HttpError } from './HttpError';
+import { HttpError, isNotFound } from './HttpError';
 
 export type Raw = Record<string, unknown>;
 type Filter = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ const KEYED: Readonly<Record<string, { parameter: string; keys: readonly string[
   configValues: { parameter: 'Key', keys: settingKeys },
 };
 
-export interface DocumentedLists {
+interface DocumentedLists {
   read(resource: AnyResource, asked: Filter, signal?: AbortSignal): Promise<Raw[]>;
 }
 
@@ -40,7 +40,7 @@ export function createDocumentedLists({ http, backend }: DataProviderOptions): D
           })) ?? []
         );
       } catch (error) {
-        if (error instanceof HttpError && error.status === 404) return [];
+        if (isNotFound(error)) return [];
         throw error;
       }
     };
@@ -88,7 +88,7 @@ export function splitFilter(resource: AnyResource, filter: Filter): { asked: Fil
     if (parameter && !Array.isArray(wanted)) asked[parameter] = wanted;
     else if (!listBy(resource)) left[key] = wanted;
     else if (!(key in resource.fields) && key !== 'q') asked[key] = wanted;
-    else if (resource.fields[key]?.kind === 'text') asked[`containedIn${capital(key)}`] = wanted;
+    else if (isFilteredByPart(resource.fields[key])) asked[`containedIn${capital(key)}`] = wanted;
     else left[key] = wanted;
   }
   return { asked: entries.length === 0 ? everything(resource) : asked, left };

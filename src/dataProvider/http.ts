@@ -20,12 +20,6 @@ export interface RequestOptions {
   keepalive?: boolean;
 }
 
-export type Write = <T = void>(
-  method: Exclude<Method, 'GET'>,
-  path: string,
-  options: Pick<RequestOptions, 'body' | 'query'>,
-) => Promise<T>;
-
 export const LOGIN_PATH = '/api/Users/authenticate';
 export const OIDC_LOGIN_PATH = '/api/Users/oidc/token';
 const LOGIN_PATHS = [LOGIN_PATH, OIDC_LOGIN_PATH];
@@ -128,22 +122,15 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
     return { body: read, status: isChanges ? 200 : response.status, headers };
   }
 
-  const http = async <T>(method: Method, path: string, options?: RequestOptions) =>
-    (await withHeaders<T>(method, path, options)).body;
-  return Object.assign(http, { withHeaders });
+  return httpOf(withHeaders);
 }
 
+export const httpOf = (withHeaders: Http['withHeaders']): Http =>
+  Object.assign(async <T>(...asked: Parameters<Http>) => (await withHeaders<T>(...asked)).body, { withHeaders });
+
 /** Makes all calls with this token, since another person may sign in between two of them. */
-export function withToken(http: Http, token: string | null): Http {
-  const own = (options?: RequestOptions): RequestOptions => ({ bearer: token ?? undefined, ...options });
-  return Object.assign(
-    <T>(method: Method, path: string, options?: RequestOptions) => http<T>(method, path, own(options)),
-    {
-      withHeaders: <T>(method: Method, path: string, options?: RequestOptions) =>
-        http.withHeaders<T>(method, path, own(options)),
-    },
-  );
-}
+export const withToken = (http: Http, token: string | null): Http =>
+  httpOf((method, path, options) => http.withHeaders(method, path, { bearer: token ?? undefined, ...options }));
 
 const isNews = (error: unknown, { background, isRetry }: RequestOptions) =>
   !isRetry && !isExpectedError(error) && (!background || (error instanceof HttpError && error.status === 0));

@@ -1,4 +1,5 @@
 import { type AnyRecord, type AnyResource, type Field, isEmpty, isReadOnly, isSecret, kindOf } from '../resources/kit';
+import type { Http, RequestOptions } from './http';
 import { takeTurns } from './takeTurns';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -32,6 +33,18 @@ export async function recordsOfRows(resource: AnyResource, rows: readonly Raw[])
 }
 
 const PART = 200;
+
+/** Reads rows of a list, and how many it has. @throws HttpError */
+export async function readRange(
+  http: Http,
+  resource: AnyResource,
+  query: RequestOptions['query'],
+  signal?: AbortSignal,
+): Promise<{ rows: AnyRecord[]; total: number }> {
+  const { body, headers } = await http.withHeaders<Raw[]>('GET', resource.api.url, { signal, query });
+  const rows = await recordsOfRows(resource, body);
+  return { rows, total: Number(/\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1] ?? rows.length) };
+}
 
 function recordOfRow(resource: AnyResource, row: Raw): AnyRecord {
   const known = made.get(row);

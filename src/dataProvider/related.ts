@@ -1,11 +1,6 @@
-import type { AnyRecord, AnyResource } from '../resources/kit';
+import type { AnyResource } from '../resources/kit';
 import type { Http } from './http';
-import { recordsOfRows } from './records';
-
-export interface RelatedRows {
-  rows: AnyRecord[];
-  total: number;
-}
+import { readRange } from './records';
 
 interface Asked {
   name: string;
@@ -16,13 +11,9 @@ interface Asked {
 }
 
 /** Reads the first records that refer to another one, without archived ones, as in lists. @throws HttpError */
-export async function readRelated(http: Http, resource: AnyResource, asked: Asked): Promise<RelatedRows> {
-  const { name, id, sort, most, signal } = asked;
-  const { api, archive } = resource;
+export function readRelated(http: Http, resource: AnyResource, { name, id, sort, most, signal }: Asked) {
+  const { archive } = resource;
   const filter = { [name]: id, ...(archive === undefined ? {} : { [archive]: false }) };
   const query = { filter: JSON.stringify(filter), sort: JSON.stringify(sort), range: JSON.stringify([0, most - 1]) };
-  const answer = await http.withHeaders<Record<string, unknown>[]>('GET', api.url, { signal, query });
-  const rows = await recordsOfRows(resource, answer.body);
-  const total = Number(/\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1] ?? rows.length);
-  return { rows, total };
+  return readRange(http, resource, query, signal);
 }

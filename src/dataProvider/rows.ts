@@ -1,6 +1,6 @@
 import type { GetListParams } from 'ra-core';
 import { compareGerman } from '../lib/compareGerman';
-import { type AnyRecord, type AnyResource, textKey } from '../resources/kit';
+import { type AnyRecord, type AnyResource, isFilteredByPart, textKey } from '../resources/kit';
 import { isWithin, type Spans } from '../rules/dayBoundsInFilter';
 
 export function selectRows(
@@ -28,7 +28,7 @@ function matches(resource: AnyResource, row: AnyRecord, key: string, wanted: unk
   const value = row[key];
   if (Array.isArray(value)) return [wanted].flat().some((each) => value.includes(each));
   if (Array.isArray(wanted)) return wanted.includes(value);
-  return resource.fields[key]?.kind === 'text' ? contains(value, wanted) : value === wanted;
+  return isFilteredByPart(resource.fields[key]) ? contains(value, wanted) : value === wanted;
 }
 
 const contains = (value: unknown, part: unknown) =>

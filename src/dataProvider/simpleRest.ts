@@ -25,7 +25,7 @@ const deleteShown =
     return { data: { ...previousData, id: Number(id) } };
   };
 
-/** In the library's addresses, the resource's name stands for its path. */
+/** The library puts the resource's name where its path belongs. */
 function createClient({ registry, http }: DataProviderOptions) {
   return async (address: string, { method = 'GET', body, signal }: RequestInit = {}) => {
     const [, name = '', rest = ''] = /^\/([^/?]+)(.*)$/.exec(address) ?? [];

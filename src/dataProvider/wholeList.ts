@@ -1,3 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRecord } from '../resources/kit';
+
 /** Parameters of a list of all rows, archived ones included. Shared, so that the cache has one copy. */
 export const wholeList = {
   pagination: { page: 1, perPage: 1_000_000 },
@@ -20,3 +23,14 @@ export function keepIfUnchanged(before: unknown, now: unknown): unknown {
 }
 
 export const wholeListKey = (resource: string) => [resource, 'getList', { ...wholeList, meta: undefined }] as const;
+
+/** Changes the cached list of all rows, if there is one. */
+export const changeWholeList = (
+  client: QueryClient,
+  resource: string,
+  change: (rows: readonly AnyRecord[]) => AnyRecord[],
+) =>
+  client.setQueryData<{ data: AnyRecord[]; total: number }>(wholeListKey(resource), (old) => {
+    const data = old && change(old.data);
+    return data && { data, total: data.length };
+  });

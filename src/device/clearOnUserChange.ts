@@ -7,7 +7,7 @@ import { forgetUnsaved } from './unsaved';
 
 export const ofEverybody = { meta: { ofEverybody: true } };
 
-/** Forgets everything a user has read and seen once somebody else, or nobody, is signed in. */
+/** Clears a user's data when they sign out or another user signs in. */
 export function clearOnUserChange(
   token: Pick<Store<string | null>, 'get' | 'subscribe'>,
   queryClient: QueryClient,

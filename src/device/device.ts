@@ -77,10 +77,10 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
       if (token.get() === refused) session.end();
     },
   });
-  const owedLogouts = createPendingLogouts({ http, backend });
-  const left = keptText('leftUnheard', signal);
+  const pendingLogouts = createPendingLogouts({ http, backend });
+  const previousProvider = keptText('leftUnheard', signal);
   const session = createSession({
-    ...{ token, left, http, owedLogouts },
+    ...{ token, previousProvider, http, pendingLogouts },
     isConnected: () => connection.get() === 'answering',
     onLogout() {
       forgetUnsaved();
@@ -112,7 +112,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
       // Stored by earlier versions.
       for (const key of ['picture', 'unsentChoices']) localStorage.removeItem(key);
       session.check();
-      owedLogouts.start(connection, signal);
+      pendingLogouts.start(connection, signal);
       startOutbox({ outbox, token, connection, userId, signal });
       await Promise.all([restoreCache(queryClient, token), restoreDrafts()]);
     },

@@ -18,7 +18,7 @@ export interface PendingLogouts {
   start(connection: Pick<Store<Connection>, 'get' | 'subscribe'>, signal: AbortSignal): void;
 }
 
-export interface OwedLogoutsOptions {
+export interface PendingLogoutsOptions {
   http: Http;
   backend: Pick<BackendConfig, 'url' | 'hasAdditions'>;
 }
@@ -31,7 +31,7 @@ const ENDED = [401, 404];
 // Only the type of the contract: its schemas would be loaded with the first page.
 const LOGOUT = '/api/Users/logout' satisfies (typeof logout)['path'];
 
-export function createPendingLogouts({ http, backend }: OwedLogoutsOptions): PendingLogouts {
+export function createPendingLogouts({ http, backend }: PendingLogoutsOptions): PendingLogouts {
   const telling = new Map<string, Promise<string | null | undefined>>();
 
   /** Makes one call per token at a time: a second one would be refused, without the provider's address. */

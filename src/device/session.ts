@@ -48,29 +48,23 @@ export interface Session {
 
 export interface SessionOptions {
   token: Store<string | null>;
-  left: Store<string | null>;
+  previousProvider: Store<string | null>;
   http: Http;
-  owedLogouts: Pick<PendingLogouts, 'end'>;
+  pendingLogouts: Pick<PendingLogouts, 'end'>;
   isConnected(): boolean;
   /** Removes what else waits on this device for the person who signs out. */
   onLogout(): void;
 }
 
-export function createSession({
-  token,
-  left: previousProvider,
-  http,
-  owedLogouts,
-  isConnected,
-  onLogout,
-}: SessionOptions): Session {
+export function createSession(options: SessionOptions): Session {
+  const { token, previousProvider, http, pendingLogouts, isConnected, onLogout } = options;
   let loaded: Told | undefined;
   let sight = '';
   const user = createStore<SessionUser | undefined>(undefined);
-  const claims = () => contentsOf(token.get());
+  const contents = () => contentsOf(token.get());
   /** Replaces the user only after a change, so that components can follow it. */
   const identify = () => {
-    const current = claims();
+    const current = contents();
     const told = current && (loaded?.id === current.id ? loaded : fromContents(current));
     const next = told && { ...told, role: roleWithSight(told.role, sight) };
     if (!isSame(user.get(), next)) user.set(next);
@@ -87,7 +81,7 @@ export function createSession({
   };
 
   const hasExpired = (at = now().getTime()) => {
-    const expires = claims()?.expires;
+    const expires = contents()?.expires;
     return expires !== undefined && expires * 1000 <= at;
   };
 
@@ -127,7 +121,7 @@ export function createSession({
       const bearer = token.get();
       if (bearer === null) return undefined;
       // Remembered before the token is removed here.
-      const told = owedLogouts.end(bearer);
+      const told = pendingLogouts.end(bearer);
       token.set(null);
       onLogout();
       const before = previousProvider.get();
@@ -138,14 +132,14 @@ export function createSession({
       return endSessionUrl;
     },
     async loadUser() {
-      const current = claims();
+      const current = contents();
       if (!current) return;
       const { id, name, role } = await http<SessionUser>('GET', `/api/Users/${current.id}`);
       loaded = { id, name, role: role === 'Admin' ? 'Admin' : 'User' };
       identify();
     },
     check(at) {
-      const isUnreadable = token.get() !== null && !claims();
+      const isUnreadable = token.get() !== null && !contents();
       if (isUnreadable || (hasExpired(at) && isConnected())) end();
     },
   };

@@ -11,13 +11,13 @@ export interface TokenContents {
 
 /** Not verified; undefined for an undecodable token or one without a user. */
 export function readToken(token: string): TokenContents | undefined {
-  let claims: Readonly<Record<string, unknown>>;
+  let contents: Readonly<Record<string, unknown>>;
   try {
-    claims = jwtDecode<Record<string, unknown>>(token);
+    contents = jwtDecode<Record<string, unknown>>(token);
   } catch {
     return undefined;
   }
-  const { unique_name, name, role, exp } = claims;
+  const { unique_name, name, role, exp } = contents;
   if (!/^[1-9]\d*$/.test(String(unique_name))) return undefined;
   return {
     id: Number(unique_name),

@@ -5,7 +5,7 @@ import { useDevice, useUser } from './useDevice';
 
 /**
  * Returns what the same person had typed at this address when the session ended under it.
- * @param name tells the forms of one address apart
+ * @param name distinguishes forms at the same address
  * @param read returns what is typed, as JSON can hold it and without secrets; undefined if nothing is
  */
 export function useUnsaved<T>(name: string, read: () => T | undefined): T | undefined {

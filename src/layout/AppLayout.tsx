@@ -8,7 +8,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { ScrollRestoration, useLocation, useNavigationType } from 'react-router';
 import { declareChoice, useChoice } from '../device/choice';
 import { useIsAdmin } from '../device/useDevice';
-import { BottomPlaceContext, type ClaimBottom } from '../ui/bottomPlace';
+import { BottomPlaceContext, type TakeBottom } from '../ui/bottomPlace';
 import { ArrivalContext, type Arrive, useArrival } from '../ui/focus/arrival';
 import { lazyPart } from '../ui/lazyPart';
 import { PageError } from '../ui/PageError';
@@ -71,7 +71,7 @@ export function AppLayout({ search, children }: AppLayoutProps) {
             <ReactAdminTitle />
             {isAdmin && <SettledWarnings />}
             <ErrorBoundary FallbackComponent={PageError} resetKeys={[useLocation().key]}>
-              <BottomPlaceContext value={bottomBar.claim}>{children}</BottomPlaceContext>
+              <BottomPlaceContext value={bottomBar.take}>{children}</BottomPlaceContext>
             </ErrorBoundary>
           </ArrivalContext>
           {bottomBar.isPhone && <InstallHint />}
@@ -128,14 +128,14 @@ const placeOf = ({ key, pathname }: { key: string; pathname: string }): string =
 
 function useBottomBar() {
   const isPhone = useIsPhone();
-  const [claims, setClaims] = useState(0);
-  const claim: ClaimBottom = useCallback(() => {
-    setClaims((count) => count + 1);
-    return () => setClaims((count) => count - 1);
+  const [taken, setTaken] = useState(0);
+  const take: TakeBottom = useCallback(() => {
+    setTaken((count) => count + 1);
+    return () => setTaken((count) => count - 1);
   }, []);
-  const isShown = isPhone && claims === 0;
+  const isShown = isPhone && taken === 0;
   const height = isShown ? `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom))` : '0px';
-  return { isPhone, isShown, isTaken: claims > 0, height, claim };
+  return { isPhone, isShown, isTaken: taken > 0, height, take };
 }
 
 /** State of the menu on wide screens, remembered on this device. */

@@ -47,6 +47,6 @@ function* keptOf<R>(rows: readonly R[], isKept: (row: R) => boolean): Generator<
 
 type Words = readonly (readonly string[])[];
 
-/** Each earlier word is part of a new one, in the spelling in which it was found. */
+/** Tells whether each earlier word is contained in a new one, in every spelling. */
 const isNarrower = (words: Words, earlier: Words): boolean =>
   earlier.every((before) => words.some((spelt) => spelt.every((text) => before.some((part) => text.includes(part)))));

@@ -4,7 +4,7 @@ const UNSEEN = /(?![\0\t\n\v\f\r]|\u200c|\u200d|[\ufe00-\ufe0f])[\p{Cc}\p{Cf}\p{
 const SELECTORS = /(?<![\p{Extended_Pictographic}\p{sc=Han}])[\ufe00-\ufe0f](?!\u20e3)/gu;
 /**
  * Joiners that are out of place: they stay within words of scripts that join letters, such as Persian and Hindi, and
- * within composed emojis. The check for the letter before marks comes last, to not run at every mark.
+ * within composed emojis. The check for the letter before marks comes last, so that it does not run at every mark.
  */
 const JOINERS =
   /(?<![\p{L}\p{M}])\u200c|\u200c(?!\p{L})|(?<![\p{L}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}])\u200d|\u200d(?![\p{L}\p{Extended_Pictographic}])|[\u200c\u200d](?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]\p{M}*.)/gu;

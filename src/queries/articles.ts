@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
-import { useMemo } from 'react';
 import { onDevice } from '../device/persistedCache';
 import type { UnitNames } from '../rules/unitWords';
-import { masterDataQuery } from './masterData';
+import { indexOf, masterDataQuery } from './masterData';
 import { useDataProvider } from './useDataProvider';
 
 export interface Article {
@@ -33,8 +32,7 @@ export const articlesQuery = (dataProvider: DataProvider) =>
         client.fetchQuery(masterDataQuery(dataProvider, 'units')),
         client.fetchQuery(masterDataQuery(dataProvider, 'packagingUnits')),
       ]);
-      const unitOf = new Map(units.data.map((unit) => [unit.id, unit]));
-      const packageOf = new Map(packages.data.map((unit) => [unit.id, unit]));
+      const [unitOf, packageOf] = [indexOf(units.data), indexOf(packages.data)];
       return items.data.map(({ id, name, unitId, packagingUnitId, unitsPerPackage, archived }) => ({
         id,
         name,
@@ -61,8 +59,7 @@ export interface Articles {
 export function useArticles(isNeeded = true): Articles {
   const query = articlesQuery(useDataProvider());
   const { data = NONE, isPending, error } = useQuery({ ...query, enabled: isNeeded });
-  const byId = useMemo(() => new Map(data.map((article) => [article.id, article])), [data]);
-  return { all: data, byId, isPending, error };
+  return { all: data, byId: indexOf(data), isPending, error };
 }
 
 const NONE: Article[] = [];

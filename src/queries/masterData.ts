@@ -3,6 +3,7 @@ import type { DataProvider } from 'ra-core';
 import { keepIfUnchanged, wholeList, wholeListKey } from '../dataProvider/wholeList';
 import { onDevice } from '../device/persistedCache';
 import { useIsSignedIn } from '../device/useDevice';
+import { memoized } from '../lib/memoized';
 import type { Records, ResourceName } from '../resources';
 import { useDataProvider } from './useDataProvider';
 
@@ -50,13 +51,8 @@ const NEEDED_OFFLINE: readonly ResourceName[] = [
 
 const NONE: never[] = [];
 
-/** One index per list, shared by all components. */
-const indexes = new WeakMap<object, ReadonlyMap<number, unknown>>();
+const byId = <R extends { id: number }>(all: readonly R[]): ReadonlyMap<number, R> =>
+  new Map(all.map((record) => [record.id, record]));
 
-function indexOf<R extends { id: number }>(all: R[]): ReadonlyMap<number, R> {
-  const known = indexes.get(all);
-  if (known) return known as ReadonlyMap<number, R>;
-  const index = new Map(all.map((record) => [record.id, record]));
-  indexes.set(all, index);
-  return index;
-}
+/** One index per list, shared by all components. */
+export const indexOf = memoized(byId) as typeof byId;

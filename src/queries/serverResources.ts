@@ -13,5 +13,4 @@ export const serverResourcesQuery = ({ http, backend }: Pick<Device, 'http' | 'b
     queryFn: async (): Promise<Registry> =>
       (await backend.hasAdditions()) ? http<Registry>('GET', '/api/resources', { background: true }) : [],
     staleTime: 5 * MINUTE_MS,
-    structuralSharing: true,
   });

@@ -1,23 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Answered } from '../contract/kit/call';
+import type { readSetup } from '../contract/setup';
 import type { Http } from '../dataProvider/http';
 import { ofEverybody } from '../device/clearOnUserChange';
 import type { Device } from '../device/device';
 import { useDevice } from '../device/useDevice';
 
-export interface Setup {
-  needsAdmin: boolean;
-  codeNeeded?: boolean;
-  demoData?: boolean;
-  instanceName?: string | null;
-  instanceColor?: string | null;
-  oidc?: { label: string } | null;
-}
+type Answer = Answered<typeof readSetup>;
+/** Other backends know only that a user exists. */
+export type Setup = Pick<Answer, 'needsAdmin'> & Partial<Answer>;
 
 export const setupQuery = ({ http, backend }: Pick<Device, 'http' | 'backend'>) =>
   queryOptions({
     ...ofEverybody,
     queryKey: ['setup'],
-    // Other backends have no setup: a user exists.
     queryFn: async (): Promise<Setup> =>
       (await backend.hasAdditions()) ? http<Setup>('GET', '/api/setup', { background: true }) : { needsAdmin: false },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,3 +1,5 @@
+import { compareText } from '../lib/compareGerman';
+
 /** A day further away is taken for a mistyped year. */
 const MAX_YEARS = 30;
 const FIRST_DAY = '2000-01-01';
@@ -26,7 +28,7 @@ export function remainingAmounts<L extends DatedLine>(
 ): (L & { amount: number })[] {
   let rest = stock === null ? Number.POSITIVE_INFINITY : Math.max(0, stock);
   return lines
-    .toSorted((a, b) => (a.bestBefore < b.bestBefore ? -1 : Number(a.bestBefore > b.bestBefore)))
+    .toSorted((a, b) => compareText(a.bestBefore, b.bestBefore))
     .reverse()
     .map((line) => {
       const amount = Math.min(line.quantity, rest);

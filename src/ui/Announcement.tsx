@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useEffect, useState } from 'react';
 
 export function Announcement({ text }: { text: string }) {
@@ -6,17 +7,8 @@ export function Announcement({ text }: { text: string }) {
   // Set after mount, because screen readers skip text that is inserted together with its live region; see `sayStatus`.
   useEffect(() => setTold(text), [text]);
   return (
-    <Box aria-live="polite" sx={onlyHeard}>
+    <Box aria-live="polite" sx={visuallyHidden}>
       {told}
     </Box>
   );
 }
-
-const onlyHeard = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-};

@@ -1,3 +1,5 @@
+import visuallyHidden from '@mui/utils/visuallyHidden';
+
 /**
  * Announces status texts through one permanent live region and silences the originals: screen readers miss a status
  * that is inserted together with its region, as React mostly does.
@@ -56,15 +58,8 @@ const STATUS = '[role=status]';
 /** Uses a shadow tree, so that searching the page, also with the browser, does not find each text twice. */
 function openRegion() {
   const host = document.createElement('div');
-  Object.assign(host.style, {
-    position: 'absolute',
-    // At the bottom it would make the page one pixel longer.
-    top: '0',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  });
+  // At the bottom it would make the page one pixel longer.
+  Object.assign(host.style, visuallyHidden, { top: '0' });
   const region = document.createElement('div');
   region.setAttribute('aria-live', 'polite');
   host.attachShadow({ mode: 'closed' }).append(region);

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 /** Milliseconds; anything shorter is not worth announcing. */
 const LONG_MS = 1000;
 
-export function useLasting(isGoingOn: boolean, after = LONG_MS): boolean {
+export function useLasting(isGoingOn: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isGoingOn) return;
-    const timer = setTimeout(() => setLong(true), after);
+    const timer = setTimeout(() => setLong(true), LONG_MS);
     return () => {
       clearTimeout(timer);
       setLong(false);
     };
-  }, [isGoingOn, after]);
+  }, [isGoingOn]);
   return isGoingOn && isLong;
 }

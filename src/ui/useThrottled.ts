@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const THROTTLE_MS = 500;
 
 /** Follows a value at once, and at intervals while it keeps changing; debouncing would wait until it stops. */
-export function useThrottled<T>(value: T, interval = THROTTLE_MS): T {
+export function useThrottled<T>(value: T): T {
   const [followed, setFollowed] = useState(value);
   const last = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -12,10 +12,10 @@ export function useThrottled<T>(value: T, interval = THROTTLE_MS): T {
       last.current = Date.now();
       setFollowed(value);
     };
-    const wait = last.current + interval - Date.now();
+    const wait = last.current + THROTTLE_MS - Date.now();
     if (wait <= 0) return follow();
     const timer = setTimeout(follow, wait);
     return () => clearTimeout(timer);
-  }, [value, interval]);
+  }, [value]);
   return followed;
 }

@@ -118,7 +118,7 @@ describe.each(all)('%s', (kind, { field, value, words, sortValue, wrong }) => {
     const of = kindOf(field);
     expect(of.check(field, of.normalise(field, value))).toBeUndefined();
     expect(of.check(field, wrong)).toEqual(expect.any(String));
-    if (of.column(field)) expect(of.fromColumn(field, of.toColumn(field, value))).toEqual(value);
+    if (of.shape(field)) expect(of.fromColumn(field, of.toColumn(field, value))).toEqual(value);
     else expect(Array.isArray(value) && value.every(isId)).toBe(true);
   });
 

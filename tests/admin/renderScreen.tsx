@@ -10,7 +10,7 @@ import { createDataProvider } from '../../src/dataProvider/dataProvider';
 import { resources } from '../../src/resources';
 import type { AnyResource, Registry, Role } from '../../src/resources/kit';
 import { ConfirmProvider } from '../../src/ui/dialogs/ConfirmProvider';
-import { KeyHelpProvider } from '../../src/ui/keys/KeyHelpProvider';
+import { KeyHelpProvider } from '../../src/ui/dialogs/KeyHelpProvider';
 import { device, WithDevice } from '../helpers/device';
 import { tokenWith } from '../helpers/fakeServer';
 import { Messages } from '../helpers/Messages';

@@ -4,11 +4,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { WithIds } from '../../src/app/WithIds';
 import { useConfirm } from '../../src/ui/dialogs/useConfirm';
 import { IconAction } from '../../src/ui/IconAction';
 import { MessagePage } from '../../src/ui/MessagePage';
 import { Page } from '../../src/ui/Page';
-import { WithIds } from '../../src/ui/WithIds';
 import { fakeServer } from '../helpers/fakeServer';
 import { admin, renderApp, settled } from '../layout/renderApp';
 

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('a state that goes on and off is never long, a lasting one is', () => {
-  const { result, rerender } = renderHook(({ isOn }) => useLasting(isOn, 1000), { initialProps: { isOn: true } });
+  const { result, rerender } = renderHook(({ isOn }) => useLasting(isOn), { initialProps: { isOn: true } });
   const wait = () => act(() => vi.advanceTimersByTime(900));
   for (const isOn of [false, true, false, true]) {
     wait();

@@ -12,7 +12,7 @@ beforeEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 function still() {
-  const hook = renderHook((text: string) => useThrottled(text, 500), { initialProps: '' });
+  const hook = renderHook((text: string) => useThrottled(text), { initialProps: '' });
   pass(500);
   return hook;
 }

@@ -25,6 +25,7 @@ import { BEFORE, inForce, isRule, onDelete } from './columns';
 import { createLinkTables, taken } from './linkTables';
 import { renameTables } from './renameTables';
 import {
+  columnType,
   fits,
   inWords,
   kindName,
@@ -162,12 +163,12 @@ async function renameColumns(db: AnyDb, resource: AnyResource, present: Columns,
 /** Adds a nullable column even for a required field, which may become optional. Saving checks the rule. */
 async function addColumn(db: AnyDb, name: string, key: string, field: Field) {
   const kind = kindOf(field);
-  const type = kind.column(field);
-  if (!type) return;
+  const shape = kind.shape(field);
+  if (!shape) return;
   const initial = 'default' in field && field.default !== undefined ? kind.toColumn(field, field.default) : null;
   await db.schema
     .alterTable(name)
-    .addColumn(key, type, (column) => {
+    .addColumn(key, columnType(shape), (column) => {
       if (field.kind === 'reference') return column.references(`${field.target}.id`).onDelete(onDelete(field.onDelete));
       return initial === null ? column : column.defaultTo(sql.lit(initial));
     })
@@ -277,10 +278,9 @@ function refuseOtherType(
   field: Field,
   stored: { column: ColumnMetadata; shape: Shape | undefined },
 ) {
-  const kind = kindOf(field);
-  const [type, shape] = [kind.column(field), kind.shape(field)];
-  if (!type || !shape) return;
-  const sameType = DECLARED[stored.column.dataType.toLowerCase()] === DECLARED[type];
+  const shape = kindOf(field).shape(field);
+  if (!shape) return;
+  const sameType = DECLARED[stored.column.dataType.toLowerCase()] === DECLARED[columnType(shape)];
   if (sameType && fits(stored.shape, shape)) return;
   throw new StartError(
     `Das Feld „${key}“ von „${resource.name}“ ist in der Datenbank „${stored.shape ? inWords(stored.shape) : stored.column.dataType}“, ` +

@@ -19,6 +19,9 @@ export const kindName = (field: Field): string => (field.kind === 'date' && fiel
 export const fits = (stored: Shape | undefined, wanted: Shape): boolean =>
   stored === undefined || family(stored) === family(wanted);
 
+export const columnType = (shape: Shape) =>
+  shape.startsWith('decimal:') ? 'bigint' : family(shape) === 'text' ? 'text' : 'integer';
+
 const family = (shape: Shape) => (shape === 'uniqueText' ? 'text' : shape);
 
 export function inWords(shape: Shape): string {

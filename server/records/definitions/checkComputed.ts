@@ -13,7 +13,7 @@ import {
   type Type,
   typeOf,
 } from '../../../src/resources/kit';
-import { mayRead } from '../../../src/resources/mayRead';
+import { mayRead } from '../../../src/rules/mayRead';
 import type { Mistake } from './Mistake';
 import { nearest } from './nearest';
 

@@ -11,9 +11,9 @@ import {
   type Registry,
   type Role,
   rolesAllowedToRun,
+  viewsOf,
 } from '../../../src/resources/kit';
-import { mayRead } from '../../../src/resources/mayRead';
-import { viewsOf } from '../../../src/resources/viewsOf';
+import { mayRead } from '../../../src/rules/mayRead';
 import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import type { ServerRegistry } from '../hooks/withHooks';

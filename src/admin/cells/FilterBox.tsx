@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { NO_ROOM_BELOW } from '../../ui/fields/FormTextField';
 
 export const FilterBox = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ width: { xs: '100%', sm: 240 }, [EMPTY_MESSAGE]: { display: 'none' } }}>{children}</Box>
+  <Box sx={{ width: { xs: '100%', sm: 240 }, ...NO_ROOM_BELOW }}>{children}</Box>
 );
-
-const EMPTY_MESSAGE = '& .MuiFormHelperText-root:has(> .notranslate)';

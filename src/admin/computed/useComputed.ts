@@ -22,8 +22,7 @@ type Expressions = ReadonlyMap<string, Computed>;
 
 /**
  * Returns a function that computes a field from the values in a form, with the server's code. Referenced records count
- * as
- * stored; the function changes when they do.
+ * as stored; the function changes when they do.
  */
 export function useComputed(key: string): (values: Values) => unknown {
   const registry = useRegistry();

@@ -13,7 +13,7 @@ import {
   type Registry,
   type Role,
 } from '../../resources/kit';
-import { mayRead } from '../../resources/mayRead';
+import { mayRead } from '../../rules/mayRead';
 import { useRegistry } from '../records/registry';
 import { useReferencedRecords } from '../records/useReferencedRecords';
 import { useRole } from '../records/useRole';

@@ -3,9 +3,10 @@ import { useNotify } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ImportReport } from '../../contract/csv';
 import { type ImportFile, rehearseImport, storeImport } from '../../dataProvider/csvCalls';
+import { createKeptTries } from '../../dataProvider/keptTries';
+import { newKey } from '../../dataProvider/newKey';
 import { readBase64 } from '../../dataProvider/readBase64';
 import { useHttp } from '../../device/useDevice';
-import { useWrite } from '../../device/useWrite';
 import type { AnyResource } from '../../resources/kit';
 import { ARTICLE_TARGETS } from '../../rules/articles/articleImport';
 import { HEAD_LENGTH, importOf, MAX_HEADS } from '../../rules/listPreferences';
@@ -31,7 +32,7 @@ export function useImport(resource: AnyResource, onDone: () => void) {
   const [isStoring, setStoring] = useState(false);
   const chosen = useRef(0);
   const http = useHttp();
-  const write = useWrite();
+  const [keep] = useState(createKeptTries<string>);
   const invalidate = useInvalidate();
   const notify = useNotify();
   const showError = useShowError();
@@ -80,7 +81,8 @@ export function useImport(resource: AnyResource, onDone: () => void) {
     try {
       // Sends the previewed mapping, because the server might guess differently now.
       const mapping = Object.fromEntries(report.columns.map(({ header, field }) => [header, field]));
-      const { counts } = await storeImport(write, resource, { ...choices, mapping, onlyGood, base64: file.base64 });
+      const sent: ImportFile = { ...choices, mapping, onlyGood, base64: file.base64 };
+      const { counts } = await keep(sent, newKey(), (key) => storeImport(http, resource, sent, key));
       const heads = headsOf(report.columns);
       if (kept && isMemorable(heads))
         remember({ rememberImport: { heads, mapping, defaults: choices.defaults ?? {} } });

@@ -41,7 +41,7 @@ export function ConflictNotice({ resource, compare, resolve }: ConflictNoticePro
       aria-describedby={`${id}text`}
       sx={NOTICE}
     >
-      <AlertTitle id={`${id}title`}>Inzwischen geändert</AlertTitle>
+      <AlertTitle id={`${id}title`}>{messages.changed}</AlertTitle>
       <span id={`${id}text`}>
         {messages.changedMeanwhile('diesen Eintrag')} Deine Eingaben stehen noch im Formular und sind nicht gespeichert.
       </span>

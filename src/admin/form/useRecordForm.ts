@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSaveContext } from 'ra-core';
 import { useContext, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { conflictingRecord, HttpError } from '../../dataProvider/HttpError';
+import { conflictingRecord, problemIn } from '../../dataProvider/HttpError';
 import { fromWire } from '../../dataProvider/records';
-import { wholeListKey } from '../../dataProvider/wholeList';
+import { changeWholeList } from '../../dataProvider/wholeList';
 import { useDataProvider } from '../../queries/useDataProvider';
 import { type AnyRecord, type AnyResource, emptyRecord, isVisible } from '../../resources/kit';
 import { FormRulesContext } from '../records/FormRules';
@@ -74,7 +74,7 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
 
   const refuse = (error: unknown) => {
     if (error instanceof RowsUnsaved) rebase(error.saved);
-    const problem = error instanceof HttpError ? error.body : undefined;
+    const problem = problemIn(error);
     const stored = conflictingRecord(problem);
     if (stored) {
       setCurrent(fromWire(resource, Object(stored)));
@@ -150,8 +150,8 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
 }
 
 /**
- * Saves through react-admin's save context, so that the list is updated at once. @param isNew later saves bypass the
- * page
+ * Saves through react-admin's save context, so that the list is updated at once.
+ * @param isNew that context creates: further tries go straight to the data provider
  */
 function useSaveByPage(resource: AnyResource, isNew: boolean) {
   const { save } = useSaveContext();
@@ -173,13 +173,9 @@ function useSaveByPage(resource: AnyResource, isNew: boolean) {
             void done.then(() => isUnderWay() || resolve({ ...base, ...values }));
           });
     // Without an id in the response, only refetching the list finds the new record.
-    if (!base && saved.id > 0) {
-      cache.setQueryData<{ data: AnyRecord[]; total: number }>(wholeListKey(resource.name), (old) => {
-        // A list read since an earlier try has the record already.
-        const others = old?.data.filter(({ id }) => id !== saved.id);
-        return others && { data: [...others, saved], total: others.length + 1 };
-      });
-    }
+    // A list read since an earlier try has the record already.
+    if (!base && saved.id > 0)
+      changeWholeList(cache, resource.name, (rows) => [...rows.filter(({ id }) => id !== saved.id), saved]);
     invalidate(resource.name);
     return saved;
   };

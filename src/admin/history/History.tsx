@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { AuditEntry } from '../../dataProvider/auditLog';
+import type { AuditEntry } from '../../contract/history';
 import { useHasAdditions } from '../../device/useDevice';
 import type { AnyResource } from '../../resources/kit';
 import { FoldedSection } from '../../ui/FoldedSection';

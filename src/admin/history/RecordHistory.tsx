@@ -1,4 +1,4 @@
-import { readAuditLog } from '../../dataProvider/auditLog';
+import { listAuditLog } from '../../contract/history';
 import { useApi } from '../../device/useDevice';
 import type { AnyResource } from '../../resources/kit';
 import { History } from './History';
@@ -10,5 +10,6 @@ export interface RecordHistoryProps {
 
 export function RecordHistory({ resource, id }: RecordHistoryProps) {
   const api = useApi();
-  return <History resource={resource} id={id} read={(signal) => readAuditLog(api, resource.name, { id, signal })} />;
+  const query = { Resource: resource.name, RecordId: id };
+  return <History resource={resource} id={id} read={(signal) => api(listAuditLog, { query, signal })} />;
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../dataProvider/auditLog';
+import type { AuditEntry } from '../../contract/history';
 import type { AnyResource } from '../../resources/kit';
 import { auditActions } from '../../rules/audit/auditActions';
 import { historyFields } from '../../rules/audit/auditSubjects';

@@ -4,8 +4,7 @@ import { useTimeZone } from '../../queries/useTimeZone';
 import type { DateField as DateKindField } from '../../resources/kit/kinds/date';
 import { formatDate, formatDateTime, isDay, parseGermanDate, parseGermanInstant } from '../../rules/dates';
 import { DateField } from '../../ui/dates/DateField';
-import { FormTextField } from '../../ui/fields/FormTextField';
-import { STAR } from '../../ui/fields/star';
+import { FormTextField, STAR } from '../../ui/fields/FormTextField';
 import type { InputProps } from '../records/InputProps';
 import { useFieldInput, useInput } from './useInput';
 

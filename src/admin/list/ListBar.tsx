@@ -11,6 +11,7 @@ import { formatNumber } from '../../rules/numbers';
 import { IconAction } from '../../ui/IconAction';
 import { useEscape } from '../../ui/keys/useEscape';
 import { useKeyHelp } from '../../ui/keys/useKeyHelp';
+import { TOUCH } from '../../ui/theme/media';
 import { useIsSettled } from '../../ui/useIsSettled';
 import { useLasting } from '../../ui/useLasting';
 import { BulkActions } from './bulk/BulkActions';
@@ -133,7 +134,7 @@ function Count({ resource, rows, isSimilar, total, busyWith, menu }: CountProps)
         )}
       </Typography>
       {menu}
-      <Stack sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
+      <Stack sx={{ [TOUCH]: { display: 'none' } }}>
         <IconAction label="Tastenkürzel" icon={<KeyboardOutlined fontSize="small" />} onClick={openHelp} />
       </Stack>
     </Stack>

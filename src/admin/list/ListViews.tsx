@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useListFilterContext, useListSortContext } from 'ra-core';
 import type { AnyResource, Role } from '../../resources/kit';
 import type { ListPreferences } from '../../rules/listPreferences';
@@ -31,6 +32,12 @@ export function ListViews({ resource, role, onShow, defined, view, showDefined, 
     />
   );
 }
+
+export const UnknownView = ({ name, onClose }: { name: string; onClose: () => void }) => (
+  <Alert role="status" severity="info" closeText="Schließen" onClose={onClose} sx={{ overflowWrap: 'anywhere' }}>
+    {`Eine Ansicht „${name}“ gibt es hier nicht; gezeigt wird die Liste ohne sie.`}
+  </Alert>
+);
 
 export function useShownView(resource: AnyResource, role: Role, chosen: ListPreferences | undefined) {
   const { isCurrent } = useCurrent(resource, role);

@@ -4,12 +4,11 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDevice, useHasAdditions } from '../../device/useDevice';
 import { serverResourcesQuery } from '../../queries/serverResources';
-import type { AnyResource, DefinedView, Role } from '../../resources/kit';
-import { viewsOf } from '../../resources/viewsOf';
+import { type AnyResource, type DefinedView, type Role, viewsOf } from '../../resources/kit';
 import { listPath } from '../records/screenPaths';
 
 /** Returns the views of the definition; other backends have none. */
-export function useDefinedViews(resource: AnyResource, role: Role): readonly DefinedView[] {
+function useDefinedViews(resource: AnyResource, role: Role): readonly DefinedView[] {
   return useHasAdditions() ? viewsOf(resource, role) : NONE;
 }
 

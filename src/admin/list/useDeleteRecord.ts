@@ -1,6 +1,6 @@
 import { useDelete, useNotify } from 'ra-core';
 import { useState } from 'react';
-import { conflictingRecord, HttpError, type Problem } from '../../dataProvider/HttpError';
+import { conflictingRecord, type Problem, problemIn } from '../../dataProvider/HttpError';
 import { fromWire } from '../../dataProvider/records';
 import { type AnyRecord, type AnyResource, deleteQuestion, messages } from '../../resources/kit';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
@@ -32,7 +32,7 @@ export function useDeleteRecord(resource: AnyResource) {
       invalidate(resource.name);
       notify('Gelöscht', { type: 'success' });
     } catch (error) {
-      const problem = error instanceof HttpError ? error.body : undefined;
+      const problem = problemIn(error);
       const stored = conflictingRecord(problem);
       if (problem?.usedBy?.length) setBlocked({ title, usedBy: problem.usedBy, record });
       else if (stored) {

@@ -28,7 +28,7 @@ export function useListColumns(
   );
 }
 
-export function columnHeads(resource: AnyResource, role: Role): ColumnHead[] {
+function columnHeads(resource: AnyResource, role: Role): ColumnHead[] {
   const usual = listColumns(resource, role);
   const name = usual.includes(resource.title) ? resource.title : usual[0];
   return possibleColumns(resource, role).map((key) => ({

@@ -1,4 +1,4 @@
-import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type AnyRecord, type AnyResource, kindOf } from '../../resources/kit';
 import { createRowOrder, type RowOrder, type SortOrder } from '../../ui/table/sortRows';
 import { AWAITED_MS, workWhenIdle } from '../../ui/workWhenIdle';
@@ -46,13 +46,16 @@ export function useRowOrder(
   useEffect(() => workWhenIdle((isOver) => orders(resource.title)?.prepare(isOver) ?? true), [orders, resource]);
 
   const wanted = orders(field);
-  const [kept, keep] = useState<Sorted>();
-  const isReady = rows.length <= SLICED_SORT_ROWS || (!isAwaited && kept?.of !== rows) || wanted?.isReady() !== false;
+  const kept = useRef<Sorted>(undefined);
+  const isReady =
+    rows.length <= SLICED_SORT_ROWS || (!isAwaited && kept.current?.of !== rows) || wanted?.isReady() !== false;
   const sorted = useMemo(
     () => (isReady ? { rows: wanted?.sorted(order) ?? rows, of: rows } : undefined),
     [isReady, wanted, rows, order],
   );
-  if (sorted && kept !== sorted) keep(sorted);
+  useEffect(() => {
+    if (sorted) kept.current = sorted;
+  }, [sorted]);
   const [, draw] = useState(wanted);
   useEffect(() => {
     if (isReady || !wanted) return;
@@ -62,7 +65,7 @@ export function useRowOrder(
       return isDone;
     }, AWAITED_MS);
   }, [isReady, wanted]);
-  const drawn = useDeferredValue(sorted ?? kept);
+  const drawn = useDeferredValue(sorted ?? kept.current);
   const shown = drawn?.of === rows ? drawn : sorted;
   return { rows: shown?.rows ?? (isAwaited ? undefined : rows), isSorting: !isReady };
 }

@@ -5,7 +5,7 @@ export interface FormRules {
   decide: Decide;
   /** Returns the fields that show messages of rules which read this field. */
   messageFieldsFor(source: string): readonly string[];
-  /** Returns those of `tellers(source)` whose rule the form's values break. */
+  /** Returns those of `messageFieldsFor(source)` whose rule the form's values break. */
   broken(source: string, values: Record<string, unknown>): string[];
 }
 

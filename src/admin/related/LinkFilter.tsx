@@ -1,10 +1,10 @@
-import Chip from '@mui/material/Chip';
 import { useListFilterContext } from 'ra-core';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnyResource, Role } from '../../resources/kit';
 import type { Shown } from '../choices/knownView';
 import type { FilterBarProps } from '../list/FilterBar';
+import { TakenChip } from '../list/TakenChip';
 import { useLookup } from '../records/useLookup';
 import { askedLink, linkQuery } from './relatedFields';
 
@@ -43,20 +43,9 @@ export function LinkFilter({ resource, role, onShow, onFilter }: LinkFilterProps
     if (!field || !('target' in field)) return null;
     const text = `${field.label}: ${lookup.title(field.target, filterValues[key])}`;
     const takeOff = () => onFilter((before) => ({ ...before, [key]: undefined }));
-    return (
-      <Chip
-        key={key}
-        label={text}
-        aria-label={`${text}, Filter wegnehmen`}
-        onClick={takeOff}
-        onDelete={takeOff}
-        sx={sx}
-      />
-    );
+    return <TakenChip key={key} label={text} how="Filter wegnehmen" onTakeOff={takeOff} />;
   });
 }
-
-const sx = { alignSelf: 'flex-start', maxWidth: '100%', '@media (pointer: coarse)': { height: 44 } };
 
 function without(query: URLSearchParams, key: string): URLSearchParams {
   const left = new URLSearchParams(query);

@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { applyPriceList, type PriceList, updatePriceList } from '../../contract/priceLists';
+import { firstOfEach } from '../../lib/firstOfEach';
 import { formatDate, parseGermanDate } from '../../rules/dates';
-import { firstOfEach } from '../../rules/priceLists/listEffects';
 import { changedByPrices } from '../../shared/priceUpdates/priceUpdateQueries';
 import { DateField } from '../../ui/dates/DateField';
 import { listsKey } from './priceListQueries';
@@ -16,7 +16,8 @@ export function ApplyBar({ list, supplierId, disabled }: { list: PriceList; supp
   const validFrom = typed === '' ? null : parseGermanDate(typed);
   const isDay = typed === '' || validFrom !== null;
   const { unclear } = list.counts;
-  const changed = firstOfEach(list.rows.filter(({ state }) => state === 'changed')).length;
+  const changing = list.rows.filter(({ state }) => state === 'changed');
+  const changed = firstOfEach(changing, ({ stockItemId }) => stockItemId).length;
   const apply = useListCommand(
     { ...list, supplierId },
     async (send) => {

@@ -12,7 +12,7 @@ import { ReadOnlyNotice } from '../../admin/ReadOnlyNotice';
 import { groupsOfForm } from '../../admin/records/fieldsOfForm';
 import type { FieldViews } from '../../admin/records/fieldViews';
 import type { InputProps } from '../../admin/records/InputProps';
-import { readAuditLog } from '../../dataProvider/auditLog';
+import { listAuditLog } from '../../contract/history';
 import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
 import { MAIL_SERVER_KEY, mailServerQuery } from '../../queries/mailServer';
 import { useMasterData } from '../../queries/masterData';
@@ -20,6 +20,7 @@ import { configValues } from '../../resources/configValues';
 import type { TextField } from '../../resources/kit/kinds/text';
 import {
   isAdminSetting,
+  isMaskedSetting,
   ourSettings,
   readSetting,
   type SettingKey,
@@ -106,7 +107,7 @@ function SettingsHistory() {
   const api = useApi();
   const { all } = useMasterData('configValues');
   const read = async (signal: AbortSignal) => {
-    const entries = await readAuditLog(api, configValues.name, { signal });
+    const entries = await api(listAuditLog, { query: { Resource: configValues.name }, signal });
     return settingEntries(entries, new Map(all.map(({ id, key }) => [id, key])));
   };
   return <History resource={settingsForm} id={0} read={read} />;
@@ -152,12 +153,11 @@ const ZONES = Intl.supportedValuesOf('timeZone');
 function MailServerInput(props: InputProps) {
   const isFixed = useIsFixed(props.source);
   const field = props.field as TextField;
-  const isSecret = props.source === 'SECRET_MAIL_PASSWORD';
   return (
     <Anchor isFirst={props.source === 'MAIL_SERVER'}>
       <TextInput
         {...props}
-        field={isSecret ? { ...field, secret: true } : field}
+        field={isMaskedSetting(props.source) ? { ...field, secret: true } : field}
         disabled={props.disabled || isFixed}
         hint={isFixed ? 'Steht in der Umgebung des Servers.' : props.hint}
       />

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../dataProvider/auditLog';
+import type { AuditEntry } from '../../contract/history';
 import { isSettingKey } from '../../settings/settings';
 
 /**

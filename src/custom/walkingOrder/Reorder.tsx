@@ -61,7 +61,7 @@ export default function Reorder({ label, rows, save, idKey, refresh, doneTo }: R
     <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)}>
       {hasConflict && (
         <Alert severity="warning">
-          <AlertTitle>Inzwischen geändert</AlertTitle>
+          <AlertTitle>{messages.changed}</AlertTitle>
           {messages.changedMeanwhile('diese Liste')} Deine Reihenfolge steht noch hier, Neues am Ende. Noch einmal
           speichern ersetzt die andere.
         </Alert>

@@ -292,7 +292,7 @@ function isDoneAlready(entry: OutboxEntry, error: HttpError): boolean {
   if (!isConflict(error) || isBooking(entry)) return false;
   const { newAmount, status } = Object(error.body?.current);
   if (entry.action !== 'amount') return status >= CensusStatus.Applied;
-  // Another person who came to the same sum added an amount of their own.
+  // An equal sum may be another person's: then our own amount is not in it.
   return newAmount === entry.amount && entry.ownAmount === undefined;
 }
 

@@ -1,5 +1,5 @@
-import { type GivenRole, includesRole, type Role } from './common';
-import type { Action, AnyResource, Verb } from './define';
+import { type GivenRole, includesRole, type Role, seesPrices } from './common';
+import type { Action, AnyResource, DefinedView, Verb } from './define';
 import { type Field, isSecret, kindOf } from './kinds';
 import { isReadable } from './validate';
 
@@ -18,7 +18,7 @@ export const readableFields = (resource: Pick<AnyResource, 'fields'>, role: Role
 
 export const columnFields = (resource: Pick<AnyResource, 'fields'>): [string, Field][] =>
   Object.entries(resource.fields).filter(
-    ([, field]) => field.computed === undefined && kindOf(field).column(field) !== undefined,
+    ([, field]) => field.computed === undefined && kindOf(field).shape(field) !== undefined,
   );
 
 export function listColumns(resource: Pick<AnyResource, 'fields' | 'list'>, role: Role): string[] {
@@ -26,6 +26,11 @@ export function listColumns(resource: Pick<AnyResource, 'fields' | 'list'>, role
   const columns = resource.list?.columns ?? ['id', ...readable.filter((key) => !resource.list?.without?.includes(key))];
   return columns.filter((key) => key === 'id' || readable.includes(key));
 }
+
+export const viewsOf = ({ views = [] }: Pick<AnyResource, 'views'>, role: Role): DefinedView[] =>
+  views.filter(
+    ({ roles, readsMoney }) => (!roles || includesRole(roles, role)) && (seesPrices(role) || readsMoney === undefined),
+  );
 
 /** Leaves out the archive flag, which is shown with the title. */
 export function possibleColumns(resource: Pick<AnyResource, 'fields' | 'list' | 'archive'>, role: Role): string[] {

@@ -57,7 +57,6 @@ export const isReadOnly = ({ readOnly, computed }: Pick<Common, 'readOnly' | 'co
 export type Exact<O, Known> = O & { [K in Exclude<keyof O, keyof Known>]: never };
 
 export type JsonSchema = { [key: string]: unknown };
-export type ColumnType = 'text' | 'integer' | 'bigint';
 export type Shape = 'text' | 'uniqueText' | 'integer' | 'flag' | `decimal:${number}` | `reference:${string}`;
 export type ColumnValue = string | number | null;
 
@@ -66,9 +65,7 @@ export type Options<F> = { [K in Exclude<keyof F, keyof Common | 'kind'>]-?: Opt
 
 /** Behaviour of a kind of field. Cells and inputs are in src/admin, as the kit draws nothing. */
 export interface Kind<F> {
-  /** `undefined`: the values are in a table of links. */
-  column(field: F): ColumnType | undefined;
-  /** Meaning of the column's values, where the column type is not enough. */
+  /** Meaning of the column's values, from which its type follows; `undefined`: they are in a table of links. */
   shape(field: F): Shape | undefined;
   normalise(field: F, value: unknown): unknown;
   /** Returns a German message for a present value that breaks a rule. */

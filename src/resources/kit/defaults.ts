@@ -9,4 +9,4 @@ export const emptyRecord = (fields: Fields): Record<string, unknown> =>
     }),
   );
 
-export const emptyValue = (field: Field): null | [] => (kindOf(field).column(field) === undefined ? [] : null);
+export const emptyValue = (field: Field): null | [] => (kindOf(field).shape(field) === undefined ? [] : null);

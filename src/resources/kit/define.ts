@@ -120,7 +120,7 @@ export const defineResource = <const Name extends string, const F extends Fields
 
 export interface ResourceExtension extends Pick<AnyResource, 'unique' | 'rules' | 'actions' | 'views'> {
   extends: string;
-  /** Names begin with `x` and a capital letter, which no field of the product will ever do. */
+  /** Names begin with `x` and a capital letter, no field of the product is ever named so. */
   fields?: Fields;
   list?: { columns?: readonly string[] };
   form?: { groups?: readonly FormGroup[] };
@@ -131,23 +131,5 @@ export const extendResource = (name: string, extension: Omit<ResourceExtension, 
   ...extension,
 });
 
-export type AnyResource = Omit<
-  ResourceDefinition,
-  'title' | 'list' | 'form' | 'unique' | 'rules' | 'actions' | 'views' | 'inFormOf' | 'archive'
-> & {
-  title: string;
-  list?: {
-    columns?: readonly string[];
-    without?: readonly string[];
-    below?: readonly string[];
-    filters?: readonly string[];
-    sort?: readonly [string, 'ASC' | 'DESC'];
-  };
-  form?: { last?: readonly string[]; groups?: readonly FormGroup[] };
-  unique?: readonly (readonly string[])[];
-  rules?: readonly RecordRule[];
-  actions?: readonly Action[];
-  views?: readonly DefinedView[];
-  inFormOf?: string;
-  archive?: string;
-};
+/** Any definition, as a mapped type, since `ResourceDefinition` is invariant in its fields. */
+export type AnyResource = { [K in keyof ResourceDefinition]: ResourceDefinition[K] };

@@ -31,6 +31,7 @@ export const messages = {
   notADay: 'Bitte ein Datum eingeben.',
   unknownReference: 'Diesen Eintrag gibt es nicht mehr.',
   mergedReference: 'Dieser Eintrag wurde mit einem anderen zusammengeführt. Bitte den anderen wählen.',
+  changed: 'Inzwischen geändert',
   /** @param thing in the accusative, with its article */
   changedMeanwhile: (thing: string, how: 'geändert' | 'gezählt' = 'geändert') =>
     `Jemand anderes hat ${thing} inzwischen ${how}.`,

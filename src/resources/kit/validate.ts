@@ -77,3 +77,12 @@ export const isReadable = (field: Field, role: Role): boolean =>
   field.readableBy ? includesRole(field.readableBy, role) : seesPrices(role) || !isMoney(field);
 export const isWritable = (field: Field, role: Role): boolean =>
   !isReadOnly(field) && isReadable(field, role) && (!field.writableBy || includesRole(field.writableBy, role));
+
+/** Lifts the write protection of the fields that an action sets. */
+export const withoutWriteProtection = (fields: Fields, keys: readonly string[]): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => {
+      const { readOnly, writableBy, readOnlyWhen, ...free } = field;
+      return [key, keys.includes(key) ? free : field];
+    }),
+  );

@@ -42,7 +42,7 @@ export class BilledLedger {
     if (across.length === 0) return units;
     const connected = this.#connectedWith(across);
     const room = new RoomElsewhere(connected, own);
-    // First, what can only be elsewhere.
+    // Places lines first that cannot belong to these sources.
     for (const each of connected) if (each.units.gt(0) && !each.sources.some(isOwn)) room.place(each);
     return units.plus(sum(across.map((each) => room.place(each))));
   }
@@ -50,7 +50,7 @@ export class BilledLedger {
   /** Returns these and all others that share goods with them, directly or through others. */
   #connectedWith(some: readonly BilledUnits[]): Set<BilledUnits> {
     const connected = new Set(some);
-    // A set visits what is added meanwhile.
+    // Iterating a set includes entries added during the loop.
     for (const { sources } of connected)
       for (const key of keysOf(sources)) for (const each of this.#bySource.get(key) ?? []) connected.add(each);
     return connected;

@@ -1,3 +1,5 @@
+import { firstOfEach } from '../../lib/firstOfEach';
+import { groupBy } from '../../lib/groupBy';
 import { plainNumber, withoutLeadingZeros } from './lineTexts';
 import type { Article, ArticleCode, KnownArticle } from './parts';
 
@@ -10,7 +12,7 @@ export interface ArticleBook {
 }
 
 /**
- * Indexes a supplier's articles and codes; one pass, since a supplier may have ten thousand articles.
+ * Indexes a supplier's articles and codes.
  * @param others further articles known by id only, such as other suppliers' articles ordered here
  */
 export function articleBook(
@@ -20,33 +22,29 @@ export function articleBook(
 ): ArticleBook {
   const byId = new Map<number, Article>();
   const own = new Set<number>();
-  const byNumber = new Map<string, KnownArticle[]>();
-  const byBareNumber = new Map<string, KnownArticle[]>();
   for (const article of others) byId.set(article.id, article).set(article.knownAs, article);
   for (const article of articles) {
     byId.set(article.id, article).set(article.knownAs, article);
     own.add(article.id).add(article.knownAs);
-    const number = plainNumber(article.knownNumber ?? '');
-    if (number === '') continue;
-    add(byNumber, number, article);
-    add(byBareNumber, withoutLeadingZeros(number), article);
   }
+  const numbered = articles.filter((article) => numberOf(article) !== '');
+  const byNumber = groupBy(numbered, numberOf);
+  const byBareNumber = groupBy(numbered, (article) => withoutLeadingZeros(numberOf(article)));
   const byCode = new Map(codes.filter(({ stockItemId }) => own.has(stockItemId)).map((code) => [code.code, code]));
   return { byId, own, byNumber: inUse(byNumber), byBareNumber: inUse(byBareNumber), byCode };
 }
 
-function add(index: Map<string, KnownArticle[]>, number: string, article: KnownArticle): void {
-  const known = index.get(number);
-  if (known) known.push(article);
-  else index.set(number, [article]);
-}
+const numberOf = ({ knownNumber }: KnownArticle) => plainNumber(knownNumber ?? '');
 
 /** Keeps an archived article's number until another article takes it, and each article once. */
 function inUse(index: Map<string, KnownArticle[]>): ReadonlyMap<string, readonly Article[]> {
   for (const [number, articles] of index) {
     if (articles.length === 1) continue;
     const active = articles.filter(({ isArchived }) => !isArchived);
-    index.set(number, [...new Map((active.length > 0 ? active : articles).map((each) => [each.id, each])).values()]);
+    index.set(
+      number,
+      firstOfEach(active.length > 0 ? active : articles, ({ id }) => id),
+    );
   }
   return index;
 }

@@ -1,3 +1,4 @@
+import { firstOfEach } from '../../lib/firstOfEach';
 import type { ArticleBook } from './articleBook';
 import { namesDeposit, plainNumber, readGtin, wholeText, withoutLeadingZeros } from './lineTexts';
 import type { OrderBook } from './orderBook';
@@ -56,8 +57,7 @@ const hits = (matchedBy: MatchedBy, ids: readonly number[]): Hit[] =>
   ids.map((stockItemId) => ({ stockItemId, matchedBy }));
 const hitsOfAmbiguous = (ids: readonly number[]): Hit[] => ids.map((stockItemId) => ({ stockItemId, matchedBy: null }));
 
-const eachOnce = (all: readonly Hit[]): Hit[] =>
-  all.filter(({ stockItemId }, index) => all.findIndex((each) => each.stockItemId === stockItemId) === index);
+const eachOnce = (all: readonly Hit[]): Hit[] => firstOfEach(all, ({ stockItemId }) => stockItemId);
 
 const articlesOf = (items: readonly OrderedArticle[] | undefined) =>
   (items ?? []).map(({ stockItemId }) => stockItemId);

@@ -51,7 +51,7 @@ function excessOf({ units, ordered, received, billedBefore, isUnknownGoods }: Bi
   return atLeastNothing(units.minus(room));
 }
 
-export const billableUnits = ({
+const billableUnits = ({
   ordered,
   received,
   billedBefore,

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { firstOfEach } from '../../lib/firstOfEach';
 
 interface Effect {
   yearlyEffect: number | null;
@@ -8,13 +9,8 @@ export const byEffect = (a: Effect, b: Effect): number => sizeOf(b) - sizeOf(a);
 
 const sizeOf = ({ yearlyEffect }: Effect) => (yearlyEffect === null ? -1 : Math.abs(yearlyEffect));
 
-/** Of rows that change a price: the first of each article, which may stand on several with one price. */
-export function firstOfEach<R extends { stockItemId: number | null }>(rows: readonly R[]): R[] {
-  const seen = new Set<number | null>();
-  return rows.filter(({ stockItemId }) => !seen.has(stockItemId) && seen.add(stockItemId));
-}
-
+/** Counts each article once, which may stand on several rows with one price. */
 export const sumOfEffects = (rows: readonly (Effect & { stockItemId: number | null })[]): number =>
-  firstOfEach(rows)
+  firstOfEach(rows, ({ stockItemId }) => stockItemId)
     .reduce((sum, { yearlyEffect }) => sum.plus(yearlyEffect ?? 0), new Big(0))
     .toNumber();

@@ -1,3 +1,5 @@
+import { divideHalfUp } from '../../lib/divideHalfUp';
+
 export type ReceiptKind = 'sale' | 'staff' | null;
 
 /** Key for receipts with `BON_STORNO` among the types of ignored receipts. */
@@ -54,11 +56,8 @@ export function grossByPrice(amount: number, factor: number, price: number): num
   }
   const product = BigInt(amount) * BigInt(price);
   const divisor = BigInt(factor || 1000);
-  const magnitude = (2n * abs(product) + abs(divisor)) / (2n * abs(divisor));
-  return Number(product < 0n !== divisor < 0n ? -magnitude : magnitude) || 0;
+  return Number(divisor < 0n ? divideHalfUp(-product, -divisor) : divideHalfUp(product, divisor)) || 0;
 }
-
-const abs = (value: bigint) => (value < 0n ? -value : value);
 
 export interface MarkedLine {
   item: number;
@@ -67,7 +66,7 @@ export interface MarkedLine {
 }
 
 /**
- * Returns for each line of a receipt if it counts. A marked line never happened; a marked counter-booking counts as
+ * Tells which lines of a receipt count. A marked line never happened; a marked counter-booking counts as
  * long as the receipt has unmarked lines of the same sold item to cancel.
  */
 export function linesThatCount(lines: readonly MarkedLine[]): boolean[] {

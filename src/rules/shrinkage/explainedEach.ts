@@ -5,9 +5,8 @@ import type { Explained } from './shrinkage';
 type Used = Pick<Interval, 'consumption'> & { opening: { at: string }; closing: { at: string } };
 
 /**
- * Returns the units that sales explain of each interval. Intervals of merged articles overlap, and a sale does not say
- * for which of them it was: sales of that time are shared in proportion to consumption, so that missing goods are
- * valued like consumed ones.
+ * Returns the units that sales explain of each interval. Intervals of merged articles overlap, and a sale does not name
+ * its article: sales of the overlap are divided by consumption, so that missing goods are valued like consumed ones.
  * @param intervals by opening @returns function by index, computed on demand
  */
 export function explainedEach(

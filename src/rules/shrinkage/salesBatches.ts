@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compareGerman';
 import type { Explained } from './shrinkage';
 import { type Taken, takenUnits } from './takenUnits';
 
@@ -46,7 +47,7 @@ export class BatchSums {
 
   constructor(lumps: readonly SalesBatch[]) {
     let [sold, staff] = [0, 0];
-    for (const lump of [...lumps].sort((a, b) => (a.last < b.last ? -1 : a.last > b.last ? 1 : 0))) {
+    for (const lump of [...lumps].sort((a, b) => compareText(a.last, b.last))) {
       sold += lump.sold;
       staff += lump.staff;
       this.at.push(lump.last);

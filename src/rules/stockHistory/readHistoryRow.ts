@@ -4,7 +4,7 @@ import { instantAt, isDay, parseGermanDate } from '../dates';
 import { choiceMessage, type Decimal, type NumberFormat, readExactly, readNumber } from '../readNumber';
 import type { HistoryField } from './historyColumns';
 
-export const HISTORY_KINDS = { Zählung: 'count', Lieferung: 'delivery', Rückgabe: 'return', Verlust: 'loss' } as const;
+const HISTORY_KINDS = { Zählung: 'count', Lieferung: 'delivery', Rückgabe: 'return', Verlust: 'loss' } as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[keyof typeof HISTORY_KINDS];
 
 export type HistoryErrors = Partial<Record<HistoryField, string>>;

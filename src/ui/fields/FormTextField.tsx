@@ -1,6 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ReactNode, useId } from 'react';
-import { STAR } from './star';
 
 export interface FormTextFieldProps extends Omit<TextFieldProps, 'required' | 'error' | 'helperText' | 'slotProps'> {
   label?: string;
@@ -9,6 +8,9 @@ export interface FormTextFieldProps extends Omit<TextFieldProps, 'required' | 'e
   hint?: ReactNode;
   slotProps?: { input?: object; htmlInput?: object; inputLabel?: object; formHelperText?: object };
 }
+
+/** Required marker; the empty alternative text hides it from screen readers. */
+export const STAR = { '&::after': { content: '" *" / ""' } };
 
 /** For fields that never show helper text, such as filters. */
 export const NO_ROOM_BELOW = { '& .MuiFormHelperText-root:has(> .notranslate)': { display: 'none' } };

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useKeys } from '../keys/useKeys';
+import { TOUCH } from '../theme/media';
 import { workWhenIdle } from '../workWhenIdle';
 import { FormTextField } from './FormTextField';
 import {
@@ -52,7 +53,7 @@ export interface SearchSelectProps<Multiple extends boolean> {
 }
 
 /** Milliseconds; see docs/rules.md, Figures. */
-export const SEARCH_DELAY_MS = 500;
+const SEARCH_DELAY_MS = 500;
 
 export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
   return props.disabled && !props.multiple ? <Chosen {...props} /> : <Select {...props} />;
@@ -170,7 +171,7 @@ function useSame<T>(value: T): T {
 
 const chip = {
   sx: {
-    '@media (pointer: coarse)': { height: 44, '& .MuiChip-deleteIcon': { width: 44, height: 44, p: '11px', m: 0 } },
+    [TOUCH]: { height: 44, '& .MuiChip-deleteIcon': { width: 44, height: 44, p: '11px', m: 0 } },
   },
 };
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ChosenColumns } from '../../rules/listPreferences';
 import { Announcement } from '../Announcement';
 import { useKeys } from '../keys/useKeys';
@@ -73,16 +73,20 @@ export function ColumnRows({ columns, choice, onChange }: ColumnRowsProps) {
               }
               sx={{ flexGrow: 1, minHeight: 40, mr: 2 }}
             />
-            <MoveButton label={`${column.label} nach oben`} isEnd={at === 0} onClick={() => move(column, -1, 1)}>
+            <IconButton
+              aria-label={`${column.label} nach oben`}
+              disabled={at === 0}
+              onClick={() => move(column, -1, 1)}
+            >
               <ArrowUpward fontSize="small" />
-            </MoveButton>
-            <MoveButton
-              label={`${column.label} nach unten`}
-              isEnd={at === rows.length - 1}
+            </IconButton>
+            <IconButton
+              aria-label={`${column.label} nach unten`}
+              disabled={at === rows.length - 1}
               onClick={() => move(column, 1, 2)}
             >
               <ArrowDownward fontSize="small" />
-            </MoveButton>
+            </IconButton>
           </Box>
         ))}
       </Box>
@@ -90,19 +94,6 @@ export function ColumnRows({ columns, choice, onChange }: ColumnRowsProps) {
     </>
   );
 }
-
-interface MoveButtonProps {
-  label: string;
-  isEnd: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-const MoveButton = ({ label, isEnd, onClick, children }: MoveButtonProps) => (
-  <IconButton aria-label={label} disabled={isEnd} onClick={onClick}>
-    {children}
-  </IconButton>
-);
 
 const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('input, button')];
 

@@ -1,12 +1,11 @@
 import type { SystemStyleObject, Theme } from '@mui/system';
-import { FORCED_COLORS, PRINT } from '../theme/media';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { FORCED_COLORS, PRINT, TOUCH } from '../theme/media';
 
 export const HEAD_HEIGHT = 40;
 
 /** Pixels, with finger-sized buttons. */
 export const TOUCH_HEAD_HEIGHT = 45;
-
-const TOUCH = '@media (pointer: coarse)';
 
 /** A path, because an image would be fetched and decoded on the first tick. */
 const TICKED = 'path(evenodd, "M0 0h18v18H0z M7.3 13.6 15 5.9l-1.6-1.6-6.1 6.1-2.7-2.7L3 9.3z")';
@@ -53,15 +52,7 @@ export const tableStyles: SystemStyleObject<Theme> = {
   scrollPaddingTop: HEAD_HEIGHT,
   [TOUCH]: { scrollPaddingTop: TOUCH_HEAD_HEIGHT },
   '& table': { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 },
-  // In pixels, since MUI reads 1 as 100%; pinned, since WebKit lets clipped content scroll.
-  '& caption, & .hidden': {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
-    clipPath: 'inset(50%)',
-  },
+  '& caption, & .hidden': visuallyHidden,
   '& th': {
     position: 'sticky',
     top: 0,

@@ -3,6 +3,8 @@ export const FORCED_COLORS = '@media (forced-colors: active)';
 
 export const PRINT = '@media print';
 
+export const TOUCH = '@media (pointer: coarse)';
+
 /** Pixels; a desktop at 400% zoom (WCAG 2.2, 1.4.10) has 256, a phone in landscape 320 to 430. */
 const LOW = 330;
 

@@ -1,9 +1,7 @@
 import { type CSSObject, decomposeColor, type Theme, type ThemeOptions } from '@mui/material/styles';
-import { FORCED_COLORS, LOW_WINDOW, PRINT } from './media';
+import { FORCED_COLORS, LOW_WINDOW, PRINT, TOUCH } from './media';
 
 type Components = NonNullable<ThemeOptions['components']>;
-
-const TOUCH = '@media (pointer: coarse)';
 
 const hairline = (theme: Theme) => `1px solid ${theme.palette.divider}`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { AuditEntry } from '../../../src/contract/history';
 import { settingEntries } from '../../../src/custom/settings/settingEntries';
-import type { AuditEntry } from '../../../src/dataProvider/auditLog';
 
 const entry = (id: number, action: AuditEntry['action'], changes: AuditEntry['changes'], recordId = 1): AuditEntry => ({
   id,

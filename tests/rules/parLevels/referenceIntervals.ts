@@ -27,7 +27,7 @@ export function intervalsOf(article: ParArticle, at: number): Interval[] {
 export const compare = (x: string, y: string) => (x < y ? -1 : x > y ? 1 : 0);
 
 function intervalsOfPiece(article: ParArticle, piece: ParPiece, at: number): Interval[] {
-  // Its readings up to `At`, of each day the last one: r₀ … r_m on days t₀ < … < t_m.
+  // Stock counts up to `At`, the last of each day: r₀ … r_m on days t₀ < … < t_m.
   const r = piece.readings.filter(({ day }) => day <= at).filter(({ day }, i, list) => list[i + 1]?.day !== day);
   return r.slice(1).map((closing, i) => {
     const opening = r[i];

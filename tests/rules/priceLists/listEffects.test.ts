@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstOfEach, sumOfEffects } from '../../../src/rules/priceLists/listEffects';
+import { sumOfEffects } from '../../../src/rules/priceLists/listEffects';
 
 const row = (stockItemId: number | null, yearlyEffect: number | null) => ({ stockItemId, yearlyEffect });
 
@@ -36,9 +36,5 @@ describe('the yearly effect of a list', () => {
     ],
   ])('with %s', (_, rows, sum) => {
     expect(sumOfEffects(rows.map(([id, effect]) => row(id, effect)))).toBe(sum);
-  });
-
-  it('counts the prices of articles, not of rows', () => {
-    expect(firstOfEach([row(1, 1), row(2, 1), row(1, 2)])).toEqual([row(1, 1), row(2, 1)]);
   });
 });

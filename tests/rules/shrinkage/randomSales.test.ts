@@ -89,7 +89,7 @@ const lumpOf = (lines: readonly Line[]): SalesBatch | undefined => {
   return { first, last, sold: sumOf('sold'), staff: sumOf('staff') };
 };
 
-/** Calculates the plain way: the recipe of each line, over a common denominator of all recipes. */
+/** Calculates without the shortcuts of the product: the recipe of each line, over a common denominator of all recipes. */
 function lineByLine(lines: readonly { at: string; pieces: number }[], uses: readonly Use[]): number {
   const all = uses.reduce((product, { of }) => product * BigInt(of), 1n);
   let sum = 0n;

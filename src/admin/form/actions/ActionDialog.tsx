@@ -2,8 +2,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { HttpError } from '../../../dataProvider/HttpError';
-import type { Action, AnyRecord, AnyResource, Field } from '../../../resources/kit';
-import { withoutWriteProtection } from '../../../resources/withoutWriteProtection';
+import {
+  type Action,
+  type AnyRecord,
+  type AnyResource,
+  type Field,
+  withoutWriteProtection,
+} from '../../../resources/kit';
 import { useShowError } from '../../../ui/useShowError';
 import { useFieldViews } from '../../records/fieldViews';
 import { titleOf } from '../../records/titleOf';

@@ -3,7 +3,7 @@ import { useNotify } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { Api } from '../../../dataProvider/createApi';
 import { fromWire } from '../../../dataProvider/records';
-import { wholeListKey } from '../../../dataProvider/wholeList';
+import { changeWholeList } from '../../../dataProvider/wholeList';
 import type { Action, AnyRecord, AnyResource } from '../../../resources/kit';
 import { lazyDialog } from '../../../ui/lazyPart';
 import { useInvalidate } from '../../records/useInvalidate';
@@ -67,10 +67,7 @@ function useActionCall(resource: AnyResource) {
     try {
       const saved = await sendStep(send, resource, step);
       cache.setQueriesData({ queryKey: [name, 'getOne', { id: String(saved.id) }] }, saved);
-      cache.setQueryData<{ data: AnyRecord[]; total: number }>(
-        wholeListKey(name),
-        (old) => old && { ...old, data: old.data.map((each) => (each.id === saved.id ? { ...each, ...saved } : each)) },
-      );
+      changeWholeList(cache, name, (rows) => rows.map((each) => (each.id === saved.id ? { ...each, ...saved } : each)));
     } finally {
       invalidate(name);
     }

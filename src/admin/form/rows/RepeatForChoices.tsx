@@ -16,7 +16,7 @@ export function uniqueChoiceField({ fields, unique, inFormOf }: AnyResource): [s
   return undefined;
 }
 
-export interface AlsoForProps {
+export interface RepeatForChoicesProps {
   source: string;
   field: ChoiceField;
   taken: readonly unknown[];
@@ -25,7 +25,7 @@ export interface AlsoForProps {
 }
 
 /** Offers to create further rows with the same values for other choices. */
-export function RepeatForChoices({ source, field, taken, value, onChange }: AlsoForProps) {
+export function RepeatForChoices({ source, field, taken, value, onChange }: RepeatForChoicesProps) {
   const chosen: unknown = useWatch({ name: source });
   const offered = field.choices.filter((choice) => choice !== chosen && !taken.includes(choice));
   if (chosen === null || chosen === undefined || offered.length === 0) return null;

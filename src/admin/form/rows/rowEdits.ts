@@ -9,7 +9,7 @@ export interface RowEdit {
   failure?: RowFailure;
 }
 
-export interface RowFailure {
+interface RowFailure {
   message: string;
   errors: Readonly<Record<string, string>>;
 }
@@ -20,7 +20,7 @@ export interface ShownRow {
   edit?: RowEdit;
 }
 
-export const keyOfRow = ({ id }: AnyRecord): string => `row-${id}`;
+const keyOfRow = ({ id }: AnyRecord): string => `row-${id}`;
 
 export function shownRows(stored: readonly AnyRecord[], edits: readonly RowEdit[]): ShownRow[] {
   const byKey = new Map(edits.map((edit) => [edit.key, edit]));

@@ -1,5 +1,5 @@
 import type { DataProvider } from 'ra-core';
-import { conflictingRecord, HttpError } from '../../../dataProvider/HttpError';
+import { conflictingRecord, isNotFound, problemIn } from '../../../dataProvider/HttpError';
 import { fromWire } from '../../../dataProvider/records';
 import { type AnyRecord, type AnyResource, messages } from '../../../resources/kit';
 import { errorText } from '../../../ui/useShowError';
@@ -22,7 +22,7 @@ export async function saveRow(
     return undefined;
   } catch (error) {
     // A row that is already gone counts as deleted.
-    if (!values && error instanceof HttpError && error.status === 404) return undefined;
+    if (!values && isNotFound(error)) return undefined;
     return { ...edit, ...whatHappened(resource, edit, error) };
   }
 }
@@ -32,7 +32,7 @@ function whatHappened(
   { base, values }: RowEdit,
   error: unknown,
 ): Pick<RowEdit, 'base' | 'failure'> {
-  const problem = error instanceof HttpError ? error.body : undefined;
+  const problem = problemIn(error);
   const stored = conflictingRecord(problem);
   if (stored) {
     const current: AnyRecord = fromWire(resource, Object(stored));

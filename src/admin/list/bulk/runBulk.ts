@@ -1,4 +1,4 @@
-import { HttpError, type Problem } from '../../../dataProvider/HttpError';
+import { HttpError, type Problem, problemIn } from '../../../dataProvider/HttpError';
 import { type AnyRecord, type AnyResource, messages } from '../../../resources/kit';
 import { errorText } from '../../../ui/useShowError';
 
@@ -54,7 +54,7 @@ export async function runBulk(
 const isLost = (error: unknown) => error instanceof HttpError && (error.status === 0 || error.status === 401);
 
 function explain({ fields }: Pick<AnyResource, 'fields'>, error: unknown): Omit<Failure, 'record'> {
-  const problem = error instanceof HttpError ? error.body : undefined;
+  const problem = problemIn(error);
   const usedBy = problem?.usedBy ?? [];
   if (usedBy.length > 0) return { reason: 'Wird noch verwendet:', usedBy };
   if (problem?.code === 'VERSION') return { reason: messages.changedMeanwhile('diesen Eintrag'), usedBy };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { wholeListKey } from '../../../dataProvider/wholeList';
+import { changeWholeList } from '../../../dataProvider/wholeList';
 import { useDataProvider } from '../../../queries/useDataProvider';
 import type { AnyRecord, AnyResource } from '../../../resources/kit';
 import { formatNumber } from '../../../rules/numbers';
@@ -54,8 +54,6 @@ export function useBulk(resource: AnyResource, { now, onSelect }: Selection) {
   return { run, stop: () => running.current?.abort(), progress, report, closeReport: () => setReport(undefined) };
 }
 
-type Cached = { data: AnyRecord[]; total: number } | undefined;
-
 /** Makes one documented call per record, then a single cache update. */
 function useBulkWrites(resource: AnyResource) {
   const { name } = resource;
@@ -85,11 +83,9 @@ function useBulkWrites(resource: AnyResource) {
       }
     };
     const result = await runBulk(resource, records, work, onProgress, signal);
-    cache.setQueryData<Cached>(wholeListKey(name), (old) => {
-      if (!old) return old;
-      const data = old.data.flatMap((each) => (saved.has(each.id) ? (saved.get(each.id) ?? []) : each));
-      return { data, total: data.length };
-    });
+    changeWholeList(cache, name, (rows) =>
+      rows.flatMap((each) => (saved.has(each.id) ? (saved.get(each.id) ?? []) : each)),
+    );
     invalidate(name);
     return result;
   };

@@ -1,5 +1,5 @@
 import { dayOfNumber, numberOfDay } from '../../../lib/dayNumbers';
-import { textKey } from '../textKey';
+import { textKey } from '../../../lib/textKey';
 import * as exact from './fractions';
 import {
   compareValues,
@@ -21,8 +21,8 @@ export interface ExpressionFunction {
   form: string;
   tells: string;
   /**
-   * Types of the arguments; the last applies to all further ones. `same`, `ordered`: of one type; `places`: digit 0 to
-   * 6.
+   * Types of the arguments; the last applies to all further ones. `same`, `ordered`: of one type;
+   * `places`: digit 0 to 6.
    */
   takes: readonly string[];
   gives: Type['of'] | 'same';

@@ -8,8 +8,8 @@
  * - `compileExpression(text, scope)` compiles a text that was checked.
  * - `expression.value(record, world)` is the exact result; `expression.holds(record, world)` tests for true.
  * - `shownValue(field, value)` rounds a result, once, to what a field of that kind shows.
- * - `expression.reads` lists the fields it depends on, for rights, cycles and rules; `expression.rollUps` counts its
- * own.
+ * - `expression.reads` lists the fields it depends on, for rights, cycles and rules;
+ * `expression.rollUps` counts its own.
  */
 import { Compiler, type FieldRead } from './Compiler';
 import type { Scope } from './mistakes';

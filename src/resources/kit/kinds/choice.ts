@@ -1,6 +1,6 @@
+import { textKey } from '../../../lib/textKey';
 import type { Common, Exact, Kind, Rule } from '../common';
 import { messages } from '../messages';
-import { textKey } from '../textKey';
 
 export interface ChoiceOptions<C extends string | number = string | number> extends Common {
   required?: Rule;
@@ -19,7 +19,6 @@ export const choice = <const C extends string | number, const O extends ChoiceOp
 ) => ({ kind: 'choice', ...options }) as const;
 
 export const choiceKind: Kind<ChoiceField> = {
-  column: (field) => (typeof field.choices[0] === 'number' ? 'integer' : 'text'),
   shape: (field) => (typeof field.choices[0] === 'number' ? 'integer' : 'text'),
   normalise: (_, value) => value,
   check(field, value) {

@@ -13,7 +13,6 @@ export const date = <const O extends DateOptions>(options: Exact<O, DateOptions>
   ({ kind: 'date', ...options }) as const;
 
 export const dateKind: Kind<DateField> = {
-  column: () => 'text',
   shape: () => 'text',
   normalise: (_, value) => value,
   check: (field, value) => ((field.time ? isInstant(value) : isDay(value)) ? undefined : messages.notADay),

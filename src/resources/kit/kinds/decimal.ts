@@ -14,7 +14,6 @@ export const decimal = <const O extends DecimalOptions>(options: Exact<O, Decima
   ({ kind: 'decimal', ...options }) as const;
 
 export const decimalKind: Kind<DecimalField> = {
-  column: () => 'bigint',
   shape: (field) => `decimal:${field.scale}`,
   normalise: (_, value) => value,
   check(field, value) {

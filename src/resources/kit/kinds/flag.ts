@@ -1,6 +1,6 @@
+import { textKey } from '../../../lib/textKey';
 import type { Common, Exact, Kind } from '../common';
 import { messages } from '../messages';
-import { textKey } from '../textKey';
 
 export interface FlagOptions extends Common {
   /** Required unless the field is computed. */
@@ -16,7 +16,6 @@ export const flag = <const O extends FlagOptions & ({ default: boolean } | { com
 ) => ({ kind: 'flag', ...options }) as const;
 
 export const flagKind: Kind<FlagField> = {
-  column: () => 'integer',
   shape: () => 'flag',
   normalise: (_, value) => value,
   check: (_, value) => (typeof value === 'boolean' ? undefined : messages.notAFlag),

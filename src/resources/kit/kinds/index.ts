@@ -14,10 +14,11 @@ export { date, isDay, isInstant } from './date';
 export { decimal } from './decimal';
 export { flag, isShown } from './flag';
 export { integer } from './integer';
+export { EXAMPLE_RULES, type ExampleRule, type Help } from './number';
 export { isId, reference } from './reference';
 export { referenceMany } from './referenceMany';
 export { isPlainText, text } from './text';
-export { isColor, isHours, isTimeZone, WEIGHT_CODE } from './textFormats';
+export { isColor, isTimeZone, WEIGHT_CODE } from './textFormats';
 
 export interface ValuesOf<F> {
   text: TextValue;
@@ -58,5 +59,8 @@ export const kindOf = <F extends Field>(field: F): Kind<F> => kinds[field.kind] 
 /** `0` and `false` are values; blanks are not. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+export const isFilteredByPart = (field: Field | undefined): boolean =>
+  field !== undefined && kindOf(field).filter(field) === 'part';
 
 export const isSecret = (field: Field | undefined): boolean => field?.kind === 'text' && field.secret === true;

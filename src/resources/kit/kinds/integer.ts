@@ -12,7 +12,6 @@ export const integer = <const O extends NumberOptions>(options: Exact<O, NumberO
 const LIMIT = 2 ** 31 - 1;
 
 export const integerKind: Kind<IntegerField> = {
-  column: () => 'integer',
   shape: () => 'integer',
   normalise: (_, value) => value,
   check(field, value) {

@@ -1,6 +1,16 @@
 import type { Common, Kind, Rule } from '../common';
-import type { Help } from '../help';
 import { messages } from '../messages';
+
+export const EXAMPLE_RULES = ['packages', 'minimum', 'fixedAmount'] as const;
+export type ExampleRule = (typeof EXAMPLE_RULES)[number];
+
+export interface Help {
+  text: string;
+  example?: {
+    rule: ExampleRule;
+    using: Readonly<Record<string, string | number>>;
+  };
+}
 
 export interface NumberOptions extends Common {
   required?: Rule;

@@ -18,7 +18,6 @@ export const reference = <const T extends string, const O extends ReferenceOptio
 ) => ({ kind: 'reference', target, ...options }) as const;
 
 export const referenceKind: Kind<ReferenceField> = {
-  column: () => 'integer',
   shape: (field) => `reference:${field.target}`,
   normalise: (_, value) => (value === -1 ? null : value),
   check: (field, value) => (isId(value) ? undefined : requiredText(field)),

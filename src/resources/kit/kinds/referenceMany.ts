@@ -25,7 +25,6 @@ export const referenceMany = <const T extends string, const O extends ReferenceM
 ) => ({ kind: 'referenceMany', target, ...options }) as const;
 
 export const referenceManyKind: Kind<ReferenceManyField> = {
-  column: () => undefined,
   shape: () => undefined,
   normalise: (_, value) => (Array.isArray(value) ? [...new Set(value.map(idOf))] : value),
   check: (_, value) => (Array.isArray(value) && value.every(isId) ? undefined : messages.notAChoice),

@@ -1,6 +1,6 @@
+import { visibleText } from '../../../lib/visibleText';
 import type { Common, Exact, Kind, Rule } from '../common';
 import { messages } from '../messages';
-import { visibleText } from '../visibleText';
 import { CLOCK_TIME, toClockTime } from './clockTime';
 import { FORMATS, type TextFormat } from './textFormats';
 
@@ -37,7 +37,6 @@ const formatSchema = ({ format }: TextField) => {
 };
 
 export const textKind: Kind<TextField> = {
-  column: () => 'text',
   shape: (field) => (field.unique ? 'uniqueText' : 'text'),
   normalise(field, value) {
     if (typeof value !== 'string' || field.secret) return value;

@@ -28,7 +28,7 @@ export const WEIGHT_CODE = /^(\d*)(I+)(W+)(C?):([0-6])$/;
 
 const CHECKED_LENGTHS = [8, 12, 13, 14];
 
-export const areWeightCodes = (text: string): boolean =>
+const areWeightCodes = (text: string): boolean =>
   text.split('\n').every((line) => line.trim() === '' || isWeightCode(line.trim()));
 
 function isWeightCode(line: string): boolean {
@@ -42,13 +42,13 @@ const isNoneOrWithin = (text: string, least: number, most: number) =>
   text === '0' || (/^[1-9]\d*$/.test(text) && Number(text) >= least && Number(text) <= most);
 
 /** 0, or whole hours up to a token's lifetime: a longer limit would never be reached. */
-export const isHours = (text: string): boolean => isNoneOrWithin(text, 1, 12);
+const isHours = (text: string): boolean => isNoneOrWithin(text, 1, 12);
 
 /** 0, or a whole number of months from 12. */
-export const isMonths = (text: string): boolean => isNoneOrWithin(text, 12, 1200);
+const isMonths = (text: string): boolean => isNoneOrWithin(text, 12, 1200);
 
 /** 0, or a whole number of megabytes from 50, so that the largest upload fits. */
-export const isMegabytes = (text: string): boolean => isNoneOrWithin(text, 50, 100_000);
+const isMegabytes = (text: string): boolean => isNoneOrWithin(text, 50, 100_000);
 
 /** Cached by name: asking the platform takes as long as drawing a page. */
 const timeZones = new Map<string, boolean>();
@@ -70,7 +70,7 @@ const SEPARATORS = /[\s.\-/]/g;
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
 /** Checks an IBAN's shape and check digits (ISO 13616: modulo 97, letters from 10 on). */
-export function isIban(text: string): boolean {
+function isIban(text: string): boolean {
   const iban = text.replace(SEPARATORS, '').toUpperCase();
   if (!IBAN.test(iban)) return false;
   let rest = 0;

@@ -1,43 +1,30 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId, useState } from 'react';
-import { isMac, type KeyName, keyLabels } from './keyTable';
-import { KEY_TEXTS, SECTIONS } from './keyTexts';
-import { hasLetterKeys, setLetterKeys } from './letterKeys';
+import { SwitchField } from '../fields/ToggleField';
+import { isMac, type KeyName, keyLabels } from '../keys/keyTable';
+import { KEY_TEXTS, SECTIONS } from '../keys/keyTexts';
+import { hasLetterKeys, setLetterKeys } from '../keys/letterKeys';
+import { ShowDialog } from './ShowDialog';
 
 export default function KeyHelp({ names, onClose }: { names: readonly KeyName[]; onClose: () => void }) {
-  const id = useId();
   const [letters, setLetters] = useState(hasLetterKeys);
   const change = (isOn: boolean) => {
     setLetterKeys(isOn);
     setLetters(isOn);
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>Tastenkürzel</DialogTitle>
-      <DialogContent>
-        {SECTIONS.map((section) => (
-          <Section key={section} title={section} names={names.filter((name) => KEY_TEXTS[name][0] === section)} />
-        ))}
-        <FormControlLabel
-          label="Einzelne Zeichen wie / n ? 1 als Tastenkürzel"
-          control={<Switch checked={letters} onChange={({ target }) => change(target.checked)} />}
-          sx={{ mt: 2 }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose} autoFocus>
-          Schließen
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ShowDialog title="Tastenkürzel" maxWidth="xs" onClose={onClose} isRead>
+      {SECTIONS.map((section) => (
+        <Section key={section} title={section} names={names.filter((name) => KEY_TEXTS[name][0] === section)} />
+      ))}
+      <SwitchField
+        label="Einzelne Zeichen wie / n ? 1 als Tastenkürzel"
+        checked={letters}
+        onChange={change}
+        sx={{ mt: 2 }}
+      />
+    </ShowDialog>
   );
 }
 

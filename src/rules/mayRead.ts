@@ -1,4 +1,4 @@
-import { type FieldRead, isReadable, mayUse, type Registry, type Role, resourceNamed } from './kit';
+import { type FieldRead, isReadable, mayUse, type Registry, type Role, resourceNamed } from '../resources/kit';
 
 /**
  * Resources readable only in part, by rules of the server: all fields but these count as readable by administrators

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { NotFoundPage } from './NotFoundPage';
+import { NotFoundPage } from '../ui/NotFoundPage';
 
 /** Accepts only numeric path parameters, except `ref` (local records) and `page` (a name). */
 export function WithIds({ children }: { children: ReactNode }) {

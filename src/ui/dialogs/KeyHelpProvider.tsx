@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import type { KeyName } from '../keys/keyTable';
+import { shownKeys, useShownKeys } from '../keys/shownKeys';
+import { KeyHelpContext } from '../keys/useKeyHelp';
+import { usePageKeys } from '../keys/useKeys';
 import { lazyDialog } from '../lazyPart';
-import type { KeyName } from './keyTable';
-import { shownKeys, useShownKeys } from './shownKeys';
-import { KeyHelpContext } from './useKeyHelp';
-import { usePageKeys } from './useKeys';
 
 const KeyHelp = lazyDialog(() => import('./KeyHelp'));
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { SearchBox } from '../../../src/admin/list/SearchBox';
 import { QuestionCard } from '../../../src/custom/invoices/details/questions/QuestionCard';
 import { NewAmountField } from '../../../src/shared/counting/pad/NewAmountField';
-import { KeyHelpProvider } from '../../../src/ui/keys/KeyHelpProvider';
+import { KeyHelpProvider } from '../../../src/ui/dialogs/KeyHelpProvider';
 import { Page } from '../../../src/ui/Page';
 
 function open(page: ReactElement) {

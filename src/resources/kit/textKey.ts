@@ -1,1 +1,0 @@
-export { textKey } from '../../lib/textKey';

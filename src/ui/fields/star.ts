@@ -1,2 +1,0 @@
-/** Required marker; the empty alternative text hides it from screen readers. */
-export const STAR = { '&::after': { content: '" *" / ""' } };
