@@ -8,11 +8,11 @@ import {
   renewApiToken,
   updateApiToken,
 } from '../../../src/contract/apiTokens';
-import { messages, textKey } from '../../../src/resources/kit';
+import { textKey } from '../../../src/resources/kit';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
 import { auditWorkflow } from '../../db/repository/audit';
-import { changeRow, findRow, lockRow, readRows } from '../../db/repository/rowsById';
+import { changeRow, findRow, lockRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import { requirePassword } from '../../http/auth/requirePassword';
 import { requireStillAdmin } from '../../http/auth/requireStillAdmin';
@@ -23,6 +23,7 @@ import { requireVersion } from '../../http/requireVersion';
 import { sentId } from '../../http/sentId';
 import { currentOf, invalid } from '../../problem';
 import { pauseChange, withUniqueName } from '../connections';
+import { requireReference } from '../requireReference';
 
 /** Answers that contain a token are not stored under an Idempotency-Key: if the answer is lost, renew the token. */
 export const apiTokenCalls: readonly Operation[] = [
@@ -46,7 +47,7 @@ export const apiTokenCalls: readonly Operation[] = [
     handle: forPeople(async (call) => {
       const { body } = call;
       await requireFuture(call.db, body.expires);
-      await requireGroups(call.db, body.stockItemGroupIds);
+      await requireReference(call.db, 'stockItemGroups', body.stockItemGroupIds, 'stockItemGroupIds');
       await requirePassword(call, body.currentPassword ?? '');
       const text = newTokenText();
       const row = await withUniqueName('apiTokens', body.name, () =>
@@ -147,12 +148,6 @@ const about = ({ id, name }: TokenRow) => ({ resource: 'apiTokens' as const, id,
 async function requireFuture(db: Db, expires: string | null | undefined): Promise<void> {
   if (expires && Date.parse(expires) <= (await databaseNow(db)).getTime())
     throw invalid({ expires: 'Das Ablaufdatum liegt in der Vergangenheit.' });
-}
-
-async function requireGroups(db: Db, ids: readonly number[] | null | undefined): Promise<void> {
-  if (!ids) return;
-  const known = await readRows(db, 'stockItemGroups', ids, ['id']);
-  if (known.length < new Set(ids).size) throw invalid({ stockItemGroupIds: messages.unknownReference });
 }
 
 type TokenRow = Selectable<Tables['apiTokens']>;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Census } from '../../../src/contract/census';
-import { messages } from '../../../src/resources/kit';
 import { CensusStatus } from '../../../src/rules/censusStatus';
-import { writeAudit } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
+import { findRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type Answer, type Call, created, ok } from '../../http/call';
-import { invalid, notFound } from '../../problem';
+import { requireReference } from '../requireReference';
 import { lockCensus } from './lockCensus';
 import { readCensus } from './readCensus';
 
@@ -18,7 +18,8 @@ export async function startCensus(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   { stockItemGroupId, userId }: { stockItemGroupId: number; userId: number | null },
 ): Promise<Answer<Census>> {
-  await requireExisting(db, stockItemGroupId, userId);
+  await findRow(db, 'stockItemGroups', stockItemGroupId, `Bestand ${stockItemGroupId}`);
+  await requireReference(db, 'users', userId, 'userId');
   await shareMerges(db);
   let made: { id: number } | undefined;
   while (!made) {
@@ -35,21 +36,11 @@ export async function startCensus(
     }
   }
   await insertLines(db, made.id, stockItemGroupId);
-  await writeAudit(db, user, {
-    resource: 'censuses',
-    recordId: made.id,
-    action: 'create',
-    changes: { stockItemGroupId: [null, stockItemGroupId], userId: [null, userId] },
+  await auditWorkflow(db, user, { resource: 'censuses', id: made.id }, 'create', {
+    stockItemGroupId: [null, stockItemGroupId],
+    userId: [null, userId],
   });
   return created(await readCensus(db, made.id));
-}
-
-async function requireExisting(db: Db, groupId: number, userId: number | null) {
-  const group = await db.selectFrom('stockItemGroups').select('id').where('id', '=', groupId).executeTakeFirst();
-  if (!group) throw notFound(`Bestand ${groupId}`);
-  if (userId === null) return;
-  const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
-  if (!user) throw invalid({ userId: messages.unknownReference });
 }
 
 const runningCensus = (db: Db, stockItemGroupId: number): Promise<{ id: number } | undefined> =>

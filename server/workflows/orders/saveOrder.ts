@@ -1,6 +1,5 @@
 import type { Read } from '../../../src/contract/kit/call';
 import type { Order, updateOrder } from '../../../src/contract/orders';
-import { messages } from '../../../src/resources/kit';
 import { changesBetween } from '../../db/repository/audit';
 import { bookedForOne, instantOfTurn } from '../../db/repository/bookedFor';
 import { insertRow, updateRow } from '../../db/repository/rowsById';
@@ -11,6 +10,7 @@ import { failMailAndWarn, stopMail } from '../../letters/stopMail';
 import { invalid } from '../../problem';
 import { instantProblem } from '../instantProblem';
 import { nameOfUser } from '../personName';
+import { requireReference } from '../requireReference';
 import { resetCancelled } from './changeCancelled';
 import { orderItems, orders } from './fields';
 import { writeHistory } from './history';
@@ -38,7 +38,8 @@ interface NewOrder {
  * @throws Problem VALIDATION for an unknown supplier or group, or sent in the future
  */
 export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promise<Order> {
-  await requireExisting(db, sent);
+  await requireReference(db, 'suppliers', sent.supplierId, 'supplierId');
+  await requireReference(db, 'stockItemGroups', sent.stockItemGroupId, 'stockItemGroupId');
   requireInstant(sent.sent, now);
   const values = { ...sent, supplierId: await bookedForOne(db, 'suppliers', sent.supplierId) };
   const id = await insertRow(db, 'orders', {
@@ -136,16 +137,4 @@ export async function removeOrder({ db, user }: Writer, id: number): Promise<voi
   }
   await db.deleteFrom('orders').where('id', '=', id).execute();
   await writeHistory(db, user, { resource: orders, recordId: id, before });
-}
-
-async function requireExisting(db: Db, { supplierId, stockItemGroupId }: NewOrder) {
-  const supplier = await db.selectFrom('suppliers').select('id').where('id', '=', supplierId).executeTakeFirst();
-  if (!supplier) throw invalid({ supplierId: messages.unknownReference });
-  if (stockItemGroupId === null) return;
-  const group = await db
-    .selectFrom('stockItemGroups')
-    .select('id')
-    .where('id', '=', stockItemGroupId)
-    .executeTakeFirst();
-  if (!group) throw invalid({ stockItemGroupId: messages.unknownReference });
 }
