@@ -2,7 +2,7 @@ import { COUNTS_TOLD, type CountDurations } from '../../../src/contract/insights
 import { compareGerman } from '../../../src/lib/compareGerman';
 import { groupBy } from '../../../src/lib/groupBy';
 import { countPace, median } from '../../../src/rules/insights/countPace';
-import { oneOf } from '../../db/database';
+import { inGroups } from '../../db/repository/inGroups';
 import type { Db } from '../../db/tables';
 import { type InsightsAsked, instantsOf } from './insightsAsked';
 
@@ -37,14 +37,13 @@ export async function readCountDurations({ db, user, period, timeZone }: Insight
 type Bounds = ReturnType<typeof instantsOf>;
 type Groups = InsightsAsked['user']['groups'];
 
-function finishedIn(db: Db, groups: Groups, { from, before }: Bounds) {
-  const query = db
+const finishedIn = (db: Db, groups: Groups, { from, before }: Bounds) =>
+  db
     .selectFrom('censuses as each')
     .innerJoin('stockItemGroups', 'stockItemGroups.id', 'each.stockItemGroupId')
     .where('each.finished', '>=', from)
-    .where('each.finished', '<', before);
-  return groups === 'all' ? query : query.where(oneOf(db, 'each.stockItemGroupId', groups));
-}
+    .where('each.finished', '<', before)
+    .where(inGroups(db, groups, 'each.stockItemGroupId'));
 
 const latestCounts = (db: Db, groups: Groups, bounds: Bounds) =>
   finishedIn(db, groups, bounds)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addTo } from '../../../../src/lib/addTo';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
 import { readChanges } from '../../../db/changes/selectChanges';
@@ -214,11 +215,7 @@ async function neighbours(
   const sharing = new Map<string, RelatedRow[]>();
   const turn = takeTurns();
   for (const invoice of all) {
-    for (const key of keysOf(invoice)) {
-      const others = sharing.get(key);
-      if (others) others.push(invoice);
-      else sharing.set(key, [invoice]);
-    }
+    for (const key of keysOf(invoice)) addTo(sharing, key, invoice);
     await turn();
   }
   return (invoice) => [...new Set(keysOf(invoice).flatMap((key) => sharing.get(key) ?? []))];
