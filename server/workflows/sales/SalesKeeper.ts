@@ -37,8 +37,7 @@ export class SalesKeeper implements ExportKeeper {
         .executeTakeFirst();
       if (found?.createdAt === null) this.#facts.push({ closingId: found.id, ...facts });
       if (found || importId === null) return found?.id ?? null;
-      const row = { registerId, zNr, ...facts };
-      return (await tx.insertInto('cashClosings').values(row).returning('id').executeTakeFirstOrThrow()).id;
+      return insertRow(tx, 'cashClosings', { registerId, zNr, ...facts });
     });
     if (closingId === null) return { closingId, hasReceipts: false };
     const receipt = await db
@@ -54,17 +53,11 @@ export class SalesKeeper implements ExportKeeper {
     const known = this.registerIds.get(kasseId);
     if (known !== undefined) return known;
     const found = await tx.selectFrom('cashRegisters').select('id').where('kasseId', '=', kasseId).executeTakeFirst();
-    const added =
-      found ??
-      (this.options.importId === null
-        ? undefined
-        : await tx
-            .insertInto('cashRegisters')
-            .values({ kasseId, device, name: null, isPending: 1 })
-            .returning('id')
-            .executeTakeFirstOrThrow());
-    this.registerIds.set(kasseId, added?.id ?? null);
-    return added?.id ?? null;
+    const isDryRun = this.options.importId === null;
+    const row = { kasseId, device, name: null, isPending: 1 } as const;
+    const id = found?.id ?? (isDryRun ? null : await insertRow(tx, 'cashRegisters', row));
+    this.registerIds.set(kasseId, id);
+    return id;
   }
 
   async known(closingId: number, bonIds: readonly string[]): Promise<[string, string][]> {
@@ -110,7 +103,7 @@ export class SalesKeeper implements ExportKeeper {
     const { db, importId } = this.options;
     if (importId === null) throw new Error('A dry run begins nothing');
     const row = { importId, closingId, firstAt: null, lastAt: null, receipts: 0, turnover: 0 };
-    return (await db.insertInto('importedClosings').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    return insertRow(db, 'importedClosings', row);
   }
 
   rows(importedClosingId: number, closingId: number, receipts: string, lines: string): Promise<void> {

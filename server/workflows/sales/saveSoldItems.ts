@@ -5,7 +5,7 @@ import { todayIn } from '../../../src/rules/dates';
 import { formatNumber } from '../../../src/rules/numbers';
 import { forUpdate } from '../../db/database';
 import { auditWorkflow } from '../../db/repository/audit';
-import { readRows, updateRow } from '../../db/repository/rowsById';
+import { insertRow, readRows, updateRow } from '../../db/repository/rowsById';
 import { holdSurvivors, survivorsOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
@@ -39,8 +39,8 @@ interface Known {
 async function saveOne({ db, user }: Writer, change: SoldItemChange, { today, names }: Known): Promise<void> {
   const { id, version, parts } = change;
   const query = db.selectFrom('soldItems').selectAll().where('id', '=', id).where('isMenu', '=', 0);
-  const item = await forUpdate(db, query.where('isPending', '=', 0)).executeTakeFirst();
-  if (!item) throw notFound(`Verkaufsartikel ${id}`);
+  const locked = forUpdate(db, query.where('isPending', '=', 0));
+  const item = await locked.executeTakeFirstOrThrow(() => notFound(`Verkaufsartikel ${id}`));
   await requireVersion(version, item.version, 'diesen Verkaufsartikel', async () => {
     const [current] = await readSoldItems(db, { ids: [id] });
     return currentOf(listSoldItems.answer.element, current!);
@@ -96,9 +96,7 @@ async function storeRecipe(
     .where('soldItemId', '=', soldItemId)
     .where('validFrom', validFrom === null ? 'is' : '=', validFrom)
     .executeTakeFirst();
-  const { id: recipeId } =
-    known ??
-    (await db.insertInto('recipes').values({ soldItemId, validFrom }).returning('id').executeTakeFirstOrThrow());
+  const recipeId = known?.id ?? (await insertRow(db, 'recipes', { soldItemId, validFrom }));
   await db.deleteFrom('recipeParts').where('recipeId', '=', recipeId).execute();
   await db
     .insertInto('recipeParts')
