@@ -66,7 +66,7 @@ export const writeAudit = (tx: Db | AnyDb, actor: Actor | null, entry: AuditEntr
 export const auditWorkflow = <N extends AuditSubjectName>(
   tx: Db | AnyDb,
   actor: Actor | null,
-  { id, ...of }: { resource: N; id: number; title?: string | null },
+  { id, ...of }: { resource: N; id: number; title?: string | null; parentId?: number },
   action: AuditAction,
   changes: ChangesOf<N>,
 ): Promise<void> => writeAudit(tx, actor, { ...of, recordId: id, action, changes } as unknown as AuditEntry);

@@ -1,4 +1,4 @@
-import { writeAudit } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
 import { Problem } from '../../problem';
@@ -20,11 +20,7 @@ export async function discardInvoice({ db, user, now }: Pick<Call, 'db' | 'user'
     version: row.version + 1,
   });
   for (const about of relatedInvoiceIds(row)) await refreshState(db, about);
-  await writeAudit(db, user, {
-    resource: 'invoices',
-    recordId: id,
-    action: 'update',
-    title: row.number,
-    changes: { state: [row.state, 'discarded'] },
+  await auditWorkflow(db, user, { resource: 'invoices', id, title: row.number }, 'update', {
+    state: [row.state, 'discarded'],
   });
 }

@@ -5,7 +5,7 @@ import { compareGerman } from '../../../src/lib/compareGerman';
 import { fromScaled, messages } from '../../../src/resources/kit';
 import { sumAmounts } from '../../../src/rules/amounts';
 import { costOf } from '../../../src/rules/money';
-import { writeAudit } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import type { Db, Tables } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { currentOf, invalid, Problem } from '../../problem';
@@ -71,14 +71,13 @@ export async function saveDeposit(
   const id = count === null ? before?.id : await upsert({ ...type, count });
   if (count === null && before) await db.deleteFrom('stockTakingDeposits').where('id', '=', before.id).execute();
   if (id === undefined || before?.count === count) return;
-  await writeAudit(db, user, {
-    resource: 'stockTakingDeposits',
-    recordId: id,
-    parentId: stockTakingId,
-    action: 'update',
-    title: type.name,
-    changes: { count: [stored, count] },
-  });
+  await auditWorkflow(
+    db,
+    user,
+    { resource: 'stockTakingDeposits', id, title: type.name, parentId: stockTakingId },
+    'update',
+    { count: [stored, count] },
+  );
 
   async function upsert({ name, kind, value, count }: NonNullable<typeof type> & { count: number }): Promise<number> {
     const counted = { countedByUserId: user.id, countedByName: user.name, countedAt: now };

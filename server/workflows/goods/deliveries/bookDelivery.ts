@@ -1,7 +1,7 @@
 import { listExpectedDeliveries } from '../../../../src/contract/deliveries';
 import { untyped } from '../../../db/database';
 import { inParts } from '../../../db/engine/inParts';
-import { writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import { updateTogether } from '../../../db/repository/writeMany';
 import type { Db } from '../../../db/tables';
@@ -93,12 +93,9 @@ export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): P
     version: row.version + 1,
   });
   await updateIsDone(db, orderIds);
-  await writeAudit(db, user, {
-    resource: 'deliveries',
-    recordId: row.id,
-    action: 'update',
-    title: `Nr. ${number}`,
-    changes: { state: ['open', 'booked'], number: [null, number] },
+  await auditWorkflow(db, user, { resource: 'deliveries', id: row.id, title: `Nr. ${number}` }, 'update', {
+    state: ['open', 'booked'],
+    number: [null, number],
   });
   return findDelivery(db, row.id, user);
 }

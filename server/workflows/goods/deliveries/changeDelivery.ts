@@ -1,7 +1,7 @@
 import type { ChangedLine, DeliveryChange } from '../../../../src/contract/deliveries';
 import { delivery } from '../../../../src/contract/deliveries';
 import { messages } from '../../../../src/resources/kit';
-import { type Changes, writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow, type Changes } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
@@ -45,8 +45,7 @@ export async function changeDelivery(
   );
   if (Object.keys(changes).length > 0) await updateRow(db, 'deliveries', id, { ...set, version: row.version + 1 });
   await changeLines(db, row, lines ?? [], now);
-  if (Object.keys(changes).length > 0)
-    await writeAudit(db, user, { resource: 'deliveries', recordId: id, action: 'update', changes });
+  if (Object.keys(changes).length > 0) await auditWorkflow(db, user, { resource: 'deliveries', id }, 'update', changes);
   return findDelivery(db, id, user);
 }
 

@@ -3,7 +3,7 @@ import { pluck } from '../../../../src/lib/pluck';
 import { messages } from '../../../../src/resources/kit';
 import { inParts } from '../../../db/engine/inParts';
 import { lockName } from '../../../db/engine/lockName';
-import { writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/repository/audit';
 import { bookedFor, shareMerges } from '../../../db/repository/bookedFor';
 import { insertRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
@@ -70,14 +70,9 @@ export async function createDelivery(call: Writer, sent: NewDelivery): Promise<A
       .execute();
   for (const part of inParts(lines.map((line) => newRow(id, line, items))))
     await db.insertInto('deliveryLines').values(part).execute();
-  await writeAudit(db, user, {
-    resource: 'deliveries',
-    recordId: id,
-    action: 'create',
-    changes: {
-      supplierId: [null, supplierId],
-      ...(sent.deliveryNoteNumber ? { deliveryNoteNumber: [null, sent.deliveryNoteNumber] } : {}),
-    },
+  await auditWorkflow(db, user, { resource: 'deliveries', id }, 'create', {
+    supplierId: [null, supplierId],
+    ...(sent.deliveryNoteNumber ? { deliveryNoteNumber: [null, sent.deliveryNoteNumber] } : {}),
   });
   const row = await findDelivery(db, id, user);
   return created(await readDelivery(db, sent.book ? await bookLocked(call, row) : row));

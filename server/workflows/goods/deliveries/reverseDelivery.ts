@@ -1,4 +1,4 @@
-import { writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { type Call, isCallersOwn } from '../../../http/call';
@@ -58,12 +58,10 @@ export async function reverseDelivery(
     version: row.version + 1,
   });
   await updateIsDone(db, orderIds);
-  await writeAudit(db, user, {
-    resource: 'deliveries',
-    recordId: id,
-    action: 'update',
-    title: `Nr. ${row.number}`,
-    changes: { state: ['booked', 'reversed'], reverseNumber: [null, reverseNumber], reverseNote: [null, note] },
+  await auditWorkflow(db, user, { resource: 'deliveries', id, title: `Nr. ${row.number}` }, 'update', {
+    state: ['booked', 'reversed'],
+    reverseNumber: [null, reverseNumber],
+    reverseNote: [null, note],
   });
   return findDelivery(db, id, user);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_PHOTOS, type NewPhoto, type Photo } from '../../../../src/contract/photos';
 import { lockName } from '../../../db/engine/lockName';
-import { writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/repository/audit';
 import { insertRow } from '../../../db/repository/rowsById';
 import { type Answer, type Call, created, ok } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
@@ -60,11 +60,10 @@ export async function createPhoto(
   };
   const id = await insertRow(db, 'photos', values);
   await storeParts(db, id, bytes);
-  await writeAudit(db, user, {
-    resource: 'photos',
-    recordId: id,
-    action: 'create',
-    changes: { about: [null, photoTitle(values)], bytes: [null, values.bytes], sha256: [null, sha256] },
+  await auditWorkflow(db, user, { resource: 'photos', id }, 'create', {
+    about: [null, photoTitle(values)],
+    bytes: [null, values.bytes],
+    sha256: [null, sha256],
   });
   return created(presentPhoto({ ...values, id }));
 }

@@ -4,7 +4,7 @@ import {
   listPhotos,
   readPhoto,
 } from '../../../../src/contract/photos';
-import { writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/repository/audit';
 import { findRow } from '../../../db/repository/rowsById';
 import { type Call, download, isCallersOwn, noContent, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
@@ -75,10 +75,9 @@ async function removePhoto(call: Pick<Call, 'db' | 'user' | 'now'>, id: number):
     throw new Problem('ROLE', 'Ein Foto löscht einen Tag lang, wer es aufgenommen hat, danach ein Administrator.');
   const { numDeletedRows } = await db.deleteFrom('photos').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) throw notFound(`Foto ${id}`);
-  await writeAudit(db, user, {
-    resource: 'photos',
-    recordId: id,
-    action: 'delete',
-    changes: { about: [photoTitle(photo), null], bytes: [photo.bytes, null], sha256: [photo.sha256, null] },
+  await auditWorkflow(db, user, { resource: 'photos', id }, 'delete', {
+    about: [photoTitle(photo), null],
+    bytes: [photo.bytes, null],
+    sha256: [photo.sha256, null],
   });
 }

@@ -1,4 +1,4 @@
-import { writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
@@ -42,12 +42,9 @@ export async function acceptInvoice(
     acceptNote: note,
     version: row.version + 1,
   });
-  await writeAudit(db, user, {
-    resource: 'invoices',
-    recordId: id,
-    action: 'update',
-    title: row.number,
-    changes: { state: [row.state, 'settled'], acceptNote: [null, note] },
+  await auditWorkflow(db, user, { resource: 'invoices', id, title: row.number }, 'update', {
+    state: [row.state, 'settled'],
+    acceptNote: [null, note],
   });
   return invoiceRow(db, id);
 }

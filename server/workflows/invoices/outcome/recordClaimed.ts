@@ -1,4 +1,4 @@
-import { type Actor, writeAudit } from '../../../db/repository/audit';
+import { type Actor, auditWorkflow } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { closeMail } from '../../../letters/closeMail';
@@ -23,11 +23,11 @@ export async function recordClaimed(tx: Db, { actor, invoiceId, claimId, mail, n
     .where('id', '=', claimId)
     .executeTakeFirstOrThrow();
   const { to } = JSON.parse(letter) as { to: { address: string } };
-  await writeAudit(tx, actor, {
-    resource: 'invoices',
-    recordId: invoiceId,
-    action: 'update',
-    title: (await invoiceRow(tx, invoiceId)).number,
-    changes: { mail: [null, to.address] },
-  });
+  await auditWorkflow(
+    tx,
+    actor,
+    { resource: 'invoices', id: invoiceId, title: (await invoiceRow(tx, invoiceId)).number },
+    'update',
+    { mail: [null, to.address] },
+  );
 }

@@ -6,7 +6,7 @@ import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import type { TransportName } from '../../../../src/contract/mailServer';
 import { scaledOf } from '../../../../src/rules/scaledOf';
 import { inTransaction } from '../../../db/engine/transaction';
-import { writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Tx } from '../../../db/tables';
 import { type Answer, type Call, ok, type Person } from '../../../http/call';
@@ -130,12 +130,9 @@ function bookClaim(
       .returning(['id', 'messageId', 'attempts'])
       .executeTakeFirstOrThrow();
     await updateRow(tx, 'invoices', invoiceId, { state: 'claimed', version: row.version + 1 });
-    await writeAudit(tx, user, {
-      resource: 'invoices',
-      recordId: invoiceId,
-      action: 'update',
-      title: row.number,
-      changes: { state: [row.state, 'claimed'], claimAmount: [null, amount] },
+    await auditWorkflow(tx, user, { resource: 'invoices', id: invoiceId, title: row.number }, 'update', {
+      state: [row.state, 'claimed'],
+      claimAmount: [null, amount],
     });
     return { booked, letter };
   };

@@ -1,5 +1,5 @@
 import { inParts } from '../../../db/engine/inParts';
-import { writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/repository/audit';
 import { insertRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
@@ -34,18 +34,12 @@ export async function storeInvoice(
   await storeOriginal(db, id, 'file', bytes);
   if (xml) await storeOriginal(db, id, 'xml', xml);
   for (const other of about) await refreshState(db, other);
-  await writeAudit(db, user, {
-    resource: 'invoices',
-    recordId: id,
-    action: 'create',
-    title: row.number,
-    changes: {
-      fileName: [null, row.fileName],
-      size: [null, row.size],
-      sha256: [null, row.sha256],
-      supplierId: [null, row.supplierId],
-      ...(orderIds.length > 0 ? { orderIds: [null, orderIds.join(', ')] } : {}),
-    },
+  await auditWorkflow(db, user, { resource: 'invoices', id, title: row.number }, 'create', {
+    fileName: [null, row.fileName],
+    size: [null, row.size],
+    sha256: [null, row.sha256],
+    supplierId: [null, row.supplierId],
+    ...(orderIds.length > 0 ? { orderIds: [null, orderIds.join(', ')] } : {}),
   });
   return id;
 }
