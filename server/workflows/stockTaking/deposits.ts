@@ -6,6 +6,7 @@ import { fromScaled, messages } from '../../../src/resources/kit';
 import { sumAmounts } from '../../../src/rules/amounts';
 import { costOf } from '../../../src/rules/money';
 import { auditWorkflow } from '../../db/repository/audit';
+import { readRows } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { currentOf, invalid, Problem } from '../../problem';
@@ -51,11 +52,7 @@ export async function saveDeposit(
   const { stockTakingId, depositTypeId, count } = sent;
   // A first count has no row yet that could be locked.
   await openStockTaking(db, stockTakingId, { alone: true });
-  const type = await db
-    .selectFrom('depositTypes')
-    .select(['name', 'kind', 'value'])
-    .where('id', '=', depositTypeId)
-    .executeTakeFirst();
+  const [type] = await readRows(db, 'depositTypes', [depositTypeId], ['name', 'kind', 'value']);
   if (!type) throw invalid({ depositTypeId: messages.unknownReference });
   const before = await db
     .selectFrom('stockTakingDeposits')

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { addTo } from '../../../../src/lib/addTo';
 import { forUpdate, oneOf } from '../../../db/database';
 import { shareMerges } from '../../../db/repository/bookedFor';
 import { findRow } from '../../../db/repository/rowsById';
@@ -32,14 +33,17 @@ export async function lockDelivery(db: Db, id: number, user: SessionUser): Promi
   return findDelivery(db, id, user);
 }
 
-export async function orderIdsOf(db: Db, deliveryId: number): Promise<number[]> {
-  const rows = await db
+export const orderIdsOf = async (db: Db, deliveryId: number): Promise<number[]> =>
+  (await orderIdsByDelivery(db, [deliveryId])).get(deliveryId) ?? [];
+
+export async function orderIdsByDelivery(db: Db, deliveryIds: readonly number[]): Promise<Map<number, number[]>> {
+  const query = db
     .selectFrom('deliveryOrders')
-    .select('orderId')
-    .where('deliveryId', '=', deliveryId)
-    .orderBy('orderId')
-    .execute();
-  return rows.map(({ orderId }) => orderId);
+    .selectAll()
+    .where(oneOf(db, 'deliveryId', deliveryIds));
+  const orders = new Map<number, number[]>();
+  for (const { deliveryId, orderId } of await query.orderBy('orderId').execute()) addTo(orders, deliveryId, orderId);
+  return orders;
 }
 
 /** @param lock locks the orders until the transaction ends, in id order to avoid deadlocks */
