@@ -11,7 +11,7 @@ import {
 import { textKey } from '../../../src/resources/kit';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
-import { auditWorkflow } from '../../db/repository/audit';
+import { auditWorkflow, changedIn } from '../../db/repository/audit';
 import { changeRow, findRow, lockRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import { requirePassword } from '../../http/auth/requirePassword';
@@ -99,13 +99,10 @@ export const apiTokenCalls: readonly Operation[] = [
             ...(name !== undefined && { name, nameKey: textKey(name) }),
             ...(await pauseChange('apiTokens', row, { active, isResumeConfirmed, userId: call.user.id }, current)),
           };
-          const isSame = (change.name ?? row.name) === row.name && !('pausedReason' in change);
-          if (isSame) return ok(presentToken(row));
+          const changes = changedIn(told(row), told({ ...row, ...change }));
+          if (Object.keys(changes).length === 0) return ok(presentToken(row));
           const changed = await changeRow(tx, 'apiTokens', row, change);
-          await auditWorkflow(tx, call.user, about(changed), 'update', {
-            ...(changed.name !== row.name && { name: [row.name, changed.name] }),
-            ...('pausedReason' in change && { active: [row.pausedReason === null, changed.pausedReason === null] }),
-          });
+          await auditWorkflow(tx, call.user, about(changed), 'update', changes);
           return ok(presentToken(changed));
         }),
       );
@@ -142,6 +139,8 @@ export const apiTokenCalls: readonly Operation[] = [
 const textColumns = (text: string) => ({ hash: hashOfToken(text), prefix: prefixOf(text) });
 
 const NAME = 'Diesen Zugang';
+
+const told = ({ name, pausedReason }: TokenRow) => ({ name, active: pausedReason === null });
 
 const about = ({ id, name }: TokenRow) => ({ resource: 'apiTokens' as const, id, title: name });
 

@@ -5,8 +5,9 @@ import { auditWorkflow } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { findRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
-import { type Answer, type Call, created, ok } from '../../http/call';
+import { type Answer, created, ok, type Writer } from '../../http/call';
 import { requireReference } from '../requireReference';
+import { countedIn } from './countedIn';
 import { lockCensus } from './lockCensus';
 import { readCensus } from './readCensus';
 
@@ -15,7 +16,7 @@ import { readCensus } from './readCensus';
  * settles concurrent starts. A running census that started before its group had items gets its lines now.
  */
 export async function startCensus(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  { db, user, now }: Writer,
   { stockItemGroupId, userId }: { stockItemGroupId: number; userId: number | null },
 ): Promise<Answer<Census>> {
   await findRow(db, 'stockItemGroups', stockItemGroupId, `Bestand ${stockItemGroupId}`);
@@ -67,19 +68,9 @@ const insertLines = (db: Db, censusId: number, stockItemGroupId: number) =>
   db
     .insertInto('stockModifications')
     .columns(['censusId', 'stockItemId', 'stockLocationId', 'isExtra'])
-    .expression((row) =>
-      row
-        .selectFrom('stockItemGroupAssignments as assignment')
-        .innerJoin('stockItems as item', 'item.id', 'assignment.stockItemId')
-        .innerJoin('stockLocationAssignments as place', 'place.stockItemId', 'item.id')
-        .where('assignment.stockItemGroupId', '=', stockItemGroupId)
-        .where('item.ignoreInCensus', '=', 0)
-        .where('item.archived', '=', 0)
-        .select([
-          sql.lit(censusId).as('censusId'),
-          'item.id as stockItemId',
-          'place.stockLocationId',
-          sql.lit(0).as('isExtra'),
-        ]),
+    .expression(
+      countedIn(db, stockItemGroupId)
+        .select([sql.lit(censusId).as('censusId'), 'item.id as stockItemId'])
+        .select(['place.stockLocationId', sql.lit(0).as('isExtra')]),
     )
     .execute();

@@ -4,6 +4,7 @@ import { readConsumption, readLosses } from '../../../src/contract/consumption';
 import { GOODS_RECEIVED_FILES, readGoodsReceived } from '../../../src/contract/goodsReceived';
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import { listCurrentStock, listStockCounts, type StockCount } from '../../../src/contract/stockCounts';
+import { compareText } from '../../../src/lib/compareGerman';
 import { fromScaled } from '../../../src/resources/kit';
 import { todayIn } from '../../../src/rules/dates';
 import { formatNumber } from '../../../src/rules/numbers';
@@ -136,4 +137,4 @@ const toCount = ({ sourceResource, sourceId, amount, ...row }: Selectable<Tables
   source: { resource: sourceResource, id: sourceId },
 });
 
-const byTime = (a: StockCount, b: StockCount) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id - b.id);
+const byTime = (a: StockCount, b: StockCount) => compareText(a.at, b.at) || a.id - b.id;

@@ -3,6 +3,7 @@ import { compareGerman } from '../../../src/lib/compareGerman';
 import { groupBy } from '../../../src/lib/groupBy';
 import { countPace, median } from '../../../src/rules/insights/countPace';
 import { inGroups } from '../../db/repository/inGroups';
+import { countOf } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type InsightsAsked, instantsOf } from './insightsAsked';
 
@@ -25,7 +26,7 @@ export async function readCountDurations({ db, user, period, timeZone }: Insight
       linesPerMinute: median(ofGroup.flatMap(({ linesPerMinute }) => linesPerMinute ?? [])),
     }),
   );
-  const all = await countIn(db, user.groups, bounds);
+  const all = await countOf(finishedIn(db, user.groups, bounds));
   return {
     ...period,
     counts,
@@ -59,10 +60,3 @@ const latestCounts = (db: Db, groups: Groups, bounds: Bounds) =>
     .orderBy('each.id', 'desc')
     .limit(COUNTS_TOLD)
     .execute();
-
-async function countIn(db: Db, groups: Groups, bounds: Bounds): Promise<number> {
-  const { all } = await finishedIn(db, groups, bounds)
-    .select(({ fn }) => fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
-  return Number(all);
-}

@@ -1,12 +1,12 @@
 import { auditWorkflow } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
-import type { Call } from '../../http/call';
+import type { Writer } from '../../http/call';
 import { Problem } from '../../problem';
 import { lockWithOthers, relatedInvoiceIds } from './invoiceRows';
 import { refreshState } from './outcome/refreshState';
 
 /** Discards an invoice and reopens the one it credited. @throws Problem NOT_FOUND, STATE once claimed or settled */
-export async function discardInvoice({ db, user, now }: Pick<Call, 'db' | 'user' | 'now'>, id: number): Promise<void> {
+export async function discardInvoice({ db, user, now }: Writer, id: number): Promise<void> {
   const row = await lockWithOthers(db, id, user);
   if (row.state === 'discarded') return;
   if (row.state === 'claimed')

@@ -3,7 +3,7 @@ import { todayIn } from '../../../src/rules/dates';
 import { engineOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { inUnsyncedTransaction } from '../../db/engine/inUnsyncedTransaction';
-import { insertRow, updateRow } from '../../db/repository/rowsById';
+import { insertRow, insertRows, updateRow } from '../../db/repository/rowsById';
 import type { Db, Tx } from '../../db/tables';
 import type { ClosingAsked, ClosingSums, ExportKeeper, ItemAsked } from '../../registerExport/ExportTask';
 import { completeClosings } from './tornClosings';
@@ -129,11 +129,8 @@ export class SalesKeeper implements ExportKeeper {
   async end(importedClosingId: number, { totals, ...sums }: ClosingSums): Promise<void> {
     await inUnsyncedTransaction(this.options.db, async (tx) => {
       await updateRow(tx, 'importedClosings', importedClosingId, sums);
-      for (const part of inParts(totals))
-        await tx
-          .insertInto('salesTotals')
-          .values(part.map((total) => ({ importedClosingId, ...total })))
-          .execute();
+      const rows = totals.map((total) => ({ importedClosingId, ...total }));
+      await insertRows(tx, 'salesTotals', rows);
     });
   }
 

@@ -1,22 +1,21 @@
 import type { SoldItem, SoldItemChange } from '../../../src/contract/soldItems';
 import { listSoldItems } from '../../../src/contract/soldItems';
+import { inOrderOf } from '../../../src/lib/inOrderOf';
 import { fromScaled, messages } from '../../../src/resources/kit';
 import { todayIn } from '../../../src/rules/dates';
 import { formatNumber } from '../../../src/rules/numbers';
 import { forUpdate } from '../../db/database';
 import { auditWorkflow } from '../../db/repository/audit';
-import { insertRow, readRows, updateRow } from '../../db/repository/rowsById';
+import { insertRow, insertRows, readRows, updateRow } from '../../db/repository/rowsById';
 import { holdSurvivors, survivorsOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
-import type { Call } from '../../http/call';
+import type { Writer } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { currentOf, invalid, notFound } from '../../problem';
 import { mapInTurns } from '../../turns';
 import { readSettings } from '../settings';
 import { readSoldItems } from './readSoldItems';
 import { type Recipe, readRecipes } from './recipes';
-
-type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
 /** Saves all changes or none. @throws Problem NOT_FOUND, VERSION, VALIDATION for unknown or merged articles */
 export async function saveSoldItems(call: Writer, changes: readonly SoldItemChange[]): Promise<SoldItem[]> {
@@ -27,8 +26,7 @@ export async function saveSoldItems(call: Writer, changes: readonly SoldItemChan
   // Sorted, so that concurrent calls with the same items do not deadlock.
   const sorted = changes.toSorted((a, b) => a.id - b.id);
   await mapInTurns(sorted, (change) => saveOne(call, change, { today, names }));
-  const saved = new Map((await readSoldItems(db, { ids })).map((item) => [item.id, item]));
-  return ids.flatMap((id) => saved.get(id) ?? []);
+  return inOrderOf(ids, await readSoldItems(db, { ids }));
 }
 
 interface Known {
@@ -98,10 +96,8 @@ async function storeRecipe(
     .executeTakeFirst();
   const recipeId = known?.id ?? (await insertRow(db, 'recipes', { soldItemId, validFrom }));
   await db.deleteFrom('recipeParts').where('recipeId', '=', recipeId).execute();
-  await db
-    .insertInto('recipeParts')
-    .values(parts.map((part) => ({ recipeId, ...part })))
-    .execute();
+  const rows = parts.map((part) => ({ recipeId, ...part }));
+  await insertRows(db, 'recipeParts', rows);
 }
 
 /** @throws Problem VALIDATION for an unknown article, or one that was merged into another */

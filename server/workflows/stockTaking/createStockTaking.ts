@@ -6,7 +6,7 @@ import { oneOf } from '../../db/database';
 import { auditWorkflow } from '../../db/repository/audit';
 import { insertRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
-import type { Call } from '../../http/call';
+import type { Writer } from '../../http/call';
 import { invalid } from '../../problem';
 import { requireReference } from '../requireReference';
 import { readSettings } from '../settings';
@@ -16,7 +16,7 @@ import { readSettings } from '../settings';
  * @returns its id
  */
 export async function createStockTaking(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  { db, user, now }: Writer,
   sent: NonNullable<z.output<typeof startStockTaking.body>>,
 ): Promise<number> {
   if (sent.stockLocationIds?.length === 0)

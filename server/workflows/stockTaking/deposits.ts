@@ -8,7 +8,7 @@ import { costOf } from '../../../src/rules/money';
 import { auditWorkflow } from '../../db/repository/audit';
 import { readRows } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
-import type { Call } from '../../http/call';
+import type { Writer } from '../../http/call';
 import { currentOf, invalid, Problem } from '../../problem';
 import { openStockTaking } from './readStockTaking';
 
@@ -46,7 +46,7 @@ export const statedDeposits = (rows: readonly DepositRow[]) =>
  * @throws Problem NOT_FOUND, CLOSED, VALIDATION for an unknown type, VERSION when another count is stored than `before`
  */
 export async function saveDeposit(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  { db, user, now }: Writer,
   sent: { stockTakingId: number; depositTypeId: number; count: number | null; before?: number | null },
 ): Promise<void> {
   const { stockTakingId, depositTypeId, count } = sent;

@@ -5,7 +5,7 @@ import { auditWorkflow } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import { updateTogether } from '../../../db/repository/writeMany';
 import type { Db } from '../../../db/tables';
-import type { Call } from '../../../http/call';
+import type { Call, Writer } from '../../../http/call';
 import { currentOf, invalid, Problem } from '../../../problem';
 import { mapInTurns } from '../../../turns';
 import { changeCancelled } from '../../orders/changeCancelled';
@@ -28,8 +28,6 @@ import { readExpectedOrders } from './expected';
 import { orderedItems } from './orderedItems';
 import { bookedValue } from './readDelivery';
 import { type ResolvedLine, requireStorable, resolveLines } from './resolveLines';
-
-type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
 /** Idempotent. @throws Problem NOT_FOUND, GROUP, STATE, VALIDATION, VERSION */
 export async function bookDelivery(call: Writer, id: number): Promise<DeliveryRow> {
@@ -109,19 +107,13 @@ async function bookEmpties(
   { id, supplierId, deliveredAt, returns }: DeliveryRow,
   lines: readonly ResolvedLine[],
 ) {
-  const delivered = await deliveredCounts(db, lines);
   const common = { supplierId, at: deliveredAt, reference: referenceTo(id) };
-  await addDepositMovements(db, { user, now, field: 'lines' }, [
-    ...delivered.map((each) => ({ ...common, ...each, kind: 'delivery' as const })),
-  ]);
-  await addDepositMovements(db, { user, now, field: 'returns' }, [
-    ...readCounts(returns).map(({ depositTypeId, count }) => ({
-      ...common,
-      depositTypeId,
-      count: -count,
-      kind: 'return' as const,
-    })),
-  ]);
+  const came = (await deliveredCounts(db, lines)).map((each) => ({ ...common, ...each, kind: 'delivery' as const }));
+  await addDepositMovements(db, { user, now, field: 'lines' }, came);
+  const went = readCounts(returns).map(({ depositTypeId, count }) => ({
+    ...{ ...common, depositTypeId, count: -count, kind: 'return' as const },
+  }));
+  await addDepositMovements(db, { user, now, field: 'returns' }, went);
 }
 
 /** Cancels the open rest of items that the user no longer expects. @returns cancelled thousandths by line id */

@@ -1,13 +1,12 @@
 import type { Delivery, NewDelivery, NewLine } from '../../../../src/contract/deliveries';
 import { pluck } from '../../../../src/lib/pluck';
 import { messages } from '../../../../src/resources/kit';
-import { inParts } from '../../../db/engine/inParts';
 import { lockName } from '../../../db/engine/lockName';
 import { auditWorkflow } from '../../../db/repository/audit';
 import { bookedFor, shareMerges } from '../../../db/repository/bookedFor';
-import { insertRow } from '../../../db/repository/rowsById';
+import { insertRow, insertRows } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
-import { type Answer, type Call, created, ok } from '../../../http/call';
+import { type Answer, created, ok, type Writer } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
 import { instantProblem } from '../../instantProblem';
 import { requireReference } from '../../requireReference';
@@ -21,8 +20,6 @@ import { knownDelivery } from './knownDelivery';
 import { newRow } from './lineColumns';
 import { type OrderedItem, orderedItems } from './orderedItems';
 import { readDelivery } from './readDelivery';
-
-type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
 /** Idempotent by `clientId`. @throws Problem VALIDATION, GROUP, DUPLICATE, STATE, VERSION */
 export async function createDelivery(call: Writer, sent: NewDelivery): Promise<Answer<Delivery>> {
@@ -63,13 +60,10 @@ export async function createDelivery(call: Writer, sent: NewDelivery): Promise<A
     createdAt: now,
     createdByUserId: user.id,
   });
-  if (orders.length > 0)
-    await db
-      .insertInto('deliveryOrders')
-      .values(orders.map((order) => ({ deliveryId: id, orderId: order.id })))
-      .execute();
-  for (const part of inParts(lines.map((line) => newRow(id, line, items))))
-    await db.insertInto('deliveryLines').values(part).execute();
+  const links = orders.map((order) => ({ deliveryId: id, orderId: order.id }));
+  await insertRows(db, 'deliveryOrders', links);
+  const rows = lines.map((line) => newRow(id, line, items));
+  await insertRows(db, 'deliveryLines', rows);
   await auditWorkflow(db, user, { resource: 'deliveries', id }, 'create', {
     supplierId: [null, supplierId],
     ...(sent.deliveryNoteNumber ? { deliveryNoteNumber: [null, sent.deliveryNoteNumber] } : {}),

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { addTo } from '../../../../src/lib/addTo';
 import { forUpdate, oneOf } from '../../../db/database';
 import { shareMerges } from '../../../db/repository/bookedFor';
-import { findRow } from '../../../db/repository/rowsById';
+import { findRow, lockRows } from '../../../db/repository/rowsById';
 import type { Db, Tables } from '../../../db/tables';
 import { requireGroup } from '../../../http/authorize';
 import type { SessionUser } from '../../../http/call';
@@ -29,7 +29,7 @@ export async function findDelivery(db: Db, id: number, user: SessionUser): Promi
  */
 export async function lockDelivery(db: Db, id: number, user: SessionUser): Promise<DeliveryRow> {
   await shareMerges(db);
-  await forUpdate(db, db.selectFrom('deliveries').select('id').where('id', '=', id)).execute();
+  await lockRows(db, 'deliveries', [id]);
   return findDelivery(db, id, user);
 }
 

@@ -1,7 +1,7 @@
 import { auditWorkflow } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
-import { type Call, isCallersOwn } from '../../../http/call';
+import { isCallersOwn, type Writer } from '../../../http/call';
 import { Problem } from '../../../problem';
 import { changeCancelled } from '../../orders/changeCancelled';
 import { updateIsDone } from '../../orders/updateIsDone';
@@ -22,11 +22,7 @@ import {
 import { bookedValue } from './readDelivery';
 
 /** Idempotent. @throws Problem NOT_FOUND, GROUP, ROLE, STATE */
-export async function reverseDelivery(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
-  id: number,
-  note: string,
-): Promise<DeliveryRow> {
+export async function reverseDelivery({ db, user, now }: Writer, id: number, note: string): Promise<DeliveryRow> {
   const row = await lockDelivery(db, id, user);
   if (row.state === 'open') throw new Problem('STATE', 'Dieser Wareneingang ist noch nicht gebucht. Bitte löschen.');
   if (user.role !== 'Admin' && !isCallersOwn(row.bookedByUserId, user))

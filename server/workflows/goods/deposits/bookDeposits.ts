@@ -5,7 +5,7 @@ import { lockName } from '../../../db/engine/lockName';
 import { bookedForOne } from '../../../db/repository/bookedFor';
 import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
-import { type Answer, type Call, created, ok } from '../../../http/call';
+import { type Answer, created, ok, type Writer } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
 import { instantProblem } from '../../instantProblem';
 import { requireReference } from '../../requireReference';
@@ -30,10 +30,7 @@ interface Booking {
 }
 
 /** Idempotent by `clientId`. @throws Problem VALIDATION, DUPLICATE */
-export async function bookDeposits(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
-  { counts, ...sent }: Booking,
-): Promise<Answer<Booked>> {
+export async function bookDeposits({ db, user, now }: Writer, { counts, ...sent }: Booking): Promise<Answer<Booked>> {
   const supplierId = await bookedForOne(db, 'suppliers', sent.supplierId);
   const booking = { ...sent, supplierId, clientId: storedClientId(user, sent.clientId) };
   const { clientId, kind } = booking;

@@ -4,7 +4,7 @@ import { type KeysThat, keysWhere } from '../../../../src/resources/records/work
 import { type Actor, writeAudits } from '../../../db/repository/audit';
 import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Tables } from '../../../db/tables';
-import type { Call } from '../../../http/call';
+import type { Call, Writer } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
 import { instantProblem } from '../../instantProblem';
 import { storedClientId } from '../clientIds';
@@ -18,7 +18,7 @@ export type Recorded = Pick<
 
 /** Idempotent by `clientId`; errors of a list name `<index>.<field>`. @throws Problem VALIDATION, DUPLICATE */
 export async function recordMovements(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  { db, user, now }: Writer,
   kind: Tables['stockMovements']['kind'],
   sent: readonly Recorded[],
   isList: boolean,
