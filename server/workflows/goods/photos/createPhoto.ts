@@ -1,29 +1,27 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { MAX_PHOTOS, type NewPhoto, type Photo } from '../../../../src/contract/photos';
 import { lockName } from '../../../db/engine/lockName';
 import { auditWorkflow } from '../../../db/repository/audit';
 import { insertRow } from '../../../db/repository/rowsById';
-import { type Answer, type Call, created, ok } from '../../../http/call';
+import { type Answer, created, ok, type Writer } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
+import { storeFile } from '../../storedFiles';
 import { storedClientId } from '../clientIds';
 import { lockDelivery } from '../deliveries/deliveryRows';
 import { findPhotographed } from './photographed';
-import { photoTitle, presentPhoto, storeParts } from './photoRows';
+import { photoTitle, presentPhoto } from './photoRows';
 import { barePicture, typeOfPicture } from './pictures/barePicture';
 
 const MAX_BYTES = 1024 ** 2;
 
 /** Idempotent by `clientId`. @throws Problem VALIDATION, NOT_FOUND, GROUP, STATE, DUPLICATE, MEDIA_TYPE, TOO_LARGE */
-export async function createPhoto(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
-  sent: NewPhoto,
-): Promise<Answer<Photo>> {
+export async function createPhoto({ db, user, now }: Writer, sent: NewPhoto): Promise<Answer<Photo>> {
   const recordId = await findPhotographed(db, user, sent);
   // Otherwise a concurrent deletion would orphan the photo.
   if (sent.resource === 'deliveries') await lockDelivery(db, recordId, user);
   const { mediaType, bytes } = read(sent.content);
   const { resource } = sent;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = hash('sha256', bytes);
   const clientId = storedClientId(user, sent.clientId);
   if (clientId) {
     await lockName(db, `photos:${clientId}`);
@@ -59,7 +57,7 @@ export async function createPhoto(
     userId: user.id,
   };
   const id = await insertRow(db, 'photos', values);
-  await storeParts(db, id, bytes);
+  await storeFile(db, 'photoParts', { photoId: id }, bytes);
   await auditWorkflow(db, user, { resource: 'photos', id }, 'create', {
     about: [null, photoTitle(values)],
     bytes: [null, values.bytes],

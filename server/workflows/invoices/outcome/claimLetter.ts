@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { formatDate } from '../../../../src/rules/dates';
 import { askedFor, type ClaimedLine, claimSentences } from '../../../../src/rules/invoices/claimSentences';
 import type { Actor } from '../../../db/repository/audit';
@@ -81,9 +81,7 @@ export async function composeClaim(db: Db, row: InvoiceRow, claimed: Claimed): P
 /** Hash that shows whether text, recipients or credits have changed since the preview. */
 export async function letterHash(db: Db, invoiceId: number, letter: ClaimLetter): Promise<string> {
   const credited = (await creditsByInvoice(db, [invoiceId])).get(invoiceId);
-  return createHash('sha256')
-    .update(JSON.stringify({ ...letter, credited }))
-    .digest('hex');
+  return hash('sha256', JSON.stringify({ ...letter, credited }));
 }
 
 interface Words {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Read } from '../../../../src/contract/kit/call';
 import type { orderBySheet } from '../../../../src/contract/orderSheets';
 import type { Order } from '../../../../src/contract/orders';
@@ -9,7 +9,7 @@ import { lockName } from '../../../db/engine/lockName';
 import { bookedForOne } from '../../../db/repository/bookedFor';
 import { findRow } from '../../../db/repository/rowsById';
 import { requireGroup } from '../../../http/authorize';
-import { type Answer, type Call, callerId, created, ok } from '../../../http/call';
+import { type Answer, callerId, created, ok, type Writer } from '../../../http/call';
 import { Problem } from '../../../problem';
 import { storedClientId } from '../../goods/clientIds';
 import { addLines, requireOrderable, type Wanted } from '../../orders/orderable';
@@ -18,7 +18,6 @@ import { addOrder } from '../../orders/saveOrder';
 import { nextDelivery } from './readOrderSheet';
 import { groupOfEach } from './sheetItems';
 
-type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 type Sheet = Read<typeof orderBySheet>['body'];
 
 /** Makes one order per group; idempotent by `clientId`. @throws Problem NOT_FOUND, VALIDATION, GROUP, DUPLICATE */
@@ -97,7 +96,7 @@ function contentOf(supplierId: number, { deliveryDay, note = '', items }: Sheet)
     .filter(({ amount }) => amount > 0)
     .map(({ stockItemId, amount }) => [stockItemId, amount] as const)
     .sort(([a], [b]) => a - b);
-  return createHash('sha256').update(JSON.stringify({ supplierId, deliveryDay, note, wanted })).digest('hex');
+  return hash('sha256', JSON.stringify({ supplierId, deliveryDay, note, wanted }));
 }
 
 const LAST = Number.MAX_SAFE_INTEGER;
