@@ -1,10 +1,12 @@
 import type { Read } from '../../../src/contract/kit/call';
+import { withoutEchoed } from '../../../src/contract/kit/recordShape';
 import type { Order, updateOrder } from '../../../src/contract/orders';
+import { order } from '../../../src/resources/records/order';
 import { changesBetween } from '../../db/repository/audit';
 import { bookedForOne, instantOfTurn } from '../../db/repository/bookedFor';
 import { insertRow, updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
-import type { Call } from '../../http/call';
+import type { Call, Writer } from '../../http/call';
 import { CHANGED, MARKED_SENT } from '../../letters/mailReasons';
 import { failMailAndWarn, stopMail } from '../../letters/stopMail';
 import { invalid } from '../../problem';
@@ -22,8 +24,6 @@ import { requireNoInvoice, requireUnbilled } from './requireUnbilled';
 import { requireNotReceived, requireUndelivered } from './requireUndelivered';
 import { readContent, storeSentContent, updateChangedAfterSent } from './sent/sentContent';
 import { updateIsDone } from './updateIsDone';
-
-type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
 interface NewOrder {
   supplierId: number;
@@ -62,23 +62,9 @@ export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promi
  */
 export async function changeOrder(
   { db, user, now }: Writer,
-  {
-    id,
-    version,
-    supplierId,
-    stockItemGroupId,
-    created,
-    generatedHtml,
-    orderUntil,
-    receipt,
-    sentBy,
-    sentByName,
-    sentTo,
-    changedAfterSent,
-    addenda,
-    ...values
-  }: Read<typeof updateOrder>['body'],
+  { id, version, ...sent }: Read<typeof updateOrder>['body'],
 ): Promise<Order> {
+  const values = withoutEchoed(order, sent);
   const before = await lockOrder(db, id, version);
   if (values.sent !== before.sent) requireInstant(values.sent, now);
   const changes = changesBetween(orders, { ...before }, values);

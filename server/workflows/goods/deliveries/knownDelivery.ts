@@ -8,6 +8,7 @@ import { summedCounts } from '../deposits/addDepositMovements';
 import { withContents } from '../deposits/withContents';
 import { readCounts } from './deliveryDeposits';
 import { type DeliveryRow, findDelivery, type LineRow, linesOf, orderIdsOf } from './deliveryRows';
+import type { SaidRow } from './lineColumns';
 import { readDelivery } from './readDelivery';
 
 /**
@@ -74,21 +75,25 @@ function isSameLine(said: NewLine, stored: LineRow | undefined, articles: Readon
   const isOrdered = stockItemId === null && orderItemId !== null;
   const articleOf = (id: number | null) => (id === null ? null : articles.get(id));
   const isPriceFilledIn = stored.priceFrom === 'order' || stored.priceFrom === 'item';
-  return (
-    stored.orderItemId === orderItemId &&
-    stored.deliveredAmount === deliveredAmount &&
-    (isOrdered || articleOf(stored.stockItemId) === articleOf(stockItemId)) &&
-    MAYBE_FILLED_IN.every((key) => !said[key] || stored[key] === said[key]) &&
-    (unitPrice === null ? isPriceFilledIn || stored.unitPrice === null : stored.unitPrice === unitPrice) &&
-    (stored.isDamaged === 1) === (outcome === 'damaged') &&
-    stored.rest === rest &&
-    stored.note === note &&
-    stored.bestBefore === bestBefore &&
-    inOneOrder(stored.deposits === null ? null : readCounts(stored.deposits)) === inOneOrder(deposits)
-  );
+  const isSameOrFilledIn = (key: keyof NewLine & keyof LineRow) => !said[key] || stored[key] === said[key];
+  const equal: Record<keyof SaidRow, boolean> = {
+    orderItemId: stored.orderItemId === orderItemId,
+    deliveredAmount: stored.deliveredAmount === deliveredAmount,
+    stockItemId: isOrdered || articleOf(stored.stockItemId) === articleOf(stockItemId),
+    description: isSameOrFilledIn('description'),
+    itemNumber: isSameOrFilledIn('itemNumber'),
+    packagingUnit: isSameOrFilledIn('packagingUnit'),
+    unitsPerPackage: isSameOrFilledIn('unitsPerPackage'),
+    unitPrice: unitPrice === null ? isPriceFilledIn || stored.unitPrice === null : stored.unitPrice === unitPrice,
+    seenAmount: true,
+    isDamaged: (stored.isDamaged === 1) === (outcome === 'damaged'),
+    rest: stored.rest === rest,
+    note: stored.note === note,
+    bestBefore: stored.bestBefore === bestBefore,
+    deposits: inOneOrder(stored.deposits === null ? null : readCounts(stored.deposits)) === inOneOrder(deposits),
+  };
+  return Object.values(equal).every(Boolean);
 }
-
-const MAYBE_FILLED_IN = ['description', 'itemNumber', 'packagingUnit', 'unitsPerPackage'] as const;
 
 const inOneOrder = (counts: readonly DepositCount[] | null | undefined) =>
   counts ? JSON.stringify(summedCounts(counts)) : null;
