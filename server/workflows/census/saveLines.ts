@@ -92,7 +92,7 @@ export async function saveLines(
   return mapInTurns(saved, toLine);
 }
 
-/** Whether the amount was typed beside a unit that the article had earlier in this census. */
+/** Tells whether the amount was typed in a unit that the article had earlier in this census. */
 const isOfEarlierUnit = (
   { unitName }: LineInput,
   line: LineRow,

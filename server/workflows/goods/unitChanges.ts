@@ -31,7 +31,7 @@ export type NearestOfUnit = (
 /**
  * Reads which units articles had when: a page without a network still shows an earlier one. Units are compared by
  * what they were merged into.
- * @param seen units that callers saw; without `unitId`, the caller does not say, and every instant is right
+ * @param seen units that callers saw; without `unitId`, any instant fits
  */
 export async function readNearestOfUnit(
   db: Db,
