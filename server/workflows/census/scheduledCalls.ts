@@ -14,7 +14,7 @@ import type { Db } from '../../db/tables';
 import { type Call, created, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
-import { notFound, Problem } from '../../problem';
+import { duplicate, notFound, Problem } from '../../problem';
 import { type Amounts, auditCounts } from '../auditCounts';
 import { typedInstant } from '../goods/stockCounts/typedInstant';
 import { requireReference } from '../requireReference';
@@ -78,8 +78,7 @@ async function addLine(
     return added;
   } catch (cause) {
     if (uniqueViolation(cause, 'stockModifications') === undefined) throw cause;
-    const message = 'Dieser Artikel steht an diesem Lagerort schon in der Zählung.';
-    throw new Problem('DUPLICATE', message, { errors: { stockItemId: message }, cause });
+    throw duplicate('stockItemId', 'Dieser Artikel steht an diesem Lagerort schon in der Zählung.', cause);
   }
 }
 

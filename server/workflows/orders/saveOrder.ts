@@ -9,8 +9,7 @@ import type { Db } from '../../db/tables';
 import type { Call, Writer } from '../../http/call';
 import { CHANGED, MARKED_SENT } from '../../letters/mailReasons';
 import { failMailAndWarn, stopMail } from '../../letters/stopMail';
-import { invalid } from '../../problem';
-import { instantProblem } from '../instantProblem';
+import { requireInstant } from '../instantProblem';
 import { nameOfUser } from '../personName';
 import { requireReference } from '../requireReference';
 import { resetCancelled } from './changeCancelled';
@@ -40,7 +39,7 @@ interface NewOrder {
 export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promise<Order> {
   await requireReference(db, 'suppliers', sent.supplierId, 'supplierId');
   await requireReference(db, 'stockItemGroups', sent.stockItemGroupId, 'stockItemGroupId');
-  requireInstant(sent.sent, now);
+  requireInstant('sent', sent.sent, now, AHEAD_MS);
   const values = { ...sent, supplierId: await bookedForOne(db, 'suppliers', sent.supplierId) };
   const id = await insertRow(db, 'orders', {
     ...values,
@@ -66,7 +65,7 @@ export async function changeOrder(
 ): Promise<Order> {
   const values = withoutEchoed(order, sent);
   const before = await lockOrder(db, id, version);
-  if (values.sent !== before.sent) requireInstant(values.sent, now);
+  if (values.sent !== before.sent) requireInstant('sent', values.sent, now, AHEAD_MS);
   const changes = changesBetween(orders, { ...before }, values);
   if (Object.keys(changes).length > 0) {
     const isEdited = Object.keys(changes).some((key) => key !== 'sent');
@@ -106,11 +105,6 @@ async function sentByHand(db: Db, user: Call['user'], sent: string | null) {
 
 /** Tolerates devices whose clock is wrong. */
 const AHEAD_MS = 24 * 60 * 60_000;
-
-function requireInstant(sent: string | null | undefined, now: string): void {
-  const problem = instantProblem(sent, now, AHEAD_MS);
-  if (problem) throw invalid({ sent: problem });
-}
 
 /** @throws Problem NOT_FOUND, STATE while its mail is being sent, IN_USE when a delivery or invoice names it */
 export async function removeOrder({ db, user }: Writer, id: number): Promise<void> {

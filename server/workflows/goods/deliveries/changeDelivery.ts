@@ -8,7 +8,7 @@ import type { Writer } from '../../../http/call';
 import { requireVersion } from '../../../http/requireVersion';
 import { currentOf, invalid, Problem } from '../../../problem';
 import { mapInTurns } from '../../../turns';
-import { instantProblem } from '../../instantProblem';
+import { requireInstant } from '../../instantProblem';
 import { summedCounts } from '../deposits/addDepositMovements';
 import { withContents } from '../deposits/withContents';
 import { checkLines, checkReturns, requireLineLimit } from './checkLines';
@@ -27,8 +27,7 @@ export async function changeDelivery(
   const row = await lockDelivery(db, id, user);
   requireOpen(row);
   await requireVersion(version, row.version, THING, async () => currentOf(delivery, await readDelivery(db, row)));
-  const problem = instantProblem(head.deliveredAt, now);
-  if (problem) throw invalid({ deliveredAt: problem });
+  requireInstant('deliveredAt', head.deliveredAt, now);
   const returns = head.returns ? summedCounts(await withContents(db, head.returns, 'returns')) : undefined;
   await checkReturns(db, returns ?? []);
   const set = {

@@ -8,7 +8,7 @@ import { insertRow, insertRows } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { type Answer, created, ok, type Writer } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
-import { instantProblem } from '../../instantProblem';
+import { requireInstant } from '../../instantProblem';
 import { requireReference } from '../../requireReference';
 import { storedClientId } from '../clientIds';
 import { summedCounts } from '../deposits/addDepositMovements';
@@ -30,8 +30,7 @@ export async function createDelivery(call: Writer, sent: NewDelivery): Promise<A
     const known = await knownDelivery(call, clientId, sent);
     if (known) return ok(known);
   }
-  const problem = instantProblem(sent.deliveredAt, now);
-  if (problem) throw invalid({ deliveredAt: problem });
+  requireInstant('deliveredAt', sent.deliveredAt, now);
   await shareMerges(db);
   const orders = await requireOrders(call, sent);
   const named = await requireSupplier(db, sent.supplierId ?? orders[0]?.supplierId);

@@ -4,7 +4,7 @@ import { lockName } from '../../../db/engine/lockName';
 import { auditWorkflow } from '../../../db/repository/audit';
 import { insertRow } from '../../../db/repository/rowsById';
 import { type Answer, created, ok, type Writer } from '../../../http/call';
-import { invalid, Problem } from '../../../problem';
+import { duplicate, invalid, Problem } from '../../../problem';
 import { storeFile } from '../../storedFiles';
 import { storedClientId } from '../clientIds';
 import { lockDelivery } from '../deliveries/deliveryRows';
@@ -31,10 +31,7 @@ export async function createPhoto({ db, user, now }: Writer, sent: NewPhoto): Pr
       known.resource === resource &&
       known.recordId === recordId &&
       known.sha256 === sha256;
-    if (known && !isSame) {
-      const message = 'Unter dieser clientId ist schon etwas anderes gespeichert.';
-      throw new Problem('DUPLICATE', message, { errors: { clientId: message } });
-    }
+    if (known && !isSame) throw duplicate('clientId', 'Unter dieser clientId ist schon etwas anderes gespeichert.');
     if (known) return ok(presentPhoto(known));
   }
   await lockName(db, `photos:${resource}:${recordId}`);

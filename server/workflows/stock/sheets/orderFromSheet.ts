@@ -10,7 +10,7 @@ import { bookedForOne } from '../../../db/repository/bookedFor';
 import { findRow } from '../../../db/repository/rowsById';
 import { requireGroup } from '../../../http/authorize';
 import { type Answer, callerId, created, ok, type Writer } from '../../../http/call';
-import { Problem } from '../../../problem';
+import { duplicate, Problem } from '../../../problem';
 import { storedClientId } from '../../goods/clientIds';
 import { addLines, requireOrderable, type Wanted } from '../../orders/orderable';
 import { readOrders } from '../../orders/readOrders';
@@ -86,8 +86,7 @@ async function requireNotOfOthers(db: Writer['db'], clientId: string): Promise<v
   const users = await db.selectFrom('users').select('id').execute();
   const sheets = users.map(({ id }) => `${id} ${clientId}`);
   const known = await db.selectFrom('orders').select('id').where('sheet', 'in', sheets).executeTakeFirst();
-  const taken = 'Diese Kennung gehört schon zu einer anderen Bestellung.';
-  if (known) throw new Problem('DUPLICATE', taken, { errors: { clientId: taken } });
+  if (known) throw duplicate('clientId', 'Diese Kennung gehört schon zu einer anderen Bestellung.');
 }
 
 /** Independent of the order of articles. */
