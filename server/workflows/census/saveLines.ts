@@ -19,7 +19,7 @@ import { shareCensus } from './lockCensus';
 import { toLine } from './readLines';
 import { type Counted, setStock } from './setStock';
 
-export interface LineInput {
+interface LineInput {
   id: number;
   /** Thousandths; null clears the line, undefined keeps it. */
   newAmount?: number | null;

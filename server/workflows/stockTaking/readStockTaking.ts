@@ -15,7 +15,7 @@ import { inWalkingOrder } from '../walkingOrder';
 
 export type StockTakingRow = Selectable<Tables['stockTakings']>;
 /** Omits the frozen text, which is as long as all rows. */
-export type StockTakingHead = Omit<StockTakingRow, 'frozen'>;
+type StockTakingHead = Omit<StockTakingRow, 'frozen'>;
 export type ItemRow = Selectable<Tables['stockTakingItems']>;
 
 const headColumns = [

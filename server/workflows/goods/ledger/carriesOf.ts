@@ -9,7 +9,7 @@ type Carry = Omit<Movement, 'id'>;
 type Merge = Pick<Selectable<Tables['merges']>, 'id' | 'mergedId' | 'intoId' | 'at'>;
 
 /** The stock that merges carried over. */
-export interface CarriedStock {
+interface CarriedStock {
   /** Merges that an article's stock went through, in order. */
   stepsOf: ReadonlyMap<number, readonly Merge[]>;
   /** Merged articles whose stock was known. */

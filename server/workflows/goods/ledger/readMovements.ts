@@ -24,7 +24,7 @@ const movements = (db: Db) =>
         .as('reversedBy'),
     );
 
-export interface MovementFilter {
+interface MovementFilter {
   stockItemId?: number;
   kind?: StockMovement['kind'];
   reason?: LossReason;
