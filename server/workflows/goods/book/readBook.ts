@@ -10,8 +10,8 @@ import { inFittingParts } from '../../../db/engine/inFittingParts';
 import { readParts } from '../../../db/repository/readInSteps';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
-import { orderIdsByDelivery } from '../deliveries/deliveryRows';
 import { euros } from '../deposits/addDepositMovements';
+import { orderIdsByDelivery } from '../orderIdsByDelivery';
 
 /**
  * Reads the deliveries between two days, both inclusive.

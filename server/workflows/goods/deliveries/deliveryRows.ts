@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import { addTo } from '../../../../src/lib/addTo';
 import { forUpdate, oneOf } from '../../../db/database';
 import { shareMerges } from '../../../db/repository/bookedFor';
 import { findRow, lockRows } from '../../../db/repository/rowsById';
 import type { Db, Tables } from '../../../db/tables';
 import { requireGroup } from '../../../http/authorize';
 import type { SessionUser } from '../../../http/call';
+import { orderIdsByDelivery } from '../orderIdsByDelivery';
 
 export type DeliveryRow = Selectable<Tables['deliveries']>;
 export type LineRow = Selectable<Tables['deliveryLines']>;
@@ -35,16 +35,6 @@ export async function lockDelivery(db: Db, id: number, user: SessionUser): Promi
 
 export const orderIdsOf = async (db: Db, deliveryId: number): Promise<number[]> =>
   (await orderIdsByDelivery(db, [deliveryId])).get(deliveryId) ?? [];
-
-export async function orderIdsByDelivery(db: Db, deliveryIds: readonly number[]): Promise<Map<number, number[]>> {
-  const query = db
-    .selectFrom('deliveryOrders')
-    .selectAll()
-    .where(oneOf(db, 'deliveryId', deliveryIds));
-  const orders = new Map<number, number[]>();
-  for (const { deliveryId, orderId } of await query.orderBy('orderId').execute()) addTo(orders, deliveryId, orderId);
-  return orders;
-}
 
 /** @param lock locks the orders until the transaction ends, in id order to avoid deadlocks */
 export async function ordersOf(db: Db, ids: readonly number[], { lock = false } = {}): Promise<OrderRow[]> {

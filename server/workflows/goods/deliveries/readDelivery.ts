@@ -13,9 +13,10 @@ import { sentClientId } from '../clientIds';
 import { depositValues, euros } from '../deposits/addDepositMovements';
 import { readBalances } from '../deposits/readDeposits';
 import { isNoReversal } from '../ledger/isNoReversal';
+import { orderIdsByDelivery } from '../orderIdsByDelivery';
 import { lastUnitChanges } from '../unitChanges';
 import { deliveredCounts, readCounts } from './deliveryDeposits';
-import { type DeliveryRow, type LineRow, linesOf, orderIdsByDelivery, orderIdsOf, referenceTo } from './deliveryRows';
+import { type DeliveryRow, type LineRow, linesOf, orderIdsOf, referenceTo } from './deliveryRows';
 import { orderedItems } from './orderedItems';
 import { type ResolvedLine, resolveLines } from './resolveLines';
 

@@ -7,7 +7,7 @@ export interface SentLine extends ToldLine {
   id: number;
 }
 
-/** What the supplier reads of an order, stored each time it is sent. */
+/** Content of an order that the supplier reads, stored each time it is sent. */
 export interface SentContent {
   lines: SentLine[];
   deliveryDay: string | null;
