@@ -85,6 +85,9 @@ export const invalid = (errors: Record<string, string>): Problem =>
 
 export const notFound = (what = 'Diesen Eintrag'): Problem => new Problem('NOT_FOUND', `${what} gibt es nicht (mehr).`);
 
+export const duplicate = (field: string, sentence: string, cause?: unknown): Problem =>
+  new Problem('DUPLICATE', sentence, { errors: { [field]: sentence }, cause });
+
 export const rateLimit = (sentence: string, retryAfterSeconds: number): Problem =>
   new Problem('RATE_LIMIT', sentence, { retryAfterSeconds });
 

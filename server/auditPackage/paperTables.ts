@@ -4,7 +4,7 @@ import { invoiceLine } from '../../src/resources/records/invoiceLine';
 import { order } from '../../src/resources/records/order';
 import { orderLine } from '../../src/resources/records/orderLine';
 import type { Db } from '../db/tables';
-import { readParts } from '../workflows/goods/photos/photoRows';
+import { readFile } from '../workflows/storedFiles';
 import { type AuditTable, day, exactly, made, tableOf, text, whole } from './AuditTable';
 import { byId, unindexed } from './byId';
 import type { Period } from './period';
@@ -158,5 +158,5 @@ export async function readPhotoFiles(db: Db, { begin, end }: Pick<Period, 'begin
 
 /** Yields nothing for a photo that was deleted meanwhile. */
 export async function* photoBytes(db: Db, photoId: number): AsyncGenerator<Uint8Array> {
-  yield await readParts(db, photoId);
+  yield await readFile(db, 'photoParts', { photoId });
 }

@@ -1,4 +1,6 @@
 import type { OrderItem } from '../../src/contract/orderItems';
+import type { Order } from '../../src/contract/orders';
+import type { OrderRecord } from '../../src/resources/records/order';
 import type { OrderLine } from '../../src/resources/records/orderLine';
 import type { KeysThat } from '../../src/resources/records/workflowRecord';
 
@@ -6,16 +8,12 @@ import type { KeysThat } from '../../src/resources/records/workflowRecord';
  * Order as documents show it. `instanceColor` is `#rrggbb`; amounts are packages with at most 3 decimals. Prices, codes
  * and ids are only for programs.
  */
-export interface OrderDocument {
-  id: number;
-  created: string;
+export interface OrderDocument extends Pick<Order, 'id' | HeadKey> {
   timeZone: string;
   instanceName: string;
   instanceColor: string | null;
   senderName: string | null;
   deliveryAddress: string | null;
-  note: string;
-  deliveryDay: string | null;
   /** Not printed, but part of the hash of waiting mails. */
   groupName: string | null;
   /** Sentences of an addendum; null for the order itself. */
@@ -34,4 +32,5 @@ export interface OrderDocument {
   })[];
 }
 
+type HeadKey = KeysThat<OrderRecord, { letter: string }>;
 export type LetterKey = KeysThat<OrderLine, { letter: string | object }>;

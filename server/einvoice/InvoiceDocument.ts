@@ -1,3 +1,6 @@
+import type { InvoiceLineRecord } from '../../src/resources/records/invoiceLine';
+import type { KeysThat } from '../../src/resources/records/workflowRecord';
+
 /**
  * BT-n are terms of EN 16931. Decimals are texts without needless zeros, days are `YYYY-MM-DD`; null means not stated.
  */
@@ -58,37 +61,10 @@ export interface InvoiceTotals {
   due: string | null;
 }
 
-export interface InvoiceDocumentLine {
-  /** BT-126 */
-  lineId: string | null;
-  /** BT-153 */
-  name: string | null;
-  /** BT-155 */
-  sellerItemId: string | null;
-  /** BT-156 */
-  buyerItemId: string | null;
-  /** BT-157 */
-  gtin: string | null;
-  /** Order named by the line itself. */
-  orderReference: string | null;
-  /** BT-132 */
-  orderLineReference: string | null;
-  /** BT-129 */
-  quantity: string | null;
-  /** BT-130 */
-  unitCode: string | null;
-  /** BT-146 */
-  price: string | null;
-  /** BT-149, `1` when absent */
-  baseQuantity: string;
-  /** BT-131, which decides the price of the line */
-  lineTotal: string | null;
-  /** Sums of BG-27 and BG-28, `0` when absent */
-  allowances: string;
-  charges: string;
-  /** Group header or remark of CII Extended (LineStatusReasonCode): kept but never compared. */
-  isInformation: boolean;
-}
+/** Fields as in `invoiceLine`; when absent, `baseQuantity` is `1`, and `allowances` and `charges` are `0`. */
+export type InvoiceDocumentLine = { [K in Stated]: Value<InvoiceLineRecord[K]['field']> };
+type Stated = Exclude<KeysThat<InvoiceLineRecord, { column: string }>, 'invoiceId' | 'kind'>;
+type Value<F> = F extends { kind: 'flag' } ? boolean : F extends { required: true } ? string : string | null;
 
 export interface InvoiceExtra {
   kind: 'charge' | 'allowance';

@@ -64,6 +64,8 @@ export interface Call<P = unknown, Q = unknown, B = unknown> {
   transact<T>(work: (tx: Tx) => Promise<Answer<T>>): Promise<Answer<T>>;
 }
 
+export type Writer = Pick<Call, 'db' | 'user' | 'now'>;
+
 export interface Answer<T = unknown> {
   status: number;
   body?: T;

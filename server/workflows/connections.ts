@@ -1,6 +1,6 @@
 import { messages } from '../../src/resources/kit';
 import { uniqueViolation } from '../db/repository/constraints';
-import { type Current, Problem } from '../problem';
+import { type Current, duplicate, Problem } from '../problem';
 
 const WORDS = {
   apiTokens: { one: 'Einen Zugang', this: 'diesen Zugang' },
@@ -14,8 +14,7 @@ export async function withUniqueName<T>(connection: Connection, name: string, st
     return await store();
   } catch (error) {
     if (!uniqueViolation(error, connection)) throw error;
-    const taken = `${WORDS[connection].one} „${name}“ gibt es schon.`;
-    throw new Problem('DUPLICATE', taken, { errors: { name: taken } });
+    throw duplicate('name', `${WORDS[connection].one} „${name}“ gibt es schon.`);
   }
 }
 

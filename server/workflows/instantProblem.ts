@@ -1,5 +1,13 @@
+import { invalid } from '../problem';
+
 const AHEAD_MS = 5 * 60_000;
 const FIRST = '2000-01-01T00:00:00.000Z';
+
+/** @throws Problem VALIDATION on `field` */
+export function requireInstant(field: string, ...asked: Parameters<typeof instantProblem>): void {
+  const problem = instantProblem(...asked);
+  if (problem) throw invalid({ [field]: problem });
+}
 
 /**
  * Validates a client's instant.

@@ -1,4 +1,5 @@
 import type { Actor } from '../db/repository/audit';
+import { readRows } from '../db/repository/rowsById';
 import type { Db } from '../db/tables';
 
 export const personName = ({ name, displayName }: { name: string; displayName: string | null }): string =>
@@ -7,11 +8,7 @@ export const personName = ({ name, displayName }: { name: string; displayName: s
 /** Name and address that sign letters to suppliers; programs have only a name. */
 export async function senderOf(db: Db, { id, name }: Actor): Promise<{ name: string; email: string | null }> {
   if (id === null) return { name, email: null };
-  const user = await db
-    .selectFrom('users')
-    .select(['name', 'displayName', 'email'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [user] = await readRows(db, 'users', [id], ['name', 'displayName', 'email']);
   return user ? { name: personName(user), email: user.email } : { name, email: null };
 }
 

@@ -6,7 +6,7 @@ import { bookedFor } from '../db/repository/bookedFor';
 import { readRecord, readRecords } from '../db/repository/read';
 import { readRows } from '../db/repository/rowsById';
 import { createRecords, updateRecords } from '../db/repository/writeMany';
-import type { Call } from '../http/call';
+import type { Writer } from '../http/call';
 import { invalid, notFound } from '../problem';
 import type { ServerRegistry } from '../records/hooks/withHooks';
 import { holdRules, judgeFor } from '../records/rules/judge';
@@ -17,7 +17,7 @@ import { takeTurns } from '../turns';
  * @throws Problem NOT_FOUND, VALIDATION
  */
 export async function saveAssignments(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  { db, user, now }: Writer,
   registry: ServerRegistry,
   groupId: number,
   items: AssignmentItems,

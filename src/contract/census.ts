@@ -7,7 +7,7 @@ export const CENSUS_TAG = 'Zählungen';
 const call = callsOf(CENSUS_TAG);
 
 /** Census of specification section 3, all that other backends know. Instants are ISO 8601 UTC. */
-export const documentedCensus = z.object({
+const documentedCensus = z.object({
   id: z.int(),
   status: z.int(),
   stockItemGroupId: z.int(),

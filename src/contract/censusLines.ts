@@ -9,7 +9,7 @@ import { countedAmount, echoed, id, idBody, idQuery, textId, version } from './k
 const call = callsOf(tag);
 
 /** Census line of specification section 3: one article at one location, amounts in units. */
-export const documentedLine = z.object({ id: z.int(), ...wireShape(record, 'documented') });
+const documentedLine = z.object({ id: z.int(), ...wireShape(record, 'documented') });
 
 export const censusLine = documentedLine.extend({ version: z.int(), ...wireShape(record, 'addition') });
 export type CensusLine = z.output<typeof censusLine>;

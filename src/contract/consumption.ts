@@ -12,11 +12,11 @@ export const CSV = 'text/csv; charset=utf-8';
 export const format = z.enum(['json', 'csv'], messages.notAChoice).optional();
 
 const undeterminedReason = z.enum(['NO_COUNT', 'ONE_COUNT', 'UNIT']);
-export const reading = z.object({ at: z.iso.datetime(), amount: z.number() });
+export const countAt = z.object({ at: z.iso.datetime(), amount: z.number() });
 /** Figures between two stock counts, in units. */
 export const betweenCounts = {
-  opening: reading,
-  closing: reading,
+  opening: countAt,
+  closing: countAt,
   deliveries: z.number(),
   returns: z.number(),
   losses: z.number(),
@@ -44,8 +44,8 @@ const interval = z.object({
 export type ConsumptionInterval = z.output<typeof interval>;
 
 const compared = z.object({
-  opening: reading.nullable(),
-  closing: reading.nullable(),
+  opening: countAt.nullable(),
+  closing: countAt.nullable(),
   consumption: z.number().nullable(),
   value: money,
   reason: undeterminedReason.nullable(),
@@ -54,8 +54,8 @@ const compared = z.object({
 
 const consumptionItem = z.object({
   ...reportedArticle,
-  opening: reading.nullable(),
-  closing: reading.nullable(),
+  opening: countAt.nullable(),
+  closing: countAt.nullable(),
   deliveries: z.number().nullable(),
   returns: z.number().nullable(),
   losses: z.number().nullable(),

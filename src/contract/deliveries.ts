@@ -119,7 +119,7 @@ const expectedItem = z.object({
   unitChanged: z.boolean(),
 });
 
-export const expectedDelivery = z.object({
+const expectedDelivery = z.object({
   orderId: z.int(),
   supplierId: z.int(),
   supplier: z.object({ id: z.int(), name: z.string() }),

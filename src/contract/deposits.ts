@@ -3,7 +3,7 @@ import { messages } from '../resources/kit';
 import { additionsTo, declareCall } from './kit/call';
 import { clientId, id, instant, money, period, text, textId } from './kit/values';
 
-export const DEPOSITS_TAG = 'Leergut';
+const DEPOSITS_TAG = 'Leergut';
 const addition = additionsTo(DEPOSITS_TAG);
 
 export const DEPOSITS_PAGE = 1000;
@@ -12,7 +12,7 @@ export const MAX_PIECES = 1_000_000;
 const MAX_NOTE = 500;
 
 /** Signed number of empties of one type at one supplier; never changed or deleted. */
-export const depositMovement = z.object({
+const depositMovement = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   recordedAt: z.iso.datetime(),
@@ -41,7 +41,7 @@ export const listDepositMovements = addition({
   answer: z.array(depositMovement),
 });
 
-export const depositBalance = z.object({
+const depositBalance = z.object({
   supplierId: z.int(),
   supplierName: z.string(),
   depositTypeId: z.int(),

@@ -5,7 +5,7 @@ import { DIFFERENCE_KINDS, MATCHED_BY, UNCLEAR_REASONS } from '../rules/invoices
 import { wireShape } from './kit/recordShape';
 import { AMOUNT_SCALE, id, scaled } from './kit/values';
 
-export const VERDICTS = [
+const VERDICTS = [
   'matches',
   'dearer',
   'cheaper',
@@ -36,7 +36,7 @@ export type LineCandidate = z.output<typeof candidate>;
 const numberOrNull = z.number().nullable();
 const textOrNull = z.string().nullable();
 
-export const documentLine = z.object({
+const documentLine = z.object({
   ...wireShape(record, 'addition'),
   gtinValid: z.boolean().nullable(),
 });

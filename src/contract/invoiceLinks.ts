@@ -5,12 +5,10 @@ import { idBody, idQuery, textId } from './kit/values';
 
 const addition = additionsTo(INVOICES_TAG);
 
-export const LINK_KEYS = ['sellerItemId', 'gtin', 'text', 'charge'] as const;
-
 const invoiceLink = z.object({
   id: z.int(),
   supplierId: z.int(),
-  keyKind: z.enum(LINK_KEYS),
+  keyKind: z.enum(['sellerItemId', 'gtin', 'text', 'charge']),
   key: z.string(),
   stockItemId: z.int().nullable(),
   stockItemName: z.string().nullable(),

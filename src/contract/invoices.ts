@@ -30,7 +30,7 @@ const warning = z.object({ code: z.enum(INVOICE_WARNINGS), message: z.string() }
 const numberOrNull = z.number().nullable();
 const textOrNull = z.string().nullable();
 
-export const invoiceClaim = z.object({
+const invoiceClaim = z.object({
   amount: z.number(),
   at: z.iso.datetime(),
   byUserId: z.int(),
@@ -87,7 +87,7 @@ export const invoiceHead = z.object({
 });
 export type InvoiceHead = z.output<typeof invoiceHead>;
 
-export const invoiceCredit = z.object({ id: z.int(), number: z.string(), issueDate: z.string() });
+const invoiceCredit = z.object({ id: z.int(), number: z.string(), issueDate: z.string() });
 export type InvoiceCredit = z.output<typeof invoiceCredit>;
 
 export const invoice = invoiceHead.extend({

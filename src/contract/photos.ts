@@ -3,14 +3,12 @@ import { messages } from '../resources/kit';
 import { additionsTo } from './kit/call';
 import { clientId, id, idBody, idQuery, textId } from './kit/values';
 
-export const PHOTOS_TAG = 'Fotos';
-const addition = additionsTo(PHOTOS_TAG);
+const addition = additionsTo('Fotos');
 
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export const PHOTO_RESOURCES = ['deliveries', 'stockMovements'] as const;
 export const MAX_PHOTOS = 5;
 
-const resource = z.enum(PHOTO_RESOURCES, messages.notAChoice);
+const resource = z.enum(['deliveries', 'stockMovements'], messages.notAChoice);
 
 const photo = z.object({
   id: z.int(),

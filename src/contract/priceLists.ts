@@ -9,7 +9,7 @@ import { day, id, idBody, idQuery, price, recordOf, text, textId, version } from
 const addition = additionsTo('Preislisten');
 const url = '/api/PriceLists';
 
-export const PRICE_LIST_STATES = ['draft', 'scheduled', 'applied', 'stale'] as const;
+const PRICE_LIST_STATES = ['draft', 'scheduled', 'applied', 'stale'] as const;
 
 const MAX_CHANGES = 1000;
 const MAX_LINES = 50_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { SHRINKAGE_HINTS, SHRINKAGE_REASONS } from '../rules/shrinkage/hints';
-import { betweenCounts, CSV, format, reading, reportedArticle, reportedGroups, reportedSums } from './consumption';
+import { betweenCounts, CSV, countAt, format, reportedArticle, reportedGroups, reportedSums } from './consumption';
 import { additionsTo } from './kit/call';
 import { fileOf } from './kit/fileOf';
 import { flagText, money, period, textId } from './kit/values';
@@ -35,8 +35,8 @@ export type ShrinkageInterval = z.output<typeof interval>;
 
 const shrinkageItem = z.object({
   ...reportedArticle,
-  opening: reading.nullable(),
-  closing: reading.nullable(),
+  opening: countAt.nullable(),
+  closing: countAt.nullable(),
   used: z.number().nullable(),
   ...explained,
   intervals: z.array(interval).optional(),

@@ -9,7 +9,7 @@ import { AMOUNT_SCALE, clientId, id, instant, period, scaled, text, textId } fro
 export const GOODS_TAG = 'Warenfluss';
 
 export const MOVEMENTS_PAGE = 1000;
-export const MOVEMENTS_MOST = 100;
+const MOVEMENTS_MOST = 100;
 
 export const stockMovement = z.object({
   id: z.int(),

@@ -61,7 +61,7 @@ export const resultItem = z.object({
 });
 export type ResultItem = z.output<typeof resultItem>;
 
-export const countedDeposit = z.object({
+const countedDeposit = z.object({
   depositTypeId: z.int(),
   name: z.string(),
   kind: z.enum(['bottle', 'crate', 'keg', 'can', 'other']),

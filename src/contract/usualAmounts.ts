@@ -4,7 +4,7 @@ import { additionsTo } from './kit/call';
 import { textId } from './kit/values';
 import { GOODS_TAG as tag } from './stockMovements';
 
-export const AMOUNT_KINDS = ['order', 'delivery', 'loss'] as const;
+const AMOUNT_KINDS = ['order', 'delivery', 'loss'] as const;
 export type AmountKind = (typeof AMOUNT_KINDS)[number];
 
 export const USUAL_AMOUNTS = 10;

@@ -1,10 +1,7 @@
+import { addTo } from './addTo';
+
 export function groupBy<T, K>(values: readonly T[], keyOf: (value: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
+  for (const value of values) addTo(groups, keyOf(value), value);
   return groups;
 }

@@ -39,6 +39,12 @@ export function changesBetween(resource: Pick<AnyResource, 'fields'>, before: Va
   return changes;
 }
 
+/** Returns the keys of `after` whose values differ. */
+export function changedIn<T extends object>(before: T, after: T): { [K in keyof T]?: [unknown, unknown] } {
+  const keys = (Object.keys(after) as (keyof T)[]).filter((key) => before[key] !== after[key]);
+  return Object.fromEntries(keys.map((key) => [key, [before[key], after[key]]])) as ReturnType<typeof changedIn<T>>;
+}
+
 /** An entry about a record of a definition or of a workflow; names without German words do not compile. */
 export type AuditEntry =
   | EntryOf<RecordOf, Changes>
@@ -66,7 +72,7 @@ export const writeAudit = (tx: Db | AnyDb, actor: Actor | null, entry: AuditEntr
 export const auditWorkflow = <N extends AuditSubjectName>(
   tx: Db | AnyDb,
   actor: Actor | null,
-  { id, ...of }: { resource: N; id: number; title?: string | null },
+  { id, ...of }: { resource: N; id: number; title?: string | null; parentId?: number },
   action: AuditAction,
   changes: ChangesOf<N>,
 ): Promise<void> => writeAudit(tx, actor, { ...of, recordId: id, action, changes } as unknown as AuditEntry);

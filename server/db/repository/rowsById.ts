@@ -1,6 +1,8 @@
-import type { InsertObject, Selectable, UpdateObject } from 'kysely';
+import type { InsertObject, Selectable, SelectQueryBuilder, UpdateObject } from 'kysely';
 import { notFound } from '../../problem';
+import { takeTurns } from '../../turns';
 import { type AnyRow, forUpdate, oneOf, untyped } from '../database';
+import { inParts } from '../engine/inParts';
 import type { Db, Tables } from '../tables';
 
 export async function insertRow<T extends keyof Tables>(
@@ -12,6 +14,19 @@ export async function insertRow<T extends keyof Tables>(
     .insertInto(table)
     .values(values as unknown as AnyRow);
   return Number((await insertion.returning('id').executeTakeFirstOrThrow()).id);
+}
+
+/** Inserts in parts, with turns for others between them. */
+export async function insertRows<T extends keyof Tables>(
+  db: Db,
+  table: T,
+  rows: readonly InsertObject<Tables, T>[],
+): Promise<void> {
+  const turn = takeTurns();
+  for (const part of inParts(rows as unknown as AnyRow[])) {
+    await untyped(db).insertInto(table).values(part).execute();
+    await turn();
+  }
 }
 
 export async function updateRow<T extends keyof Tables>(
@@ -55,6 +70,19 @@ export async function findRow<T extends keyof Tables>(db: Db, table: T, id: numb
 export async function lockRow<T extends keyof Tables>(db: Db, table: T, id: number, name: string): Promise<Row<T>> {
   const locked = forUpdate(db, selected(db, table, id));
   return (await locked.executeTakeFirstOrThrow(() => notFound(name))) as unknown as Row<T>;
+}
+
+/** Locks rows until the transaction ends, in id order to avoid deadlocks. */
+export async function lockRows(db: Db, table: keyof Tables, ids: readonly number[]): Promise<void> {
+  const rows = untyped(db)
+    .selectFrom(table as string)
+    .select('id');
+  await forUpdate(db, rows.where(oneOf(db, 'id', ids)).orderBy('id')).execute();
+}
+
+export async function countOf<DB, T extends keyof DB>(query: SelectQueryBuilder<DB, T, object>): Promise<number> {
+  const counting = query.select(({ fn }) => fn.countAll().as('count')).$castTo<{ count: unknown }>();
+  return Number((await counting.executeTakeFirstOrThrow()).count);
 }
 
 export async function changeRow<T extends keyof Tables>(

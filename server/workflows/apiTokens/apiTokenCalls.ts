@@ -8,11 +8,11 @@ import {
   renewApiToken,
   updateApiToken,
 } from '../../../src/contract/apiTokens';
-import { messages, textKey } from '../../../src/resources/kit';
+import { textKey } from '../../../src/resources/kit';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
-import { auditWorkflow } from '../../db/repository/audit';
-import { changeRow, findRow, lockRow, readRows } from '../../db/repository/rowsById';
+import { auditWorkflow, changedIn } from '../../db/repository/audit';
+import { changeRow, findRow, lockRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import { requirePassword } from '../../http/auth/requirePassword';
 import { requireStillAdmin } from '../../http/auth/requireStillAdmin';
@@ -23,6 +23,7 @@ import { requireVersion } from '../../http/requireVersion';
 import { sentId } from '../../http/sentId';
 import { currentOf, invalid } from '../../problem';
 import { pauseChange, withUniqueName } from '../connections';
+import { requireReference } from '../requireReference';
 
 /** Answers that contain a token are not stored under an Idempotency-Key: if the answer is lost, renew the token. */
 export const apiTokenCalls: readonly Operation[] = [
@@ -46,7 +47,7 @@ export const apiTokenCalls: readonly Operation[] = [
     handle: forPeople(async (call) => {
       const { body } = call;
       await requireFuture(call.db, body.expires);
-      await requireGroups(call.db, body.stockItemGroupIds);
+      await requireReference(call.db, 'stockItemGroups', body.stockItemGroupIds, 'stockItemGroupIds');
       await requirePassword(call, body.currentPassword ?? '');
       const text = newTokenText();
       const row = await withUniqueName('apiTokens', body.name, () =>
@@ -98,13 +99,10 @@ export const apiTokenCalls: readonly Operation[] = [
             ...(name !== undefined && { name, nameKey: textKey(name) }),
             ...(await pauseChange('apiTokens', row, { active, isResumeConfirmed, userId: call.user.id }, current)),
           };
-          const isSame = (change.name ?? row.name) === row.name && !('pausedReason' in change);
-          if (isSame) return ok(presentToken(row));
+          const changes = changedIn(told(row), told({ ...row, ...change }));
+          if (Object.keys(changes).length === 0) return ok(presentToken(row));
           const changed = await changeRow(tx, 'apiTokens', row, change);
-          await auditWorkflow(tx, call.user, about(changed), 'update', {
-            ...(changed.name !== row.name && { name: [row.name, changed.name] }),
-            ...('pausedReason' in change && { active: [row.pausedReason === null, changed.pausedReason === null] }),
-          });
+          await auditWorkflow(tx, call.user, about(changed), 'update', changes);
           return ok(presentToken(changed));
         }),
       );
@@ -142,17 +140,13 @@ const textColumns = (text: string) => ({ hash: hashOfToken(text), prefix: prefix
 
 const NAME = 'Diesen Zugang';
 
+const told = ({ name, pausedReason }: TokenRow) => ({ name, active: pausedReason === null });
+
 const about = ({ id, name }: TokenRow) => ({ resource: 'apiTokens' as const, id, title: name });
 
 async function requireFuture(db: Db, expires: string | null | undefined): Promise<void> {
   if (expires && Date.parse(expires) <= (await databaseNow(db)).getTime())
     throw invalid({ expires: 'Das Ablaufdatum liegt in der Vergangenheit.' });
-}
-
-async function requireGroups(db: Db, ids: readonly number[] | null | undefined): Promise<void> {
-  if (!ids) return;
-  const known = await readRows(db, 'stockItemGroups', ids, ['id']);
-  if (known.length < new Set(ids).size) throw invalid({ stockItemGroupIds: messages.unknownReference });
 }
 
 type TokenRow = Selectable<Tables['apiTokens']>;

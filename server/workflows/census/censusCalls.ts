@@ -9,7 +9,7 @@ import {
   updateCensus,
 } from '../../../src/contract/census';
 import { CensusStatus } from '../../../src/rules/censusStatus';
-import { writeAudit } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { instantOfTurn, shareMerges } from '../../db/repository/bookedFor';
 import { type Answer, type Call, listed, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
@@ -66,11 +66,8 @@ export const censusCalls: Operation[] = [
       const census = await lockCensus(db, sentId(call));
       const lines = await readLines(db, census.id);
       await db.deleteFrom('censuses').where('id', '=', census.id).execute();
-      await writeAudit(db, user, {
-        resource: 'censuses',
-        recordId: census.id,
-        action: 'delete',
-        changes: { status: [census.status, null] },
+      await auditWorkflow(db, user, { resource: 'censuses', id: census.id }, 'delete', {
+        status: [census.status, null],
       });
       const counts = lines.map((line) => ({
         ...line,

@@ -1,7 +1,7 @@
 import { isCounted } from '../../../src/rules/amounts';
 import { CensusStatus, mayCount } from '../../../src/rules/censusStatus';
 import { type AnyDb, untyped } from '../../db/database';
-import { type Actor, writeAudit } from '../../db/repository/audit';
+import { type Actor, auditWorkflow } from '../../db/repository/audit';
 import { readParts } from '../../db/repository/readInSteps';
 import type { Db } from '../../db/tables';
 import { invalid } from '../../problem';
@@ -28,12 +28,7 @@ export async function finishCensus(db: Db, census: CensusRow, actor: Actor, now:
 }
 
 export const auditStatus = (db: AnyDb, census: CensusRow, actor: Actor, status: number): Promise<void> =>
-  writeAudit(db, actor, {
-    resource: 'censuses',
-    recordId: census.id,
-    action: 'update',
-    changes: { status: [census.status, status] },
-  });
+  auditWorkflow(db, actor, { resource: 'censuses', id: census.id }, 'update', { status: [census.status, status] });
 
 async function openLines(db: Db, censusId: number): Promise<Record<string, string>> {
   const rows = await db

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { engineOf, oneOf } from '../../db/database';
 import { prepared, type Slots } from '../../db/engine/prepared';
 import type { Db } from '../../db/tables';
-import { movedAt, readingAt } from '../goods/stockCounts/expectedAt';
+import { movedAt, stockCountAt } from '../goods/stockCounts/expectedAt';
 import { isOtherUnitThan } from '../goods/unitChanges';
 
 type Ids = readonly number[];
@@ -70,7 +70,7 @@ const lines = (db: Db, censusId: RawBuilder<number>) =>
         )
         .on(({ not }) => not(isOtherUnitThan(['line.stockItemId'], 'last.at'))),
     )
-    .leftJoin('stockCounts as reading', (join) => join.on('reading.id', '=', readingAt('line')))
+    .leftJoin('stockCounts as stockCount', (join) => join.on('stockCount.id', '=', stockCountAt('line')))
     .select([movedAt('line').as('moved'), movedAt('line', 'delivery').as('delivered')])
     .select([
       // Named one by one instead of `*`, so that the statement is prepared (see preparedTexts).
@@ -86,7 +86,7 @@ const lines = (db: Db, censusId: RawBuilder<number>) =>
       'users.name as countedByUserName',
       'last.newAmount as lastAmount',
       'last.at as lastCountedAt',
-      'reading.amount as reading',
+      'stockCount.amount as counted',
     ])
     .select(({ selectFrom }) =>
       selectFrom('unitHistory')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Census } from '../../../src/contract/census';
+import { inOrderOf } from '../../../src/lib/inOrderOf';
 import { oneOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { prepared, type Slots } from '../../db/engine/prepared';
@@ -8,10 +9,7 @@ import { notFound } from '../../problem';
 import { mapInTurns } from '../../turns';
 
 export async function readCensuses(db: Db, ids: readonly number[]): Promise<Census[]> {
-  const parts = await mapInTurns(inParts(ids), async (part) => {
-    const byId = new Map((await readPart(db, part)).map((census) => [census.id, census]));
-    return part.flatMap((id) => byId.get(id) ?? []);
-  });
+  const parts = await mapInTurns(inParts(ids), async (part) => inOrderOf(part, await readPart(db, part)));
   return parts.flat();
 }
 

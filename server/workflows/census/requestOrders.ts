@@ -6,10 +6,9 @@ import { CensusStatus } from '../../../src/rules/censusStatus';
 import { type OrderProposal, proposeOrder } from '../../../src/rules/orderAmounts';
 import { deliveryDates } from '../../../src/rules/supplierCalendar';
 import { untyped } from '../../db/database';
-import { inParts } from '../../db/engine/inParts';
 import { emitEvent } from '../../db/events/emitEvent';
 import type { Actor } from '../../db/repository/audit';
-import { insertRow } from '../../db/repository/rowsById';
+import { insertRow, insertRows } from '../../db/repository/rowsById';
 import { survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
@@ -57,7 +56,7 @@ export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now
         proposedAmount: packs,
       }),
     );
-    for (const part of inParts(rows)) await db.insertInto('orderItems').values(part).execute();
+    await insertRows(db, 'orderItems', rows);
     emitEvent(db, { type: 'orders.created', resource: 'orders', id: orderId });
   }
   await setStatus(db, census, { status: CensusStatus.OrderCreated });

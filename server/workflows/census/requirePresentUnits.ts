@@ -1,5 +1,5 @@
 import { pluck } from '../../../src/lib/pluck';
-import { oneOf } from '../../db/database';
+import { readRows } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { invalid } from '../../problem';
 import { lastUnitChanges } from '../goods/unitChanges';
@@ -20,11 +20,7 @@ export async function requirePresentUnits(db: Db, lines: readonly Line[]): Promi
     return newAmount !== null && newAmount > 0 && at !== null && (changes.get(stockItemId) ?? '') > at;
   });
   if (others.length === 0) return;
-  const items = await db
-    .selectFrom('stockItems')
-    .select(['id', 'name'])
-    .where(oneOf(db, 'id', [...new Set(pluck(others, 'stockItemId'))]))
-    .execute();
+  const items = await readRows(db, 'stockItems', pluck(others, 'stockItemId'), ['id', 'name']);
   const names = new Map(items.map(({ id, name }) => [id, name]));
   throw invalid(
     Object.fromEntries(

@@ -19,7 +19,7 @@ import { shareCensus } from './lockCensus';
 import { toLine } from './readLines';
 import { type Counted, setStock } from './setStock';
 
-export interface LineInput {
+interface LineInput {
   id: number;
   /** Thousandths; null clears the line, undefined keeps it. */
   newAmount?: number | null;
@@ -92,7 +92,7 @@ export async function saveLines(
   return mapInTurns(saved, toLine);
 }
 
-/** Whether the amount was typed beside a unit that the article had earlier in this census. */
+/** Tells whether the amount was typed in a unit that the article had earlier in this census. */
 const isOfEarlierUnit = (
   { unitName }: LineInput,
   line: LineRow,

@@ -9,11 +9,12 @@ import type { Read } from '../../../src/contract/kit/call';
 import { mayCount } from '../../../src/rules/censusStatus';
 import { bookedForOne } from '../../db/repository/bookedFor';
 import { uniqueViolation } from '../../db/repository/constraints';
+import { findRow, insertRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type Call, created, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
-import { notFound, Problem } from '../../problem';
+import { duplicate, notFound, Problem } from '../../problem';
 import { type Amounts, auditCounts } from '../auditCounts';
 import { typedInstant } from '../goods/stockCounts/typedInstant';
 import { requireReference } from '../requireReference';
@@ -70,19 +71,14 @@ async function addLine(
           typedAt: typedInstant(typed, { began: census.created, now }),
         };
   try {
-    const made = await db
-      .insertInto('stockModifications')
-      .values({ ...line, ...counted, newAmount: amount, isExtra: 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const [added] = await readLines(db, line.censusId, { ids: [made.id] });
-    if (!added) throw notFound(`Zeile ${made.id}`);
+    const id = await insertRow(db, 'stockModifications', { ...line, ...counted, newAmount: amount, isExtra: 1 });
+    const [added] = await readLines(db, line.censusId, { ids: [id] });
+    if (!added) throw notFound(`Zeile ${id}`);
     await auditLine(db, user, 'create', added, [null, added.newAmount]);
     return added;
   } catch (cause) {
     if (uniqueViolation(cause, 'stockModifications') === undefined) throw cause;
-    const message = 'Dieser Artikel steht an diesem Lagerort schon in der Zählung.';
-    throw new Problem('DUPLICATE', message, { errors: { stockItemId: message }, cause });
+    throw duplicate('stockItemId', 'Dieser Artikel steht an diesem Lagerort schon in der Zählung.', cause);
   }
 }
 
@@ -107,9 +103,7 @@ const auditLine = (db: Db, user: Call['user'], action: 'create' | 'delete', line
   ]);
 
 async function censusOfLine(db: Db, lineId: number): Promise<number> {
-  const line = await db.selectFrom('stockModifications').select('censusId').where('id', '=', lineId).executeTakeFirst();
-  if (!line) throw notFound(`Zeile ${lineId}`);
-  return line.censusId;
+  return (await findRow(db, 'stockModifications', lineId, `Zeile ${lineId}`)).censusId;
 }
 
 const finished = () => new Problem('STATE', 'Diese Zählung ist abgeschlossen.');

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Census } from '../../../src/contract/census';
-import { messages } from '../../../src/resources/kit';
 import { CensusStatus } from '../../../src/rules/censusStatus';
-import { writeAudit } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
+import { findRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
-import { type Answer, type Call, created, ok } from '../../http/call';
-import { invalid, notFound } from '../../problem';
+import { type Answer, created, ok, type Writer } from '../../http/call';
+import { requireReference } from '../requireReference';
+import { countedIn } from './countedIn';
 import { lockCensus } from './lockCensus';
 import { readCensus } from './readCensus';
 
@@ -15,10 +16,11 @@ import { readCensus } from './readCensus';
  * settles concurrent starts. A running census that started before its group had items gets its lines now.
  */
 export async function startCensus(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  { db, user, now }: Writer,
   { stockItemGroupId, userId }: { stockItemGroupId: number; userId: number | null },
 ): Promise<Answer<Census>> {
-  await requireExisting(db, stockItemGroupId, userId);
+  await findRow(db, 'stockItemGroups', stockItemGroupId, `Bestand ${stockItemGroupId}`);
+  await requireReference(db, 'users', userId, 'userId');
   await shareMerges(db);
   let made: { id: number } | undefined;
   while (!made) {
@@ -35,21 +37,11 @@ export async function startCensus(
     }
   }
   await insertLines(db, made.id, stockItemGroupId);
-  await writeAudit(db, user, {
-    resource: 'censuses',
-    recordId: made.id,
-    action: 'create',
-    changes: { stockItemGroupId: [null, stockItemGroupId], userId: [null, userId] },
+  await auditWorkflow(db, user, { resource: 'censuses', id: made.id }, 'create', {
+    stockItemGroupId: [null, stockItemGroupId],
+    userId: [null, userId],
   });
   return created(await readCensus(db, made.id));
-}
-
-async function requireExisting(db: Db, groupId: number, userId: number | null) {
-  const group = await db.selectFrom('stockItemGroups').select('id').where('id', '=', groupId).executeTakeFirst();
-  if (!group) throw notFound(`Bestand ${groupId}`);
-  if (userId === null) return;
-  const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
-  if (!user) throw invalid({ userId: messages.unknownReference });
 }
 
 const runningCensus = (db: Db, stockItemGroupId: number): Promise<{ id: number } | undefined> =>
@@ -76,19 +68,9 @@ const insertLines = (db: Db, censusId: number, stockItemGroupId: number) =>
   db
     .insertInto('stockModifications')
     .columns(['censusId', 'stockItemId', 'stockLocationId', 'isExtra'])
-    .expression((row) =>
-      row
-        .selectFrom('stockItemGroupAssignments as assignment')
-        .innerJoin('stockItems as item', 'item.id', 'assignment.stockItemId')
-        .innerJoin('stockLocationAssignments as place', 'place.stockItemId', 'item.id')
-        .where('assignment.stockItemGroupId', '=', stockItemGroupId)
-        .where('item.ignoreInCensus', '=', 0)
-        .where('item.archived', '=', 0)
-        .select([
-          sql.lit(censusId).as('censusId'),
-          'item.id as stockItemId',
-          'place.stockLocationId',
-          sql.lit(0).as('isExtra'),
-        ]),
+    .expression(
+      countedIn(db, stockItemGroupId)
+        .select([sql.lit(censusId).as('censusId'), 'item.id as stockItemId'])
+        .select(['place.stockLocationId', sql.lit(0).as('isExtra')]),
     )
     .execute();

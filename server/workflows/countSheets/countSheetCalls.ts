@@ -7,18 +7,25 @@ import { packageText } from '../../../src/rules/packageText';
 import { oneOf } from '../../db/database';
 import { findRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
-import type { CountSheet } from '../../documents/countSheet';
+import type { CountSheet, CountSheetLine } from '../../documents/countSheet';
 import type { Pdfs } from '../../documents/pdfs';
 import { type Call, callerId, download } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { Problem } from '../../problem';
+import { countedIn } from '../census/countedIn';
 import { groupOfCensus, readCensus } from '../census/readCensus';
 import { readLines } from '../census/readLines';
 import { readUnitWords } from '../plurals';
 import { instanceNameOf, readSettings } from '../settings';
 import { findStockTaking, readItems } from '../stockTaking/readStockTaking';
 import { inWalkingOrder } from '../walkingOrder';
-import { type SheetContent, TYPED_IN_CENSUS } from './SheetContent';
+
+/** Lines are in walking order. */
+interface SheetContent extends Pick<CountSheet, 'title' | 'about' | 'howToType' | 'date'> {
+  lines: Omit<CountSheetLine, 'number'>[];
+}
+
+const TYPED_IN_CENSUS = 'Abgetippt wird in der Liste der Zählung mit „Liste eintippen“.';
 
 export const countSheetCalls = (pdfs: Pdfs): Operation[] => [
   implement(printCensusSheet, {
@@ -154,16 +161,10 @@ async function groupSheet({ db, now }: Pick<Call, 'db' | 'now'>, groupId: number
 }
 
 const linesToCount = (db: Db, groupId: number) =>
-  db
-    .selectFrom('stockItemGroupAssignments as assignment')
-    .innerJoin('stockItems as item', 'item.id', 'assignment.stockItemId')
-    .innerJoin('stockLocationAssignments as place', 'place.stockItemId', 'item.id')
+  countedIn(db, groupId)
     .innerJoin('stockLocations as location', 'location.id', 'place.stockLocationId')
     .leftJoin('units', 'units.id', 'item.unitId')
     .leftJoin('packagingUnits', 'packagingUnits.id', 'item.packagingUnitId')
-    .where('assignment.stockItemGroupId', '=', groupId)
-    .where('item.ignoreInCensus', '=', 0)
-    .where('item.archived', '=', 0)
     .select([
       'item.id as stockItemId',
       'place.stockLocationId',

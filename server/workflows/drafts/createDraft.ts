@@ -4,6 +4,7 @@ import { ORDERS_TAG as tag } from '../../../src/contract/orders';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { lockName } from '../../db/engine/lockName';
 import { bookedForOne } from '../../db/repository/bookedFor';
+import { countOf } from '../../db/repository/rowsById';
 import { type Call, created } from '../../http/call';
 import { type Operation, operation } from '../../http/operation';
 import { Problem } from '../../problem';
@@ -63,14 +64,8 @@ export const createDraft = (publicUrl: string | undefined): Operation =>
   });
 
 async function requireFewOpen(db: Call['db'], tokenId: number, now: string): Promise<void> {
-  const { open } = await db
-    .selectFrom('drafts')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('tokenId', '=', tokenId)
-    .where('state', '=', 'open')
-    .where('expires', '>', now)
-    .executeTakeFirstOrThrow();
-  if (Number(open) < MAX_OPEN) return;
+  const open = db.selectFrom('drafts').where('tokenId', '=', tokenId).where('state', '=', 'open');
+  if ((await countOf(open.where('expires', '>', now))) < MAX_OPEN) return;
   throw new Problem(
     'RATE_LIMIT',
     `Von diesem Zugang sind schon ${MAX_OPEN} Vorschläge offen. Erst muss jemand welche annehmen oder verwerfen.`,

@@ -6,7 +6,7 @@ import { auditWorkflow } from '../../db/repository/audit';
 import { inGroups } from '../../db/repository/inGroups';
 import { findRow, lockRow, updateRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
-import { type Call, noContent, ok } from '../../http/call';
+import { type Call, noContent, ok, type Writer } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { Problem } from '../../problem';
 import { addLines, requireOrderable } from '../orders/orderable';
@@ -56,8 +56,6 @@ export const draftCalls: readonly Operation[] = [
     },
   }),
 ];
-
-type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
 async function orderOf(call: Writer, { supplierId, stockItemGroupId, note, items }: Draft): Promise<Order> {
   const { id, supplierId: ordered } = await addOrder(call, {

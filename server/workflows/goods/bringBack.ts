@@ -1,12 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import { groupBy } from '../../../src/lib/groupBy';
 import { pluck } from '../../../src/lib/pluck';
-import { forUpdate, oneOf, untyped } from '../../db/database';
+import { oneOf, untyped } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inParts } from '../../db/engine/inParts';
 import { settledSince } from '../../db/engine/settledClock';
 import { inTransaction } from '../../db/engine/transaction';
 import { DATED, type DatedTable } from '../../db/repository/afterLatest';
+import { lockRows } from '../../db/repository/rowsById';
 import { holdTotals } from '../../db/repository/stockTotals';
 import type { Db, Tables, Tx } from '../../db/tables';
 import { takeTurns } from '../../turns';
@@ -27,8 +28,8 @@ const NOTE = 'Der Zeitpunkt lag in der Zukunft, weil die Uhr vorging.';
 
 /**
  * Brings instants that a clock ahead has set back to just before the first that was recorded under the right clock, in
- * their order: until they come, counts, prices and units of after would have no effect. Movements are append-only, so
- * those are reversed and booked once more.
+ * their order: until those instants pass, later counts, prices and units would have no effect. Movements are
+ * append-only, so those are reversed and booked once more.
  * @returns number of rows
  */
 export async function bringBack(db: Db, at?: Date): Promise<number> {
@@ -48,7 +49,7 @@ export async function bringBack(db: Db, at?: Date): Promise<number> {
 export async function wasAhead(db: Db, now: Date): Promise<boolean> {
   if (now.getTime() - (await settledSince(db, now)).getTime() < STEADY_MS) return false;
   const first = await db.selectFrom('auditLog').select('at').orderBy('id').limit(1).executeTakeFirst();
-  // A machine without a clock of its own may start years before the house began.
+  // A machine without a clock of its own may boot with a date before the first record.
   if (first && first.at > now.toISOString()) return false;
   const { days } = await db
     .selectFrom('auditLog')
@@ -90,12 +91,7 @@ async function bringBackArticles(
   ids: readonly number[],
   { now, limit }: { now: Date; limit: string },
 ): Promise<number> {
-  const articles = tx
-    .selectFrom('stockItems')
-    .select('id')
-    .where(oneOf(tx, 'id', ids))
-    .orderBy('id');
-  await forUpdate(tx, articles).execute();
+  await lockRows(tx, 'stockItems', ids);
   const { rows } = await sql<Ahead>`
     select * from ${rowsAhead(limit)} where ${oneOf(tx, 'stockItemId', ids)}`.execute(tx);
   const movements = new Map<number, string>();

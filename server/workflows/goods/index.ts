@@ -4,6 +4,7 @@ import { readConsumption, readLosses } from '../../../src/contract/consumption';
 import { GOODS_RECEIVED_FILES, readGoodsReceived } from '../../../src/contract/goodsReceived';
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import { listCurrentStock, listStockCounts, type StockCount } from '../../../src/contract/stockCounts';
+import { compareText } from '../../../src/lib/compareGerman';
 import { fromScaled } from '../../../src/resources/kit';
 import { todayIn } from '../../../src/rules/dates';
 import { formatNumber } from '../../../src/rules/numbers';
@@ -13,7 +14,7 @@ import { consumptionCsv } from '../../documents/consumptionCsv';
 import { goodsReceivedCsv } from '../../documents/goodsReceivedCsv';
 import { lossesCsv } from '../../documents/lossesCsv';
 import type { Pdfs } from '../../documents/pdfs';
-import { callerId, download, ok } from '../../http/call';
+import { callerId, csvFile, download, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { Problem } from '../../problem';
 import { sortInTurns, takeTurns } from '../../turns';
@@ -84,8 +85,6 @@ const tooLongToPrint = (rows: number) =>
     `Das sind ${formatNumber(rows)} Zeilen. Als PDF gehen höchstens ${formatNumber(MAX_PRINTED)}: Bitte einen kürzeren Zeitraum wählen oder als CSV laden.`,
   );
 
-const CSV = 'text/csv; charset=utf-8';
-
 const consumptionCalls: Operation[] = [
   implement(readConsumption, {
     mode: 'read',
@@ -93,10 +92,8 @@ const consumptionCalls: Operation[] = [
       const { consumption, rows } = await consumptionOf(call);
       if (call.query.format !== 'csv') return ok(consumption);
       const { TIME_ZONE } = await readSettings(call.db);
-      const content = Buffer.from(
-        await consumptionCsv(rows, TIME_ZONE, { isCompared: call.query.Compare !== undefined, role: call.user.role }),
-      );
-      return download({ name: reportName('Verbrauch', call.query), type: CSV, content });
+      const options = { isCompared: call.query.Compare !== undefined, role: call.user.role };
+      return csvFile(reportName('Verbrauch', call.query), await consumptionCsv(rows, TIME_ZONE, options));
     },
   }),
   implement(readLosses, {
@@ -104,11 +101,7 @@ const consumptionCalls: Operation[] = [
     async handle({ db, query, user: { role } }) {
       const losses = await readLost(db, query, role);
       if (query.format !== 'csv') return ok(losses);
-      return download({
-        name: reportName('Verluste', query),
-        type: CSV,
-        content: Buffer.from(await lossesCsv(losses, role)),
-      });
+      return csvFile(reportName('Verluste', query), await lossesCsv(losses, role));
     },
   }),
 ];
@@ -144,4 +137,4 @@ const toCount = ({ sourceResource, sourceId, amount, ...row }: Selectable<Tables
   source: { resource: sourceResource, id: sourceId },
 });
 
-const byTime = (a: StockCount, b: StockCount) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id - b.id);
+const byTime = (a: StockCount, b: StockCount) => compareText(a.at, b.at) || a.id - b.id;

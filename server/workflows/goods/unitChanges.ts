@@ -22,16 +22,12 @@ export async function lastUnitChanges(
 }
 
 /** Nearest instant at which an article had a unit: `at` itself, or one before it, or one after; undefined if it never had. */
-export type NearestOfUnit = (
-  stockItemId: number | null,
-  unitId: number | null | undefined,
-  at: string,
-) => string | undefined;
+type NearestOfUnit = (stockItemId: number | null, unitId: number | null | undefined, at: string) => string | undefined;
 
 /**
  * Reads which units articles had when: a page without a network still shows an earlier one. Units are compared by
  * what they were merged into.
- * @param seen units that callers saw; without `unitId`, the caller does not say, and every instant is right
+ * @param seen units that callers saw; without `unitId`, any instant fits
  */
 export async function readNearestOfUnit(
   db: Db,

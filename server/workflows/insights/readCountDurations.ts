@@ -2,7 +2,8 @@ import { COUNTS_TOLD, type CountDurations } from '../../../src/contract/insights
 import { compareGerman } from '../../../src/lib/compareGerman';
 import { groupBy } from '../../../src/lib/groupBy';
 import { countPace, median } from '../../../src/rules/insights/countPace';
-import { oneOf } from '../../db/database';
+import { inGroups } from '../../db/repository/inGroups';
+import { countOf } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type InsightsAsked, instantsOf } from './insightsAsked';
 
@@ -25,7 +26,7 @@ export async function readCountDurations({ db, user, period, timeZone }: Insight
       linesPerMinute: median(ofGroup.flatMap(({ linesPerMinute }) => linesPerMinute ?? [])),
     }),
   );
-  const all = await countIn(db, user.groups, bounds);
+  const all = await countOf(finishedIn(db, user.groups, bounds));
   return {
     ...period,
     counts,
@@ -37,14 +38,13 @@ export async function readCountDurations({ db, user, period, timeZone }: Insight
 type Bounds = ReturnType<typeof instantsOf>;
 type Groups = InsightsAsked['user']['groups'];
 
-function finishedIn(db: Db, groups: Groups, { from, before }: Bounds) {
-  const query = db
+const finishedIn = (db: Db, groups: Groups, { from, before }: Bounds) =>
+  db
     .selectFrom('censuses as each')
     .innerJoin('stockItemGroups', 'stockItemGroups.id', 'each.stockItemGroupId')
     .where('each.finished', '>=', from)
-    .where('each.finished', '<', before);
-  return groups === 'all' ? query : query.where(oneOf(db, 'each.stockItemGroupId', groups));
-}
+    .where('each.finished', '<', before)
+    .where(inGroups(db, groups, 'each.stockItemGroupId'));
 
 const latestCounts = (db: Db, groups: Groups, bounds: Bounds) =>
   finishedIn(db, groups, bounds)
@@ -60,10 +60,3 @@ const latestCounts = (db: Db, groups: Groups, bounds: Bounds) =>
     .orderBy('each.id', 'desc')
     .limit(COUNTS_TOLD)
     .execute();
-
-async function countIn(db: Db, groups: Groups, bounds: Bounds): Promise<number> {
-  const { all } = await finishedIn(db, groups, bounds)
-    .select(({ fn }) => fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
-  return Number(all);
-}

@@ -1,4 +1,5 @@
 import type { GroupGoods } from '../../../src/contract/insights';
+import { addTo } from '../../../src/lib/addTo';
 import { sumAmounts } from '../../../src/rules/amounts';
 import type { Days } from '../../../src/rules/comparedPeriod';
 import { monthsOf } from '../../../src/rules/insights/insightsPeriod';
@@ -48,9 +49,7 @@ async function lossesByLabel(
     const { reasons } = await readLosses(db, { From: first, To: last }, user.role);
     for (const { stockItemId, value } of reasons.flatMap(({ items }) => items)) {
       const label = labels.get(stockItemId) ?? groupLabel(null, user);
-      const values = byLabel.get(label) ?? [];
-      values.push(value ?? 0);
-      byLabel.set(label, values);
+      addTo(byLabel, label, value ?? 0);
     }
     await turn();
   }

@@ -1,11 +1,9 @@
 import { INVENTORIES_TOLD, type InventoryValues } from '../../../src/contract/insights';
 import { groupBy } from '../../../src/lib/groupBy';
 import { sumAmounts } from '../../../src/rules/amounts';
-import { rowShares } from '../../../src/rules/valuation';
-import { inParts } from '../../db/engine/inParts';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
-import { presentItem, readItems } from '../stockTaking/readStockTaking';
+import { presentItem, readItems, sharesOf } from '../stockTaking/readStockTaking';
 import type { InsightsAsked } from './insightsAsked';
 import { type Inventory, readInventories } from './readInventories';
 
@@ -21,11 +19,8 @@ async function valuesOf(db: Db, inventory: Inventory): Promise<InventoryValues['
   const turn = takeTurns();
   const items = (await readItems(db, inventory.stockTakingId)).map(presentItem);
   const articles = [...groupBy(items, ({ stockItemId }) => stockItemId).values()];
-  const shares = new Map<number, number>();
-  for (const part of inParts(articles)) {
-    await turn();
-    for (const [id, share] of rowShares(part.flat())) shares.set(id, share);
-  }
+  await turn();
+  const shares = await sharesOf(items);
   const places = [...groupBy(items, ({ stockLocationId }) => stockLocationId)];
   const locations = places.map(([stockLocationId, ofPlace]) => ({
     stockLocationId,

@@ -46,9 +46,9 @@ interface Values {
 }
 
 const lastCount = (column: 'at' | 'amount') => sql`
-  (select reading.${sql.raw(column)} from "stockCounts" reading
-    where reading."stockItemId" = item.id and reading.at < moment."before"
-    order by reading.at desc, reading.id desc limit 1)`;
+  (select counted.${sql.raw(column)} from "stockCounts" counted
+    where counted."stockItemId" = item.id and counted.at < moment."before"
+    order by counted.at desc, counted.id desc limit 1)`;
 
 /** Sums by moment. Archived articles count only up to their last stock count; a price of 0 counts as unknown. */
 async function valuesOf(db: Db, ids: readonly number[], moments: RawBuilder<unknown>): Promise<Values[]> {

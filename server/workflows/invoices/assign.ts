@@ -5,6 +5,7 @@ import type { Db } from '../../db/tables';
 import { creditedInvoice, replacedInvoice } from './findCredited';
 import { namedOrders, orderCandidates, orderWithRoom } from './findOrders';
 import type { InvoiceRow, KeptInvoice } from './judged';
+import { ordersOfInvoices } from './judging/relatedInvoices';
 import { type Groups, visibleOrders } from './visibleInvoices';
 
 /**
@@ -46,17 +47,12 @@ async function withOrders(db: Db, invoice: KeptInvoice, groups: Groups): Promise
 }
 
 export async function withOrdersOfInvoice(db: Db, invoice: KeptInvoice, otherId: number): Promise<KeptInvoice> {
-  const orders = await db
-    .selectFrom('invoiceOrders')
-    .select('orderId')
-    .where('invoiceId', '=', otherId)
-    .orderBy('orderId')
-    .execute();
+  const orders = await ordersOfInvoices(db, [otherId]);
   const other = await db.selectFrom('invoices').select('isWithoutOrder').where('id', '=', otherId).executeTakeFirst();
   return {
     ...invoice,
     row: { ...invoice.row, isWithoutOrder: other?.isWithoutOrder ?? 0 },
-    orderIds: orders.map(({ orderId }) => orderId),
+    orderIds: orders.get(otherId) ?? [],
   };
 }
 

@@ -3,7 +3,7 @@ import type { updateInvoice } from '../../../src/contract/invoices';
 import { invoice } from '../../../src/contract/invoices';
 import { pluck } from '../../../src/lib/pluck';
 import { messages } from '../../../src/resources/kit';
-import { type Actor, writeAudit } from '../../db/repository/audit';
+import { type Actor, auditWorkflow, changedIn } from '../../db/repository/audit';
 import { bookedForOne } from '../../db/repository/bookedFor';
 import { survivorsOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
@@ -133,22 +133,16 @@ async function store(db: Db, user: Actor, before: KeptInvoice, after: KeptInvoic
     await storeOrders(db, row.id, after.orderIds);
   }
   for (const id of about) await refreshState(db, id);
-  await writeAudit(db, user, {
-    resource: 'invoices',
-    recordId: row.id,
-    action: 'update',
-    title: row.number,
-    changes,
-  });
+  await auditWorkflow(db, user, { resource: 'invoices', id: row.id, title: row.number }, 'update', changes);
 }
 
-const TOLD = ['supplierId', 'settlesInvoiceId', 'replacesInvoiceId', 'note'] as const;
+function told(invoice: KeptInvoice) {
+  const { supplierId, settlesInvoiceId, replacesInvoiceId, note } = invoice.row;
+  return { supplierId, settlesInvoiceId, replacesInvoiceId, note, orderIds: ordersOfInvoice(invoice) };
+}
 
 function differences(before: KeptInvoice, after: KeptInvoice) {
-  const changes: { [K in (typeof TOLD)[number] | 'orderIds']?: [unknown, unknown] } = {};
-  for (const key of TOLD) if (before.row[key] !== after.row[key]) changes[key] = [before.row[key], after.row[key]];
-  const [old, now] = [ordersOfInvoice(before), ordersOfInvoice(after)];
-  if (old !== now) changes.orderIds = [old, now];
+  const changes = changedIn(told(before), told(after));
   if (before.row.isCreditAnswered !== after.row.isCreditAnswered && !changes.settlesInvoiceId)
     changes.settlesInvoiceId = [null, null];
   return changes;

@@ -1,12 +1,12 @@
-import { writeAudit } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
-import type { Call } from '../../http/call';
+import type { Writer } from '../../http/call';
 import { Problem } from '../../problem';
 import { lockWithOthers, relatedInvoiceIds } from './invoiceRows';
 import { refreshState } from './outcome/refreshState';
 
 /** Discards an invoice and reopens the one it credited. @throws Problem NOT_FOUND, STATE once claimed or settled */
-export async function discardInvoice({ db, user, now }: Pick<Call, 'db' | 'user' | 'now'>, id: number): Promise<void> {
+export async function discardInvoice({ db, user, now }: Writer, id: number): Promise<void> {
   const row = await lockWithOthers(db, id, user);
   if (row.state === 'discarded') return;
   if (row.state === 'claimed')
@@ -20,11 +20,7 @@ export async function discardInvoice({ db, user, now }: Pick<Call, 'db' | 'user'
     version: row.version + 1,
   });
   for (const about of relatedInvoiceIds(row)) await refreshState(db, about);
-  await writeAudit(db, user, {
-    resource: 'invoices',
-    recordId: id,
-    action: 'update',
-    title: row.number,
-    changes: { state: [row.state, 'discarded'] },
+  await auditWorkflow(db, user, { resource: 'invoices', id, title: row.number }, 'update', {
+    state: [row.state, 'discarded'],
   });
 }

@@ -14,7 +14,7 @@ const NAMED_DAYS = 400;
 const LOOKED_DAYS = 60;
 const FIRST_YEARS = '0010-01-01';
 
-export interface OrderCandidate {
+interface OrderCandidate {
   id: number;
   created: string;
   sent: string;

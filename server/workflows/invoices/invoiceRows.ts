@@ -1,5 +1,4 @@
-import { forUpdate, oneOf } from '../../db/database';
-import { findRow } from '../../db/repository/rowsById';
+import { findRow, lockRows } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { isCallersOwn, type SessionUser } from '../../http/call';
 import { Problem } from '../../problem';
@@ -42,15 +41,9 @@ export const relatedInvoiceIds = (
 
 type Nullish<T> = T | null | undefined;
 
-/** Locks in id order, to avoid deadlocks. */
 export async function lockInvoices(db: Db, ids: readonly Nullish<number>[]): Promise<void> {
   const named = ids.flatMap((id) => id ?? []);
-  if (named.length === 0) return;
-  const rows = db
-    .selectFrom('invoices')
-    .select('id')
-    .where(oneOf(db, 'id', named));
-  await forUpdate(db, rows.orderBy('id')).execute();
+  if (named.length > 0) await lockRows(db, 'invoices', named);
 }
 
 /** @throws Problem NOT_FOUND */

@@ -7,8 +7,8 @@ export type InvoiceRow = Selectable<Tables['invoices']>;
 export type InvoiceLineRow = Selectable<Tables['invoiceLines']>;
 
 /**
- * Invoice with lines and orders. A dry run has the id `TRIED` and negative line ids, so that it sorts last and nothing
- * refers to it.
+ * Invoice with lines and orders. A dry run has the id `DRY_RUN_ID` and negative line ids, so that it sorts last and
+ * nothing refers to it.
  */
 export interface KeptInvoice {
   row: InvoiceRow;

@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { type InvoiceHead, invoiceHead, type listInvoices } from '../../../src/contract/invoices';
+import { inOrderOf } from '../../../src/lib/inOrderOf';
 import { oneOf, untyped } from '../../db/database';
 import { inOneState } from '../../db/engine/inOneState';
+import { countOf } from '../../db/repository/rowsById';
 import { isCountedAs } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { Listed, SessionUser } from '../../http/call';
@@ -86,14 +88,7 @@ export const newestOpen = (
     return presentHeads(tx, rows, { findings, viewer: INTERNAL_VIEWER });
   });
 
-export async function countOpen(db: Db): Promise<number> {
-  const { open } = await db
-    .selectFrom('invoices')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow();
-  return Number(open);
-}
+export const countOpen = (db: Db): Promise<number> => countOf(db.selectFrom('invoices').where('state', '=', 'open'));
 
 function visible(db: Db, user: SessionUser, query: Query): AnyQuery {
   let rows: AnyQuery = untyped(db).selectFrom('invoices');
@@ -138,10 +133,5 @@ async function read(db: Db, shown: Shown, ids: readonly number[]): Promise<Invoi
     .selectAll()
     .where(oneOf(db, 'id', ids))
     .execute();
-  const byId = new Map(found.map((row) => [row.id, row]));
-  return presentHeads(
-    db,
-    ids.flatMap((id) => byId.get(id) ?? []),
-    shown,
-  );
+  return presentHeads(db, inOrderOf(ids, found), shown);
 }

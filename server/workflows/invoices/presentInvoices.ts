@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { InvoiceLine } from '../../../src/contract/invoiceLines';
 import type { Invoice, InvoiceClaim, InvoiceHead } from '../../../src/contract/invoices';
 import { pluck } from '../../../src/lib/pluck';
@@ -101,9 +101,7 @@ export async function presentHeads(
 }
 
 const nameOf = (inputs: string, row: InvoiceRow, { supplier, hasOpenClaims }: Around): string =>
-  createHash('sha256')
-    .update(JSON.stringify([inputs, row, supplier?.iban ?? null, hasOpenClaims]))
-    .digest('base64');
+  hash('sha256', JSON.stringify([inputs, row, supplier?.iban ?? null, hasOpenClaims]), 'base64');
 
 interface Around {
   supplier: { id: number; name: string; iban: string | null } | null;

@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import type { Answer, Call } from '../../http/call';
 import { download } from '../../http/call';
+import { readFile } from '../storedFiles';
 import { findInvoice } from './invoiceRows';
-import { readOriginal, sha256Of } from './originals';
 
 const PDF = 'application/pdf';
 const XML = 'application/xml';
@@ -13,11 +14,11 @@ export async function readOriginalFile(
 ): Promise<Answer<Blob>> {
   const { fileName, sha256 } = await findInvoice(db, id, user);
   if (part === 'xml') {
-    const content = await readOriginal(db, id, 'xml');
+    const content = await readFile(db, 'invoiceOriginals', { invoiceId: id, part: 'xml' });
     if (content.length > 0)
-      return download({ name: `${fileName}.xml`, type: XML, content, etag: `"${sha256Of(content)}"` });
+      return download({ name: `${fileName}.xml`, type: XML, content, etag: `"${hash('sha256', content)}"` });
   }
-  const content = await readOriginal(db, id, 'file');
+  const content = await readFile(db, 'invoiceOriginals', { invoiceId: id, part: 'file' });
   return download({ name: fileName, type: isPdf(content) ? PDF : XML, content, etag: `"${sha256}"` });
 }
 

@@ -1,6 +1,7 @@
 import { readMailServer } from '../../../src/contract/mailServer';
 import { inGroups } from '../../db/repository/inGroups';
-import { type Call, ok } from '../../http/call';
+import { countOf } from '../../db/repository/rowsById';
+import { ok, type Writer } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import type { Mailer } from '../../letters/mailer';
 import { nameOf } from '../../letters/transport';
@@ -27,26 +28,12 @@ export const mailServerCalls = (mailer: Mailer): Operation[] => [
   }),
 ];
 
-type Asked = Pick<Call, 'db' | 'user' | 'now'>;
-
 const since = (now: string) => new Date(Date.parse(now) - DAYS * 86_400_000).toISOString();
 
-async function filedOrders({ db, user, now }: Asked): Promise<number> {
-  const filed = db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('sentBy', '=', 'file')
-    .where('sent', '>=', since(now))
-    .where(inGroups(db, user.groups, 'stockItemGroupId'));
-  return Number((await filed.executeTakeFirstOrThrow()).count);
+function filedOrders({ db, user, now }: Writer): Promise<number> {
+  const filed = db.selectFrom('orders').where('sentBy', '=', 'file').where('sent', '>=', since(now));
+  return countOf(filed.where(inGroups(db, user.groups)));
 }
 
-async function filedClaims({ db, now }: Asked): Promise<number> {
-  const { count } = await db
-    .selectFrom('invoiceClaims')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('sentBy', '=', 'file')
-    .where('createdAt', '>=', since(now))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+const filedClaims = ({ db, now }: Writer): Promise<number> =>
+  countOf(db.selectFrom('invoiceClaims').where('sentBy', '=', 'file').where('createdAt', '>=', since(now)));

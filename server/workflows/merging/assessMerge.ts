@@ -1,6 +1,4 @@
-import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import type { MergePreview } from '../../../src/contract/merges';
-import { fromScaled } from '../../../src/resources/kit';
 import type { Mergeable } from '../../../src/rules/merging';
 import { formatNumber } from '../../../src/rules/numbers';
 import { untyped } from '../../db/database';
@@ -128,7 +126,5 @@ async function hintsFor(db: Db, resource: Mergeable, merged: Side, into: Side): 
   if (!stock || stock.amount === null)
     return [`Wie viel von „${merged.title}“ da ist, weiß niemand: Es zählt ab der nächsten Zählung mit.`];
   if (stock.amount === 0) return [];
-  return [
-    `Der Bestand von ${formatNumber(fromScaled(Math.round(stock.amount * 10 ** AMOUNT_SCALE), AMOUNT_SCALE))} wird auf „${into.title}“ umgebucht.`,
-  ];
+  return [`Der Bestand von ${formatNumber(stock.amount)} wird auf „${into.title}“ umgebucht.`];
 }

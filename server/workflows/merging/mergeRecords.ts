@@ -22,7 +22,7 @@ import { readSides, type Side } from './readSides';
 import { referencesTo } from './referencesTo';
 import { referencesWithoutDefinition } from './referencesWithoutDefinition';
 import { auditBothSides, saveSide } from './saveSide';
-import { type Writer, waitForMergeTurn } from './waitForMergeTurn';
+import { type Merger, waitForMergeTurn } from './waitForMergeTurn';
 import { type LastUses, lastUses } from './wasUsedSince';
 
 export interface Moved {
@@ -38,7 +38,7 @@ export interface Moved {
 }
 
 /** Idempotent. @throws Problem NOT_FOUND, VERSION, STATE with the obstacles */
-export async function mergeRecords(asked: Writer, sent: Read<typeof createMerge>['body']): Promise<Merge> {
+export async function mergeRecords(asked: Merger, sent: Read<typeof createMerge>['body']): Promise<Merge> {
   const call = await waitForMergeTurn(asked);
   const { db, registry, user, now } = call;
   const { resource, mergedId, intoId } = sent;
@@ -76,7 +76,7 @@ const inForce = (db: Db, resource: Mergeable, mergedId: number) =>
     .executeTakeFirst();
 
 async function moveAll(
-  { db, registry, user, now }: Writer,
+  { db, registry, user, now }: Merger,
   resource: Mergeable,
   { merged, into }: { merged: Side; into: Side },
   mergeId: number,
@@ -119,7 +119,7 @@ async function moveAll(
 }
 
 async function tellMerge(
-  call: Writer,
+  call: Merger,
   resource: Mergeable,
   { id, merged, into, moved }: { id: number; merged: Side; into: Side; moved: Moved },
 ) {

@@ -1,3 +1,4 @@
+import { insertRows } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import type { Pair } from './affectedRows';
 
@@ -20,25 +21,25 @@ export async function moveLevels(tx: Db, { mergedId, intoId }: Pair): Promise<Mo
   const ownAt = new Map(own.map((level) => [level.stockLocationId, level]));
   await removeLevels(tx, mergedId, levels);
   await removeLevels(tx, intoId, own);
-  await insertLevels(
-    tx,
-    intoId,
-    levels.map(({ stockLocationId, amount, updatedAt }) => {
-      const other = ownAt.get(stockLocationId);
-      return {
-        stockLocationId,
-        amount: amount + (other?.amount ?? 0),
-        updatedAt: other && other.updatedAt > updatedAt ? other.updatedAt : updatedAt,
-      };
-    }),
-  );
+  const rows = levels.map(({ stockLocationId, amount, updatedAt }) => {
+    const other = ownAt.get(stockLocationId);
+    return {
+      ...{ stockItemId: intoId, stockLocationId },
+      amount: amount + (other?.amount ?? 0),
+      updatedAt: other && other.updatedAt > updatedAt ? other.updatedAt : updatedAt,
+    };
+  });
+  await insertRows(tx, 'stockLevels', rows);
   return { levels, own };
 }
 
 export async function restoreLevels(tx: Db, { mergedId, intoId }: Pair, { levels, own }: MovedLevels): Promise<void> {
   await removeLevels(tx, intoId, levels);
-  await insertLevels(tx, intoId, own);
-  await insertLevels(tx, mergedId, levels);
+  const rows = [
+    ...own.map((level) => ({ stockItemId: intoId, ...level })),
+    ...levels.map((level) => ({ stockItemId: mergedId, ...level })),
+  ];
+  await insertRows(tx, 'stockLevels', rows);
 }
 
 const levelsOf = (tx: Db, stockItemId: number): Promise<Level[]> =>
@@ -55,13 +56,5 @@ async function removeLevels(tx: Db, stockItemId: number, levels: readonly Level[
       .deleteFrom('stockLevels')
       .where('stockItemId', '=', stockItemId)
       .where('stockLocationId', '=', stockLocationId)
-      .execute();
-}
-
-async function insertLevels(tx: Db, stockItemId: number, levels: readonly Level[]) {
-  for (const level of levels)
-    await tx
-      .insertInto('stockLevels')
-      .values({ stockItemId, ...level })
       .execute();
 }

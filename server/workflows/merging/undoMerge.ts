@@ -19,10 +19,10 @@ import { type MergeRow, presentMerge } from './readMerges';
 import { readSides } from './readSides';
 import { requireUnused } from './requireUnused';
 import { auditBothSides, saveSide } from './saveSide';
-import { type Writer, waitForMergeTurn } from './waitForMergeTurn';
+import { type Merger, waitForMergeTurn } from './waitForMergeTurn';
 
 /** Idempotent. @throws Problem NOT_FOUND, STATE when too late or when later data depends on it */
-export async function undoMerge(asked: Writer, id: number): Promise<Merge> {
+export async function undoMerge(asked: Merger, id: number): Promise<Merge> {
   const call = await waitForMergeTurn(asked);
   const { db, registry, user, now } = call;
   const row = await lockRow(db, 'merges', id, `Zusammenführung ${id}`);

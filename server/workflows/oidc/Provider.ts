@@ -16,7 +16,7 @@ const SCOPE = 'openid email profile';
  * (developers.google.com/identity/openid-connect/openid-connect).
  */
 const GOOGLE = 'https://accounts.google.com';
-export const CALLBACK = '/api/Users/oidc/callback';
+const CALLBACK = '/api/Users/oidc/callback';
 
 export interface Secrets {
   state: string;

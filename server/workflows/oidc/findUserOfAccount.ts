@@ -1,11 +1,12 @@
 import { normalized } from '../../../src/lib/normalized';
 import { type GivenRole, problemOf, type Registry, resourceNamed, textKey } from '../../../src/resources/kit';
 import { users as definition } from '../../../src/resources/users';
-import { forUpdate, untyped } from '../../db/database';
+import { untyped } from '../../db/database';
 import { inTransaction } from '../../db/engine/transaction';
 import type { Actor } from '../../db/repository/audit';
 import { isUniqueViolation } from '../../db/repository/constraints';
 import { readRecords } from '../../db/repository/read';
+import { lockRows } from '../../db/repository/rowsById';
 import { createRecord, updateRecord } from '../../db/repository/write';
 import type { Db } from '../../db/tables';
 import { heldAdministrators } from '../../http/auth/heldAdministrators';
@@ -135,7 +136,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}]/u;
  */
 async function keepRole(tx: Db, registry: Registry, { id, name }: Person, role: GivenRole): Promise<void> {
   const resource = resourceNamed(registry, 'users');
-  await forUpdate(tx, tx.selectFrom('users').select('id').where('id', '=', id)).execute();
+  await lockRows(tx, 'users', [id]);
   const admins = await heldAdministrators(tx);
   const isAdmin = admins.includes(id);
   if (isAdmin === (role === 'Admin')) return;

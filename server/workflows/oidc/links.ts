@@ -1,5 +1,5 @@
 import { databaseNow } from '../../db/engine/databaseNow';
-import { type Actor, writeAudit } from '../../db/repository/audit';
+import { type Actor, auditWorkflow } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { endSessionsOf } from '../../http/auth/sessionCalls';
 import { Problem } from '../../problem';
@@ -72,7 +72,7 @@ async function tell(
   { by, user: { id, name }, change, except }: Omit<Linking, 'account'> & { change: [boolean, boolean] },
 ): Promise<void> {
   const changes = { firmAccount: change };
-  await writeAudit(tx, by, { resource: 'users', recordId: id, title: name, action: 'update', changes });
+  await auditWorkflow(tx, by, { resource: 'users', id, title: name }, 'update', changes);
   const now = (await databaseNow(tx)).toISOString();
   await endSessionsOf(tx, { by, userId: id, except, now });
 }

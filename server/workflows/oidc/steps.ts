@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { databaseNow, instantWithin } from '../../db/engine/databaseNow';
 import { inUnsyncedTransaction } from '../../db/engine/inUnsyncedTransaction';
 import type { Db } from '../../db/tables';
@@ -56,7 +56,7 @@ export async function peekStep<K extends keyof Contents>(db: Db, place: Place<K>
   return contentsOf(await found.where('expires', '>', instantWithin(db)).executeTakeFirst());
 }
 
-/** Takes a step, which works once; undefined when it is unknown, used, expired, or of another browser. */
+/** Returns and uses up a step; undefined if unknown, used, expired, or begun in another browser. */
 export async function takeStep<K extends keyof Contents>(db: Db, place: Place<K>): Promise<Contents[K] | undefined> {
   const { key, browser } = hashed(place);
   const taking = db.deleteFrom('oidcSteps').where('key', '=', key).where('browser', '=', browser);
@@ -85,5 +85,4 @@ const hashed = ({ kind, key, browser }: Place<keyof Contents>) => ({
   browser: hashOf('browser', browser ?? ''),
 });
 
-const hashOf = (...parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+const hashOf = (...parts: readonly string[]): string => hash('sha256', JSON.stringify(parts), 'base64url');

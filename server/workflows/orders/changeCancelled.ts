@@ -6,14 +6,17 @@ import type { Call } from '../../http/call';
 import { orderItems } from './fields';
 import { writeHistory } from './history';
 
-type Writer = Pick<Call, 'db' | 'user'>;
-
 /**
  * Keeps the cancelled amount at `least` or above, as part of `by` may be expected already.
  * @param by thousandths to cancel; negative to expect them again
  * @param least thousandths that stay cancelled unless they are expected already
  */
-export async function changeCancelled({ db, user }: Writer, orderItemId: number, by: number, least = 0): Promise<void> {
+export async function changeCancelled(
+  { db, user }: Pick<Call, 'db' | 'user'>,
+  orderItemId: number,
+  by: number,
+  least = 0,
+): Promise<void> {
   if (by === 0) return;
   const query = db.selectFrom('orderItems').select(['orderId', 'description', 'cancelledAmount']);
   const item = await forUpdate(db, query.where('id', '=', orderItemId)).executeTakeFirst();
@@ -36,7 +39,7 @@ export async function changeCancelled({ db, user }: Writer, orderItemId: number,
 }
 
 /** Resets cancelled amounts when an order is marked as unsent: only sent orders can have any. */
-export async function resetCancelled(by: Writer, orderId: number): Promise<void> {
+export async function resetCancelled(by: Pick<Call, 'db' | 'user'>, orderId: number): Promise<void> {
   const items = await cancelledOf(by.db, orderId);
   for (const { id, cancelledAmount } of items) await changeCancelled(by, id, -cancelledAmount);
 }

@@ -2,7 +2,7 @@ import { readOrderChanges, sendOrderAddendum } from '../../../src/contract/order
 import { checkOrder, listDueOrders, readUnsentOrders, type UnsentOrders } from '../../../src/contract/orderChecks';
 import { readOrderText } from '../../../src/contract/orderTexts';
 import { pluck } from '../../../src/lib/pluck';
-import { oneOf } from '../../db/database';
+import { inGroups } from '../../db/repository/inGroups';
 import type { Db } from '../../db/tables';
 import type { Pdfs } from '../../documents/pdfs';
 import { type Call, ok, type SessionUser } from '../../http/call';
@@ -78,9 +78,8 @@ const checkCalls: Operation[] = [
 ];
 
 async function readUnsent(db: Db, groups: SessionUser['groups']): Promise<UnsentOrders> {
-  let query = db.selectFrom('orders').select(['id', 'created']).where('sent', 'is', null);
-  if (groups !== 'all') query = query.where(oneOf(db, 'stockItemGroupId', groups));
-  const orders = await query.execute();
+  const query = db.selectFrom('orders').select(['id', 'created']).where('sent', 'is', null);
+  const orders = await query.where(inGroups(db, groups)).execute();
   // Not in SQL, because `min` would scan all orders.
   const [oldest = null] = orders.map(({ created }) => created).sort();
   const { value, unpriced } = await valueOfLines(db, pluck(orders, 'id'));

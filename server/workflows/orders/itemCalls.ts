@@ -2,11 +2,12 @@ import type { Read } from '../../../src/contract/kit/call';
 import { createOrderItem, deleteOrderItem, listOrderItems, updateOrderItem } from '../../../src/contract/orderItems';
 import type { AnyRecord, Role } from '../../../src/resources/kit';
 import { oneOf } from '../../db/database';
+import { findRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { requireGroup } from '../../http/authorize';
 import { type Answer, created, listed, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
-import { invalid, notFound } from '../../problem';
+import { invalid } from '../../problem';
 import type { RecordFields } from '../../records/fieldsOf';
 import { type ListQuery, pageOf, readListQuery } from '../../records/listQuery';
 import { orderItems } from './fields';
@@ -47,9 +48,8 @@ export const itemCalls: Operation[] = [
 ];
 
 async function groupOfItem(db: Db, id: number): Promise<number | null> {
-  const item = await db.selectFrom('orderItems').select('orderId').where('id', '=', id).executeTakeFirst();
-  if (!item) throw notFound(`Position ${id}`);
-  return groupOfOrder(db, item.orderId);
+  const { orderId } = await findRow(db, 'orderItems', id, `Position ${id}`);
+  return groupOfOrder(db, orderId);
 }
 
 async function groupsOfOrders(db: Db, ids: readonly number[]): Promise<(number | null)[]> {

@@ -10,9 +10,8 @@ export type OrderRow = Selectable<Tables['orders']>;
 
 /** @throws Problem NOT_FOUND */
 export async function groupOfOrder(db: Db, id: number): Promise<number | null> {
-  const row = await db.selectFrom('orders').select('stockItemGroupId').where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound(`Bestellung ${id}`);
-  return row.stockItemGroupId;
+  const query = db.selectFrom('orders').select('stockItemGroupId').where('id', '=', id);
+  return (await query.executeTakeFirstOrThrow(() => notFound(`Bestellung ${id}`))).stockItemGroupId;
 }
 
 /** @throws Problem NOT_FOUND, VERSION */

@@ -8,7 +8,7 @@ import type { ListQuery } from '../../records/listQuery';
 import { type AnyQuery, idsOfPage } from '../../records/sqlList';
 import { orders } from './fields';
 
-export interface OrderSelection {
+interface OrderSelection {
   censusId?: number;
   unsentOnly?: boolean;
   /** Instants, `from` inclusive and `before` exclusive. */

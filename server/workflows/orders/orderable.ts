@@ -1,9 +1,8 @@
 import { groupBy } from '../../../src/lib/groupBy';
 import { pluck } from '../../../src/lib/pluck';
 import { messages } from '../../../src/resources/kit';
-import { inParts } from '../../db/engine/inParts';
 import { bookedFor } from '../../db/repository/bookedFor';
-import { readRows } from '../../db/repository/rowsById';
+import { insertRows, readRows } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { invalid } from '../../problem';
@@ -65,7 +64,7 @@ export async function addLines(
       const article = facts.get(stockItemId);
       return article ? [{ ...NEW_LINE, ...article, orderId, stockItemId, amount }] : [];
     });
-    for (const part of inParts(rows)) await db.insertInto('orderItems').values(part).execute();
+    await insertRows(db, 'orderItems', rows);
   }
   const orderIds = [...new Set(pluck(lines, 'orderId'))];
   for (const line of await readItems(db, orderIds, user))

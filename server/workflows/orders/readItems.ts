@@ -6,6 +6,7 @@ import { fromScaled } from '../../../src/resources/kit';
 import { openAmount } from '../../../src/rules/deliveryLines';
 import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
+import { inGroups } from '../../db/repository/inGroups';
 import type { Db, Tables } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { notFound } from '../../problem';
@@ -86,16 +87,16 @@ async function openOrders(
 ): Promise<Map<number | null, number[]>> {
   const articles = [...new Set(rows.flatMap(({ stockItemId }) => stockItemId ?? []))];
   if (articles.length === 0) return new Map();
-  let query = db
+  const found = await db
     .selectFrom('orderItems')
     .innerJoin('orders', 'orders.id', 'orderItems.orderId')
     .select(['orderItems.stockItemId', 'orderItems.orderId'])
     .distinct()
     .where('orders.sent', 'is', null)
     .where(oneOf(db, 'orderItems.stockItemId', articles))
-    .orderBy('orderItems.orderId');
-  if (groups !== 'all') query = query.where(oneOf(db, 'orders.stockItemGroupId', groups));
-  const found = await query.execute();
+    .where(inGroups(db, groups))
+    .orderBy('orderItems.orderId')
+    .execute();
   const byArticle = groupBy(found, ({ stockItemId }) => stockItemId);
   return new Map([...byArticle].map(([stockItemId, each]) => [stockItemId, each.map(({ orderId }) => orderId)]));
 }

@@ -9,10 +9,8 @@ import type { Db } from '../../db/tables';
 import type { LetterKey, OrderDocument } from '../../documents/orderDocument';
 import { notFound } from '../../problem';
 import { senderOf } from '../personName';
-import { readSettings } from '../settings';
+import { instanceNameOf, readSettings } from '../settings';
 import { readItems } from './readItems';
-
-const NAMELESS = 'Zählwerk';
 
 /**
  * @param by named as the orderer
@@ -25,8 +23,7 @@ export async function readOrderDocument(db: Db, orderId: number, by: Actor): Pro
     .select(['orders.created', 'orders.note', 'orders.supplierId', 'orders.deliveryDay'])
     .select('stockItemGroups.name as groupName')
     .where('orders.id', '=', orderId)
-    .executeTakeFirst();
-  if (!order) throw notFound(`Bestellung ${orderId}`);
+    .executeTakeFirstOrThrow(() => notFound(`Bestellung ${orderId}`));
   const supplier = await db
     .selectFrom('suppliers')
     .select(['name', 'address', 'phone', 'email', 'customerNumber'])
@@ -44,7 +41,7 @@ export async function readOrderDocument(db: Db, orderId: number, by: Actor): Pro
     groupName: order.groupName,
     changes: null,
     timeZone: settings.TIME_ZONE,
-    instanceName: settings.INSTANCE_NAME ?? NAMELESS,
+    instanceName: instanceNameOf(settings),
     instanceColor: settings.INSTANCE_COLOR,
     senderName: settings.MAIL_FROM_NAME,
     deliveryAddress: settings.DELIVERY_ADDRESS,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Read } from '../../../src/contract/kit/call';
+import { withoutEchoed } from '../../../src/contract/kit/recordShape';
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import type { createOrderItem, OrderItem, updateOrderItem } from '../../../src/contract/orderItems';
 import { orderItem } from '../../../src/contract/orderItems';
@@ -9,12 +10,12 @@ import { emptyRow } from '../../../src/resources/records/workflowRecord';
 import { openAmount as openAmountOf } from '../../../src/rules/deliveryLines';
 import { formatNumber } from '../../../src/rules/numbers';
 import { scaledOf } from '../../../src/rules/scaledOf';
-import { forUpdate, oneOf } from '../../db/database';
+import { oneOf } from '../../db/database';
 import { changesBetween } from '../../db/repository/audit';
 import { bookedForOne, instantOfTurn } from '../../db/repository/bookedFor';
-import { insertRow, updateRow } from '../../db/repository/rowsById';
+import { insertRow, lockRows, updateRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
-import type { Call, SessionUser } from '../../http/call';
+import type { Call, SessionUser, Writer } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { CHANGED } from '../../letters/mailReasons';
 import { failMailAndWarn } from '../../letters/stopMail';
@@ -30,8 +31,6 @@ import { requireUndelivered } from './requireUndelivered';
 import { updateChangedAfterSent } from './sent/sentContent';
 import { updateIsDone } from './updateIsDone';
 
-type Writer = Pick<Call, 'db' | 'user'>;
-
 export type ItemRow = Omit<Selectable<Tables['orderItems']>, 'id' | 'version'>;
 
 export const NEW_LINE = { ...emptyRow(orderLine), cancelledAmount: 0 };
@@ -44,7 +43,7 @@ type ItemChange = Read<typeof updateOrderItem>['body'];
  * @throws Problem NOT_FOUND, VALIDATION (unknown article, no description, full order)
  */
 export async function addItem(
-  { db, user, now }: Writer & Pick<Call, 'now'>,
+  { db, user, now }: Writer,
   { orderId, stockItemId: sentArticle, amount, ...texts }: NewItem,
 ): Promise<OrderItem> {
   const stockItemId = sentArticle ? await bookedForOne(db, 'stockItems', sentArticle) : null;
@@ -77,9 +76,10 @@ const filled = <T extends object>(texts: T) =>
  * @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION, IN_USE for a smaller amount when an invoice names the order
  */
 export async function changeItem(
-  { db, user }: Writer,
-  { id, version, orderId, receivedAmount, openAmount, cancelledAmount, packagingUnitPlural, ...values }: ItemChange,
+  { db, user }: Pick<Call, 'db' | 'user'>,
+  { id, version, cancelledAmount, ...sent }: ItemChange,
 ): Promise<OrderItem> {
+  const values = withoutEchoed(orderLine, sent);
   await lockOrderOf(db, id);
   const before = await lockItem(db, id, user);
   await requireSeen(version, before);
@@ -129,7 +129,11 @@ async function requireCancellable(db: Db, { orderId, amount, receivedAmount }: O
  * @returns the order's id
  * @throws Problem NOT_FOUND, VERSION, IN_USE when a delivery names the line or an invoice its order
  */
-export async function removeItem({ db, user }: Writer, id: number, version: number | undefined): Promise<number> {
+export async function removeItem(
+  { db, user }: Pick<Call, 'db' | 'user'>,
+  id: number,
+  version: number | undefined,
+): Promise<number> {
   await lockOrderOf(db, id);
   const before = await lockItem(db, id, user);
   await requireSeen(version, before);
@@ -147,7 +151,7 @@ const requireSeen = (version: number | undefined, stored: OrderItem) =>
   requireVersion(version, stored.version, 'diese Position', () => currentOf(orderItem, stored));
 
 async function lockItem(db: Db, id: number, user: SessionUser): Promise<OrderItem> {
-  await forUpdate(db, db.selectFrom('orderItems').select('id').where('id', '=', id)).execute();
+  await lockRows(db, 'orderItems', [id]);
   return readItem(db, id, user);
 }
 

@@ -1,16 +1,17 @@
 import type { Read } from '../../../src/contract/kit/call';
+import { withoutEchoed } from '../../../src/contract/kit/recordShape';
 import type { Order, updateOrder } from '../../../src/contract/orders';
-import { messages } from '../../../src/resources/kit';
+import { order } from '../../../src/resources/records/order';
 import { changesBetween } from '../../db/repository/audit';
 import { bookedForOne, instantOfTurn } from '../../db/repository/bookedFor';
 import { insertRow, updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
-import type { Call } from '../../http/call';
+import type { Call, Writer } from '../../http/call';
 import { CHANGED, MARKED_SENT } from '../../letters/mailReasons';
 import { failMailAndWarn, stopMail } from '../../letters/stopMail';
-import { invalid } from '../../problem';
-import { instantProblem } from '../instantProblem';
+import { requireInstant } from '../instantProblem';
 import { nameOfUser } from '../personName';
+import { requireReference } from '../requireReference';
 import { resetCancelled } from './changeCancelled';
 import { orderItems, orders } from './fields';
 import { writeHistory } from './history';
@@ -22,8 +23,6 @@ import { requireNoInvoice, requireUnbilled } from './requireUnbilled';
 import { requireNotReceived, requireUndelivered } from './requireUndelivered';
 import { readContent, storeSentContent, updateChangedAfterSent } from './sent/sentContent';
 import { updateIsDone } from './updateIsDone';
-
-type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
 interface NewOrder {
   supplierId: number;
@@ -38,8 +37,9 @@ interface NewOrder {
  * @throws Problem VALIDATION for an unknown supplier or group, or sent in the future
  */
 export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promise<Order> {
-  await requireExisting(db, sent);
-  requireInstant(sent.sent, now);
+  await requireReference(db, 'suppliers', sent.supplierId, 'supplierId');
+  await requireReference(db, 'stockItemGroups', sent.stockItemGroupId, 'stockItemGroupId');
+  requireInstant('sent', sent.sent, now, AHEAD_MS);
   const values = { ...sent, supplierId: await bookedForOne(db, 'suppliers', sent.supplierId) };
   const id = await insertRow(db, 'orders', {
     ...values,
@@ -61,25 +61,11 @@ export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promi
  */
 export async function changeOrder(
   { db, user, now }: Writer,
-  {
-    id,
-    version,
-    supplierId,
-    stockItemGroupId,
-    created,
-    generatedHtml,
-    orderUntil,
-    receipt,
-    sentBy,
-    sentByName,
-    sentTo,
-    changedAfterSent,
-    addenda,
-    ...values
-  }: Read<typeof updateOrder>['body'],
+  { id, version, ...sent }: Read<typeof updateOrder>['body'],
 ): Promise<Order> {
+  const values = withoutEchoed(order, sent);
   const before = await lockOrder(db, id, version);
-  if (values.sent !== before.sent) requireInstant(values.sent, now);
+  if (values.sent !== before.sent) requireInstant('sent', values.sent, now, AHEAD_MS);
   const changes = changesBetween(orders, { ...before }, values);
   if (Object.keys(changes).length > 0) {
     const isEdited = Object.keys(changes).some((key) => key !== 'sent');
@@ -120,11 +106,6 @@ async function sentByHand(db: Db, user: Call['user'], sent: string | null) {
 /** Tolerates devices whose clock is wrong. */
 const AHEAD_MS = 24 * 60 * 60_000;
 
-function requireInstant(sent: string | null | undefined, now: string): void {
-  const problem = instantProblem(sent, now, AHEAD_MS);
-  if (problem) throw invalid({ sent: problem });
-}
-
 /** @throws Problem NOT_FOUND, STATE while its mail is being sent, IN_USE when a delivery or invoice names it */
 export async function removeOrder({ db, user }: Writer, id: number): Promise<void> {
   const { generatedHtml, sentContent, ...before } = await lockOrder(db, id);
@@ -136,16 +117,4 @@ export async function removeOrder({ db, user }: Writer, id: number): Promise<voi
   }
   await db.deleteFrom('orders').where('id', '=', id).execute();
   await writeHistory(db, user, { resource: orders, recordId: id, before });
-}
-
-async function requireExisting(db: Db, { supplierId, stockItemGroupId }: NewOrder) {
-  const supplier = await db.selectFrom('suppliers').select('id').where('id', '=', supplierId).executeTakeFirst();
-  if (!supplier) throw invalid({ supplierId: messages.unknownReference });
-  if (stockItemGroupId === null) return;
-  const group = await db
-    .selectFrom('stockItemGroups')
-    .select('id')
-    .where('id', '=', stockItemGroupId)
-    .executeTakeFirst();
-  if (!group) throw invalid({ stockItemGroupId: messages.unknownReference });
 }

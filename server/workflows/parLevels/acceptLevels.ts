@@ -2,9 +2,8 @@ import type { acceptParLevels, ParChange, ParLevel } from '../../../src/contract
 import { dismissParLevels } from '../../../src/contract/parLevels';
 import { messages, resourceNamed } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
-import { inParts } from '../../db/engine/inParts';
 import { readRecords } from '../../db/repository/read';
-import { findRow, insertRow } from '../../db/repository/rowsById';
+import { findRow, insertRow, insertRows, lockRows } from '../../db/repository/rowsById';
 import { updateRecords } from '../../db/repository/writeMany';
 import type { Db } from '../../db/tables';
 import { type Answer, created } from '../../http/call';
@@ -13,7 +12,7 @@ import { currentOf, invalid, Problem } from '../../problem';
 import { brokenBy, holdRules } from '../../records/rules/judge';
 import { changeOf } from './changes';
 import type { LearnedLevels, LevelsRead } from './LearnedLevels';
-import { groupsOfAssignments, lockAssignments } from './readAssignments';
+import { groupsOfAssignments } from './readAssignments';
 
 type AcceptCall = CallOf<typeof acceptParLevels>;
 
@@ -87,7 +86,7 @@ async function store({ registry, user, now }: AcceptCall, tx: Db, chosen: readon
   const assignments = resourceNamed(registry, 'stockItemGroupAssignments');
   const ids = chosen.map(({ assignmentId }) => assignmentId);
   await holdRules({ db: tx, registry }, assignments);
-  await lockAssignments(tx, ids);
+  await lockRows(tx, 'stockItemGroupAssignments', ids);
   const current = new Map(
     (await readRecords(untyped(tx), registry, assignments, { ids })).map((record) => [record.id, record]),
   );
@@ -103,15 +102,10 @@ async function store({ registry, user, now }: AcceptCall, tx: Db, chosen: readon
   }
   await updateRecords(untyped(tx), registry, assignments, changes, user);
   const id = await insertRow(tx, 'parChanges', { at: now, userId: user.id, userName: user.name });
-  for (const part of inParts(chosen))
-    await tx
-      .insertInto('parChangeItems')
-      .values(
-        part.map(({ assignmentId, stockItemGroupId, stockItemId, name, minAmountInGroup, proposal }) => ({
-          ...{ changeId: id, assignmentId, stockItemGroupId, stockItemId, name },
-          ...{ from: minAmountInGroup, to: proposal ?? minAmountInGroup },
-        })),
-      )
-      .execute();
+  const rows = chosen.map(({ assignmentId, stockItemGroupId, stockItemId, name, minAmountInGroup, proposal }) => ({
+    ...{ changeId: id, assignmentId, stockItemGroupId, stockItemId, name },
+    ...{ from: minAmountInGroup, to: proposal ?? minAmountInGroup },
+  }));
+  await insertRows(tx, 'parChangeItems', rows);
   return changeOf(tx, id);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compareGerman } from '../../../src/lib/compareGerman';
 import { waitDays } from '../../../src/rules/waitDays';
-import { forUpdate, oneOf } from '../../db/database';
+import { oneOf } from '../../db/database';
 import { inGroups } from '../../db/repository/inGroups';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
@@ -53,16 +53,6 @@ export async function readAssignments(db: Db, stockItemGroupId: number) {
       waitDays: executionDayOfWeek === null ? 0 : waitDays(executionDayOfWeek, deliveryDays, leadDays),
     };
   });
-}
-
-/** Call before reading assignments to be changed; they stay locked until the transaction ends. */
-export async function lockAssignments(tx: Db, ids: readonly number[]): Promise<void> {
-  const asked = tx
-    .selectFrom('stockItemGroupAssignments')
-    .select('id')
-    .where(oneOf(tx, 'id', ids))
-    .orderBy('id');
-  await forUpdate(tx, asked).execute();
 }
 
 export async function readGroups(db: Db, { groups, stockItemGroupId }: Asked): Promise<number[]> {

@@ -48,7 +48,7 @@ export async function readPieces(
     const ids = part.map(({ id }) => id);
     const changes = sql`(select unit."stockItemId", max(unit."changedAt") as at from "unitHistory" unit
       where ${oneOf(db, 'unit.stockItemId', ids)} and unit."changedAt" < ${before} group by unit."stockItemId")`;
-    const readings = await textByArticle(db, readingsOf(db, ids, changes, before), ['at', 'amount']);
+    const readings = await textByArticle(db, stockCountsOf(db, ids, changes, before), ['at', 'amount']);
     const movements = await textByArticle(db, movementsOf(db, ids, before), ['at', 'quantity', 'isDelivery']);
     for (const id of ids) read.set(id, { readings: bytesOf(readings.get(id)), movements: bytesOf(movements.get(id)) });
   });
@@ -67,11 +67,11 @@ export async function readPieces(
 const bytesOf = (rows = '[]') => new TextEncoder().encode(rows);
 
 /** Omits the count of 0 with which a merge ends an article's history, as nobody counted it. */
-const readingsOf = (db: Db, ids: readonly number[], changes: RawBuilder<unknown>, before: string) => sql`
-  select reading."stockItemId", reading.id, reading.at, reading.amount from "stockCounts" reading
-  left join ${changes} as change on change."stockItemId" = reading."stockItemId"
-  where ${oneOf(db, 'reading.stockItemId', ids)} and reading.at < ${before} and reading."sourceResource" <> ${MERGES}
-    and (change.at is null or reading.at >= change.at)`;
+const stockCountsOf = (db: Db, ids: readonly number[], changes: RawBuilder<unknown>, before: string) => sql`
+  select counted."stockItemId", counted.id, counted.at, counted.amount from "stockCounts" counted
+  left join ${changes} as change on change."stockItemId" = counted."stockItemId"
+  where ${oneOf(db, 'counted.stockItemId', ids)} and counted.at < ${before} and counted."sourceResource" <> ${MERGES}
+    and (change.at is null or counted.at >= change.at)`;
 
 /**
  * Omits losses, which thus count as usage: broken goods must be replaced too. `is true` keeps SQLite from the index of

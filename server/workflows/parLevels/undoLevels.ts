@@ -4,13 +4,12 @@ import { resourceNamed } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
 import { readRecords } from '../../db/repository/read';
-import { updateRow } from '../../db/repository/rowsById';
+import { lockRows, updateRow } from '../../db/repository/rowsById';
 import { updateRecords } from '../../db/repository/writeMany';
 import type { Db, Tables } from '../../db/tables';
 import type { CallOf } from '../../http/operation';
 import { mapInTurns } from '../../turns';
 import { changeOf } from './changes';
-import { lockAssignments } from './readAssignments';
 
 /**
  * Reverts an acceptance where the minimum is unchanged since; reverted proposals count as dismissed. Idempotent.
@@ -29,7 +28,7 @@ export async function undoLevels({
   if (change.undoneAt !== null) return change;
   const assignments = resourceNamed(registry, 'stockItemGroupAssignments');
   const ids = change.items.map(({ assignmentId }) => assignmentId);
-  await lockAssignments(db, ids);
+  await lockRows(db, 'stockItemGroupAssignments', ids);
   const records = await readRecords(untyped(db), registry, assignments, { ids });
   const current = new Map(records.map((record) => [record.id, record]));
   const [back, left] = [

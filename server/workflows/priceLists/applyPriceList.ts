@@ -9,7 +9,7 @@ import { oneOf, untyped } from '../../db/database';
 import { auditWorkflow } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { readRecords } from '../../db/repository/read';
-import { updateRow } from '../../db/repository/rowsById';
+import { readRows, updateRow } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { invalid, Problem } from '../../problem';
@@ -93,11 +93,7 @@ export async function applyScheduled(writer: PriceWriter, items: AnyResource, id
 }
 
 async function knownUser({ db }: PriceWriter, id: number | null): Promise<number | null> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id ?? 0)
-    .executeTakeFirst();
+  const [found] = await readRows(db, 'users', id === null ? [] : [id], ['id']);
   return found?.id ?? null;
 }
 

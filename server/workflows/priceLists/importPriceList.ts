@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PriceList, PriceListImport } from '../../../src/contract/priceLists';
 import { judgeList, type SaidRow } from '../../../src/rules/priceLists/judgeList';
 import { auditWorkflow } from '../../db/repository/audit';
@@ -35,7 +35,7 @@ export async function importPriceList(
     version: 1,
     supplierId,
     fileName: body.fileName,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: hash('sha256', bytes),
     state: 'draft',
     validFrom: body.validFrom ?? null,
     columns: JSON.stringify(table.columns),

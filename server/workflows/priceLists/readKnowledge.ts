@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { pluck } from '../../../src/lib/pluck';
 import type { JudgedArticle } from '../../../src/rules/priceLists/judgeList';
@@ -97,4 +97,4 @@ export async function rememberLink(db: Db, supplierId: number, key: string, stoc
     .execute();
 }
 
-const hashOf = (headers: readonly string[]) => createHash('sha256').update(JSON.stringify(headers)).digest('hex');
+const hashOf = (headers: readonly string[]) => hash('sha256', JSON.stringify(headers));

@@ -11,9 +11,9 @@ import type { Actor } from '../../db/repository/audit';
 import { bookedFor } from '../../db/repository/bookedFor';
 import { insertPriceChanges } from '../../db/repository/priceChanges';
 import { readRecord, readRecords } from '../../db/repository/read';
+import { insertRow } from '../../db/repository/rowsById';
 import { updateRecord } from '../../db/repository/write';
 import { updateRecords } from '../../db/repository/writeMany';
-import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { invalid, Problem } from '../../problem';
 import type { ServerResource } from '../../records/hooks/withHooks';
@@ -108,7 +108,7 @@ export async function writePrices(
   const { db, registry, user, now } = writer;
   const differing = changes.filter(({ current, newPrice }) => scaledPrice(current) !== newPrice);
   const update = { at: now, userId: user.id, userName: user.name, undoesId };
-  const priceUpdateId = differing.length > 0 ? await insertUpdate(db, update) : undefined;
+  const priceUpdateId = differing.length > 0 ? await insertRow(db, 'priceUpdates', update) : undefined;
   const turn = takeTurns();
   for (const part of inParts(differing)) {
     const rows = part.map(({ current, newPrice }) => ({
@@ -128,13 +128,6 @@ export async function writePrices(
 
 /** Ten-thousandths of a euro. */
 export const scaledPrice = (item: AnyRecord): number => scaledOf(Number(item.pricePerUnit), PRICE_SCALE);
-
-async function insertUpdate(
-  db: Db,
-  update: { at: string; userId: number | null; userName: string; undoesId: number | null },
-) {
-  return (await db.insertInto('priceUpdates').values(update).returning('id').executeTakeFirstOrThrow()).id;
-}
 
 async function dateSuppliers({ db, registry, user, now }: PriceWriter, saved: readonly AnyRecord[]) {
   const suppliers = resourceNamed(registry, 'suppliers');

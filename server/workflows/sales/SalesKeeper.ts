@@ -3,7 +3,7 @@ import { todayIn } from '../../../src/rules/dates';
 import { engineOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { inUnsyncedTransaction } from '../../db/engine/inUnsyncedTransaction';
-import { insertRow, updateRow } from '../../db/repository/rowsById';
+import { insertRow, insertRows, updateRow } from '../../db/repository/rowsById';
 import type { Db, Tx } from '../../db/tables';
 import type { ClosingAsked, ClosingSums, ExportKeeper, ItemAsked } from '../../registerExport/ExportTask';
 import { completeClosings } from './tornClosings';
@@ -37,8 +37,7 @@ export class SalesKeeper implements ExportKeeper {
         .executeTakeFirst();
       if (found?.createdAt === null) this.#facts.push({ closingId: found.id, ...facts });
       if (found || importId === null) return found?.id ?? null;
-      const row = { registerId, zNr, ...facts };
-      return (await tx.insertInto('cashClosings').values(row).returning('id').executeTakeFirstOrThrow()).id;
+      return insertRow(tx, 'cashClosings', { registerId, zNr, ...facts });
     });
     if (closingId === null) return { closingId, hasReceipts: false };
     const receipt = await db
@@ -54,17 +53,11 @@ export class SalesKeeper implements ExportKeeper {
     const known = this.registerIds.get(kasseId);
     if (known !== undefined) return known;
     const found = await tx.selectFrom('cashRegisters').select('id').where('kasseId', '=', kasseId).executeTakeFirst();
-    const added =
-      found ??
-      (this.options.importId === null
-        ? undefined
-        : await tx
-            .insertInto('cashRegisters')
-            .values({ kasseId, device, name: null, isPending: 1 })
-            .returning('id')
-            .executeTakeFirstOrThrow());
-    this.registerIds.set(kasseId, added?.id ?? null);
-    return added?.id ?? null;
+    const isDryRun = this.options.importId === null;
+    const row = { kasseId, device, name: null, isPending: 1 } as const;
+    const id = found?.id ?? (isDryRun ? null : await insertRow(tx, 'cashRegisters', row));
+    this.registerIds.set(kasseId, id);
+    return id;
   }
 
   async known(closingId: number, bonIds: readonly string[]): Promise<[string, string][]> {
@@ -110,7 +103,7 @@ export class SalesKeeper implements ExportKeeper {
     const { db, importId } = this.options;
     if (importId === null) throw new Error('A dry run begins nothing');
     const row = { importId, closingId, firstAt: null, lastAt: null, receipts: 0, turnover: 0 };
-    return (await db.insertInto('importedClosings').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    return insertRow(db, 'importedClosings', row);
   }
 
   rows(importedClosingId: number, closingId: number, receipts: string, lines: string): Promise<void> {
@@ -136,11 +129,8 @@ export class SalesKeeper implements ExportKeeper {
   async end(importedClosingId: number, { totals, ...sums }: ClosingSums): Promise<void> {
     await inUnsyncedTransaction(this.options.db, async (tx) => {
       await updateRow(tx, 'importedClosings', importedClosingId, sums);
-      for (const part of inParts(totals))
-        await tx
-          .insertInto('salesTotals')
-          .values(part.map((total) => ({ importedClosingId, ...total })))
-          .execute();
+      const rows = totals.map((total) => ({ importedClosingId, ...total }));
+      await insertRows(tx, 'salesTotals', rows);
     });
   }
 

@@ -12,7 +12,7 @@ const HELD_MS = 20_000;
 const looked = new WeakMap<Db, Promise<unknown>>();
 
 /**
- * Holds the only slot for reading or removing an import while `work` runs.
+ * Holds the job of reading or removing an import while `work` runs; there is one at a time.
  * @throws Problem STATE when it stays taken
  */
 export async function holdImports<T>(db: Db, work: (job: Job) => Promise<T>, waitMs = WAIT_MS): Promise<T> {

@@ -100,7 +100,7 @@ async function store(asked: ImportCall, means: Means): Promise<Answer<SalesImpor
   }
 }
 
-/** Tells whether an import still has all of its file: receipts of other imports that it told as known may be deleted. */
+/** Returns false if receipts that this import skipped as known were since removed with another import. */
 async function isWhole(known: ImportRecord, asked: ImportCall, means: Means): Promise<boolean> {
   const { receipts } = reportOf(known);
   return receipts.new === receipts.total || (await readDry(asked, means)).receipts.new === 0;
@@ -125,10 +125,10 @@ function sums<T extends Record<string, number>>(some: T, more: T): T {
   return Object.fromEntries(all) as T;
 }
 
-/** @returns whether another server took over the slot, which first removes this import */
+/** @returns whether another server took over the job, which first removes this import */
 async function removeOwn(job: Job, importId: number): Promise<boolean> {
   const { db } = job;
-  // Checked separately, as this server may have got the slot back since.
+  // Checked separately, as this server may have got the job back since.
   const found = await db.selectFrom('salesImports').select('id').where('id', '=', importId).executeTakeFirst();
   try {
     await removeImport(job, importId);

@@ -55,12 +55,6 @@ async function readSales(db: Db, importId: number) {
 
 /** @throws Problem NOT_FOUND */
 export async function findImport(db: Db, id: number): Promise<ImportRecord> {
-  const found = await db
-    .selectFrom('salesImports')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', 'done')
-    .executeTakeFirst();
-  if (!found) throw notFound(`Einlesung ${id}`);
-  return found;
+  const query = db.selectFrom('salesImports').selectAll().where('id', '=', id).where('state', '=', 'done');
+  return await query.executeTakeFirstOrThrow(() => notFound(`Einlesung ${id}`));
 }

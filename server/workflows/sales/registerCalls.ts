@@ -1,7 +1,6 @@
 import { listCashRegisters, listClosings, updateCashRegister } from '../../../src/contract/cashRegisters';
-import { forUpdate } from '../../db/database';
-import { auditWorkflow } from '../../db/repository/audit';
-import { updateRow } from '../../db/repository/rowsById';
+import { auditWorkflow, changedIn } from '../../db/repository/audit';
+import { lockRows, updateRow } from '../../db/repository/rowsById';
 import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
@@ -15,13 +14,19 @@ import {
   registerName,
 } from './registers';
 
+const told = (record: RegisterRecord) => ({
+  name: registerName(record),
+  archived: record.isArchived === 1,
+  checkGaps: record.checksGaps === 1,
+});
+
 export const registerCalls: Operation[] = [
   implement(listCashRegisters, { mode: 'read', isKept: true, handle: async ({ db }) => ok(await readRegisters(db)) }),
   implement(updateCashRegister, {
     mode: 'write',
     async handle({ db, body, user }) {
       const { id, version, archived, checkGaps } = body;
-      await forUpdate(db, db.selectFrom('cashRegisters').select('id').where('id', '=', id)).execute();
+      await lockRows(db, 'cashRegisters', [id]);
       const before = await findRegister(db, id);
       const present = async (record: RegisterRecord) => presentRegister(record, await readClosings(db, id));
       await requireVersion(version, before.version, 'diese Kasse', async () =>
@@ -33,12 +38,7 @@ export const registerCalls: Operation[] = [
         version: before.version + 1,
       };
       const after = { ...before, ...set };
-      const told = [
-        ['name', registerName(before), registerName(after)],
-        ['archived', before.isArchived === 1, after.isArchived === 1],
-        ['checkGaps', before.checksGaps === 1, after.checksGaps === 1],
-      ] as const;
-      const changes = Object.fromEntries(told.flatMap(([key, a, b]) => (a === b ? [] : [[key, [a, b]]])));
+      const changes = changedIn(told(before), told(after));
       if (Object.keys(changes).length === 0) return ok(await present(before));
       await updateRow(db, 'cashRegisters', id, set);
       await auditWorkflow(db, user, { resource: 'cashRegisters', id, title: registerName(after) }, 'update', changes);

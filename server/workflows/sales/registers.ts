@@ -77,12 +77,6 @@ export async function readRegisters(db: Db): Promise<CashRegister[]> {
 
 /** @throws Problem NOT_FOUND */
 export async function findRegister(db: Db, id: number): Promise<RegisterRecord> {
-  const found = await db
-    .selectFrom('cashRegisters')
-    .selectAll()
-    .where('id', '=', id)
-    .where('isPending', '=', 0)
-    .executeTakeFirst();
-  if (!found) throw notFound(`Kasse ${id}`);
-  return found;
+  const query = db.selectFrom('cashRegisters').selectAll().where('id', '=', id).where('isPending', '=', 0);
+  return await query.executeTakeFirstOrThrow(() => notFound(`Kasse ${id}`));
 }

@@ -52,7 +52,7 @@ async function removeSome(job: Job, table: string, which: RawBuilder<SqlBool>): 
 
 const unfinished = (db: Db) => db.selectFrom('salesImports').select('id').where('state', '!=', 'done').execute();
 
-/** Removes all unfinished imports: while the slot is held, nobody else works on them. @throws JobLost */
+/** Removes all unfinished imports: while the job is held, nobody else works on them. @throws JobLost */
 export async function removeBroken(job: Job, signal?: AbortSignal): Promise<void> {
   for (const { id } of await unfinished(job.db)) await removeImport(job, id, signal);
 }

@@ -1,22 +1,21 @@
 import type { SoldItem, SoldItemChange } from '../../../src/contract/soldItems';
 import { listSoldItems } from '../../../src/contract/soldItems';
+import { inOrderOf } from '../../../src/lib/inOrderOf';
 import { fromScaled, messages } from '../../../src/resources/kit';
 import { todayIn } from '../../../src/rules/dates';
 import { formatNumber } from '../../../src/rules/numbers';
 import { forUpdate } from '../../db/database';
 import { auditWorkflow } from '../../db/repository/audit';
-import { readRows, updateRow } from '../../db/repository/rowsById';
+import { insertRow, insertRows, readRows, updateRow } from '../../db/repository/rowsById';
 import { holdSurvivors, survivorsOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
-import type { Call } from '../../http/call';
+import type { Writer } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { currentOf, invalid, notFound } from '../../problem';
 import { mapInTurns } from '../../turns';
 import { readSettings } from '../settings';
 import { readSoldItems } from './readSoldItems';
 import { type Recipe, readRecipes } from './recipes';
-
-type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
 /** Saves all changes or none. @throws Problem NOT_FOUND, VERSION, VALIDATION for unknown or merged articles */
 export async function saveSoldItems(call: Writer, changes: readonly SoldItemChange[]): Promise<SoldItem[]> {
@@ -27,8 +26,7 @@ export async function saveSoldItems(call: Writer, changes: readonly SoldItemChan
   // Sorted, so that concurrent calls with the same items do not deadlock.
   const sorted = changes.toSorted((a, b) => a.id - b.id);
   await mapInTurns(sorted, (change) => saveOne(call, change, { today, names }));
-  const saved = new Map((await readSoldItems(db, { ids })).map((item) => [item.id, item]));
-  return ids.flatMap((id) => saved.get(id) ?? []);
+  return inOrderOf(ids, await readSoldItems(db, { ids }));
 }
 
 interface Known {
@@ -39,8 +37,8 @@ interface Known {
 async function saveOne({ db, user }: Writer, change: SoldItemChange, { today, names }: Known): Promise<void> {
   const { id, version, parts } = change;
   const query = db.selectFrom('soldItems').selectAll().where('id', '=', id).where('isMenu', '=', 0);
-  const item = await forUpdate(db, query.where('isPending', '=', 0)).executeTakeFirst();
-  if (!item) throw notFound(`Verkaufsartikel ${id}`);
+  const locked = forUpdate(db, query.where('isPending', '=', 0));
+  const item = await locked.executeTakeFirstOrThrow(() => notFound(`Verkaufsartikel ${id}`));
   await requireVersion(version, item.version, 'diesen Verkaufsartikel', async () => {
     const [current] = await readSoldItems(db, { ids: [id] });
     return currentOf(listSoldItems.answer.element, current!);
@@ -96,14 +94,10 @@ async function storeRecipe(
     .where('soldItemId', '=', soldItemId)
     .where('validFrom', validFrom === null ? 'is' : '=', validFrom)
     .executeTakeFirst();
-  const { id: recipeId } =
-    known ??
-    (await db.insertInto('recipes').values({ soldItemId, validFrom }).returning('id').executeTakeFirstOrThrow());
+  const recipeId = known?.id ?? (await insertRow(db, 'recipes', { soldItemId, validFrom }));
   await db.deleteFrom('recipeParts').where('recipeId', '=', recipeId).execute();
-  await db
-    .insertInto('recipeParts')
-    .values(parts.map((part) => ({ recipeId, ...part })))
-    .execute();
+  const rows = parts.map((part) => ({ recipeId, ...part }));
+  await insertRows(db, 'recipeParts', rows);
 }
 
 /** @throws Problem VALIDATION for an unknown article, or one that was merged into another */

@@ -14,7 +14,7 @@ export interface Cuts {
   days: readonly string[];
 }
 
-export interface SoldLump extends SalesBatch {
+interface SoldLump extends SalesBatch {
   closingId: number;
 }
 

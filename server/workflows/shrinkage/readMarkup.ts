@@ -1,5 +1,6 @@
 import type { Read } from '../../../src/contract/kit/call';
 import type { readMarkup as declared, Markup } from '../../../src/contract/shrinkage';
+import { addTo } from '../../../src/lib/addTo';
 import { compareGerman } from '../../../src/lib/compareGerman';
 import { groupBy } from '../../../src/lib/groupBy';
 import { sumOf } from '../../../src/lib/sumOf';
@@ -142,8 +143,7 @@ const isIn = ({ from, until }: ArticleUse, at: string) =>
   (from === null || at >= from) && (until === null || at < until);
 
 function take(label: Label | undefined, { stockItemId, amount, of }: ArticleUse, pieces: number) {
-  if (!label) return;
-  label.taken.set(stockItemId, [...(label.taken.get(stockItemId) ?? []), { pieces, amount, of }]);
+  if (label) addTo(label.taken, stockItemId, { pieces, amount, of });
 }
 
 const netOf = (rows: readonly SoldSums[]): number | null =>

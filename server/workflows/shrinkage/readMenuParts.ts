@@ -5,7 +5,7 @@ import type { Db } from '../../db/tables';
 import type { SalesPeriod } from './sumSales';
 
 /** Sub item sold as part of a menu; amounts in thousandths of pieces. */
-export interface MenuPart {
+interface MenuPart {
   menuId: number;
   soldItemId: number;
   at: string;

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../src/lib/groupBy';
-import type { Stretch } from '../../../src/rules/shrinkage/salesBatches';
+import { firstAfter, type Stretch } from '../../../src/rules/shrinkage/salesBatches';
 import type { Db } from '../../db/tables';
 import { readLumps } from './readLumps';
 
@@ -26,7 +26,7 @@ export async function readOpenItems(db: Db, span: Stretch): Promise<CountOpenIte
       const open = byRegister.get(registerId);
       if (!open) return sum;
       // Cached per pair of sales: articles are counted within an hour, mostly between the same two sales.
-      const key = `${placeIn(open.instants, after)} ${placeIn(open.instants, until)}`;
+      const key = `${firstAfter(open.instants, after)} ${firstAfter(open.instants, until)}`;
       const items =
         open.known.get(key) ??
         open.lumps.filter((each) => each.some(({ first, last }) => last > after && first <= until)).length;
@@ -36,13 +36,3 @@ export async function readOpenItems(db: Db, span: Stretch): Promise<CountOpenIte
 }
 
 const NO_CUTS = { counts: [], days: [] };
-
-function placeIn(instants: readonly string[], at: string): number {
-  let [from, to] = [0, instants.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((instants[middle] ?? '') <= at) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}

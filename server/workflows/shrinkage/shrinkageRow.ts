@@ -1,10 +1,11 @@
-import { AMOUNT_SCALE, MONEY_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
+import { MONEY_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
 import type { ShrinkageItem } from '../../../src/contract/shrinkage';
 import { fromScaled } from '../../../src/resources/kit';
 import type { Consumption, Interval } from '../../../src/rules/consumption';
 import type { Coverage } from '../../../src/rules/shrinkage/coverage';
 import { hintsOf, type ShrinkageReason } from '../../../src/rules/shrinkage/hints';
 import { percentOf, type Shrunk, sumOfShrunk } from '../../../src/rules/shrinkage/shrinkage';
+import { amount, articleHead, countAt } from '../goods/consumption/consumptionRow';
 import type { Article } from '../goods/consumption/readArticles';
 
 export type Row = ShrinkageItem & { supplierName: string | null };
@@ -28,7 +29,7 @@ export interface Judgement {
 }
 
 export function shrinkageRow(
-  { stockItemId, name, unit, supplierId, supplierName, groupNames }: Article,
+  article: Article,
   { consumed, reason, judged, openItems }: Judgement,
   { hasIntervals, timeZone }: { hasIntervals: boolean | undefined; timeZone: string },
 ): Row {
@@ -49,14 +50,9 @@ export function shrinkageRow(
       )
     : [];
   return {
-    stockItemId,
-    name,
-    unit: consumed.whole ? consumed.unit : unit,
-    supplierId,
-    supplierName,
-    groupNames,
-    opening: whole && readingOf(whole.opening),
-    closing: whole && readingOf(whole.closing),
+    ...articleHead(article, consumed),
+    opening: whole && countAt(whole.opening),
+    closing: whole && countAt(whole.closing),
     used: whole && amount(whole.consumption),
     ...presentShrunk(shrunk),
     averagePrice: only && others.length === 0 ? fromScaled(only.interval.price, PRICE_SCALE) : null,
@@ -77,12 +73,12 @@ function joinedCoverage(all: readonly Coverage[]): Coverage {
 function presentInterval(judged: Judged, reason: ShrinkageReason | null, timeZone: string) {
   const { interval, shrunk } = judged;
   return {
-    opening: readingOf(interval.opening),
+    opening: countAt(interval.opening),
     deliveries: amount(interval.deliveries),
     returns: amount(interval.returns),
     losses: amount(interval.losses),
     corrections: amount(interval.corrections),
-    closing: readingOf(interval.closing),
+    closing: countAt(interval.closing),
     used: amount(interval.consumption),
     ...presentShrunk(shrunk),
     averagePrice: fromScaled(interval.price, PRICE_SCALE),
@@ -102,6 +98,3 @@ const presentShrunk = (shrunk: Shrunk | null) =>
         percent: percentOf(shrunk.difference, shrunk.should),
       }
     : { sold: null, staff: null, should: null, difference: null, value: null, percent: null };
-
-const amount = (thousandths: number) => fromScaled(thousandths, AMOUNT_SCALE);
-const readingOf = (count: { at: string; amount: number }) => ({ at: count.at, amount: amount(count.amount) });

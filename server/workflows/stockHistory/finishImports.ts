@@ -91,10 +91,10 @@ async function takeBack(db: Db, { id, reversedByUserId: userId }: ImportRecord, 
     .select('id')
     .where('sourceResource', '=', STOCK_HISTORY)
     .where('sourceId', '=', id);
-  const readings = await readParts((after, limit) =>
+  const stockCounts = await readParts((after, limit) =>
     counted.where('id', '>', after).orderBy('id').limit(limit).execute(),
   );
-  for (const part of inParts(readings))
+  for (const part of inParts(stockCounts))
     await db
       .deleteFrom('stockCounts')
       .where(oneOf(db, 'id', pluck(part, 'id')))

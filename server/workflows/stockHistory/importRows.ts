@@ -44,7 +44,7 @@ export async function stateOfImports(db: Db): Promise<string> {
   return [row.last, row.reversed, row.unfinished, merges.last, merges.undone].map(Number).join();
 }
 
-export interface NewImport extends Pick<ImportRecord, 'fileName' | 'at' | 'readings' | 'movements' | 'same'> {
+interface NewImport extends Pick<ImportRecord, 'fileName' | 'at' | 'readings' | 'movements' | 'same'> {
   columns: readonly HistoryColumn[];
   /** Sorted by article and time. */
   entries: readonly HistoryEntry[];

@@ -7,7 +7,7 @@ import { ADDENDUM } from '../../../src/rules/audit/auditSubjects';
 import { auditWorkflow } from '../../db/repository/audit';
 import { lockRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
-import type { Call } from '../../http/call';
+import type { Writer } from '../../http/call';
 import { invalid, Problem } from '../../problem';
 import { canonical, sha256 } from './freeze';
 import type { StockTakingRow } from './readStockTaking';
@@ -30,7 +30,7 @@ export function readAddenda(db: Db, stockTakingId: number): Promise<Addendum[]> 
  * @throws Problem NOT_FOUND, STATE while open, VALIDATION for a row of another inventory
  */
 export async function addAddendum(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  { db, user, now }: Writer,
   body: z.output<typeof addStockTakingAddendum.body>,
 ): Promise<Addendum> {
   const { stockTakingId, stockTakingItemId = null, reason, text } = body;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { startStockTaking } from '../../../src/contract/stockTaking';
-import { messages } from '../../../src/resources/kit';
 import { isDay, todayIn } from '../../../src/rules/dates';
 import { oneOf } from '../../db/database';
 import { auditWorkflow } from '../../db/repository/audit';
-import { insertRow, readRows } from '../../db/repository/rowsById';
+import { insertRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
-import type { Call } from '../../http/call';
+import type { Writer } from '../../http/call';
 import { invalid } from '../../problem';
+import { requireReference } from '../requireReference';
 import { readSettings } from '../settings';
 
 /**
@@ -16,10 +16,12 @@ import { readSettings } from '../settings';
  * @returns its id
  */
 export async function createStockTaking(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  { db, user, now }: Writer,
   sent: NonNullable<z.output<typeof startStockTaking.body>>,
 ): Promise<number> {
-  await requireLocations(db, sent.stockLocationIds);
+  if (sent.stockLocationIds?.length === 0)
+    throw invalid({ stockLocationIds: 'Bitte mindestens einen Lagerort wählen.' });
+  await requireReference(db, 'stockLocations', sent.stockLocationIds, 'stockLocationIds');
   const description = sent.description?.trim() || null;
   const targetDate = dayOf(sent.targetDate ?? now, (await readSettings(db)).TIME_ZONE);
   const id = await insertRow(db, 'stockTakings', {
@@ -42,13 +44,6 @@ export async function createStockTaking(
 }
 
 const dayOf = (sent: string, timeZone: string): string => (isDay(sent) ? sent : todayIn(timeZone, new Date(sent)));
-
-async function requireLocations(db: Db, ids: readonly number[] | null | undefined) {
-  if (!ids) return;
-  if (ids.length === 0) throw invalid({ stockLocationIds: 'Bitte mindestens einen Lagerort wählen.' });
-  const found = await readRows(db, 'stockLocations', ids, ['id']);
-  if (found.length < new Set(ids).size) throw invalid({ stockLocationIds: messages.unknownReference });
-}
 
 async function copyItems(db: Db, stockTakingId: number, locations: readonly number[] | null | undefined) {
   let source = db

@@ -5,9 +5,10 @@ import { compareGerman } from '../../../src/lib/compareGerman';
 import { fromScaled, messages } from '../../../src/resources/kit';
 import { sumAmounts } from '../../../src/rules/amounts';
 import { costOf } from '../../../src/rules/money';
-import { writeAudit } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/repository/audit';
+import { readRows } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
-import type { Call } from '../../http/call';
+import type { Writer } from '../../http/call';
 import { currentOf, invalid, Problem } from '../../problem';
 import { openStockTaking } from './readStockTaking';
 
@@ -45,17 +46,13 @@ export const statedDeposits = (rows: readonly DepositRow[]) =>
  * @throws Problem NOT_FOUND, CLOSED, VALIDATION for an unknown type, VERSION when another count is stored than `before`
  */
 export async function saveDeposit(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  { db, user, now }: Writer,
   sent: { stockTakingId: number; depositTypeId: number; count: number | null; before?: number | null },
 ): Promise<void> {
   const { stockTakingId, depositTypeId, count } = sent;
   // A first count has no row yet that could be locked.
   await openStockTaking(db, stockTakingId, { alone: true });
-  const type = await db
-    .selectFrom('depositTypes')
-    .select(['name', 'kind', 'value'])
-    .where('id', '=', depositTypeId)
-    .executeTakeFirst();
+  const [type] = await readRows(db, 'depositTypes', [depositTypeId], ['name', 'kind', 'value']);
   if (!type) throw invalid({ depositTypeId: messages.unknownReference });
   const before = await db
     .selectFrom('stockTakingDeposits')
@@ -71,14 +68,13 @@ export async function saveDeposit(
   const id = count === null ? before?.id : await upsert({ ...type, count });
   if (count === null && before) await db.deleteFrom('stockTakingDeposits').where('id', '=', before.id).execute();
   if (id === undefined || before?.count === count) return;
-  await writeAudit(db, user, {
-    resource: 'stockTakingDeposits',
-    recordId: id,
-    parentId: stockTakingId,
-    action: 'update',
-    title: type.name,
-    changes: { count: [stored, count] },
-  });
+  await auditWorkflow(
+    db,
+    user,
+    { resource: 'stockTakingDeposits', id, title: type.name, parentId: stockTakingId },
+    'update',
+    { count: [stored, count] },
+  );
 
   async function upsert({ name, kind, value, count }: NonNullable<typeof type> & { count: number }): Promise<number> {
     const counted = { countedByUserId: user.id, countedByName: user.name, countedAt: now };

@@ -1,7 +1,7 @@
 import { auditWorkflow } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { updateRow } from '../../db/repository/rowsById';
-import type { Call } from '../../http/call';
+import type { Writer } from '../../http/call';
 import { writeStockCounts } from '../goods/stockCounts/writeStockCounts';
 import { articlesOfOtherUnit } from '../goods/unitChanges';
 import { readDepositRows } from './deposits';
@@ -9,7 +9,7 @@ import { freeze } from './freeze';
 import { openStockTaking, readItems } from './readStockTaking';
 
 /** @throws Problem NOT_FOUND, CLOSED */
-export async function finishStockTaking({ db, user, now }: Pick<Call, 'db' | 'user' | 'now'>, id: number) {
+export async function finishStockTaking({ db, user, now }: Writer, id: number) {
   await shareMerges(db);
   const current = await openStockTaking(db, id, { alone: true });
   const closing = { closedAt: now, closedByUserId: user.id, closedByName: user.name, version: current.version + 1 };

@@ -6,7 +6,7 @@ import { fromScaled } from '../../../src/resources/kit';
 import { PRICE_OF } from '../../../src/rules/audit/auditSubjects';
 import { forUpdate } from '../../db/database';
 import { auditWorkflow } from '../../db/repository/audit';
-import { updateRow } from '../../db/repository/rowsById';
+import { findRow, updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type Call, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
@@ -125,11 +125,9 @@ async function lockItem(
   itemId: number,
   of: 'row' | 'article' = 'row',
 ): Promise<{ item: ItemRow; stockTaking: StockTakingRow }> {
-  const query = db.selectFrom('stockTakingItems').selectAll();
-  const found = await query.where('id', '=', itemId).executeTakeFirst();
-  if (!found) throw notFound(`Zeile ${itemId}`);
-  const { stockTakingId, stockItemId } = found;
+  const { stockTakingId, stockItemId } = await findRow(db, 'stockTakingItems', itemId, `Zeile ${itemId}`);
   const stockTaking = await openStockTaking(db, stockTakingId);
+  const query = db.selectFrom('stockTakingItems').selectAll();
   const locked =
     of === 'row'
       ? query.where('id', '=', itemId)

@@ -1,27 +1,30 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import type { StockTakingItem } from '../../../src/contract/stockTakingRecords';
+import { pluck } from '../../../src/lib/pluck';
 import { fromScaled } from '../../../src/resources/kit';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { mapInTurns, takeTurns } from '../../turns';
-import { movedAt, readingAt, withExpected } from '../goods/stockCounts/expectedAt';
+import { movedAt, stockCountAt, withExpected } from '../goods/stockCounts/expectedAt';
 import { articlesOfOtherUnit, isOtherUnitThan, lastUnitChanges } from '../goods/unitChanges';
 import { ownGroupNames } from './ownGroupNames';
 import { type ItemRow, presentItem, type StockTakingRow } from './readStockTaking';
 
 export async function presentWithLast(
   db: Db,
-  stockTaking: Inventory,
+  stockTaking: Begun,
   rows: readonly ItemRow[],
   reader: Pick<SessionUser, 'groups'>,
 ): Promise<StockTakingItem[]> {
   const turn = takeTurns();
   const namesFor = await ownGroupNames(db, reader);
-  const last = await lastAmounts(db, stockTaking, rows.length === 1 ? rows.map(({ id }) => id) : undefined);
+  const own =
+    rows.length === 1 ? oneOf(db, 'own.id', pluck(rows, 'id')) : sql<SqlBool>`own."stockTakingId" = ${stockTaking.id}`;
+  const last = await lastAmounts(db, stockTaking, own);
   await turn();
-  const expected = await expectedAmounts(db, stockTaking, rows.length === 1 ? rows.map(({ id }) => id) : undefined);
+  const expected = await expectedAmounts(db, stockTaking, own);
   const others = stockTaking.closedAt === null ? await articlesOfOtherUnit(db, stockTaking.created) : NONE;
   return mapInTurns(rows, (row) => {
     const before = last.get(placeOf(row));
@@ -39,14 +42,14 @@ export async function presentWithLast(
 const NONE: ReadonlySet<number> = new Set();
 const UNKNOWN = { expectedAmount: null, expectedCounted: null, expectedDelivered: null };
 
-async function expectedAmounts(db: Db, { id, created }: Inventory, ids: readonly number[] | undefined) {
+async function expectedAmounts(db: Db, { created }: Begun, own: Own) {
   const rows = await db
     .selectFrom('stockTakingItems as own')
-    .innerJoin('stockCounts as reading', (join) => join.on('reading.id', '=', readingAt('own')))
-    .select(['own.id', 'reading.amount as reading'])
+    .innerJoin('stockCounts as stockCount', (join) => join.on('stockCount.id', '=', stockCountAt('own')))
+    .select(['own.id', 'stockCount.amount as counted'])
     .select([movedAt('own').as('moved'), movedAt('own', 'delivery').as('delivered')])
     .select('own.stockItemId')
-    .where(ids ? oneOf(db, 'own.id', ids) : sql<SqlBool>`own."stockTakingId" = ${id}`)
+    .where(own)
     .execute();
   // Rows keep the unit of the inventory's start.
   const changes = await lastUnitChanges(db);
@@ -59,7 +62,9 @@ async function expectedAmounts(db: Db, { id, created }: Inventory, ids: readonly
   );
 }
 
-type Inventory = Pick<StockTakingRow, 'id' | 'created' | 'closedAt'>;
+type Begun = Pick<StockTakingRow, 'id' | 'created' | 'closedAt'>;
+/** Restricts `own`, the rows of the inventory. */
+type Own = RawBuilder<SqlBool>;
 
 interface Last {
   stockItemId: number;
@@ -69,14 +74,14 @@ interface Last {
 }
 
 /** Ignores stock levels, which may include corrections, and later counts, so that the comparison stays stable. */
-async function lastAmounts(db: Db, stockTaking: Inventory, ids: readonly number[] | undefined) {
+async function lastAmounts(db: Db, stockTaking: Begun, own: Own) {
   const turn = takeTurns();
-  const inventories = await fromInventories(db, stockTaking, ids);
+  const earlier = await fromStockTakings(db, stockTaking, own);
   await turn();
-  const censuses = await fromCensuses(db, stockTaking, ids);
+  const censuses = await fromCensuses(db, stockTaking, own);
   await turn();
   const last = new Map<string, Last>();
-  for (const row of [...inventories, ...censuses]) {
+  for (const row of [...earlier, ...censuses]) {
     const before = last.get(placeOf(row));
     if (!before || before.at < row.at) last.set(placeOf(row), row);
     await turn();
@@ -87,11 +92,7 @@ async function lastAmounts(db: Db, stockTaking: Inventory, ids: readonly number[
 const placeOf = ({ stockItemId, stockLocationId }: Pick<Last, 'stockItemId' | 'stockLocationId'>) =>
   `${stockItemId}/${stockLocationId}`;
 
-async function fromInventories(
-  db: Db,
-  { id, created }: Inventory,
-  ids: readonly number[] | undefined,
-): Promise<Last[]> {
+async function fromStockTakings(db: Db, { id, created }: Begun, own: Own): Promise<Last[]> {
   const rows = await db
     .selectFrom('stockTakingItems as own')
     .innerJoin('stockTakingItems as last', (join) =>
@@ -107,14 +108,14 @@ async function fromInventories(
     )
     .select(['last.stockItemId', 'last.stockLocationId', 'last.newAmount', 'last.countedAt'])
     .where(({ not }) => not(isOtherUnitThan(['last.stockItemId'], 'last.countedAt', sql`${created}`)))
-    .where(ids ? oneOf(db, 'own.id', ids) : sql<SqlBool>`own."stockTakingId" = ${id}`)
+    .where(own)
     .execute();
   return rows.flatMap(({ newAmount, countedAt, ...place }) =>
     newAmount === null || countedAt === null ? [] : [{ ...place, newAmount, at: countedAt }],
   );
 }
 
-const fromCensuses = (db: Db, { id, created }: Inventory, ids: readonly number[] | undefined): Promise<Last[]> =>
+const fromCensuses = (db: Db, { created }: Begun, own: Own): Promise<Last[]> =>
   db
     .selectFrom('stockTakingItems as own')
     .innerJoin('stockHistory as last', (join) =>
@@ -129,5 +130,5 @@ const fromCensuses = (db: Db, { id, created }: Inventory, ids: readonly number[]
     )
     .select(['last.stockItemId', 'last.stockLocationId', 'last.newAmount', 'last.at'])
     .where(({ not }) => not(isOtherUnitThan(['last.stockItemId'], 'last.at', sql`${created}`)))
-    .where(ids ? oneOf(db, 'own.id', ids) : sql<SqlBool>`own."stockTakingId" = ${id}`)
+    .where(own)
     .execute();

@@ -15,7 +15,7 @@ import { inWalkingOrder } from '../walkingOrder';
 
 export type StockTakingRow = Selectable<Tables['stockTakings']>;
 /** Omits the frozen text, which is as long as all rows. */
-export type StockTakingHead = Omit<StockTakingRow, 'frozen'>;
+type StockTakingHead = Omit<StockTakingRow, 'frozen'>;
 export type ItemRow = Selectable<Tables['stockTakingItems']>;
 
 const headColumns = [
@@ -36,9 +36,8 @@ export const listHeads = (db: Db): Promise<StockTakingHead[]> =>
 
 /** @throws Problem NOT_FOUND */
 export async function findStockTaking(db: Db, id: number): Promise<StockTakingHead> {
-  const row = await db.selectFrom('stockTakings').select(headColumns).where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound(`Inventur ${id}`);
-  return row;
+  const query = db.selectFrom('stockTakings').select(headColumns).where('id', '=', id);
+  return await query.executeTakeFirstOrThrow(() => notFound(`Inventur ${id}`));
 }
 
 /**
@@ -47,8 +46,8 @@ export async function findStockTaking(db: Db, id: number): Promise<StockTakingHe
  */
 export async function openStockTaking(db: Db, id: number, { alone = false } = {}): Promise<StockTakingRow> {
   const query = db.selectFrom('stockTakings').selectAll().where('id', '=', id);
-  const row = await (alone ? forUpdate(db, query) : forShare(db, query)).executeTakeFirst();
-  if (!row) throw notFound(`Inventur ${id}`);
+  const locked = alone ? forUpdate(db, query) : forShare(db, query);
+  const row = await locked.executeTakeFirstOrThrow(() => notFound(`Inventur ${id}`));
   if (row.closedAt !== null)
     throw new Problem('CLOSED', 'Diese Inventur ist abgeschlossen und kann nicht mehr geändert werden.');
   return row;

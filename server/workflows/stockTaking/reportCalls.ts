@@ -14,7 +14,7 @@ import type { DocumentRequest, Pdfs } from '../../documents/pdfs';
 import { stockTakingComparisonCsv } from '../../documents/stockTakingComparisonCsv';
 import { stockTakingCsv } from '../../documents/stockTakingCsv';
 import type { StockTakingProtocol } from '../../documents/stockTakingProtocol';
-import { callerId, created, download, ok } from '../../http/call';
+import { callerId, created, csvFile, download, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { invalid } from '../../problem';
 import { mapInTurns, stringifyInSteps } from '../../turns';
@@ -38,9 +38,8 @@ export const reportCalls = (pdfs: Pdfs): Operation[] => [
     mode: 'read',
     async handle({ db, query }) {
       const comparison = await compare(db, query.stockTakingId, query.withStockTakingId);
-      const name = `Inventurvergleich ${comparison.stockTaking.id} mit ${comparison.earlier.id}.csv`;
-      const content = Buffer.from(await stockTakingComparisonCsv(comparison));
-      return download({ name, type: PROTOCOL_TYPES.csv, content });
+      const name = `Inventurvergleich ${comparison.stockTaking.id} mit ${comparison.earlier.id}`;
+      return csvFile(name, await stockTakingComparisonCsv(comparison));
     },
   }),
   implement(exportStockTaking, {

@@ -12,7 +12,7 @@ import { eventTypes, unknownPattern } from '../../../src/rules/events';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
 import { nudgeDeliveries } from '../../db/events/emitEvent';
-import { type AuditEntry, auditWorkflow } from '../../db/repository/audit';
+import { type AuditEntry, auditWorkflow, changedIn } from '../../db/repository/audit';
 import { changeRow, findRow, lockRow } from '../../db/repository/rowsById';
 import { requirePassword } from '../../http/auth/requirePassword';
 import { requireStillAdmin } from '../../http/auth/requireStillAdmin';
@@ -90,7 +90,7 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
             ...changeOf(sent),
             ...(await pauseChange('webhooks', row, { active, isResumeConfirmed, userId: call.user.id }, current)),
           };
-          const changes = differences(row, { ...row, ...change });
+          const changes = changedIn(told(row), told({ ...row, ...change }));
           if (Object.keys(changes).length === 0) return ok(await present(row));
           const stored = await changeRow(tx, 'webhooks', row, change);
           await auditWorkflow(tx, call.user, about(stored), 'update', changes);
@@ -157,15 +157,9 @@ function changeOf({ name, url, events }: Sent): Partial<WebhookRow> {
   };
 }
 
-function differences(before: WebhookRow, after: WebhookRow): Told['changes'] {
-  const isAwake = [before, after].map(({ pausedReason }) => pausedReason === null);
-  return {
-    ...(before.name !== after.name && { name: [before.name, after.name] }),
-    ...(before.url !== after.url && { url: [before.url, after.url] }),
-    ...(before.events !== after.events && { events: [before.events, after.events] }),
-    ...(isAwake[0] !== isAwake[1] && { active: [isAwake[0], isAwake[1]] }),
-  };
-}
+const told = ({ name, url, events, pausedReason }: WebhookRow) => ({
+  ...{ name, url, events, active: pausedReason === null },
+});
 
 const about = ({ id, name }: WebhookRow) => ({ resource: 'webhooks' as const, id, title: name });
 type Told = Extract<AuditEntry, { resource: 'webhooks' }>;

@@ -51,5 +51,15 @@ export const echoedShape = <const R extends WorkflowRecord<WorkflowField & { edi
     Object.entries(record).flatMap(([key, { edited }]) => (edited === 'echoed' ? [[key, echoed]] : [])),
   ) as Record<KeysThat<R, { edited: 'echoed' }>, typeof echoed>;
 
+/** Drops what `echoedShape` accepts. */
+export const withoutEchoed = <const R extends WorkflowRecord<WorkflowField & { edited: unknown }>, B extends object>(
+  record: R,
+  body: B,
+) =>
+  Object.fromEntries(Object.entries(body).filter(([key]) => record[key]?.edited !== 'echoed')) as Omit<
+    B,
+    KeysThat<R, { edited: 'echoed' }>
+  >;
+
 export const additionsIn = (body: z.ZodObject, record: WorkflowRecord): string[] =>
   Object.keys(body.shape).filter((key) => key !== 'id' && record[key]?.wire !== 'documented');

@@ -45,6 +45,7 @@ export const invoiceLine = {
     ...{ wire: 'addition', column: 'plain', audited: false },
     auditor: { at: 6, name: 'GTIN', kind: 'text' },
   },
+  /** Order named by the line itself. */
   orderReference: {
     field: text({ label: 'Bestellung' }),
     ...{ wire: null, column: 'plain', audited: false, auditor: null },
@@ -72,7 +73,7 @@ export const invoiceLine = {
     ...{ wire: 'addition', column: 'exact', audited: false },
     auditor: { at: 9, name: 'Preis', kind: 10 },
   },
-  /** BT-149 */
+  /** BT-149, `1` when absent */
   baseQuantity: {
     field: decimal({ label: 'Preis je', scale: 10, required: true }),
     ...{ wire: 'addition', column: 'exact', audited: false },
@@ -84,6 +85,7 @@ export const invoiceLine = {
     ...{ wire: 'addition', column: 'exact', audited: false },
     auditor: { at: 11, name: 'Betrag', kind: 4 },
   },
+  /** Sum of BG-27; `charges` that of BG-28. */
   allowances: {
     field: decimal({ label: 'Abschläge', scale: 10, required: true }),
     ...{ wire: null, column: 'exact', audited: false, auditor: null },
@@ -92,7 +94,7 @@ export const invoiceLine = {
     field: decimal({ label: 'Zuschläge', scale: 10, required: true }),
     ...{ wire: null, column: 'exact', audited: false, auditor: null },
   },
-  /** A group or remark, never compared. */
+  /** Group header or remark of CII Extended (LineStatusReasonCode), kept but never compared. */
   isInformation: {
     field: flag({ label: 'Hinweis', default: false }),
     ...{ wire: null, column: 'plain', audited: false, auditor: null },

@@ -101,4 +101,4 @@ function firstFrom(instants: readonly string[], at: string): number {
 }
 
 /** `~` sorts after everything that can follow in an instant. */
-const firstAfter = (instants: readonly string[], at: string): number => firstFrom(instants, `${at}~`);
+export const firstAfter = (instants: readonly string[], at: string): number => firstFrom(instants, `${at}~`);

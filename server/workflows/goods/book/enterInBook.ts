@@ -1,5 +1,6 @@
 import { todayIn } from '../../../../src/rules/dates';
 import { lockName } from '../../../db/engine/lockName';
+import { findRow } from '../../../db/repository/rowsById';
 import type { Db, Tables } from '../../../db/tables';
 import { readSettings } from '../../settings';
 
@@ -17,11 +18,7 @@ interface Entry {
 /** Call it last: the numbers have no gaps, so the next caller waits for this transaction. @returns the number */
 export async function enterInBook(tx: Db, { supplierId, at, ...entry }: Entry): Promise<number> {
   const { TIME_ZONE } = await readSettings(tx);
-  const supplier = await tx
-    .selectFrom('suppliers')
-    .select(['name', 'address'])
-    .where('id', '=', supplierId)
-    .executeTakeFirstOrThrow();
+  const supplier = await findRow(tx, 'suppliers', supplierId, `Lieferant ${supplierId}`);
   await lockName(tx, 'goodsReceived');
   const last = await tx.selectFrom('goodsReceived').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   const id = (last?.id ?? 0) + 1;

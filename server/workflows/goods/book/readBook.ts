@@ -11,6 +11,7 @@ import { readParts } from '../../../db/repository/readInSteps';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
 import { euros } from '../deposits/addDepositMovements';
+import { orderIdsByDelivery } from '../orderIdsByDelivery';
 
 /**
  * Reads the deliveries between two days, both inclusive.
@@ -40,9 +41,9 @@ export async function readBook(
   await inFittingParts(entries, DELIVERIES, async (part) => {
     const ids = [...new Set(part.map(({ deliveryId }) => deliveryId))];
     const lines = await linesOf(db, ids);
-    const orders = await ordersOf(db, ids);
+    const orders = await orderIdsByDelivery(db, ids);
     const made = part.flatMap((entry) => {
-      const orderIds = (orders.get(entry.deliveryId) ?? []).map(({ orderId }) => orderId);
+      const orderIds = orders.get(entry.deliveryId) ?? [];
       return (lines.get(entry.deliveryId) ?? []).map((line) => toRow(entry, line, orderIds));
     });
     totals.push(sumAmounts(made.map(({ value }) => value ?? 0)));
@@ -89,16 +90,6 @@ async function linesOf(db: Db, deliveryIds: readonly number[]) {
     .select(['deliveryId', 'description', 'quantity', 'unit', 'unitPrice', 'value'])
     .where(oneOf(db, 'deliveryId', deliveryIds))
     .orderBy('id')
-    .execute();
-  return groupBy(rows, ({ deliveryId }) => deliveryId);
-}
-
-async function ordersOf(db: Db, deliveryIds: readonly number[]) {
-  const rows = await db
-    .selectFrom('deliveryOrders')
-    .selectAll()
-    .where(oneOf(db, 'deliveryId', deliveryIds))
-    .orderBy('orderId')
     .execute();
   return groupBy(rows, ({ deliveryId }) => deliveryId);
 }

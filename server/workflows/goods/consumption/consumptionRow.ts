@@ -7,26 +7,22 @@ import type { Article } from './readArticles';
 
 export type Row = ConsumptionItem & { supplierName: string | null };
 
-export function consumptionRow(
-  { stockItemId, name, unit, supplierId, supplierName, groupNames }: Article,
-  consumed: Consumption,
-  hasIntervals: boolean | undefined,
-): Row {
+export function consumptionRow(article: Article, consumed: Consumption, hasIntervals: boolean | undefined): Row {
   const { reason, whole, intervals } = consumed;
   const [only, ...others] = intervals;
   return {
-    stockItemId,
-    name,
-    unit: consumed.whole ? consumed.unit : unit,
-    supplierId,
-    supplierName,
-    groupNames,
+    ...articleHead(article, consumed),
     ...(whole ? presentAmounts(whole) : UNKNOWN),
     averagePrice: only && others.length === 0 ? fromScaled(only.price, PRICE_SCALE) : null,
     reason,
     ...(hasIntervals ? { intervals: intervals.map(presentInterval) } : {}),
   };
 }
+
+export const articleHead = (
+  { stockItemId, name, unit, supplierId, supplierName, groupNames }: Article,
+  consumed: Consumption,
+) => ({ stockItemId, name, unit: consumed.whole ? consumed.unit : unit, supplierId, supplierName, groupNames });
 
 /** Blanks the figures of an earlier period in another unit: they are neither compared nor added up. */
 export const comparableWith = (row: Row | undefined, earlier: Row): Row =>
@@ -51,11 +47,12 @@ function changeOf(now: Figures, then: Figures): Row['change'] {
   };
 }
 
-const amount = (thousandths: number) => fromScaled(thousandths, AMOUNT_SCALE);
+export const amount = (thousandths: number) => fromScaled(thousandths, AMOUNT_SCALE);
+export const countAt = (count: { at: string; amount: number }) => ({ at: count.at, amount: amount(count.amount) });
 
 const presentAmounts = ({ opening, closing, ...consumed }: Consumed) => ({
-  opening: { at: opening.at, amount: amount(opening.amount) },
-  closing: { at: closing.at, amount: amount(closing.amount) },
+  opening: countAt(opening),
+  closing: countAt(closing),
   deliveries: amount(consumed.deliveries),
   returns: amount(consumed.returns),
   losses: amount(consumed.losses),

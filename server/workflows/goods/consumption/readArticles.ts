@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Consumption } from '../../../../src/contract/consumption';
 import { compareGerman } from '../../../../src/lib/compareGerman';
-import { oneOf } from '../../../db/database';
+import { inGroups } from '../../../db/repository/inGroups';
+import { readParts } from '../../../db/repository/readInSteps';
 import { survivorOf, withMergedIds } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { requireGroup } from '../../../http/authorize';
@@ -25,8 +26,6 @@ export interface Article extends Pick<Consumption['items'][number], 'stockItemId
   intoId: number;
 }
 
-const PAGE = 500;
-
 /** Sorted by name. @throws Problem GROUP, VALIDATION for an unknown reference */
 export async function readArticles(
   db: Db,
@@ -34,26 +33,24 @@ export async function readArticles(
   reader: SessionUser,
 ): Promise<Article[]> {
   requireGroup(reader, stockItemGroupId);
-  if (stockItemId !== undefined) await requireReference(db, 'stockItems', stockItemId, 'StockItemId');
-  if (stockItemGroupId !== undefined)
-    await requireReference(db, 'stockItemGroups', stockItemGroupId, 'StockItemGroupId');
-  if (supplierId !== undefined) await requireReference(db, 'suppliers', supplierId, 'SupplierId');
+  await requireReference(db, 'stockItems', stockItemId, 'StockItemId');
+  await requireReference(db, 'stockItemGroups', stockItemGroupId, 'StockItemGroupId');
+  await requireReference(db, 'suppliers', supplierId, 'SupplierId');
   let query = db
     .selectFrom('stockItems as item')
     .innerJoin('stockItems as into', (join) => join.on('into.id', '=', survivorOf('stockItems', 'item.id')))
     .leftJoin('units', 'units.id', 'item.unitId')
     .leftJoin('suppliers', 'suppliers.id', 'item.supplierId')
-    .select(['item.id as stockItemId', 'item.name', 'units.name as unit', 'item.supplierId', 'item.pricePerUnit'])
+    .select(['item.id', 'item.name', 'units.name as unit', 'item.supplierId', 'item.pricePerUnit'])
     .select(['item.archived', 'suppliers.name as supplierName', 'into.id as intoId'])
     .select((row) => {
-      const groups = row
+      const names = row
         .selectFrom('stockItemGroupAssignments as assignment')
         .innerJoin('stockItemGroups as group', 'group.id', 'assignment.stockItemGroupId')
         .select(sql<string>`string_agg(${sql.ref('group.name')}, ' + ' order by ${sql.ref('group.id')})`.as('names'))
-        .whereRef('assignment.stockItemId', '=', 'item.id');
-      const known =
-        reader.groups === 'all' ? groups : groups.where(oneOf(db, 'assignment.stockItemGroupId', reader.groups));
-      return known.as('groupNames');
+        .whereRef('assignment.stockItemId', '=', 'item.id')
+        .where(inGroups(db, reader.groups, 'assignment.stockItemGroupId'));
+      return names.as('groupNames');
     });
   if (stockItemId !== undefined)
     query = query.where('item.id', 'in', await withMergedIds(db, 'stockItems', [stockItemId]));
@@ -65,14 +62,13 @@ export async function readArticles(
         .select('stockItemGroupAssignments.stockItemId')
         .where('stockItemGroupAssignments.stockItemGroupId', '=', stockItemGroupId),
     );
-  const turn = takeTurns();
-  const articles: Article[] = [];
-  for (let last = 0, isMore = true; isMore; ) {
-    const rows = await query.where('item.id', '>', last).orderBy('item.id').limit(PAGE).execute();
-    articles.push(...rows.map(({ archived, ...row }) => ({ ...row, isArchived: archived === 1 })));
-    last = rows.at(-1)?.stockItemId ?? last;
-    isMore = rows.length === PAGE;
-    await turn();
-  }
-  return await sortInTurns(articles, (a, b) => compareGerman(a.name, b.name) || a.stockItemId - b.stockItemId, turn);
+  const rows = await readParts((after, limit) =>
+    query.where('item.id', '>', after).orderBy('item.id').limit(limit).execute(),
+  );
+  const articles = rows.map(({ id, archived, ...row }) => ({ ...row, stockItemId: id, isArchived: archived === 1 }));
+  return await sortInTurns(
+    articles,
+    (a, b) => compareGerman(a.name, b.name) || a.stockItemId - b.stockItemId,
+    takeTurns(),
+  );
 }

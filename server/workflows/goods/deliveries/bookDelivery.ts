@@ -1,11 +1,11 @@
 import { listExpectedDeliveries } from '../../../../src/contract/deliveries';
 import { untyped } from '../../../db/database';
 import { inParts } from '../../../db/engine/inParts';
-import { writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import { updateTogether } from '../../../db/repository/writeMany';
 import type { Db } from '../../../db/tables';
-import type { Call } from '../../../http/call';
+import type { Call, Writer } from '../../../http/call';
 import { currentOf, invalid, Problem } from '../../../problem';
 import { mapInTurns } from '../../../turns';
 import { changeCancelled } from '../../orders/changeCancelled';
@@ -28,8 +28,6 @@ import { readExpectedOrders } from './expected';
 import { orderedItems } from './orderedItems';
 import { bookedValue } from './readDelivery';
 import { type ResolvedLine, requireStorable, resolveLines } from './resolveLines';
-
-type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
 /** Idempotent. @throws Problem NOT_FOUND, GROUP, STATE, VALIDATION, VERSION */
 export async function bookDelivery(call: Writer, id: number): Promise<DeliveryRow> {
@@ -93,12 +91,9 @@ export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): P
     version: row.version + 1,
   });
   await updateIsDone(db, orderIds);
-  await writeAudit(db, user, {
-    resource: 'deliveries',
-    recordId: row.id,
-    action: 'update',
-    title: `Nr. ${number}`,
-    changes: { state: ['open', 'booked'], number: [null, number] },
+  await auditWorkflow(db, user, { resource: 'deliveries', id: row.id, title: `Nr. ${number}` }, 'update', {
+    state: ['open', 'booked'],
+    number: [null, number],
   });
   return findDelivery(db, row.id, user);
 }
@@ -112,19 +107,13 @@ async function bookEmpties(
   { id, supplierId, deliveredAt, returns }: DeliveryRow,
   lines: readonly ResolvedLine[],
 ) {
-  const delivered = await deliveredCounts(db, lines);
   const common = { supplierId, at: deliveredAt, reference: referenceTo(id) };
-  await addDepositMovements(db, { user, now, field: 'lines' }, [
-    ...delivered.map((each) => ({ ...common, ...each, kind: 'delivery' as const })),
-  ]);
-  await addDepositMovements(db, { user, now, field: 'returns' }, [
-    ...readCounts(returns).map(({ depositTypeId, count }) => ({
-      ...common,
-      depositTypeId,
-      count: -count,
-      kind: 'return' as const,
-    })),
-  ]);
+  const came = (await deliveredCounts(db, lines)).map((each) => ({ ...common, ...each, kind: 'delivery' as const }));
+  await addDepositMovements(db, { user, now, field: 'lines' }, came);
+  const went = readCounts(returns).map(({ depositTypeId, count }) => ({
+    ...{ ...common, depositTypeId, count: -count, kind: 'return' as const },
+  }));
+  await addDepositMovements(db, { user, now, field: 'returns' }, went);
 }
 
 /** Cancels the open rest of items that the user no longer expects. @returns cancelled thousandths by line id */

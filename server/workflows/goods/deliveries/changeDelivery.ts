@@ -1,14 +1,14 @@
 import type { ChangedLine, DeliveryChange } from '../../../../src/contract/deliveries';
 import { delivery } from '../../../../src/contract/deliveries';
 import { messages } from '../../../../src/resources/kit';
-import { type Changes, writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow, changedIn } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
-import type { Call } from '../../../http/call';
+import type { Writer } from '../../../http/call';
 import { requireVersion } from '../../../http/requireVersion';
 import { currentOf, invalid, Problem } from '../../../problem';
 import { mapInTurns } from '../../../turns';
-import { instantProblem } from '../../instantProblem';
+import { requireInstant } from '../../instantProblem';
 import { summedCounts } from '../deposits/addDepositMovements';
 import { withContents } from '../deposits/withContents';
 import { checkLines, checkReturns, requireLineLimit } from './checkLines';
@@ -21,14 +21,13 @@ const THING = 'diesen Wareneingang';
 
 /** Adds lines whose `clientId` is unknown. @throws Problem NOT_FOUND, GROUP, STATE, VERSION, VALIDATION */
 export async function changeDelivery(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  { db, user, now }: Writer,
   { id, version, lines = [], ...head }: DeliveryChange,
 ): Promise<DeliveryRow> {
   const row = await lockDelivery(db, id, user);
   requireOpen(row);
   await requireVersion(version, row.version, THING, async () => currentOf(delivery, await readDelivery(db, row)));
-  const problem = instantProblem(head.deliveredAt, now);
-  if (problem) throw invalid({ deliveredAt: problem });
+  requireInstant('deliveredAt', head.deliveredAt, now);
   const returns = head.returns ? summedCounts(await withContents(db, head.returns, 'returns')) : undefined;
   await checkReturns(db, returns ?? []);
   const set = {
@@ -37,16 +36,10 @@ export async function changeDelivery(
     ...(head.note === undefined ? {} : { note: head.note }),
     ...(returns === undefined ? {} : { returns: JSON.stringify(returns) }),
   };
-  const changes: Changes = Object.fromEntries(
-    Object.entries(set).flatMap(([key, value]) => {
-      const before = row[key as keyof typeof set];
-      return before === value ? [] : [[key, [before, value]]];
-    }),
-  );
+  const changes = changedIn<Partial<typeof row>>(row, set);
   if (Object.keys(changes).length > 0) await updateRow(db, 'deliveries', id, { ...set, version: row.version + 1 });
   await changeLines(db, row, lines ?? [], now);
-  if (Object.keys(changes).length > 0)
-    await writeAudit(db, user, { resource: 'deliveries', recordId: id, action: 'update', changes });
+  if (Object.keys(changes).length > 0) await auditWorkflow(db, user, { resource: 'deliveries', id }, 'update', changes);
   return findDelivery(db, id, user);
 }
 

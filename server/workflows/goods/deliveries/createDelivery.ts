@@ -1,15 +1,14 @@
 import type { Delivery, NewDelivery, NewLine } from '../../../../src/contract/deliveries';
 import { pluck } from '../../../../src/lib/pluck';
 import { messages } from '../../../../src/resources/kit';
-import { inParts } from '../../../db/engine/inParts';
 import { lockName } from '../../../db/engine/lockName';
-import { writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/repository/audit';
 import { bookedFor, shareMerges } from '../../../db/repository/bookedFor';
-import { insertRow } from '../../../db/repository/rowsById';
+import { insertRow, insertRows } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
-import { type Answer, type Call, created, ok } from '../../../http/call';
+import { type Answer, created, ok, type Writer } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
-import { instantProblem } from '../../instantProblem';
+import { requireInstant } from '../../instantProblem';
 import { requireReference } from '../../requireReference';
 import { storedClientId } from '../clientIds';
 import { summedCounts } from '../deposits/addDepositMovements';
@@ -22,8 +21,6 @@ import { newRow } from './lineColumns';
 import { type OrderedItem, orderedItems } from './orderedItems';
 import { readDelivery } from './readDelivery';
 
-type Writer = Pick<Call, 'db' | 'user' | 'now'>;
-
 /** Idempotent by `clientId`. @throws Problem VALIDATION, GROUP, DUPLICATE, STATE, VERSION */
 export async function createDelivery(call: Writer, sent: NewDelivery): Promise<Answer<Delivery>> {
   const { db, user, now } = call;
@@ -33,8 +30,7 @@ export async function createDelivery(call: Writer, sent: NewDelivery): Promise<A
     const known = await knownDelivery(call, clientId, sent);
     if (known) return ok(known);
   }
-  const problem = instantProblem(sent.deliveredAt, now);
-  if (problem) throw invalid({ deliveredAt: problem });
+  requireInstant('deliveredAt', sent.deliveredAt, now);
   await shareMerges(db);
   const orders = await requireOrders(call, sent);
   const named = await requireSupplier(db, sent.supplierId ?? orders[0]?.supplierId);
@@ -63,21 +59,13 @@ export async function createDelivery(call: Writer, sent: NewDelivery): Promise<A
     createdAt: now,
     createdByUserId: user.id,
   });
-  if (orders.length > 0)
-    await db
-      .insertInto('deliveryOrders')
-      .values(orders.map((order) => ({ deliveryId: id, orderId: order.id })))
-      .execute();
-  for (const part of inParts(lines.map((line) => newRow(id, line, items))))
-    await db.insertInto('deliveryLines').values(part).execute();
-  await writeAudit(db, user, {
-    resource: 'deliveries',
-    recordId: id,
-    action: 'create',
-    changes: {
-      supplierId: [null, supplierId],
-      ...(sent.deliveryNoteNumber ? { deliveryNoteNumber: [null, sent.deliveryNoteNumber] } : {}),
-    },
+  const links = orders.map((order) => ({ deliveryId: id, orderId: order.id }));
+  await insertRows(db, 'deliveryOrders', links);
+  const rows = lines.map((line) => newRow(id, line, items));
+  await insertRows(db, 'deliveryLines', rows);
+  await auditWorkflow(db, user, { resource: 'deliveries', id }, 'create', {
+    supplierId: [null, supplierId],
+    ...(sent.deliveryNoteNumber ? { deliveryNoteNumber: [null, sent.deliveryNoteNumber] } : {}),
   });
   const row = await findDelivery(db, id, user);
   return created(await readDelivery(db, sent.book ? await bookLocked(call, row) : row));

@@ -8,7 +8,7 @@ import {
   reverseDelivery as reverseCall,
   updateDelivery,
 } from '../../../../src/contract/deliveries';
-import { writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/repository/audit';
 import type { Call } from '../../../http/call';
 import { listed, noContent, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
@@ -73,10 +73,8 @@ async function removeDelivery({ db, user }: Pick<Call, 'db' | 'user'>, id: numbe
   requireOpen(row);
   await db.deleteFrom('photos').where('resource', '=', 'deliveries').where('recordId', '=', id).execute();
   await db.deleteFrom('deliveries').where('id', '=', id).execute();
-  await writeAudit(db, user, {
-    resource: 'deliveries',
-    recordId: id,
-    action: 'delete',
-    changes: { supplierId: [row.supplierId, null], deliveryNoteNumber: [row.deliveryNoteNumber, null] },
+  await auditWorkflow(db, user, { resource: 'deliveries', id }, 'delete', {
+    supplierId: [row.supplierId, null],
+    deliveryNoteNumber: [row.deliveryNoteNumber, null],
   });
 }

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
 import { forUpdate, oneOf } from '../../../db/database';
 import { shareMerges } from '../../../db/repository/bookedFor';
-import { findRow } from '../../../db/repository/rowsById';
+import { findRow, lockRows } from '../../../db/repository/rowsById';
 import type { Db, Tables } from '../../../db/tables';
 import { requireGroup } from '../../../http/authorize';
 import type { SessionUser } from '../../../http/call';
+import { orderIdsByDelivery } from '../orderIdsByDelivery';
 
 export type DeliveryRow = Selectable<Tables['deliveries']>;
 export type LineRow = Selectable<Tables['deliveryLines']>;
@@ -28,19 +29,12 @@ export async function findDelivery(db: Db, id: number, user: SessionUser): Promi
  */
 export async function lockDelivery(db: Db, id: number, user: SessionUser): Promise<DeliveryRow> {
   await shareMerges(db);
-  await forUpdate(db, db.selectFrom('deliveries').select('id').where('id', '=', id)).execute();
+  await lockRows(db, 'deliveries', [id]);
   return findDelivery(db, id, user);
 }
 
-export async function orderIdsOf(db: Db, deliveryId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('deliveryOrders')
-    .select('orderId')
-    .where('deliveryId', '=', deliveryId)
-    .orderBy('orderId')
-    .execute();
-  return rows.map(({ orderId }) => orderId);
-}
+export const orderIdsOf = async (db: Db, deliveryId: number): Promise<number[]> =>
+  (await orderIdsByDelivery(db, [deliveryId])).get(deliveryId) ?? [];
 
 /** @param lock locks the orders until the transaction ends, in id order to avoid deadlocks */
 export async function ordersOf(db: Db, ids: readonly number[], { lock = false } = {}): Promise<OrderRow[]> {

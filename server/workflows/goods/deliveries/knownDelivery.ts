@@ -2,12 +2,13 @@ import type { Delivery, DepositCount, NewDelivery, NewLine } from '../../../../s
 import { todayIn } from '../../../../src/rules/dates';
 import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Call } from '../../../http/call';
-import { Problem } from '../../../problem';
+import { duplicate } from '../../../problem';
 import { readSettings } from '../../settings';
 import { summedCounts } from '../deposits/addDepositMovements';
 import { withContents } from '../deposits/withContents';
 import { readCounts } from './deliveryDeposits';
 import { type DeliveryRow, findDelivery, type LineRow, linesOf, orderIdsOf } from './deliveryRows';
+import type { SaidRow } from './lineColumns';
 import { readDelivery } from './readDelivery';
 
 /**
@@ -22,9 +23,8 @@ export async function knownDelivery(
 ): Promise<Delivery | undefined> {
   const known = await db.selectFrom('deliveries').selectAll().where('clientId', '=', clientId).executeTakeFirst();
   if (!known) return undefined;
-  const taken = 'Diese Kennung gehört schon zu einem anderen Wareneingang.';
   if (known.createdByUserId !== user.id || !(await isSame(db, known, sent)))
-    throw new Problem('DUPLICATE', taken, { errors: { clientId: taken } });
+    throw duplicate('clientId', 'Diese Kennung gehört schon zu einem anderen Wareneingang.');
   return readDelivery(db, await findDelivery(db, known.id, user));
 }
 
@@ -74,21 +74,25 @@ function isSameLine(said: NewLine, stored: LineRow | undefined, articles: Readon
   const isOrdered = stockItemId === null && orderItemId !== null;
   const articleOf = (id: number | null) => (id === null ? null : articles.get(id));
   const isPriceFilledIn = stored.priceFrom === 'order' || stored.priceFrom === 'item';
-  return (
-    stored.orderItemId === orderItemId &&
-    stored.deliveredAmount === deliveredAmount &&
-    (isOrdered || articleOf(stored.stockItemId) === articleOf(stockItemId)) &&
-    MAYBE_FILLED_IN.every((key) => !said[key] || stored[key] === said[key]) &&
-    (unitPrice === null ? isPriceFilledIn || stored.unitPrice === null : stored.unitPrice === unitPrice) &&
-    (stored.isDamaged === 1) === (outcome === 'damaged') &&
-    stored.rest === rest &&
-    stored.note === note &&
-    stored.bestBefore === bestBefore &&
-    inOneOrder(stored.deposits === null ? null : readCounts(stored.deposits)) === inOneOrder(deposits)
-  );
+  const isSameOrFilledIn = (key: keyof NewLine & keyof LineRow) => !said[key] || stored[key] === said[key];
+  const equal: Record<keyof SaidRow, boolean> = {
+    orderItemId: stored.orderItemId === orderItemId,
+    deliveredAmount: stored.deliveredAmount === deliveredAmount,
+    stockItemId: isOrdered || articleOf(stored.stockItemId) === articleOf(stockItemId),
+    description: isSameOrFilledIn('description'),
+    itemNumber: isSameOrFilledIn('itemNumber'),
+    packagingUnit: isSameOrFilledIn('packagingUnit'),
+    unitsPerPackage: isSameOrFilledIn('unitsPerPackage'),
+    unitPrice: unitPrice === null ? isPriceFilledIn || stored.unitPrice === null : stored.unitPrice === unitPrice,
+    seenAmount: true,
+    isDamaged: (stored.isDamaged === 1) === (outcome === 'damaged'),
+    rest: stored.rest === rest,
+    note: stored.note === note,
+    bestBefore: stored.bestBefore === bestBefore,
+    deposits: inOneOrder(stored.deposits === null ? null : readCounts(stored.deposits)) === inOneOrder(deposits),
+  };
+  return Object.values(equal).every(Boolean);
 }
-
-const MAYBE_FILLED_IN = ['description', 'itemNumber', 'packagingUnit', 'unitsPerPackage'] as const;
 
 const inOneOrder = (counts: readonly DepositCount[] | null | undefined) =>
   counts ? JSON.stringify(summedCounts(counts)) : null;

@@ -3,6 +3,8 @@ import type { LineRow } from './deliveryRows';
 import type { OrderedItem } from './orderedItems';
 
 type NewRow = Omit<LineRow, 'id' | 'version'>;
+/** Columns that follow from what a caller says. */
+export type SaidRow = Omit<NewRow, keyof typeof NOTHING_SAID | 'deliveryId' | 'clientId'>;
 
 /** Until booking, nulls are derived from order and article. */
 const NOTHING_SAID = {
@@ -51,7 +53,7 @@ export function changedRow(line: ChangedLine, before: LineRow, items: readonly O
   const orderItemId = line.orderItemId === undefined ? before.orderItemId : line.orderItemId;
   const target = { ...line, orderItemId, description: description === undefined ? before.description : description };
   const isMoved = line.stockItemId !== undefined || line.orderItemId !== undefined;
-  const set = {
+  const set: { [K in keyof SaidRow]: SaidRow[K] | undefined } = {
     orderItemId,
     stockItemId: isMoved ? articleOf(target, items) : before.stockItemId,
     seenAmount: line.expectedAmount,

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { type DeliveryHead, deliveryHead, type listDeliveries } from '../../../../src/contract/deliveries';
+import { inOrderOf } from '../../../../src/lib/inOrderOf';
 import { oneOf, untyped } from '../../../db/database';
 import { inFittingParts } from '../../../db/engine/inFittingParts';
 import { isCountedAs } from '../../../db/repository/survivorOf';
@@ -52,13 +53,7 @@ export async function pageOfDeliveries(
       .selectAll()
       .where(oneOf(db, 'id', part))
       .execute();
-    const byId = new Map(found.map((row) => [row.id, row]));
-    records.push(
-      ...(await readHeads(
-        db,
-        part.flatMap((id) => byId.get(id) ?? []),
-      )),
-    );
+    records.push(...(await readHeads(db, inOrderOf(part, found))));
   });
   return { records, contentRange };
 }

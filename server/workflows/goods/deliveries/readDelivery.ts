@@ -1,13 +1,11 @@
 import type { Delivery, DeliveryHead, DeliveryLine, DepositCount } from '../../../../src/contract/deliveries';
 import type { DepositWarning } from '../../../../src/contract/deposits';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
-import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled } from '../../../../src/resources/kit';
 import { sumAmounts } from '../../../../src/rules/amounts';
 import { formatDate } from '../../../../src/rules/dates';
 import { negativeBalances } from '../../../../src/rules/depositBalances';
-import { oneOf } from '../../../db/database';
 import { readRows } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { readSettings } from '../../settings';
@@ -15,6 +13,7 @@ import { sentClientId } from '../clientIds';
 import { depositValues, euros } from '../deposits/addDepositMovements';
 import { readBalances } from '../deposits/readDeposits';
 import { isNoReversal } from '../ledger/isNoReversal';
+import { orderIdsByDelivery } from '../orderIdsByDelivery';
 import { lastUnitChanges } from '../unitChanges';
 import { deliveredCounts, readCounts } from './deliveryDeposits';
 import { type DeliveryRow, type LineRow, linesOf, orderIdsOf, referenceTo } from './deliveryRows';
@@ -44,26 +43,14 @@ export async function readDelivery(db: Db, row: DeliveryRow): Promise<Delivery> 
 
 export async function readHeads(db: Db, rows: readonly DeliveryRow[]): Promise<DeliveryHead[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const suppliers = await readRows(
-    db,
-    'suppliers',
-    [...new Set(rows.map(({ supplierId }) => supplierId))],
-    ['id', 'name'],
-  );
-  const links = await db
-    .selectFrom('deliveryOrders')
-    .selectAll()
-    .where(oneOf(db, 'deliveryId', ids))
-    .orderBy('orderId')
-    .execute();
+  const suppliers = await readRows(db, 'suppliers', pluck(rows, 'supplierId'), ['id', 'name']);
   const names = new Map(suppliers.map(({ id, name }) => [id, name]));
-  const orders = groupBy(links, ({ deliveryId }) => deliveryId);
+  const orders = await orderIdsByDelivery(db, pluck(rows, 'id'));
   return rows.map(({ returns, ...row }) => ({
     ...row,
     clientId: sentClientId(row.clientId),
     supplier: { id: row.supplierId, name: names.get(row.supplierId) ?? '' },
-    orderIds: (orders.get(row.id) ?? []).map(({ orderId }) => orderId),
+    orderIds: orders.get(row.id) ?? [],
   }));
 }
 

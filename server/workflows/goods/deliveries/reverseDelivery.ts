@@ -1,7 +1,7 @@
-import { writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
-import { type Call, isCallersOwn } from '../../../http/call';
+import { isCallersOwn, type Writer } from '../../../http/call';
 import { Problem } from '../../../problem';
 import { changeCancelled } from '../../orders/changeCancelled';
 import { updateIsDone } from '../../orders/updateIsDone';
@@ -22,11 +22,7 @@ import {
 import { bookedValue } from './readDelivery';
 
 /** Idempotent. @throws Problem NOT_FOUND, GROUP, ROLE, STATE */
-export async function reverseDelivery(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
-  id: number,
-  note: string,
-): Promise<DeliveryRow> {
+export async function reverseDelivery({ db, user, now }: Writer, id: number, note: string): Promise<DeliveryRow> {
   const row = await lockDelivery(db, id, user);
   if (row.state === 'open') throw new Problem('STATE', 'Dieser Wareneingang ist noch nicht gebucht. Bitte löschen.');
   if (user.role !== 'Admin' && !isCallersOwn(row.bookedByUserId, user))
@@ -58,12 +54,10 @@ export async function reverseDelivery(
     version: row.version + 1,
   });
   await updateIsDone(db, orderIds);
-  await writeAudit(db, user, {
-    resource: 'deliveries',
-    recordId: id,
-    action: 'update',
-    title: `Nr. ${row.number}`,
-    changes: { state: ['booked', 'reversed'], reverseNumber: [null, reverseNumber], reverseNote: [null, note] },
+  await auditWorkflow(db, user, { resource: 'deliveries', id, title: `Nr. ${row.number}` }, 'update', {
+    state: ['booked', 'reversed'],
+    reverseNumber: [null, reverseNumber],
+    reverseNote: [null, note],
   });
   return findDelivery(db, id, user);
 }

@@ -9,7 +9,7 @@ import { readRows } from '../../../db/repository/rowsById';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
 
-export interface NewDeposit {
+interface NewDeposit {
   supplierId: number;
   depositTypeId: number;
   count: number;

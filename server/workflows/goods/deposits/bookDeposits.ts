@@ -5,9 +5,9 @@ import { lockName } from '../../../db/engine/lockName';
 import { bookedForOne } from '../../../db/repository/bookedFor';
 import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
-import { type Answer, type Call, created, ok } from '../../../http/call';
-import { invalid, Problem } from '../../../problem';
-import { instantProblem } from '../../instantProblem';
+import { type Answer, created, ok, type Writer } from '../../../http/call';
+import { duplicate, invalid } from '../../../problem';
+import { requireInstant } from '../../instantProblem';
 import { requireReference } from '../../requireReference';
 import { storedClientId } from '../clientIds';
 import { isNoReversal } from '../ledger/isNoReversal';
@@ -30,15 +30,11 @@ interface Booking {
 }
 
 /** Idempotent by `clientId`. @throws Problem VALIDATION, DUPLICATE */
-export async function bookDeposits(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
-  { counts, ...sent }: Booking,
-): Promise<Answer<Booked>> {
+export async function bookDeposits({ db, user, now }: Writer, { counts, ...sent }: Booking): Promise<Answer<Booked>> {
   const supplierId = await bookedForOne(db, 'suppliers', sent.supplierId);
   const booking = { ...sent, supplierId, clientId: storedClientId(user, sent.clientId) };
   const { clientId, kind } = booking;
-  const problem = instantProblem(booking.at, now);
-  if (problem) throw invalid({ at: problem });
+  requireInstant('at', booking.at, now);
   requireFewPieces(counts, 'counts');
   const summed = summedCounts(counts).filter(({ count }) => count !== 0);
   if (summed.length === 0) throw invalid({ counts: 'Die Anzahl darf nicht 0 sein.' });
@@ -83,9 +79,7 @@ async function requireSame(db: Db, known: readonly DepositMovement[], sent: Book
       const other = sent.counts[index];
       return each.depositTypeId === other?.depositTypeId && each.count === other.count;
     });
-  if (isSame) return;
-  const taken = 'Diese Kennung gehört schon zu einer anderen Buchung.';
-  throw new Problem('DUPLICATE', taken, { errors: { clientId: taken } });
+  if (!isSame) throw duplicate('clientId', 'Diese Kennung gehört schon zu einer anderen Buchung.');
 }
 
 async function answerOf(db: Db, movements: DepositMovement[], supplierId: number): Promise<Booked> {

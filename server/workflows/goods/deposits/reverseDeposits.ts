@@ -2,7 +2,7 @@ import type { DepositMovement } from '../../../../src/contract/deposits';
 import { forUpdate, oneOf } from '../../../db/database';
 import type { Actor } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
-import { type Answer, type Call, created, isCallersOwn, ok } from '../../../http/call';
+import { type Answer, created, isCallersOwn, ok, type Writer } from '../../../http/call';
 import { notFound, Problem } from '../../../problem';
 import { isNoReversal } from '../ledger/isNoReversal';
 import { auditDeposits, depositValues } from './addDepositMovements';
@@ -60,7 +60,7 @@ export async function depositsOf(tx: Db, reference: { resource: string; id: numb
 
 /** @throws Problem NOT_FOUND, STATE, ROLE */
 export async function reverseDeposit(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  { db, user, now }: Writer,
   id: number,
   note: string | null | undefined,
 ): Promise<Answer<DepositMovement>> {

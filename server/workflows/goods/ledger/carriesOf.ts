@@ -9,7 +9,7 @@ type Carry = Omit<Movement, 'id'>;
 type Merge = Pick<Selectable<Tables['merges']>, 'id' | 'mergedId' | 'intoId' | 'at'>;
 
 /** The stock that merges carried over. */
-export interface CarriedStock {
+interface CarriedStock {
   /** Merges that an article's stock went through, in order. */
   stepsOf: ReadonlyMap<number, readonly Merge[]>;
   /** Merged articles whose stock was known. */
@@ -21,9 +21,9 @@ export interface CarriedStock {
 export async function readCarriedStock(tx: Db, articles: readonly number[]): Promise<CarriedStock> {
   const stepsOf = await readSteps(tx, articles);
   const gone = [...stepsOf.keys()];
-  const readings = tx.selectFrom('stockCounts').where(oneOf(tx, 'stockItemId', gone));
-  const carried = await readings.select('stockItemId').where('sourceResource', '=', MERGES).execute();
-  const counted = await readings
+  const stockCounts = tx.selectFrom('stockCounts').where(oneOf(tx, 'stockItemId', gone));
+  const carried = await stockCounts.select('stockItemId').where('sourceResource', '=', MERGES).execute();
+  const counted = await stockCounts
     .select(['stockItemId', ({ fn }) => fn.max('at').as('at')])
     .where('sourceResource', '<>', MERGES)
     .groupBy('stockItemId')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
 import type { StockMovement } from '../../../../src/contract/stockMovements';
+import { inOrderOf } from '../../../../src/lib/inOrderOf';
 import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled } from '../../../../src/resources/kit';
 import type { LossReason } from '../../../../src/rules/movements';
@@ -23,7 +24,7 @@ const movements = (db: Db) =>
         .as('reversedBy'),
     );
 
-export interface MovementFilter {
+interface MovementFilter {
   stockItemId?: number;
   kind?: StockMovement['kind'];
   reason?: LossReason;
@@ -59,8 +60,7 @@ export async function readMovements(db: Db, ids: readonly number[]): Promise<Sto
   const rows = await movements(db)
     .where(oneOf(db, 'movement.id', ids))
     .execute();
-  const found = new Map(rows.map((row) => [row.id, toMovement(row)]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return inOrderOf(ids, rows).map(toMovement);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof movements>['execute']>>[number];

@@ -1,29 +1,27 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { MAX_PHOTOS, type NewPhoto, type Photo } from '../../../../src/contract/photos';
 import { lockName } from '../../../db/engine/lockName';
-import { writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/repository/audit';
 import { insertRow } from '../../../db/repository/rowsById';
-import { type Answer, type Call, created, ok } from '../../../http/call';
-import { invalid, Problem } from '../../../problem';
+import { type Answer, created, ok, type Writer } from '../../../http/call';
+import { duplicate, invalid, Problem } from '../../../problem';
+import { storeFile } from '../../storedFiles';
 import { storedClientId } from '../clientIds';
 import { lockDelivery } from '../deliveries/deliveryRows';
 import { findPhotographed } from './photographed';
-import { photoTitle, presentPhoto, storeParts } from './photoRows';
+import { photoTitle, presentPhoto } from './photoRows';
 import { barePicture, typeOfPicture } from './pictures/barePicture';
 
 const MAX_BYTES = 1024 ** 2;
 
 /** Idempotent by `clientId`. @throws Problem VALIDATION, NOT_FOUND, GROUP, STATE, DUPLICATE, MEDIA_TYPE, TOO_LARGE */
-export async function createPhoto(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
-  sent: NewPhoto,
-): Promise<Answer<Photo>> {
+export async function createPhoto({ db, user, now }: Writer, sent: NewPhoto): Promise<Answer<Photo>> {
   const recordId = await findPhotographed(db, user, sent);
   // Otherwise a concurrent deletion would orphan the photo.
   if (sent.resource === 'deliveries') await lockDelivery(db, recordId, user);
   const { mediaType, bytes } = read(sent.content);
   const { resource } = sent;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = hash('sha256', bytes);
   const clientId = storedClientId(user, sent.clientId);
   if (clientId) {
     await lockName(db, `photos:${clientId}`);
@@ -33,10 +31,7 @@ export async function createPhoto(
       known.resource === resource &&
       known.recordId === recordId &&
       known.sha256 === sha256;
-    if (known && !isSame) {
-      const message = 'Unter dieser clientId ist schon etwas anderes gespeichert.';
-      throw new Problem('DUPLICATE', message, { errors: { clientId: message } });
-    }
+    if (known && !isSame) throw duplicate('clientId', 'Unter dieser clientId ist schon etwas anderes gespeichert.');
     if (known) return ok(presentPhoto(known));
   }
   await lockName(db, `photos:${resource}:${recordId}`);
@@ -59,12 +54,11 @@ export async function createPhoto(
     userId: user.id,
   };
   const id = await insertRow(db, 'photos', values);
-  await storeParts(db, id, bytes);
-  await writeAudit(db, user, {
-    resource: 'photos',
-    recordId: id,
-    action: 'create',
-    changes: { about: [null, photoTitle(values)], bytes: [null, values.bytes], sha256: [null, sha256] },
+  await storeFile(db, 'photoParts', { photoId: id }, bytes);
+  await auditWorkflow(db, user, { resource: 'photos', id }, 'create', {
+    about: [null, photoTitle(values)],
+    bytes: [null, values.bytes],
+    sha256: [null, sha256],
   });
   return created(presentPhoto({ ...values, id }));
 }

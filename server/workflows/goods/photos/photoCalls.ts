@@ -4,15 +4,16 @@ import {
   listPhotos,
   readPhoto,
 } from '../../../../src/contract/photos';
-import { writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/repository/audit';
 import { findRow } from '../../../db/repository/rowsById';
-import { type Call, download, isCallersOwn, noContent, ok } from '../../../http/call';
+import { type Call, download, isCallersOwn, noContent, ok, type Writer } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { sentId } from '../../../http/sentId';
 import { notFound, Problem } from '../../../problem';
+import { readFile } from '../../storedFiles';
 import { createPhoto } from './createPhoto';
 import { requirePhotographed } from './photographed';
-import { type PhotoRow, photoTitle, presentPhoto, readParts } from './photoRows';
+import { type PhotoRow, photoTitle, presentPhoto } from './photoRows';
 
 /** 1 MB as Base64; larger bodies are read up to here, to answer with a message instead of cutting the connection. */
 const BODY_BYTES = 2 * 1024 ** 2;
@@ -45,7 +46,7 @@ export const photoCalls: Operation[] = [
       return download({
         name: `Foto ${id}.${mediaType.slice('image/'.length)}`,
         type: mediaType,
-        content: await readParts(call.db, id),
+        content: await readFile(call.db, 'photoParts', { photoId: id }),
         etag: `"${sha256}"`,
       });
     },
@@ -67,7 +68,7 @@ async function findPhoto({ db, user }: Pick<Call, 'db' | 'user'>, id: number): P
 }
 
 /** @throws Problem NOT_FOUND, GROUP, ROLE */
-async function removePhoto(call: Pick<Call, 'db' | 'user' | 'now'>, id: number): Promise<void> {
+async function removePhoto(call: Writer, id: number): Promise<void> {
   const { db, user, now } = call;
   const photo = await findPhoto(call, id);
   const isFresh = Date.parse(now) - Date.parse(photo.created) <= DAY_MS;
@@ -75,10 +76,9 @@ async function removePhoto(call: Pick<Call, 'db' | 'user' | 'now'>, id: number):
     throw new Problem('ROLE', 'Ein Foto löscht einen Tag lang, wer es aufgenommen hat, danach ein Administrator.');
   const { numDeletedRows } = await db.deleteFrom('photos').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) throw notFound(`Foto ${id}`);
-  await writeAudit(db, user, {
-    resource: 'photos',
-    recordId: id,
-    action: 'delete',
-    changes: { about: [photoTitle(photo), null], bytes: [photo.bytes, null], sha256: [photo.sha256, null] },
+  await auditWorkflow(db, user, { resource: 'photos', id }, 'delete', {
+    about: [photoTitle(photo), null],
+    bytes: [photo.bytes, null],
+    sha256: [photo.sha256, null],
   });
 }

@@ -1,5 +1,6 @@
 import type { NewPhoto, Photo } from '../../../../src/contract/photos';
 import { messages } from '../../../../src/resources/kit';
+import { findRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { invalid, notFound } from '../../../problem';
@@ -31,13 +32,8 @@ export async function requirePhotographed(
     await findDelivery(db, recordId, user);
     return;
   }
-  const movement = await db
-    .selectFrom('stockMovements')
-    .select(['kind', 'reverses'])
-    .where('id', '=', recordId)
-    .executeTakeFirst();
-  if (!movement) throw notFound(`Bewegung ${recordId}`);
-  if (movement.kind !== 'loss' || movement.reverses !== null)
+  const { kind, reverses } = await findRow(db, 'stockMovements', recordId, `Bewegung ${recordId}`);
+  if (kind !== 'loss' || reverses !== null)
     throw invalid({ recordId: 'Fotos gibt es nur zu Wareneingängen und Verlusten.' });
 }
 

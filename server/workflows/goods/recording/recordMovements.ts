@@ -4,8 +4,8 @@ import { type KeysThat, keysWhere } from '../../../../src/resources/records/work
 import { type Actor, writeAudits } from '../../../db/repository/audit';
 import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Tables } from '../../../db/tables';
-import type { Call } from '../../../http/call';
-import { invalid, Problem } from '../../../problem';
+import type { Call, Writer } from '../../../http/call';
+import { duplicate, invalid } from '../../../problem';
 import { instantProblem } from '../../instantProblem';
 import { storedClientId } from '../clientIds';
 import { addMovements, type NewMovement } from '../ledger/addMovements';
@@ -18,7 +18,7 @@ export type Recorded = Pick<
 
 /** Idempotent by `clientId`; errors of a list name `<index>.<field>`. @throws Problem VALIDATION, DUPLICATE */
 export async function recordMovements(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  { db, user, now }: Writer,
   kind: Tables['stockMovements']['kind'],
   sent: readonly Recorded[],
   isList: boolean,
@@ -87,9 +87,7 @@ function requireSame(
     stored.quantity === sent.quantity &&
     // One whose unit is said is dated to when the article had it.
     (!sent.at || stored.at === sent.at || Boolean(sent.unitId));
-  if (isSame) return;
-  const message = 'Unter dieser clientId ist schon etwas anderes gespeichert.';
-  throw new Problem('DUPLICATE', message, { errors: { [field]: message } });
+  if (!isSame) throw duplicate(field, 'Unter dieser clientId ist schon etwas anderes gespeichert.');
 }
 
 export const auditMovements = (

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/contract/stockMovements';
 import { messages } from '../../../../src/resources/kit';
 import type { Tables } from '../../../db/tables';
-import { type Answer, type Call, created, isCallersOwn, ok } from '../../../http/call';
+import { type Answer, type Call, created, isCallersOwn, ok, type Writer } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { invalid, notFound, Problem } from '../../../problem';
 import { findDelivery, referenceTo } from '../deliveries/deliveryRows';
@@ -49,7 +49,7 @@ const away = (quantity: number) => -quantity;
 type Sent = Recorded & { deliveryId?: number | null };
 
 async function record(
-  call: Pick<Call, 'db' | 'user' | 'now'>,
+  call: Writer,
   kind: Tables['stockMovements']['kind'],
   body: Sent | readonly Sent[],
   signed: (quantity: number) => number,
@@ -89,7 +89,7 @@ async function requireDeliveries(
 
 /** Idempotent. @throws Problem NOT_FOUND, ROLE, STATE for reversals and movements of deliveries */
 async function reverseMovement(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  { db, user, now }: Writer,
   id: number,
   note: string | null | undefined,
 ): Promise<Answer<StockMovement>> {

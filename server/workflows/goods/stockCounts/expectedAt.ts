@@ -4,11 +4,11 @@ import { fromScaled } from '../../../../src/resources/kit';
 import { isOtherUnitThan } from '../unitChanges';
 
 /**
- * Selects the latest stock count of a row's article, to join as `reading`. Null if the count is in another unit, or if
+ * Selects the latest stock count of a row's article, to join as `stockCount`. Null if the count is in another unit, or if
  * the article also lies elsewhere: the count covers all its places.
  * @param row alias of a table with `stockItemId` and `stockLocationId`
  */
-export const readingAt = (row: string): RawBuilder<number> =>
+export const stockCountAt = (row: string): RawBuilder<number> =>
   sql<number>`(select each.id from "stockCounts" as each
     where each."stockItemId" = ${sql.ref(`${row}.stockItemId`)}
       and not ${isOtherUnitThan([`${row}.stockItemId`], 'each.at')}
@@ -17,25 +17,25 @@ export const readingAt = (row: string): RawBuilder<number> =>
           and place."stockLocationId" <> ${sql.ref(`${row}.stockLocationId`)})
     order by each.at desc, each.id desc limit 1)`;
 
-/** Sums the movements of a row's article since `reading`, in thousandths. */
+/** Sums the movements of a row's article since `stockCount`, in thousandths. */
 export const movedAt = (row: string, only?: 'delivery'): RawBuilder<number | null> =>
   sql<number | null>`(select sum(movement.quantity) from "stockMovements" as movement
-    where movement."stockItemId" = ${sql.ref(`${row}.stockItemId`)} and movement.at > reading.at
+    where movement."stockItemId" = ${sql.ref(`${row}.stockItemId`)} and movement.at > "stockCount".at
       ${only ? sql`and movement.kind = ${sql.lit(only)}` : sql``})`;
 
-export interface ReadExpected {
+interface ReadExpected {
   /** Thousandths; null for several places, or without a stock count. */
-  reading: number | null;
+  counted: number | null;
   moved: number | string | null;
   delivered: number | string | null;
 }
 
-export function withExpected<R extends ReadExpected>({ reading, moved, delivered, ...row }: R) {
+export function withExpected<R extends ReadExpected>({ counted, moved, delivered, ...row }: R) {
   const units = (amount: number) => fromScaled(amount, AMOUNT_SCALE);
   return {
     ...row,
-    expectedAmount: reading === null ? null : units(reading + Number(moved ?? 0)),
-    expectedCounted: reading === null ? null : units(reading),
-    expectedDelivered: reading === null ? null : units(Number(delivered ?? 0)),
+    expectedAmount: counted === null ? null : units(counted + Number(moved ?? 0)),
+    expectedCounted: counted === null ? null : units(counted),
+    expectedDelivered: counted === null ? null : units(Number(delivered ?? 0)),
   };
 }

@@ -1,9 +1,8 @@
 import { groupBy } from '../../../../src/lib/groupBy';
 import { isCounted } from '../../../../src/rules/amounts';
 import { forUpdate, oneOf } from '../../../db/database';
-import { inParts } from '../../../db/engine/inParts';
 import { afterLatest } from '../../../db/repository/afterLatest';
-import { updateRow } from '../../../db/repository/rowsById';
+import { insertRows, updateRow } from '../../../db/repository/rowsById';
 import type { Db, Tables } from '../../../db/tables';
 import { takeTurns } from '../../../turns';
 
@@ -43,11 +42,7 @@ export async function writeStockCounts(db: Db, { resource, id, now }: Source, li
     const amount = counted.reduce((sum, { newAmount }) => sum + (newAmount ?? 0), 0);
     return [{ stockItemId, at, amount, sourceResource: resource, sourceId: id }];
   });
-  const turn = takeTurns();
-  for (const part of inParts(stockCounts)) {
-    await turn();
-    await db.insertInto('stockCounts').values(part).execute();
-  }
+  await insertRows(db, 'stockCounts', stockCounts);
 }
 
 async function readPlaces(db: Db, stockItemIds: readonly number[]): Promise<Map<number, number[]>> {

@@ -2,11 +2,11 @@ import type { SaidLine } from '../../../../src/contract/invoiceLines';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled, messages } from '../../../../src/resources/kit';
 import { lockName } from '../../../db/engine/lockName';
-import { writeAudits } from '../../../db/repository/audit';
+import { changedIn, writeAudits } from '../../../db/repository/audit';
 import { bookedFor } from '../../../db/repository/bookedFor';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
-import type { Call } from '../../../http/call';
+import type { Call, Writer } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
 import { mapInTurns } from '../../../turns';
 import { invoiceRow, keptInvoice, lockInvoice } from '../invoiceRows';
@@ -18,7 +18,7 @@ import { rememberAnswers } from './rememberAnswers';
 
 /** Saves all answers or none. @throws Problem NOT_FOUND, STATE once decided, VALIDATION */
 export async function answerLines(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  { db, user, now }: Writer,
   invoiceId: number,
   sent: readonly SaidLine[],
   isList: boolean,
@@ -72,7 +72,7 @@ const audit = (db: Db, user: Call['user'], { id, number }: InvoiceRow, answers: 
       action: 'update' as const,
       parentId: id,
       title: `${number}: ${line.name ?? line.lineId ?? line.id}`,
-      changes: changesOf(told(line), told(said)),
+      changes: changedIn(told(line), told(said)),
     })),
   );
 
@@ -83,10 +83,3 @@ const told = (said: Answer['said']) => ({
   notOrdered: said.saidNotOrdered === 1,
   unitsPerBilled: said.saidUnitsPerBilled === null ? null : fromScaled(said.saidUnitsPerBilled, AMOUNT_SCALE),
 });
-
-type Told = ReturnType<typeof told>;
-
-function changesOf(before: Told, after: Told): { [K in keyof Told]?: [unknown, unknown] } {
-  const keys = (Object.keys(after) as (keyof Told)[]).filter((key) => before[key] !== after[key]);
-  return Object.fromEntries(keys.map((key) => [key, [before[key], after[key]]]));
-}

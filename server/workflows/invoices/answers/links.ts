@@ -3,7 +3,7 @@ import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
-import { writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/repository/audit';
 import { findRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
@@ -40,16 +40,10 @@ export async function readLinks(db: Db, supplierId: number | undefined): Promise
 export async function forgetLink({ db, user }: Pick<Call, 'db' | 'user'>, id: number): Promise<void> {
   const link = await findRow(db, 'invoiceLinks', id, `Zuordnung ${id}`);
   await db.deleteFrom('invoiceLinks').where('id', '=', id).execute();
-  await writeAudit(db, user, {
-    resource: 'invoiceLinks',
-    recordId: id,
-    action: 'delete',
-    title: link.key,
-    changes: {
-      supplierId: [link.supplierId, null],
-      stockItemId: [link.stockItemId, null],
-      depositTypeId: [link.depositTypeId, null],
-      other: [link.isOther === 1, null],
-    },
+  await auditWorkflow(db, user, { resource: 'invoiceLinks', id, title: link.key }, 'delete', {
+    supplierId: [link.supplierId, null],
+    stockItemId: [link.stockItemId, null],
+    depositTypeId: [link.depositTypeId, null],
+    other: [link.isOther === 1, null],
   });
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { ArticleBook } from '../../../../src/rules/invoices/articleBook';
 import { keyText, type LineKey, lineKey } from '../../../../src/rules/invoices/lineKey';
@@ -54,7 +54,7 @@ async function keepUnits(db: Db, linkId: number, { line, judged }: Answer, units
 }
 
 async function keepLink(db: Db, { supplierId, userId, now }: By, { kind, key }: LineKey, { said }: Answer) {
-  const keyHash = createHash('sha256').update(key).digest('hex');
+  const keyHash = hash('sha256', key);
   const link = { stockItemId: said.saidStockItemId, depositTypeId: said.saidDepositTypeId, isOther: said.saidOther };
   const target = { ...link, learnedAt: now, learnedByUserId: userId };
   const known = await db

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { groupBy } from '../../../../src/lib/groupBy';
+import { addTo } from '../../../../src/lib/addTo';
 import { pluck } from '../../../../src/lib/pluck';
 import { readChanges } from '../../../db/changes/selectChanges';
 import { oneOf } from '../../../db/database';
@@ -10,8 +10,8 @@ import type { Db } from '../../../db/tables';
 import { mapInTurns, takeTurns } from '../../../turns';
 import { readSettings } from '../../settings';
 import type { InvoiceRow } from '../judged';
-import { distinct, findRelated, type Related } from '../judging/findRelated';
-import { dayFrom, UNORDERED_DAYS } from '../judging/goodsOfInvoices';
+import { distinct, findRelated } from '../judging/findRelated';
+import { straysAmong } from '../judging/goodsOfInvoices';
 import { deliveriesOfOrders, orderedRows, receivedRows } from '../judging/readGoods';
 import { returnedRows } from '../judging/readReturned';
 import {
@@ -175,7 +175,7 @@ function parts(read: Read, straysOf: StraysOf): (invoice: RelatedRow) => string 
     const text = hash([
       ...[id, issueDate, isCredit, net, state, settlesInvoiceId, supplierId],
       ...[textsOf(read.ofInvoices, id), suppliers(supplierId ?? 0), orderIds.map(orders)],
-      straysOf(invoice).map((line) => [line, deliveries(line.deliveryId)]),
+      straysOf(invoice.row).map((line) => [line, deliveries(line.deliveryId)]),
     ]);
     made.set(id, text);
     return text;
@@ -191,15 +191,7 @@ function remembered(make: (id: number) => string): (id: number) => string {
   };
 }
 
-type StraysOf = (invoice: RelatedRow) => Related['unordered'];
-
-function straysAmong(unordered: Related['unordered']): StraysOf {
-  const bySupplier = groupBy(unordered, ({ supplierId }) => supplierId);
-  return ({ row: { supplierId, issueDate } }) => {
-    const first = dayFrom(issueDate, -UNORDERED_DAYS);
-    return (bySupplier.get(supplierId ?? 0) ?? []).filter(({ day }) => day >= first && day <= issueDate);
-  };
-}
+type StraysOf = ReturnType<typeof straysAmong>;
 
 async function neighbours(
   all: readonly RelatedRow[],
@@ -209,16 +201,12 @@ async function neighbours(
   const keysOf = (invoice: RelatedRow) => [
     ...invoice.orderIds.map((id) => `order ${id}`),
     ...invoice.orderIds.flatMap((id) => (deliveriesOf.get(id) ?? []).map((each) => `delivery ${each}`)),
-    ...straysOf(invoice).map(({ id }) => `line ${id}`),
+    ...straysOf(invoice.row).map(({ id }) => `line ${id}`),
   ];
   const sharing = new Map<string, RelatedRow[]>();
   const turn = takeTurns();
   for (const invoice of all) {
-    for (const key of keysOf(invoice)) {
-      const others = sharing.get(key);
-      if (others) others.push(invoice);
-      else sharing.set(key, [invoice]);
-    }
+    for (const key of keysOf(invoice)) addTo(sharing, key, invoice);
     await turn();
   }
   return (invoice) => [...new Set(keysOf(invoice).flatMap((key) => sharing.get(key) ?? []))];

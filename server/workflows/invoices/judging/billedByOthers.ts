@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { addTo } from '../../../../src/lib/addTo';
 import { BilledLedger } from '../../../../src/rules/invoices/BilledLedger';
 import type { IdentifiedLine } from '../../../../src/rules/invoices/identifyLine';
 import type { Source } from '../../../../src/rules/invoices/parts';
@@ -28,11 +29,7 @@ export function billedByOthers() {
         for (const [sources, units] of await sumsOf(identified, sign)) {
           await turn();
           const billing = { invoiceId: row.id, sources, units };
-          for (const { key } of sources) {
-            const others = bySource.get(key);
-            if (others) others.push(billing);
-            else bySource.set(key, [billing]);
-          }
+          for (const { key } of sources) addTo(bySource, key, billing);
         }
     },
     async ledgerFor({ row, identified }: Identified): Promise<BilledLedger> {

@@ -1,4 +1,5 @@
 import type { LineCandidate } from '../../../../src/contract/invoiceLines';
+import { addTo } from '../../../../src/lib/addTo';
 import type { ArticleBook } from '../../../../src/rules/invoices/articleBook';
 import type { IdentifiedLine } from '../../../../src/rules/invoices/identifyLine';
 import { namesDeposit, plainText } from '../../../../src/rules/invoices/lineTexts';
@@ -42,11 +43,7 @@ function freeArticles(lines: readonly IdentifiedLine[], book: ArticleBook | unde
     const article = book?.byId.get(stockItemId);
     if (!article || !item || taken.has(stockItemId)) continue;
     const at = free.push(candidateOf(article, item.id, null)) - 1;
-    for (const word of wordsOf(`${item.description} ${article.name}`)) {
-      const places = byWord.get(word);
-      if (places) places.push(at);
-      else byWord.set(word, [at]);
-    }
+    for (const word of wordsOf(`${item.description} ${article.name}`)) addTo(byWord, word, at);
   }
   return {
     alike(text: string): LineCandidate[] {

@@ -13,12 +13,12 @@ import {
   readRelated,
 } from './relatedInvoices';
 
-export interface OwnRow extends RelatedRow {
+interface OwnRow extends RelatedRow {
   isAnswered: boolean;
   isComparable: boolean;
 }
 
-export interface Related {
+interface Related {
   own: OwnRow[];
   others: RelatedRow[];
   unordered: ReceivedLine[];

@@ -26,11 +26,25 @@ export interface InvoiceGoods {
   receivedOf: (stockItemId: number, sources: readonly Source[]) => Big | null;
 }
 
+interface Dated {
+  supplierId: number | null;
+  issueDate: string;
+}
+
+/** Returns a function that selects the unordered goods which an invoice may bill. */
+export function straysAmong(unordered: readonly ReceivedLine[]): (invoice: Dated) => ReceivedLine[] {
+  const bySupplier = groupBy(unordered, ({ supplierId }) => supplierId);
+  return ({ supplierId, issueDate }) => {
+    const first = dayFrom(issueDate, -UNORDERED_DAYS);
+    return (bySupplier.get(supplierId ?? 0) ?? []).filter(({ day }) => day >= first && day <= issueDate);
+  };
+}
+
 export function goodsOfInvoices({ ordered, received, unordered }: Goods) {
   const byOrder = groupBy(ordered, ({ orderId }) => orderId);
   const byDelivery = groupBy(received.lines, ({ deliveryId }) => deliveryId);
   const byItem = groupBy(received.lines, ({ orderItemId }) => orderItemId ?? 0);
-  const bySupplier = groupBy(unordered, ({ supplierId }) => supplierId);
+  const straysOf = straysAmong(unordered);
   return (orderIds: readonly number[], supplierId: number | null, issueDate: string): InvoiceGoods => {
     const orders = orderBook(orderIds.flatMap((id) => byOrder.get(id) ?? []));
     const deliveries = [...new Set(orderIds.flatMap((id) => received.deliveriesOf.get(id) ?? []))];
@@ -38,11 +52,7 @@ export function goodsOfInvoices({ ordered, received, unordered }: Goods) {
       deliveries.flatMap((id) => byDelivery.get(id) ?? []),
       ({ stockItemId }) => stockItemId,
     );
-    const first = dayFrom(issueDate, -UNORDERED_DAYS);
-    const strays = groupBy(
-      (bySupplier.get(supplierId ?? 0) ?? []).filter(({ day }) => day >= first && day <= issueDate),
-      ({ stockItemId }) => stockItemId,
-    );
+    const strays = groupBy(straysOf({ supplierId, issueDate }), ({ stockItemId }) => stockItemId);
     const sources = new Map<number, readonly Source[]>();
     const find = (stockItemId: number): readonly Source[] => {
       const items = orders.byArticle.get(stockItemId);

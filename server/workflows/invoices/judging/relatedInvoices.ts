@@ -1,3 +1,4 @@
+import { addTo } from '../../../../src/lib/addTo';
 import { pluck } from '../../../../src/lib/pluck';
 import { oneOf } from '../../../db/database';
 import { isCountedAs, survivorOf } from '../../../db/repository/survivorOf';
@@ -27,7 +28,7 @@ export async function ordersOfInvoices(db: Db, invoiceIds: readonly number[]): P
     .orderBy('invoiceId')
     .orderBy('orderId')
     .execute();
-  for (const { invoiceId, orderId } of rows) orders.set(invoiceId, [...(orders.get(invoiceId) ?? []), orderId]);
+  for (const { invoiceId, orderId } of rows) addTo(orders, invoiceId, orderId);
   return orders;
 }
 

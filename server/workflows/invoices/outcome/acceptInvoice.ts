@@ -1,7 +1,7 @@
-import { writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
-import type { Call } from '../../../http/call';
+import type { Writer } from '../../../http/call';
 import { stopClaim } from '../../../letters/stopMail';
 import { Problem } from '../../../problem';
 import { invoiceRow, keptInvoice, lockInvoice } from '../invoiceRows';
@@ -20,11 +20,7 @@ const WHY_NOT: Partial<Record<string, string>> = {
 };
 
 /** Idempotent. Accepts unclear invoices only if they cannot be compared. @throws Problem NOT_FOUND, STATE */
-export async function acceptInvoice(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
-  id: number,
-  note: string,
-): Promise<InvoiceRow> {
+export async function acceptInvoice({ db, user, now }: Writer, id: number, note: string): Promise<InvoiceRow> {
   const row = await lockInvoice(db, id, user);
   if (row.state === 'settled' && row.acceptedAt !== null) return row;
   const { state, lines, claim } = await presentInvoice(db, row, INTERNAL_VIEWER);
@@ -42,12 +38,9 @@ export async function acceptInvoice(
     acceptNote: note,
     version: row.version + 1,
   });
-  await writeAudit(db, user, {
-    resource: 'invoices',
-    recordId: id,
-    action: 'update',
-    title: row.number,
-    changes: { state: [row.state, 'settled'], acceptNote: [null, note] },
+  await auditWorkflow(db, user, { resource: 'invoices', id, title: row.number }, 'update', {
+    state: [row.state, 'settled'],
+    acceptNote: [null, note],
   });
   return invoiceRow(db, id);
 }

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { formatDate } from '../../../../src/rules/dates';
 import { askedFor, type ClaimedLine, claimSentences } from '../../../../src/rules/invoices/claimSentences';
 import type { Actor } from '../../../db/repository/audit';
+import { findRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { accentColor } from '../../../documents/accentColor';
 import { singleLine } from '../../../documents/singleLine';
@@ -35,11 +36,7 @@ interface Claimed {
 export async function composeClaim(db: Db, row: InvoiceRow, claimed: Claimed): Promise<ClaimLetter> {
   if (row.supplierId === null) throw new Error(`Invoice ${row.id} has no supplier to complain to`);
   const settings = await readSettings(db);
-  const supplier = await db
-    .selectFrom('suppliers')
-    .select(['name', 'email', 'customerNumber'])
-    .where('id', '=', row.supplierId)
-    .executeTakeFirstOrThrow();
+  const supplier = await findRow(db, 'suppliers', row.supplierId, `Lieferant ${row.supplierId}`);
   const { name, email } = await senderOf(db, claimed.by);
   const instanceName = singleLine(instanceNameOf(settings));
   const senderName = singleLine(settings.MAIL_FROM_NAME ?? '') || instanceName;
@@ -84,9 +81,7 @@ export async function composeClaim(db: Db, row: InvoiceRow, claimed: Claimed): P
 /** Hash that shows whether text, recipients or credits have changed since the preview. */
 export async function letterHash(db: Db, invoiceId: number, letter: ClaimLetter): Promise<string> {
   const credited = (await creditsByInvoice(db, [invoiceId])).get(invoiceId);
-  return createHash('sha256')
-    .update(JSON.stringify({ ...letter, credited }))
-    .digest('hex');
+  return hash('sha256', JSON.stringify({ ...letter, credited }));
 }
 
 interface Words {

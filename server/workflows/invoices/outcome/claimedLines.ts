@@ -1,12 +1,10 @@
 import type { InvoiceLine } from '../../../../src/contract/invoiceLines';
-import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import { pluck } from '../../../../src/lib/pluck';
-import { fromScaled } from '../../../../src/resources/kit';
 import type { ClaimedLine } from '../../../../src/rules/invoices/claimSentences';
-import { readRows } from '../../../db/repository/rowsById';
 import { isCountedAs } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { mapInTurns } from '../../../turns';
+import { depositValues, euros } from '../../goods/deposits/addDepositMovements';
 import type { InvoiceRow } from '../judged';
 import { judgeEach } from '../judging/judgeInvoices';
 import { ordersOfInvoices } from '../judging/relatedInvoices';
@@ -22,14 +20,18 @@ export async function claimedLines(
   chosen: ReadonlySet<number | null>,
 ): Promise<ClaimedLine[]> {
   const told = lines.filter(({ id }) => chosen.has(id));
-  const values = await depositValues(db, told);
+  const types = await depositValues(
+    db,
+    told.flatMap(({ depositTypeId }) => depositTypeId ?? []),
+  );
   const before = told.some(isDuplicate) ? await billedBefore(db, row) : new FirstBilled();
   const above = new FirstBilled();
   const claimed = await mapInTurns(lines, (line): ClaimedLine[] => {
     const first = before.find(line) ?? above.find(line);
     above.add(line, { lineId: line.lineId });
     if (!chosen.has(line.id)) return [];
-    const depositValue = line.depositTypeId === null ? null : (values.get(line.depositTypeId) ?? null);
+    const type = line.depositTypeId === null ? undefined : types.get(line.depositTypeId);
+    const depositValue = type ? euros(type.value) : null;
     return [{ ...line, depositValue, billedWith: isDuplicate(line) ? first : null }];
   });
   return claimed.flat();
@@ -85,11 +87,4 @@ async function billedBefore(db: Db, row: InvoiceRow): Promise<FirstBilled> {
     for (const line of lines) billed.add(line, { number, issueDate });
   });
   return billed;
-}
-
-async function depositValues(db: Db, lines: readonly InvoiceLine[]): Promise<Map<number, number>> {
-  const ids = [...new Set(lines.flatMap(({ depositTypeId }) => depositTypeId ?? []))];
-  if (ids.length === 0) return new Map();
-  const rows = await readRows(db, 'depositTypes', ids, ['id', 'value']);
-  return new Map(rows.map(({ id, value }) => [id, fromScaled(value, MONEY_SCALE)]));
 }

@@ -83,7 +83,7 @@ export const isCredited = (claim: Claim, credited?: Big): boolean =>
 /** Amounts in cents. */
 type Claim = Pick<Selectable<Tables['invoiceClaims']>, 'amount' | 'creditedBefore'>;
 
-export interface OpenClaim {
+interface OpenClaim {
   id: number;
   number: string;
   issueDate: string;

@@ -1,5 +1,5 @@
-import { type Actor, writeAudit } from '../../../db/repository/audit';
-import { updateRow } from '../../../db/repository/rowsById';
+import { type Actor, auditWorkflow } from '../../../db/repository/audit';
+import { findRow, updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { closeMail } from '../../../letters/closeMail';
 import type { SentMail } from '../../../letters/mailer';
@@ -17,17 +17,10 @@ export async function recordClaimed(tx: Db, { actor, invoiceId, claimId, mail, n
   await closeMail(tx, claimId, { state: 'sent', error: null }, now.toISOString(), 'invoiceClaims');
   const sentBy = mail.via === 'smtp' ? 'mail' : 'file';
   await updateRow(tx, 'invoiceClaims', claimId, { sentBy });
-  const { letter } = await tx
-    .selectFrom('invoiceClaims')
-    .select('letter')
-    .where('id', '=', claimId)
-    .executeTakeFirstOrThrow();
+  const { letter } = await findRow(tx, 'invoiceClaims', claimId, `Reklamation ${claimId}`);
   const { to } = JSON.parse(letter) as { to: { address: string } };
-  await writeAudit(tx, actor, {
-    resource: 'invoices',
-    recordId: invoiceId,
-    action: 'update',
-    title: (await invoiceRow(tx, invoiceId)).number,
-    changes: { mail: [null, to.address] },
+  const { number } = await invoiceRow(tx, invoiceId);
+  await auditWorkflow(tx, actor, { resource: 'invoices', id: invoiceId, title: number }, 'update', {
+    mail: [null, to.address],
   });
 }

@@ -9,7 +9,7 @@ import { thawLines } from './freezeLines';
 export async function refreshState(db: Db, id: number): Promise<void> {
   await lockInvoices(db, [id]);
   const row = await invoiceRow(db, id);
-  const state = await stateOf(db, row);
+  const state = await storedStateOf(db, row);
   if (state === row.state) return;
   if (state === 'open') await thawLines(db, id);
   if (state === 'replaced') await stopClaim(db, id, 'Nicht mehr versucht: Die Rechnung ist durch eine andere ersetzt.');
@@ -17,7 +17,7 @@ export async function refreshState(db: Db, id: number): Promise<void> {
   await updateRow(db, 'invoices', id, { state, version: row.version + 1 });
 }
 
-async function stateOf(db: Db, { id, state, discardedAt, acceptedAt }: InvoiceRow): Promise<InvoiceRow['state']> {
+async function storedStateOf(db: Db, { id, state, discardedAt, acceptedAt }: InvoiceRow): Promise<InvoiceRow['state']> {
   if (discardedAt !== null) return 'discarded';
   const replacement = await db
     .selectFrom('invoices')

@@ -6,8 +6,8 @@ import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import type { TransportName } from '../../../../src/contract/mailServer';
 import { scaledOf } from '../../../../src/rules/scaledOf';
 import { inTransaction } from '../../../db/engine/transaction';
-import { writeAudit } from '../../../db/repository/audit';
-import { updateRow } from '../../../db/repository/rowsById';
+import { auditWorkflow } from '../../../db/repository/audit';
+import { findRow, updateRow } from '../../../db/repository/rowsById';
 import type { Tx } from '../../../db/tables';
 import { type Answer, type Call, ok, type Person } from '../../../http/call';
 import { requireVersion } from '../../../http/requireVersion';
@@ -99,12 +99,8 @@ function bookClaim(
     written = letter;
     await requireVersion(version, row.version, 'diese Rechnung', () => currentOf(contractOfInvoice, invoice));
     if (!letter.to) {
-      const supplier = await tx
-        .selectFrom('suppliers')
-        .select(['name', 'email'])
-        .where('id', '=', invoice.supplierId ?? 0)
-        .executeTakeFirstOrThrow();
-      requireAddress(supplier);
+      const { supplierId } = invoice;
+      requireAddress(await findRow(tx, 'suppliers', supplierId ?? 0, `Lieferant ${supplierId}`));
     }
     await freezeLines(tx, invoice.lines);
     const { html, ...words } = letter;
@@ -130,12 +126,9 @@ function bookClaim(
       .returning(['id', 'messageId', 'attempts'])
       .executeTakeFirstOrThrow();
     await updateRow(tx, 'invoices', invoiceId, { state: 'claimed', version: row.version + 1 });
-    await writeAudit(tx, user, {
-      resource: 'invoices',
-      recordId: invoiceId,
-      action: 'update',
-      title: row.number,
-      changes: { state: [row.state, 'claimed'], claimAmount: [null, amount] },
+    await auditWorkflow(tx, user, { resource: 'invoices', id: invoiceId, title: row.number }, 'update', {
+      state: [row.state, 'claimed'],
+      claimAmount: [null, amount],
     });
     return { booked, letter };
   };

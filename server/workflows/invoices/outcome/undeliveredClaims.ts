@@ -1,11 +1,11 @@
+import { countOf } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 
 /** Counts invoices whose claim mail is waiting, uncertain, or failed. */
-export async function undeliveredClaims(db: Db): Promise<number> {
-  const { count } = await db
+export function undeliveredClaims(db: Db): Promise<number> {
+  const claims = db
     .selectFrom('invoiceClaims as claim')
     .innerJoin('invoices', 'invoices.id', 'claim.invoiceId')
-    .select(({ fn }) => fn.countAll().as('count'))
     .where('claim.state', 'in', ['waiting', 'failed', 'unclear'])
     .where('invoices.state', 'in', ['open', 'claimed'])
     .where(({ not, exists, selectFrom }) =>
@@ -17,7 +17,6 @@ export async function undeliveredClaims(db: Db): Promise<number> {
             .whereRef('later.id', '>', 'claim.id'),
         ),
       ),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    );
+  return countOf(claims);
 }

@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../../src/contract/invoices';
 import { inTransaction } from '../../../db/engine/transaction';
-import { writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/repository/audit';
 import { shareMerges } from '../../../db/repository/bookedFor';
 import type { Db } from '../../../db/tables';
 import type { InvoiceReading, ReadInvoice } from '../../../einvoice/ReadInvoice';
@@ -85,12 +85,11 @@ async function noteRefusal(
   { detail }: Problem,
 ): Promise<void> {
   await inTransaction(db, (tx) =>
-    writeAudit(tx, user, {
-      resource: 'invoices',
-      recordId: 0,
-      action: 'refused',
-      title: fileName,
-      changes: { fileName: [null, fileName], size: [null, size], sha256: [null, sha256], reason: [null, detail] },
+    auditWorkflow(tx, user, { resource: 'invoices', id: 0, title: fileName }, 'refused', {
+      fileName: [null, fileName],
+      size: [null, size],
+      sha256: [null, sha256],
+      reason: [null, detail],
     }),
   );
 }

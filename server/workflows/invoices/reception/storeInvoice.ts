@@ -1,13 +1,13 @@
 import { inParts } from '../../../db/engine/inParts';
-import { writeAudit } from '../../../db/repository/audit';
-import { insertRow } from '../../../db/repository/rowsById';
+import { auditWorkflow } from '../../../db/repository/audit';
+import { insertRow, insertRows } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { takeTurns } from '../../../turns';
+import { storeFile } from '../../storedFiles';
 import { lineWithoutAnswer } from '../documentRows';
 import { lockInvoices, relatedInvoiceIds } from '../invoiceRows';
 import type { KeptInvoice } from '../judged';
-import { storeOriginal } from '../originals';
 import { refreshState } from '../outcome/refreshState';
 
 interface Files {
@@ -31,29 +31,20 @@ export async function storeInvoice(
     await turn();
   }
   await storeOrders(db, id, orderIds);
-  await storeOriginal(db, id, 'file', bytes);
-  if (xml) await storeOriginal(db, id, 'xml', xml);
+  await storeFile(db, 'invoiceOriginals', { invoiceId: id, part: 'file' }, bytes);
+  if (xml) await storeFile(db, 'invoiceOriginals', { invoiceId: id, part: 'xml' }, xml);
   for (const other of about) await refreshState(db, other);
-  await writeAudit(db, user, {
-    resource: 'invoices',
-    recordId: id,
-    action: 'create',
-    title: row.number,
-    changes: {
-      fileName: [null, row.fileName],
-      size: [null, row.size],
-      sha256: [null, row.sha256],
-      supplierId: [null, row.supplierId],
-      ...(orderIds.length > 0 ? { orderIds: [null, orderIds.join(', ')] } : {}),
-    },
+  await auditWorkflow(db, user, { resource: 'invoices', id, title: row.number }, 'create', {
+    fileName: [null, row.fileName],
+    size: [null, row.size],
+    sha256: [null, row.sha256],
+    supplierId: [null, row.supplierId],
+    ...(orderIds.length > 0 ? { orderIds: [null, orderIds.join(', ')] } : {}),
   });
   return id;
 }
 
 export async function storeOrders(db: Db, invoiceId: number, orderIds: readonly number[]): Promise<void> {
-  if (orderIds.length === 0) return;
-  await db
-    .insertInto('invoiceOrders')
-    .values(orderIds.map((orderId) => ({ invoiceId, orderId })))
-    .execute();
+  const rows = orderIds.map((orderId) => ({ invoiceId, orderId }));
+  await insertRows(db, 'invoiceOrders', rows);
 }

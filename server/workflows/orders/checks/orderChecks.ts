@@ -18,8 +18,7 @@ export async function readOrderChecks(db: Db, orderId: number, at: string, role:
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplierId')
     .select(['orders.id', 'orders.supplierId', 'orders.deliveryDay', 'suppliers.minimumOrderValue'])
     .where('orders.id', '=', orderId)
-    .executeTakeFirst();
-  if (!order) throw notFound(`Bestellung ${orderId}`);
+    .executeTakeFirstOrThrow(() => notFound(`Bestellung ${orderId}`));
   const { supplierId, deliveryDay } = order;
   const { value: goodsValue = 0, unpriced = 0 } = (await goodsValues(db, [order])).get(orderId) ?? {};
   const minimumOrderValue = order.minimumOrderValue === null ? null : fromScaled(order.minimumOrderValue, MONEY_SCALE);

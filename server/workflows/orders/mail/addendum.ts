@@ -1,6 +1,6 @@
 import type { Answered } from '../../../../src/contract/kit/call';
 import type { sendOrderAddendum } from '../../../../src/contract/orderAddenda';
-import { type Actor, writeAudit } from '../../../db/repository/audit';
+import { type Actor, auditWorkflow } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';
@@ -9,7 +9,6 @@ import { TOLD_BY_HAND } from '../../../letters/mailReasons';
 import { stopMail } from '../../../letters/stopMail';
 import { nameOf } from '../../../letters/transport';
 import { readUnitWords } from '../../plurals';
-import { orders } from '../fields';
 import { lockOrder } from '../lockOrder';
 import { readOrderDocument } from '../readOrderDocument';
 import { readOrder } from '../readOrders';
@@ -55,12 +54,7 @@ export async function markChangesTold(
   await stopMail(db, orderId, TOLD_BY_HAND);
   await storeSentContent(db, orderId, await readContent(db, orderId));
   await updateRow(db, 'orders', orderId, { version: version + 1 });
-  await writeAudit(db, user, {
-    resource: orders.name,
-    recordId: orderId,
-    action: 'update',
-    changes: { addendum: [null, 'von Hand gesagt'] },
-  });
+  await auditWorkflow(db, user, { resource: 'orders', id: orderId }, 'update', { addendum: [null, 'von Hand gesagt'] });
   return ok({ ...(await readOrder(db, orderId)), transport: nameOf(await mailer.transport()), warnings: [] });
 }
 

@@ -68,8 +68,9 @@ export async function requireMailable(
     .selectFrom('orders')
     .select(['generatedHtml', 'sentBy', 'changedAfterSent', 'sentContent'])
     .where('id', '=', orderId);
-  const order = await (lock ? forUpdate(db, query) : query).executeTakeFirst();
-  if (!order) throw notFound(`Bestellung ${orderId}`);
+  const order = await (lock ? forUpdate(db, query) : query).executeTakeFirstOrThrow(() =>
+    notFound(`Bestellung ${orderId}`),
+  );
   const last = await db
     .selectFrom('orderMails')
     .select(['id', 'state', 'contentHash', 'takenBy'])

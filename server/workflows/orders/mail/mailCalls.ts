@@ -1,13 +1,12 @@
 import { previewOrderMail, sendOrderMail, stopOrderMail } from '../../../../src/contract/orderMails';
 import type { Order } from '../../../../src/contract/orders';
-import { writeAudit } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/repository/audit';
 import { type Call, callerId, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { isMailAddress } from '../../../letters/isMailAddress';
 import { stopMail } from '../../../letters/stopMail';
 import { nameOf } from '../../../letters/transport';
 import { Problem } from '../../../problem';
-import { orders } from '../fields';
 import { groupOfOrder, lockOrder } from '../lockOrder';
 import { readOrderDocument } from '../readOrderDocument';
 import { readOrder } from '../readOrders';
@@ -63,11 +62,6 @@ async function stopWaiting({ db, user }: Pick<Call, 'db' | 'user'>, orderId: num
   if (!wasWaiting) {
     throw new Problem('STATE', 'Zu dieser Bestellung wartet keine Mail (mehr). Vielleicht wird sie gerade verschickt.');
   }
-  await writeAudit(db, user, {
-    resource: orders.name,
-    recordId: orderId,
-    action: 'update',
-    changes: { mail: ['wartet', 'angehalten'] },
-  });
+  await auditWorkflow(db, user, { resource: 'orders', id: orderId }, 'update', { mail: ['wartet', 'angehalten'] });
   return readOrder(db, orderId);
 }

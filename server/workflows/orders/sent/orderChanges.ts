@@ -43,8 +43,7 @@ export async function readDifference(db: Db, orderId: number) {
     .selectFrom('orders')
     .select(['sent', 'sentContent', 'changedAfterSent'])
     .where('id', '=', orderId)
-    .executeTakeFirst();
-  if (!order) throw notFound(`Bestellung ${orderId}`);
+    .executeTakeFirstOrThrow(() => notFound(`Bestellung ${orderId}`));
   const { sent, sentContent: told, changedAfterSent } = order;
   if (sent === null || told === null || changedAfterSent === 0) return { since: sent, told, difference: null };
   return { since: sent, told, difference: differenceOf(JSON.parse(told), await readContent(db, orderId)) };

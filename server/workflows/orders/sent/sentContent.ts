@@ -1,4 +1,4 @@
-import { updateRow } from '../../../db/repository/rowsById';
+import { readRows, updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { ToldLine } from '../lineText';
 import { isOrdered } from '../readOrderDocument';
@@ -7,7 +7,7 @@ export interface SentLine extends ToldLine {
   id: number;
 }
 
-/** All that a supplier is told of an order, stored at each sending. */
+/** Content of an order that the supplier reads, stored each time it is sent. */
 export interface SentContent {
   lines: SentLine[];
   deliveryDay: string | null;
@@ -49,11 +49,7 @@ export async function storeSentContent(tx: Db, orderId: number, content: SentCon
 
 /** Updates `changedAfterSent` in the transaction of a change, so that lists need not compare contents. */
 export async function updateChangedAfterSent(tx: Db, orderId: number): Promise<void> {
-  const order = await tx
-    .selectFrom('orders')
-    .select(['sent', 'sentContent', 'changedAfterSent'])
-    .where('id', '=', orderId)
-    .executeTakeFirst();
+  const [order] = await readRows(tx, 'orders', [orderId], ['sent', 'sentContent', 'changedAfterSent']);
   if (!order) return;
   const isCompared = order.sent !== null && order.sentContent !== null;
   const isChanged = isCompared && JSON.stringify(await readContent(tx, orderId)) !== order.sentContent;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Read } from '../../../../src/contract/kit/call';
 import type { orderBySheet } from '../../../../src/contract/orderSheets';
 import type { Order } from '../../../../src/contract/orders';
@@ -9,8 +9,8 @@ import { lockName } from '../../../db/engine/lockName';
 import { bookedForOne } from '../../../db/repository/bookedFor';
 import { findRow } from '../../../db/repository/rowsById';
 import { requireGroup } from '../../../http/authorize';
-import { type Answer, type Call, callerId, created, ok } from '../../../http/call';
-import { Problem } from '../../../problem';
+import { type Answer, callerId, created, ok, type Writer } from '../../../http/call';
+import { duplicate, Problem } from '../../../problem';
 import { storedClientId } from '../../goods/clientIds';
 import { addLines, requireOrderable, type Wanted } from '../../orders/orderable';
 import { readOrders } from '../../orders/readOrders';
@@ -18,7 +18,6 @@ import { addOrder } from '../../orders/saveOrder';
 import { nextDelivery } from './readOrderSheet';
 import { groupOfEach } from './sheetItems';
 
-type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 type Sheet = Read<typeof orderBySheet>['body'];
 
 /** Makes one order per group; idempotent by `clientId`. @throws Problem NOT_FOUND, VALIDATION, GROUP, DUPLICATE */
@@ -87,8 +86,7 @@ async function requireNotOfOthers(db: Writer['db'], clientId: string): Promise<v
   const users = await db.selectFrom('users').select('id').execute();
   const sheets = users.map(({ id }) => `${id} ${clientId}`);
   const known = await db.selectFrom('orders').select('id').where('sheet', 'in', sheets).executeTakeFirst();
-  const taken = 'Diese Kennung gehört schon zu einer anderen Bestellung.';
-  if (known) throw new Problem('DUPLICATE', taken, { errors: { clientId: taken } });
+  if (known) throw duplicate('clientId', 'Diese Kennung gehört schon zu einer anderen Bestellung.');
 }
 
 /** Independent of the order of articles. */
@@ -97,7 +95,7 @@ function contentOf(supplierId: number, { deliveryDay, note = '', items }: Sheet)
     .filter(({ amount }) => amount > 0)
     .map(({ stockItemId, amount }) => [stockItemId, amount] as const)
     .sort(([a], [b]) => a - b);
-  return createHash('sha256').update(JSON.stringify({ supplierId, deliveryDay, note, wanted })).digest('hex');
+  return hash('sha256', JSON.stringify({ supplierId, deliveryDay, note, wanted }));
 }
 
 const LAST = Number.MAX_SAFE_INTEGER;

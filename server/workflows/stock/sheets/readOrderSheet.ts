@@ -5,7 +5,7 @@ import { packagesToMinimum } from '../../../../src/rules/orderFill';
 import { deliveryDates } from '../../../../src/rules/supplierCalendar';
 import { findRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
-import type { Call } from '../../../http/call';
+import type { Writer } from '../../../http/call';
 import { mapInTurns, takeTurns } from '../../../turns';
 import { readCalendar } from '../../calendar/readCalendars';
 import { readCurrentStock } from '../../goods/stockCounts/readCurrentStock';
@@ -14,10 +14,7 @@ import { lastOrdered, lastTimeOf } from './lastOrdered';
 import { sheetItems } from './sheetItems';
 
 /** @throws Problem NOT_FOUND */
-export async function readSheet(
-  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
-  supplierId: number,
-): Promise<OrderSheet> {
+export async function readSheet({ db, user, now }: Writer, supplierId: number): Promise<OrderSheet> {
   const supplier = await findRow(db, 'suppliers', supplierId, `Lieferant ${supplierId}`);
   // SQLite answers synchronously: without turns, all statements would run as one.
   const turn = takeTurns();

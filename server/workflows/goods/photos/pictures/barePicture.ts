@@ -3,7 +3,7 @@ import { bareJpeg } from './bareJpeg';
 import { barePng } from './barePng';
 import { bareWebp } from './bareWebp';
 
-export type PhotoType = (typeof PHOTO_TYPES)[number];
+type PhotoType = (typeof PHOTO_TYPES)[number];
 
 const BARE: Record<PhotoType, (bytes: Buffer) => Buffer | undefined> = {
   'image/jpeg': bareJpeg,

@@ -1,0 +1,11 @@
+import type { Db } from '../../db/tables';
+
+/** The articles that a census of the group counts, at each of their places. */
+export const countedIn = (db: Db, stockItemGroupId: number) =>
+  db
+    .selectFrom('stockItemGroupAssignments as assignment')
+    .innerJoin('stockItems as item', 'item.id', 'assignment.stockItemId')
+    .innerJoin('stockLocationAssignments as place', 'place.stockItemId', 'item.id')
+    .where('assignment.stockItemGroupId', '=', stockItemGroupId)
+    .where('item.ignoreInCensus', '=', 0)
+    .where('item.archived', '=', 0);
