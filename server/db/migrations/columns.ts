@@ -12,6 +12,13 @@ export const withId = (db: AnyDb, name: string): Builder => {
     : builder.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement());
 };
 
+export const createIndexOn = (db: AnyDb, table: string, ...columns: string[]) =>
+  db.schema
+    .createIndex(`${table}_${columns.join('_')}`)
+    .on(table)
+    .columns(columns)
+    .execute();
+
 export const versioned = (builder: Builder): Builder =>
   builder.addColumn('version', 'integer', (column) => column.notNull().defaultTo(1));
 
