@@ -12,6 +12,7 @@ import { checkComputed } from './checkComputed';
 import { checkRules } from './checkRules';
 import { checkValues } from './checkValues';
 import { checkViews } from './checkViews';
+import { atMost } from './limits';
 import type { Mistake } from './Mistake';
 import { unknownNameMessage } from './unknownNameMessage';
 
@@ -138,10 +139,7 @@ function takenEndpoints(resource: AnyResource): Mistake[] {
 function tooManyFields({ name, fields }: AnyResource): Mistake[] {
   const isShipped = product.some((each) => each.name === name);
   const { length } = Object.values(fields).filter(({ own }) => own || !isShipped);
-  if (length <= MAX_FIELDS) return [];
-  return [
-    { resource: name, field: 'fields', message: `Höchstens ${MAX_FIELDS} eigene Felder, hier sind es ${length}.` },
-  ];
+  return atMost(MAX_FIELDS, 'eigene Felder', length).map((message) => ({ resource: name, field: 'fields', message }));
 }
 
 function fieldNames(resource: AnyResource): Mistake[] {
