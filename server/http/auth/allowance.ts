@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { databaseNow, nowWithin } from '../../db/engine/databaseNow';
 import type { Db } from '../../db/tables';
@@ -17,9 +17,7 @@ export interface Counter extends Allowance {
 /** Creates a counter whose key is hashed, so that neither the table nor a backup reveals addresses. */
 export const counter = (allowance: Allowance, ...of: readonly string[]): Counter => ({
   ...allowance,
-  key: createHash('sha256')
-    .update(JSON.stringify([allowance.kind, ...of]))
-    .digest('base64url'),
+  key: hash('sha256', JSON.stringify([allowance.kind, ...of]), 'base64url'),
 });
 
 const perTry = ({ aMinute }: Allowance) => 60_000 / aMinute;
