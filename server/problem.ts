@@ -84,6 +84,8 @@ export const invalid = (errors: Record<string, string>): Problem =>
 
 export const notFound = (what = 'Diesen Eintrag'): Problem => new Problem('NOT_FOUND', `${what} gibt es nicht (mehr).`);
 
+export const adminOnly = (): Problem => new Problem('ROLE', 'Das darf nur ein Administrator.');
+
 export const rateLimit = (sentence: string, retryAfterSeconds: number): Problem =>
   new Problem('RATE_LIMIT', sentence, { retryAfterSeconds });
 

@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/engine/transaction';
 import { type Changes, writeAudit } from '../../db/repository/audit';
 import { findRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
-import { invalid, Problem } from '../../problem';
+import { adminOnly, invalid, Problem } from '../../problem';
 import { type Call, forPeople, noContent, ok } from '../call';
 import { implement, type Operation } from '../operation';
 import { requirePassword } from './requirePassword';
@@ -133,7 +133,6 @@ async function requireCode(db: Db, userId: number, otp: string) {
   if (!(await takeCode(db, factor, otp))) throw invalid({ otp: 'Dieser Code stimmt nicht oder ist schon benutzt.' });
 }
 
-const adminOnly = () => new Problem('ROLE', 'Das darf nur ein Administrator.');
 const alreadyOn = () => new Problem('STATE', 'Der zweite Faktor ist schon eingeschaltet.');
 
 /** Logs whether the second factor is on or off, never the secret. */
