@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Registry } from '../../src/resources/kit';
 import { type Anchor, announceAnchor, writeAnchor } from '../audit/anchorFile';
 import { readHeads } from '../audit/heads';
-import { type Database, untyped } from '../db/database';
+import { type Database, schemaOf, untyped } from '../db/database';
 import { openSqliteFile } from '../db/engine/sqlite';
 import { makeDataDir } from '../db/makeDataDir';
 import type { DatabaseLocation } from '../db/openBeside';
@@ -145,7 +145,7 @@ async function replaceSchema(
   const isEmpty = replaced.length === 0;
   refuseFilledSchema(replaced, options);
   await removeBuilt(database.db);
-  const present = await currentSchema(database);
+  const present = (await schemaOf(db)) ?? 'public';
   const stamp = stampOf(options.now, '_');
   const next = `${BUILT}${stamp}`;
   const kept = `${KEPT}${stamp}`;
@@ -200,10 +200,5 @@ async function fill(
 }
 
 const BACKUP = { resource: 'backup', id: 0 } as const;
-
-async function currentSchema({ db }: Database): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
-  return rows[0]?.name ?? 'public';
-}
 
 const ignore = () => undefined;
