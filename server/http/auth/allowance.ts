@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { databaseNow, nowWithin } from '../../db/engine/databaseNow';
+import { nowWithin } from '../../db/engine/databaseNow';
 import type { Db } from '../../db/tables';
 
 /** A burst, then a steady rate; any minute allows at most the sum of both. */
@@ -75,8 +75,8 @@ export async function readCounters(db: Db, counters: readonly Counter[]): Promis
 /** Milliseconds; longer than any allowance takes to regrow. */
 const HOUR_MS = 3_600_000;
 
-export async function sweepGuesses(db: Db, at?: Date): Promise<void> {
-  const now = (at ?? (await databaseNow(db))).getTime();
+export async function sweepGuesses(db: Db, at: Date): Promise<void> {
+  const now = at.getTime();
   await db
     .deleteFrom('guesses')
     .where((row) => row.or([row('spentUntil', '<=', now), row('spentUntil', '>', now + HOUR_MS)]))
