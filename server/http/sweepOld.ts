@@ -1,4 +1,4 @@
-import { isSettled } from '../db/engine/settledClock';
+import { isSettled } from '../db/repository/settledClock';
 import type { Db } from '../db/tables';
 import { sweepDevices } from './auth/knownDevices';
 import { sweepSessions } from './auth/sessions';
