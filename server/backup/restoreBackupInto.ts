@@ -41,7 +41,8 @@ interface Options {
 /**
  * Restores a backup beside the present database, compares it, and then swaps both. The present database is kept under
  * the returned name; an interruption leaves one of the two whole.
- * @throws StartError beside a running server, for an unusable backup, and for a target that is not empty but must be
+ * @throws StartError beside a running server, for an unusable backup, or a target that is not empty when `mustBeEmpty`
+ * is set
  */
 export const restoreBackupInto = (
   target: DatabaseLocation,
@@ -57,7 +58,7 @@ async function installInFolder(dataDir: string, path: string, options: Options):
   return withoutServers({ dataDir }, undefined, () => replaceFile(dataDir, path, options));
 }
 
-/** Asked before the lock too, which a move into its own source already holds. */
+/** Checked before locking too: a move onto its own source holds the lock already. */
 function refuseFilledFolder(dataDir: string, { mustBeEmpty }: Options) {
   if (mustBeEmpty && existsSync(join(dataDir, 'zaehlwerk.db')))
     throw new StartError(`In ${dataDir} liegt schon eine Datenbank. Bitte einen leeren Ordner angeben.`);
@@ -126,7 +127,7 @@ async function installInPostgres(
   }
 }
 
-/** Asked before the lock too, for which a move into its own source would wait for ever. */
+/** Checked before locking too: a move onto its own source would wait for its own lock. */
 function refuseFilledSchema(tables: readonly TableHead[], { mustBeEmpty }: Options) {
   if (mustBeEmpty && tables.length > 0)
     throw new StartError('In dieser PostgreSQL-Datenbank liegen schon Tabellen. Bitte eine leere angeben.');

@@ -125,7 +125,7 @@ function sharedLinks(resource: AnyResource, registry: Registry): Mistake[] {
 const refersTo = ({ fields }: AnyResource, name: string) =>
   Object.values(fields).some((field) => field.kind === 'reference' && field.target === name);
 
-/** Reports link calls at the same address, with which the server would not start. */
+/** Reports link calls at the same address, which would keep the server from starting. */
 function takenEndpoints(resource: AnyResource): Mistake[] {
   const links = manyFields(resource).map(([key, { endpoint }]) => ({ key, endpoint }));
   return links.flatMap(({ key, endpoint }, index) => {
