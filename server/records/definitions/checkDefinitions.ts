@@ -62,14 +62,23 @@ function twice(resource: AnyResource, registry: Registry): Mistake[] {
   ];
 }
 
+/** Addresses that the server answers itself instead of with the console's page. */
+const OF_SERVER = /^\/(api|assets|healthz|mcp|metrics|readyz|share)(\/|$)/;
+
 /** Reports lists with the same address, as one would hide the other. */
 function screens(resource: AnyResource, registry: Registry): Mistake[] {
   const own = screensOf(resource);
   const paths = (each: AnyResource) => Object.values(screensOf(each) ?? {});
   const taken = registry.filter((other) => other !== resource).flatMap(paths);
   return Object.values(own ?? {})
-    .filter((path) => taken.includes(path) || isTaken(path.replace(/\/(:id|add)$/, '')))
-    .map((path) => ({ resource: resource.name, field: 'screens', message: `Die Seite „${path}“ gibt es schon.` }));
+    .filter((path) => taken.includes(path) || isTaken(path.replace(/\/(:id|add)$/, '')) || OF_SERVER.test(path))
+    .map((path) => ({
+      resource: resource.name,
+      field: 'screens',
+      message: OF_SERVER.test(path)
+        ? `Unter „${path}“ antwortet der Server selbst; bitte einen anderen Pfad wählen.`
+        : `Die Seite „${path}“ gibt es schon.`,
+    }));
 }
 
 /** Reports names of tables, events and lists, and addresses of workflows, which no registry contains. */
