@@ -40,16 +40,31 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const publicUrl = publicUrlOf(env.PUBLIC_URL);
   const createsUsers = yesOrNo('OIDC_CREATE_USERS', env.OIDC_CREATE_USERS);
   return {
-    port: portOf(env.PORT),
+    port: numberOf(
+      env.PORT || '4000',
+      { least: 0, most: 65_535 },
+      `PORT=${env.PORT} ist keine Portnummer. Bitte eine Zahl zwischen 1 und 65535 angeben.`,
+    ),
     host: env.HOST || undefined,
     tls: tlsOf(env.TLS_CERT, env.TLS_KEY),
     metricsToken: metricsTokenOf(env.METRICS_TOKEN),
     dataDir,
     resourcesDir: env.RESOURCES_DIR || join(dataDir, 'resources'),
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
-    databasePool: poolOf(env.DATABASE_POOL),
+    // Two connections at least: with one, a migrating server waits for itself.
+    databasePool: env.DATABASE_POOL
+      ? numberOf(
+          env.DATABASE_POOL,
+          { least: 2, most: 1_000 },
+          `DATABASE_POOL=${env.DATABASE_POOL} ist keine Anzahl. Bitte eine ganze Zahl von 2 bis 1000 angeben.`,
+        )
+      : undefined,
     backupDir: env.BACKUP_DIR || join(dataDir, 'backups'),
-    backupKeep: keepOf(env.BACKUP_KEEP),
+    backupKeep: numberOf(
+      env.BACKUP_KEEP || '14',
+      { least: 1, most: Number.MAX_SAFE_INTEGER },
+      `BACKUP_KEEP=${env.BACKUP_KEEP} ist keine Anzahl. Bitte eine ganze Zahl ab 1 angeben.`,
+    ),
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
     webhookAllow: allowOf(env.WEBHOOK_ALLOW),
     jwtSecret: env.JWT_SECRET || undefined,
@@ -59,7 +74,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     demoData: yesOrNo('DEMO_DATA', env.DEMO_DATA),
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || undefined,
-    drainSeconds: drainOf(env.DRAIN_SECONDS),
+    drainSeconds: numberOf(
+      env.DRAIN_SECONDS || '0',
+      { least: 0, most: 60 },
+      `DRAIN_SECONDS=${env.DRAIN_SECONDS} ist keine Dauer. Bitte eine ganze Zahl von 0 bis 60 angeben.`,
+    ),
     logLevel: logLevelOf(env.LOG_LEVEL),
     dev: env.DEV === '1',
   };
@@ -75,15 +94,10 @@ function logLevelOf(text: string | undefined): LogLevel {
 }
 
 /** Accepts digits only: `1e3`, `0x10` or a blank would be parsed differently from what people mean. */
-function wholeNumber(text: string, { least, most }: { least: number; most: number }): number | undefined {
+function numberOf(text: string, { least, most }: { least: number; most: number }, refusal: string): number {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  return number >= least && number <= most ? number : undefined;
-}
-
-function portOf(text: string | undefined): number {
-  const port = wholeNumber(text || '4000', { least: 0, most: 65_535 });
-  if (port !== undefined) return port;
-  throw new StartError(`PORT=${text} ist keine Portnummer. Bitte eine Zahl zwischen 1 und 65535 angeben.`);
+  if (number >= least && number <= most) return number;
+  throw new StartError(refusal);
 }
 
 function tlsOf(certFile: string | undefined, keyFile: string | undefined): CertificateFiles | undefined {
@@ -100,12 +114,6 @@ function tlsOf(certFile: string | undefined, keyFile: string | undefined): Certi
 function metricsTokenOf(text: string | undefined): string | undefined {
   if (!text || /^\S{16,}$/.test(text)) return text || undefined;
   throw new StartError('METRICS_TOKEN ist zu leicht zu raten. Bitte mindestens 16 Zeichen ohne Leerzeichen angeben.');
-}
-
-function keepOf(text: string | undefined): number {
-  const keep = wholeNumber(text || '14', { least: 1, most: Number.MAX_SAFE_INTEGER });
-  if (keep !== undefined) return keep;
-  throw new StartError(`BACKUP_KEEP=${text} ist keine Anzahl. Bitte eine ganze Zahl ab 1 angeben.`);
 }
 
 const YES = ['1', 'true', 'yes', 'ja', 'on'];
@@ -142,20 +150,6 @@ function allowOf(text: string | undefined): Allowed {
   throw new StartError(
     `WEBHOOK_ALLOW=${text} ist nicht lesbar. Bitte Namen, Adressen oder Bereiche durch Komma getrennt angeben, zum Beispiel kasse.lan, 192.168.1.20, 10.0.0.0/8.`,
   );
-}
-
-/** Requires two connections at least: with one, a migrating server waits for itself. */
-function poolOf(text: string | undefined): number | undefined {
-  if (!text) return undefined;
-  const size = wholeNumber(text, { least: 2, most: 1_000 });
-  if (size !== undefined) return size;
-  throw new StartError(`DATABASE_POOL=${text} ist keine Anzahl. Bitte eine ganze Zahl von 2 bis 1000 angeben.`);
-}
-
-function drainOf(text: string | undefined): number {
-  const seconds = wholeNumber(text || '0', { least: 0, most: 60 });
-  if (seconds !== undefined) return seconds;
-  throw new StartError(`DRAIN_SECONDS=${text} ist keine Dauer. Bitte eine ganze Zahl von 0 bis 60 angeben.`);
 }
 
 function databaseUrlOf(text: string | undefined): string | undefined {

@@ -182,7 +182,7 @@ function warmWhenNear(app: App, pdfs: PdfPool) {
 
 function openMailServer({ smtpUrl, mailFrom, dataDir }: Environment) {
   try {
-    return createMailServer({ smtpUrl, from: mailFrom, outboxDir: join(dataDir, 'outbox') });
+    return createMailServer({ smtpUrl, from: mailFrom, mailFolder: join(dataDir, 'outbox') });
   } catch (cause) {
     if (cause instanceof RangeError) throw new StartError(cause.message, { cause });
     throw cause;

@@ -88,6 +88,8 @@ export const notFound = (what = 'Diesen Eintrag'): Problem => new Problem('NOT_F
 export const duplicate = (field: string, sentence: string, cause?: unknown): Problem =>
   new Problem('DUPLICATE', sentence, { errors: { [field]: sentence }, cause });
 
+export const adminOnly = (): Problem => new Problem('ROLE', 'Das darf nur ein Administrator.');
+
 export const rateLimit = (sentence: string, retryAfterSeconds: number): Problem =>
   new Problem('RATE_LIMIT', sentence, { retryAfterSeconds });
 

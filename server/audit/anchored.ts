@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { instantWithin } from '../db/engine/databaseNow';
@@ -7,10 +7,7 @@ import type { Db } from '../db/tables';
 
 /** Fact that names folder and machine: each server of a shared database has its own anchor. */
 const nameOf = (dataDir: string) =>
-  `auditAnchor ${createHash('sha256')
-    .update(`${hostname()} ${resolve(dataDir)}`)
-    .digest('hex')
-    .slice(0, 16)}` as const;
+  `auditAnchor ${hash('sha256', `${hostname()} ${resolve(dataDir)}`, 'hex').slice(0, 16)}` as const;
 
 /** Tells whether an anchor once existed here; if so, a missing one was taken away. */
 export const hasHadAnchor = async (db: Db, dataDir: string): Promise<boolean> =>

@@ -42,7 +42,3 @@ export function headsOf(text: string): AuditHeads {
 }
 
 const auditKey = (db: Db) => db.selectFrom('installation').select('value').where('name', '=', AUDIT_KEY);
-
-/** Reads the secret key of the chains, in hex. */
-export const readAuditKey = async (db: Db): Promise<string | undefined> =>
-  (await auditKey(db).executeTakeFirst())?.value;

@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../src/rules/dates';
+import { AUDIT_KEY } from '../db/audit/appendRows';
 import { CHAIN_START, type ChainedRow, chainHash } from '../db/audit/chainHash';
 import { brokenGuards, CUTTING } from '../db/audit/guards';
 import { untyped } from '../db/database';
@@ -8,7 +9,7 @@ import { hasHadAnchor } from './anchored';
 import type { FoundAnchor } from './anchorFile';
 import { anchorFor } from './anchorFor';
 import { readCuts } from './cuts';
-import { type AuditHeads, type ChainHead, readAuditKey, readHeads } from './heads';
+import { type AuditHeads, type ChainHead, readHeads } from './heads';
 import { lostHeads } from './lostHeads';
 
 export interface Known {
@@ -28,7 +29,7 @@ export async function verifyAudit(
   }: { known: Known; timeZone: string; print: (line: string) => void },
 ): Promise<boolean> {
   const known = { ...others, anchor: found && (await anchorFor(db, found)) };
-  const key = await readAuditKey(db);
+  const key = await readFact(db, AUDIT_KEY);
   const now = await readHeads(db);
   if (key === undefined) {
     print('Protokoll: VERÄNDERT. Der Schlüssel des Protokolls fehlt.');

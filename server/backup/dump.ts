@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type AuditHeads, readHeads } from '../audit/heads';
 import { type AnyDb, type Database, untyped } from '../db/database';
+import { inOneState } from '../db/engine/inOneState';
 import type { Db } from '../db/tables';
 import { takeTurns } from '../turns';
 import { readRows, readTableHeads, type TableDigest, type TableHead, TableSum } from './tables';
@@ -28,17 +29,10 @@ export const dump = <T>(
   now: Date,
   write: (lines: AsyncIterable<string>, head: BackupHead, db: Db) => Promise<T>,
 ): Promise<T> =>
-  snapshot(database).execute(async (tx) => {
+  inOneState(database.db, async (tx) => {
     const head = await headOf(tx, database.engine, now);
     return write(linesOf(tx, head), head, tx);
   });
-
-const snapshot = ({ engine, db }: Database) => {
-  const transaction = db.transaction();
-  return engine === 'postgres'
-    ? transaction.setIsolationLevel('repeatable read').setAccessMode('read only')
-    : transaction;
-};
 
 async function headOf(tx: Db, engine: Database['engine'], now: Date): Promise<BackupHead> {
   const db = untyped(tx);

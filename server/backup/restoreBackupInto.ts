@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Registry } from '../../src/resources/kit';
 import { type Anchor, announceAnchor, writeAnchor } from '../audit/anchorFile';
 import { readHeads } from '../audit/heads';
-import { type Database, untyped } from '../db/database';
+import { type Database, schemaOf, untyped } from '../db/database';
 import { openSqliteFile } from '../db/engine/sqlite';
 import { makeDataDir } from '../db/makeDataDir';
 import type { DatabaseLocation } from '../db/openBeside';
@@ -41,7 +41,8 @@ interface Options {
 /**
  * Restores a backup beside the present database, compares it, and then swaps both. The present database is kept under
  * the returned name; an interruption leaves one of the two whole.
- * @throws StartError beside a running server, for an unusable backup, and for a target that is not empty but must be
+ * @throws StartError beside a running server, for an unusable backup, or a target that is not empty when `mustBeEmpty`
+ * is set
  */
 export const restoreBackupInto = (
   target: DatabaseLocation,
@@ -57,7 +58,7 @@ async function installInFolder(dataDir: string, path: string, options: Options):
   return withoutServers({ dataDir }, undefined, () => replaceFile(dataDir, path, options));
 }
 
-/** Asked before the lock too, which a move into its own source already holds. */
+/** Checked before locking too: a move onto its own source holds the lock already. */
 function refuseFilledFolder(dataDir: string, { mustBeEmpty }: Options) {
   if (mustBeEmpty && existsSync(join(dataDir, 'zaehlwerk.db')))
     throw new StartError(`In ${dataDir} liegt schon eine Datenbank. Bitte einen leeren Ordner angeben.`);
@@ -126,7 +127,7 @@ async function installInPostgres(
   }
 }
 
-/** Asked before the lock too, for which a move into its own source would wait for ever. */
+/** Checked before locking too: a move onto its own source would wait for its own lock. */
 function refuseFilledSchema(tables: readonly TableHead[], { mustBeEmpty }: Options) {
   if (mustBeEmpty && tables.length > 0)
     throw new StartError('In dieser PostgreSQL-Datenbank liegen schon Tabellen. Bitte eine leere angeben.');
@@ -145,7 +146,7 @@ async function replaceSchema(
   const isEmpty = replaced.length === 0;
   refuseFilledSchema(replaced, options);
   await removeBuilt(database.db);
-  const present = await currentSchema(database);
+  const present = (await schemaOf(db)) ?? 'public';
   const stamp = stampOf(options.now, '_');
   const next = `${BUILT}${stamp}`;
   const kept = `${KEPT}${stamp}`;
@@ -200,10 +201,5 @@ async function fill(
 }
 
 const BACKUP = { resource: 'backup', id: 0 } as const;
-
-async function currentSchema({ db }: Database): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
-  return rows[0]?.name ?? 'public';
-}
 
 const ignore = () => undefined;

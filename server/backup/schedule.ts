@@ -1,7 +1,6 @@
 import { BACKUP_TIME } from '../../src/rules/backupState';
 import { instantAt, todayIn } from '../../src/rules/dates';
 import { cutAudit } from '../audit/cutAudit';
-import { databaseNow } from '../db/engine/databaseNow';
 import { isStorageFull } from '../db/engine/outages';
 import { inTransaction } from '../db/engine/transaction';
 import { emitEvent } from '../db/events/emitEvent';
@@ -22,10 +21,9 @@ const DRILL_TIME = '04:00';
 export async function runDue(
   db: Db,
   backups: Pick<Backups, 'make' | 'drill'>,
-  { now: at, warn }: { now?: Date; warn(message: string, error: unknown): void },
+  { now, warn }: { now: Date; warn(message: string, error: unknown): void },
 ): Promise<void> {
   if (!(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())) return;
-  const now = at ?? (await databaseNow(db));
   const { TIME_ZONE, AUDIT_KEEP_MONTHS } = await readSettings(db);
   const day = todayIn(TIME_ZONE, now);
   const isPast = (time: string) => now.toISOString() >= instantAt(day, time, TIME_ZONE);
@@ -33,7 +31,7 @@ export async function runDue(
   const isDone = (name: RunName, period: string) =>
     runs.some((run) => run.name === name && run.period === period && run.failure === null);
   const run = async (name: RunName, period: string, work: () => Promise<unknown>) => {
-    if (isDone(name, period) || !(await claim(db, name, period, now))) return;
+    if (isDone(name, period) || !(await take(db, name, period, now))) return;
     try {
       await work();
       await note(db, name, { succeededAt: now.toISOString(), failure: null });
@@ -78,11 +76,11 @@ function reasonOf(error: unknown): string {
   return isStorageFull(error) ? FULL : FAILED;
 }
 
-/** Claims a run. Compares periods for inequality, so that a clock once a year ahead does not stop all backups. */
-async function claim(db: Db, name: RunName, period: string, now: Date): Promise<boolean> {
+/** Takes a run. Compares periods for inequality, so that a clock once a year ahead does not stop all backups. */
+async function take(db: Db, name: RunName, period: string, now: Date): Promise<boolean> {
   const startedAt = now.toISOString();
   const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();
-  const claimed = await db
+  const taken = await db
     .insertInto('scheduledRuns')
     .values({ name, period, startedAt, succeededAt: null, failure: BROKEN_OFF })
     .onConflict((conflict) =>
@@ -101,7 +99,7 @@ async function claim(db: Db, name: RunName, period: string, now: Date): Promise<
     )
     .returning('name')
     .executeTakeFirst();
-  return claimed !== undefined;
+  return taken !== undefined;
 }
 
 const note = (db: Db, name: RunName, result: Partial<Pick<Tables['scheduledRuns'], 'succeededAt' | 'failure'>>) =>

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { exportCall, importCall } from '../../src/contract/csv';
 import type { Read } from '../../src/contract/kit/call';
 import { stockItems } from '../../src/resources/stockItems';
-import type { Db } from '../db/tables';
 import { ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { Problem } from '../problem';
@@ -22,7 +21,7 @@ export function csvOperations(registry: ServerRegistry, resource: ServerResource
   const query = exportQuery.extend(Object.fromEntries(parameters.map((each) => [each, z.string().optional()]))).loose();
   return [
     implement(exportCall(resource, query), { mode: 'read', handle: (call) => exportCsv(call, resource) }),
-    resource.name === stockItems.name ? articleImport(registry, readSheet, rehearse) : importOperation(resource),
+    resource.name === stockItems.name ? articleImport(registry, readSheet) : importOperation(resource),
   ];
 }
 
@@ -32,8 +31,8 @@ function importOperation(resource: ServerResource): Operation {
     bodyBytes: FILE_BYTES,
     async handle({ db, registry, user, now, body, signal, transact }) {
       const request = await requestOf(resource, body, signal);
-      if (body.dryRun) return ok(await rehearseRows({ db, registry, user, now, signal }, request, rehearse));
-      const prepared = await prepareRows({ db, registry, user, now }, request, rehearse);
+      if (body.dryRun) return ok(await rehearseRows({ db, registry, user, now, signal }, request));
+      const prepared = await prepareRows({ db, registry, user, now }, request);
       const ahead = isGuarded(resource) ? undefined : await planAhead({ db, registry, user, now, signal }, request);
       const planned = { ...request, prepared, ahead };
       return transact(async (tx) => ok(await importRows({ db: tx, registry, user, now }, planned)));
@@ -50,13 +49,4 @@ async function requestOf(
   const content = base64 === undefined ? text : decodeFile(Buffer.from(base64, 'base64'));
   if (content === undefined) throw new Problem('VALIDATION', 'Bitte eine Datei wählen.');
   return { resource, table: await parseTable(content, { signal }), mapping, match: match?.split(',') };
-}
-
-async function rehearse<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  const tx = await db.startTransaction().execute();
-  try {
-    return await work(tx);
-  } finally {
-    await tx.rollback().execute();
-  }
 }

@@ -5,9 +5,9 @@ import type { Decimal } from '../../src/rules/readNumber';
 import { untyped } from '../db/database';
 import { inOneState } from '../db/engine/inOneState';
 import { lockName } from '../db/engine/lockName';
+import { rehearse } from '../db/engine/rehearse';
 import { shareMerges } from '../db/repository/bookedFor';
 import { readInSteps } from '../db/repository/readInSteps';
-import type { Db } from '../db/tables';
 import type { Call } from '../http/call';
 import { invalid, Problem } from '../problem';
 import type { Prepared } from '../records/hooks/types';
@@ -38,9 +38,6 @@ export interface ImportRequest {
 /** @property signal ends planning when the caller has left, but not storing */
 export type ImportCall = Pick<Call, 'db' | 'registry' | 'user' | 'now'> & Partial<Pick<Call, 'signal'>>;
 
-/** Runs `work` in a transaction that is rolled back. */
-export type Rehearse = <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>;
-
 /** Imports a table in the call's transaction. @throws Problem VALIDATION with all wrong rows */
 export async function importRows(call: ImportCall, request: ImportRequest): Promise<ImportReport> {
   const { resource, prepared, ahead: before } = request;
@@ -56,21 +53,17 @@ export async function importRows(call: ImportCall, request: ImportRequest): Prom
   return reportOf(planned);
 }
 
-export const rehearseRows = async (
-  call: ImportCall,
-  request: ImportRequest,
-  rehearse: Rehearse,
-): Promise<ImportReport> => reportOf(await tryTable(call, request, rehearse));
+export const rehearseRows = async (call: ImportCall, request: ImportRequest): Promise<ImportReport> =>
+  reportOf(await tryTable(call, request));
 
 /** Runs the hooks' `prepare` before the storing transaction. @throws Problem VALIDATION with all wrong rows */
 export async function prepareRows(
   call: ImportCall,
   request: ImportRequest,
-  rehearse: Rehearse,
 ): Promise<ReadonlyMap<number, Prepared | undefined>> {
   const { resource } = request;
   if (!resource.hooks.prepare) return new Map();
-  const { columns, rows } = await tryTable(call, request, rehearse);
+  const { columns, rows } = await tryTable(call, request);
   await refuseWrong(resource, columns, rows);
   const prepared = new Map<number, Prepared | undefined>();
   for (const row of rows) prepared.set(row.line, await prepareRow(call, resource, row));
@@ -86,7 +79,7 @@ interface PlannedTable extends Pick<ImportReport, 'columns' | 'match'> {
 }
 
 /** Rehearses only rows with hooks, once they are planned: on SQLite, nobody else can save meanwhile. */
-async function tryTable(call: ImportCall, request: ImportRequest, rehearse: Rehearse): Promise<PlannedTable> {
+async function tryTable(call: ImportCall, request: ImportRequest): Promise<PlannedTable> {
   const { resource } = request;
   const planned = await inOneState(call.db, (db) => planTable({ ...call, db }, request));
   const { rows, isOneByOne } = planned;

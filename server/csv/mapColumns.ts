@@ -24,13 +24,24 @@ export function mapColumns(
   { heads = [], parts = [] }: KnownColumns = {},
 ): ImportReport['columns'] {
   const importable = new Set(['id', ...parts, ...importableFields(resource, role).map(([key]) => key)]);
-  const claimed = new Set(headers.map((header) => (Object.hasOwn(mapping, header) ? mapping[header] : null)));
-  const guesses = guessFields(headers, resource, role, heads);
+  return chosenColumns(headers, mapping, guessFields(headers, resource, role, heads), (key): key is string =>
+    importable.has(key),
+  );
+}
+
+/** Maps columns as said, others as guessed. @throws Problem VALIDATION for unknown fields and fields mapped twice */
+export function chosenColumns<F extends string>(
+  headers: readonly string[],
+  mapping: Readonly<Record<string, string | null>>,
+  guesses: readonly (F | null)[],
+  isField: (key: string) => key is F,
+): { header: string; field: F | null }[] {
+  const taken = new Set(headers.map((header) => (Object.hasOwn(mapping, header) ? mapping[header] : null)));
   const columns = headers.map((header, index) => {
     const guess = guesses[index] ?? null;
     // Own keys only: a column may be called "constructor".
-    const field = Object.hasOwn(mapping, header) ? (mapping[header] ?? null) : claimed.has(guess) ? null : guess;
-    if (field !== null && !importable.has(field))
+    const field = Object.hasOwn(mapping, header) ? (mapping[header] ?? null) : taken.has(guess) ? null : guess;
+    if (field !== null && !isField(field))
       throw invalid({ mapping: `Ein Feld „${field}“ kann nicht importiert werden.` });
     return { header, field };
   });

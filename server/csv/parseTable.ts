@@ -21,7 +21,7 @@ const DELIMITERS = [';', ',', '\t'];
 
 /**
  * Parses in pieces, so that other requests get their turn.
- * @param options.most rows; up to as many empty ones may be among them
+ * @param options.most maximum of filled rows; at most as many empty rows besides
  * @param options.signal aborted when the caller has left
  * @throws Problem VALIDATION when unreadable, empty or too long
  */
@@ -38,7 +38,7 @@ export async function parseTable(
   let line = 1;
   const rows: Table['rows'] = [];
   const turn = takeTurns(signal);
-  for await (const cells of readRecords(body, delimiter)) {
+  for await (const cells of readCsvRows(body, delimiter)) {
     requireFewColumns(cells);
     if (head) {
       line += 1;
@@ -60,7 +60,7 @@ function requireNames(head: string[]): string[] {
 
 const isBlank = (cell: string) => cell.trim() === '';
 
-async function* readRecords(text: string, delimiter: string): AsyncGenerator<string[]> {
+async function* readCsvRows(text: string, delimiter: string): AsyncGenerator<string[]> {
   try {
     // Errors reach the loop that reads the rows.
     yield* pipeline(

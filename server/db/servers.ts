@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { sql } from 'kysely';
+import { everyInterval } from '../everyInterval';
 import { StartError } from '../startError';
 import { databaseNow, instantWithin } from './engine/databaseNow';
 import type { Db } from './tables';
@@ -38,18 +39,10 @@ export async function giveLifeSigns(
     .execute();
   await sign(first);
   return (db) => {
-    let running: Promise<unknown> | undefined;
-    const timer = setInterval(() => {
-      running ??= sign(db)
-        .catch(onError)
-        .finally(() => {
-          running = undefined;
-        });
-    }, SIGN_MS).unref();
+    const signs = everyInterval(() => sign(db).then(() => undefined, onError), SIGN_MS);
     return {
       async end() {
-        clearInterval(timer);
-        await running;
+        await signs.stop();
         await db.deleteFrom('servers').where('id', '=', id).execute().catch(onError);
       },
     };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { groupBy } from '../../src/lib/groupBy';
 import { sumOf } from '../../src/lib/sumOf';
 import { inParts } from '../db/engine/inParts';
@@ -109,4 +109,4 @@ function rowsOf(lines: readonly SoldLine[], opens: string, closes: string) {
 const salesOf = (rows: readonly { kind: SoldLine['kind']; gross: number }[]) =>
   sumOf(rows, ({ kind, gross }) => (kind === 'sale' ? gross : 0));
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const hashOf = (text: string) => hash('sha256', text, 'hex');

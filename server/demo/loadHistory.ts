@@ -38,7 +38,7 @@ const HABITS: Readonly<Record<string, Habit>> = {
 
 export async function loadHistory(db: Db, by: { id: number; name: string }, now: string): Promise<void> {
   const today = todayIn(timeZone, new Date(now));
-  const entries = (await articlesOf(db)).flatMap((article, index) => weeklyOf(article, index, today));
+  const entries = (await countedArticlesOf(db)).flatMap((article, index) => weeklyOf(article, index, today));
   const readings = entries.filter(([, , kind]) => kind === 'count').length;
   const record = await storeImport(db, by, {
     ...{ fileName: 'Zählungen der Bar.csv', at: now, readings, movements: entries.length - readings, same: 0, entries },
@@ -79,7 +79,7 @@ function weeklyOf(article: Article, index: number, today: string): HistoryEntry[
 }
 
 /** Selects articles of the bar only: articles of several groups have no minimum of their own there. */
-const articlesOf = (db: Db): Promise<Article[]> =>
+const countedArticlesOf = (db: Db): Promise<Article[]> =>
   db
     .selectFrom('stockItems as item')
     .innerJoin('stockItemGroupAssignments as assignment', 'assignment.stockItemId', 'item.id')

@@ -1,8 +1,8 @@
-import { impossible } from './InvoiceRefusal';
+import { impossible } from './refusals';
 import { decimalOf } from './values';
 import type { XmlElement } from './xml/XmlElement';
 
-/** BT-149, `1` when absent. @throws InvoiceRefusal for zero or less */
+/** BT-149, `1` when absent. @throws Problem for zero or less */
 export function baseQuantityOf(element: XmlElement | undefined): string {
   const base = decimalOf(element, 'Preisbasis (BT-149)') ?? '1';
   if (element && (base === '0' || base.startsWith('-')))

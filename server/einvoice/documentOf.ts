@@ -1,7 +1,7 @@
 import { ciiDocument } from './cii/ciiDocument';
 import { type CiiKind, ciiKind } from './cii/ciiKind';
 import type { InvoiceDocument } from './InvoiceDocument';
-import { impossible, noInvoice } from './InvoiceRefusal';
+import { impossible, noInvoice } from './refusals';
 import { ublDocument } from './ubl/ublDocument';
 import { type UblKind, ublKind } from './ubl/ublKind';
 import { decodeXml, encodingOf } from './xml/decodeXml';

@@ -1,5 +1,5 @@
 import type { InvoiceExtra } from './InvoiceDocument';
-import { impossible } from './InvoiceRefusal';
+import { impossible } from './refusals';
 import { decimalOf, required, sumOf } from './values';
 import { textOf, type XmlElement } from './xml/XmlElement';
 
@@ -10,7 +10,7 @@ export function chargeFlag(flag: XmlElement | undefined, of: XmlElement): boolea
   throw impossible(`Zeile ${of.line}: Ob das ein Zuschlag oder ein Nachlass ist (ChargeIndicator), fehlt.`);
 }
 
-/** Returns the amount of an allowance or charge. @throws InvoiceRefusal when it is missing */
+/** Returns the amount of an allowance or charge. @throws Problem when it is missing */
 export const amountOf = (extra: XmlElement, amount: XmlElement | undefined): string =>
   required(
     decimalOf(amount, 'Betrag eines Nachlasses oder Zuschlags'),

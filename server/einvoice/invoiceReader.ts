@@ -1,9 +1,10 @@
 import PQueue from 'p-queue';
 import { Problem } from '../problem';
+import { receivedProblem, type SentProblem } from '../workers/sentProblem';
 import { createWorkers } from '../workers/workers';
-import type { ReadInvoice } from './ReadInvoice';
-import type { ReadReply } from './ReadReply';
-import { refusalProblem } from './refusalProblem';
+import type { InvoiceReading, ReadInvoice } from './ReadInvoice';
+
+export type ReadReply = { reading: InvoiceReading } | { refused: SentProblem } | { error: unknown };
 
 export interface InvoiceReader {
   readInvoice: ReadInvoice;
@@ -53,7 +54,7 @@ export function createInvoiceReader(options: ReaderOptions): InvoiceReader {
         .add(readInTurn, { signal })
         .finally(() => clearTimeout(timer));
       if ('reading' in reply) return reply.reading;
-      throw 'refusal' in reply ? refusalProblem(reply.refusal) : reply.error;
+      throw 'refused' in reply ? receivedProblem(reply.refused) : reply.error;
     },
     close: workers.close,
   };

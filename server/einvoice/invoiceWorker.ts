@@ -1,6 +1,7 @@
+import { Problem } from '../problem';
 import { boundAllocations } from '../workers/boundAllocations';
-import { InvoiceRefusal } from './InvoiceRefusal';
-import type { ReadReply } from './ReadReply';
+import { sentProblem } from '../workers/sentProblem';
+import type { ReadReply } from './invoiceReader';
 import { readInvoiceFile } from './readInvoiceFile';
 
 boundAllocations(32 * 1024 ** 2);
@@ -9,7 +10,6 @@ export default async function read(bytes: Uint8Array): Promise<ReadReply> {
   try {
     return { reading: await readInvoiceFile(bytes) };
   } catch (error) {
-    if (error instanceof InvoiceRefusal) return { refusal: { code: error.code, message: error.message } };
-    return { error };
+    return error instanceof Problem ? { refused: sentProblem(error) } : { error };
   }
 }

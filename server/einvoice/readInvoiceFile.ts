@@ -1,17 +1,18 @@
+import { Problem } from '../problem';
 import { documentOf, kindOf } from './documentOf';
-import { InvoiceRefusal, impossible, noInvoice, tooLarge } from './InvoiceRefusal';
 import { MAX_BYTES, MAX_UNPACKED, TOO_MANY_BYTES } from './limits';
 import { type EmbeddedFile, embeddedFiles } from './pdf/embeddedFiles';
 import { openPdf } from './pdf/openPdf';
 import { unpack } from './pdf/unpack';
 import type { InvoiceReading } from './ReadInvoice';
+import { impossible, noInvoice, tooLarge } from './refusals';
 import { decodeXml, encodingOf } from './xml/decodeXml';
 import { parseXml } from './xml/parseXml';
 
 /** Bytes within which a PDF's header must begin. */
 const PDF_WITHIN = 1024;
 
-/** Takes the calling thread's time and memory, so run it in a worker. @throws InvoiceRefusal */
+/** Takes the calling thread's time and memory, so run it in a worker. @throws Problem */
 export async function readInvoiceFile(bytes: Uint8Array): Promise<InvoiceReading> {
   if (bytes.length > MAX_BYTES) throw tooLarge(TOO_MANY_BYTES);
   if (bytes.length === 0) throw noInvoice('Sie ist leer.');
@@ -25,7 +26,7 @@ const INSTEAD = 'Bitte den Lieferanten um eine XRechnung oder ZUGFeRD-Rechnung.'
 
 /**
  * Takes the file with a standard name, else the only invoice.
- * @throws InvoiceRefusal for no invoice, or several that differ
+ * @throws Problem for no invoice, or several that differ
  */
 async function invoiceXml(bytes: Uint8Array): Promise<Uint8Array> {
   const { context, catalog } = await openPdf(bytes);
@@ -64,7 +65,7 @@ function isInvoiceXml(bytes: Uint8Array): boolean {
     });
   } catch (error) {
     if (error instanceof Found) return true;
-    if (error instanceof InvoiceRefusal) return false;
+    if (error instanceof Problem) return false;
     throw error;
   }
   return false;

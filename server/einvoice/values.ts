@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
-import { impossible } from './InvoiceRefusal';
 import { LONGEST_NUMBER } from './limits';
+import { impossible } from './refusals';
 import { textOf, type XmlElement } from './xml/XmlElement';
 
 const MAX_DIGITS = 15;
@@ -10,7 +10,7 @@ const NUMBER = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/;
 
 /**
  * @param what names the value in a sentence: "Menge (BT-129)"
- * @throws InvoiceRefusal for text that is not a number, or more digits than JSON carries
+ * @throws Problem for text that is not a number, or more digits than JSON carries
  */
 export function decimalOf(element: XmlElement | undefined, what: string): string | null {
   const text = textOf(element);
@@ -48,7 +48,7 @@ export function required<T>(value: T | null, what: string): T {
   return value;
 }
 
-/** BT-1. @throws InvoiceRefusal when it is missing or too long */
+/** BT-1. @throws Problem when it is missing or too long */
 export function requiredNumber(text: string | null): string {
   const number = required(text, 'Rechnungsnummer (BT-1)');
   if (number.length > LONGEST_NUMBER)

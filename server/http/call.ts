@@ -4,7 +4,7 @@ import type { Registry, Role } from '../../src/resources/kit';
 import type { Scope } from '../../src/rules/scopes';
 import type { Actor } from '../db/repository/audit';
 import type { Db, Tx } from '../db/tables';
-import type { TokenClaims } from './auth/tokens';
+import type { TokenContents } from './auth/tokens';
 
 export interface SessionUser {
   /** null for a program. */
@@ -55,7 +55,7 @@ export interface Call<P = unknown, Q = unknown, B = unknown> {
   signal: AbortSignal;
   /** @throws Error in a public operation */
   user: SessionUser;
-  token: TokenClaims | undefined;
+  token: TokenContents | undefined;
   /** Scopes of a program; undefined for a person. */
   scopes: readonly Scope[] | undefined;
   /** Combines caller and idempotency key; undefined without one. */

@@ -4,19 +4,19 @@ import type { ProgramReader } from './auth/programs';
 import type { Session, SessionReader } from './auth/session';
 import { visitOf } from './auth/sessions';
 import { invalidProgram, invalidToken } from './auth/tokenErrors';
-import type { TokenClaims } from './auth/tokens';
+import type { TokenContents } from './auth/tokens';
 import { isProgramToken } from './auth/tokenText';
 import type { Right } from './rights';
 
 export interface Caller extends Session {
   /** Milliseconds of a monotonic clock, taken before the look-up. */
   sinceMs: number;
-  token: TokenClaims | undefined;
+  token: TokenContents | undefined;
   scopes: readonly Scope[] | undefined;
 }
 
 export interface Callers {
-  verify(token: string): Promise<TokenClaims>;
+  verify(token: string): Promise<TokenContents>;
   sessions: SessionReader;
   programs: ProgramReader;
 }

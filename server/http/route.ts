@@ -39,13 +39,12 @@ export function addRoute(
   const spools = sends === undefined ? undefined : { type: sends, most };
   let constant: EncodedAnswer | undefined;
   const room = roomFor({ bodyBytes, sentBytes: spools?.most, isHeavy }, options);
-  const witnessed = <T>(request: FastifyRequest, work: () => T | Promise<T>) =>
-    witness.during(request, operation, work);
+  const witnessed = <T>(request: FastifyRequest, work: () => Promise<T>) => witness.during(request, operation, work);
 
   const letIn = async (request: FastifyRequest) => {
     const caller = await callerOf(request, right, callers);
     request.caller = caller;
-    await witnessed(request, () => {
+    await witnessed(request, async () => {
       requireScope(caller?.scopes, scope);
       requireRole(right, caller?.user);
     });
@@ -60,7 +59,7 @@ export function addRoute(
       await letIn(request);
       // Devices date by it what they send.
       reply.header('date', instantOf(request).toUTCString());
-      if (spools) await witnessed(request, () => requireType(request, spools.type));
+      if (spools) await witnessed(request, async () => requireType(request, spools.type));
       await room.reserve(request, reply);
     },
     preParsing: room.preParsing,

@@ -45,10 +45,10 @@ export class Spooled {
 }
 
 export function acceptSpooled(app: FastifyInstance, type: string): void {
-  app.addContentTypeParser(type, async (request: Parameters<typeof tooLargeFor>[0], body: AsyncIterable<Buffer>) => {
+  app.addContentTypeParser(type, async (request: FastifyRequest, body: AsyncIterable<Buffer>) => {
     const { spools } = request.routeOptions.config;
     if (spools?.type !== type) throw new Problem('MEDIA_TYPE', 'Bitte JSON mit Content-Type application/json senden.');
-    if (tooLargeFor(request, spools.most)) throw tooLarge(spools.most);
+    if (Number(request.headers['content-length'] ?? 0) > spools.most) throw tooLarge(spools.most);
     return spool(body, spools.most);
   });
   app.addHook('onResponse', async ({ body }) => {
@@ -61,13 +61,6 @@ export function requireType({ headers }: FastifyRequest, type: string): void {
   const sent = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (sent !== type) throw new Problem('MEDIA_TYPE', `Bitte die Datei mit Content-Type ${type} senden.`);
 }
-
-const tooLargeFor = (
-  {
-    headers,
-  }: { headers: { 'content-length'?: string }; routeOptions: { config: { spools?: { type: string; most: number } } } },
-  most: number,
-) => Number(headers['content-length'] ?? 0) > most;
 
 async function spool(body: AsyncIterable<Buffer>, most: number): Promise<Spooled> {
   const path = join(tmpdir(), `zaehlwerk-${randomText(16)}`);

@@ -1,13 +1,11 @@
-import { databaseNow } from '../db/engine/databaseNow';
-import { isSettled } from '../db/engine/settledClock';
+import { isSettled } from '../db/repository/settledClock';
 import type { Db } from '../db/tables';
 import { sweepDevices } from './auth/knownDevices';
 import { sweepSessions } from './auth/sessions';
 import { sweepKeys } from './idempotency';
 
 /** Removes old keys, sessions and devices by the database's clock, unless that has jumped. */
-export async function sweepOld(db: Db, at?: Date, sweeps = [sweepKeys, sweepSessions, sweepDevices]): Promise<void> {
-  const now = at ?? (await databaseNow(db));
+export async function sweepOld(db: Db, now: Date, sweeps = [sweepKeys, sweepSessions, sweepDevices]): Promise<void> {
   if (!(await isSettled(db, now))) return;
   for (const sweep of sweeps) await sweep(db, now);
 }

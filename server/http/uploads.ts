@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { dayBounds, todayIn } from '../../src/rules/dates';
-import { readSettingValues } from '../../src/settings/settings';
 import { databaseNow } from '../db/engine/databaseNow';
 import { inUnsyncedTransaction } from '../db/engine/inUnsyncedTransaction';
+import { settingsOf } from '../db/repository/settings';
 import type { Db } from '../db/tables';
 import { rateLimit } from '../problem';
 import { PUBLIC_BODY_BYTES, sentBytesOf } from './bodies';
@@ -46,8 +46,7 @@ async function* counting(body: IncomingMessage, upload: Upload): AsyncGenerator<
 
 /** Counts for all servers, by days in the instance's time zone. @throws Problem RATE_LIMIT, counting nothing */
 async function count({ db, userId }: Upload, bytes: number): Promise<void> {
-  const stored = await db.selectFrom('configValues').select(['key', 'value']).where('key', 'in', KEYS).execute();
-  const { TIME_ZONE: timeZone, UPLOAD_MB_PER_DAY } = readSettingValues(stored);
+  const { TIME_ZONE: timeZone, UPLOAD_MB_PER_DAY } = await settingsOf(db, 'TIME_ZONE', 'UPLOAD_MB_PER_DAY');
   const most = Number(UPLOAD_MB_PER_DAY);
   if (most === 0) return;
   const now = await databaseNow(db);
@@ -72,5 +71,3 @@ async function count({ db, userId }: Upload, bytes: number): Promise<void> {
     Math.max(1, Math.ceil((end - now.getTime()) / 1000)),
   );
 }
-
-const KEYS = ['TIME_ZONE', 'UPLOAD_MB_PER_DAY'];

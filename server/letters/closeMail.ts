@@ -11,7 +11,7 @@ export async function closeMail(
   mailId: number,
   outcome: Outcome,
   now: string,
-  queue: MailQueue = 'orderMails',
+  queue: MailQueue,
 ): Promise<boolean> {
   const change = db.updateTable(inQueue(queue)).where('id', '=', mailId);
   // A mail given up meanwhile may have a successor and must not return to waiting.

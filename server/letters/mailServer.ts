@@ -8,7 +8,7 @@ export interface MailServerOptions {
   /** `SMTP_URL` and `MAIL_FROM` of the environment, which override the settings. */
   smtpUrl?: string;
   from?: string;
-  outboxDir: string;
+  mailFolder: string;
 }
 
 export interface MailServer {
@@ -18,9 +18,9 @@ export interface MailServer {
 }
 
 /** @throws RangeError with a German sentence for an unusable SMTP_URL or MAIL_FROM of the environment */
-export function createMailServer({ smtpUrl, from, outboxDir }: MailServerOptions): MailServer {
+export function createMailServer({ smtpUrl, from, mailFolder }: MailServerOptions): MailServer {
   const closing = new AbortController();
-  const common = { outboxDir, signal: closing.signal };
+  const common = { mailFolder, signal: closing.signal };
   createTransport({ ...common, smtpUrl, from });
   return {
     async transport(db) {

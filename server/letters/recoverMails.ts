@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { engineOf } from '../db/database';
-import { databaseNow } from '../db/engine/databaseNow';
 import { inTransaction } from '../db/engine/transaction';
 import type { Db, Tx } from '../db/tables';
 import { inQueue, isToSupplier, MAIL_QUEUES, type MailQueue } from './mailQueue';
@@ -18,8 +17,7 @@ const ABANDONED_MS = 5 * 60_000;
  * clock was wrong.
  * @returns how many
  */
-export async function recoverMails(db: Db, at?: Date): Promise<number> {
-  const now = at ?? (await databaseNow(db));
+export async function recoverMails(db: Db, now: Date): Promise<number> {
   const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();
   return giveUpAll(db, now, (queue) =>
     beingSent(db, queue).where((row) =>

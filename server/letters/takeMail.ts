@@ -14,7 +14,7 @@ interface Taking {
   now: Date;
   taker: string;
   onlyDue?: boolean;
-  queue?: MailQueue;
+  queue: MailQueue;
 }
 
 /**
@@ -25,10 +25,10 @@ interface Taking {
 export async function takeMail(
   db: Db,
   id: number,
-  { now, taker, onlyDue = false, queue = 'orderMails' }: Taking,
+  { now, taker, onlyDue = false, queue }: Taking,
 ): Promise<BookedMail | undefined> {
   const at = now.toISOString();
-  let claim = db
+  let taking = db
     .updateTable(inQueue(queue))
     .set(({ eb }) => ({
       state: 'sending' as const,
@@ -40,8 +40,8 @@ export async function takeMail(
     }))
     .where('id', '=', id)
     .where('state', '=', 'waiting');
-  if (onlyDue) claim = claim.where(isDue(now));
-  const taken = await claim.returning(['id', 'messageId', 'attempts']).executeTakeFirst();
+  if (onlyDue) taking = taking.where(isDue(now));
+  const taken = await taking.returning(['id', 'messageId', 'attempts']).executeTakeFirst();
   return taken ?? findTakenMail(db, taker, queue);
 }
 

@@ -16,7 +16,7 @@ const DEFAULT_SENDER = settings.MAIL_FROM.default;
 
 export interface TransportOptions {
   smtpUrl?: string;
-  outboxDir: string;
+  mailFolder: string;
   /** MAIL_FROM, bare or as "Name <address>". */
   from?: string;
   source?: 'environment' | 'settings';
@@ -42,7 +42,7 @@ export interface MailTransport {
 /** @throws RangeError with a German sentence for an unusable SMTP_URL or MAIL_FROM */
 export function createTransport({
   smtpUrl,
-  outboxDir,
+  mailFolder,
   from = DEFAULT_SENDER,
   source = 'environment',
   signal,
@@ -62,7 +62,7 @@ export function createTransport({
     kind: smtpUrl ? 'smtp' : 'outbox',
     source: smtpUrl ? source : null,
     from,
-    place: smtpUrl ? placeOf(smtpUrl) : outboxDir,
+    place: smtpUrl ? placeOf(smtpUrl) : mailFolder,
     async deliver(mail, until = Number.POSITIVE_INFINITY) {
       const unusable = [mail.to, mail.cc, mail.replyTo].find((entry) => entry && !isMailAddress(entry.address));
       if (unusable) return refusedAddress(unusable.address);
@@ -73,7 +73,7 @@ export function createTransport({
         return told(await sendBySmtp(smtpUrl, compiled, { signal: ends, until }), smtpUrl, source);
       }
       if (performance.now() >= until) return stoodStill();
-      return saveMailFile(outboxDir, fileName(mail), compiled.message);
+      return saveMailFile(mailFolder, fileName(mail), compiled.message);
     },
     close: () => closing.abort(new Error('Mail transport closed')),
   };

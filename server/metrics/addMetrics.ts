@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database';
 import { invalidToken } from '../http/auth/tokenErrors';
@@ -32,4 +32,4 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
   return token !== undefined && sent !== undefined && timingSafeEqual(digest(sent), digest(token));
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const digest = (text: string) => hash('sha256', text, 'buffer');

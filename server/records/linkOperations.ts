@@ -7,7 +7,7 @@ import { manyFields } from '../db/repository/links';
 import { readRecord, readRecords } from '../db/repository/read';
 import { type Call, ok } from '../http/call';
 import { type Operation, operation } from '../http/operation';
-import { notFound, Problem } from '../problem';
+import { adminOnly, notFound } from '../problem';
 import type { ServerRegistry, ServerResource } from './hooks/withHooks';
 import { present } from './present';
 import { update } from './save';
@@ -30,7 +30,7 @@ export function linkOperations(registry: ServerRegistry, resource: ServerResourc
     const url = `${resource.api.url}/{id}/${field.endpoint}`;
     const common = { tag: resource.label.many, url, params, answer: z.array(record(target.name)) };
     const requireReadable = ({ user }: Call) => {
-      if (!mayUse(target, 'read', user.role)) throw new Problem('ROLE', 'Das darf nur ein Administrator.');
+      if (!mayUse(target, 'read', user.role)) throw adminOnly();
     };
     /** @throws Problem of the target's hooks for a new link to a record that the caller may not see */
     const requireVisible = async (call: Call, recordId: number, ids: readonly number[]) => {
@@ -60,7 +60,7 @@ export function linkOperations(registry: ServerRegistry, resource: ServerResourc
         summary: `${field.label} lesen`,
         async handle(call) {
           const own = resource.name === 'users' && call.params.id === call.user.id;
-          if (!own && !isReadable(field, call.user.role)) throw new Problem('ROLE', 'Das darf nur ein Administrator.');
+          if (!own && !isReadable(field, call.user.role)) throw adminOnly();
           requireReadable(call);
           return answer(call, call.params.id);
         },

@@ -19,7 +19,7 @@ const anyBody = recordOf(z.string(), z.unknown());
 type Sent = z.output<typeof anyBody>;
 const params = z.object({ id: textId });
 const parameter = text(200);
-/** Version that was shown of what is to be deleted. */
+/** Version of the record that the caller saw. */
 const seenQuery = z.object({ version: textVersion });
 
 /** Builds the operations of a resource. Its lists understand both API dialects. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RowKind, SoldTotal } from '../../src/rules/sales/SoldTotal';
 import type { ClosingFacts, ExportData } from './ExportData';
 import { ExportRefusal } from './ExportRefusal';
@@ -111,7 +111,7 @@ export class FolderKeeper {
     await this.#ask(kasseId, [...menus], (menu) => {
       const parts = this.#menus.partsOf(menu) ?? [];
       const keys = parts.map((part) => this.data.items[part]?.key).sort();
-      const key = `menu ${createHash('sha256').update(JSON.stringify(keys)).digest('base64url')}`;
+      const key = `menu ${hash('sha256', JSON.stringify(keys), 'base64url')}`;
       return { key, parts: parts.map((part) => this.#ids.get(part) ?? null) };
     });
   }

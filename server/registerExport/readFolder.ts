@@ -75,13 +75,13 @@ async function readClosings(open: OpenTable, data: ExportData, { instant }: Read
     const closing = data.closings[data.closingOf(table.key('Z_KASSE_ID'), zNr)];
     const day = table.text('Z_BUCHUNGSTAG').slice(0, 10);
     if (closing && isDay(day)) closing.businessDay = ownText(day);
-    if (closing && table.text('Z_ERSTELLUNG') !== '') closing.createdAt = instantOf(table, 'Z_ERSTELLUNG', instant);
+    if (closing && table.text('Z_ERSTELLUNG') !== '') closing.createdAt = instantIn(table, 'Z_ERSTELLUNG', instant);
     const taxonomy = table.text('TAXONOMIE_VERSION').slice(0, 20);
     if (taxonomy !== '') data.taxonomies.add(ownText(taxonomy));
   });
 }
 
-function instantOf(table: RegisterTable, column: string, instant: ReadOptions['instant']): number {
+function instantIn(table: RegisterTable, column: string, instant: ReadOptions['instant']): number {
   const text = table.text(column);
   const found = instant(text);
   if (Number.isNaN(found)) throw table.wrong(column, 'ist kein Zeitpunkt.', text);
@@ -98,8 +98,8 @@ async function readReceipts(open: OpenTable, data: ExportData, { instant }: Read
     const facts = data.closings[closing];
     // Every table has this column, while cashpointclosing.csv may be missing.
     if (facts && Number.isNaN(facts.createdAt) && table.text('Z_ERSTELLUNG') !== '')
-      facts.createdAt = instantOf(table, 'Z_ERSTELLUNG', instant);
-    const ended = instantOf(table, 'BON_ENDE', instant);
+      facts.createdAt = instantIn(table, 'Z_ERSTELLUNG', instant);
+    const ended = instantIn(table, 'BON_ENDE', instant);
     const type = data.types.of(table.text('BON_TYP').slice(0, 30));
     const isTakenBack = table.text('BON_STORNO') === '1' ? 1 : 0;
     const turnover = table.number('UMS_BRUTTO', EURO_SCALE) ?? Number.NaN;

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import PQueue from 'p-queue';
-import { Problem, type ProblemCode } from '../problem';
+import { Problem } from '../problem';
 import { FairQueue, type Turn } from '../workers/FairQueue';
+import { receivedProblem, type SentProblem } from '../workers/sentProblem';
 import { createWorkers } from '../workers/workers';
 import type { ReadSheet, Sheet, SheetChoice, SheetRow } from './Sheet';
 
@@ -13,9 +14,7 @@ export interface SheetJob {
   port: MessagePort;
 }
 
-export type SheetReply =
-  | (Omit<Sheet, 'rows'> & { count: number })
-  | { refused: { code: ProblemCode; detail: string; errors?: Record<string, string> } };
+export type SheetReply = (Omit<Sheet, 'rows'> & { count: number }) | { refused: SentProblem };
 
 const TIMEOUT_MS = 30_000;
 
@@ -34,8 +33,7 @@ export function sheetReader(program: string, memory = 512): ReadSheet {
     try {
       const job = { bytes, choice, port };
       const reply = await workers.run(job, { queue, userId, timeLimit: () => TIMEOUT_MS, transferList: [port] });
-      if ('refused' in reply)
-        throw new Problem(reply.refused.code, reply.refused.detail, { errors: reply.refused.errors });
+      if ('refused' in reply) throw receivedProblem(reply.refused);
       const { count, ...sheet } = reply;
       while (rows.length < count) await once(port1, 'message');
       return { ...sheet, rows };

@@ -1,4 +1,5 @@
 import { Problem } from '../problem';
+import { sentProblem } from '../workers/sentProblem';
 import { readSheet } from './readSheet';
 import type { SheetJob, SheetReply } from './sheetReader';
 
@@ -11,6 +12,6 @@ export default async function read({ bytes, choice, port }: SheetJob): Promise<S
     return { ...sheet, count: rows.length };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { refused: { code: error.code, detail: error.detail, errors: error.extras.errors } };
+    return { refused: sentProblem(error) };
   }
 }

@@ -44,7 +44,7 @@ export const dueWebhooks = (db: Db) =>
       ]),
     );
 
-/** As the first or last entry of the index: asked whether there is any, PostgreSQL may read all for a webhook without. */
+/** Reads one end of the index: for `exists`, PostgreSQL may scan all rows of a webhook that has none. */
 const nextAttempt = (which: 'min' | 'max') =>
   sql<string>`(select ${sql.raw(which)}("nextAttemptAt") from "webhookDeliveries"
     where "webhookId" = "webhooks"."id" and "nextAttemptAt" is not null)`;
@@ -139,7 +139,7 @@ const setNextAttempt = (tx: Db, ids: readonly number[], nextAttemptAt: string | 
     .set({ nextAttemptAt })
     .where(oneOf(tx, 'id', ids));
 
-/** Ends the waiting of those that were set aside behind these. Called under the lock of the webhook, as a look is. */
+/** Releases the deliveries set aside behind these. Called under the lock of the webhook, as a look is. */
 async function handOn(tx: Db, ids: readonly number[], now: Date): Promise<void> {
   const next = await tx
     .selectFrom('webhookDeliveries as past')
@@ -221,8 +221,7 @@ const KEPT_DAYS = 30;
 const SWEPT = 1_000;
 
 /** Removes deliveries older than 30 days, some at a time, and those of deleted webhooks. */
-export async function sweepDeliveries(db: Db, at?: Date): Promise<void> {
-  const now = at ?? (await databaseNow(db));
+export async function sweepDeliveries(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000).toISOString();
   // Ids grow with time, so the oldest come first and finding them needs no index.
   const oldest = db

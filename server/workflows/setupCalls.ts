@@ -1,13 +1,11 @@
 import { initAdmin, readSetup } from '../../src/contract/setup';
-import { readSetting, type SettingKey } from '../../src/settings/settings';
+import { settingsOf } from '../db/repository/settings';
 import { created, ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { invalid } from '../problem';
 import type { ServerRegistry } from '../records/hooks/withHooks';
 import { type DemoLoader, hasUsers, prepareFirstAdmin, refuseSecondAdmin } from './firstAdmin';
 import { requireSetupCode } from './setupCode';
-
-const SHOWN: SettingKey[] = ['INSTANCE_NAME', 'INSTANCE_COLOR'];
 
 /** @param wanted `demoData`: `DEMO_DATA=1`, loads demo data with the administrator; `oidc`: the house's own provider */
 export const setupCalls = (
@@ -18,14 +16,14 @@ export const setupCalls = (
   implement(readSetup, {
     mode: 'read',
     async handle({ db, isLocal }) {
-      const stored = await db.selectFrom('configValues').select(['key', 'value']).where('key', 'in', SHOWN).execute();
+      const shown = await settingsOf(db, 'INSTANCE_NAME', 'INSTANCE_COLOR');
       const needsAdmin = !(await hasUsers(db));
       return ok({
         needsAdmin,
         codeNeeded: needsAdmin && !isLocal,
         demoData: demoDataWanted,
-        instanceName: readSetting('INSTANCE_NAME', stored),
-        instanceColor: readSetting('INSTANCE_COLOR', stored),
+        instanceName: shown.INSTANCE_NAME,
+        instanceColor: shown.INSTANCE_COLOR,
         oidc: oidc ? { label: oidc.label } : null,
       });
     },

@@ -3,9 +3,9 @@ const resources = [kit, 'src/settings', 'src/resources'];
 const common = [...resources, 'src/contract', 'src/lib', 'src/rules'];
 const device = [...common, 'src/dataProvider', 'src/device'];
 const pages = [...device, 'src/queries', 'src/ui', 'src/admin'];
-/** Messages to users, fair turns on the event loop, and worker threads. */
+/** Messages to users, fair turns on the event loop, rounds, and worker threads. */
 const serverCommon = [
-  ...['server/problem.ts', 'server/startError.ts', 'server/turns.ts'],
+  ...['server/problem.ts', 'server/startError.ts', 'server/turns.ts', 'server/everyInterval.ts'],
   'server/workers',
   'server/html.ts',
   'server/randomText.ts',

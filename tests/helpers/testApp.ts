@@ -48,7 +48,7 @@ interface TestOptions {
   trustedProxies?: string[];
   clientDir?: string;
   /** Transport of mails in place of the configured one; by default the folder `outbox`. */
-  transport?: (outboxDir: string) => MailTransport;
+  transport?: (mailFolder: string) => MailTransport;
   /** For tests that do not look at the mails' PDFs; `renderPdfs` by default. */
   pdfs?: Pdfs;
   /** Clock of the mail queue. */
@@ -144,10 +144,10 @@ async function signInFirst(test: TestApp, options: TestOptions): Promise<People>
 }
 
 async function startOn({ env, cleanup }: Connection, options: TestOptions): Promise<TestApp> {
-  const outboxDir = join(env.DATA_DIR, 'outbox');
+  const mailFolder = join(env.DATA_DIR, 'outbox');
   const mailServer = options.transport
-    ? fixedMailServer(options.transport(outboxDir))
-    : createMailServer({ outboxDir });
+    ? fixedMailServer(options.transport(mailFolder))
+    : createMailServer({ mailFolder });
   const start = async (definitions: Registry) => {
     const registry = withHooks(definitions, options.hooks);
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env;

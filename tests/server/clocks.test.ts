@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { databaseNow } from '../../server/db/engine/databaseNow';
 import { sweepGuesses } from '../../server/http/auth/allowance';
 import { dueMornings } from '../../server/morningMail/bookMornings';
 import { todayIn } from '../../src/rules/dates';
@@ -46,7 +47,7 @@ describePostgres('of several servers, one whose clock is wrong', () => {
 
     it('counts guesses with the others, and forgets none of theirs', async () => {
       for (let turn = 0; turn < 8; turn++) expect(await guess(address)).toBe(401);
-      await at(hours, () => sweepGuesses(test().database.db));
+      await at(hours, async () => sweepGuesses(test().database.db, await databaseNow(test().database.db)));
       expect(await at(hours, () => guess(address))).toBe(429);
       expect(await guess(address, PASSWORD)).toBe(429);
     });

@@ -9,14 +9,13 @@ import { implement, type Operation } from '../../http/operation';
 import { Problem } from '../../problem';
 import type { ServerRegistry } from '../../records/hooks/withHooks';
 import type { ReadSheet } from '../../sheets/Sheet';
-import type { Rehearse } from '../importRows';
 import { readArticleTable } from './readArticleTable';
 import { judgeArticles, rehearseArticles, storeArticles } from './storeArticles';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const BODY_BYTES = Math.ceil((MAX_BYTES * 4) / 3) + 1024 * 1024;
 
-export const articleImport = (registry: ServerRegistry, readSheet: ReadSheet, rehearse: Rehearse): Operation =>
+export const articleImport = (registry: ServerRegistry, readSheet: ReadSheet): Operation =>
   implement(importCall(stockItems), {
     mode: 'own',
     bodyBytes: BODY_BYTES,
@@ -24,7 +23,7 @@ export const articleImport = (registry: ServerRegistry, readSheet: ReadSheet, re
       const { db, user, now, body, signal } = call;
       const sheet = await readSheet(bytesOf(body), { of: 'articles', sheet: body.sheet }, callerId(user));
       const table = await readArticleTable(sheet);
-      const rehearsed = () => rehearseArticles({ db, registry, user, now, signal }, table, body, rehearse);
+      const rehearsed = () => rehearseArticles({ db, registry, user, now, signal }, table, body);
       if (body.dryRun) return ok(await rehearsed());
       const judged = await judgeArticles({ db, registry, user, now, signal }, table, body);
       const { report, changesNothing } = judged;

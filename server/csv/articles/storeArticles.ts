@@ -6,6 +6,7 @@ import { KEEPS_ITS_NUMBERS } from '../../../src/rules/unitChanged';
 import { oneOf, untyped } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inOneState } from '../../db/engine/inOneState';
+import { rehearse } from '../../db/engine/rehearse';
 import { holdMerges, shareMerges } from '../../db/repository/bookedFor';
 import { readInSteps } from '../../db/repository/readInSteps';
 import { createRecords } from '../../db/repository/writeMany';
@@ -16,7 +17,7 @@ import { decimalOfCells } from '../../sheets/decimalOfCells';
 import { mapInTurns, takeTurns } from '../../turns';
 import { readSettings } from '../../workflows/settings';
 import { contextOf } from '../cellContext';
-import { type ImportCall, matchOf, oneImportAtATime, type Rehearse, refuseWrong } from '../importRows';
+import { type ImportCall, matchOf, oneImportAtATime, refuseWrong } from '../importRows';
 import { readMergedRecords } from '../mergedRecords';
 import { isStillValid, type PlannedOnSnapshot, planOnSnapshot } from '../planOnSnapshot';
 import { type PlannedRow, planRows, recordFinder } from '../planRows';
@@ -95,7 +96,6 @@ export async function rehearseArticles(
   call: ArticleCall,
   table: ArticleTable,
   request: ArticleImportRequest,
-  rehearse: Rehearse,
 ): Promise<ArticleImportReport> {
   const { list, rows } = await inOneState(call.db, (db) => planUnlessCreating({ ...call, db }, table, request));
   if (rows) return reportOf(table, list, rows);

@@ -106,7 +106,7 @@ async function accept(
   { report, entries, state }: { report: HistoryReport; entries: readonly HistoryEntry[]; state: string },
 ): Promise<Answer<HistoryReport>> {
   if (entries.length === 0) return ok(report);
-  // Before all other locks: a running merge ends first, and a later one sees what is to be booked.
+  // Before all other locks: a running merge ends first, and a later merge sees the accepted rows.
   await shareMerges(tx);
   await lockName(tx, STOCK_HISTORY);
   if ((await stateOfImports(tx)) !== state) throw new Outdated();

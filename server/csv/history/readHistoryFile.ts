@@ -8,10 +8,11 @@ import {
   missingColumn,
 } from '../../../src/rules/stockHistory/historyColumns';
 import { type HistoryRow, historyReader } from '../../../src/rules/stockHistory/readHistoryRow';
-import { currentOf, invalid, Problem } from '../../problem';
+import { currentOf, Problem } from '../../problem';
 import { decimalOfCells } from '../../sheets/decimalOfCells';
 import { decodeFile } from '../../sheets/decodeFile';
 import { mapInTurns } from '../../turns';
+import { chosenColumns } from '../mapColumns';
 import { parseTable, type Table } from '../parseTable';
 
 const MAX_ROWS = 100_000;
@@ -37,7 +38,8 @@ export async function readHistoryFile(
   const content = bytes ? decodeFile(bytes) : text;
   if (content === undefined) throw new Problem('VALIDATION', 'Bitte eine Datei wählen.');
   const table = await parseTable(content, { most: MAX_ROWS, refusal: tooLarge, signal: rules.signal });
-  const columns = columnsOf(table.headers, mapping ?? {});
+  const { headers } = table;
+  const columns = chosenColumns(headers, mapping ?? {}, knownHistoryFields(headers), isHistoryField);
   const fields = columns.map(({ field }) => field);
   const missing = missingColumn(new Set(fields));
   if (missing)
@@ -54,29 +56,7 @@ export async function readHistoryFile(
   return { columns, rows };
 }
 
-/** @throws Problem VALIDATION for unknown fields and those mapped twice */
-function columnsOf(headers: readonly string[], mapping: Readonly<Record<string, string | null>>): HistoryColumn[] {
-  // Own keys only: a column may be called "constructor".
-  const isSaid = (header: string) => Object.hasOwn(mapping, header);
-  const claimed = new Set(headers.map((header) => (isSaid(header) ? mapping[header] : null)));
-  const guesses = knownHistoryFields(headers);
-  const taken = new Set<HistoryField>();
-  return headers.map((header, index) => {
-    const guess = guesses[index] ?? null;
-    const field = isSaid(header) ? fieldOf(mapping[header] ?? null) : claimed.has(guess) ? null : guess;
-    if (field !== null && taken.has(field))
-      throw invalid({ mapping: `Die Spalte „${header}“ gehört zu einem Feld, das schon eine Spalte hat.` });
-    if (field !== null) taken.add(field);
-    return { header, field };
-  });
-}
-
-function fieldOf(said: string | null): HistoryField | null {
-  if (said === null) return null;
-  const field = HISTORY_FIELDS.find((each) => each === said);
-  if (!field) throw invalid({ mapping: `Ein Feld „${said}“ kann nicht importiert werden.` });
-  return field;
-}
+const isHistoryField = (key: string): key is HistoryField => HISTORY_FIELDS.some((each) => each === key);
 
 /** Decides by all numbers of the file together; null if they are ambiguous. */
 async function decimalOf(fields: readonly (HistoryField | null)[], rows: Table['rows']): Promise<Decimal | null> {

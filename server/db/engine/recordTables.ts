@@ -5,6 +5,8 @@ export interface Recorded {
   tables: ReadonlySet<string>;
   /** Words of raw SQL, which may be table names. */
   words: ReadonlySet<string>;
+  /** In lower case; of raw SQL, whatever stands before a parenthesis. */
+  functions: ReadonlySet<string>;
   isUnknown: boolean;
 }
 
@@ -18,17 +20,18 @@ export const noteTables = ({ queryId, query }: CompiledQuery): void => {
 export function recordTables(db: Db): { db: Db; recorded: Recorded } {
   const tables = new Set<string>();
   const words = new Set<string>();
-  const recorded = { tables, words, isUnknown: false };
+  const functions = new Set<string>();
+  const recorded = { tables, words, functions, isUnknown: false };
   const seen = new WeakSet<QueryId>();
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
       seen.add(queryId);
-      collect(node, tables, words);
+      collect(node, recorded);
       return node;
     },
     async transformResult({ queryId, result }) {
       const known = compiled.get(queryId);
-      if (known) collect(known, tables, words);
+      if (known) collect(known, recorded);
       else if (!seen.has(queryId)) recorded.isUnknown = true;
       return result;
     },
@@ -36,7 +39,9 @@ export function recordTables(db: Db): { db: Db; recorded: Recorded } {
   return { db: db.withPlugin(plugin), recorded };
 }
 
-function collect(root: RootOperationNode, tables: Set<string>, words: Set<string>): void {
+type Sets = Record<'tables' | 'words' | 'functions', Set<string>>;
+
+function collect(root: RootOperationNode, { tables, words, functions }: Sets): void {
   const own = new Set<string>();
   const found = new Set<string>();
   const visit = (node: unknown): void => {
@@ -45,17 +50,24 @@ function collect(root: RootOperationNode, tables: Set<string>, words: Set<string
       return;
     }
     if (typeof node !== 'object' || node === null || !('kind' in node)) return;
-    const each = node as { kind: string; sqlFragments?: string[]; table?: Named };
+    const each = node as { kind: string; sqlFragments?: string[]; table?: Named; func?: string };
     // References to columns and values name no source of rows.
     if (SKIPPED.has(each.kind)) return;
     if (each.kind === 'TableNode') found.add(nameOf(each.table));
     else if (each.kind === 'CommonTableExpressionNameNode') own.add(nameOf((each.table as { table?: Named }).table));
-    for (const text of each.sqlFragments ?? []) for (const word of text.match(/\w+/g) ?? []) words.add(word);
+    if (each.func !== undefined) functions.add(each.func.toLowerCase());
+    for (const text of each.sqlFragments ?? []) {
+      for (const word of text.match(/\w+/g) ?? []) words.add(word);
+      for (const [name] of text.matchAll(CALL)) functions.add(name.toLowerCase());
+    }
     Object.values(each).forEach(visit);
   };
   visit(root);
   for (const name of found) if (!own.has(name)) tables.add(name);
 }
+
+/** Not an alias that names its columns: `as told(id)`. */
+const CALL = /(?<!\bas\s+)\b\w+(?=\s*\()/gi;
 
 interface Named {
   identifier?: { name: string };

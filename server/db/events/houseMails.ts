@@ -62,7 +62,7 @@ export async function storeHouseMails(tx: Db, { userIds, occasion, content, ...d
   await tx
     .deleteFrom('houseMails')
     .where(oneOf(tx, 'userId', userIds))
-    // Those of a clock that was ahead would keep later ones of their day from being stored.
+    // Mails dated by a fast clock would block later mails of that day.
     .where((row) => row.or([row('dueAt', '<', instant(-KEPT_MS)), row('dueAt', '>', instant(KEPT_MS))]))
     .execute();
 }

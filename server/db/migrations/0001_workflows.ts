@@ -1,16 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AnyDb } from '../database';
-import { versioned, withId } from './columns';
+import { createIndexOn, versioned, withId } from './columns';
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   const table = (name: string) => withId(db, name);
-  const index = (name: string, ...columns: string[]) =>
-    db.schema
-      .createIndex(`${name}_${columns.join('_')}`)
-      .on(name)
-      .columns(columns)
-      .execute();
 
   await db.schema
     .alterTable('users')
@@ -31,7 +24,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('createdAt', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('idempotencyKeys_pk', ['userId', 'key'])
     .execute();
-  await index('idempotencyKeys', 'createdAt');
+  await createIndexOn(db, 'idempotencyKeys', 'createdAt');
 
   await table('auditLog')
     .addColumn('at', 'text', (c) => c.notNull())
@@ -42,7 +35,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('action', 'text', (c) => c.notNull())
     .addColumn('changes', 'text', (c) => c.notNull())
     .execute();
-  await index('auditLog', 'resource', 'recordId');
+  await createIndexOn(db, 'auditLog', 'resource', 'recordId');
 
   await versioned(table('censuses'))
     .addColumn('status', 'integer', (c) => c.notNull())
@@ -69,7 +62,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('countedAt', 'text')
     .addUniqueConstraint('stockModifications_place_unique', ['censusId', 'stockItemId', 'stockLocationId'])
     .execute();
-  await index('stockModifications', 'stockItemId');
+  await createIndexOn(db, 'stockModifications', 'stockItemId');
 
   await db.schema
     .createTable('stockLevels')
@@ -89,8 +82,8 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('userName', 'text')
     .addColumn('at', 'text', (c) => c.notNull())
     .execute();
-  await index('stockHistory', 'stockItemId', 'stockLocationId', 'at');
-  await index('stockHistory', 'censusId');
+  await createIndexOn(db, 'stockHistory', 'stockItemId', 'stockLocationId', 'at');
+  await createIndexOn(db, 'stockHistory', 'censusId');
 
   await versioned(table('orders'))
     .addColumn('supplierId', 'integer', (c) => c.notNull().references('suppliers.id').onDelete('restrict'))
@@ -102,7 +95,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('note', 'text', (c) => c.notNull().defaultTo(''))
     .addUniqueConstraint('orders_census_supplier_unique', ['censusId', 'supplierId'])
     .execute();
-  await index('orders', 'created');
+  await createIndexOn(db, 'orders', 'created');
 
   await versioned(table('orderItems'))
     .addColumn('orderId', 'integer', (c) => c.notNull().references('orders.id').onDelete('cascade'))
@@ -116,8 +109,8 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('proposedAmount', 'bigint')
     .addColumn('reason', 'text')
     .execute();
-  await index('orderItems', 'orderId');
-  await index('orderItems', 'stockItemId');
+  await createIndexOn(db, 'orderItems', 'orderId');
+  await createIndexOn(db, 'orderItems', 'stockItemId');
 
   await table('orderMails')
     .addColumn('orderId', 'integer', (c) => c.notNull().references('orders.id').onDelete('cascade'))
@@ -128,7 +121,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('html', 'text', (c) => c.notNull())
     .addColumn('error', 'text')
     .execute();
-  await index('orderMails', 'orderId');
+  await createIndexOn(db, 'orderMails', 'orderId');
   await db.schema
     .createIndex('orderMails_sending_unique')
     .unique()
@@ -144,5 +137,5 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('changedAt', 'text', (c) => c.notNull())
     .addColumn('userId', 'integer', (c) => c.references('users.id').onDelete('set null'))
     .execute();
-  await index('priceHistory', 'stockItemId', 'changedAt');
+  await createIndexOn(db, 'priceHistory', 'stockItemId', 'changedAt');
 }

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 import { withId } from './columns';
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await db.schema.alterTable('stockTakingItems').addColumn('groupNames', 'text').execute();
   await withId(db, 'stockTakingAddenda')
     .addColumn('stockTakingId', 'integer', (c) => c.notNull().references('stockTakings.id').onDelete('restrict'))

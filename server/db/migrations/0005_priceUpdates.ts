@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 import { withId } from './columns';
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await withId(db, 'priceUpdates')
     .addColumn('at', 'text', (c) => c.notNull())
     .addColumn('userId', 'integer', (c) => c.references('users.id').onDelete('set null'))

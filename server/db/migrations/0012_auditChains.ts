@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { AUDIT_KEY } from '../audit/appendRows';
 import { CHAIN_START, type ChainedRow, chainHash } from '../audit/chainHash';
 import { createGuards } from '../audit/guards';
@@ -8,8 +8,7 @@ import { withId } from './columns';
 
 const PAGE = 2000;
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   for (const [column, type] of [
     ['title', 'text'],
     ['parentId', 'integer'],

@@ -1,23 +1,18 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AnyDb } from '../database';
+import { createIndexOn } from './columns';
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
-  const index = (table: string, ...columns: string[]) =>
-    db.schema
-      .createIndex(`${table}_${columns.join('_')}`)
-      .on(table)
-      .columns(columns);
-  await index('orders', 'created', 'id').execute();
-  await index('orders', 'stockItemGroupId', 'created').execute();
+export async function up(db: AnyDb): Promise<void> {
+  await createIndexOn(db, 'orders', 'created', 'id');
+  await createIndexOn(db, 'orders', 'stockItemGroupId', 'created');
   await db.schema
     .createIndex('orders_unsent')
     .on('orders')
     .columns(['created', 'id'])
     .where(sql<boolean>`${sql.ref('sent')} is null`)
     .execute();
-  await index('orderMails', 'orderId', 'id').execute();
-  await index('stockModifications', 'censusId', 'newAmount').execute();
+  await createIndexOn(db, 'orderMails', 'orderId', 'id');
+  await createIndexOn(db, 'stockModifications', 'censusId', 'newAmount');
   await db.schema.dropIndex('orders_created').execute();
   await db.schema.dropIndex('orderMails_orderId').execute();
 }

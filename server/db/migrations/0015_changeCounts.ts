@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type AnyDb, engineOf } from '../database';
 import { withId } from './columns';
 
 const MAX = 2 ** 47;
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await withId(db, 'changeCounts')
     .addColumn('tableName', 'text', (column) => column.notNull())
     .addColumn('changes', 'bigint', (column) => column.notNull())

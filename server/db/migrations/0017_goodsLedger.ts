@@ -1,18 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AnyDb } from '../database';
 import { makeAppendOnly } from './appendOnly';
-import { withId } from './columns';
+import { createIndexOn, withId } from './columns';
 import { fillReadings } from './goodsLedger/fillReadings';
 import { fillUnitHistory } from './goodsLedger/fillUnitHistory';
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
-  const index = (table: string, ...columns: string[]) =>
-    db.schema
-      .createIndex(`${table}_${columns.join('_')}`)
-      .on(table)
-      .columns(columns)
-      .execute();
+export async function up(db: AnyDb): Promise<void> {
   await withId(db, 'stockMovements')
     .addColumn('at', 'text', (c) => c.notNull())
     .addColumn('recordedAt', 'text', (c) => c.notNull())
@@ -31,16 +24,16 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('stockMovements_reverses_unique', ['reverses'])
     .addUniqueConstraint('stockMovements_client_unique', ['clientId', 'kind'])
     .execute();
-  await index('stockMovements', 'stockItemId', 'at', 'id');
-  await index('stockMovements', 'kind', 'at', 'id');
+  await createIndexOn(db, 'stockMovements', 'stockItemId', 'at', 'id');
+  await createIndexOn(db, 'stockMovements', 'kind', 'at', 'id');
   await db.schema
     .createIndex('stockMovements_delivered')
     .on('stockMovements')
     .columns(['stockItemId', 'at', 'id'])
     .where(sql<boolean>`kind = 'delivery'`)
     .execute();
-  await index('stockMovements', 'at', 'id');
-  await index('stockMovements', 'referenceResource', 'referenceId');
+  await createIndexOn(db, 'stockMovements', 'at', 'id');
+  await createIndexOn(db, 'stockMovements', 'referenceResource', 'referenceId');
   await makeAppendOnly(db, 'stockMovements');
 
   await withId(db, 'stockCounts')
@@ -51,7 +44,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('sourceId', 'integer', (c) => c.notNull())
     .addUniqueConstraint('stockCounts_source_unique', ['sourceResource', 'sourceId', 'stockItemId'])
     .execute();
-  await index('stockCounts', 'stockItemId', 'at', 'id');
+  await createIndexOn(db, 'stockCounts', 'stockItemId', 'at', 'id');
 
   await withId(db, 'unitHistory')
     .addColumn('stockItemId', 'integer', (c) => c.notNull().references('stockItems.id').onDelete('cascade'))
@@ -59,7 +52,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('newUnitId', 'integer', (c) => c.notNull())
     .addColumn('changedAt', 'text', (c) => c.notNull())
     .execute();
-  await index('unitHistory', 'stockItemId', 'changedAt');
+  await createIndexOn(db, 'unitHistory', 'stockItemId', 'changedAt');
 
   for (const table of ['stockModifications', 'stockTakingItems'])
     await db.schema.alterTable(table).addColumn('typedAt', 'text').execute();

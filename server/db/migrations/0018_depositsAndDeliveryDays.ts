@@ -1,18 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 import { makeAppendOnly } from './appendOnly';
-import { withId } from './columns';
+import { createIndexOn, withId } from './columns';
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
-  const index = (table: string, ...columns: string[]) =>
-    db.schema
-      .createIndex(`${table}_${columns.join('_')}`)
-      .on(table)
-      .columns(columns)
-      .execute();
+export async function up(db: AnyDb): Promise<void> {
   await db.schema.alterTable('orders').addColumn('deliveryDay', 'text').execute();
-  await index('orders', 'supplierId', 'deliveryDay');
+  await createIndexOn(db, 'orders', 'supplierId', 'deliveryDay');
 
   await withId(db, 'depositMovements')
     .addColumn('at', 'text', (c) => c.notNull())
@@ -33,10 +25,10 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     // One call books several deposit types under one client id.
     .addUniqueConstraint('depositMovements_client_unique', ['clientId', 'kind', 'depositTypeId'])
     .execute();
-  await index('depositMovements', 'supplierId', 'depositTypeId', 'at');
-  await index('depositMovements', 'depositTypeId');
-  await index('depositMovements', 'at', 'id');
-  await index('depositMovements', 'referenceResource', 'referenceId');
+  await createIndexOn(db, 'depositMovements', 'supplierId', 'depositTypeId', 'at');
+  await createIndexOn(db, 'depositMovements', 'depositTypeId');
+  await createIndexOn(db, 'depositMovements', 'at', 'id');
+  await createIndexOn(db, 'depositMovements', 'referenceResource', 'referenceId');
   await makeAppendOnly(db, 'depositMovements');
 
   await withId(db, 'stockTakingDeposits')
@@ -51,5 +43,5 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('countedAt', 'text')
     .addUniqueConstraint('stockTakingDeposits_type_unique', ['stockTakingId', 'depositTypeId'])
     .execute();
-  await index('stockTakingDeposits', 'depositTypeId');
+  await createIndexOn(db, 'stockTakingDeposits', 'depositTypeId');
 }

@@ -1,19 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 import { makeAppendOnly } from './appendOnly';
-import { versioned, withId } from './columns';
+import { createIndexOn, versioned, withId } from './columns';
 
 /** Older orders were sent before this program knew deliveries and count as received. */
 const SETTLED_AFTER_MS = 7 * 86_400_000;
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
-  const index = (table: string, ...columns: string[]) =>
-    db.schema
-      .createIndex(`${table}_${columns.join('_')}`)
-      .on(table)
-      .columns(columns)
-      .execute();
+export async function up(db: AnyDb): Promise<void> {
   await db.schema
     .alterTable('orders')
     .addColumn('isSettled', 'integer', (c) => c.notNull().defaultTo(0))
@@ -27,7 +19,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .set({ isSettled: 1, isDone: 1 })
     .where('sent', '<', new Date(Date.now() - SETTLED_AFTER_MS).toISOString())
     .execute();
-  await index('orders', 'isDone', 'sent');
+  await createIndexOn(db, 'orders', 'isDone', 'sent');
   await db.schema
     .alterTable('orderItems')
     .addColumn('cancelledAmount', 'bigint', (c) => c.notNull().defaultTo(0))
@@ -53,9 +45,9 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('reversedByName', 'text')
     .addColumn('reverseNote', 'text')
     .execute();
-  await index('deliveries', 'supplierId');
-  await index('deliveries', 'deliveredAt', 'id');
-  await index('deliveries', 'state', 'deliveredAt');
+  await createIndexOn(db, 'deliveries', 'supplierId');
+  await createIndexOn(db, 'deliveries', 'deliveredAt', 'id');
+  await createIndexOn(db, 'deliveries', 'state', 'deliveredAt');
 
   await db.schema
     .createTable('deliveryOrders')
@@ -63,7 +55,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('orderId', 'integer', (c) => c.notNull().references('orders.id').onDelete('restrict'))
     .addPrimaryKeyConstraint('deliveryOrders_pk', ['deliveryId', 'orderId'])
     .execute();
-  await index('deliveryOrders', 'orderId');
+  await createIndexOn(db, 'deliveryOrders', 'orderId');
 
   await versioned(withId(db, 'deliveryLines'))
     .addColumn('deliveryId', 'integer', (c) => c.notNull().references('deliveries.id').onDelete('cascade'))
@@ -91,8 +83,8 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('restCancelled', 'bigint', (c) => c.notNull().defaultTo(0))
     .addUniqueConstraint('deliveryLines_client_unique', ['deliveryId', 'clientId'])
     .execute();
-  await index('deliveryLines', 'stockItemId');
-  await index('deliveryLines', 'orderItemId');
+  await createIndexOn(db, 'deliveryLines', 'stockItemId');
+  await createIndexOn(db, 'deliveryLines', 'orderItemId');
 
   await db.schema
     .createTable('goodsReceived')
@@ -107,6 +99,6 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('depositValue', 'bigint', (c) => c.notNull())
     .addUniqueConstraint('goodsReceived_delivery_unique', ['deliveryId', 'kind'])
     .execute();
-  await index('goodsReceived', 'day', 'id');
+  await createIndexOn(db, 'goodsReceived', 'day', 'id');
   await makeAppendOnly(db, 'goodsReceived');
 }

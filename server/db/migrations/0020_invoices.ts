@@ -1,23 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AnyDb } from '../database';
 import { makeAppendOnly } from './appendOnly';
-import { versioned, withId } from './columns';
+import { createIndexOn, versioned, withId } from './columns';
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await makeInvoices(db);
   await makeLines(db);
   await makeOriginals(db);
   await makeLinks(db);
   await makeClaims(db);
 }
-
-const index = (db: AnyDb, table: string, ...columns: string[]) =>
-  db.schema
-    .createIndex(`${table}_${columns.join('_')}`)
-    .on(table)
-    .columns(columns)
-    .execute();
 
 async function makeInvoices(db: AnyDb) {
   await versioned(withId(db, 'invoices'))
@@ -78,12 +70,12 @@ async function makeInvoices(db: AnyDb) {
       .execute();
   await once('sha256', 'sha256');
   await once('number', 'supplierId', 'numberKey', 'issueYear');
-  await index(db, 'invoices', 'supplierId', 'issueDate');
-  await index(db, 'invoices', 'issueDate', 'id');
-  await index(db, 'invoices', 'state', 'issueDate');
-  await index(db, 'invoices', 'importedByUserId');
-  await index(db, 'invoices', 'settlesInvoiceId');
-  await index(db, 'invoices', 'replacesInvoiceId');
+  await createIndexOn(db, 'invoices', 'supplierId', 'issueDate');
+  await createIndexOn(db, 'invoices', 'issueDate', 'id');
+  await createIndexOn(db, 'invoices', 'state', 'issueDate');
+  await createIndexOn(db, 'invoices', 'importedByUserId');
+  await createIndexOn(db, 'invoices', 'settlesInvoiceId');
+  await createIndexOn(db, 'invoices', 'replacesInvoiceId');
 
   await db.schema
     .createTable('invoiceOrders')
@@ -91,7 +83,7 @@ async function makeInvoices(db: AnyDb) {
     .addColumn('orderId', 'integer', (c) => c.notNull().references('orders.id').onDelete('restrict'))
     .addPrimaryKeyConstraint('invoiceOrders_pk', ['invoiceId', 'orderId'])
     .execute();
-  await index(db, 'invoiceOrders', 'orderId');
+  await createIndexOn(db, 'invoiceOrders', 'orderId');
 }
 
 async function makeLines(db: AnyDb) {
@@ -122,9 +114,9 @@ async function makeLines(db: AnyDb) {
     .addColumn('saidOrderItemId', 'integer')
     .addColumn('frozen', 'text')
     .execute();
-  await index(db, 'invoiceLines', 'invoiceId', 'id');
-  await index(db, 'invoiceLines', 'saidStockItemId');
-  await index(db, 'invoiceLines', 'saidDepositTypeId');
+  await createIndexOn(db, 'invoiceLines', 'invoiceId', 'id');
+  await createIndexOn(db, 'invoiceLines', 'saidStockItemId');
+  await createIndexOn(db, 'invoiceLines', 'saidDepositTypeId');
 }
 
 async function makeOriginals(db: AnyDb) {
@@ -152,8 +144,8 @@ async function makeLinks(db: AnyDb) {
     .addColumn('learnedByUserId', 'integer', (c) => c.notNull())
     .addUniqueConstraint('invoiceLinks_key_unique', ['supplierId', 'keyKind', 'keyHash'])
     .execute();
-  await index(db, 'invoiceLinks', 'stockItemId');
-  await index(db, 'invoiceLinks', 'depositTypeId');
+  await createIndexOn(db, 'invoiceLinks', 'stockItemId');
+  await createIndexOn(db, 'invoiceLinks', 'depositTypeId');
 
   await withId(db, 'invoiceLinkUnits')
     .addColumn('linkId', 'integer', (c) => c.notNull().references('invoiceLinks.id').onDelete('cascade'))
@@ -183,9 +175,9 @@ async function makeClaims(db: AnyDb) {
     .addColumn('html', 'text', (c) => c.notNull())
     .addColumn('error', 'text')
     .execute();
-  await index(db, 'invoiceClaims', 'invoiceId', 'id');
-  await index(db, 'invoiceClaims', 'state', 'nextAttemptAt');
-  await index(db, 'invoiceClaims', 'userId');
+  await createIndexOn(db, 'invoiceClaims', 'invoiceId', 'id');
+  await createIndexOn(db, 'invoiceClaims', 'state', 'nextAttemptAt');
+  await createIndexOn(db, 'invoiceClaims', 'userId');
   // A rejected claim does not count: another one may follow.
   await db.schema
     .createIndex('invoiceClaims_once_unique')

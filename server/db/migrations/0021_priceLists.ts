@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 import { versioned, withId } from './columns';
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await versioned(withId(db, 'priceLists'))
     .addColumn('supplierId', 'integer', (c) => c.notNull().references('suppliers.id').onDelete('cascade'))
     .addColumn('fileName', 'text', (c) => c.notNull())

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await db.schema.createIndex('stockCounts_at_id').on('stockCounts').columns(['at', 'id']).execute();
   await db.schema
     .createIndex('depositMovements_balance')

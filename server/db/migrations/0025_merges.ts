@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AnyDb } from '../database';
 import { withId } from './columns';
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await withId(db, 'merges')
     .addColumn('resource', 'text', (column) => column.notNull())
     .addColumn('mergedId', 'integer', (column) => column.notNull())

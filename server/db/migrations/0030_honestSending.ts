@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AnyDb } from '../database';
 
 /** Marks orders sent without a mail as sent by hand; whether earlier mails only went into a file is unknown. */
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   for (const column of ['sentBy', 'sentByName', 'sentTo'])
     await db.schema.alterTable('orders').addColumn(column, 'text').execute();
   await db.schema.alterTable('orders').addColumn('sentContent', 'text').execute();

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 
 interface OnPackage {
@@ -8,8 +7,7 @@ interface OnPackage {
 }
 
 /** Fills in the content of crates that hold the same bottles on every article. */
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   // An integrator's resource may still own the name; the product's own table is then created empty.
   if (!(await hasContents(db))) return;
   const types = await db.selectFrom('depositTypes').select(['id', 'kind']).orderBy('id').execute();

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 
 /** Replaces long stored answers by their record, and adds up what each person uploads in a day. */
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await db.schema.alterTable('idempotencyKeys').addColumn('recordId', 'integer').execute();
   await db.schema
     .createTable('uploads')

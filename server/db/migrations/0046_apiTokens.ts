@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type AnyDb, engineOf } from '../database';
 import { versioned, withId } from './columns';
 
@@ -10,8 +10,7 @@ const MADE_BY = [
   ['priceLists', 'createdByUserId'],
 ] as const;
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await versioned(withId(db, 'apiTokens'))
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('nameKey', 'text', (c) => c.notNull().unique())

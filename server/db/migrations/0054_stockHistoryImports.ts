@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type AnyDb, engineOf } from '../database';
 import { type Builder, withId } from './columns';
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await withId(db, 'stockHistoryImports')
     .addColumn('fileName', 'text', (c) => c.notNull())
     .addColumn('at', 'text', (c) => c.notNull())

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await db.schema
     .alterTable('sessions')
     .addColumn('via', 'text', (c) => c.notNull().defaultTo('password'))

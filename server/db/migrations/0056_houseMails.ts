@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AnyDb } from '../database';
 import { versioned, withId } from './columns';
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await versioned(db.schema.createTable('morningMails'))
     .addColumn('userId', 'integer', (c) => c.primaryKey().references('users.id').onDelete('cascade'))
     .addColumn('isOn', 'integer', (c) => c.notNull().defaultTo(0))

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 import { versioned, withId } from './columns';
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await versioned(withId(db, 'drafts'))
     .addColumn('state', 'text', (c) => c.notNull().defaultTo('open'))
     // Not foreign keys: a draft must not keep anything from being deleted.

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
-import { type Builder, versioned, withId } from './columns';
+import { type Builder, createIndexOn, versioned, withId } from './columns';
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await registers(db);
   await soldItems(db);
   await imports(db);
@@ -47,21 +45,21 @@ async function soldItems(db: AnyDb) {
     .addColumn('menuId', 'integer', (c) => c.notNull().references('soldItems.id').onDelete('cascade'))
     .addColumn('soldItemId', 'integer', (c) => c.notNull().references('soldItems.id').onDelete('cascade'))
     .execute();
-  await indexOn(db, 'soldMenuItems', 'menuId');
-  await indexOn(db, 'soldMenuItems', 'soldItemId');
+  await createIndexOn(db, 'soldMenuItems', 'menuId');
+  await createIndexOn(db, 'soldMenuItems', 'soldItemId');
   await withId(db, 'recipes')
     .addColumn('soldItemId', 'integer', (c) => c.notNull().references('soldItems.id').onDelete('cascade'))
     .addColumn('validFrom', 'text')
     .execute();
-  await indexOn(db, 'recipes', 'soldItemId');
+  await createIndexOn(db, 'recipes', 'soldItemId');
   await withId(db, 'recipeParts')
     .addColumn('recipeId', 'integer', (c) => c.notNull().references('recipes.id').onDelete('cascade'))
     .addColumn('stockItemId', 'integer', (c) => c.notNull().references('stockItems.id').onDelete('restrict'))
     .addColumn('amount', 'bigint', (c) => c.notNull())
     .addColumn('of', 'bigint', (c) => c.notNull())
     .execute();
-  await indexOn(db, 'recipeParts', 'recipeId');
-  await indexOn(db, 'recipeParts', 'stockItemId');
+  await createIndexOn(db, 'recipeParts', 'recipeId');
+  await createIndexOn(db, 'recipeParts', 'stockItemId');
 }
 
 async function imports(db: AnyDb) {
@@ -83,8 +81,8 @@ async function imports(db: AnyDb) {
     .addColumn('receipts', 'integer', (c) => c.notNull())
     .addColumn('turnover', 'bigint', (c) => c.notNull())
     .execute();
-  await indexOn(db, 'importedClosings', 'importId');
-  await indexOn(db, 'importedClosings', 'closingId');
+  await createIndexOn(db, 'importedClosings', 'importId');
+  await createIndexOn(db, 'importedClosings', 'closingId');
 }
 
 async function receipts(db: AnyDb) {
@@ -100,7 +98,7 @@ async function receipts(db: AnyDb) {
     .addColumn('contentHash', 'text', (c) => c.notNull())
     .addUniqueConstraint('salesReceipts_bonId_unique', ['closingId', 'bonId'] as never)
     .execute();
-  await indexOn(db, 'salesReceipts', 'importedClosingId');
+  await createIndexOn(db, 'salesReceipts', 'importedClosingId');
   await ofImportedClosing(withId(db, 'salesLines'))
     .addColumn('bonId', 'text', (c) => c.notNull())
     .addColumn('pos', 'text', (c) => c.notNull())
@@ -112,7 +110,7 @@ async function receipts(db: AnyDb) {
     .addColumn('gross', 'bigint')
     .addColumn('net', 'bigint')
     .execute();
-  await indexOn(db, 'salesLines', 'importedClosingId');
+  await createIndexOn(db, 'salesLines', 'importedClosingId');
   await ofImportedClosing(withId(db, 'salesTotals'))
     .addColumn('soldItemId', 'integer')
     .addColumn('kind', 'text', (c) => c.notNull())
@@ -125,9 +123,6 @@ async function receipts(db: AnyDb) {
     .addColumn('firstAt', 'text', (c) => c.notNull())
     .addColumn('lastAt', 'text', (c) => c.notNull())
     .execute();
-  await indexOn(db, 'salesTotals', 'importedClosingId');
-  await indexOn(db, 'salesTotals', 'soldItemId');
+  await createIndexOn(db, 'salesTotals', 'importedClosingId');
+  await createIndexOn(db, 'salesTotals', 'soldItemId');
 }
-
-const indexOn = (db: AnyDb, table: string, column: string) =>
-  db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();

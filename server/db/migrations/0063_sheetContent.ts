@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await db.schema.alterTable('orders').addColumn('sheetContent', 'text').execute();
 }

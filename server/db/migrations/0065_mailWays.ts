@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 
 /** Notes how mails were sent; unknown for mailed orders, whose earlier mails may have gone into a file. */
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await db.schema.alterTable('orderMails').addColumn('via', 'text').execute();
   await db
     .updateTable('orderMails')

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 
 /** Remembers ended links to OpenID accounts; earlier ones are unknown and may return once by a verified address. */
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await db.schema
     .createTable('oidcEndedLinks')
     .addColumn('userId', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 
 /** Adds the cents credited before a claim, which its amount leaves out. Earlier claims count every credit as theirs. */
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await db.schema
     .alterTable('invoiceClaims')
     .addColumn('creditedBefore', 'integer', (c) => c.notNull().defaultTo(0))

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 
 /** Adds the instant since which an order line has had its article; for earlier lines it is that of the order. */
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await db.schema.alterTable('orderItems').addColumn('addedAt', 'text').execute();
 }

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 
 /** Adds the role that a stored answer was made for; earlier answers, which are gone after three days, name none. */
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await db.schema.alterTable('idempotencyKeys').addColumn('role', 'text').execute();
 }

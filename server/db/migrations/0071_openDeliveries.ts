@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AnyDb } from '../database';
 
 /** Finds the open deliveries of a record, also those that are set aside and have no time of a next attempt. */
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  const db = kysely as unknown as AnyDb;
+export async function up(db: AnyDb): Promise<void> {
   await db.schema.dropIndex('webhookDeliveries_order').execute();
   await db.schema
     .createIndex('webhookDeliveries_order')

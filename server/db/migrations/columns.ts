@@ -4,13 +4,20 @@ import type { DeleteRule } from '../repository/foreignKeys';
 
 export type Builder = CreateTableBuilder<string, string>;
 
-/** Creates a table with an id that is never reused after a delete. */
+/** Creates a table with an id that is never reused after a delete, so that history keeps its meaning. */
 export const withId = (db: AnyDb, name: string): Builder => {
   const builder: Builder = db.schema.createTable(name);
   return engineOf(db) === 'postgres'
     ? builder.addColumn('id', 'serial', (column) => column.primaryKey())
     : builder.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement());
 };
+
+export const createIndexOn = (db: AnyDb, table: string, ...columns: string[]) =>
+  db.schema
+    .createIndex(`${table}_${columns.join('_')}`)
+    .on(table)
+    .columns(columns)
+    .execute();
 
 export const versioned = (builder: Builder): Builder =>
   builder.addColumn('version', 'integer', (column) => column.notNull().defaultTo(1));

@@ -2,7 +2,7 @@ import { type Migration, Migrator, sql } from 'kysely';
 import type { Registry } from '../../../src/resources/kit';
 import { StartError } from '../../startError';
 import { countChanges } from '../changes/countChanges';
-import { type AnyDb, type Database, untyped } from '../database';
+import { type AnyDb, type Database, schemaOf, untyped } from '../database';
 import { keepDepositTotals } from '../repository/depositTotals';
 import { keepStockTotals } from '../repository/stockTotals';
 import * as workflows from './0001_workflows';
@@ -199,17 +199,12 @@ function refuseNewer(done: readonly string[]) {
 /** Creates an empty database as of the given migration. @param last undefined: before the first migration */
 export async function createTables(database: Database, registry: Registry, last: string | undefined): Promise<void> {
   await database.db.transaction().execute((tx) => syncSchema(untyped(tx), registry));
-  if (last !== undefined) await runMigrations(untyped(database.db), { last, schema: await schemaOf(database) });
-}
-
-/** Returns the schema, without which the migrator mistakes tables in other schemas for its own. */
-async function schemaOf({ engine, db }: Database): Promise<string | undefined> {
-  if (engine === 'sqlite') return undefined;
-  return (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name;
+  if (last !== undefined) await runMigrations(untyped(database.db), { last, schema: await schemaOf(database.db) });
 }
 
 interface Run {
   last?: string;
+  /** Schema on PostgreSQL, without which the migrator mistakes tables in other schemas for its own. */
   schema?: string;
   isBrief?: boolean;
 }

@@ -10,7 +10,7 @@ import {
   textKey,
 } from '../../../src/resources/kit';
 import { StartError } from '../../startError';
-import { type AnyDb, engineOf } from '../database';
+import { type AnyDb, engineOf, schemaOf } from '../database';
 import { uniqueViolation } from '../repository/constraints';
 import { type DeleteRule, readForeignKeys } from '../repository/foreignKeys';
 import {
@@ -21,7 +21,7 @@ import {
   type UniqueIndex,
   uniqueIndexes,
 } from '../repository/uniqueIndexes';
-import { BEFORE, inForce, isRule, onDelete } from './columns';
+import { BEFORE, inForce, isRule, onDelete, versioned, withId } from './columns';
 import { createLinkTables, taken } from './linkTables';
 import { renameTables } from './renameTables';
 import {
@@ -53,7 +53,7 @@ export async function syncSchema(db: AnyDb, registry: Registry): Promise<string[
   const missing = registry.filter(({ name }) => !before.has(name));
   for (const { name } of registry) if (before.get(name)?.has('version') === false) throw taken(name);
   // All tables before any column: definitions may refer to each other in a circle.
-  for (const { name } of missing) await createTable(db, name);
+  for (const { name } of missing) await versioned(withId(db, name)).execute();
   const tables = missing.length > 0 ? await readTables(db) : before;
   const shapes = await readShapes(db);
   const keys = await readForeignKeys(db);
@@ -71,10 +71,7 @@ export async function syncSchema(db: AnyDb, registry: Registry): Promise<string[
 }
 
 async function readTables(db: AnyDb): Promise<Tables> {
-  const schema =
-    engineOf(db) === 'postgres'
-      ? (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name
-      : undefined;
+  const schema = await schemaOf(db);
   const tables = (await db.introspection.getTables()).filter((table) => table.schema === schema);
   return new Map(
     tables.map(({ name, columns }) => [name, new Map(columns.map((column) => [column.name, column]))] as const),
@@ -87,16 +84,6 @@ async function readIndexNames(db: AnyDb): Promise<ReadonlySet<string>> {
     : sql<{ name: string }>`select name from sqlite_master where type = 'index'`
   ).execute(db);
   return new Set(rows.map(({ name }) => name));
-}
-
-/** Creates a table whose ids are never reused after a delete, so that history keeps its meaning. */
-async function createTable(db: AnyDb, name: string) {
-  const table = db.schema.createTable(name);
-  const withId =
-    engineOf(db) === 'postgres'
-      ? table.addColumn('id', 'serial', (column) => column.primaryKey())
-      : table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement());
-  await withId.addColumn('version', 'integer', (column) => column.notNull().defaultTo(1)).execute();
 }
 
 type Columns = Map<string, ColumnMetadata>;

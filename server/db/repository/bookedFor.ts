@@ -9,8 +9,8 @@ import { MERGES, survivorsOf } from './survivorOf';
 const WAIT_MS = 8_000;
 
 /**
- * Keeps bookings out of a merge, its undoing, or a change of units: waits for running bookings, which new ones may still
- * pass, and then holds up new ones. Must come first in its transaction.
+ * Keeps bookings out of a merge, its undoing, or a change of units: waits until running bookings end, then blocks new
+ * ones (until then, new ones may start). Must come first in its transaction.
  * @throws Problem STATE when running bookings take too long
  */
 export async function holdMerges(tx: Db, waitMs = WAIT_MS): Promise<void> {
@@ -24,7 +24,7 @@ export async function holdMerges(tx: Db, waitMs = WAIT_MS): Promise<void> {
 /** Holds off merges and changes of units, or waits for one. Must come before locks of rows. */
 export const shareMerges = (tx: Db): Promise<void> => lockNameShared(tx, MERGES);
 
-/** Dates a call whose turn has come, as what it waited for was dated meanwhile. @param sent ISO 8601 */
+/** Returns the present time if later than `sent`: what the call waited for was dated in between. @param sent ISO 8601 */
 export async function instantOfTurn(tx: Db, sent: string): Promise<string> {
   const now = (await databaseNow(tx)).toISOString();
   return now > sent ? now : sent;

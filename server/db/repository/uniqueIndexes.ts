@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AnyResource, Field } from '../../../src/resources/kit';
 
 export interface UniqueIndex {
@@ -33,5 +33,5 @@ export function uniqueIndexes(resource: AnyResource): UniqueIndex[] {
 export function indexName(...parts: string[]): string {
   const name = parts.join('_');
   if (Buffer.byteLength(name) <= LONGEST) return name;
-  return `${name.slice(0, LONGEST - 10)}_${createHash('sha1').update(name).digest('hex').slice(0, 8)}`;
+  return `${name.slice(0, LONGEST - 10)}_${hash('sha1', name, 'hex').slice(0, 8)}`;
 }

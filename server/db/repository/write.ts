@@ -9,12 +9,11 @@ import { emitEvent, hasSubscribers } from '../events/emitEvent';
 import { type Actor, auditTitles, type Changes, changesBetween, writeAudit } from './audit';
 import { uniqueViolation } from './constraints';
 import type { DeleteRule } from './foreignKeys';
-import { linkTable, manyFields, replaceLinks } from './links';
 import { readRecord, readRecords } from './read';
 import { toColumns } from './rows';
 import { uniqueIndexes } from './uniqueIndexes';
 import { type IsTold, usesOf } from './uses';
-import { updateRecords } from './writeMany';
+import { updateRecords, writeLinks } from './writeMany';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -142,13 +141,6 @@ const referencesWith = (rule: DeleteRule, registry: Registry, { name }: AnyResou
       field.kind === 'reference' && field.target === name && field.onDelete === rule ? [{ part, key }] : [],
     ),
   );
-
-async function writeLinks(tx: AnyDb, registry: Registry, resource: AnyResource, id: number, values: Values) {
-  for (const [key, field] of manyFields(resource)) {
-    const targets = values[key];
-    if (Array.isArray(targets)) await replaceLinks(tx, linkTable(registry, resource, field), id, targets.map(Number));
-  }
-}
 
 async function reread(tx: AnyDb, registry: Registry, resource: AnyResource, id: number): Promise<AnyRecord> {
   const record = await readRecord(tx, registry, resource, id);

@@ -45,7 +45,7 @@ export async function createRecords(
   return records;
 }
 
-interface RecordChange {
+export interface RecordChange {
   current: AnyRecord;
   values: Values;
 }
@@ -69,12 +69,8 @@ export async function updateRecords(
     await turn();
   }
   const saved: AnyRecord[] = [];
-  const linked = manyFields(resource);
   for (const { current, values } of changes) {
-    for (const [key, field] of linked) {
-      const targets = values[key];
-      if (Array.isArray(targets)) await replaceLinks(tx, linkTable(registry, resource, field), current.id, targets);
-    }
+    await writeLinks(tx, registry, resource, current.id, values);
     saved.push({ ...current, ...values, id: current.id, version: current.version + 1 });
     await turn();
   }
@@ -93,6 +89,13 @@ export async function updateRecords(
     await turn();
   }
   return saved;
+}
+
+export async function writeLinks(tx: AnyDb, registry: Registry, resource: AnyResource, id: number, values: Values) {
+  for (const [key, field] of manyFields(resource)) {
+    const targets = values[key];
+    if (Array.isArray(targets)) await replaceLinks(tx, linkTable(registry, resource, field), id, targets.map(Number));
+  }
 }
 
 /** Stores changes in one statement per set of columns; unique ones one by one, as a record may take a freed value. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { untyped } from '../../db/database';
+import { lastIds } from '../../db/repository/lastIds';
 import type { Db } from '../../db/tables';
 import { MASTER, WORK } from './demoTables';
 
@@ -12,14 +12,7 @@ export interface DemoMarks {
 }
 
 export async function markDemoData(db: Db, { at, adminId }: Pick<DemoMarks, 'at' | 'adminId'>): Promise<void> {
-  const last: Record<string, number> = {};
-  for (const table of [...WORK.map((each) => each.table), ...MASTER]) {
-    const row = await untyped(db)
-      .selectFrom(table)
-      .select(({ fn }) => fn.max('id').as('id'))
-      .executeTakeFirst();
-    last[table] = Number(row?.id ?? 0);
-  }
+  const last = await lastIds(db, [...WORK.map(({ table }) => table), ...MASTER]);
   const value = JSON.stringify({ at, adminId, last } satisfies DemoMarks);
   await db.insertInto('installation').values({ name: 'demoMarks', value }).execute();
 }

@@ -6,7 +6,7 @@ import type { CiiKind } from './ciiKind';
 import { ciiLine } from './ciiLine';
 import { AGREEMENT, CONTEXT, DELIVERY, HEADER, REFERENCE, SETTLEMENT, SUMMATION, TRANSACTION } from './names';
 
-/** @throws InvoiceRefusal when a required value is missing or impossible */
+/** @throws Problem when a required value is missing or impossible */
 export function ciiDocument(root: XmlElement, { syntax }: CiiKind): InvoiceDocument {
   const header = first(root, HEADER);
   const transaction = first(root, TRANSACTION);

@@ -1,7 +1,7 @@
 import { type PDFContext, PDFDict, PDFParser } from '@cantoo/pdf-lib';
-import { impossible } from '../InvoiceRefusal';
+import { impossible } from '../refusals';
 
-/** @throws InvoiceRefusal when it is encrypted or damaged */
+/** @throws Problem when it is encrypted or damaged */
 export async function openPdf(bytes: Uint8Array): Promise<{ context: PDFContext; catalog: PDFDict }> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // A truncated file may lack the part that counts.

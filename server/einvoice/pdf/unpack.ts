@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 import { decodePDFRawStream, PDFArray, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
-import { tooLarge } from '../InvoiceRefusal';
 import { MAX_BYTES, TOO_MANY_BYTES } from '../limits';
+import { tooLarge } from '../refusals';
 import { damaged } from './openPdf';
 
 /**
  * Unpacks with a limit: a few kilobytes can hold gigabytes.
- * @throws InvoiceRefusal for a larger or damaged file, or an unusual filter
+ * @throws Problem for a larger or damaged file, or an unusual filter
  */
 export function unpack(stream: PDFRawStream): Uint8Array {
   let bytes: Uint8Array = stream.contents;

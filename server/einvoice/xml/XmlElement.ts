@@ -1,5 +1,5 @@
-import { impossible } from '../InvoiceRefusal';
 import { LONGEST_TEXT, tooLong } from '../limits';
+import { impossible } from '../refusals';
 
 /** Omits children of foreign namespaces. */
 export interface XmlElement {
@@ -27,7 +27,7 @@ export function first(from: XmlElement | undefined, ...path: Step[]): XmlElement
   return undefined;
 }
 
-/** Null when blank. @throws InvoiceRefusal when the text is too long */
+/** Null when blank. @throws Problem when the text is too long */
 export function textOf(element: XmlElement | undefined): string | null {
   const text = element?.text.trim();
   if (!element || !text) return null;

@@ -1,5 +1,5 @@
 import { decodeWindows1252 } from '../../sheets/decodeFile';
-import { noInvoice } from '../InvoiceRefusal';
+import { noInvoice } from '../refusals';
 
 /** Encodings by declared name; XML without a declaration is UTF-8. */
 const ENCODINGS = new Map([

@@ -1,5 +1,4 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
-import { impossible, noInvoice, tooLarge } from '../InvoiceRefusal';
 import {
   DEEPEST,
   LONGEST_TEXT,
@@ -10,6 +9,7 @@ import {
   tooLong,
   tooManyAttributes,
 } from '../limits';
+import { impossible, noInvoice, tooLarge } from '../refusals';
 import type { XmlElement } from './XmlElement';
 
 export interface XmlKind {
@@ -19,7 +19,7 @@ export interface XmlKind {
   drops: readonly string[];
 }
 
-/** Resolves no entities and refuses document types. @throws InvoiceRefusal with the line, if known */
+/** Resolves no entities and refuses document types. @throws Problem with the line, if known */
 export function parseXml<K extends XmlKind>(text: string, kindOf: (namespace: string, name: string) => K) {
   if (hasDoctype(text)) throw impossible('Dateien mit DOCTYPE werden nicht gelesen.');
   const parser = new SaxesParser({ xmlns: true, position: true });

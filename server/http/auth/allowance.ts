@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { databaseNow, nowWithin } from '../../db/engine/databaseNow';
+import { nowWithin } from '../../db/engine/databaseNow';
 import type { Db } from '../../db/tables';
 
 /** A burst, then a steady rate; any minute allows at most the sum of both. */
@@ -17,9 +17,7 @@ export interface Counter extends Allowance {
 /** Creates a counter whose key is hashed, so that neither the table nor a backup reveals addresses. */
 export const counter = (allowance: Allowance, ...of: readonly string[]): Counter => ({
   ...allowance,
-  key: createHash('sha256')
-    .update(JSON.stringify([allowance.kind, ...of]))
-    .digest('base64url'),
+  key: hash('sha256', JSON.stringify([allowance.kind, ...of]), 'base64url'),
 });
 
 const perTry = ({ aMinute }: Allowance) => 60_000 / aMinute;
@@ -77,8 +75,8 @@ export async function readCounters(db: Db, counters: readonly Counter[]): Promis
 /** Milliseconds; longer than any allowance takes to regrow. */
 const HOUR_MS = 3_600_000;
 
-export async function sweepGuesses(db: Db, at?: Date): Promise<void> {
-  const now = (at ?? (await databaseNow(db))).getTime();
+export async function sweepGuesses(db: Db, at: Date): Promise<void> {
+  const now = at.getTime();
   await db
     .deleteFrom('guesses')
     .where((row) => row.or([row('spentUntil', '<=', now), row('spentUntil', '>', now + HOUR_MS)]))

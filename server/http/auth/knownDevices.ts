@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { textKey } from '../../../src/resources/kit';
 import { databaseNow } from '../../db/engine/databaseNow';
 import type { Db } from '../../db/tables';
@@ -54,9 +54,7 @@ export async function sweepDevices(db: Db, now: Date): Promise<void> {
 }
 
 const keyOf = (device: string, name: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([device, textKey(name)]))
-    .digest('base64url');
+  hash('sha256', JSON.stringify([device, textKey(name)]), 'base64url');
 
 const dayOf = (now: Date, later: number): string =>
   new Date(now.getTime() + later * DAY_SECONDS * 1000).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { lockNameShared } from '../../db/engine/lockName';
 import type { Db } from '../../db/tables';
-import { Problem } from '../../problem';
+import { adminOnly } from '../../problem';
 import type { Person } from '../call';
 import { ADMINISTRATORS } from './heldAdministrators';
 
@@ -14,5 +14,5 @@ import { ADMINISTRATORS } from './heldAdministrators';
 export async function requireStillAdmin(tx: Db, { id }: Pick<Person, 'id'>): Promise<void> {
   await lockNameShared(tx, ADMINISTRATORS);
   const caller = await tx.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
-  if (caller?.role !== 'Admin') throw new Problem('ROLE', 'Das darf nur ein Administrator.');
+  if (caller?.role !== 'Admin') throw adminOnly();
 }

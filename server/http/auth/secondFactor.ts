@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { databaseNow } from '../../db/engine/databaseNow';
@@ -114,9 +114,7 @@ export async function renewRecoveryCodes(db: Db, userId: number): Promise<string
 }
 
 const hashOf = (userId: number, code: string): string =>
-  createHash('sha256')
-    .update(`${userId}:${code.toLowerCase().replace(/[\s-]/g, '')}`)
-    .digest('base64url');
+  hash('sha256', `${userId}:${code.toLowerCase().replace(/[\s-]/g, '')}`, 'base64url');
 
 async function tooMany(db: Db, counted: ReturnType<typeof counter>): Promise<Problem> {
   const [{ waitMs } = { waitMs: 0 }] = await readCounters(db, [counted]);

@@ -5,12 +5,12 @@ import {
   readSecondFactor,
   renewRecoveryCodes as renewCall,
 } from '../../../src/contract/secondFactor';
-import { readSetting } from '../../../src/settings/settings';
 import { inTransaction } from '../../db/engine/transaction';
 import { type Changes, writeAudit } from '../../db/repository/audit';
 import { findRow } from '../../db/repository/rowsById';
+import { settingsOf } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
-import { invalid, Problem } from '../../problem';
+import { adminOnly, invalid, Problem } from '../../problem';
 import { type Call, forPeople, noContent, ok } from '../call';
 import { implement, type Operation } from '../operation';
 import { requirePassword } from './requirePassword';
@@ -56,9 +56,8 @@ export const secondFactorCalls: readonly Operation[] = [
         )
         .executeTakeFirst();
       if (!numInsertedOrUpdatedRows) throw alreadyOn();
-      const stored = await db.selectFrom('configValues').select(['key', 'value']).execute();
-      const issuer = readSetting('INSTANCE_NAME', stored) ?? 'Zählwerk';
-      return ok({ secret, uri: otpAddress(secret, user.name, issuer) });
+      const { INSTANCE_NAME: issuer } = await settingsOf(db, 'INSTANCE_NAME');
+      return ok({ secret, uri: otpAddress(secret, user.name, issuer ?? 'Zählwerk') });
     }),
   }),
   implement(confirmSecondFactor, {
@@ -133,7 +132,6 @@ async function requireCode(db: Db, userId: number, otp: string) {
   if (!(await takeCode(db, factor, otp))) throw invalid({ otp: 'Dieser Code stimmt nicht oder ist schon benutzt.' });
 }
 
-const adminOnly = () => new Problem('ROLE', 'Das darf nur ein Administrator.');
 const alreadyOn = () => new Problem('STATE', 'Der zweite Faktor ist schon eingeschaltet.');
 
 /** Logs whether the second factor is on or off, never the secret. */

@@ -10,7 +10,7 @@ import type { SessionUser } from '../call';
 import { Background } from './background';
 import { IDLE_SETTING, idleLimit, isIdle, isToBeNoted, noteUse, type Visit } from './sessions';
 import { expiredToken, invalidToken } from './tokenErrors';
-import { requireTimely, type TokenClaims } from './tokens';
+import { requireTimely, type TokenContents } from './tokens';
 import { UntilCommit } from './untilCommit';
 
 export interface Session {
@@ -21,7 +21,7 @@ export interface Session {
   aheadMs: number;
 }
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
-type Asked = Pick<TokenClaims, 'userId' | 'jti'>;
+type Asked = Pick<TokenContents, 'userId' | 'jti'>;
 
 export class SessionReader {
   readonly #db: Db;
@@ -39,18 +39,19 @@ export class SessionReader {
    * effect at once; notes the session's use.
    * @throws Problem TOKEN_INVALID; TOKEN_EXPIRED, also when unused for longer than `SESSION_IDLE_HOURS`
    */
-  async load(claims: TokenClaims, visit: Visit): Promise<Session> {
-    const found = await this.#found.find(nameOf(claims), () => find(this.#db, claims));
+  async load(contents: TokenContents, visit: Visit): Promise<Session> {
+    const found = await this.#found.find(nameOf(contents), () => find(this.#db, contents));
     const here = Date.now();
     const now = found?.now ?? here;
-    requireTimely(claims, now);
-    if (!found || found.tokenVersion !== claims.tokenVersion || found.endedAt !== null) throw invalidToken();
-    if (claims.hasRow && found.lastSeen === null) throw invalidToken();
+    requireTimely(contents, now);
+    if (!found || found.tokenVersion !== contents.tokenVersion || found.endedAt !== null) throw invalidToken();
+    if (contents.hasRow && found.lastSeen === null) throw invalidToken();
     if (isIdle(found.lastSeen, found.idleMs, now)) throw expiredToken();
     const { user, changes } = found;
     const session = { user, changes: this.#readChanges(changes), aheadMs: now - here };
     const use = { lastSeen: found.lastSeen, now };
-    if (isToBeNoted(use, visit)) await this.#background.note(claims.jti, () => noteUse(this.#db, claims, use, visit));
+    if (isToBeNoted(use, visit))
+      await this.#background.note(contents.jti, () => noteUse(this.#db, contents, use, visit));
     return session;
   }
 }

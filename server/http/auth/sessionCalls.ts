@@ -1,8 +1,9 @@
 import { endSessions, listSessions } from '../../../src/contract/sessions';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { type Actor, writeAudits } from '../../db/repository/audit';
+import { findRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
-import { notFound, Problem } from '../../problem';
+import { adminOnly, notFound } from '../../problem';
 import { type Call, forPeople, noContent, ok, type Person } from '../call';
 import { implement, type Operation } from '../operation';
 import { requireStillAdmin } from './requireStillAdmin';
@@ -14,7 +15,7 @@ export const sessionCalls: readonly Operation[] = [
     handle: forPeople(async ({ db, user, query, token }) => {
       const userId = query.UserId ?? user.id;
       requireOwn(userId, user);
-      if (userId !== user.id) await requireUser(db, userId);
+      if (userId !== user.id) await findRow(db, 'users', userId, 'Diesen Benutzer');
       const rows = await running(db, userId);
       return ok(rows.map(({ jti, ...row }) => ({ ...row, current: jti === token?.jti })));
     }),
@@ -45,7 +46,7 @@ async function endOne({ db, user, now }: Caller, id: number) {
 /** Ends all sessions of a user except the calling one, which has to read the answer. */
 async function endAll({ db, user, token, now }: Caller, userId: number) {
   await requireOwnNow(db, userId, user);
-  if (userId !== user.id) await requireUser(db, userId);
+  if (userId !== user.id) await findRow(db, 'users', userId, 'Diesen Benutzer');
   await endSessionsOf(db, { by: user, userId, except: token?.jti, now });
 }
 
@@ -103,15 +104,10 @@ async function running(db: Db, userId: number) {
 }
 
 function requireOwn(userId: number, user: Call['user']) {
-  if (userId !== user.id && user.role !== 'Admin') throw new Problem('ROLE', 'Das darf nur ein Administrator.');
+  if (userId !== user.id && user.role !== 'Admin') throw adminOnly();
 }
 
 /** Must run within the transaction: the caller may have been demoted since the call began. @throws Problem ROLE */
 async function requireOwnNow(tx: Db, userId: number, user: Person) {
   if (userId !== user.id) await requireStillAdmin(tx, user);
-}
-
-async function requireUser(db: Db, id: number) {
-  if (!(await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()))
-    throw notFound('Diesen Benutzer');
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { readSetting } from '../../../src/settings/settings';
 import { databaseNow } from '../../db/engine/databaseNow';
 import type { Db } from '../../db/tables';
-import { signToken, type TokenClaims } from './tokens';
+import { signToken, type TokenContents } from './tokens';
 
 /** Milliseconds by which `lastSeen` may lag: otherwise each request would wait for a write. */
 const SEEN_MS = 60_000;
@@ -31,10 +31,10 @@ export async function openSession(
   userAgent: string | null,
   signedIn: { via: 'password' | 'oidc'; endSessionUrl: string | null } = { via: 'password', endSessionUrl: null },
 ): Promise<string> {
-  const { token, claims } = await signToken(key, user, await databaseNow(db));
+  const { token, contents } = await signToken(key, user, await databaseNow(db));
   await db
     .insertInto('sessions')
-    .values({ ...rowOf(claims, claims.issuedAt, userAgent), ...signedIn })
+    .values({ ...rowOf(contents, contents.issuedAt, userAgent), ...signedIn })
     .execute();
   return token;
 }
@@ -60,20 +60,20 @@ export const isToBeNoted = ({ lastSeen, now }: Use, { isAttended }: Visit): bool
   lastSeen === null || (isAttended && Math.abs(now - Date.parse(lastSeen)) >= SEEN_MS);
 
 /** Notes the use to the minute. A failed note is retried by a later request, so reading works on a full disk. */
-export async function noteUse(db: Db, claims: TokenClaims, { lastSeen, now }: Use, visit: Visit): Promise<void> {
+export async function noteUse(db: Db, contents: TokenContents, { lastSeen, now }: Use, visit: Visit): Promise<void> {
   const seen = new Date(now).toISOString();
   try {
     if (lastSeen === null)
       await db
         .insertInto('sessions')
-        .values(rowOf(claims, seen, visit.userAgent))
+        .values(rowOf(contents, seen, visit.userAgent))
         .onConflict((conflict) => conflict.column('jti').doNothing())
         .execute();
     else
       await db
         .updateTable('sessions')
         .set({ lastSeen: seen })
-        .where('jti', '=', claims.jti)
+        .where('jti', '=', contents.jti)
         .where('lastSeen', '=', lastSeen)
         .execute();
   } catch (error) {
@@ -84,12 +84,12 @@ export async function noteUse(db: Db, claims: TokenClaims, { lastSeen, now }: Us
 /** Ends a session for good, even for a token without a row. @returns how the user had signed in */
 export async function endSession(
   db: Db,
-  claims: TokenClaims,
+  contents: TokenContents,
 ): Promise<{ via: 'password' | 'oidc'; endSessionUrl: string | null }> {
   const endedAt = (await databaseNow(db)).toISOString();
   return db
     .insertInto('sessions')
-    .values({ ...rowOf(claims, endedAt, null), endedAt })
+    .values({ ...rowOf(contents, endedAt, null), endedAt })
     .onConflict((conflict) => conflict.column('jti').doUpdateSet({ endedAt }))
     .returning(['via', 'endSessionUrl'])
     .executeTakeFirstOrThrow();
@@ -106,7 +106,7 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
 }
 
 const rowOf = (
-  { jti, userId, tokenVersion, issuedAt, expiresAt }: TokenClaims,
+  { jti, userId, tokenVersion, issuedAt, expiresAt }: TokenContents,
   lastSeen: string,
   userAgent: string | null,
 ) => ({ jti, userId, tokenVersion, created: issuedAt, lastSeen, expires: expiresAt, userAgent, endedAt: null });

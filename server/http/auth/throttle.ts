@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { rateLimit } from '../../problem';
 
 const AT_ONCE = 1000;
@@ -5,8 +6,8 @@ const A_SECOND = 20;
 
 /** Bounds the calls of each program on this server: a burst, then a steady rate (generic cell rate algorithm). */
 export class Throttle {
-  /** Milliseconds, by token, at which everything taken has regrown. */
-  readonly #spentUntil = new Map<number, number>();
+  /** Milliseconds, by token, at which everything taken has regrown; of the tokens used last. */
+  readonly #spentUntil = new LRUCache<number, number>({ max: 1000 });
 
   /** @param now milliseconds of a monotonic clock @throws Problem RATE_LIMIT */
   take(tokenId: number, now: number): void {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { BASE_62, randomText } from '../../randomText';
 
@@ -22,7 +22,7 @@ export function isTokenText(text: string): boolean {
 }
 
 /** Returns the hash that is stored: 190 random bits need no slow hash. */
-export const hashOfToken = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const hashOfToken = (text: string): string => hash('sha256', text, 'hex');
 
 export const prefixOf = (text: string): string => text.slice(0, PREFIX);
 

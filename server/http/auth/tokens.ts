@@ -7,7 +7,7 @@ const LIFETIME_SECONDS = 12 * 3600;
 /** Seconds by which the database's clock may go back, such as after a failover. */
 const SKEW_SECONDS = 600;
 
-export interface TokenClaims {
+export interface TokenContents {
   userId: number;
   /** Changes with password or role, which ends older tokens. */
   tokenVersion: number;
@@ -23,7 +23,7 @@ export async function signToken(
   key: Uint8Array,
   user: { id: number; name: string; role: string; tokenVersion: number },
   now: Date,
-): Promise<{ token: string; claims: TokenClaims }> {
+): Promise<{ token: string; contents: TokenContents }> {
   const issued = Math.floor(now.getTime() / 1000);
   const expires = issued + LIFETIME_SECONDS;
   const jti = randomUUID();
@@ -39,15 +39,15 @@ export async function signToken(
     .setIssuedAt(issued)
     .setExpirationTime(expires)
     .sign(key);
-  const claims = { userId: user.id, tokenVersion: user.tokenVersion, jti, hasRow: true };
-  return { token, claims: { ...claims, issuedAt: instantOf(issued), expiresAt: instantOf(expires) } };
+  const contents = { userId: user.id, tokenVersion: user.tokenVersion, jti, hasRow: true };
+  return { token, contents: { ...contents, issuedAt: instantText(issued), expiresAt: instantText(expires) } };
 }
 
 /** Disables the library's check of expiry: `requireTimely` uses the database's clock. */
 const ANY_TIME = new Date(0);
 
 /** Accepts only HS256, whatever the header says. @throws Problem TOKEN_INVALID */
-export async function verifyToken(key: Uint8Array, token: string): Promise<TokenClaims> {
+export async function verifyToken(key: Uint8Array, token: string): Promise<TokenContents> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
@@ -56,8 +56,8 @@ export async function verifyToken(key: Uint8Array, token: string): Promise<Token
     });
     const { unique_name, ver, jti, exp, iat = 0, row } = payload;
     const userId = Number(unique_name);
-    if (!isId(userId) || typeof ver !== 'number' || !jti || !exp) throw new Error('claims');
-    const times = { issuedAt: instantOf(iat), expiresAt: instantOf(exp) };
+    if (!isId(userId) || typeof ver !== 'number' || !jti || !exp) throw new Error('contents');
+    const times = { issuedAt: instantText(iat), expiresAt: instantText(exp) };
     return { userId, tokenVersion: ver, jti, ...times, hasRow: row === true };
   } catch (cause) {
     throw invalidToken(cause);
@@ -65,11 +65,11 @@ export async function verifyToken(key: Uint8Array, token: string): Promise<Token
 }
 
 /** Treats tokens from the future, made by a wrong clock, as expired. @throws Problem TOKEN_EXPIRED */
-export function requireTimely({ issuedAt, expiresAt }: TokenClaims, nowMs: number): void {
+export function requireTimely({ issuedAt, expiresAt }: TokenContents, nowMs: number): void {
   const now = Math.floor(nowMs / 1000);
   const [issued, expires] = [Date.parse(issuedAt) / 1000, Date.parse(expiresAt) / 1000];
   const isFromTheFuture = issued > now + SKEW_SECONDS || expires > now + LIFETIME_SECONDS + SKEW_SECONDS;
   if (isFromTheFuture || expires <= now) throw expiredToken();
 }
 
-const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+const instantText = (seconds: number) => new Date(seconds * 1000).toISOString();

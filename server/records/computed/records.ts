@@ -12,7 +12,7 @@ const NONE: readonly Row[] = [];
 export class OtherRecords {
   readonly #known = new Map<string, Map<number, AnyRecord | undefined>>();
   readonly #whole = new Map<string, readonly AnyRecord[]>();
-  readonly #referring = new Map<string, Map<string, Map<number, AnyRecord[]>>>();
+  readonly #referring = new Map<string, Map<string, Map<unknown, AnyRecord[]>>>();
   readonly #missing = new Map<string, { resource: string; by?: string; ids: Set<number> }>();
 
   /** @param fields that expressions read, by resource */
@@ -83,7 +83,7 @@ export class OtherRecords {
     const selection =
       field?.kind === 'referenceMany' ? { ids: await this.#ownersOf(resource, field, id) } : { where: { [by]: id } };
     const found = await readInSteps(this.db, this.registry, resource, selection);
-    const index = this.#referring.get(name)?.get(by) ?? new Map<number, AnyRecord[]>();
+    const index = this.#referring.get(name)?.get(by) ?? new Map<unknown, AnyRecord[]>();
     this.#keep(name, by, index.set(id, found));
   }
 
@@ -97,26 +97,17 @@ export class OtherRecords {
     return rows.map(({ owner }) => Number(owner));
   }
 
-  #indexed(name: string, by: string): Map<number, AnyRecord[]> | undefined {
+  #indexed(name: string, by: string): Map<unknown, AnyRecord[]> | undefined {
     const all = this.#whole.get(name);
     if (!all) return undefined;
-    const index = new Map<number, AnyRecord[]>();
-    const add = (id: number, record: AnyRecord) => {
-      const found = index.get(id);
-      if (found) found.push(record);
-      else index.set(id, [record]);
-    };
-    for (const record of all) {
-      const named = record[by];
-      if (typeof named === 'number') add(named, record);
-      else if (Array.isArray(named)) for (const id of named) add(id, record);
-    }
+    const index = new Map<unknown, AnyRecord[]>();
+    for (const record of all) addTo(index, record, by);
     this.#keep(name, by, index);
     return index;
   }
 
-  #keep(name: string, by: string, index: Map<number, AnyRecord[]>) {
-    const indexes = this.#referring.get(name) ?? new Map<string, Map<number, AnyRecord[]>>();
+  #keep(name: string, by: string, index: Map<unknown, AnyRecord[]>) {
+    const indexes = this.#referring.get(name) ?? new Map<string, Map<unknown, AnyRecord[]>>();
     this.#referring.set(name, indexes.set(by, index));
   }
 
@@ -135,3 +126,15 @@ export class OtherRecords {
     return { ...resource, fields: Object.fromEntries(fields) };
   }
 }
+
+/** Adds a record under each id that its reference names; without any, under what it holds instead. */
+export function addTo<R extends Row>(index: Map<unknown, R[]>, record: R, by: string): void {
+  for (const id of idsIn(record, by)) {
+    const found = index.get(id);
+    if (found) found.push(record);
+    else index.set(id, [record]);
+  }
+}
+
+export const idsIn = (record: Row, by: string): readonly unknown[] =>
+  Array.isArray(record[by]) ? record[by] : [record[by]];

@@ -8,8 +8,8 @@ import {
   type World,
 } from '../../../src/resources/kit';
 import { timeIn, todayIn } from '../../../src/rules/dates';
-import { readSettingValues } from '../../../src/settings/settings';
 import { type AnyDb, untyped } from '../../db/database';
+import { settingsOf } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
 import { type Computed, type Model, modelOf, readsOf } from './model';
@@ -73,14 +73,8 @@ export async function computedOf(
   }
 }
 
-export async function readTimeZone(db: Db | AnyDb): Promise<string> {
-  const stored = await (db as Db)
-    .selectFrom('configValues')
-    .select(['key', 'value'])
-    .where('key', '=', 'TIME_ZONE')
-    .execute();
-  return readSettingValues(stored).TIME_ZONE;
-}
+export const readTimeZone = async (db: Db | AnyDb): Promise<string> =>
+  (await settingsOf(db as Db, 'TIME_ZONE')).TIME_ZONE;
 
 export function fieldsOfOthers(reads: readonly FieldRead[]): Map<string, Set<string>> {
   const fields = new Map<string, Set<string>>();

@@ -7,12 +7,12 @@ import {
   rolesAllowedToRun,
   typeOf,
 } from '../../../src/resources/kit';
-import { checkedExpression, checkHeight, checkReaders } from './checkComputed';
+import { checkCondition, checkedExpression, checkHeight, checkReaders } from './checkComputed';
+import { atMost, tooLong } from './limits';
 import type { Mistake } from './Mistake';
 import { unknownNameMessage } from './unknownNameMessage';
 
 const MAX = 10;
-const LONGEST = 200;
 
 type Action = NonNullable<AnyResource['actions']>[number];
 type Say = (place: string, message: string) => Mistake;
@@ -24,18 +24,21 @@ export function checkActions(resource: AnyResource, registry: Registry): Mistake
     const say: Say = (place, message) => ({ resource: name, field: `actions.${index}.${place}`, message });
     return [
       ...(names.indexOf(action.name) < index ? [say('name', `„${action.name}“ gibt es schon.`)] : []),
-      ...(['label', 'confirm'] as const)
-        .filter((place) => (action[place] ?? '').length > LONGEST)
-        .map((place) => say(place, `Höchstens ${LONGEST} Zeichen.`)),
+      ...(['label', 'confirm'] as const).flatMap((place) =>
+        tooLong(action[place]).map((message) => say(place, message)),
+      ),
       ...checkRunners(action, resource).map((message) => say('roles', message)),
-      ...checkWhen(action, resource, registry).map((message) => say('when', message)),
+      ...checkCondition(action.when, resource, rolesAllowedToRun(resource, action), registry).map((message) =>
+        say('when', message),
+      ),
       ...checkAsked(action, resource).map((message) => say('ask', message)),
       ...checkSet(action, resource, registry, say),
     ];
   });
-  if (actions.length <= MAX) return mistakes;
-  const message = `Höchstens ${MAX} Aktionen, hier sind es ${actions.length}.`;
-  return [{ resource: name, field: 'actions', message }, ...mistakes];
+  return [
+    ...atMost(MAX, 'Aktionen', actions.length).map((message) => ({ resource: name, field: 'actions', message })),
+    ...mistakes,
+  ];
 }
 
 /** Requires that the roles which run an action may read the record, because the action answers with it. */
@@ -43,14 +46,6 @@ function checkRunners(action: Action, resource: AnyResource): string[] {
   const readers = ROLES.filter((role) => mayUse(resource, 'read', role));
   if (rolesAllowedToRun(resource, action).every((role) => readers.includes(role))) return [];
   return [`„${resource.name}“ liest nur ${readers.join(' und ')}; das braucht roles: ${JSON.stringify(readers)}.`];
-}
-
-function checkWhen(action: Action, resource: AnyResource, registry: Registry): string[] {
-  if (action.when === undefined) return [];
-  const { expression, mistakes } = checkedExpression(action.when, { resource, registry }, 'flag');
-  const roles = rolesAllowedToRun(resource, action);
-  if (!expression) return mistakes;
-  return [...checkReaders(expression, resource, { roles }, registry), ...checkHeight(registry, expression)];
 }
 
 function checkAsked({ ask = [] }: Action, resource: AnyResource): string[] {

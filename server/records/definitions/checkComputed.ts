@@ -14,6 +14,7 @@ import {
   typeOf,
 } from '../../../src/resources/kit';
 import { mayRead } from '../../../src/rules/mayRead';
+import { atMost } from './limits';
 import type { Mistake } from './Mistake';
 import { nearest } from './nearest';
 
@@ -46,19 +47,16 @@ export function checkComputed(resource: AnyResource, registry: Registry): Mistak
   const computed = Object.entries(resource.fields).filter(([, field]) => field.computed !== undefined);
   const mistake = (field: string, message: string): Mistake => ({ resource: resource.name, field, message });
   const uses = [resource.title, resource.archive, ...(resource.unique ?? []).flat()];
-  const tooMany = (count: number, most: number, what: string) =>
-    count > most ? [mistake('fields', `Höchstens ${most} ${what}, hier sind es ${count}.`)] : [];
-  const rollUps = [
+  const expressions = [
     ...computed.map(([key]) => expressionOf(registry, resource.name, key)),
     ...otherTexts(resource).map(({ text, sets }) => checkExpression(text, { resource, registry, sets }).expression),
-  ].map((expression) => expression?.rollUps ?? 0);
+  ];
+  const rollUps = expressions.reduce((sum, expression) => sum + (expression?.rollUps ?? 0), 0);
   return [
-    ...tooMany(computed.length, MAX_COMPUTED, 'berechnete Felder'),
-    ...tooMany(
-      rollUps.reduce((sum, each) => sum + each, 0),
-      MAX_ROLL_UPS,
-      'Zusammenfassungen anderer Einträge',
-    ),
+    ...[
+      ...atMost(MAX_COMPUTED, 'berechnete Felder', computed.length),
+      ...atMost(MAX_ROLL_UPS, 'Zusammenfassungen anderer Einträge', rollUps),
+    ].map((message) => mistake('fields', message)),
     ...computed.flatMap(([key, field]) => {
       const place = `fields.${key}`;
       const { expression, mistakes } = checkedExpression(
@@ -92,6 +90,19 @@ export function checkedExpression(
 ): { expression?: Expression; mistakes: string[] } {
   const { expression, mistakes } = checkExpression(text, { ...scope, nearest }, wanted);
   return { expression, mistakes: mistakes.map(({ at, message }) => `Zeichen ${at}: ${message}`) };
+}
+
+/** Checks a condition that holds for the given roles; undefined is always right. */
+export function checkCondition(
+  text: string | undefined,
+  resource: AnyResource,
+  roles: readonly GivenRole[],
+  registry: Registry,
+): string[] {
+  if (text === undefined) return [];
+  const { expression, mistakes } = checkedExpression(text, { resource, registry }, 'flag');
+  if (!expression) return mistakes;
+  return [...checkReaders(expression, resource, { roles }, registry), ...checkHeight(registry, expression)];
 }
 
 /**
@@ -140,10 +151,7 @@ function isBefore(registry: Registry, a: string, b: string): boolean {
 }
 
 export function checkHeight(registry: Registry, expression: Expression | undefined): string[] {
-  const height = heightOf(registry, expression, new Map());
-  return height > MAX_UPON_EACH_OTHER
-    ? [`Höchstens ${MAX_UPON_EACH_OTHER} Zusammenfassungen stehen aufeinander, hier sind es ${height}.`]
-    : [];
+  return atMost(MAX_UPON_EACH_OTHER, 'Zusammenfassungen stehen aufeinander', heightOf(registry, expression, new Map()));
 }
 
 /** Counts roll-ups that build on each other. @param known heights of fields; 0 while being computed, as in a circle */

@@ -12,6 +12,7 @@ import { checkComputed } from './checkComputed';
 import { checkRules } from './checkRules';
 import { checkValues } from './checkValues';
 import { checkViews } from './checkViews';
+import { atMost } from './limits';
 import type { Mistake } from './Mistake';
 import { unknownNameMessage } from './unknownNameMessage';
 
@@ -61,14 +62,23 @@ function twice(resource: AnyResource, registry: Registry): Mistake[] {
   ];
 }
 
+/** Addresses that the server answers itself instead of with the console's page. */
+const OF_SERVER = /^\/(api|assets|healthz|mcp|metrics|readyz|share)(\/|$)/;
+
 /** Reports lists with the same address, as one would hide the other. */
 function screens(resource: AnyResource, registry: Registry): Mistake[] {
   const own = screensOf(resource);
   const paths = (each: AnyResource) => Object.values(screensOf(each) ?? {});
   const taken = registry.filter((other) => other !== resource).flatMap(paths);
   return Object.values(own ?? {})
-    .filter((path) => taken.includes(path) || isTaken(path.replace(/\/(:id|add)$/, '')))
-    .map((path) => ({ resource: resource.name, field: 'screens', message: `Die Seite „${path}“ gibt es schon.` }));
+    .filter((path) => taken.includes(path) || isTaken(path.replace(/\/(:id|add)$/, '')) || OF_SERVER.test(path))
+    .map((path) => ({
+      resource: resource.name,
+      field: 'screens',
+      message: OF_SERVER.test(path)
+        ? `Unter „${path}“ antwortet der Server selbst; bitte einen anderen Pfad wählen.`
+        : `Die Seite „${path}“ gibt es schon.`,
+    }));
 }
 
 /** Reports names of tables, events and lists, and addresses of workflows, which no registry contains. */
@@ -124,7 +134,7 @@ function sharedLinks(resource: AnyResource, registry: Registry): Mistake[] {
 const refersTo = ({ fields }: AnyResource, name: string) =>
   Object.values(fields).some((field) => field.kind === 'reference' && field.target === name);
 
-/** Reports link calls at the same address, with which the server would not start. */
+/** Reports link calls at the same address, which would keep the server from starting. */
 function takenEndpoints(resource: AnyResource): Mistake[] {
   const links = manyFields(resource).map(([key, { endpoint }]) => ({ key, endpoint }));
   return links.flatMap(({ key, endpoint }, index) => {
@@ -138,10 +148,7 @@ function takenEndpoints(resource: AnyResource): Mistake[] {
 function tooManyFields({ name, fields }: AnyResource): Mistake[] {
   const isShipped = product.some((each) => each.name === name);
   const { length } = Object.values(fields).filter(({ own }) => own || !isShipped);
-  if (length <= MAX_FIELDS) return [];
-  return [
-    { resource: name, field: 'fields', message: `Höchstens ${MAX_FIELDS} eigene Felder, hier sind es ${length}.` },
-  ];
+  return atMost(MAX_FIELDS, 'eigene Felder', length).map((message) => ({ resource: name, field: 'fields', message }));
 }
 
 function fieldNames(resource: AnyResource): Mistake[] {

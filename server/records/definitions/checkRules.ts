@@ -1,10 +1,10 @@
 import type { AnyResource, Registry } from '../../../src/resources/kit';
 import { checkedExpression, checkHeight } from './checkComputed';
+import { atMost, tooLong } from './limits';
 import type { Mistake } from './Mistake';
 import { unknownNameMessage } from './unknownNameMessage';
 
 const MAX_RULES = 30;
-const LONGEST_MESSAGE = 200;
 
 export function checkRules(resource: AnyResource, registry: Registry): Mistake[] {
   const { name, fields, rules = [] } = resource;
@@ -16,9 +16,7 @@ export function checkRules(resource: AnyResource, registry: Registry): Mistake[]
   };
   const stored = Object.keys(fields).filter((key) => fields[key]?.computed === undefined);
   return [
-    ...(rules.length > MAX_RULES
-      ? [mistake('rules', `Höchstens ${MAX_RULES} Regeln, hier sind es ${rules.length}.`)]
-      : []),
+    ...atMost(MAX_RULES, 'Regeln', rules.length).map((message) => mistake('rules', message)),
     ...Object.entries(fields).flatMap(([key, field]) =>
       (['visibleWhen', 'readOnlyWhen', 'requiredWhen'] as const).flatMap((option) =>
         flag(`fields.${key}.${option}`, field[option]),
@@ -30,9 +28,7 @@ export function checkRules(resource: AnyResource, registry: Registry): Mistake[]
       return [
         ...flag(`${place}.when`, rule.when),
         ...flag(`${place}.must`, rule.must),
-        ...(rule.message.length > LONGEST_MESSAGE
-          ? [mistake(`${place}.message`, `Höchstens ${LONGEST_MESSAGE} Zeichen.`)]
-          : []),
+        ...tooLong(rule.message).map((message) => mistake(`${place}.message`, message)),
         ...(field?.computed !== undefined
           ? [
               mistake(

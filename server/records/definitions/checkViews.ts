@@ -7,27 +7,17 @@ import {
   TYPE_NAMES,
   typeOf,
 } from '../../../src/resources/kit';
-import { checkedExpression, checkHeight, checkReaders } from './checkComputed';
+import { checkCondition, checkReaders } from './checkComputed';
+import { atMost, tooLong } from './limits';
 import type { Mistake } from './Mistake';
 import { unknownNameMessage } from './unknownNameMessage';
 
 const MAX_VIEWS = 20;
-const LONGEST_LABEL = 200;
 
 export function checkViews(resource: AnyResource, registry: Registry): Mistake[] {
   const { name, views = [] } = resource;
-  const tooMany =
-    views.length > MAX_VIEWS
-      ? [
-          {
-            resource: name,
-            field: 'views',
-            message: `Höchstens ${MAX_VIEWS} Ansichten, hier sind es ${views.length}.`,
-          },
-        ]
-      : [];
   return [
-    ...tooMany,
+    ...atMost(MAX_VIEWS, 'Ansichten', views.length).map((message) => ({ resource: name, field: 'views', message })),
     ...views.flatMap((view, index) => {
       const isTwice = views.findIndex((each) => each.name === view.name) < index;
       const told: [place: string, message: string][] = [
@@ -40,24 +30,17 @@ export function checkViews(resource: AnyResource, registry: Registry): Mistake[]
 }
 
 function checkView(view: DefinedView, resource: AnyResource, registry: Registry): [place: string, message: string][] {
-  const { label, sort, columns = [] } = view;
+  const { label, sort, columns = [], where, roles = ROLES } = view;
   const known = [...Object.keys(resource.fields), 'id'];
   const requireField = (place: string, key: string): [string, string][] =>
     known.includes(key) ? [] : [[place, unknownNameMessage('Feld', key, known)]];
   return [
-    ...(label.length > LONGEST_LABEL ? [['label', `Höchstens ${LONGEST_LABEL} Zeichen.`] as [string, string]] : []),
-    ...checkWhere(view, resource, registry).map((message): [string, string] => ['where', message]),
+    ...tooLong(label).map((message): [string, string] => ['label', message]),
+    ...checkCondition(where, resource, roles, registry).map((message): [string, string] => ['where', message]),
     ...(sort ? requireField('sort', sort[0]) : []),
     ...columns.flatMap((key) => requireField('columns', key)),
     ...checkCard(view, resource, registry),
   ];
-}
-
-function checkWhere({ where, roles = ROLES }: DefinedView, resource: AnyResource, registry: Registry): string[] {
-  if (where === undefined) return [];
-  const { expression, mistakes } = checkedExpression(where, { resource, registry }, 'flag');
-  if (!expression) return mistakes;
-  return [...checkReaders(expression, resource, { roles }, registry), ...checkHeight(registry, expression)];
 }
 
 function checkCard(

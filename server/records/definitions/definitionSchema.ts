@@ -146,7 +146,7 @@ const action = z.strictObject({
     .describe("Was Felder bekommen, je ein Ausdruck: today(), 'gemeldet'; hier gibt es auch now() und me()"),
 });
 
-export const recordRule = z
+const recordRule = z
   .strictObject({
     when: decision.optional(),
     must: decision,
@@ -155,7 +155,7 @@ export const recordRule = z
   })
   .describe('Verletzt, wenn when zutrifft (oder fehlt) und must nicht; Leeres verletzt nichts');
 
-export const viewSchema = z.strictObject({
+const viewSchema = z.strictObject({
   name: word.describe('Steht in Adressen: /api/complaints?view=open'),
   label: z.string().min(1),
   where: expression.optional(),

@@ -10,6 +10,7 @@ import {
 import { isSameName } from '../../db/repository/uniqueIndexes';
 import { OF_EVERY_RECORD } from './checkDefinitions';
 import { EXTENDABLE, ownName } from './definitionSchema';
+import { tooLong } from './limits';
 import type { Mistake } from './Mistake';
 import { ownNameMessage } from './readDefinition';
 import { unknownNameMessage } from './unknownNameMessage';
@@ -19,8 +20,6 @@ export interface GivenExtension {
   extension: ResourceExtension;
 }
 export type FileMistake = Mistake & { file: string };
-
-const LONGEST_LABEL = 200;
 
 /**
  * Adds extensions to the product's resources, in their order.
@@ -70,7 +69,7 @@ function misfits({ name: resource, fields }: AnyResource, { fields: added = {} }
       const label = field[place];
       if (label === undefined) continue;
       if (hasLabel(seen, label)) say(place, `Die Beschriftung „${label}“ gibt es schon.`);
-      if (label.length > LONGEST_LABEL) say(place, `Höchstens ${LONGEST_LABEL} Zeichen.`);
+      for (const message of tooLong(label)) say(place, message);
     }
     seen[key] = field;
   }

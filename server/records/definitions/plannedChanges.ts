@@ -4,6 +4,7 @@ import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { Registry } from '../../../src/resources/kit';
 import { type AnyDb, untyped } from '../../db/database';
 import { openPostgres } from '../../db/engine/postgres';
+import { rehearse } from '../../db/engine/rehearse';
 import { SqliteFile } from '../../db/engine/SqliteFile';
 import { syncSchema } from '../../db/migrations/schema';
 import type { DatabaseLocation } from '../../db/openBeside';
@@ -26,8 +27,9 @@ export async function plannedChanges(
   if (!databaseUrl) return plannedInCopy(join(dataDir, 'zaehlwerk.db'), registry);
   const { db, close } = await openPostgres(databaseUrl, () => undefined);
   try {
-    return await rehearse(untyped(db), registry, async (tx) => {
+    return await rehearse(untyped(db), async (tx) => {
       await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(tx);
+      return syncSchema(tx, registry);
     });
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === '55P03')
@@ -50,21 +52,11 @@ async function plannedInCopy(path: string, registry: Registry): Promise<string[]
     copy.exec('PRAGMA foreign_keys = ON');
     const db: AnyDb = new Kysely({ dialect: new SqliteDialect({ database: copy }) });
     try {
-      return await rehearse(db, registry);
+      return await rehearse(db, (tx) => syncSchema(tx, registry));
     } finally {
       await db.destroy();
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function rehearse(db: AnyDb, registry: Registry, prepare?: (tx: AnyDb) => Promise<void>): Promise<string[]> {
-  const tx = await db.startTransaction().execute();
-  try {
-    await prepare?.(tx);
-    return await syncSchema(tx, registry);
-  } finally {
-    await tx.rollback().execute();
   }
 }

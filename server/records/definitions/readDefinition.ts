@@ -1,6 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type AnyResource, isPlainText, messages, type ResourceExtension } from '../../../src/resources/kit';
-import { definitionSchema, extensionSchema, fieldSchemas, ofObjects, recordRule, viewSchema } from './definitionSchema';
+import { definitionSchema, extensionSchema, fieldSchemas, ofObjects } from './definitionSchema';
 import type { Mistake } from './Mistake';
 import { unknownNameMessage } from './unknownNameMessage';
 
@@ -168,35 +168,27 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'ein Objekt in geschweiften Klammern',
 };
 
+/** Returns the keys that the schema takes at a place; for a field, those of its kind. */
 function knownKeys(path: readonly PropertyKey[], json: unknown): string[] {
-  if (path[0] === 'actions') return Object.keys(definitionSchema.shape.actions.unwrap().element.shape);
   if (path[0] === 'fields' && path.length === 2) {
     const kind = String((at(json, path) as { kind?: unknown } | undefined)?.kind);
     return Object.keys(fieldSchemas[kind]?.shape ?? {});
   }
-  if (path[0] === 'rules' && path.length === 2) return Object.keys(recordRule.shape);
-  const keys: Readonly<Record<string, readonly string[]>> = isExtension(json) ? EXTENSION_KEYS : DEFINITION_KEYS;
-  return [...(keys[path.filter((part) => typeof part !== 'number').join('.')] ?? [])];
+  const objects = path
+    .filter((part) => typeof part !== 'number')
+    .reduce(
+      (found, key) => found.flatMap(({ shape }) => objectsIn(shape[String(key)])),
+      objectsIn(isExtension(json) ? extensionSchema : definitionSchema),
+    );
+  return [...new Set(objects.flatMap(({ shape }) => Object.keys(shape)))];
 }
 
-const LISTED_KEYS = { 'form.groups': ['label', 'fields'], views: Object.keys(viewSchema.shape), 'views.card': ['sum'] };
-const EXTENSION_KEYS = {
-  '': Object.keys(extensionSchema.shape),
-  list: ['columns'],
-  form: ['groups'],
-  ...LISTED_KEYS,
-};
-const DEFINITION_KEYS = {
-  '': Object.keys(definitionSchema.shape),
-  label: ['one', 'many', 'list', 'form', 'create', 'deletePrompt'],
-  list: ['columns', 'without', 'below', 'filters', 'sort'],
-  form: ['last', 'groups'],
-  menu: ['section', 'order'],
-  access: ['read', 'create', 'update', 'delete'],
-  api: ['dialect', 'url', 'query', 'naturalKey', 'embed'],
-  screens: ['list', 'one'],
-  ...LISTED_KEYS,
-};
+function objectsIn(schema: unknown): z.ZodObject[] {
+  if (schema instanceof z.ZodOptional) return objectsIn(schema.unwrap());
+  if (schema instanceof z.ZodArray) return objectsIn(schema.element);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(objectsIn);
+  return schema instanceof z.ZodObject ? [schema] : [];
+}
 
 const at = (json: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(

@@ -63,7 +63,7 @@ export function visibleTo(resource: AnyResource, role: Role, registry: Registry)
   const rules = resource.rules?.filter(
     ({ when, must, field }) => isVisible(field) && [when ?? [], must].flat().every(reads),
   );
-  const actions = visibleActions(resource, role, registry);
+  const actions = visibleActions(resource, role, reads, isVisible);
   const views = resource.views && viewsOf(resource, role).map((view) => viewVisibleTo(view, isVisible));
   return {
     ...{ ...resource, fields },
@@ -100,21 +100,18 @@ function withConditions(field: Field, reads: (text: string) => boolean): Field {
  * log names them. A condition on a hidden field is left out, so only the server can tell whether the action is
  * possible.
  */
-function visibleActions(resource: AnyResource, role: Role, registry: Registry): AnyResource['actions'] {
+function visibleActions(
+  resource: AnyResource,
+  role: Role,
+  reads: (text: string) => boolean,
+  isVisible: (key: string) => boolean,
+): AnyResource['actions'] {
   return resource.actions
     ?.filter((action) => role === 'Admin' || includesRole(rolesAllowedToRun(resource, action), role))
     .map(({ when, ask, set, ...action }) => ({
       ...action,
-      ...(when !== undefined && reads(when, resource, role, registry) ? { when } : {}),
-      ...(ask ? { ask: ask.filter((key) => sees(resource, key, role)) } : {}),
-      set: Object.fromEntries(Object.entries(set).filter(([key]) => sees(resource, key, role))) as Action['set'],
+      ...(when !== undefined && reads(when) ? { when } : {}),
+      ...(ask ? { ask: ask.filter(isVisible) } : {}),
+      set: Object.fromEntries(Object.entries(set).filter(([key]) => isVisible(key))) as Action['set'],
     }));
-}
-
-const reads = (when: string, resource: AnyResource, role: Role, registry: Registry): boolean =>
-  compileExpression(when, { resource, registry }).reads.every((read) => mayRead(read, role, registry));
-
-function sees({ fields }: AnyResource, key: string, role: Role): boolean {
-  const field = fields[key];
-  return field !== undefined && isReadable(field, role);
 }

@@ -1,7 +1,7 @@
 import { messages, textKey } from '../../../src/resources/kit';
 import { codeToStore, MISTYPED, readWeightPatterns } from '../../../src/rules/codes';
-import { readSetting } from '../../../src/settings/settings';
 import { untyped } from '../../db/database';
+import { settingsOf } from '../../db/repository/settings';
 import { keyColumn } from '../../db/repository/uniqueIndexes';
 import type { Db } from '../../db/tables';
 import { invalid, Problem } from '../../problem';
@@ -23,11 +23,7 @@ export const stockItemCodesHooks: ResourceHooks = {
   },
 };
 
-async function weightPatterns(db: Db) {
-  const key = 'WEIGHT_CODES';
-  const stored = await db.selectFrom('configValues').select(['key', 'value']).where('key', '=', key).execute();
-  return readWeightPatterns(readSetting(key, stored));
-}
+const weightPatterns = async (db: Db) => readWeightPatterns((await settingsOf(db, 'WEIGHT_CODES')).WEIGHT_CODES);
 
 async function itemWith(db: Db, code: string, ownId = 0): Promise<string | undefined> {
   const row = await untyped(db)

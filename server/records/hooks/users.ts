@@ -4,7 +4,7 @@ import { heldAdministrators } from '../../http/auth/heldAdministrators';
 import { hashPassword, judgePassword, weakPassword } from '../../http/auth/passwords';
 import { pauseConnectionsOf } from '../../http/auth/pauseConnections';
 import { requireStillAdmin } from '../../http/auth/requireStillAdmin';
-import { invalid, Problem } from '../../problem';
+import { adminOnly, invalid, Problem } from '../../problem';
 import type { Change, Preparation, ResourceHooks } from './types';
 
 const isAdmin = (name: unknown) => typeof name === 'string' && textKey(name) === 'admin';
@@ -49,8 +49,6 @@ export const usersHooks: ResourceHooks = {
     await pauseConnectionsOf(db, current.id);
   },
 };
-
-const adminOnly = () => new Problem('ROLE', 'Das darf nur ein Administrator.');
 
 type PreparedPassword = {
   hash?: string;

@@ -20,6 +20,7 @@ import {
 } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
 import { lockName } from '../../db/engine/lockName';
+import type { RecordChange } from '../../db/repository/writeMany';
 import { invalid } from '../../problem';
 import { takeTurns } from '../../turns';
 import { modelOf, readsThrough } from '../computed/model';
@@ -131,15 +132,10 @@ export async function requireRules(judge: Judge, judged: Judged): Promise<void> 
   if (Object.keys(broken).length > 0) throw invalid(broken);
 }
 
-export interface Change {
-  current: AnyRecord;
-  values: Row;
-}
-
 export async function brokenBy(
   at: EvaluationContext,
   resource: AnyResource,
-  changes: readonly Change[],
+  changes: readonly RecordChange[],
 ): Promise<{ current: AnyRecord; messages: [string, ...string[]] }[]> {
   const judged = changes.map(({ current, values }) => ({ before: current, after: { ...current, ...values } }));
   const judge = await judgeFor(at, resource, changes.length, pluck(judged, 'after'));

@@ -1,5 +1,5 @@
 import type { Row } from '../../../src/resources/kit';
-import type { OtherRecords } from '../computed/records';
+import { addTo, idsIn, type OtherRecords } from '../computed/records';
 
 type Others = Pick<OtherRecords, 'record' | 'referring'>;
 
@@ -58,13 +58,3 @@ export class WrittenRecords {
     return index;
   }
 }
-
-function addTo(index: Map<unknown, Row[]>, row: Row, by: string): void {
-  for (const id of idsIn(row, by)) {
-    const found = index.get(id);
-    if (found) found.push(row);
-    else index.set(id, [row]);
-  }
-}
-
-const idsIn = (record: Row, by: string): unknown[] => [record[by]].flat();

@@ -1,4 +1,5 @@
 import { untyped } from '../../db/database';
+import { lastIds } from '../../db/repository/lastIds';
 import { MERGES } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { MergeRow } from './readMerges';
@@ -14,17 +15,7 @@ const MAKERS: Partial<Record<(typeof USES)[number], string>> = {
 export type LastUses = Record<Exclude<(typeof USES)[number], 'stockCounts'>, number> & { stockCounts?: number };
 
 /** Call while merges are held: only then can no row be added in between. */
-export async function lastUses(tx: Db): Promise<LastUses> {
-  const last: LastUses = { stockMovements: 0, stockModifications: 0, stockTakingItems: 0, stockCounts: 0 };
-  for (const table of USES) {
-    const row = await untyped(tx)
-      .selectFrom(table)
-      .select(({ fn }) => fn.max('id').as('id'))
-      .executeTakeFirst();
-    last[table] = Number(row?.id ?? 0);
-  }
-  return last;
-}
+export const lastUses = (tx: Db): Promise<LastUses> => lastIds(tx, USES);
 
 /**
  * Tells whether the survivor was booked, counted or put into an inventory since the merge. Compares ids, as rows may be

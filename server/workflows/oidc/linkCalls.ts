@@ -7,7 +7,7 @@ import { requirePassword } from '../../http/auth/requirePassword';
 import { requireStillAdmin } from '../../http/auth/requireStillAdmin';
 import { forPeople, noContent, ok, type Person } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
-import { Problem } from '../../problem';
+import { adminOnly, Problem } from '../../problem';
 import { linkAccount, linkedSince, unlinkAccount } from './links';
 import type { Account, Provider } from './Provider';
 import { begin } from './redirectRefusals';
@@ -54,7 +54,7 @@ export const linkCalls = (provider: () => Provider): Operation[] => [
 
 /** @throws Problem ROLE for another person, NOT_FOUND */
 async function personOf(db: Db, by: Person, id = by.id): Promise<Pick<Person, 'id' | 'name'>> {
-  if (id !== by.id && by.role !== 'Admin') throw new Problem('ROLE', 'Das darf nur ein Administrator.');
+  if (id !== by.id && by.role !== 'Admin') throw adminOnly();
   return findRow(db, 'users', id, 'Diesen Benutzer');
 }
 

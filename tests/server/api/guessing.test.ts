@@ -183,7 +183,7 @@ describeOnEachDatabase('guessing passwords', (under) => {
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toMatch(/ulla|203\.0/);
     vi.setSystemTime(Date.now() + 300 * SECOND);
-    await sweepGuesses(test().database.db);
+    await sweepGuesses(test().database.db, new Date());
     expect(await test().database.db.selectFrom('guesses').selectAll().execute()).toEqual([]);
     expect(db).not.toBe(test().database.db);
   });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { databaseNow } from '../../../server/db/engine/databaseNow';
 import { sweepKeys } from '../../../server/http/idempotency';
 import { sweepOld } from '../../../server/http/sweepOld';
 import { describeOnEachDatabase } from '../../helpers/databases';
@@ -183,7 +184,7 @@ describeOnEachDatabase('a request with a key', (under) => {
           const token = await test().login('admin');
           for (let day = 0; day < 4; day++) {
             vi.setSystemTime(Date.now() + 23 * HOUR);
-            await sweepOld(test().database.db, undefined, [sweepKeys]);
+            await sweepOld(test().database.db, await databaseNow(test().database.db), [sweepKeys]);
           }
           vi.setSystemTime(Date.now() - 4 * 23 * HOUR);
           const again = await post(`Uhr ${hours}`, key(`clock-${hours}`), token);

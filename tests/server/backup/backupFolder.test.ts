@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readAuditKey } from '../../../server/audit/heads';
 import { pauseRestored } from '../../../server/backup/pauseRestored';
 import { restoreBackupInto } from '../../../server/backup/restoreBackupInto';
 import { AUDIT_KEY } from '../../../server/db/audit/appendRows';
+import { readFact } from '../../../server/db/repository/facts';
 import { resources } from '../../../src/resources';
 import { targetOf } from '../../helpers/backupTarget';
 import { type DatabaseEnv, describeOnEachDatabase } from '../../helpers/databases';
@@ -52,7 +52,7 @@ describeOnEachDatabase('backups', (under) => {
     state.now = new Date('2026-11-22T02:00:00Z');
     const { file } = await backupsWith().make();
     const { db } = running().database;
-    const own = await readAuditKey(db);
+    const own = await readFact(db, AUDIT_KEY);
     const setKey = (value = '') =>
       db.updateTable('installation').set({ value }).where('name', '=', AUDIT_KEY).execute();
     await setKey('ab'.repeat(32));

@@ -7,6 +7,7 @@ import type { BackupHead } from '../../../server/backup/dump';
 import { readHead } from '../../../server/backup/load';
 import { runDue } from '../../../server/backup/schedule';
 import { unsavedChanges } from '../../../server/backup/unsavedChanges';
+import { databaseNow } from '../../../server/db/engine/databaseNow';
 import type { readBackups } from '../../../src/contract/backup';
 import type { Answered } from '../../../src/contract/kit/call';
 import { describeOnEachDatabase } from '../../helpers/databases';
@@ -172,7 +173,8 @@ describeOnEachDatabase('the backups of a server', (under) => {
       const made: number[] = [];
       const backups = backupsWith();
       const counting = { ...backups, make: async () => made.push(Date.now()) as never, drill: async () => {} };
-      const round = () => runDue(db, counting, { warn: (message) => state.warnings.push(message) });
+      const warn = (message: string) => state.warnings.push(message);
+      const round = async () => runDue(db, counting, { now: await databaseNow(db), warn });
       const real = Date.now();
       vi.useFakeTimers({ toFake: ['Date'], now: real });
       try {

@@ -180,8 +180,8 @@ const CALLS = {
 } satisfies Record<string, (house: Busy) => Request>;
 
 const ROUNDS: Record<string, (db: Parameters<typeof sweepOld>[0]) => Promise<unknown>> = {
-  'forgetting keys, sessions and devices': (db) => sweepOld(db),
-  'giving up mails': (db) => recoverMails(db),
+  'forgetting keys, sessions and devices': (db) => sweepOld(db, new Date()),
+  'giving up mails': (db) => recoverMails(db, new Date()),
   'opening invoices whose claim failed': (db) => reopenUndelivered(db),
   'finding deliveries that are due': (db) => dueWebhooks(db).execute(),
   'finding instants that lie ahead': (db) => bringBack(db),

@@ -23,7 +23,7 @@ describe('a mail server that', () => {
   ])('%s', async (_, script, said, advised) => {
     const server = await scriptedSmtp(script);
     const smtpUrl = `${server.url.replace('//', '//name:geheim@')}?ignoreTLS=true&greetingTimeout=150`;
-    const transport = createTransport({ smtpUrl, outboxDir: '/nowhere', from: 'test@example.test' });
+    const transport = createTransport({ smtpUrl, mailFolder: '/nowhere', from: 'test@example.test' });
     closers.push(transport.close, server.close);
     const result = await tryMail(transport, { to: 'an@example.test', house: 'Adler', fromName: 'Adler' });
     expect(result).toMatchObject({ isDelivered: false, message: expect.stringContaining(said) });

@@ -38,7 +38,7 @@ interface Start {
 async function start(script: Script, { credentials = '', query = '?ignoreTLS=true', source }: Start = {}) {
   const server = await scriptedSmtp(script);
   const smtpUrl = server.url.replace('//', `//${credentials}`) + query;
-  const transport = createTransport({ smtpUrl, outboxDir: '/nowhere', from: 'zaehlwerk@localhost', source });
+  const transport = createTransport({ smtpUrl, mailFolder: '/nowhere', from: 'zaehlwerk@localhost', source });
   closers.push(transport.close, server.close);
   return { server, transport };
 }
@@ -151,7 +151,7 @@ describe.each(['250 ok', '250-ok\r\n250 PIPELINING'])(
       const server = await scriptedSmtp({ EHLO }, receivers);
       const transport = createTransport({
         smtpUrl: `${server.url}?ignoreTLS=true`,
-        outboxDir: '/nowhere',
+        mailFolder: '/nowhere',
         from: 'a@b.c',
       });
       closers.push(transport.close, server.close);

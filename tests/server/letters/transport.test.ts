@@ -20,7 +20,7 @@ let transport: MailTransport;
 
 beforeAll(async () => {
   mailbox = await openMailbox((address) => refused.includes(address));
-  transport = createTransport({ smtpUrl: mailbox.url, outboxDir: '/nowhere', from });
+  transport = createTransport({ smtpUrl: mailbox.url, mailFolder: '/nowhere', from });
 });
 
 beforeEach(() => {
@@ -172,7 +172,7 @@ describe('settings', () => {
   test.each(['mail.example.com', 'http://mail.example.com', 'smtp:', 'smtp:///x'])(
     'SMTP_URL %j is refused',
     (smtpUrl) => {
-      expect(() => createTransport({ smtpUrl, outboxDir: '/nowhere', from })).toThrow('SMTP_URL');
+      expect(() => createTransport({ smtpUrl, mailFolder: '/nowhere', from })).toThrow('SMTP_URL');
     },
   );
 
@@ -180,14 +180,14 @@ describe('settings', () => {
     'a password %j that is not encoded for addresses is refused, and not revealed',
     (password) => {
       const smtpUrl = `smtp://kasse:geheim${password}@mail.example.com`;
-      expect(() => createTransport({ smtpUrl, outboxDir: '/nowhere', from })).toThrow(
+      expect(() => createTransport({ smtpUrl, mailFolder: '/nowhere', from })).toThrow(
         /^(?!.*geheim)SMTP_URL ist nicht lesbar\..*%2F/,
       );
     },
   );
 
   test.each(['', 'Zählwerk', 'a@b.example, c@d.example'])('MAIL_FROM %j is refused', (sender) => {
-    expect(() => createTransport({ outboxDir: '/nowhere', from: sender })).toThrow('MAIL_FROM');
+    expect(() => createTransport({ mailFolder: '/nowhere', from: sender })).toThrow('MAIL_FROM');
   });
 });
 
@@ -196,7 +196,7 @@ describe('without SMTP_URL', () => {
   let outbox: MailTransport;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'zaehlwerk-outbox-'));
-    outbox = createTransport({ smtpUrl: '', outboxDir: join(folder, 'data', 'outbox'), from: `Küche <${from}>` });
+    outbox = createTransport({ smtpUrl: '', mailFolder: join(folder, 'data', 'outbox'), from: `Küche <${from}>` });
   });
   afterEach(() => rm(folder, { recursive: true }));
 

@@ -42,7 +42,7 @@ describeOnEachDatabase('a morning mail', (under) => {
 
   it('lists the tasks of its reader, and nothing of other groups', async () => {
     await setDue(test, jana.id, 1);
-    await housePostOf(test, { transport: createTransport({ outboxDir: join(test.env.DATA_DIR, 'house') }) }).look();
+    await housePostOf(test, { transport: createTransport({ mailFolder: join(test.env.DATA_DIR, 'house') }) }).look();
     const [file = ''] = readdirSync(join(test.env.DATA_DIR, 'house'));
     expect(file).toMatch(new RegExp(`^morgenmail-${today}-.*\\.eml$`));
     const mail = await simpleParser(readFileSync(join(test.env.DATA_DIR, 'house', file)));

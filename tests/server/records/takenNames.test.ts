@@ -62,6 +62,18 @@ describe('the address of a page', () => {
   });
 });
 
+it.each(['/api/notes', '/assets', '/healthz', '/mcp', '/metrics', '/readyz', '/share/notes'])(
+  '%s, where the server answers itself, is refused as a screen',
+  (path) => {
+    expect(mistakesOf({ screens: { list: path, one: '/admin/delivery_note' } })).toEqual(['screens']);
+    expect(mistakesOf({ screens: { list: '/admin/delivery_notes', one: path } })).toEqual(['screens', 'screens']);
+  },
+);
+
+it.each(['/apiary', '/shared', '/notes/api'])('%s may be a screen', (path) => {
+  expect(mistakesOf({ screens: { list: path, one: '/admin/delivery_note' } })).toEqual([]);
+});
+
 describe('the address of a call', () => {
   const urls = callPaths.flatMap((path) => [stemOf(path), path.split('/').slice(0, 3).join('/')]);
   it.each([...new Set([...urls, '/api/docs', '/api/units'])])('%s is refused', (url) => {

@@ -117,7 +117,7 @@ describeOnEachDatabase('deliveries of a record', (under) => {
       async (first) => {
         await closeDelivery(db(), first, answered(500));
         await set(first.id, { created: new Date(Date.now() - YEAR).toISOString() });
-        await sweepDeliveries(db());
+        await sweepDeliveries(db(), new Date());
       },
     ],
   ])('wait until the one before %s, and then come one by one', async (_, end) => {
@@ -141,7 +141,7 @@ describeOnEachDatabase('deliveries of a record', (under) => {
     const ids = await store([1, 2, 1, 2, 1, 2]);
     await take();
     await Promise.all(ids.slice(4).map((id) => set(id, { created: new Date().toISOString() })));
-    await sweepDeliveries(db());
+    await sweepDeliveries(db(), new Date());
     expect(await takenIds()).toEqual(ids.slice(4));
   });
 

@@ -83,7 +83,7 @@ describe('without a mail server', () => {
 
   it('that is reachable, its real error is shown', async () => {
     const smtpUrl = `smtp://name:geheim@127.0.0.1:${await freePort()}`;
-    const transport = createTransport({ smtpUrl, outboxDir: '/nowhere', from: 'test@example.test' });
+    const transport = createTransport({ smtpUrl, mailFolder: '/nowhere', from: 'test@example.test' });
     const { tryMail } = await import('../../../server/workflows/mailTest/tryMail');
     const result = await tryMail(transport, { to, house: 'Adler', fromName: 'Adler' });
     expect(result.message).toMatch(/^Unter 127\.0\.0\.1:\d+ nimmt niemand eine Verbindung an\.$/);

@@ -32,7 +32,7 @@ export const bookMail = (db: Db, { repeat, told, taker, ...mail }: Booking, now:
     const own = await findTakenMail(tx, taker, 'orderMails');
     if (own) return own;
     const waiting = await requireMailable(tx, { ...mail, repeat, told, taker, lock: true }, now);
-    if (waiting?.isSame) return (await takeMail(tx, waiting.id, { now, taker })) ?? refuse();
+    if (waiting?.isSame) return (await takeMail(tx, waiting.id, { now, taker, queue: 'orderMails' })) ?? refuse();
     if (waiting && !(await stopMail(tx, mail.orderId, REPLACED))) refuse();
     const booked = await tx
       .insertInto('orderMails')

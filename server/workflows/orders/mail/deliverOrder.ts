@@ -54,7 +54,7 @@ export async function deliverWaiting(
   const mail = await composeOrderMail(document, pdfs);
   const taker = newTaker();
   const taken = await retryUntilBooked(async () =>
-    takeMail(db, mailId, { now: await mailer.now(), taker, onlyDue: true }),
+    takeMail(db, mailId, { now: await mailer.now(), taker, onlyDue: true, queue: 'orderMails' }),
   );
   return taken && mailer.deliver(taken, mail, { timeZone: document.timeZone, queue: 'orderMails' });
 }

@@ -30,7 +30,7 @@ export async function recordSent(tx: Db, { actor, document, mail, now }: Recorde
     : { sent: order.sent ?? now, ...(await wayOf(tx, order, actor, mail)) };
   const { sentByName, sentTo, ...told } = { sentByName: null, sentTo: null, ...change };
   await updateRow(tx, 'orderMails', mail.mailId, { via: mail.via });
-  await closeMail(tx, mail.mailId, { state: 'sent', error: mail.warning ?? null }, now);
+  await closeMail(tx, mail.mailId, { state: 'sent', error: mail.warning ?? null }, now, 'orderMails');
   await updateRow(tx, 'orders', document.id, {
     ...change,
     ...(!isAddendum && isTold && { generatedHtml: mail.html }),

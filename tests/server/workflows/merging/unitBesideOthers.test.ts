@@ -77,8 +77,7 @@ describe.runIf(url)('beside a change of the unit', () => {
     };
     const text = `Name;Preis pro Einheit;Einheit;Einheiten pro Verpackung\n${article.name};14,4;Karton;1`;
     const sent = { db: test().database.db, registry, user, now: now(), body: { dryRun: false, text, ...body } };
-    const rehearse = () => Promise.reject(new Error('This is no dry run'));
-    await articleImport(registry, readSheet, rehearse).handle({ ...sent, transact } as unknown as Call);
+    await articleImport(registry, readSheet).handle({ ...sent, transact } as unknown as Call);
     if (!reply) throw new Error('Nothing was imported');
     return reply;
   };

@@ -193,7 +193,7 @@ describeOnEachDatabase('an order is mailed once', (under) => {
 });
 
 describeOnEachDatabase('an order is filed once', (under) => {
-  const transport = (outboxDir: string) => createTransport({ outboxDir, from: 'zaehlwerk@localhost' });
+  const transport = (mailFolder: string) => createTransport({ mailFolder, from: 'zaehlwerk@localhost' });
   const test = useTestApp(under, { transport });
 
   it('when two ask for it at once', async () => {

@@ -16,7 +16,7 @@ describeOnEachDatabase('an order through a mail server', (under) => {
     mailbox = await openMailbox((address) => address === FULL);
   });
   const test = useTestApp(under, {
-    transport: (outboxDir) => createTransport({ smtpUrl: mailbox.url, outboxDir, from: 'zaehlwerk@muehle.example' }),
+    transport: (mailFolder) => createTransport({ smtpUrl: mailbox.url, mailFolder, from: 'zaehlwerk@muehle.example' }),
   });
   afterAll(() => mailbox.close());
 

@@ -1,5 +1,5 @@
 /**
- * Repeats work at an interval and skips rounds while one is still running.
+ * Repeats work at an interval and skips rounds while one is still running. Keeps no process from ending.
  * @param work never rejects; `stop` aborts its signal
  * @returns `stop`, which waits for the current round
  */
@@ -13,7 +13,7 @@ export function everyInterval(
     running ??= work(stopping.signal).finally(() => {
       running = undefined;
     });
-  }, everyMs);
+  }, everyMs).unref();
   return {
     async stop() {
       clearInterval(timer);

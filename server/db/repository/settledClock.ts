@@ -1,4 +1,5 @@
 import type { Db } from '../tables';
+import { noteFact, readFact } from './facts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -17,17 +18,12 @@ export const isSettled = async (db: Db, now: Date): Promise<boolean> =>
 
 /** Instant since which the clock has not jumped back, or ahead by more than a day, as far as callers have seen. */
 export async function settledSince(db: Db, now: Date): Promise<Date> {
-  const stored = await db.selectFrom('installation').select('value').where('name', '=', NAME).executeTakeFirst();
-  const [since = now, seen = now] = stored?.value.split(' ').map((instant) => new Date(instant)) ?? [];
+  const stored = await readFact(db, NAME);
+  const [since = now, seen = now] = stored?.split(' ').map((instant) => new Date(instant)) ?? [];
   const gap = now.getTime() - seen.getTime();
   const isSteady = gap > -NOTED_EVERY_MS && gap <= LONGEST_GAP_MS;
   if (stored && isSteady && gap < NOTED_EVERY_MS) return since;
   const settled = isSteady ? since : now;
-  const value = `${settled.toISOString()} ${now.toISOString()}`;
-  await db
-    .insertInto('installation')
-    .values({ name: NAME, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await noteFact(db, NAME, `${settled.toISOString()} ${now.toISOString()}`);
   return settled;
 }

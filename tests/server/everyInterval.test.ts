@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { everyInterval } from '../../../server/start/everyInterval';
+import { everyInterval } from '../../server/everyInterval';
 
 beforeEach(() => {
   vi.useFakeTimers();

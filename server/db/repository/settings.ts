@@ -1,0 +1,8 @@
+import { readSettingValues, type SettingKey, type SettingValues } from '../../../src/settings/settings';
+import type { Db } from '../tables';
+
+export async function settingsOf<K extends SettingKey>(db: Db, ...keys: K[]): Promise<Pick<SettingValues, K>> {
+  return readSettingValues(
+    await db.selectFrom('configValues').select(['key', 'value']).where('key', 'in', keys).execute(),
+  );
+}
