@@ -1,8 +1,8 @@
 import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
 import { CUTTING } from '../db/audit/guards';
 import { readSeals } from '../db/audit/seals';
+import { auditWorkflow } from '../db/audit/writeAudit';
 import { inTransaction } from '../db/engine/transaction';
-import { auditWorkflow } from '../db/repository/audit';
 import type { Db, Tx } from '../db/tables';
 import { StartError } from '../startError';
 import { readCuts } from './cuts';

@@ -1,7 +1,7 @@
+import { auditWorkflow } from '../db/audit/writeAudit';
 import { untyped } from '../db/database';
 import { inTransaction } from '../db/engine/transaction';
 import { migrationsOf } from '../db/migrations/migrate';
-import { auditWorkflow } from '../db/repository/audit';
 import type { Db } from '../db/tables';
 
 export type BackupReason = 'daily' | 'upgrade' | 'command';

@@ -8,7 +8,7 @@ import {
   kindOf,
   type Read,
 } from '../../src/resources/kit';
-import { changesBetween } from '../db/repository/audit';
+import { changesBetween } from '../db/audit/writeAudit';
 import type { CellContext } from './cellContext';
 import { cellText } from './cellText';
 

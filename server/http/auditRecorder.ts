@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { textKey } from '../../src/resources/kit';
+import { type Actor, type AuditEntry, type Changes, writeAudit } from '../db/audit/writeAudit';
 import { inTransaction } from '../db/engine/transaction';
-import { type Actor, type AuditEntry, type Changes, writeAudit } from '../db/repository/audit';
 import type { Db } from '../db/tables';
 import { Problem } from '../problem';
 import { verifyToken } from './auth/tokens';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry, Role } from '../../src/resources/kit';
 import type { Scope } from '../../src/rules/scopes';
-import type { Actor } from '../db/repository/audit';
+import type { Actor } from '../db/audit/writeAudit';
 import type { Db, Tx } from '../db/tables';
 import type { TokenContents } from './auth/tokens';
 

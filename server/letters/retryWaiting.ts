@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import type { Actor } from '../db/audit/writeAudit';
 import { databaseNow } from '../db/engine/databaseNow';
 import { inTransaction } from '../db/engine/transaction';
-import type { Actor } from '../db/repository/audit';
 import type { Db, Tx } from '../db/tables';
 import { isDue } from './isDue';
 import type { SentMail } from './mailer';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { pluck } from '../../src/lib/pluck';
 import { WHY_PAUSED } from '../../src/rules/pauseReasons';
+import { auditWorkflow } from '../db/audit/writeAudit';
 import { forUpdate, oneOf } from '../db/database';
 import { databaseNow, instantWithin } from '../db/engine/databaseNow';
 import { inTransaction } from '../db/engine/transaction';
 import { warnAdmins } from '../db/events/houseMails';
-import { auditWorkflow } from '../db/repository/audit';
 import { updateRow } from '../db/repository/rowsById';
 import type { Db, Tables } from '../db/tables';
 import { takeTurns } from '../turns';

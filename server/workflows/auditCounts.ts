@@ -1,6 +1,6 @@
 import { AMOUNT_SCALE } from '../../src/contract/kit/values';
 import { fromScaled } from '../../src/resources/kit';
-import { type Actor, writeAudits } from '../db/repository/audit';
+import { type Actor, writeAudits } from '../db/audit/writeAudit';
 import type { Db } from '../db/tables';
 
 /** In units; null if uncounted. */

@@ -1,4 +1,4 @@
-import type { Actor } from '../db/repository/audit';
+import type { Actor } from '../db/audit/writeAudit';
 import { readRows } from '../db/repository/rowsById';
 import type { Db } from '../db/tables';
 

@@ -1,6 +1,6 @@
 import { importStockHistory, listStockHistory, reverseStockHistory } from '../../../src/contract/stockHistory';
+import { auditWorkflow } from '../../db/audit/writeAudit';
 import { lockName } from '../../db/engine/lockName';
-import { auditWorkflow } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';

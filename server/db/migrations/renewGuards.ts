@@ -1,6 +1,6 @@
 import { brokenGuards, recreateGuards } from '../audit/guards';
+import { writeAudit } from '../audit/writeAudit';
 import { type AnyDb, type Database, untyped } from '../database';
-import { writeAudit } from '../repository/audit';
 import { type Tell, withBriefLocks } from './withBriefLocks';
 
 /** Restores triggers of the audit log that were removed or changed, and logs that. @returns names of the triggers */

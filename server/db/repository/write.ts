@@ -3,10 +3,10 @@ import { type Action, type AnyRecord, type AnyResource, messages, type Registry 
 import { ACTION } from '../../../src/rules/audit/auditActions';
 import { hasEvents } from '../../../src/rules/events';
 import { Problem } from '../../problem';
+import { type Actor, auditTitles, type Changes, changesBetween, writeAudit } from '../audit/writeAudit';
 import { type AnyDb, type AnyRow, typed, untyped } from '../database';
 import { prepared, type Slots } from '../engine/prepared';
 import { emitEvent, hasSubscribers } from '../events/emitEvent';
-import { type Actor, auditTitles, type Changes, changesBetween, writeAudit } from './audit';
 import { uniqueViolation } from './constraints';
 import type { DeleteRule } from './foreignKeys';
 import { readRecord, readRecords } from './read';

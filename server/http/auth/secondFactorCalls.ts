@@ -5,8 +5,8 @@ import {
   readSecondFactor,
   renewRecoveryCodes as renewCall,
 } from '../../../src/contract/secondFactor';
+import { type Changes, writeAudit } from '../../db/audit/writeAudit';
 import { inTransaction } from '../../db/engine/transaction';
-import { type Changes, writeAudit } from '../../db/repository/audit';
 import { findRow } from '../../db/repository/rowsById';
 import { settingsOf } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';

@@ -1,6 +1,6 @@
 import { endSessions, listSessions } from '../../../src/contract/sessions';
+import { type Actor, writeAudits } from '../../db/audit/writeAudit';
 import { databaseNow } from '../../db/engine/databaseNow';
-import { type Actor, writeAudits } from '../../db/repository/audit';
 import { findRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { adminOnly, notFound } from '../../problem';

@@ -9,9 +9,9 @@ import {
   updateApiToken,
 } from '../../../src/contract/apiTokens';
 import { textKey } from '../../../src/resources/kit';
+import { auditWorkflow, changedIn } from '../../db/audit/writeAudit';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
-import { auditWorkflow, changedIn } from '../../db/repository/audit';
 import { changeRow, findRow, lockRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import { requirePassword } from '../../http/auth/requirePassword';

@@ -9,7 +9,7 @@ import {
   updateCensus,
 } from '../../../src/contract/census';
 import { CensusStatus } from '../../../src/rules/censusStatus';
-import { auditWorkflow } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/audit/writeAudit';
 import { instantOfTurn, shareMerges } from '../../db/repository/bookedFor';
 import { type Answer, type Call, listed, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';

@@ -1,7 +1,7 @@
 import { isCounted } from '../../../src/rules/amounts';
 import { CensusStatus, mayCount } from '../../../src/rules/censusStatus';
+import { type Actor, auditWorkflow } from '../../db/audit/writeAudit';
 import { type AnyDb, untyped } from '../../db/database';
-import { type Actor, auditWorkflow } from '../../db/repository/audit';
 import { readParts } from '../../db/repository/readInSteps';
 import type { Db } from '../../db/tables';
 import { invalid } from '../../problem';

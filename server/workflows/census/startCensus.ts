@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Census } from '../../../src/contract/census';
 import { CensusStatus } from '../../../src/rules/censusStatus';
-import { auditWorkflow } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/audit/writeAudit';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { findRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';

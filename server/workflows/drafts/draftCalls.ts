@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { confirmDraft, type Draft, discardDraft, listDrafts, readDraft } from '../../../src/contract/drafts';
 import type { Order } from '../../../src/contract/orders';
+import { auditWorkflow } from '../../db/audit/writeAudit';
 import { databaseNow } from '../../db/engine/databaseNow';
-import { auditWorkflow } from '../../db/repository/audit';
 import { inGroups } from '../../db/repository/inGroups';
 import { findRow, lockRow, updateRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';

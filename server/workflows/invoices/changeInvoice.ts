@@ -3,7 +3,7 @@ import type { updateInvoice } from '../../../src/contract/invoices';
 import { invoice } from '../../../src/contract/invoices';
 import { pluck } from '../../../src/lib/pluck';
 import { messages } from '../../../src/resources/kit';
-import { type Actor, auditWorkflow, changedIn } from '../../db/repository/audit';
+import { type Actor, auditWorkflow, changedIn } from '../../db/audit/writeAudit';
 import { bookedForOne } from '../../db/repository/bookedFor';
 import { survivorsOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';

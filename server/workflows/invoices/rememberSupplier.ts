@@ -1,7 +1,7 @@
 import { kindOf } from '../../../src/resources/kit';
 import { suppliers } from '../../../src/resources/suppliers';
+import { type Actor, changesBetween, writeAudit } from '../../db/audit/writeAudit';
 import { forUpdate } from '../../db/database';
-import { type Actor, changesBetween, writeAudit } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import type { InvoiceRow } from './judged';

@@ -1,5 +1,5 @@
 import { testMail } from '../../../src/contract/mailTest';
-import { auditWorkflow } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/audit/writeAudit';
 import { noteFact } from '../../db/repository/facts';
 import type { Db } from '../../db/tables';
 import { counter, readCounters, take } from '../../http/auth/allowance';

@@ -1,7 +1,7 @@
 import { type AnyRecord, type AnyResource, type Registry, resourceNamed } from '../../../src/resources/kit';
 import type { Mergeable } from '../../../src/rules/merging';
+import type { Actor } from '../../db/audit/writeAudit';
 import { type AnyDb, oneOf } from '../../db/database';
-import type { Actor } from '../../db/repository/audit';
 import { linkTable, type ManyField, manyFields, readLinks } from '../../db/repository/links';
 import { readRecords } from '../../db/repository/read';
 import { updateRecords } from '../../db/repository/writeMany';

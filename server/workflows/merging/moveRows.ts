@@ -1,7 +1,7 @@
 import type { AnyResource, Registry } from '../../../src/resources/kit';
+import type { Actor } from '../../db/audit/writeAudit';
 import { type AnyDb, oneOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
-import type { Actor } from '../../db/repository/audit';
 import { readRecords } from '../../db/repository/read';
 import { updateRecords } from '../../db/repository/writeMany';
 import { takeTurns } from '../../turns';

@@ -1,7 +1,7 @@
 import { type Registry, resourceNamed } from '../../../src/resources/kit';
 import type { Mergeable } from '../../../src/rules/merging';
+import { auditTitles } from '../../db/audit/writeAudit';
 import { untyped } from '../../db/database';
-import { auditTitles } from '../../db/repository/audit';
 import { readRecords } from '../../db/repository/read';
 import type { Db } from '../../db/tables';
 import type { EvaluationContext } from '../../records/computed/withComputed';

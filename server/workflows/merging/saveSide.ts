@@ -1,7 +1,7 @@
 import { type AnyRecord, type AnyResource, resourceNamed } from '../../../src/resources/kit';
 import type { Mergeable } from '../../../src/rules/merging';
+import { type Changes, writeAudit } from '../../db/audit/writeAudit';
 import { untyped } from '../../db/database';
-import { type Changes, writeAudit } from '../../db/repository/audit';
 import { manyFields } from '../../db/repository/links';
 import { readRecord } from '../../db/repository/read';
 import { updateRecord } from '../../db/repository/write';

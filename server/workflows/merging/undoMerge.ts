@@ -1,9 +1,9 @@
 import type { Merge } from '../../../src/contract/merges';
 import { resourceNamed } from '../../../src/resources/kit';
 import { UNDO_HOURS, undoableUntil } from '../../../src/rules/merging';
+import { auditWorkflow } from '../../db/audit/writeAudit';
 import { oneOf, untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
-import { auditWorkflow } from '../../db/repository/audit';
 import { lockRow, updateRow } from '../../db/repository/rowsById';
 import { MERGES } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';

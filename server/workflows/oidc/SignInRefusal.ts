@@ -1,5 +1,5 @@
 import type { OidcRefusal } from '../../../src/rules/oidcRefusals';
-import type { Actor } from '../../db/repository/audit';
+import type { Actor } from '../../db/audit/writeAudit';
 
 export class SignInRefusal extends Error {
   override name = 'SignInRefusal';

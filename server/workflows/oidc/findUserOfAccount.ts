@@ -1,9 +1,9 @@
 import { normalized } from '../../../src/lib/normalized';
 import { type GivenRole, problemOf, type Registry, resourceNamed, textKey } from '../../../src/resources/kit';
 import { users as definition } from '../../../src/resources/users';
+import type { Actor } from '../../db/audit/writeAudit';
 import { untyped } from '../../db/database';
 import { inTransaction } from '../../db/engine/transaction';
-import type { Actor } from '../../db/repository/audit';
 import { isUniqueViolation } from '../../db/repository/constraints';
 import { readRecords } from '../../db/repository/read';
 import { lockRows } from '../../db/repository/rowsById';

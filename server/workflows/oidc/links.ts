@@ -1,5 +1,5 @@
+import { type Actor, auditWorkflow } from '../../db/audit/writeAudit';
 import { databaseNow } from '../../db/engine/databaseNow';
-import { type Actor, auditWorkflow } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { endSessionsOf } from '../../http/auth/sessionCalls';
 import { Problem } from '../../problem';

@@ -2,7 +2,7 @@ import type { Read } from '../../../src/contract/kit/call';
 import { withoutEchoed } from '../../../src/contract/kit/recordShape';
 import type { Order, updateOrder } from '../../../src/contract/orders';
 import { order } from '../../../src/resources/records/order';
-import { changesBetween } from '../../db/repository/audit';
+import { changesBetween } from '../../db/audit/writeAudit';
 import { bookedForOne, instantOfTurn } from '../../db/repository/bookedFor';
 import { insertRow, updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';

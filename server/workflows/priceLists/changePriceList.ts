@@ -2,7 +2,7 @@ import type { PriceListChange } from '../../../src/contract/priceLists';
 import { messages } from '../../../src/resources/kit';
 import { linkKey } from '../../../src/rules/priceLists/findArticle';
 import { judgeList, type SaidRow } from '../../../src/rules/priceLists/judgeList';
-import { auditWorkflow } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/audit/writeAudit';
 import { bookedFor } from '../../db/repository/bookedFor';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';

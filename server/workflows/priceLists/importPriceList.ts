@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PriceList, PriceListImport } from '../../../src/contract/priceLists';
 import { judgeList, type SaidRow } from '../../../src/rules/priceLists/judgeList';
-import { auditWorkflow } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/audit/writeAudit';
 import { bookedForOne } from '../../db/repository/bookedFor';
 import { insertRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';

@@ -7,7 +7,7 @@ import {
   readPriceList,
   updatePriceList,
 } from '../../../src/contract/priceLists';
-import { auditWorkflow } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/audit/writeAudit';
 import { findRow } from '../../db/repository/rowsById';
 import { isCountedAs } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';

@@ -1,9 +1,9 @@
 import type { importSales as call, SalesImport } from '../../../src/contract/sales';
+import { auditWorkflow } from '../../db/audit/writeAudit';
 import { oneOf } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
 import { type Job, JobLost } from '../../db/jobs';
-import { auditWorkflow } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { type Answer, created, ok } from '../../http/call';
 import type { CallOf } from '../../http/operation';

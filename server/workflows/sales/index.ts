@@ -1,6 +1,6 @@
 import { deleteSalesImport, importSales, listSalesImports, readSalesImport } from '../../../src/contract/sales';
 import { listSoldItems, saveSoldItems } from '../../../src/contract/soldItems';
-import { auditWorkflow } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/audit/writeAudit';
 import { updateRow } from '../../db/repository/rowsById';
 import { noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';

@@ -1,5 +1,5 @@
 import { listCashRegisters, listClosings, updateCashRegister } from '../../../src/contract/cashRegisters';
-import { auditWorkflow, changedIn } from '../../db/repository/audit';
+import { auditWorkflow, changedIn } from '../../db/audit/writeAudit';
 import { lockRows, updateRow } from '../../db/repository/rowsById';
 import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';

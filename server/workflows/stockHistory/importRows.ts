@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { HistoryColumn, HistoryImport } from '../../../src/contract/stockHistory';
 import type { HistoryEntry } from '../../../src/rules/stockHistory/judgeHistory';
+import { type Actor, auditWorkflow, type Changes } from '../../db/audit/writeAudit';
 import { inParts } from '../../db/engine/inParts';
-import { type Actor, auditWorkflow, type Changes } from '../../db/repository/audit';
 import { insertRow, lockRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import { takeTurns } from '../../turns';

@@ -4,7 +4,7 @@ import type { Addendum } from '../../../src/contract/stockTakingRecords';
 import type { addStockTakingAddendum } from '../../../src/contract/stockTakingReports';
 import { messages } from '../../../src/resources/kit';
 import { ADDENDUM } from '../../../src/rules/audit/auditSubjects';
-import { auditWorkflow } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/audit/writeAudit';
 import { lockRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import type { Writer } from '../../http/call';

@@ -5,7 +5,7 @@ import { compareGerman } from '../../../src/lib/compareGerman';
 import { fromScaled, messages } from '../../../src/resources/kit';
 import { sumAmounts } from '../../../src/rules/amounts';
 import { costOf } from '../../../src/rules/money';
-import { auditWorkflow } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/audit/writeAudit';
 import { readRows } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import type { Writer } from '../../http/call';

@@ -1,4 +1,4 @@
-import { auditWorkflow } from '../../db/repository/audit';
+import { auditWorkflow } from '../../db/audit/writeAudit';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Writer } from '../../http/call';

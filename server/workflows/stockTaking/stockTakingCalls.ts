@@ -13,9 +13,9 @@ import type { StockTakingDetails, StockTakingResult } from '../../../src/contrac
 import { stockTaking } from '../../../src/contract/stockTakingRecords';
 import { closeStockTaking } from '../../../src/contract/stockTakingReports';
 import { pluck } from '../../../src/lib/pluck';
+import { auditWorkflow } from '../../db/audit/writeAudit';
 import { oneOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
-import { auditWorkflow } from '../../db/repository/audit';
 import { instantOfTurn, shareMerges } from '../../db/repository/bookedFor';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';

@@ -9,10 +9,10 @@ import {
 import type { Registry } from '../../../src/resources/kit';
 import { textKey } from '../../../src/resources/kit';
 import { eventTypes, unknownPattern } from '../../../src/rules/events';
+import { type AuditEntry, auditWorkflow, changedIn } from '../../db/audit/writeAudit';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
 import { nudgeDeliveries } from '../../db/events/emitEvent';
-import { type AuditEntry, auditWorkflow, changedIn } from '../../db/repository/audit';
 import { changeRow, findRow, lockRow } from '../../db/repository/rowsById';
 import { requirePassword } from '../../http/auth/requirePassword';
 import { requireStillAdmin } from '../../http/auth/requireStillAdmin';

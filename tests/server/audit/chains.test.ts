@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { writeAudit } from '../../../server/db/audit/writeAudit';
 import { untyped } from '../../../server/db/database';
-import { writeAudit } from '../../../server/db/repository/audit';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { type TestApp, useTestApp } from '../../helpers/testApp';
 

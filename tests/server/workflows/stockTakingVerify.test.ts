@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildVerify } from '../../../scripts/buildVerify.mjs';
+import { auditWorkflow } from '../../../server/db/audit/writeAudit';
 import { inTransaction } from '../../../server/db/engine/transaction';
 import { openForReading } from '../../../server/db/openBeside';
-import { auditWorkflow } from '../../../server/db/repository/audit';
 import type { Db } from '../../../server/db/tables';
 import { addendumHash, readAddenda } from '../../../server/workflows/stockTaking/addenda';
 import { freeze } from '../../../server/workflows/stockTaking/freeze';

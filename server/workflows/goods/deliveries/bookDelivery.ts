@@ -1,7 +1,7 @@
 import { listExpectedDeliveries } from '../../../../src/contract/deliveries';
+import { auditWorkflow } from '../../../db/audit/writeAudit';
 import { untyped } from '../../../db/database';
 import { inParts } from '../../../db/engine/inParts';
-import { auditWorkflow } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import { updateTogether } from '../../../db/repository/writeMany';
 import type { Db } from '../../../db/tables';

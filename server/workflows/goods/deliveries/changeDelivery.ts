@@ -1,7 +1,7 @@
 import type { ChangedLine, DeliveryChange } from '../../../../src/contract/deliveries';
 import { delivery } from '../../../../src/contract/deliveries';
 import { messages } from '../../../../src/resources/kit';
-import { auditWorkflow, changedIn } from '../../../db/repository/audit';
+import { auditWorkflow, changedIn } from '../../../db/audit/writeAudit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Writer } from '../../../http/call';

@@ -1,8 +1,8 @@
 import type { Delivery, NewDelivery, NewLine } from '../../../../src/contract/deliveries';
 import { pluck } from '../../../../src/lib/pluck';
 import { messages } from '../../../../src/resources/kit';
+import { auditWorkflow } from '../../../db/audit/writeAudit';
 import { lockName } from '../../../db/engine/lockName';
-import { auditWorkflow } from '../../../db/repository/audit';
 import { bookedFor, shareMerges } from '../../../db/repository/bookedFor';
 import { insertRow, insertRows } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';

@@ -8,7 +8,7 @@ import {
   reverseDelivery as reverseCall,
   updateDelivery,
 } from '../../../../src/contract/deliveries';
-import { auditWorkflow } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/audit/writeAudit';
 import type { Call } from '../../../http/call';
 import { listed, noContent, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';

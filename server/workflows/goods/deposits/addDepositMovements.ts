@@ -4,7 +4,7 @@ import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled, messages } from '../../../../src/resources/kit';
-import { type Actor, writeAudits } from '../../../db/repository/audit';
+import { type Actor, writeAudits } from '../../../db/audit/writeAudit';
 import { readRows } from '../../../db/repository/rowsById';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';

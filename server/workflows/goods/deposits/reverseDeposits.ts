@@ -1,6 +1,6 @@
 import type { DepositMovement } from '../../../../src/contract/deposits';
+import type { Actor } from '../../../db/audit/writeAudit';
 import { forUpdate, oneOf } from '../../../db/database';
-import type { Actor } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import { type Answer, created, isCallersOwn, ok, type Writer } from '../../../http/call';
 import { notFound, Problem } from '../../../problem';

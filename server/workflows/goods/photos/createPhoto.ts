@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { MAX_PHOTOS, type NewPhoto, type Photo } from '../../../../src/contract/photos';
+import { auditWorkflow } from '../../../db/audit/writeAudit';
 import { lockName } from '../../../db/engine/lockName';
-import { auditWorkflow } from '../../../db/repository/audit';
 import { insertRow } from '../../../db/repository/rowsById';
 import { type Answer, created, ok, type Writer } from '../../../http/call';
 import { duplicate, invalid, Problem } from '../../../problem';

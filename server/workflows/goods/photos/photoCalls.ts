@@ -4,7 +4,7 @@ import {
   listPhotos,
   readPhoto,
 } from '../../../../src/contract/photos';
-import { auditWorkflow } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/audit/writeAudit';
 import { findRow } from '../../../db/repository/rowsById';
 import { type Call, download, isCallersOwn, noContent, ok, type Writer } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';

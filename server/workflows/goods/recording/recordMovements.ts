@@ -1,7 +1,7 @@
 import type { StockMovement } from '../../../../src/contract/stockMovements';
 import { stockMovement as record, type StockMovementRecord } from '../../../../src/resources/records/stockMovement';
 import { type KeysThat, keysWhere } from '../../../../src/resources/records/workflowRecord';
-import { type Actor, writeAudits } from '../../../db/repository/audit';
+import { type Actor, writeAudits } from '../../../db/audit/writeAudit';
 import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Tables } from '../../../db/tables';
 import type { Call, Writer } from '../../../http/call';

@@ -1,8 +1,8 @@
 import type { SaidLine } from '../../../../src/contract/invoiceLines';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled, messages } from '../../../../src/resources/kit';
+import { changedIn, writeAudits } from '../../../db/audit/writeAudit';
 import { lockName } from '../../../db/engine/lockName';
-import { changedIn, writeAudits } from '../../../db/repository/audit';
 import { bookedFor } from '../../../db/repository/bookedFor';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { formatDate } from '../../../../src/rules/dates';
 import { askedFor, type ClaimedLine, claimSentences } from '../../../../src/rules/invoices/claimSentences';
-import type { Actor } from '../../../db/repository/audit';
+import type { Actor } from '../../../db/audit/writeAudit';
 import { findRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { accentColor } from '../../../documents/accentColor';

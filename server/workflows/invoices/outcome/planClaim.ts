@@ -4,7 +4,7 @@ import type { Invoice } from '../../../../src/contract/invoices';
 import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import { isInRange, messages } from '../../../../src/resources/kit';
 import { sumAmounts } from '../../../../src/rules/amounts';
-import type { Actor } from '../../../db/repository/audit';
+import type { Actor } from '../../../db/audit/writeAudit';
 import type { Db } from '../../../db/tables';
 import { invalid, Problem } from '../../../problem';
 import type { InvoiceRow } from '../judged';

@@ -1,4 +1,4 @@
-import { type Actor, auditWorkflow } from '../../../db/repository/audit';
+import { type Actor, auditWorkflow } from '../../../db/audit/writeAudit';
 import { findRow, updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { closeMail } from '../../../letters/closeMail';

@@ -1,7 +1,7 @@
 import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled } from '../../../../src/resources/kit';
+import type { Actor } from '../../../db/audit/writeAudit';
 import { inTransaction } from '../../../db/engine/transaction';
-import type { Actor } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import type { Mailer } from '../../../letters/mailer';
 import { retryUntilBooked } from '../../../letters/retryUntilStored';

@@ -5,8 +5,8 @@ import { invoice as contractOfInvoice } from '../../../../src/contract/invoices'
 import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import type { TransportName } from '../../../../src/contract/mailServer';
 import { scaledOf } from '../../../../src/rules/scaledOf';
+import { auditWorkflow } from '../../../db/audit/writeAudit';
 import { inTransaction } from '../../../db/engine/transaction';
-import { auditWorkflow } from '../../../db/repository/audit';
 import { findRow, updateRow } from '../../../db/repository/rowsById';
 import type { Tx } from '../../../db/tables';
 import { type Answer, type Call, ok, type Person } from '../../../http/call';

@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../../src/contract/invoices';
+import { auditWorkflow } from '../../../db/audit/writeAudit';
 import { inTransaction } from '../../../db/engine/transaction';
-import { auditWorkflow } from '../../../db/repository/audit';
 import { shareMerges } from '../../../db/repository/bookedFor';
 import type { Db } from '../../../db/tables';
 import type { InvoiceReading, ReadInvoice } from '../../../einvoice/ReadInvoice';

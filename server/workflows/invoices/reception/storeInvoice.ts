@@ -1,5 +1,5 @@
+import { auditWorkflow } from '../../../db/audit/writeAudit';
 import { inParts } from '../../../db/engine/inParts';
-import { auditWorkflow } from '../../../db/repository/audit';
 import { insertRow, insertRows } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';

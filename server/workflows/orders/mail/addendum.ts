@@ -1,6 +1,6 @@
 import type { Answered } from '../../../../src/contract/kit/call';
 import type { sendOrderAddendum } from '../../../../src/contract/orderAddenda';
-import { type Actor, auditWorkflow } from '../../../db/repository/audit';
+import { type Actor, auditWorkflow } from '../../../db/audit/writeAudit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';

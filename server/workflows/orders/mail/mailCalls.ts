@@ -1,6 +1,6 @@
 import { previewOrderMail, sendOrderMail, stopOrderMail } from '../../../../src/contract/orderMails';
 import type { Order } from '../../../../src/contract/orders';
-import { auditWorkflow } from '../../../db/repository/audit';
+import { auditWorkflow } from '../../../db/audit/writeAudit';
 import { type Call, callerId, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { isMailAddress } from '../../../letters/isMailAddress';

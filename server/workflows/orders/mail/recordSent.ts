@@ -1,4 +1,4 @@
-import { type Actor, changesBetween, writeAudit } from '../../../db/repository/audit';
+import { type Actor, changesBetween, writeAudit } from '../../../db/audit/writeAudit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';

@@ -1,5 +1,5 @@
+import type { Actor } from '../../../db/audit/writeAudit';
 import { inTransaction } from '../../../db/engine/transaction';
-import type { Actor } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { CHANGED } from '../../../letters/mailReasons';

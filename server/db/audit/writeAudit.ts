@@ -11,11 +11,11 @@ import type { AuditAction } from '../../../src/rules/audit/auditActions';
 import type { AuditFieldOf, AuditSubjectName } from '../../../src/rules/audit/auditSubjects';
 import { isSecretSetting } from '../../../src/settings/settings';
 import { takeTurns } from '../../turns';
-import { appendRows } from '../audit/appendRows';
 import { type AnyDb, oneOf, typed, untyped } from '../database';
 import { inParts } from '../engine/inParts';
 import { emitEntryEvents } from '../events/emitEvent';
 import type { Db } from '../tables';
+import { appendRows } from './appendRows';
 
 export interface Actor {
   /** null for a program with a token. */
