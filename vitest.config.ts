@@ -7,8 +7,8 @@ const ui = ['tests/{admin,ui,layout,custom,shared,app,navigation}/**/*.test.{ts,
 const server = ['tests/server/**/*.test.ts'];
 const browser = ['tests/browser/**/*.test.ts'];
 /**
- * Processes that are started, killed or waited for, houses of thousands of records, and a look at every screen, half a minute
- * a file: `npm run faults` begins with them.
+ * Processes that are started, killed or waited for, wrong clocks, houses of thousands of records, and a look at every
+ * screen, up to half a minute a file: `npm run faults` begins with them.
  */
 const long = [
   'tests/browser/{every*,extensions,logout,movedBackend,offline{Provider,Restored,Storage,Stuck,Tabs,Version}}.test.ts',
@@ -20,14 +20,17 @@ const long = [
   'tests/server/cli/{doctor,doctorOfPostgres}.test.ts',
   'tests/server/csv/{articlesAhead,importMany,inSteps}.test.ts',
   'tests/server/db/{pooler,waits,withBriefLocks}.test.ts',
-  'tests/server/demo/removeDemoData.test.ts',
+  'tests/server/demo/{removalBeside,removeDemoData}.test.ts',
   'tests/server/faults/{copy,damagedFile,filesMoved,mailOutage,postgresLost}.test.ts',
   'tests/server/largeHouse/longestTurn.test.ts',
   'tests/server/ownFields/manyFields.test.ts',
+  'tests/server/records/manyReferring.test.ts',
   'tests/server/sales/kill.test.ts',
   'tests/server/webhooks/{manyDeliveries,orderOfDeliveries}.test.ts',
   'tests/server/workflows/{mailOutages,mostLines,stockTakingSums,stockTakingVerify}.test.ts',
+  'tests/server/workflows/goods/clockAhead.test.ts',
   'tests/server/workflows/invoices/{changedLines,findings,invoiceYear,keptFiles,kill}.test.ts',
+  'tests/server/workflows/merging/{datedBeforeMerge,lateBookings}.test.ts',
   'tests/server/workflows/oidc/trouble.test.ts',
   'tests/server/workflows/orders/mail/{kill,twoServers}.test.ts',
 ];

@@ -50,6 +50,14 @@ const headOf = ({ statusCode, headers }: { statusCode: number; headers: Json }) 
   headers['content-range'],
 ];
 const SORTED = 'a user';
+/** Reads whose answers depend on the person or the groups; of the others, an administrator's and a user's are compared. */
+const OF_GROUPS = [
+  '/api/StockItems',
+  '/api/StockItemGroups',
+  '/api/StockItemGroupAssignments',
+  '/api/Users',
+  '/api/notes',
+];
 const registry = [...resources, boxes, shelves, notes];
 const hooks: Hooks = {
   notes: {
@@ -131,14 +139,17 @@ describeOnEachDatabase('a kept list', (under) => {
     return reply;
   }
 
+  const askedBy = (read: (typeof reads)[number]) =>
+    typeof read === 'string' && OF_GROUPS.includes(read) ? people : people.slice(0, 2);
+
   async function readAll() {
-    for (const read of reads) for (const { token } of people) await ask(test(), token, read);
+    for (const read of reads) for (const { token } of askedBy(read)) await ask(test(), token, read);
   }
 
   async function compareAll() {
     for (const read of reads) {
       let made: Awaited<ReturnType<typeof ask>> | undefined;
-      for (const { who, token } of people) {
+      for (const { who, token } of askedBy(read)) {
         const ours = await ask(test(), token, read);
         const anew = isShared(who, read) && made ? made : await ask(beside, token, read);
         made = anew;
