@@ -7,12 +7,14 @@ const ui = ['tests/{admin,ui,layout,custom,shared,app,navigation}/**/*.test.{ts,
 const server = ['tests/server/**/*.test.ts'];
 const browser = ['tests/browser/**/*.test.ts'];
 /**
- * Processes that are started, killed or waited for, wrong clocks, houses of thousands of records, and a look at every
- * screen, up to half a minute a file: `npm run faults` begins with them.
+ * Processes that are started, killed or waited for, wrong clocks, houses of thousands of records, a look at every screen,
+ * and pages whose parts other tests cover, up to half a minute a file: `npm run faults` begins with them.
  */
 const long = [
-  'tests/browser/{every*,extensions,logout,movedBackend,offline{Provider,Restored,Storage,Stuck,Tabs,Version}}.test.ts',
-  'tests/browser/{otherBackend,otherBackendForms,otherBackendWork,randomComputed}.test.ts',
+  'tests/browser/{amountQuestions,countQuestion,every*,extensions,formRows,jsonResource,keyboard,logout,longNames}.test.ts',
+  'tests/browser/{manyAtOnce,movedBackend,ordersDays,ownFields,randomComputed,related,rules,wideLists}.test.ts',
+  'tests/browser/offline{Provider,Restored,Session,Storage,Stuck,Tabs,Version}.test.ts',
+  'tests/browser/{otherBackend,otherBackendForms,otherBackendWork}.test.ts',
   'tests/server/{demoLoad,descriptors,drain,kill,logFull,preparedCode,rounds,start,tls,upgrade,upgradeKilled}.test.ts',
   'tests/server/api/{changedDefinitions,changedDeleteRules,guessing,hashing,keptHistories,schemaGrowth}.test.ts',
   'tests/server/audit/{retention,verify}.test.ts',

@@ -7,8 +7,6 @@ export interface IconActionProps {
   label: string;
   icon: ReactNode;
   to?: string;
-  /** Kept with the visit that `to` begins. */
-  state?: unknown;
   href?: string;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
   disabled?: boolean;
@@ -18,9 +16,9 @@ export interface IconActionProps {
   color?: 'default' | 'inherit' | 'primary' | 'error';
 }
 
-export function IconAction({ label, icon, to, state, disabled, hasMenu, opens, ...rest }: IconActionProps) {
+export function IconAction({ label, icon, to, disabled, hasMenu, opens, ...rest }: IconActionProps) {
   const opened = opens ? { 'aria-expanded': opens.isOpen, 'aria-controls': opens.id } : {};
-  const link = to !== undefined && !disabled ? { component: Link, to, state } : {};
+  const link = to !== undefined && !disabled ? { component: Link, to } : {};
   return (
     <Tooltip title={label} describeChild={false}>
       {/* Wrapper for the tooltip, since disabled buttons fire no mouse events. */}

@@ -4,14 +4,16 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlined';
 import HelpOutline from '@mui/icons-material/HelpOutlined';
 import InsertDriveFile from '@mui/icons-material/InsertDriveFileOutlined';
 import Schedule from '@mui/icons-material/Schedule';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
 import { useHasAdditions } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { order } from '../../../resources/records/order';
 import { formatDate, formatDateTime } from '../../../rules/dates';
 import { formatMoney } from '../../../rules/numbers';
-import { IconAction } from '../../../ui/IconAction';
 import type { Column } from '../../../ui/table/Column';
 import type { SortValue } from '../../../ui/table/sortRows';
 import { column as columnOf } from '../../../ui/table/valueColumn';
@@ -91,7 +93,11 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
       width: 60,
       align: 'right',
       render: ({ id }) => (
-        <IconAction label="Bearbeiten" icon={<Edit />} to={`/order/${id}`} state={{ listPath }} edge="end" />
+        <Tooltip title="Bearbeiten">
+          <IconButton aria-label="Bearbeiten" component={Link} to={`/order/${id}`} state={{ listPath }} edge="end">
+            <Edit />
+          </IconButton>
+        </Tooltip>
       ),
     };
     const day = column('deliveryDay', 'Liefertag', ({ deliveryDay = null }) => deliveryDay, {
