@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signInAs } from '../../renderPages';
-import { fakeServer } from '../fakeServer';
+import { type FakeServer, fakeServer } from '../fakeServer';
 import { aMail, anItem, anOrder } from '../records';
 import { renderOrder } from '../renderOrders';
 
@@ -10,6 +10,16 @@ const SEND = 'POST /api/Orders/12/send-mail';
 const SENT_BEFORE = '(Mail wurde bereits verschickt)';
 const mailButton = () => screen.getByRole('button', { name: 'an Brauerei Nord' });
 const sentSwitch = () => screen.getByRole('switch', { name: 'Bestellung gesendet' });
+
+/** Holds the answers to writes, so that none arrives between two clicks. @returns lets them arrive */
+function holdPost(server: FakeServer): () => void {
+  let arrive = () => {};
+  const onItsWay = new Promise<undefined>((resolve) => {
+    arrive = () => resolve(undefined);
+  });
+  server.intercept = ({ method }) => (method === 'POST' ? onItsWay : undefined);
+  return arrive;
+}
 
 describe('the switch "Bestellung gesendet"', () => {
   it('marks an order as sent now, and reloads it', async () => {
@@ -46,11 +56,7 @@ describe('the switch "Bestellung gesendet"', () => {
 describe('the mail button', () => {
   it('sends once, however often it is clicked while the mail is on its way', async () => {
     const { server } = await renderOrder();
-    let arrive = () => {};
-    const onItsWay = new Promise<undefined>((resolve) => {
-      arrive = () => resolve(undefined);
-    });
-    server.intercept = ({ method }) => (method === 'POST' ? onItsWay : undefined);
+    const arrive = holdPost(server);
     await userEvent.tripleClick(mailButton());
     expect(await screen.findByText('Mail wird verschickt …')).toBeVisible();
     expect(mailButton()).toBeDisabled();
@@ -230,7 +236,9 @@ describe('a mail that waits', () => {
     const { server } = await renderOrder(fakeServer(anOrder({ mail }), [anItem()]));
     expect(screen.getByText(waits)).toHaveAttribute('role', 'status');
     server.order = anOrder({ mail: aMail({ state: 'sent', error: null }) });
+    const arrive = holdPost(server);
     await userEvent.tripleClick(button('Jetzt versuchen'));
+    arrive();
     expect(await screen.findByText(SENT_BEFORE)).toBeVisible();
     expect(screen.queryByText(waits)).toBeNull();
     expect(server.writes()).toEqual([SEND]);
