@@ -34,6 +34,7 @@ import { sheetReader } from './sheets/sheetReader';
 import { listenSentence, setupAddress, shownHost } from './start/addresses';
 import { type CertificateFiles, readCertificate } from './start/certificate';
 import { listenOn } from './start/listenOn';
+import { loadAhead } from './start/loadAhead';
 import { loggedError } from './start/loggedError';
 import { operatorSentence } from './start/operatorSentence';
 import { StartError } from './startError';
@@ -83,7 +84,6 @@ async function start() {
   );
   const backups = createBackups({
     source: environment,
-    registry,
     folder: environment.backupDir,
     keep: environment.backupKeep,
   });
@@ -166,6 +166,7 @@ async function start() {
   if (tls) renewOnSignal(app, tls);
   const setupCode = (await hasUsers(database.db)) ? undefined : await agreeOnSetupCode(database.db);
   const port = await listen(app, environment);
+  void loadAhead();
   if (setupCode)
     console.log(
       `Einrichten von einem anderen Gerät: ${setupAddress({ ...environment, port }, setupCode)} (Code ${setupCode})`,
@@ -174,8 +175,8 @@ async function start() {
 
 /** Starts the PDF worker once orders or inventories are viewed; before that it would only take memory. */
 function warmWhenNear(app: App, pdfs: PdfPool) {
-  app.addHook('onResponse', ({ url }, _, next) => {
-    if (/^\/api\/(Orders|StockTaking)\b/.test(url)) pdfs.warm();
+  app.addHook('onResponse', ({ url }, { statusCode }, next) => {
+    if (statusCode < 400 && /^\/api\/(Orders|StockTaking)\b/.test(url)) pdfs.warm();
     next();
   });
 }

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { firstOfEach } from '../../src/lib/firstOfEach';
-import type { Registry } from '../../src/resources/kit';
 import { codeOf } from '../db/engine/outages';
 import type { DatabaseLocation } from '../db/openBeside';
 import type { Db } from '../db/tables';
@@ -49,20 +48,13 @@ export interface Backups {
 
 export interface BackupsOptions {
   source: DatabaseLocation;
-  registry: Registry;
   folder: string;
   keep: number;
   /** Clock of the database by default. */
   clock?: () => Date | Promise<Date>;
 }
 
-export function createBackups({
-  source,
-  registry,
-  keep,
-  clock = () => timeOf(source),
-  ...options
-}: BackupsOptions): Backups {
+export function createBackups({ source, keep, clock = () => timeOf(source), ...options }: BackupsOptions): Backups {
   const folder = resolve(options.folder);
   let running: Promise<Backup> | undefined;
 
@@ -124,7 +116,7 @@ export function createBackups({
       const now = await clock();
       const [newest] = await list(now);
       if (!newest) throw new StartError('Es gibt noch keine Sicherung, die sich probeweise zurückspielen ließe.');
-      await tryOut(join(folder, newest.file), registry, now);
+      await tryOut(join(folder, newest.file), now);
     },
   };
 }
@@ -189,11 +181,11 @@ function tooSoon(file: string, waitMs: number): Problem {
   );
 }
 
-async function tryOut(path: string, registry: Registry, now: Date) {
+async function tryOut(path: string, now: Date) {
   // Beside the backups, where there is enough room.
   const dataDir = mkdtempSync(`${path}.probe-`);
   try {
-    await restoreBackupInto({ dataDir }, path, { registry, now, endSessions: false, mustBeEmpty: true });
+    await restoreBackupInto({ dataDir }, path, { now, endSessions: false, mustBeEmpty: true });
     const findings: string[] = [];
     const unchanged = await verifyDatabase({ dataDir }, (line) => {
       if (line.includes('VERÄNDERT')) findings.push(line);

@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, sql } from 'kysely';
-import type { Registry } from '../../src/resources/kit';
+import { resources } from '../../src/resources';
 import { type AnyDb, type Database, engineOf, untyped } from '../db/database';
-import { type Builder, withId } from '../db/migrations/columns';
+import { type Builder, versioned, withId } from '../db/migrations/columns';
 import { createTables, migrationNames } from '../db/migrations/migrate';
 import { StartError } from '../startError';
 import { takeTurns } from '../turns';
@@ -25,18 +25,14 @@ export async function readHead(path: string): Promise<BackupHead> {
 }
 
 /**
- * Loads a backup in one transaction and compares every row.
+ * Loads a backup in one transaction and compares every row. Own resources and fields get the tables and columns of the
+ * backup: by today's definitions, what was renamed since would lie beside an empty one. The next start renames it.
  * @param replaced tables of the database that it replaces; ids go on after theirs as well
  * @throws StartError for a foreign file or differing rows
  */
-export async function load(
-  database: Database,
-  registry: Registry,
-  path: string,
-  replaced: readonly TableHead[],
-): Promise<BackupHead> {
+export async function load(database: Database, path: string, replaced: readonly TableHead[]): Promise<BackupHead> {
   const head = await readHead(path);
-  await createTables(database, registry, head.migrations.at(-1));
+  await createTables(database, resources, head.migrations.at(-1));
   await database.db.transaction().execute(async (tx) => {
     const db = untyped(tx);
     await addMissing(db, head.tables);
@@ -49,7 +45,7 @@ export async function load(
   return head;
 }
 
-/** Adds tables and columns of undefined resources, so that their data is complete once they are defined again. */
+/** Adds tables and columns of own resources and fields, whether they are still defined or not. */
 async function addMissing(db: AnyDb, tables: readonly TableHead[]) {
   const present = new Map((await readTableHeads(db)).map((table) => [table.name, table]));
   const added: { table: string; column: ColumnHead }[] = [];
@@ -63,9 +59,11 @@ async function addMissing(db: AnyDb, tables: readonly TableHead[]) {
       continue;
     }
     const isCounted = key.length === 1 && key[0] === 'id';
+    const isRecord = isCounted && columns.some((column) => column.name === 'version');
     let builder: Builder = isCounted ? withId(db, name) : db.schema.createTable(name);
+    if (isRecord) builder = versioned(builder);
     for (const column of columns)
-      if (!isCounted || column.name !== 'id')
+      if (!(isCounted && column.name === 'id') && !(isRecord && column.name === 'version'))
         builder = builder.addColumn(column.name, column.type, optionsOf(db, column));
     if (key.length > 0 && !isCounted) builder = builder.addPrimaryKeyConstraint(`${name}_pk`, key);
     await builder.execute();

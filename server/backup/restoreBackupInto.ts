@@ -1,7 +1,6 @@
 import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Registry } from '../../src/resources/kit';
 import { type Anchor, announceAnchor, writeAnchor } from '../audit/anchorFile';
 import { readHeads } from '../audit/heads';
 import { auditWorkflow } from '../db/audit/writeAudit';
@@ -26,7 +25,6 @@ const postgres = () => import('../db/engine/postgres');
 export const NEXT_FILE = 'zaehlwerk.db.neu';
 
 interface Options {
-  registry: Registry;
   now: Date;
   /**
    * Ends all sessions, as tokens issued after the backup would match sessions in it, and skips the ids that may have been
@@ -173,11 +171,11 @@ async function replaceSchema(
 async function fill(
   database: Database,
   path: string,
-  { registry, endSessions, movedFrom, now }: Options,
+  { endSessions, movedFrom, now }: Options,
   replaced: readonly TableHead[],
 ): Promise<Anchor | undefined> {
   try {
-    const { createdAt } = await load(database, registry, path, replaced);
+    const { createdAt } = await load(database, path, replaced);
     if (endSessions) await skipGivenIds(untyped(database.db));
     // Versions count up by one, so no earlier token can carry this one.
     const version = Math.floor(now.getTime() / 60_000);

@@ -1,8 +1,5 @@
 import { lstatSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import * as own from '../../extensions';
-import { hooks as ownHooks } from '../../extensions/hooks';
-import type { Registry } from '../../src/resources/kit';
 import { auditBackup, hasAuditChains } from '../backup/auditBackup';
 import { createBackup } from '../backup/createBackup';
 import { readHead } from '../backup/load';
@@ -12,7 +9,6 @@ import { type DatabaseLocation, openBeside, openForReading } from '../db/openBes
 import { makeScratch } from '../db/scratch';
 import { withoutServers } from '../db/withoutServers';
 import { type Environment, readEnvironment } from '../environment';
-import { loadRegistry } from '../records/definitions/loadRegistry';
 import { operatorSentence } from '../start/operatorSentence';
 import { StartError } from '../startError';
 import { optionsIn } from './optionsIn';
@@ -36,7 +32,6 @@ const commands: Record<Command, (environment: Environment, value: string | undef
   restore: async (environment, from) => {
     const path = requiredFile(from, 'restore');
     const kept = await restoreBackupInto(environment, resolve(path), {
-      registry: registryOf(environment),
       now: await timeOf(environment),
       endSessions: true,
       mustBeEmpty: false,
@@ -70,7 +65,6 @@ async function transfer(source: Environment, target: DatabaseLocation): Promise<
     const path = join(folder, 'umzug');
     await createBackup(source, path, await timeOf(source));
     await restoreBackupInto(target, path, {
-      registry: registryOf(source),
       now: await timeOf(target),
       endSessions: false,
       mustBeEmpty: true,
@@ -124,9 +118,6 @@ const isBackup = (path: string): Promise<boolean> =>
   );
 
 const isCommand = (name: string): name is Command => Object.hasOwn(usages, name);
-
-const registryOf = ({ resourcesDir }: Environment): Registry =>
-  loadRegistry(own.registry, resourcesDir, Object.keys(ownHooks), own.extensions);
 
 /** Does not repeat a mistyped address, which may contain a password. */
 function targetOf(to: string): DatabaseLocation {

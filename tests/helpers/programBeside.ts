@@ -36,7 +36,7 @@ export async function openBeside(
     : openSqliteFile(join(env.DATA_DIR, 'zaehlwerk.db'), env.DATA_DIR);
   const registry = withHooks(definitions, hooks);
   const source = { dataDir: env.DATA_DIR, databaseUrl: url };
-  const backups = createBackups({ source, registry, folder: join(env.DATA_DIR, 'backups'), keep: 1 });
+  const backups = createBackups({ source, folder: join(env.DATA_DIR, 'backups'), keep: 1 });
   const app = await buildApp({
     database,
     registry,

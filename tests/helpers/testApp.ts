@@ -155,7 +155,7 @@ async function startOn({ env, cleanup }: Connection, options: TestOptions): Prom
     const database = await openDatabase({ dataDir, databaseUrl, databasePool, registry }, quiet);
     const mailer = createMailer({ database, server: mailServer, clock: options.clock });
     const source = { dataDir, databaseUrl };
-    const backups = createBackups({ source, registry, folder: join(env.DATA_DIR, 'backups'), keep: 2 });
+    const backups = createBackups({ source, folder: join(env.DATA_DIR, 'backups'), keep: 2 });
     const { demoData, clientDir, trustedProxies, pdfs = renderPdfs } = options;
     const readInvoice = readInvoiceHere;
     const rest = { ...options.server, demoData, clientDir, trustedProxies };

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { restoreBackupInto } from '../../server/backup/restoreBackupInto';
-import { resources } from '../../src/resources';
 import { connectPostgres, type DatabaseEnv } from '../helpers/databases';
 import { startServer } from '../helpers/serverProcess';
 import { apiClient, signIn } from './apiClient';
@@ -23,7 +22,7 @@ describePostgres('an upgrade on PostgreSQL', () => {
   let client: Client;
   beforeEach(async () => {
     ({ env, cleanup } = await connectPostgres(postgresUrl ?? ''));
-    const options = { registry: resources, now: NOW, endSessions: false, mustBeEmpty: true };
+    const options = { now: NOW, endSessions: false, mustBeEmpty: true };
     await restoreBackupInto({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }, join(RELEASED, oldest), options);
     client = new Client(env.DATABASE_URL);
     await client.connect();

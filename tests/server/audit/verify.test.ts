@@ -11,7 +11,6 @@ import { verifyDatabase } from '../../../server/backup/verifyDatabase';
 import { createGuards } from '../../../server/db/audit/guards';
 import { untyped } from '../../../server/db/database';
 import type { Db } from '../../../server/db/tables';
-import { resources } from '../../../src/resources';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { startTestApp, type TestApp } from '../../helpers/testApp';
 
@@ -200,7 +199,7 @@ describeOnEachDatabase('verifying the audit log', (under) => {
     await createBackup(source(), backupPath(backupDir, later), later);
     await keep();
     await test.stop();
-    const options = { registry: resources, now: new Date(), endSessions: true, mustBeEmpty: false };
+    const options = { now: new Date(), endSessions: true, mustBeEmpty: false };
     await restoreBackupInto(source(), backupPath(backupDir, NOW), options);
     await test.restart();
     test.admin = await test.login('admin');

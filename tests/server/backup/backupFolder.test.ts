@@ -5,7 +5,6 @@ import { pauseRestored } from '../../../server/backup/pauseRestored';
 import { restoreBackupInto } from '../../../server/backup/restoreBackupInto';
 import { AUDIT_KEY } from '../../../server/db/audit/appendRows';
 import { readFact } from '../../../server/db/repository/facts';
-import { resources } from '../../../src/resources';
 import { targetOf } from '../../helpers/backupTarget';
 import { type DatabaseEnv, describeOnEachDatabase } from '../../helpers/databases';
 import { useServerBackups } from './serverBackups';
@@ -67,7 +66,6 @@ describeOnEachDatabase('backups', (under) => {
   const MINUTE_MS = 60_000;
   const restore = async (to: DatabaseEnv, file: string) =>
     restoreBackupInto(targetOf(to), join(state.folder, file), {
-      registry: resources,
       now: new Date(),
       endSessions: true,
       mustBeEmpty: false,

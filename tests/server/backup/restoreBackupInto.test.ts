@@ -11,13 +11,12 @@ import { readTableHeads, type TableHead } from '../../../server/backup/tables';
 import { verifyDatabase } from '../../../server/backup/verifyDatabase';
 import { untyped } from '../../../server/db/database';
 import { type DatabaseLocation, openForReading } from '../../../server/db/openBeside';
-import { resources } from '../../../src/resources';
 import { targetOf } from '../../helpers/backupTarget';
 import { connectPostgres, describeOnEachDatabase } from '../../helpers/databases';
 import { PASSWORD, startTestApp, type TestApp } from '../../helpers/testApp';
 
 const NOW = new Date('2026-11-22T04:52:00.000Z');
-const RESTORE = { registry: resources, now: NOW, endSessions: true, mustBeEmpty: false };
+const RESTORE = { now: NOW, endSessions: true, mustBeEmpty: false };
 const MOVE = { ...RESTORE, endSessions: false, mustBeEmpty: true };
 
 let folder: string;

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { beforeEach } from 'vitest';
 import { type BackupsOptions, createBackups } from '../../../server/backup/backups';
 import { lastRun, runDue } from '../../../server/backup/schedule';
-import { resources } from '../../../src/resources';
 import type { DatabaseUnderTest } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 
@@ -24,7 +23,6 @@ export function useServerBackups(under: DatabaseUnderTest) {
   const backupsWith = (options: Partial<BackupsOptions> = {}) =>
     createBackups({
       source: { dataDir: running().env.DATA_DIR, databaseUrl: running().env.DATABASE_URL },
-      registry: resources,
       folder: state.folder,
       keep: 2,
       clock: () => state.now,

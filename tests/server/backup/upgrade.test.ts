@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { createBackups } from '../../../server/backup/backups';
 import { restoreBackupInto } from '../../../server/backup/restoreBackupInto';
-import { resources } from '../../../src/resources';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { startServer } from '../../helpers/serverProcess';
 import { apiClient, signIn } from '../apiClient';
@@ -17,7 +16,7 @@ describeOnEachDatabase('a database of an earlier version', (under) => {
   it.each(readdirSync(folder))('is backed up and brought up to date by the next start: %s', async (name) => {
     const { env, cleanup } = await under.connect();
     const source = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL };
-    const options = { registry: resources, now: NOW, endSessions: true, mustBeEmpty: true };
+    const options = { now: NOW, endSessions: true, mustBeEmpty: true };
     await restoreBackupInto(source, join(folder, name), options);
 
     const server = await startServer({ ...env });
@@ -41,7 +40,7 @@ describeOnEachDatabase('a database of an earlier version', (under) => {
     expect(await server.stop()).toBe(0);
 
     // This version can restore the older backup, closed inventories included.
-    await createBackups({ source, registry: resources, folder: backups, keep: 9 }).drill();
+    await createBackups({ source, folder: backups, keep: 9 }).drill();
     const again = await startServer({ ...env });
     expect(readdirSync(backups)).toHaveLength(1);
     await again.stop();

@@ -7,7 +7,6 @@ import { restoreBackupInto } from '../../../server/backup/restoreBackupInto';
 import { openPostgres, openServingPostgres } from '../../../server/db/engine/postgres';
 import { PostgresHosts } from '../../../server/db/engine/postgresHosts';
 import { postgresProbe } from '../../../server/db/engine/postgresProbe';
-import { resources } from '../../../src/resources';
 import { type Connection, connectPostgres, type DatabaseUnderTest } from '../../helpers/databases';
 import { hasPooler, type Pooler, startPooler } from '../../helpers/pooler';
 import { startTestApp, type TestApp } from '../../helpers/testApp';
@@ -124,7 +123,6 @@ describe.runIf(postgresUrl && hasPooler)('behind a pooler that gives every trans
     await test.create('/api/Units', { name: 'danach' });
     const restore = () =>
       restoreBackupInto({ dataDir, databaseUrl }, path, {
-        registry: resources,
         now: new Date(),
         endSessions: false,
         mustBeEmpty: false,

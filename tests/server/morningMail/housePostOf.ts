@@ -28,7 +28,7 @@ export function housePostOf({ database, env, mailer }: TestApp, options: PostOpt
     ...{ key: KEY, publicUrl, log, findings: new Findings(), learned: new LearnedLevels(learnLevels) },
     registry: withHooks(registry),
     backups: createBackups({
-      ...{ source: { dataDir: env.DATA_DIR }, registry: resources, keep: 2 },
+      ...{ source: { dataDir: env.DATA_DIR }, keep: 2 },
       folder: `${env.DATA_DIR}/none`,
     }),
   });

@@ -86,7 +86,6 @@ describeOnEachDatabase('a hundred own fields', (under) => {
     await createBackup(target, join(folder, 'eins'), NOW);
     await test().stop();
     await restoreBackupInto(target, join(folder, 'eins'), {
-      registry,
       now: NOW,
       endSessions: false,
       mustBeEmpty: false,

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { createBackup } from '../../../../server/backup/createBackup';
 import { restoreBackupInto } from '../../../../server/backup/restoreBackupInto';
-import { resources } from '../../../../src/resources';
 import { targetOf } from '../../../helpers/backupTarget';
 import { connectPostgres, connectSqlite, describeOnEachDatabase } from '../../../helpers/databases';
 import { pdfWith, ublXml } from '../../../helpers/invoices';
@@ -13,7 +12,7 @@ import { statementsDuring } from '../../db/readPlans';
 import { base64, brewery, type InvoiceHouse, invoiceSteps, setUpInvoices } from './invoiceHouse';
 
 const NOW = new Date('2026-11-22T04:52:00.000Z');
-const RESTORE = { registry: resources, now: NOW, endSessions: true, mustBeEmpty: false };
+const RESTORE = { now: NOW, endSessions: true, mustBeEmpty: false };
 
 describeOnEachDatabase('the files of invoices', (under) => {
   let test: TestApp;
