@@ -6,7 +6,7 @@ import { countedTables, uncountedTables } from '../changes/countedTables';
 import { type AnyDb, engineOf, typed } from '../database';
 import { readRenames } from '../repository/renames';
 import { renameUses } from './renameUses';
-import { renameShapes } from './shapes';
+import { readShapes, renameShapes } from './shapes';
 
 /**
  * Renames tables of renamed definitions before any are created: an old name may now belong to the product.
@@ -32,16 +32,40 @@ export async function renameTables(db: AnyDb, registry: Registry): Promise<strin
     done.push(`Tabelle ${from} heißt jetzt ${name}`);
   }
   const renames = tables.has('installation') ? await readRenames(typed(db)) : [];
-  for (const { name } of registry) {
-    const now = renames.reduce((known, { from, to }) => (from === known ? to : known), name);
-    if (now === name || present.has(name) || ofProduct.has(name)) continue;
-    if (!present.has(now) || registry.some((each) => each.name === now)) continue;
+  const isDeclared = (table: string) => registry.some(({ name }) => name === table);
+  for (const { name, renamedFrom } of registry.filter((each) => !present.has(each.name) && !ofProduct.has(each.name))) {
+    const now = [name, renamedFrom]
+      .map((former) => renames.reduce((known, { from, to }) => (from === known ? to : known), former))
+      .find((known) => known !== undefined && present.has(known) && !isDeclared(known));
+    if (now === undefined) {
+      if (renamedFrom && !present.has(renamedFrom))
+        await refuseUnknownName(
+          db,
+          name,
+          renamedFrom,
+          (table) => present.has(table) && !ofProduct.has(table) && !isDeclared(table),
+        );
+      continue;
+    }
     throw new StartError(
       `„${name}“ heißt in der Datenbank „${now}“. ` +
         `Bitte „${name}“ mit renamedFrom: '${now}' umbenennen oder einen neuen Namen angeben; die Daten sind unverändert.`,
     );
   }
   return done;
+}
+
+/**
+ * Refuses a former name that no table has, beside a table without a definition: it has been renamed more than once since,
+ * and the resource would begin empty beside its records.
+ */
+async function refuseUnknownName(db: AnyDb, name: string, from: string, isLeft: (table: string) => boolean) {
+  const left = [...(await readShapes(db)).keys()].map((key) => key.split('.')[0] ?? '').find(isLeft);
+  if (left === undefined) return;
+  throw new StartError(
+    `„${name}“ soll vorher „${from}“ geheißen haben, das gibt es in der Datenbank nicht; zu „${left}“ gibt es keine Definition mehr. ` +
+      `Bitte renamedFrom: '${left}' angeben oder renamedFrom weglassen; die Daten sind unverändert.`,
+  );
 }
 
 /** Reads names itself: Kysely leaves out a table like `sqliteNotes`, which earlier versions accepted. */

@@ -116,6 +116,7 @@ async function addColumns(db: AnyDb, resource: AnyResource, { tables, shapes, ru
       );
     } else {
       refuseOtherName(db, resource, key, present, former);
+      refuseUnknownName(resource, key, field, present, shapes);
       await addColumn(db, resource.name, key, field);
       done.push(`Spalte ${resource.name}.${key} angelegt`);
     }
@@ -296,9 +297,28 @@ async function refuseOtherValues(db: AnyDb, { name }: AnyResource, key: string, 
   );
 }
 
+/**
+ * Refuses a former name that no column has, beside a column without a field: the field has been renamed more than once
+ * since, and would begin empty beside its values.
+ */
+function refuseUnknownName({ name, fields }: AnyResource, key: string, field: Field, present: Columns, shapes: Shapes) {
+  const { renamedFrom: from } = field;
+  const shape = kindOf(field).shape(field);
+  if (from === undefined || present.has(from) || !shape) return;
+  const left = [...present.keys()].find((other) => {
+    const stored = shapes.get(`${name}.${other}`);
+    return stored && fields[other] === undefined && fits(stored.shape, shape);
+  });
+  if (left === undefined) return;
+  throw new StartError(
+    `Das Feld „${key}“ von „${name}“ soll vorher „${from}“ geheißen haben, das gibt es in der Datenbank nicht; zu „${left}“ gibt es kein Feld mehr. ` +
+      `Bitte renamedFrom: '${left}' angeben oder renamedFrom weglassen; die Daten sind unverändert.`,
+  );
+}
+
 /** Refuses a field whose column has another name, or another case, in which SQLite would not make a second one. */
 function refuseOtherName(db: AnyDb, { name, fields }: AnyResource, key: string, present: Columns, former: Former) {
-  const now = former.get(`${name}.${key}`);
+  const now = former.get(`${name}.${key}`) ?? former.get(`${name}.${fields[key]?.renamedFrom}`);
   const isRenamed = now !== undefined && present.has(now) && fields[now] === undefined;
   const twin = engineOf(db) === 'sqlite' ? [...present.keys()].find((other) => isSameName(other, key)) : undefined;
   const column = isRenamed ? now : twin;

@@ -177,6 +177,37 @@ describeOnEachDatabase('a definition that no longer fits', (under) => {
       expect(await all()).toMatchObject([{ two: 'alt' }]);
     });
 
+    it('of a field that was renamed since, or before, is refused until it gives the name there is', async () => {
+      await start(named(crates, { one: NOTE }));
+      await create({ one: 'alt' });
+      await expectRefused(
+        `Das Feld „three“ von „${crates}“ soll vorher „two“ geheißen haben, das gibt es in der Datenbank nicht; zu „one“ gibt es kein Feld mehr. Bitte renamedFrom: 'one' angeben`,
+        named(crates, { three: noteFrom('two') }),
+      );
+      await start(named(crates, { two: noteFrom('one') }));
+      await expectRefused(
+        `Das Feld „three“ von „${crates}“ gibt es in der Datenbank als „two“`,
+        named(crates, { three: noteFrom('one') }),
+      );
+      await start(named(crates, { three: noteFrom('two') }));
+      expect(await all()).toMatchObject([{ three: 'alt' }]);
+      // Nothing is left over: such a field is new.
+      await start(named(crates, { three: NOTE, four: noteFrom('zero') }));
+    });
+
+    it('of a resource that was renamed since, or before, is refused until it gives the name there is', async () => {
+      const [second, third] = [`second${turn}`, `third${turn}`];
+      await start(named(crates, { one: NOTE }));
+      await create({ one: 'alt' });
+      const skipping = { ...named(third, { one: NOTE }), renamedFrom: second };
+      await expectRefused(`„${third}“ soll vorher „${second}“ geheißen haben`, skipping);
+      await start({ ...named(second, { one: NOTE }), renamedFrom: crates });
+      const stale = { ...named(third, { one: NOTE }), renamedFrom: crates };
+      await expectRefused(`„${third}“ heißt in der Datenbank „${second}“`, stale);
+      await start({ ...named(third, { one: NOTE }), renamedFrom: second });
+      expect(await all(third)).toMatchObject([{ one: 'alt' }]);
+    });
+
     it('of a field starts beside another field with the former name', async () => {
       await start(named(crates, { one: NOTE }));
       await create({ one: 'alt' });
