@@ -92,11 +92,12 @@ async function bringBackArticles(
   { now, limit }: { now: Date; limit: string },
 ): Promise<number> {
   await lockRows(tx, 'stockItems', ids);
+  const latest = await firstSince(tx, now, limit);
   const { rows } = await sql<Ahead>`
     select * from ${rowsAhead(limit)} where ${oneOf(tx, 'stockItemId', ids)}`.execute(tx);
   const movements = new Map<number, string>();
   for (const [stockItemId, ofArticle] of groupBy(rows, (row) => row.stockItemId)) {
-    const before = await firstAfter(tx, ofArticle, { stockItemId, now, limit });
+    const before = await firstAfter(tx, ofArticle, { stockItemId, latest, limit });
     const instants = [...new Set(pluck(ofArticle, 'at'))].sort();
     for (const { name, id, at } of ofArticle) {
       const back = new Date(before - instants.length + instants.indexOf(at)).toISOString();
@@ -113,13 +114,28 @@ async function bringBackArticles(
   return rows.length;
 }
 
-/** Returns the instant, in milliseconds, of the first row that was recorded after those ahead; else now. */
+/**
+ * Returns the instant, in milliseconds, of the first change of any kind since the clock was put right, else now: ids of
+ * counts and movements do not compare, and those of the audit log have one order.
+ */
+async function firstSince(tx: Tx, now: Date, limit: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('auditLog')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('at', '>', limit)
+    .executeTakeFirstOrThrow();
+  const next = tx.selectFrom('auditLog').select('at').where('at', '<=', limit).orderBy('id').limit(1);
+  const entry = id === null ? undefined : await next.where('id', '>', Number(id)).executeTakeFirst();
+  return entry ? Date.parse(entry.at) : now.getTime();
+}
+
+/** Returns the instant, in milliseconds, of the first row that was recorded after those ahead; at the latest `latest`. */
 async function firstAfter(
   tx: Tx,
   rows: readonly Ahead[],
-  { stockItemId, now, limit }: { stockItemId: number; now: Date; limit: string },
+  { stockItemId, latest, limit }: { stockItemId: number; latest: number; limit: string },
 ): Promise<number> {
-  let first = now.getTime();
+  let first = latest;
   for (const [name, ofTable] of groupBy(rows, (row) => row.name)) {
     const recorded = name === 'stockMovements' ? 'recordedAt' : DATED[name];
     let later = untyped(tx)

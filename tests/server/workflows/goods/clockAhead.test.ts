@@ -140,6 +140,20 @@ describeOnEachDatabase('after a clock that was wrong', (under) => {
     expect(await stock()).toBe(29);
   });
 
+  it.each([
+    ['a count, then losses', () => count(20), [() => lose(3), () => lose(4)], 13],
+    ['a loss, then a count', () => lose(3), [() => count(20)], 20],
+    ['a loss, then a count and a loss', () => lose(3), [() => count(20), () => lose(4)], 16],
+  ] as const)('ahead by a day, the order of %s stays', async (_, under, after, left) => {
+    await count(10);
+    set(DAY);
+    await under();
+    set(0);
+    for (const act of after) await act();
+    await settle();
+    expect(await stock()).toBe(left);
+  });
+
   it('ahead by a year, a count of after can be corrected at its place', async () => {
     set(365 * DAY);
     await count(20);
