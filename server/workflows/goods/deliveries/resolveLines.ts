@@ -3,6 +3,7 @@ import { AMOUNT_SCALE, MONEY_SCALE, PRICE_SCALE } from '../../../../src/contract
 import { fromScaled, isInRange, messages, toScaled } from '../../../../src/resources/kit';
 import { deliveredValue, type Outcome, outcomeOf, unitsIn } from '../../../../src/rules/deliveryLines';
 import { oneOf } from '../../../db/database';
+import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
 import type { LineRow } from './deliveryRows';
@@ -112,16 +113,24 @@ type Article = Pick<Selectable<Tables['stockItems']>, 'id' | 'name' | 'unitsPerP
   unit: string | null;
 };
 
+/** Reads articles by the ids that lines name; of merged ones those that they became, whose units are booked. */
 async function articlesOf(db: Db, lines: readonly LineRow[]): Promise<Map<number, Article>> {
-  const ids = [...new Set(lines.flatMap(({ stockItemId }) => stockItemId ?? []))];
-  if (ids.length === 0) return new Map();
+  const named = [...new Set(lines.flatMap(({ stockItemId }) => stockItemId ?? []))];
+  if (named.length === 0) return new Map();
+  const survivors = await survivorsOf(db, 'stockItems', named);
   const rows = await db
     .selectFrom('stockItems')
     .leftJoin('packagingUnits', 'packagingUnits.id', 'stockItems.packagingUnitId')
     .leftJoin('units', 'units.id', 'stockItems.unitId')
     .select(['stockItems.id', 'stockItems.name', 'stockItems.unitsPerPackage', 'stockItems.pricePerUnit'])
     .select(['stockItems.orderNumber as itemNumber', 'packagingUnits.name as packagingUnit', 'units.name as unit'])
-    .where(oneOf(db, 'stockItems.id', ids))
+    .where(oneOf(db, 'stockItems.id', [...new Set(survivors.values())]))
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    [...survivors].flatMap(([id, survivor]) => {
+      const article = byId.get(survivor);
+      return article ? [[id, article]] : [];
+    }),
+  );
 }

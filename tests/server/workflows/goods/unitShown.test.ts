@@ -143,6 +143,27 @@ describeOnEachDatabase('goods entered beside the unit that an article had earlie
     expect(await loseOf(gone, { unitId: now })).toMatchObject({ status: 201 });
   });
 
+  it('an ordered package of a merged article is one of its survivor, in the unit that this has by now', async () => {
+    const [gone, stays] = [await beer('Bestellt und verschmolzen'), await beer('Bleibt und wird größer')];
+    const { orderId, itemIds } = await sentOrder(test(), house, [{ stockItemId: gone, amount: 3 }]);
+    await mergeInto('stockItems', gone, stays);
+    await toCrates(stays);
+    const ofOrder = await create({
+      orderIds: [orderId],
+      lines: [{ orderItemId: itemIds[0], stockItemId: gone, deliveredAmount: 1 }],
+      book: true,
+    });
+    const crates = {
+      status: 201,
+      body: { lines: [{ quantity: 1, unitPrice: 60, unitsPerPackage: 1 }] },
+    };
+    expect(ofOrder).toMatchObject(crates);
+    const line = { stockItemId: gone, deliveredAmount: 1 };
+    expect(await create({ supplierId: house.ids.brewery, orderIds: [], lines: [line], book: true })).toMatchObject(
+      crates,
+    );
+  });
+
   it('a price of a delivery is refused that names a merged article, whose survivor got another unit', async () => {
     const [gone, stays] = [await beer('Geht in anderem auf'), await beer('Bleibt und ändert sich')];
     await mergeInto('stockItems', gone, stays);
