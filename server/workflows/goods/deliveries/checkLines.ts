@@ -1,7 +1,7 @@
 import type { NewLine } from '../../../../src/contract/deliveries';
 import { messages } from '../../../../src/resources/kit';
 import { bestBeforeProblem } from '../../../../src/rules/bestBefore';
-import { todayIn } from '../../../../src/rules/dates';
+import { LAST_INSTANT, todayIn } from '../../../../src/rules/dates';
 import { formatNumber } from '../../../../src/rules/numbers';
 import { readRows } from '../../../db/repository/rowsById';
 import { survivorsOf } from '../../../db/repository/survivorOf';
@@ -61,7 +61,8 @@ export async function checkLines(
       errors[at('orderItemId')] = 'Diese Position gehört zu keiner der Bestellungen dieses Wareneingangs.';
     if (stockItemId && !articles.has(stockItemId)) errors[at('stockItemId')] = messages.unknownReference;
     if (!stockItemId && !orderItemId && !description) errors[at('description')] = messages.required;
-    if (unitPrice && survivorOf(line) && nearest(survivorOf(line), unitId, now) !== now)
+    // Not by the instant of the call: it may have waited for a change of the unit, which is dated later then.
+    if (unitPrice && survivorOf(line) && nearest(survivorOf(line), unitId, LAST_INSTANT) !== LAST_INSTANT)
       errors[at('unitPrice')] = otherUnit(articles.get(articleOf(line) ?? 0) ?? '');
     if (deposits?.some(({ depositTypeId }) => !types.has(depositTypeId)))
       errors[at('deposits')] = messages.unknownReference;

@@ -200,6 +200,14 @@ describe.runIf(url)('beside a change of the unit', () => {
       await inNewUnit(orderId);
     });
 
+    it('a delivery with a price typed for the earlier unit waits, and is refused', async () => {
+      const line = { stockItemId: article.id, deliveredAmount: 1, unitPrice: 0.55, unitId: data.unit };
+      const sent = { supplierId: data.brewery, lines: [line], book: true };
+      const errors = { 'lines.0.unitPrice': expect.stringContaining('hat inzwischen eine andere Einheit') };
+      const reply = await changedBeside(() => call('POST', '/api/Deliveries', sent));
+      expect(reply).toMatchObject({ status: 400, body: { errors } });
+    });
+
     it('an order by the sheet waits for the new unit', async () => {
       const items = [{ stockItemId: article.id, amount: 1 }];
       const reply = await changedBeside(() => call('POST', `/api/OrderSheets/${data.brewery}`, { items }));
