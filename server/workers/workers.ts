@@ -45,7 +45,10 @@ export function createWorkers<Task, Result>({ failures, ...options }: WorkerOpti
   const closing = new AbortController();
   let pool: Promise<Piscina> | undefined;
   const open = () => {
-    pool ??= startPool(options);
+    pool ??= startPool(options).catch((error: unknown) => {
+      pool = undefined;
+      throw error;
+    });
     return pool;
   };
   const work = async (task: Task, signal: AbortSignal, { timeLimit, transferList }: RunOptions): Promise<Result> => {
@@ -69,10 +72,12 @@ export function createWorkers<Task, Result>({ failures, ...options }: WorkerOpti
       const turn = { signal, userId: run.userId };
       return run.queue.add(() => work(task, signal, run), turn);
     },
-    warm: () => void open(),
+    // Whoever has a task hears of what went wrong.
+    warm: () => void open().catch(() => undefined),
     async close() {
       closing.abort(stopping());
-      await (await pool)?.destroy();
+      const running = await pool?.catch(() => undefined);
+      await running?.destroy();
     },
   };
 }

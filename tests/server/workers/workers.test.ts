@@ -51,6 +51,12 @@ describe('workers', () => {
     expect(await run('one')).toBe(await run('two'));
   });
 
+  it('that cannot start tell those with a task, each time', async () => {
+    const run = open({ kept: 2, size: 1 });
+    workers?.warm();
+    for (const task of ['one', 'two']) await expect(run(task)).rejects.toThrow('broken down');
+  });
+
   it('end a thread that has been idle for long enough', async () => {
     const run = open({ idleMs: 0 });
     const first = await run('one');
