@@ -34,6 +34,9 @@ function fromFramework(error: unknown): Problem | undefined {
   if (statusCode === 400 || code?.startsWith('FST_ERR_CTP')) {
     return new Problem('MALFORMED', 'Die Anfrage ist kein gültiges JSON.', { cause: error });
   }
+  // Such as 412 of a file for `If-Match`: no caller may fill the log with errors of the server.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Problem('MALFORMED', 'Diese Anfrage lässt sich nicht beantworten.', { cause: error });
   return undefined;
 }
 

@@ -46,6 +46,8 @@ describeOnEachDatabase('addresses written in other ways', (under) => {
     ['. in disguise', '/%2e/api/Units', {}],
     ['. at the end', '/api/.', {}],
     ['a range that ends before it begins', '/icon.svg', { range: 'bytes=5-1' }],
+    ['another state of a file', '/icon.svg', { 'if-match': '"x"' }],
+    ['a file unchanged since long ago', '/icon.svg', { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' }],
     ['a range beyond the end', '/icon.svg', { range: 'bytes=100-200' }],
     ['another version of the API', '/%61pi/Units', { 'api-version': '2' }],
     ['a call that does not exist', '/%61pi/Nothing', { accept: 'text/html' }],
