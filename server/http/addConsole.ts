@@ -4,6 +4,7 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, type Problem } from '../problem';
 import { backendSource } from './backendSource';
+import { discardRest } from './bodies';
 import { consolePolicy } from './contentSecurity';
 
 /** Serves the console; its page answers all but calls and files. @param clientDir without it there is only the API */
@@ -27,7 +28,10 @@ export async function addConsole(app: FastifyInstance, clientDir: string | undef
     exists && existsSync(join(clientDir, 'config.json')) ? reply.sendFile('config.json') : { additions: true },
   );
   // Takes files shared while the service worker is missing: the page says what to do. Answers before the body is read.
-  const onRequest = async (_: FastifyRequest, reply: FastifyReply) => reply.redirect('/invoices?geteilt=fehler', 303);
+  const onRequest = async ({ raw }: FastifyRequest, reply: FastifyReply) => {
+    discardRest(raw);
+    return reply.redirect('/invoices?geteilt=fehler', 303);
+  };
   if (exists) app.post('/share', { onRequest }, () => undefined);
   // Not returned: Fastify would add two more listeners, more than ten in all, and Node would warn of a leak.
   app.setNotFoundHandler((request, reply) => {
