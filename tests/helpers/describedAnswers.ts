@@ -18,11 +18,19 @@ interface Request {
   token: string;
 }
 
-const descriptions = new WeakMap<FastifyInstance, Map<string, Promise<Description>>>();
-/** Most servers publish the same description, so parsed ones are shared. */
+type Descriptions = Map<string, Promise<Description>>;
+const descriptions = new WeakMap<FastifyInstance, Descriptions>();
+/** Of servers with the product's own resources: describing them again for each server took a twentieth of the time. */
+const usual: Descriptions = new Map();
+/** Other servers often publish the same description as well, so parsed ones are shared. */
 const known = new Map<string, Description>();
 const operations = new WeakMap<Description, Operation[]>();
 const validators = new WeakMap<Schema, z.ZodType>();
+
+/** Tells that a server publishes what each server with the product's own resources does. */
+export function describesAsUsual(app: FastifyInstance): void {
+  descriptions.set(app, usual);
+}
 
 /**
  * Compares a successful answer with the API description that the server publishes: status, media type and, in JSON,

@@ -25,6 +25,9 @@ export type PostgresCluster = {
   stop(): Promise<void>;
 };
 
+/** What a database that lives for seconds does not need. */
+const FRUGAL = { autovacuum: 'off', track_counts: 'off', update_process_title: 'off', jit: 'off' };
+
 export type PostgresCopy = {
   url: string;
   /** Makes the replica take writes, once it has received everything committed. */
@@ -61,6 +64,7 @@ export async function startPostgres({ keepsCommits = false, isDurable = false } 
     fsync: isDurable ? 'on' : 'off',
     synchronous_commit: keepsCommits ? 'on' : 'off',
     full_page_writes: keepsCommits ? 'on' : 'off',
+    ...FRUGAL,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const run = () => spawn(programs.postgres, ['-D', data, ...options], { ...as, stdio: ['ignore', 'ignore', 'pipe'] });

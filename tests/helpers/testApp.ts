@@ -23,7 +23,7 @@ import learnLevels from '../../server/workflows/parLevels/learnLevels';
 import { resources } from '../../src/resources';
 import type { Registry } from '../../src/resources/kit';
 import type { Connection, DatabaseEnv, DatabaseUnderTest } from './databases';
-import { expectDescribed } from './describedAnswers';
+import { describesAsUsual, expectDescribed } from './describedAnswers';
 import { fixedMailServer } from './fixedMailServer';
 import { readInvoiceHere } from './readInvoiceHere';
 import { expectTold } from './toldEntries';
@@ -172,6 +172,7 @@ async function startOn({ env, cleanup }: Connection, options: TestOptions): Prom
       backups,
       ...rest,
     });
+    if (definitions === resources && !options.hooks) describesAsUsual(app);
     return { database, mailer, mailServer, app };
   };
   let isRunning = true;

@@ -72,8 +72,11 @@ describeOnEachDatabase('the backups of a server', (under) => {
     const named = (instant: string) => `zaehlwerk-${instant}0000.sicherung`;
     const before = Array.from({ length: 80 }, (_, day) => new Date(Date.UTC(2026, 10, 23 - day, 2)));
     const names = before.map((at) => named(at.toISOString().slice(0, 13).replace(/-/g, '').replace('T', '-')));
-    for (const name of [...names, named('20261124-02')]) writeFileSync(join(state.folder, name), '');
-    for (let hour = 10; hour < 24; hour++) {
+    const earlier = ['02', ...Array.from({ length: 11 }, (_, hour) => String(hour + 10))].map((hour) =>
+      named(`20261124-${hour}`),
+    );
+    for (const name of [...names, ...earlier]) writeFileSync(join(state.folder, name), '');
+    for (let hour = 21; hour < 24; hour++) {
       state.now = new Date(`2026-11-24T${hour}:00:00Z`);
       await backupsWith({ keep: 3 }).make();
     }

@@ -23,7 +23,7 @@ it('the examples have no mistakes', () => expect(mistakes).toEqual([]));
 
 describeOnEachDatabase('every resource', (under) => {
   const test = useTestApp(under, { registry });
-  const records = validRecords(test, registry);
+  const records = validRecords(test, registry, { areReferencesShared: true });
   const tokenOf = (role: Role) => (role === 'Admin' ? test().admin : test().user);
 
   describe.each(registry.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {

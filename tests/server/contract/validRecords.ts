@@ -9,9 +9,13 @@ import {
 } from '../../../src/resources/kit';
 import type { Json, TestApp } from '../../helpers/testApp';
 
-/** Builds valid bodies of new records for any resource, each different from those before. */
-export function validRecords(test: () => TestApp, registry: Registry) {
+/**
+ * Builds valid bodies of new records for any resource, each different from those before.
+ * @param areReferencesShared all refer to the same records where nothing has to be unique: far fewer are created
+ */
+export function validRecords(test: () => TestApp, registry: Registry, { areReferencesShared = false } = {}) {
   let count = 0;
+  const shared = new Map<string, Promise<number>>();
 
   async function body(resource: AnyResource): Promise<Json> {
     const turn = ++count;
@@ -19,12 +23,13 @@ export function validRecords(test: () => TestApp, registry: Registry) {
     for (const [key, field] of Object.entries(resource.fields)) {
       // A nested record of the same resource would need another one in turn.
       const isNested = (field.kind === 'reference' && field.target === resource.name) || key === 'contentCount';
-      if (!isReadOnly(field)) values[key] = isNested ? null : await value(field, turn);
+      const isShared = areReferencesShared && !field.unique && !resource.unique?.some((keys) => keys.includes(key));
+      if (!isReadOnly(field)) values[key] = isNested ? null : await value(field, turn, isShared ? share : make);
     }
     return values;
   }
 
-  async function value(field: Field, turn: number): Promise<unknown> {
+  async function value(field: Field, turn: number, refer: typeof make): Promise<unknown> {
     switch (field.kind) {
       case 'text':
         return textOf(field, turn);
@@ -38,15 +43,21 @@ export function validRecords(test: () => TestApp, registry: Registry) {
       case 'choice':
         return field.choices[0];
       case 'reference':
-        return make(field.target);
+        return refer(field.target);
       case 'referenceMany':
-        return [await make(field.target)];
+        return [await refer(field.target)];
     }
   }
 
   async function make(name: string): Promise<number> {
     const resource = resourceNamed(registry, name);
     return test().create(resource.api.url, await body(resource));
+  }
+
+  function share(name: string): Promise<number> {
+    const made = shared.get(name) ?? make(name);
+    shared.set(name, made);
+    return made;
   }
 
   return { body, make };

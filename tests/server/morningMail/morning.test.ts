@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { recoverMails } from '../../../server/letters/recoverMails';
 import { createTransport } from '../../../server/letters/transport';
 import type { MorningMail } from '../../../src/contract/morningMail';
@@ -24,9 +24,8 @@ describeOnEachDatabase('a morning mail', (under) => {
   const mailOf = async () => (await test.call<MorningMail>(jana.token, 'GET', '/api/MorningMail')).body;
   const change = (values: object) => test.call(jana.token, 'PUT', '/api/MorningMail', values);
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     today = todayIn('Europe/Berlin');
-    mailbox.answer();
     test = await startTestApp(under, { transport: () => mailbox });
     ids = await createMasterData(test);
     await createItem(test, ids, {});
@@ -34,10 +33,16 @@ describeOnEachDatabase('a morning mail', (under) => {
     const executionDayOfWeek = weekdayOf(today);
     await test.call(test.admin, 'PUT', '/api/StockItemGroups', { id: ids.drinks, executionDayOfWeek });
     await test.call(test.admin, 'PUT', '/api/StockItemGroups', { id: ids.kitchen, name: EVIL, executionDayOfWeek });
+  });
+  afterAll(() => test.close());
+
+  beforeEach(async () => {
+    mailbox.answer();
+    for (const table of ['houseMails', 'orders'] as const) await test.database.db.deleteFrom(table).execute();
     jana = await test.member('jana', [ids.kitchen]);
     await test.call(test.admin, 'PUT', '/api/Users', { id: jana.id, email: 'jana@haus.example', displayName: 'Jana' });
     await change({ on: true });
-    return () => test.close();
+    return async () => void (await test.call(test.admin, 'DELETE', '/api/Users', { id: jana.id }));
   });
 
   it('lists the tasks of its reader, and nothing of other groups', async () => {
@@ -83,7 +88,8 @@ describeOnEachDatabase('a morning mail', (under) => {
   });
 
   it('hides prices from readers without sight of them', async () => {
-    await test.create('/api/ConfigValues', { key: 'USERS_SEE_PRICES', value: 'no' });
+    const id = await test.create('/api/ConfigValues', { key: 'USERS_SEE_PRICES', value: 'no' });
+    onTestFinished(async () => void (await test.call(test.admin, 'DELETE', '/api/ConfigValues', { id })));
     await test.call(test.admin, 'PUT', '/api/Suppliers', { id: ids.brewery, minimumOrderValue: 300 });
     const order = {
       supplierId: ids.brewery,
@@ -228,7 +234,10 @@ describeOnEachDatabase('a morning mail', (under) => {
     });
 
     it('is never repeated when it may have arrived, without a warning', async () => {
-      await test.call(test.admin, 'PUT', '/api/Users', { id: 1, email: 'chef@haus.example' });
+      const giveAdmin = async (email: string | null) =>
+        void (await test.call(test.admin, 'PUT', '/api/Users', { id: 1, email }));
+      await giveAdmin('chef@haus.example');
+      onTestFinished(() => giveAdmin(null));
       mailbox.answer(async () => ({ state: 'unclear', reason: 'Abgerissen.', cause: new Error('cut') }));
       await setDue(test, jana.id, 1);
       const post = housePostOf(test);

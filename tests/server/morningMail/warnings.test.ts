@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { pauseRestored } from '../../../server/backup/pauseRestored';
 import { runDue } from '../../../server/backup/schedule';
 import { renderPdfs } from '../../../server/documents/renderPdfs';
@@ -18,6 +18,8 @@ const failing = (state: 'refused' | 'unclear' | 'unreachable') => async (): Prom
   ...{ state, reason: 'Der Mailserver lehnt die Mail ab.', cause: new Error(state) },
 });
 
+const CHANGED = ['houseMails', 'orders', 'apiTokens', 'webhooks', 'scheduledRuns'] as const;
+
 describeOnEachDatabase('a warning', (under) => {
   const mailbox = new Mailbox();
   let test: TestApp;
@@ -25,19 +27,27 @@ describeOnEachDatabase('a warning', (under) => {
   let boss: number;
   const put = (url: string, body: Json, token = test.admin) => test.call(token, 'PUT', url, body);
 
-  beforeEach(async () => {
-    mailbox.answer();
+  beforeAll(async () => {
     test = await startTestApp(under, { transport: () => mailbox });
     house = await setUpOrders(test);
-    boss = await test.create('/api/Users', {
-      name: 'chef',
-      password: PASSWORD,
-      role: 'Admin',
-      email: 'chef@haus.example',
-    });
     await put('/api/Users', { id: house.barkeeperId, email: 'bar@haus.example' });
-    return () => test.close();
   });
+  afterAll(() => test.close());
+
+  beforeEach(async () => {
+    mailbox.answer();
+    boss = await admin('chef');
+    return async () => {
+      const { db } = test.database;
+      for (const table of CHANGED) await db.deleteFrom(table).execute();
+      await put('/api/Suppliers', { id: house.ids.brewery, email: 'bestellung@brauerei.example' });
+      await remove(boss);
+    };
+  });
+
+  const admin = (name: string) =>
+    test.create('/api/Users', { name, password: PASSWORD, role: 'Admin', email: `${name}@haus.example` });
+  const remove = async (id: number) => void (await test.call(test.admin, 'DELETE', '/api/Users', { id }));
 
   const token = (by = test.admin) =>
     test.call<{ id: number }>(by, 'POST', '/api/ApiTokens', {
@@ -83,11 +93,9 @@ describeOnEachDatabase('a warning', (under) => {
     [
       'a token whose maker leaves',
       async () => {
-        await put('/api/Users', { id: boss, role: 'Admin' });
-        const other = await test.create('/api/Users', { name: 'alt', password: PASSWORD, role: 'Admin' });
-        await put('/api/Users', { id: other, email: 'alt@haus.example' });
+        const other = await admin('alt');
         await token(await test.login('alt'));
-        await test.call(test.admin, 'DELETE', '/api/Users', { id: other });
+        await remove(other);
       },
       { about: 'apiTokens', name: 'Kasse' },
     ],
@@ -184,9 +192,8 @@ describeOnEachDatabase('a warning', (under) => {
   });
 
   it('tells each administrator once of all mails that a killed server left, and by name', async () => {
-    await put('/api/Users', { id: boss, role: 'Admin' });
-    const second = await test.create('/api/Users', { name: 'alt', password: PASSWORD, role: 'Admin' });
-    await put('/api/Users', { id: second, email: 'alt@haus.example' });
+    const second = await admin('alt');
+    onTestFinished(() => remove(second));
     mailbox.answer(() => new Promise(() => {}));
     const ids = [];
     for (const _ of [1, 2, 3]) ids.push(await storeFilled(test, house));
