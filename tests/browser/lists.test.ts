@@ -263,8 +263,9 @@ it.each([360, 1280])(
   async (width) => {
     const COUNT = 600;
     const known: unknown[] = await server.done('GET', '/api/PackagingUnits');
-    for (let at = known.length; at < COUNT; at++)
-      await server.done('POST', '/api/PackagingUnits', { name: `Fass ${at}` });
+    const added = Array.from({ length: COUNT - known.length }, (_, at) => `Fass ${known.length + at}`);
+    if (added.length > 0)
+      await server.done('POST', '/api/PackagingUnits/import', { text: ['Name', ...added].join('\r\n') });
     const page = await openPage({ width });
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
