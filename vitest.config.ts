@@ -11,9 +11,10 @@ const browser = ['tests/browser/**/*.test.ts'];
  * and pages whose parts other tests cover, up to half a minute a file: `npm run faults` begins with them.
  */
 const long = [
-  'tests/browser/{amountQuestions,countQuestion,every*,extensions,formRows,jsonResource,keyboard,logout,longNames}.test.ts',
-  'tests/browser/{manyAtOnce,movedBackend,ordersDays,ownFields,randomComputed,related,rules,wideLists}.test.ts',
-  'tests/browser/offline{Provider,Restored,Session,Storage,Stuck,Tabs,Version}.test.ts',
+  'tests/browser/{actions,amountQuestions,cameraCodes,countQuestion,countSheet,every*,extensions,formRows}.test.ts',
+  'tests/browser/{jsonResource,keyboard,logout,longNames,manyAtOnce,modelFiles,movedBackend,orderCalendar}.test.ts',
+  'tests/browser/{ordersDays,ownFields,randomComputed,related,rules,wideLists}.test.ts',
+  'tests/browser/offline{Provider,Restored,Session,StockTaking,Storage,Stuck,Tabs,Version}.test.ts',
   'tests/browser/{otherBackend,otherBackendForms,otherBackendWork}.test.ts',
   'tests/server/{demoLoad,descriptors,drain,kill,logFull,preparedCode,rounds,start,tls,upgrade,upgradeKilled}.test.ts',
   'tests/server/api/{changedDefinitions,changedDeleteRules,guessing,hashing,keptHistories,schemaGrowth}.test.ts',
