@@ -11,9 +11,10 @@ const browser = ['tests/browser/**/*.test.ts'];
  * and pages whose parts other tests cover, up to half a minute a file: `npm run faults` begins with them.
  */
 const long = [
-  'tests/browser/{amountQuestions,countQuestion,every*,extensions,formRows,jsonResource,keyboard,logout,longNames}.test.ts',
-  'tests/browser/{manyAtOnce,movedBackend,ordersDays,ownFields,randomComputed,related,rules,wideLists}.test.ts',
-  'tests/browser/offline{Provider,Restored,Session,Storage,Stuck,Tabs,Version}.test.ts',
+  'tests/browser/{actions,amountQuestions,cameraCodes,countQuestion,countSheet,every*,extensions,formRows}.test.ts',
+  'tests/browser/{jsonResource,keyboard,logout,longNames,manyAtOnce,modelFiles,movedBackend,orderCalendar}.test.ts',
+  'tests/browser/{ordersDays,ownFields,randomComputed,related,rules,wideLists}.test.ts',
+  'tests/browser/offline{Provider,Restored,Session,StockTaking,Storage,Stuck,Tabs,Version}.test.ts',
   'tests/browser/{otherBackend,otherBackendForms,otherBackendWork}.test.ts',
   'tests/server/{demoLoad,descriptors,drain,kill,logFull,preparedCode,rounds,start,tls,upgrade,upgradeKilled}.test.ts',
   'tests/server/api/{changedDefinitions,changedDeleteRules,guessing,hashing,keptHistories,schemaGrowth}.test.ts',
@@ -70,13 +71,20 @@ export default defineConfig({
           name: 'ui',
           include: ui,
           environment: 'jsdom',
+          pool: 'forks',
+          // Young objects are copied less often.
+          execArgv: ['--max-semi-space-size=64'],
           // Three tenths of the time are spent waiting for timers: a third one has work for it.
           maxWorkers: 3,
           // `setupUi` gives every test a fresh device instead.
           isolate: false,
           // Projects of one group must have the same number of workers.
           sequence: { groupOrder: 1 },
-          setupFiles: ['tests/helpers/nothingLeftBehind.ts', 'tests/helpers/setupUi.ts'],
+          setupFiles: [
+            'tests/helpers/plainStyles.ts',
+            'tests/helpers/nothingLeftBehind.ts',
+            'tests/helpers/setupUi.ts',
+          ],
           // No test asserts how long it takes; what hangs ends all the same.
           testTimeout: 120_000,
         },

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../helpers/axe';
-import { type PageOptions, screenshot } from '../helpers/browser';
+import { openPage, type PageOptions, screenshot } from '../helpers/browser';
+import { PASSWORD } from '../helpers/demoCount';
 import { demoServer } from '../helpers/demoServer';
 import { onTheDevice } from '../helpers/leftBehind';
+import { gotoAs } from '../helpers/login';
 import { look } from '../helpers/look';
 
 const server = demoServer();
@@ -240,8 +242,8 @@ it.each([
         return (bar - box.getBoundingClientRect().bottom) / row;
       });
     await expect.poll(left).toBeLessThan(1.2);
+    await look(page, 'list-on-phone');
   }
-  await look(page, `list-on-phone${path.replaceAll('/', '-')}`);
 });
 
 it('has the forms of records ready before somebody opens one', async () => {
@@ -261,9 +263,10 @@ it.each([360, 1280])(
   async (width) => {
     const COUNT = 600;
     const known: unknown[] = await server.done('GET', '/api/PackagingUnits');
-    for (let at = known.length; at < COUNT; at++)
-      await server.done('POST', '/api/PackagingUnits', { name: `Fass ${at}` });
-    const page = await server.open('/admin/units', { width });
+    const added = Array.from({ length: COUNT - known.length }, (_, at) => `Fass ${known.length + at}`);
+    if (added.length > 0)
+      await server.done('POST', '/api/PackagingUnits/import', { text: ['Name', ...added].join('\r\n') });
+    const page = await openPage({ width });
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -272,7 +275,7 @@ it.each([360, 1280])(
       await held;
       await route.continue();
     });
-    await page.goto(new URL('/admin/packaging_units', page.url()).href);
+    await gotoAs(page, 'admin', PASSWORD, `${server.url}/admin/packaging_units`);
     await page.getByText('Weitere folgen …').waitFor();
     await page.getByRole('row').nth(5).waitFor();
     expect(await page.getByRole('checkbox', { name: 'Alle auswählen' }).isDisabled()).toBe(true);

@@ -29,13 +29,10 @@ const type = async (page: Page, code: string) => {
   }
 };
 
-it.each([
-  ['ean13', '4006381333931'],
-  ['ean8', '96385074'],
-  ['code128', 'REGAL-4711'],
-] as const)('the camera reads %s, with nothing from another host', async (kind, code) => {
-  await link('Maibock', code);
-  const page = await server.open('/admin/stock_items', { width: 360, camera: filmOfCode(kind, code) });
+it('the camera reads a code, with nothing from another host', async () => {
+  await link('Maibock', '4006381333931');
+  const camera = filmOfCode('ean13', '4006381333931');
+  const page = await server.open('/admin/stock_items', { width: 360, camera });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await scanButton(page).click();

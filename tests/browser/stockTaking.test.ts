@@ -94,10 +94,9 @@ describe('an inventory', () => {
 });
 
 it('the pages of inventories fit and are accessible', async () => {
-  const { id, location } = await start('Ansicht', 'everywhere');
+  const { location } = await start('Ansicht', 'everywhere');
   const page = await server.open('/stock_taking', { width: 360, colorScheme: 'dark' });
   await page.getByRole('link', { name: 'Liste' }).first().waitFor();
-  await look(page, 'inventories');
   await button(page, 'Neue Inventur starten').click();
   await page.getByRole('checkbox', { name: location.name }).waitFor();
   await look(page, 'inventory-start');
@@ -114,11 +113,6 @@ it('the pages of inventories fit and are accessible', async () => {
   await page.getByRole('link', { name: 'Ergebnis' }).click();
   await page.getByText('Gesamtwert').waitFor();
   await look(page, 'inventory-result');
-  await page.keyboard.press('Escape');
-  await page.waitForURL(`${server.url}/stock_taking/${id}`);
-  await page.goto(`${server.url}/run_stock_taking/${id}/${location.id}/0`);
-  await page.getByLabel(/^Neue Menge/).waitFor();
-  await look(page, 'inventory-run');
 });
 
 it('an open inventory is counted without scrolling sideways, as narrow as a window gets', async () => {

@@ -1,20 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../helpers/axe';
 import { screenshot } from '../helpers/browser';
-import { openAs } from '../helpers/login';
-import { type ServerProcess, startServer } from '../helpers/serverProcess';
-import { apiClient } from '../server/apiClient';
-
-const PASSWORD = 'Lindenhof-Kochmütze-47';
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-views-'));
-const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' };
-let server: ServerProcess;
+import { demoServer } from '../helpers/demoServer';
 
 const complaints = {
   name: 'complaints',
@@ -41,34 +28,20 @@ const complaints = {
   api: { dialect: 'simpleRest', url: '/api/complaints' },
 };
 
-async function signedIn() {
-  const { body } = await apiClient(server.url).call('POST', '/api/Users/authenticate', {
-    username: 'admin',
-    password: PASSWORD,
-  });
-  return apiClient(server.url, (body as { token: string }).token);
-}
+const server = demoServer({}, { complaints });
 
 beforeAll(async () => {
-  mkdirSync(join(dataDir, 'resources'));
-  writeFileSync(join(dataDir, 'resources/complaints.resource.json'), JSON.stringify(complaints));
-  server = await startServer(env);
-  const api = await signedIn();
   for (const [subject, packages, packagePrice, state] of [
     ['Bruch', 3, 12.4, 'offen'],
     ['Fehlmenge', 6, 18, 'offen'],
     ['Erledigtes', 1, 99, 'erledigt'],
     ['Zu warm', 1, 0, 'offen'],
   ])
-    await api.call('POST', '/api/complaints', { subject, packages, packagePrice, state });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+    await server.done('POST', '/api/complaints', { subject, packages, packagePrice, state });
 });
 
 it.each([360, 1280])('a card on Heute leads to its view, %i px wide', async (width) => {
-  const page = await openAs('admin', PASSWORD, `${server.url}/today`, { width });
+  const page = await server.open('/today', { width });
   await page.getByRole('link', { name: /^Offene Reklamationen: 3 · 145,20 €/ }).click();
   await page.waitForURL('**/admin/complaints?view=open');
   await page.getByText('Fehlmenge').waitFor();
@@ -85,46 +58,4 @@ it.each([360, 1280])('a card on Heute leads to its view, %i px wide', async (wid
   await page.getByRole('menuitemradio', { name: 'Alle Reklamationen' }).click();
   await page.getByText('Erledigtes').waitFor();
   expect(new URL(page.url()).search).toBe('');
-});
-
-const resource = (...args: string[]) =>
-  new Promise<{ code: number; lines: string[] }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['scripts/resource.mjs', ...args],
-      { cwd: root, env: { ...process.env, ...env } },
-      (error, out) => resolve({ code: Number(error?.code ?? 0), lines: out.trim().split('\n') }),
-    );
-  });
-
-it('the model goes into files and is compared with them, beside the running server', async () => {
-  const folder = join(dataDir, 'model');
-  expect(await resource('export', '--to', folder)).toEqual({
-    code: 0,
-    lines: [`1 Ressource und die Einstellungen stehen in ${folder}.`],
-  });
-  expect(readdirSync(folder)).toEqual(['complaints.resource.json', 'settings.json']);
-  expect((await resource('export', '--to', folder)).code).toBe(1);
-  expect(await resource('diff', '--against', folder)).toEqual({ code: 0, lines: ['Keine Unterschiede.'] });
-  const api = await signedIn();
-  await api.call('PUT', '/api/ConfigValues', { key: 'INSTANCE_NAME', value: 'Anderswo' });
-  const there = structuredClone(complaints) as { fields: Record<string, unknown> };
-  delete there.fields.state;
-  writeFileSync(join(folder, 'complaints.resource.json'), JSON.stringify({ ...there, views: undefined }));
-  expect(await resource('diff', '--against', folder)).toEqual({
-    code: 1,
-    lines: [
-      '+ complaints, fields.state',
-      '+ complaints, views',
-      expect.stringMatching(/^~ Einstellung INSTANCE_NAME: .* → Anderswo$/),
-      '3 Unterschiede.',
-    ],
-  });
-  expect(await resource('diff', '--against', join(folder, 'complaints.resource.json'))).toMatchObject({
-    code: 1,
-    lines: { length: 3, 2: '2 Unterschiede.' },
-  });
-  writeFileSync(join(folder, 'complaints.resource.json'), '{');
-  expect((await resource('diff', '--against', folder)).code).toBe(2);
-  expect((await resource('diff', '--against', join(folder, 'nothing'))).code).toBe(2);
 });

@@ -23,15 +23,12 @@ export async function openAs(user: string, password: string, address: string, op
 
 /** Like `openAs`, in an open page. */
 export async function gotoAs(page: Page, user: string, password: string, address: string): Promise<void> {
-  const { origin } = new URL(address);
-  const token = await signIn(origin, user, password);
-  // A page of the same origin without our code and without a request for an icon.
-  const empty = `${origin}/signing-in`;
-  await page.route(empty, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
-  );
-  await page.goto(empty);
-  await page.evaluate((value) => localStorage.setItem('token', value), token);
-  await page.unroute(empty);
+  const token = await signIn(new URL(address).origin, user, password);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  // Runs before the console, until the session is detached.
+  const source = `localStorage.setItem('token', ${JSON.stringify(token)})`;
+  await session.send('Page.addScriptToEvaluateOnNewDocument', { source });
   await page.goto(address);
+  await session.detach();
 }
