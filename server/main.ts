@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Server as TlsServer } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -34,7 +35,6 @@ import { sheetReader } from './sheets/sheetReader';
 import { listenSentence, setupAddress, shownHost } from './start/addresses';
 import { type CertificateFiles, readCertificate } from './start/certificate';
 import { listenOn } from './start/listenOn';
-import { loadAhead } from './start/loadAhead';
 import { loggedError } from './start/loggedError';
 import { operatorSentence } from './start/operatorSentence';
 import { StartError } from './startError';
@@ -45,6 +45,8 @@ import { LearnedLevels } from './workflows/parLevels/LearnedLevels';
 import { parWorkers } from './workflows/parLevels/parWorkers';
 import { agreeOnSetupCode } from './workflows/setupCode';
 
+/** The start needs none of these packages. */
+const LOAD_AFTER_MS = 1_000;
 const STOP_MS = 9_000;
 /** Connections still open this long after the stop began are closed. */
 const FINISH_MS = 7_000;
@@ -171,6 +173,25 @@ async function start() {
     console.log(
       `Einrichten von einem anderen Gerät: ${setupAddress({ ...environment, port }, setupCode)} (Code ${setupCode})`,
     );
+}
+
+const packages = [
+  () => import('@node-rs/argon2'),
+  () => import('piscina'),
+  () => import('./letters/compileMail'),
+  () => import('./letters/sendBySmtp'),
+];
+
+/**
+ * Loads what the first login, document and mail need. Node takes a package that it cannot open, for want of descriptors
+ * or while an update replaces the packages, for missing until the next start.
+ */
+async function loadAhead() {
+  for (const load of packages) {
+    await wait(LOAD_AFTER_MS, undefined, { ref: false });
+    // Its first use says what went wrong.
+    await load().catch(() => undefined);
+  }
 }
 
 /** Starts the PDF worker once orders or inventories are viewed; before that it would only take memory. */

@@ -72,7 +72,7 @@ export function createWorkers<Task, Result>({ failures, ...options }: WorkerOpti
       const turn = { signal, userId: run.userId };
       return run.queue.add(() => work(task, signal, run), turn);
     },
-    // Whoever has a task hears of what went wrong.
+    // The next task says what went wrong.
     warm: () => void open().catch(() => undefined),
     async close() {
       closing.abort(stopping());

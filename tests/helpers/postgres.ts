@@ -25,7 +25,7 @@ export type PostgresCluster = {
   stop(): Promise<void>;
 };
 
-/** What a database that lives for seconds does not need. */
+/** Without the services that a database needs only when it lives for longer than seconds. */
 const FRUGAL = { autovacuum: 'off', track_counts: 'off', update_process_title: 'off', jit: 'off' };
 
 export type PostgresCopy = {
