@@ -1,4 +1,5 @@
 import { unknownPattern } from '../../../src/rules/events';
+import type { ListPreferences } from '../../../src/rules/listPreferences';
 import type { AnyDb } from '../database';
 import { noteRename } from '../repository/renames';
 
@@ -20,6 +21,50 @@ async function renameLists(db: AnyDb, from: string, to: string) {
     .where('list', '=', from)
     .where('userId', 'not in', have)
     .execute();
+}
+
+/** Renames a field in what users have chosen for its list: without it, a saved view would show all records. */
+export async function renameInLists(db: AnyDb, list: string, from: string, to: string): Promise<void> {
+  const rows = await db.selectFrom('listPreferences').select(['userId', 'chosen']).where('list', '=', list).execute();
+  for (const { userId = null, chosen } of rows)
+    await db
+      .updateTable('listPreferences')
+      .set({ chosen: JSON.stringify(renamedIn(JSON.parse(String(chosen)), (key) => (key === from ? to : key))) })
+      .where('list', '=', list)
+      .where('userId', '=', userId)
+      .execute();
+}
+
+function renamedIn(
+  { columns, views, imports, ...rest }: ListPreferences,
+  name: (key: string) => string,
+): ListPreferences {
+  const keys = <T>(values: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [name(key), value]));
+  return {
+    ...rest,
+    ...(columns && {
+      columns: {
+        shown: columns.shown.map(name),
+        hidden: columns.hidden.map(name),
+        ...(columns.order && { order: columns.order.map(name) }),
+      },
+    }),
+    ...(views && {
+      views: views.map((view) => ({
+        ...view,
+        filter: keys(view.filter),
+        ...(view.sort && { sort: { ...view.sort, key: name(view.sort.key) } }),
+      })),
+    }),
+    ...(imports && {
+      imports: imports.map((choice) => ({
+        ...choice,
+        mapping: Object.fromEntries(Object.entries(choice.mapping).map(([head, key]) => [head, key && name(key)])),
+        defaults: keys(choice.defaults),
+      })),
+    }),
+  };
 }
 
 async function renameEvents(db: AnyDb, from: string, to: string) {

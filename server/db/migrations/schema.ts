@@ -24,6 +24,7 @@ import {
 import { BEFORE, inForce, isRule, onDelete, versioned, withId } from './columns';
 import { createLinkTables, taken } from './linkTables';
 import { renameTables } from './renameTables';
+import { renameInLists } from './renameUses';
 import {
   columnType,
   fits,
@@ -101,6 +102,8 @@ interface Found {
 async function addColumns(db: AnyDb, resource: AnyResource, { tables, shapes, rules, former }: Found) {
   const present: Columns = new Map(tables.get(resource.name));
   const renamed = await renameColumns(db, resource, present, shapes);
+  if (tables.has('listPreferences'))
+    for (const [key, from] of renamed) await renameInLists(db, resource.name, from, key);
   const done = [...renamed].map(([key, from]) => `Spalte ${resource.name}.${from} heißt jetzt ${key}`);
   for (const [key, field] of columnFields(resource)) {
     const shape = kindOf(field).shape(field);

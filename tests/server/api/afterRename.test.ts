@@ -75,6 +75,34 @@ describeOnEachDatabase('a resource with a new name', (under) => {
   });
 });
 
+describeOnEachDatabase('a field that was renamed', (under) => {
+  const withField = (key: string, renamedFrom?: string) => [
+    ...resources,
+    defineResource({
+      name: 'guests',
+      label: { one: 'Gast', many: 'Gäste' },
+      title: 'name',
+      fields: { name: text({ label: 'Name' }), [key]: text({ label: 'Tisch', renamedFrom }) },
+      api: { dialect: 'simpleRest', url: '/api/guests' },
+    }),
+  ];
+  const test = useTestApp(under, { registry: withField('table') });
+
+  it('keeps its place in saved views, columns and choices of imports', async () => {
+    const chosenWith = (key: string) => ({
+      columns: { shown: [key], hidden: ['name'], order: [key, 'name'] },
+      views: [{ name: 'Terrasse', filter: { [key]: 'T', name: 'a' }, sort: { key, order: 'DESC' } }],
+      imports: [{ heads: ['Tisch', 'Rest'], mapping: { Tisch: key, Rest: null }, defaults: { [key]: '1' } }],
+    });
+    const { columns, views: saveViews, imports } = chosenWith('table');
+    const sent = { list: 'guests', columns, saveViews, rememberImport: imports[0] };
+    expect((await test().call(test().admin, 'PUT', '/api/Preferences', sent)).status).toBe(200);
+    await test().restart(withField('place', 'table'));
+    const { body } = await test().call(test().admin, 'GET', '/api/Preferences');
+    expect(body).toEqual({ lists: { guests: chosenWith('place') } });
+  });
+});
+
 describeOnEachDatabase('a resource that had the name of events of the product', (under) => {
   const test = useTestApp(under, { registry: [...resources, called('prices')] });
 
