@@ -255,7 +255,6 @@ it('consumption names undetermined articles, and opens into its parts', async ()
   await page
     .getByText(/^Verbrauch von \d+ Artikeln: .* \d+ nicht bestimmbar: .* \d+ negativ: Fehlt eine Lieferung\?/)
     .waitFor();
-  await look(page, 'consumption');
   await page.getByRole('button', { name: 'Zeitraum davor' }).click();
   await page
     .getByText(/^(?:[\d.,]+ € (?:mehr|weniger) als|So viel wie|Kein Artikel ist in diesem Zeitraum und) vom /)

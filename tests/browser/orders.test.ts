@@ -116,7 +116,6 @@ describe('an order', () => {
       .waitFor();
     await page.getByRole('link', { name: /^Zählung vom \d\d\.\d\d\.\d{4} \d\d:\d\d$/ }).waitFor();
     await page.getByText('Nettowert:').waitFor();
-    await look(page, 'order');
     await button(page, 'Bearbeiten').click();
     await button(page, 'Bearbeitung abbrechen').waitFor();
     await look(page, 'order-editing');

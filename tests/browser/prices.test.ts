@@ -86,7 +86,6 @@ describe('the pages of prices', () => {
     await fields(page).nth(1).fill('x');
     await page.keyboard.press('Tab');
     await page.getByText('Bitte eine Zahl eingeben.').waitFor();
-    await look(page, 'prices');
     await page.getByRole('button', { name: 'Schließen', exact: true }).click();
     await page.getByRole('button', { name: 'Verwerfen' }).click();
     await page.getByRole('link', { name: SUPPLIER }).waitFor();
@@ -104,10 +103,8 @@ describe('the pages of prices', () => {
       .getByText(/, admin: 1 Preis$/)
       .first()
       .waitFor();
-    await look(page, 'price-updates');
     await page.goto(`${server.url}/admin/stock_item/${item.id}`);
     await page.getByRole('button', { name: 'Preisverlauf' }).click();
     await page.getByRole('table', { name: 'Preisänderungen' }).waitFor();
-    await look(page, 'price-history');
   });
 });

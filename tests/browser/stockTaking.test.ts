@@ -105,14 +105,12 @@ it('the pages of inventories fit and are accessible', async () => {
   await page.getByRole('textbox', { name: 'Menge' }).first().fill('-1');
   await page.keyboard.press('Tab');
   await page.getByText('Der Wert muss größer oder gleich 0 sein.').waitFor();
-  await look(page, 'inventory');
   await button(page, 'Abschließen').click();
   await page.getByText(/Zeilen sind nicht gezählt$/).waitFor();
   await look(page, 'inventory-close');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Ergebnis' }).click();
   await page.getByText('Gesamtwert').waitFor();
-  await look(page, 'inventory-result');
 });
 
 it('an open inventory is counted without scrolling sideways, as narrow as a window gets', async () => {
