@@ -177,13 +177,14 @@ async function start() {
 
 const packages = [
   () => import('@node-rs/argon2'),
+  () => import('@zxcvbn-ts/language-common'),
   () => import('piscina'),
   () => import('./letters/compileMail'),
   () => import('./letters/sendBySmtp'),
 ];
 
 /**
- * Loads what the first login, document and mail need. Node takes a package that it cannot open, for want of descriptors
+ * Loads what the first login, new password, document and mail need. Node takes a package that it cannot open, for want of descriptors
  * or while an update replaces the packages, for missing until the next start.
  */
 async function loadAhead() {

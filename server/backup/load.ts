@@ -40,7 +40,7 @@ export async function load(database: Database, path: string, replaced: readonly 
       const tail = await insertAll(db, head, path);
       await compare(db, head, tail);
     });
-    for (const table of head.tables) await countOn(db, table, replaced);
+    for (const table of head.tables) await countOn(db, table, lastIdIn(replaced, table.name, head.tables));
   });
   return head;
 }
@@ -64,7 +64,9 @@ async function addMissing(db: AnyDb, tables: readonly TableHead[]) {
     if (isRecord) builder = versioned(builder);
     for (const column of columns)
       if (!(isCounted && column.name === 'id') && !(isRecord && column.name === 'version'))
-        builder = builder.addColumn(column.name, column.type, optionsOf(db, column));
+        builder = builder.addColumn(column.name, column.type, (added) =>
+          key.includes(column.name) ? optionsOf(db, column)(added).notNull() : optionsOf(db, column)(added),
+        );
     if (key.length > 0 && !isCounted) builder = builder.addPrimaryKeyConstraint(`${name}_pk`, key);
     await builder.execute();
   }
@@ -85,11 +87,9 @@ async function addReferences(db: AnyDb, added: readonly { table: string; column:
   for (const { table, column } of added) {
     const { name, references } = column;
     if (!references) continue;
-    await db.schema
-      .alterTable(table)
-      .addForeignKeyConstraint(`${table}_${name}_fkey`, [name], references.table, ['id'])
-      .onDelete(references.onDelete)
-      .execute();
+    // Without a name: PostgreSQL finds one that is free and short enough.
+    await sql`alter table ${sql.table(table)} add foreign key (${sql.ref(name)})
+      references ${sql.table(references.table)} (id) on delete ${sql.raw(references.onDelete)}`.execute(db);
   }
 }
 
@@ -143,9 +143,17 @@ async function insert(db: AnyDb, { name, columns }: TableHead, rows: readonly Va
   await sql`insert into ${sql.table(name)} (${names}) values ${values}`.execute(db);
 }
 
+/** Returns the last id that a table has given meanwhile; it may be any that the backup lacks, after a rename. */
+function lastIdIn(replaced: readonly TableHead[], name: string, tables: readonly TableHead[]): number {
+  const known = replaced.find((each) => each.name === name);
+  if (known) return known.lastId ?? 0;
+  const others = replaced.filter((each) => !tables.some((table) => table.name === each.name));
+  return Math.max(0, ...others.map(({ lastId }) => lastId ?? 0));
+}
+
 /** Sets the id counter to the last id that was given, even when the last rows were deleted. */
-async function countOn(db: AnyDb, { name, ...table }: TableHead, replaced: readonly TableHead[]) {
-  const lastId = Math.max(table.lastId ?? 0, replaced.find((each) => each.name === name)?.lastId ?? 0);
+async function countOn(db: AnyDb, { name, ...table }: TableHead, lastIdMeanwhile: number) {
+  const lastId = Math.max(table.lastId ?? 0, lastIdMeanwhile);
   if (lastId === 0) return;
   if (engineOf(db) === 'postgres') {
     await sql`select setval(pg_get_serial_sequence(quote_ident(${name}), 'id'), ${lastId})`.execute(db);

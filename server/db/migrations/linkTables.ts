@@ -18,6 +18,7 @@ export async function createLinkTables(
   registry: Registry,
   tables: Tables,
   keys: readonly ForeignKey[],
+  indexes: ReadonlySet<string>,
 ): Promise<string[]> {
   const done: string[] = [];
   const linked: Linked = new Map(keys.map((each) => [`${each.table}.${each.column}`, each]));
@@ -28,6 +29,8 @@ export async function createLinkTables(
       if (columns) {
         if (!columns.has('ownerId') || !columns.has('targetId')) throw taken(field.through);
         refuseOthers(resource.name, key, field, linked);
+        // A backup brings none.
+        if (!indexes.has(indexName(field.through, 'targetId'))) await indexTargets(db, field);
         if (isRule(field, linked.get(`${field.through}.targetId`)?.rule)) continue;
         await renewLinks(db, resource, field);
         done.push(`Tabelle ${field.through}: ${inForce(field)}`);
@@ -71,8 +74,11 @@ async function createLinks(db: AnyDb, owner: AnyResource, field: ManyField) {
     )
     .addPrimaryKeyConstraint(indexName(field.through, 'pk'), ['ownerId', 'targetId'])
     .execute();
-  await db.schema.createIndex(indexName(field.through, 'targetId')).on(field.through).column('targetId').execute();
+  await indexTargets(db, field);
 }
+
+const indexTargets = (db: AnyDb, { through }: ManyField) =>
+  db.schema.createIndex(indexName(through, 'targetId')).on(through).column('targetId').execute();
 
 /** Replaces a table, as SQLite changes no rule. */
 async function renewLinks(db: AnyDb, owner: AnyResource, field: ManyField) {

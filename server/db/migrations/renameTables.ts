@@ -19,9 +19,12 @@ export async function renameTables(db: AnyDb, registry: Registry): Promise<strin
   const present = new Set(tables);
   const isEarlier = resources.some(({ name }) => !tables.has(name));
   const ofProduct = new Set([...countedTables(resources), ...uncountedTables]);
+  const isDeclared = (table: string) => registry.some(({ name }) => name === table);
   for (const { name, renamedFrom: from } of registry) {
-    if (!from || present.has(name) || !present.has(from)) continue;
-    const isOthers = ofProduct.has(from) ? !isEarlier : registry.some((each) => each.name === from);
+    if (!from || !present.has(from)) continue;
+    if (present.has(name) && !ofProduct.has(from) && !isDeclared(from)) throw bothThere(name, from);
+    if (present.has(name)) continue;
+    const isOthers = ofProduct.has(from) ? !isEarlier : isDeclared(from);
     if (isOthers) continue;
     await db.schema.alterTable(from).renameTo(name).execute();
     await dropIndexes(db, name);
@@ -32,7 +35,6 @@ export async function renameTables(db: AnyDb, registry: Registry): Promise<strin
     done.push(`Tabelle ${from} heißt jetzt ${name}`);
   }
   const renames = tables.has('installation') ? await readRenames(typed(db)) : [];
-  const isDeclared = (table: string) => registry.some(({ name }) => name === table);
   for (const { name, renamedFrom } of registry.filter((each) => !present.has(each.name) && !ofProduct.has(each.name))) {
     const now = [name, renamedFrom]
       .map((former) => renames.reduce((known, { from, to }) => (from === known ? to : known), former))
@@ -54,6 +56,13 @@ export async function renameTables(db: AnyDb, registry: Registry): Promise<strin
   }
   return done;
 }
+
+/** A rename to a name under which an earlier resource has left records: those of today would be out of sight. */
+const bothThere = (name: string, from: string) =>
+  new StartError(
+    `„${name}“ soll vorher „${from}“ geheißen haben, in der Datenbank gibt es aber beide. ` +
+      `Bitte einen anderen neuen Namen angeben oder, wenn „${from}“ nicht mehr gebraucht wird, renamedFrom weglassen; die Daten sind unverändert.`,
+  );
 
 /**
  * Refuses a former name that no table has, beside a table without a definition: it has been renamed more than once since,

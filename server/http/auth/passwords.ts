@@ -93,8 +93,11 @@ export async function weakPassword(password: string, userName: string): Promise<
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 const common = () => {
-  commonPasswords ??= import('@zxcvbn-ts/language-common').then(
-    ({ default: { dictionary } }) => new Set(dictionary['passwords-common'] ?? []),
-  );
+  commonPasswords ??= import('@zxcvbn-ts/language-common')
+    .then(({ default: { dictionary } }) => new Set(dictionary['passwords-common'] ?? []))
+    .catch((error: unknown) => {
+      commonPasswords = undefined;
+      throw error;
+    });
   return commonPasswords;
 };

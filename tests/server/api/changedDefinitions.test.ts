@@ -208,6 +208,23 @@ describeOnEachDatabase('a definition that no longer fits', (under) => {
       expect(await all(third)).toMatchObject([{ one: 'alt' }]);
     });
 
+    it('is refused onto a name under which an earlier field or resource has left something', async () => {
+      const [second, third] = [`second${turn}`, `third${turn}`];
+      await start(named(crates, { one: NOTE, two: NOTE }), named(second, {}));
+      await create({ one: 'früher', two: 'alt' });
+      await start(named(crates, { two: NOTE }));
+      await expectRefused(
+        `Das Feld „one“ von „${crates}“ soll vorher „two“ geheißen haben, in der Datenbank gibt es aber beide.`,
+        named(crates, { one: noteFrom('two') }),
+      );
+      await expectRefused(`„${second}“ soll vorher „${crates}“ geheißen haben, in der Datenbank gibt es aber beide.`, {
+        ...named(second, { two: NOTE }),
+        renamedFrom: crates,
+      });
+      await start({ ...named(third, { three: noteFrom('two') }), renamedFrom: crates });
+      expect(await all(third)).toMatchObject([{ three: 'alt' }]);
+    });
+
     it('of a field starts beside another field with the former name', async () => {
       await start(named(crates, { one: NOTE }));
       await create({ one: 'alt' });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createBackup } from '../../../server/backup/createBackup';
 import { restoreBackupInto } from '../../../server/backup/restoreBackupInto';
@@ -54,6 +55,13 @@ const agents = extendResource('suppliers', {
   fields: { xAgent: reference('suppliers', { label: 'Vermittler', onDelete: 'setNull', renamedFrom: 'xBroker' }) },
 });
 const RENAMED: Registry = [...extendedWith([...extensions, agents]), memos];
+const indexesOf = async ({ database }: TestApp): Promise<string[]> => {
+  const { rows } = await (database.engine === 'postgres'
+    ? sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = current_schema()`
+    : sql<{ name: string }>`select name from sqlite_master where type = 'index'`
+  ).execute(database.db);
+  return rows.map(({ name }) => name);
+};
 const NOW = new Date('2026-11-22T04:52:00.000Z');
 
 let folder: string;
@@ -140,6 +148,40 @@ describeOnEachDatabase('a backup of own fields and resources', (under) => {
     expect(body).toMatchObject({ xShelf: null, xBins: 1, xFragile: false, xAlso: [] });
     await test.call(test.admin, 'DELETE', `/api/StockItems?id=${meanwhile}`);
     await expectWhole(test, house, before);
+  });
+
+  it('brings back references that share the first letters of long names, and what finds links', async () => {
+    const long = 'reservierungenImSommergartenUndTerrasse';
+    const supplier = (name: string) => [
+      `verantwortlicheLieferantinFuer${name}`,
+      reference('suppliers', { label: name }),
+    ];
+    const fields = { name: text({ label: 'Name' }), ...Object.fromEntries(['Wein', 'Weine'].map(supplier)) };
+    const more = { label: { one: 'Reservierung', many: 'Reservierungen' }, title: 'name' as const };
+    const api = { dialect: 'simpleRest' as const, url: '/api/reservations' };
+    const registry = [...WHOLE, defineResource({ ...more, name: long, fields, api })];
+    await test.restart(registry);
+    await restoredWith(registry);
+    expect((await test.call(test.admin, 'POST', '/api/reservations', { name: 'Müller' })).status).toBe(201);
+    expect(await indexesOf(test)).toContain('noteItems_targetId');
+  });
+
+  it('gives no id once more that a renamed resource has given', async () => {
+    let turn = 0;
+    const memo = async () => test.create('/api/memos', { heading: `Neu ${++turn}` });
+    await restoredWith(WHOLE);
+    const target = targetOf(test.env);
+    const restore = async (now: string) => {
+      await test.stop();
+      const options = { now: new Date(now), endSessions: true, mustBeEmpty: false };
+      await restoreBackupInto(target, join(folder, 'eins'), options);
+      await test.restart(RENAMED);
+      test.admin = await test.login('admin');
+    };
+    await restore('2026-11-23T04:52:00.000Z');
+    const first = await memo();
+    await restore('2026-11-24T04:52:00.000Z');
+    expect(await memo()).toBeGreaterThan(first);
   });
 
   it('brings them back under the names they have by now', async () => {
