@@ -45,8 +45,8 @@ import { LearnedLevels } from './workflows/parLevels/LearnedLevels';
 import { parWorkers } from './workflows/parLevels/parWorkers';
 import { agreeOnSetupCode } from './workflows/setupCode';
 
-/** The start needs none of these packages. */
-const LOAD_AFTER_MS = 1_000;
+/** Behind the first answers, and before a flood of connections takes all descriptors. */
+const LOAD_AFTER_MS = 200;
 const STOP_MS = 9_000;
 /** Connections still open this long after the stop began are closed. */
 const FINISH_MS = 7_000;
@@ -188,11 +188,9 @@ const packages = [
  * or while an update replaces the packages, for missing until the next start.
  */
 async function loadAhead() {
-  for (const load of packages) {
-    await wait(LOAD_AFTER_MS, undefined, { ref: false });
-    // Its first use says what went wrong.
-    await load().catch(() => undefined);
-  }
+  await wait(LOAD_AFTER_MS, undefined, { ref: false });
+  // The first use says what went wrong.
+  for (const load of packages) await load().catch(() => undefined);
 }
 
 /** Starts the PDF worker once orders or inventories are viewed; before that it would only take memory. */

@@ -80,6 +80,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       'src/lib/groupBy.ts',
       'src/lib/memoized.ts',
       'src/rules/events.ts',
+      'src/rules/listPreferences.ts',
       'src/rules/merging.ts',
     ],
   },

@@ -69,13 +69,17 @@ const bothThere = (name: string, from: string) =>
  * and the resource would begin empty beside its records.
  */
 async function refuseUnknownName(db: AnyDb, name: string, from: string, isLeft: (table: string) => boolean) {
-  const left = [...(await readShapes(db)).keys()].map((key) => key.split('.')[0] ?? '').find(isLeft);
-  if (left === undefined) return;
-  throw new StartError(
-    `„${name}“ soll vorher „${from}“ geheißen haben, das gibt es in der Datenbank nicht; zu „${left}“ gibt es keine Definition mehr. ` +
-      `Bitte renamedFrom: '${left}' angeben oder renamedFrom weglassen; die Daten sind unverändert.`,
-  );
+  const known = new Set([...(await readShapes(db)).keys()].map((key) => key.split('.')[0] ?? ''));
+  const left = [...known].filter(isLeft);
+  if (left.length > 0) throw unknownName(`„${name}“`, from, left, 'keine Definition');
 }
+
+/** Names all that it may have been called: which one, the integrator has to know. */
+export const unknownName = (what: string, from: string, left: readonly string[], lacking: string): StartError =>
+  new StartError(
+    `${what} soll vorher „${from}“ geheißen haben, das gibt es in der Datenbank nicht; zu ${left.map((name) => `„${name}“`).join(', ')} gibt es ${lacking} mehr. ` +
+      `Bitte ${left.length === 1 ? `renamedFrom: '${left[0]}'` : 'bei renamedFrom das Richtige davon'} angeben oder renamedFrom weglassen; die Daten sind unverändert.`,
+  );
 
 /** Reads names itself: Kysely leaves out a table like `sqliteNotes`, which earlier versions accepted. */
 async function readNames(db: AnyDb): Promise<ReadonlySet<string>> {

@@ -23,7 +23,7 @@ import {
 } from '../repository/uniqueIndexes';
 import { BEFORE, inForce, isRule, onDelete, versioned, withId } from './columns';
 import { createLinkTables, taken } from './linkTables';
-import { renameTables } from './renameTables';
+import { renameTables, unknownName } from './renameTables';
 import { renameInLists } from './renameUses';
 import {
   columnType,
@@ -318,15 +318,11 @@ function refuseUnknownName({ name, fields }: AnyResource, key: string, field: Fi
   const { renamedFrom: from } = field;
   const shape = kindOf(field).shape(field);
   if (from === undefined || present.has(from) || !shape) return;
-  const left = [...present.keys()].find((other) => {
+  const left = [...present.keys()].filter((other) => {
     const stored = shapes.get(`${name}.${other}`);
     return stored && fields[other] === undefined && fits(stored.shape, shape);
   });
-  if (left === undefined) return;
-  throw new StartError(
-    `Das Feld „${key}“ von „${name}“ soll vorher „${from}“ geheißen haben, das gibt es in der Datenbank nicht; zu „${left}“ gibt es kein Feld mehr. ` +
-      `Bitte renamedFrom: '${left}' angeben oder renamedFrom weglassen; die Daten sind unverändert.`,
-  );
+  if (left.length > 0) throw unknownName(`Das Feld „${key}“ von „${name}“`, from, left, 'kein Feld');
 }
 
 /** Refuses a field whose column has another name, or another case, in which SQLite would not make a second one. */

@@ -92,12 +92,12 @@ async function bringBackArticles(
   { now, limit }: { now: Date; limit: string },
 ): Promise<number> {
   await lockRows(tx, 'stockItems', ids);
-  const latest = await firstSince(tx, now, limit);
+  const bounds = await rightEntries(tx, now, limit);
   const { rows } = await sql<Ahead>`
     select * from ${rowsAhead(limit)} where ${oneOf(tx, 'stockItemId', ids)}`.execute(tx);
   const movements = new Map<number, string>();
   for (const [stockItemId, ofArticle] of groupBy(rows, (row) => row.stockItemId)) {
-    const before = await firstAfter(tx, ofArticle, { stockItemId, latest, limit });
+    const before = await firstAfter(tx, ofArticle, { ...bounds, stockItemId, limit });
     const instants = [...new Set(pluck(ofArticle, 'at'))].sort();
     for (const { name, id, at } of ofArticle) {
       const back = new Date(before - instants.length + instants.indexOf(at)).toISOString();
@@ -114,28 +114,34 @@ async function bringBackArticles(
   return rows.length;
 }
 
-/**
- * Returns the instant, in milliseconds, of the first change of any kind since the clock was put right, else now: ids of
- * counts and movements do not compare, and those of the audit log have one order.
- */
-async function firstSince(tx: Tx, now: Date, limit: string): Promise<number> {
+/** Instants of the audit log, which has one order over all tables: around the entries that a clock ahead has dated last. */
+interface RightEntries {
+  /** ISO 8601; undefined when the log has none. */
+  before: string | undefined;
+  /** In milliseconds; now when there is none yet. */
+  after: number;
+}
+
+async function rightEntries(tx: Tx, now: Date, limit: string): Promise<RightEntries> {
   const { id } = await tx
     .selectFrom('auditLog')
     .select(({ fn }) => fn.max('id').as('id'))
     .where('at', '>', limit)
     .executeTakeFirstOrThrow();
-  const next = tx.selectFrom('auditLog').select('at').where('at', '<=', limit).orderBy('id').limit(1);
-  const entry = id === null ? undefined : await next.where('id', '>', Number(id)).executeTakeFirst();
-  return entry ? Date.parse(entry.at) : now.getTime();
+  if (id === null) return { before: undefined, after: now.getTime() };
+  const right = tx.selectFrom('auditLog').select('at').where('at', '<=', limit).limit(1);
+  const before = await right.where('id', '<', Number(id)).orderBy('id', 'desc').executeTakeFirst();
+  const after = await right.where('id', '>', Number(id)).orderBy('id').executeTakeFirst();
+  return { before: before?.at, after: after ? Date.parse(after.at) : now.getTime() };
 }
 
-/** Returns the instant, in milliseconds, of the first row that was recorded after those ahead; at the latest `latest`. */
+/** Returns the instant, in milliseconds, of the first row of the article after those ahead; at the latest `after`. */
 async function firstAfter(
   tx: Tx,
   rows: readonly Ahead[],
-  { stockItemId, latest, limit }: { stockItemId: number; latest: number; limit: string },
+  { stockItemId, limit, before, after }: RightEntries & { stockItemId: number; limit: string },
 ): Promise<number> {
-  let first = latest;
+  let first = after;
   for (const [name, ofTable] of groupBy(rows, (row) => row.name)) {
     const recorded = name === 'stockMovements' ? 'recordedAt' : DATED[name];
     let later = untyped(tx)
@@ -147,6 +153,18 @@ async function firstAfter(
     // Imported counts are of earlier times.
     if (name === 'stockCounts') later = later.where('sourceResource', '<>', 'stockHistory');
     const { at } = await later.executeTakeFirstOrThrow();
+    if (at !== null) first = Math.min(first, Date.parse(at));
+  }
+  if (before === undefined) return first;
+  // Typed under the right clock, and stored later than its instant: of rows of other tables, ids tell nothing.
+  for (const [name, column] of Object.entries({ ...DATED, stockMovements: 'at' })) {
+    const { at } = await untyped(tx)
+      .selectFrom(name)
+      .select(sql<string | null>`min(${sql.ref(column)})`.as('at'))
+      .where('stockItemId', '=', stockItemId)
+      .where(column, '>', before)
+      .where(column, '<=', limit)
+      .executeTakeFirstOrThrow();
     if (at !== null) first = Math.min(first, Date.parse(at));
   }
   return first;

@@ -208,6 +208,14 @@ describeOnEachDatabase('a definition that no longer fits', (under) => {
       expect(await all(third)).toMatchObject([{ one: 'alt' }]);
     });
 
+    it('names all that a field may have been called', async () => {
+      await start(named(crates, { one: NOTE, two: NOTE, other: integer({ label: 'Zahl' }) }));
+      await expectRefused(
+        'zu „one“, „two“ gibt es kein Feld mehr. Bitte bei renamedFrom das Richtige davon angeben',
+        named(crates, { three: noteFrom('zero') }),
+      );
+    });
+
     it('is refused onto a name under which an earlier field or resource has left something', async () => {
       const [second, third] = [`second${turn}`, `third${turn}`];
       await start(named(crates, { one: NOTE, two: NOTE }), named(second, {}));

@@ -154,6 +154,19 @@ describeOnEachDatabase('after a clock that was wrong', (under) => {
     expect(await stock()).toBe(left);
   });
 
+  it('ahead by a day, a loss typed before it is stored comes after the count', async () => {
+    await count(10);
+    set(DAY);
+    await count(20);
+    set(0);
+    // Keeps the token, so that nothing is logged in between.
+    const typed = { stockItemId: beer, quantity: 3, reason: 'Bruch', at: new Date().toISOString() };
+    tick();
+    expect((await test().call(test().admin, 'POST', '/api/Losses', typed)).status).toBe(201);
+    await settle();
+    expect(await stock()).toBe(17);
+  });
+
   it('ahead by a year, a count of after can be corrected at its place', async () => {
     set(365 * DAY);
     await count(20);
