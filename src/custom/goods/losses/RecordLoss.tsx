@@ -18,15 +18,20 @@ interface Recorded {
   label: string;
 }
 
+interface Chosen {
+  article: Article;
+  quantity: number;
+}
+
 export function RecordLoss({ recent }: { recent: readonly StockMovement[] }) {
-  const [chosen, choose] = useState<{ article: Article; quantity: number }>();
+  const [chosen, choose] = useState<Chosen>();
   const [used, use] = useState<readonly Article[]>([]);
   const [recorded, note] = useState<Recorded>();
   const book = useBook();
   const words = useUnitWords();
   const showError = useShowError();
 
-  const record = async (lost: Recorded) => {
+  const record = async (lost: Recorded, typed: Chosen) => {
     choose(undefined);
     // Clears the message about the previous loss, which would seem to be about this one.
     note(undefined);
@@ -34,6 +39,8 @@ export function RecordLoss({ recent }: { recent: readonly StockMovement[] }) {
       const booking = await book({ action: 'book', what: 'loss', ...lost });
       note({ ...lost, booking });
     } catch (error) {
+      // Not kept on the device: the amount stands in its field again, unless another article was chosen meanwhile.
+      choose((now) => now ?? typed);
       showError(error);
     }
   };
@@ -51,7 +58,7 @@ export function RecordLoss({ recent }: { recent: readonly StockMovement[] }) {
           onChoose={(quantity, reason) => {
             const { article } = chosen;
             use([article, ...used.filter(({ id }) => id !== article.id)]);
-            void record(newLoss(article, quantity, reason, words));
+            void record(newLoss(article, quantity, reason, words), { article, quantity });
           }}
           onCancel={() => choose(undefined)}
         />
