@@ -184,8 +184,8 @@ const packages = [
 ];
 
 /**
- * Loads what the first login, new password, document and mail need. Node takes a package that it cannot open, for want of descriptors
- * or while an update replaces the packages, for missing until the next start.
+ * Loads what the first login, new password, document and mail need. Node takes a package that it cannot open, for want of
+ * descriptors or while an update replaces the packages, for missing until the next start.
  */
 async function loadAhead() {
   await wait(LOAD_AFTER_MS, undefined, { ref: false });
