@@ -5,6 +5,7 @@ import { StartError } from '../../startError';
 import { countedTables, uncountedTables } from '../changes/countedTables';
 import { type AnyDb, engineOf, typed } from '../database';
 import { readRenames } from '../repository/renames';
+import { bothThere, unknownName } from './formerNames';
 import { renameUses } from './renameUses';
 import { readShapes, renameShapes } from './shapes';
 
@@ -22,7 +23,7 @@ export async function renameTables(db: AnyDb, registry: Registry): Promise<strin
   const isDeclared = (table: string) => registry.some(({ name }) => name === table);
   for (const { name, renamedFrom: from } of registry) {
     if (!from || !present.has(from)) continue;
-    if (present.has(name) && !ofProduct.has(from) && !isDeclared(from)) throw bothThere(name, from);
+    if (present.has(name) && !ofProduct.has(from) && !isDeclared(from)) throw bothThere(`„${name}“`, from);
     if (present.has(name)) continue;
     const isOthers = ofProduct.has(from) ? !isEarlier : isDeclared(from);
     if (isOthers) continue;
@@ -57,13 +58,6 @@ export async function renameTables(db: AnyDb, registry: Registry): Promise<strin
   return done;
 }
 
-/** A rename to a name under which an earlier resource has left records: those of today would be out of sight. */
-const bothThere = (name: string, from: string) =>
-  new StartError(
-    `„${name}“ soll vorher „${from}“ geheißen haben, in der Datenbank gibt es aber beide. ` +
-      `Bitte einen anderen neuen Namen angeben oder, wenn „${from}“ nicht mehr gebraucht wird, renamedFrom weglassen; die Daten sind unverändert.`,
-  );
-
 /**
  * Refuses a former name that no table has, beside a table without a definition: it has been renamed more than once since,
  * and the resource would begin empty beside its records.
@@ -73,13 +67,6 @@ async function refuseUnknownName(db: AnyDb, name: string, from: string, isLeft: 
   const left = [...known].filter(isLeft);
   if (left.length > 0) throw unknownName(`„${name}“`, from, left, 'keine Definition');
 }
-
-/** Names all that it may have been called: which one, the integrator has to know. */
-export const unknownName = (what: string, from: string, left: readonly string[], lacking: string): StartError =>
-  new StartError(
-    `${what} soll vorher „${from}“ geheißen haben, das gibt es in der Datenbank nicht; zu ${left.map((name) => `„${name}“`).join(', ')} gibt es ${lacking} mehr. ` +
-      `Bitte ${left.length === 1 ? `renamedFrom: '${left[0]}'` : 'bei renamedFrom das Richtige davon'} angeben oder renamedFrom weglassen; die Daten sind unverändert.`,
-  );
 
 /** Reads names itself: Kysely leaves out a table like `sqliteNotes`, which earlier versions accepted. */
 async function readNames(db: AnyDb): Promise<ReadonlySet<string>> {

@@ -22,8 +22,9 @@ import {
   uniqueIndexes,
 } from '../repository/uniqueIndexes';
 import { BEFORE, inForce, isRule, onDelete, versioned, withId } from './columns';
+import { bothThere, unknownName } from './formerNames';
 import { createLinkTables, taken } from './linkTables';
-import { renameTables, unknownName } from './renameTables';
+import { renameTables } from './renameTables';
 import { renameInLists } from './renameUses';
 import {
   columnType,
@@ -137,7 +138,8 @@ async function renameColumns(db: AnyDb, resource: AnyResource, present: Columns,
   for (const [key, field] of columnFields(resource)) {
     const { renamedFrom: from = key } = field;
     const column = present.get(from);
-    if (from !== key && column && present.has(key)) refuseBoth(resource, key, from, shapes);
+    const isLeft = from !== key && column && !resource.fields[from] && shapes.has(`${resource.name}.${from}`);
+    if (isLeft && present.has(key)) throw bothThere(`Das Feld „${key}“ von „${resource.name}“`, from);
     if (present.has(key) || !column) continue;
     refuseOtherType(resource, key, field, { column, shape: shapes.get(`${resource.name}.${from}`)?.shape });
     // Indexes on the column would be renamed with it.
@@ -150,15 +152,6 @@ async function renameColumns(db: AnyDb, resource: AnyResource, present: Columns,
     renamed.set(key, from);
   }
   return renamed;
-}
-
-/** Refuses a rename to a name under which an earlier field has left values: those of today would be out of sight. */
-function refuseBoth({ name, fields }: AnyResource, key: string, from: string, shapes: Shapes) {
-  if (fields[from] !== undefined || !shapes.has(`${name}.${from}`)) return;
-  throw new StartError(
-    `Das Feld „${key}“ von „${name}“ soll vorher „${from}“ geheißen haben, in der Datenbank gibt es aber beide. ` +
-      `Bitte einen anderen neuen Namen angeben oder, wenn „${from}“ nicht mehr gebraucht wird, renamedFrom weglassen; die Daten sind unverändert.`,
-  );
 }
 
 /** Adds a nullable column even for a required field, which may become optional. Saving checks the rule. */
