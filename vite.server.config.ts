@@ -14,16 +14,16 @@ export default defineConfig({
     noExternal: true,
     // With code for a machine, with files of their own, or large and not needed for a start.
     external: [
-      ...[
-        '@photostructure/sqlite',
-        '@node-rs/argon2',
-        '@fastify/swagger-ui',
-        'pg-native',
-        'pdfmake',
-        'fontkit',
-        'piscina',
-      ],
-      ...['read-excel-file', 'write-excel-file', '@zxcvbn-ts/language-common'],
+      '@photostructure/sqlite',
+      '@node-rs/argon2',
+      '@fastify/swagger-ui',
+      'pg-native',
+      'pdfmake',
+      'fontkit',
+      'piscina',
+      'read-excel-file',
+      'write-excel-file',
+      '@zxcvbn-ts/language-common',
     ],
   },
   build: {

@@ -65,7 +65,9 @@ function runLearned(house: House, start: readonly number[], isVisible: boolean):
 }
 
 const reading = (day: number, units: number, offset: number): ParReading => ({
-  ...{ day: START + day, at: instant(START + day, '06:00'), amount: units * 1000 + offset },
+  day: START + day,
+  at: instant(START + day, '06:00'),
+  amount: units * 1000 + offset,
 });
 
 const groupOf = (
@@ -74,12 +76,20 @@ const groupOf = (
   histories: readonly ParArticle['pieces'][number][],
   day: number,
 ) => ({
-  ...{ at: START + day, service: 95 },
+  at: START + day,
+  service: 95,
   articles: histories.map(
     (piece, article): ParArticle => ({
-      ...{ assignmentId: article, minimum: minimums[article]!, unitsPerPackage: packs[article]! * 1000 },
-      ...{ fixedOrderAmount: null, pricePerUnit: 10_000, unit: 'Stück', waitDays: LEAD, isUnitChanged: false },
-      ...{ pieces: [piece], dismissed: null },
+      assignmentId: article,
+      minimum: minimums[article]!,
+      unitsPerPackage: packs[article]! * 1000,
+      fixedOrderAmount: null,
+      pricePerUnit: 10_000,
+      unit: 'Stück',
+      waitDays: LEAD,
+      isUnitChanged: false,
+      pieces: [piece],
+      dismissed: null,
     }),
   ),
 });

@@ -74,11 +74,17 @@ function exportOf(kasse: string) {
   const bons = Array.from({ length: CLOSINGS * RECEIPTS }, (_, id): Bon => {
     const z = 1 + Math.floor(id / RECEIPTS);
     return {
-      ...{ kasse, z, id: String(id), at: new Date(Date.UTC(2026, 0, z, 17, 0, id % RECEIPTS)).toISOString() },
+      kasse,
+      z,
+      id: String(id),
+      at: new Date(Date.UTC(2026, 0, z, 17, 0, id % RECEIPTS)).toISOString(),
       lines: Array.from({ length: LINES }, (__, line) => {
         const article = (id * 7 + line * 31) % 150;
         return {
-          ...{ artNr: String(article), text: `Getränk ${article} 0,4 l`, amount: 1 + (id % 3), group: 'Getränke' },
+          artNr: String(article),
+          text: `Getränk ${article} 0,4 l`,
+          amount: 1 + (id % 3),
+          group: 'Getränke',
           vat: [{ gross: 4.5, net: 3.78151 }],
         };
       }),

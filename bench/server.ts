@@ -44,7 +44,10 @@ export async function startProduct(
     env: {
       ...process.env,
       PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
-      ...{ NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: PASSWORD },
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ADMIN_PASSWORD: PASSWORD,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -14,8 +14,12 @@ export async function workGoods(api: ApiClient): Promise<Article[]> {
   const ids = async (path: string) => (await api.list<{ id: number }>(`/api/${path}`)).map(({ id }) => id);
   const [unitId, otherUnitId] = await ids('Units');
   const fields = {
-    ...{ unitId, packagingUnitId: (await ids('PackagingUnits'))[0], supplierId: (await ids('Suppliers'))[0] },
-    ...{ stockLocations: (await ids('StockLocations')).slice(0, 1), unitsPerPackage: 6, pricePerUnit: 1 },
+    unitId,
+    packagingUnitId: (await ids('PackagingUnits'))[0],
+    supplierId: (await ids('Suppliers'))[0],
+    stockLocations: (await ids('StockLocations')).slice(0, 1),
+    unitsPerPackage: 6,
+    pricePerUnit: 1,
   };
   const goods: Article[] = [];
   for (const [name, change] of [

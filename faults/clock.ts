@@ -20,7 +20,9 @@ export const clock: Fault = {
       const place = await connect(kind);
       if (!place) continue;
       const server = await startServer({
-        ...{ ...place, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' },
+        ...place,
+        ADMIN_PASSWORD: PASSWORD,
+        DEMO_DATA: '1',
         NODE_OPTIONS: `--import=${pathToFileURL('faults/shiftedClock.mjs').href}`,
         CLOCK_OFFSETS_MS: OFFSETS.join(),
       });

@@ -45,7 +45,11 @@ export const conformance: Fault = {
       results.push({
         what: `Kein Fehler, sondern die öffentliche Prüfung des Model Context Protocol, ${kind}`,
         times: `${SCENARIOS.length} Szenarien`,
-        ...{ acknowledged: 0, lost: 0, doubled: 0, figures: `Version ${SUITE_VERSION}`, wrong },
+        acknowledged: 0,
+        lost: 0,
+        doubled: 0,
+        figures: `Version ${SUITE_VERSION}`,
+        wrong,
       });
     }
     rmSync(folder, { recursive: true });

@@ -69,7 +69,9 @@ async function fillUnder(folder: string, of: 'log' | 'backups', rounds: number, 
   mkdirSync(backups, { recursive: true });
   const server = await startServer(
     {
-      ...{ ...place, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' },
+      ...place,
+      ADMIN_PASSWORD: PASSWORD,
+      DEMO_DATA: '1',
       ...(of === 'log' ? { LOG_LEVEL: 'info' } : { BACKUP_DIR: backups }),
     },
     of === 'log' ? { log: openSync(join(folder, 'log'), 'a') } : {},

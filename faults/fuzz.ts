@@ -12,8 +12,17 @@ const TICK_MS = 10;
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 /** Calls that would end the sessions, delay the run, or delete everything. */
 const LEFT_OUT = new Set([
-  ...['users.authenticate', 'users.logout', 'users.initAdmin', 'users.update', 'users.delete', 'users.import'],
-  ...['sessions.end', 'secondFactor.confirm', 'demoData.remove', 'backup.create', 'configValues.import'],
+  'users.authenticate',
+  'users.logout',
+  'users.initAdmin',
+  'users.update',
+  'users.delete',
+  'users.import',
+  'sessions.end',
+  'secondFactor.confirm',
+  'demoData.remove',
+  'backup.create',
+  'configValues.import',
 ]);
 
 interface Described {

@@ -111,7 +111,10 @@ export async function startLoad(url: string, { clients = 8, alsoFit = [] }: Load
   // Reported by `stop`; an earlier unhandled rejection would end the process.
   all.catch(() => undefined);
   return {
-    ...{ writes, linesBefore: lines, censusId, unfit },
+    writes,
+    linesBefore: lines,
+    censusId,
+    unfit,
     repeats: () => repeats,
     slowest: () => slowest,
     longestGap: () => gap,

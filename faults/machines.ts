@@ -50,8 +50,11 @@ export const machines: Fault = {
     for (const number of [1, 2])
       servers.push(
         await startServer({
-          ...{ ...common, DATA_DIR: `${place.DATA_DIR}/${number}`, PORT: String(await freePort()) },
-          ...{ ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' },
+          ...common,
+          DATA_DIR: `${place.DATA_DIR}/${number}`,
+          PORT: String(await freePort()),
+          ADMIN_PASSWORD: PASSWORD,
+          DEMO_DATA: '1',
         }),
       );
     const balancer = await startBalancer(servers.map(({ url }) => url));

@@ -19,8 +19,21 @@ import { slow } from './slow';
 import { versions } from './versions';
 
 const faults: Fault[] = [
-  ...[kill, postgres, servers, machines, slow, flood, cut, disk, moved],
-  ...[descriptors, clock, ahead, fuzz, versions, conformance],
+  kill,
+  postgres,
+  servers,
+  machines,
+  slow,
+  flood,
+  cut,
+  disk,
+  moved,
+  descriptors,
+  clock,
+  ahead,
+  fuzz,
+  versions,
+  conformance,
 ];
 
 /**

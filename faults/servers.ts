@@ -30,7 +30,8 @@ export const servers: Fault = {
     const common = { ...place, JWT_SECRET: key, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' };
     const envs = await Promise.all(
       Array.from({ length: SERVERS }, async (_, number) => ({
-        ...{ ...common, DATA_DIR: `${place.DATA_DIR}/${number}` },
+        ...common,
+        DATA_DIR: `${place.DATA_DIR}/${number}`,
         PORT: String(await freePort()),
       })),
     );

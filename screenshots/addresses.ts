@@ -68,7 +68,9 @@ export const PARAMETERS: Readonly<Record<string, (api: ApiClient) => Promise<Par
   '/stock_taking/:id': async (api) => ({ id: await stockTaking(api) }),
   '/stock_taking/:id/result': async (api) => ({ id: await stockTaking(api) }),
   '/run_stock_taking/:id/:locationId/:index': async (api) => ({
-    ...{ id: await stockTaking(api), locationId: await firstId(api, '/api/StockLocations'), index: 0 },
+    id: await stockTaking(api),
+    locationId: await firstId(api, '/api/StockLocations'),
+    index: 0,
   }),
   '/delivery/:ref': async (api) => ({ ref: await firstId(api, '/api/Deliveries') }),
   '/invoice/:id': async (api) => {

@@ -39,7 +39,9 @@ export const tableOf = <R>({
 const column =
   (kind: AuditColumn['kind'], read: (value: AuditCell) => AuditCell = (value) => value) =>
   <K extends string>(name: string, of: K, references?: string): Column<Readonly<Record<K, AuditCell>>> => ({
-    ...{ name, kind, references },
+    name,
+    kind,
+    references,
     cell: (row) => read(row[of]),
   });
 
@@ -54,5 +56,7 @@ export const money = scaled(2);
 export const exactly = (decimals: number) => column(decimals, exact);
 
 export const made = <R>(kind: AuditColumn['kind'], name: string, cell: (row: R) => AuditCell): Column<R> => ({
-  ...{ kind, name, cell },
+  kind,
+  name,
+  cell,
 });

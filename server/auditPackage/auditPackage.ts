@@ -40,7 +40,9 @@ export async function* auditPackage({ db, registry, version }: Of, period: Perio
   const head = {
     supplier: instanceNameOf(settings),
     location: settings.DELIVERY_ADDRESS ?? '',
-    ...{ from, to, comment: `Zählwerk ${version}` },
+    from,
+    to,
+    comment: `Zählwerk ${version}`,
   };
   async function* files(): AsyncGenerator<ZipFile> {
     yield fileOf('index.xml', async () => indexXml(tables, head));
@@ -108,9 +110,14 @@ function inventoryTables(db: Db, { from, to }: Period): AuditTable[] {
         }
       },
       columns: [
-        ...[whole('Id', 'id'), day('Stichtag', 'targetDate'), text('Bezeichnung', 'description')],
-        ...[text('Abgeschlossen', 'closedAt'), exactly(2)('Gesamtwert', 'totalValue'), text('SHA256', 'sha256')],
-        ...[text('SHA256Zeilen', 'ofRows'), text('SHA256Protokoll', 'stated')],
+        whole('Id', 'id'),
+        day('Stichtag', 'targetDate'),
+        text('Bezeichnung', 'description'),
+        text('Abgeschlossen', 'closedAt'),
+        exactly(2)('Gesamtwert', 'totalValue'),
+        text('SHA256', 'sha256'),
+        text('SHA256Zeilen', 'ofRows'),
+        text('SHA256Protokoll', 'stated'),
       ],
     }),
     tableOf({

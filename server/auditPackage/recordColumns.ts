@@ -10,7 +10,9 @@ export const recordColumns = (record: WorkflowRecord): Column<Row>[] => [
     .flatMap(([key, { auditor, ...answers }]) => (auditor ? [{ key, ...answers, auditor }] : []))
     .sort((a, b) => a.auditor.at - b.auditor.at)
     .map(({ key, auditor: { name, kind, references }, ...answers }) => ({
-      ...{ name, kind, references },
+      name,
+      kind,
+      references,
       cell: (row: Row) => cellOf(row[key] as AuditCell, kind, answers),
     })),
 ];

@@ -37,13 +37,11 @@ export async function insertClosings(db: Db, { registerId, kasseId, userId, now,
   const rowsOfAll = days.flat();
   const count = (kind: SoldLine['kind']) => rowsOfAll.filter((row) => row.kind === kind).length;
   const report: ImportReport = {
-    ...{
-      taxonomies: ['2.3'],
-      from: rowsOfAll[0]?.at ?? null,
-      to: rowsOfAll.at(-1)?.at ?? null,
-      ignored: {},
-      changes: [],
-    },
+    taxonomies: ['2.3'],
+    from: rowsOfAll[0]?.at ?? null,
+    to: rowsOfAll.at(-1)?.at ?? null,
+    ignored: {},
+    changes: [],
     registers: [{ registerId, kasseId, zFrom: zNr, zTo: zNr + closings.length - 1, closings: closings.length }],
     receipts: { total: rowsOfAll.length, new: rowsOfAll.length, known: 0, changed: 0, ignored: 0 },
     lines: { total: rowsOfAll.length, sold: count('sale'), staff: count('staff'), other: 0 },
@@ -51,8 +49,13 @@ export async function insertClosings(db: Db, { registerId, kasseId, userId, now,
     turnover: salesOf(rowsOfAll),
   };
   const importId = await insertRow(db, 'salesImports', {
-    ...{ fileName, sha256: hashOf(fileName), bytes: 184_320, importedAt: now, importedByUserId: userId },
-    ...{ state: 'done', report: JSON.stringify(report) },
+    fileName,
+    sha256: hashOf(fileName),
+    bytes: 184_320,
+    importedAt: now,
+    importedByUserId: userId,
+    state: 'done',
+    report: JSON.stringify(report),
   });
   for (const [index, { day, closes }] of closings.entries()) {
     const rows = days[index] ?? [];
@@ -63,15 +66,23 @@ export async function insertClosings(db: Db, { registerId, kasseId, userId, now,
       businessDay: day,
     });
     const importedClosingId = await insertRow(db, 'importedClosings', {
-      ...{ importId, closingId, firstAt: rows[0]?.at ?? null, lastAt: rows.at(-1)?.at ?? null },
-      ...{ receipts: rows.length, turnover: salesOf(rows) },
+      importId,
+      closingId,
+      firstAt: rows[0]?.at ?? null,
+      lastAt: rows.at(-1)?.at ?? null,
+      receipts: rows.length,
+      turnover: salesOf(rows),
     });
     for (const part of inParts(rows)) {
       await db
         .insertInto('salesReceipts')
         .values(
           part.map(({ bonId, at, kind, soldItemId, amount, gross }) => ({
-            ...{ importedClosingId, closingId, bonId, at, type: kind === 'sale' ? 'Beleg' : 'AVSachbezug' },
+            importedClosingId,
+            closingId,
+            bonId,
+            at,
+            type: kind === 'sale' ? 'Beleg' : 'AVSachbezug',
             contentHash: hashOf(`${bonId} ${at} ${soldItemId} ${amount} ${gross}`),
           })),
         )
@@ -85,10 +96,17 @@ export async function insertClosings(db: Db, { registerId, kasseId, userId, now,
       const [first, last] = [of[0], of.at(-1)];
       if (!first || !last) return [];
       return {
-        ...{ importedClosingId, soldItemId: first.soldItemId, kind: first.kind, lines: of.length },
-        ...{ amount: sumOf(of, (row) => row.amount), gross: sumOf(of, (row) => row.gross) },
-        ...{ net: sumOf(of, (row) => row.net), linesWithoutGross: 0, linesWithoutNet: 0 },
-        ...{ firstAt: first.at, lastAt: last.at },
+        importedClosingId,
+        soldItemId: first.soldItemId,
+        kind: first.kind,
+        lines: of.length,
+        amount: sumOf(of, (row) => row.amount),
+        gross: sumOf(of, (row) => row.gross),
+        net: sumOf(of, (row) => row.net),
+        linesWithoutGross: 0,
+        linesWithoutNet: 0,
+        firstAt: first.at,
+        lastAt: last.at,
       };
     });
     if (totals.length > 0) await db.insertInto('salesTotals').values(totals).execute();
@@ -100,8 +118,13 @@ function rowsOf(lines: readonly SoldLine[], opens: string, closes: string) {
   return lines.map(({ soldItemId, kind, price, pieces }, index) => {
     const gross = Math.round(price * pieces * FINE);
     return {
-      ...{ bonId: String(index + 1), at: new Date(from + Math.round(step * (index + 1))).toISOString() },
-      ...{ kind, soldItemId, amount: pieces * 1000, gross, net: Math.round(gross * NET) },
+      bonId: String(index + 1),
+      at: new Date(from + Math.round(step * (index + 1))).toISOString(),
+      kind,
+      soldItemId,
+      amount: pieces * 1000,
+      gross,
+      net: Math.round(gross * NET),
     };
   });
 }

@@ -48,9 +48,14 @@ export async function loadDraft(db: Db, { at }: { at: string }): Promise<void> {
   await db
     .insertInto('drafts')
     .values({
-      ...{ tokenId: token.id, tokenName: token.name, created: at },
+      tokenId: token.id,
+      tokenName: token.name,
+      created: at,
       expires: new Date(Date.parse(at) + WEEK_MS).toISOString(),
-      ...{ supplierId, stockItemGroupId, items: JSON.stringify(items), note: '' },
+      supplierId,
+      stockItemGroupId,
+      items: JSON.stringify(items),
+      note: '',
     })
     .execute();
 }

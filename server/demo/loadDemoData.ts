@@ -175,5 +175,8 @@ async function loadSentOrders(db: Db): Promise<void> {
 }
 
 const userWithAllGroups = (by: { id: number; name: string }, role: Role): SessionUser & { id: number } => ({
-  ...{ ...by, role, groups: 'all', assigned: [] },
+  ...by,
+  role,
+  groups: 'all',
+  assigned: [],
 });

@@ -41,7 +41,12 @@ export async function loadHistory(db: Db, by: { id: number; name: string }, now:
   const entries = (await countedArticlesOf(db)).flatMap((article, index) => weeklyOf(article, index, today));
   const readings = entries.filter(([, , kind]) => kind === 'count').length;
   const record = await storeImport(db, by, {
-    ...{ fileName: 'Zählungen der Bar.csv', at: now, readings, movements: entries.length - readings, same: 0, entries },
+    fileName: 'Zählungen der Bar.csv',
+    at: now,
+    readings,
+    movements: entries.length - readings,
+    same: 0,
+    entries,
     columns: HISTORY_FIELDS.map((field) => ({ header: HISTORY_LABELS[field], field })),
   });
   await finishImport(db, record);

@@ -22,7 +22,11 @@ export async function loadInvoices(db: Db, user: SessionUser, now: string): Prom
     const issueDate = addDays(todayIn(timeZone, new Date(order.created)), daysAfterOrder);
     const readAt = new Date(Date.parse(dayBounds(issueDate, timeZone).start) + READ_MS).toISOString();
     const xml = ublInvoice({
-      ...{ number, issueDate, taxPercent, isCreditNote: kind === 'credit', orderId: order.id },
+      number,
+      issueDate,
+      taxPercent,
+      isCreditNote: kind === 'credit',
+      orderId: order.id,
       seller: { name: supplier, ...seller },
       customerNumber: order.customerNumber,
       lines: LINES[kind](await itemsOf(db, order.id), await anotherOf(db, order)),
@@ -94,7 +98,9 @@ const LINES: Record<Kind, (items: DemoInvoiceLine[], another: DemoInvoiceLine) =
       ? [
           { ...dearer, price: toCents(dearer.price.times('1.06')) },
           { ...more, quantity: more.quantity + 1 },
-          ...[twice, ...rest, twice],
+          twice,
+          ...rest,
+          twice,
           another,
         ]
       : rest,

@@ -40,7 +40,12 @@ export async function loadMasterData(
     registry,
     'stockItems',
     items.map(({ name, unitsPerPackage, orderNumber, pricePerUnit, active, ignoreInCensus, ...of }) => ({
-      ...{ name, unitsPerPackage, orderNumber, pricePerUnit, active, ignoreInCensus },
+      name,
+      unitsPerPackage,
+      orderNumber,
+      pricePerUnit,
+      active,
+      ignoreInCensus,
       unitId: unit(of.unit),
       packagingUnitId: packagingUnit(of.packagingUnit),
       supplierId: supplier(of.supplier),
@@ -73,7 +78,11 @@ export async function loadMasterData(
     registry,
     'users',
     users.map(({ name, displayName, role, email = null }) => ({
-      ...{ name, displayName, role, email, password: passwordHash },
+      name,
+      displayName,
+      role,
+      email,
+      password: passwordHash,
     })),
   );
   const links = users.flatMap(({ name, groups: of }) =>

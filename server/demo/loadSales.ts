@@ -35,7 +35,10 @@ export async function loadSales(db: Db, boss: SessionUser & { id: number }, now:
   const today = todayIn(timeZone, new Date(now));
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS));
   const registerId = await insertRow(db, 'cashRegisters', {
-    ...{ kasseId: KASSE_ID, device: null, name: 'Kasse Bar', isPending: 0 },
+    kasseId: KASSE_ID,
+    device: null,
+    name: 'Kasse Bar',
+    isPending: 0,
   });
   const lines: SoldLine[] = [];
   for (const [index, drink] of (await drinksOf(db, boss, `${days[1]}T20:00:00.000Z`)).entries()) {
@@ -57,7 +60,12 @@ export async function loadSales(db: Db, boss: SessionUser & { id: number }, now:
   }
   const at = (day: string, time: string) => instantAt(day, time, timeZone);
   await insertClosings(db, {
-    ...{ registerId, kasseId: KASSE_ID, userId: boss.id, now, lines, zNr: FIRST_Z },
+    registerId,
+    kasseId: KASSE_ID,
+    userId: boss.id,
+    now,
+    lines,
+    zNr: FIRST_Z,
     closings: days.map((day) => ({ day, opens: at(day, '17:30'), closes: at(addDays(day, 1), '00:40') })),
   });
 }
@@ -115,9 +123,17 @@ interface NewSoldItem {
 
 async function insertSoldItem(db: Db, registerId: number, { number, text, part }: NewSoldItem): Promise<number> {
   const id = await insertRow(db, 'soldItems', {
-    ...{ registerId, artNr: String(number), gtin: null, text, unit: USUAL_UNIT, factor: 1000 },
+    registerId,
+    artNr: String(number),
+    gtin: null,
+    text,
+    unit: USUAL_UNIT,
+    factor: 1000,
     key: soldItemKey(String(number), text, USUAL_UNIT, 1000),
-    ...{ group: 'Getränke', state: part ? 'assigned' : 'open', isMenu: 0, isPending: 0 },
+    group: 'Getränke',
+    state: part ? 'assigned' : 'open',
+    isMenu: 0,
+    isPending: 0,
   });
   if (!part) return id;
   const recipeId = await insertRow(db, 'recipes', { soldItemId: id, validFrom: null });

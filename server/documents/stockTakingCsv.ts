@@ -22,7 +22,10 @@ function deposits({ deposits, depositValue }: StockTakingProtocol) {
   return [
     { Bezeichnung: 'Leergut' },
     ...deposits.map(({ name, count, unitValue, totalValue }) => ({
-      ...{ Bezeichnung: name, Menge: count, 'Preis pro Einheit': unitValue, Wert: totalValue },
+      Bezeichnung: name,
+      Menge: count,
+      'Preis pro Einheit': unitValue,
+      Wert: totalValue,
     })),
     { Bezeichnung: 'Pfandwert', Wert: depositValue },
   ];

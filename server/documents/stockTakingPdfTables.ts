@@ -11,7 +11,9 @@ const POSITIONS: Column<ProtocolPosition>[] = [
   { title: 'Art.-Nr.', width: 34, right: true, cell: ({ stockItemId }) => String(stockItemId) },
   { title: 'Bezeichnung', width: 158, cell: ({ name }) => name },
   {
-    ...{ title: 'Menge', width: 54, right: true },
+    title: 'Menge',
+    width: 54,
+    right: true,
     cell: ({ amount, counted }) =>
       amount === null ? NONE : `${formatNumber(amount)}${counted === 'some' ? ' *' : ''}`,
   },
@@ -33,7 +35,9 @@ export const locationsTable = ({ locations, timeZone }: StockTakingProtocol): Co
     [
       { title: 'Lagerort', width: 100, cell: ({ name }) => name },
       {
-        ...{ title: 'Gezählt', width: 54, right: true },
+        title: 'Gezählt',
+        width: 54,
+        right: true,
         cell: ({ counted, total }) => `${formatNumber(counted)} von ${formatNumber(total)}`,
       },
       { title: 'Gezählt von', width: 85, cell: ({ counters }) => counters.join(', ') || NONE },

@@ -27,7 +27,8 @@ const rowColumns = (timeZone: string): SheetColumn<ProtocolRow>[] =>
     .flatMap(([key, { field, sheet }]) => (sheet ? [{ key: key as keyof ProtocolRow, field, ...sheet }] : []))
     .sort((a, b) => a.at - b.at)
     .map(({ key, field, width }) => ({
-      ...{ title: field.label, width },
+      title: field.label,
+      width,
       cell: (row) => (field.kind === 'date' ? formatDateTime(String(row[key] ?? ''), timeZone) : row[key]),
       format:
         field.kind === 'decimal' ? (FORMATS[field.scale] ?? AMOUNT) : field.kind === 'reference' ? undefined : TEXT,

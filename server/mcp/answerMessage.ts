@@ -117,7 +117,9 @@ const listTools = ({ tools, scopes }: Pick<Assistant, 'tools' | 'scopes'>): List
     .filter(({ scope }) => allows(scopes, scope))
     .map(
       ({ name, title, description, isReading, input, output }): Told => ({
-        ...{ name, title, description },
+        name,
+        title,
+        description,
         inputSchema: jsonSchema(input) as Told['inputSchema'],
         outputSchema: output as Told['outputSchema'],
         annotations: isReading ? { readOnlyHint: true } : { readOnlyHint: false, destructiveHint: false },

@@ -18,7 +18,9 @@ export interface Frame {
 export function composeHouseMail(content: LetterContent, { to, ...frame }: Frame): ComposedMail {
   const house = singleLine(frame.instanceName);
   const letter = {
-    ...{ house, color: accentColor(frame), subject: singleLine(`${content.subject} – ${house}`) },
+    house,
+    color: accentColor(frame),
+    subject: singleLine(`${content.subject} – ${house}`),
     sections: content.sections.map(({ label, entries, more }) => ({
       label: label === null ? null : singleLine(label),
       entries: entries.map(({ title, detail, mark }) => ({

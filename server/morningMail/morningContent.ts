@@ -36,7 +36,9 @@ export async function morningContent(
   const { late, today: due } = countsByUrgency(sections);
   if (late + due === 0) return null;
   return {
-    ...{ day, sight: permissionsKey(person), count: late + due },
+    day,
+    sight: permissionsKey(person),
+    count: late + due,
     sections: sections.map(({ label, todos, more = 0 }) => ({
       label,
       entries: todos

@@ -81,8 +81,17 @@ const isOpen = async (db: Db, { userId, started }: { userId: number; started: nu
     .executeTakeFirst()) !== undefined;
 
 const untouched = (userId: number): Row => ({
-  ...{ userId, version: 1, isOn: 0, time: DEFAULT_MORNING.time, weekdays: JSON.stringify(DEFAULT_MORNING.weekdays) },
-  ...{ warnings: 1, started: 0, nextAt: null, timeZone: null, doneDay: null, lastSentAt: null },
+  userId,
+  version: 1,
+  isOn: 0,
+  time: DEFAULT_MORNING.time,
+  weekdays: JSON.stringify(DEFAULT_MORNING.weekdays),
+  warnings: 1,
+  started: 0,
+  nextAt: null,
+  timeZone: null,
+  doneDay: null,
+  lastSentAt: null,
 });
 
 async function hold(db: Db, userId: number): Promise<Row> {
@@ -109,7 +118,9 @@ async function changeOf(db: Db, row: Row, { on, time, weekdays, warnings }: Sent
   const isOn = on ?? row.isOn === 1;
   const morning = { time: time ?? row.time, weekdays: weekdays ?? JSON.parse(row.weekdays) };
   const change = {
-    ...{ isOn: Number(isOn), time: morning.time, weekdays: JSON.stringify(morning.weekdays) },
+    isOn: Number(isOn),
+    time: morning.time,
+    weekdays: JSON.stringify(morning.weekdays),
     warnings: typeof warnings === 'boolean' ? Number(warnings) : row.warnings,
   };
   if (!isOn) return { ...change, nextAt: null };
@@ -122,7 +133,10 @@ async function changeOf(db: Db, row: Row, { on, time, weekdays, warnings }: Sent
 async function present(db: Db, user: Person, row: Row): Promise<MorningMail> {
   const { version, isOn, time, weekdays, warnings, lastSentAt } = row;
   return {
-    ...{ version, on: isOn === 1, time, weekdays: JSON.parse(weekdays) },
+    version,
+    on: isOn === 1,
+    time,
+    weekdays: JSON.parse(weekdays),
     warnings: user.role === 'Admin' ? warnings === 1 : null,
     email: await addressOf(db, user),
     nextAt: isOn === 1 ? await nextAt(db, row) : null,

@@ -52,7 +52,10 @@ export class FolderKeeper {
     const kasseId = data.registers.texts[facts.register] ?? '';
     this.tally.closing(kasseId, facts.zNr);
     const { closingId, hasReceipts } = await keeper.closing({
-      ...{ kasseId, device: data.devices.get(kasseId) ?? null, zNr: facts.zNr, businessDay: facts.businessDay },
+      kasseId,
+      device: data.devices.get(kasseId) ?? null,
+      zNr: facts.zNr,
+      businessDay: facts.businessDay,
       createdAt: Number.isNaN(facts.createdAt) ? null : new Date(facts.createdAt).toISOString(),
     });
     const sums = new Sums(facts.createdAt);
@@ -165,7 +168,10 @@ export class FolderKeeper {
     const parts = this.#menus.partsOf(item) ?? [item];
     const sale = this.#sales.get(item) ?? {
       ids: parts.map((part) => this.#ids.get(part) ?? null),
-      ...{ isMenu: item < 0, gross: 0, lines: 0, linesWithoutGross: 0 },
+      isMenu: item < 0,
+      gross: 0,
+      lines: 0,
+      linesWithoutGross: 0,
     };
     sale.gross += gross ?? 0;
     sale.lines += 1;
@@ -205,8 +211,17 @@ class Sums {
   addRow({ kind, item, amount, gross, net }: CountedRow, instant: string) {
     const key = `${kind} ${item}`;
     const total = this.#totals.get(key) ?? {
-      ...{ item, soldItemId: null, kind, lines: 0, amount: 0, gross: 0, net: 0 },
-      ...{ linesWithoutGross: 0, linesWithoutNet: 0, firstAt: instant, lastAt: instant },
+      item,
+      soldItemId: null,
+      kind,
+      lines: 0,
+      amount: 0,
+      gross: 0,
+      net: 0,
+      linesWithoutGross: 0,
+      linesWithoutNet: 0,
+      firstAt: instant,
+      lastAt: instant,
     };
     this.#totals.set(key, total);
     total.lines += 1;
@@ -226,7 +241,9 @@ class Sums {
     const near = this.#counting.isEmpty ? new Span(this.createdAt) : this.#counting;
     for (const at of this.#ignored) if (near.isEmpty || near.distance(at) <= FAR_MS) this.#added.widen(at);
     return {
-      ...{ ...this.#added.instants(), receipts: this.#receipts, turnover: this.#turnover },
+      ...this.#added.instants(),
+      receipts: this.#receipts,
+      turnover: this.#turnover,
       totals: Array.from(this.#totals.values(), ({ item, ...total }) => {
         return { ...total, soldItemId: item === null ? null : (ids.get(item) ?? null) };
       }),

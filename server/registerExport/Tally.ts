@@ -5,7 +5,14 @@ const MAX_CHANGES = 100;
 
 export class Tally {
   readonly report: ReadReport = {
-    ...{ taxonomies: [], from: null, to: null, registers: [], changes: [], ignored: {}, turnover: 0, sales: [] },
+    taxonomies: [],
+    from: null,
+    to: null,
+    registers: [],
+    changes: [],
+    ignored: {},
+    turnover: 0,
+    sales: [],
     receipts: { total: 0, new: 0, known: 0, changed: 0, ignored: 0 },
     lines: { total: 0, sold: 0, staff: 0, other: 0 },
     soldItems: { total: 0, new: 0 },
@@ -70,8 +77,10 @@ export class Tally {
       receipts.ignored += 1;
       // Not assigned directly: a type may be called "__proto__".
       Object.defineProperty(ignored, ignoredAs, {
-        ...{ value: (Object.getOwnPropertyDescriptor(ignored, ignoredAs)?.value ?? 0) + 1 },
-        ...{ enumerable: true, configurable: true, writable: true },
+        value: (Object.getOwnPropertyDescriptor(ignored, ignoredAs)?.value ?? 0) + 1,
+        enumerable: true,
+        configurable: true,
+        writable: true,
       });
     } else {
       if (this.report.from === null || instant < this.report.from) this.report.from = instant;

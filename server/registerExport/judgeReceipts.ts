@@ -94,8 +94,12 @@ export function receiptJudge(data: ExportData, { starts, order }: LineOrder, men
     const subs = data.subItems.get(line)?.map(({ item, amount }) => `${data.items[item]?.key} ${amount}`);
     return JSON.stringify([
       data.positions.texts[at(lines.position, line)],
-      ...[key, data.lineTypes.texts[at(lines.type, line)], at(lines.marks, line) & MARKED],
-      ...[at(lines.amount, line), known(at(lines.gross, line)), subs?.sort() ?? null],
+      key,
+      data.lineTypes.texts[at(lines.type, line)],
+      at(lines.marks, line) & MARKED,
+      at(lines.amount, line),
+      known(at(lines.gross, line)),
+      subs?.sort() ?? null,
     ]);
   }
 
@@ -115,7 +119,10 @@ export function receiptJudge(data: ExportData, { starts, order }: LineOrder, men
     const instant = at(receipts.at, receipt);
     const content = [type, isTakenBack, instant, ...own.map(contentOf).sort()];
     return {
-      ...{ bonId: data.bonIdOf(receipt), at: instant, type, lines: own.length },
+      bonId: data.bonIdOf(receipt),
+      at: instant,
+      type,
+      lines: own.length,
       ignoredAs: kind === null ? type : kind === CANCELLED_ON_SPOT ? CANCELLED_ON_SPOT : null,
       contentHash: hash('sha256', JSON.stringify(content), 'base64url').slice(0, HASH_LENGTH),
       counted: counting.filter((line) => (at(lines.marks, line) & DISCOUNT) === 0).length,

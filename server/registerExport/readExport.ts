@@ -8,7 +8,12 @@ import { Tally } from './Tally';
 import { type ZipEntry, zipEntries } from './zipEntries';
 
 const USED = new Set([
-  ...['lines.csv', 'transactions.csv', 'lines_vat.csv', 'subitems.csv', 'cashpointclosing.csv', 'cashregister.csv'],
+  'lines.csv',
+  'transactions.csv',
+  'lines_vat.csv',
+  'subitems.csv',
+  'cashpointclosing.csv',
+  'cashregister.csv',
   'index.xml',
 ]);
 

@@ -42,8 +42,11 @@ export function itemReader(table: RegisterTable, data: ExportData, prefix: '' | 
     const key = soldItemKey(artNr.slice(0, 100), text.slice(0, 255), unit.slice(0, 50), factor);
     const item = data.itemKeys.of(`${register} ${key}`);
     data.items[item] ??= {
-      ...{ register, key: ownText(key), factor },
-      ...{ artNr: ownText(artNr.slice(0, 100)), text: ownText(text.slice(0, 255)) },
+      register,
+      key: ownText(key),
+      factor,
+      artNr: ownText(artNr.slice(0, 100)),
+      text: ownText(text.slice(0, 255)),
       unit: ownText(unit.slice(0, 50) || USUAL_UNIT),
       gtin: ownText(table.text(`${prefix}GTIN`).slice(0, 20)),
       group: ownText(table.text(`${prefix}WARENGR`).slice(0, 100)),

@@ -78,7 +78,10 @@ async function cardOf({ db, user, now }: Asked, { registry, resource, view }: Of
   );
   const values = summed && records.map((record) => record[summed.key]);
   return {
-    ...{ resource: resource.name, view: view.name, label: view.label, count: records.length },
+    resource: resource.name,
+    view: view.name,
+    label: view.label,
+    count: records.length,
     sum: summed && values ? shownSum(summed.field, values) : null,
     unit: summed && 'unit' in summed.field ? (summed.field.unit ?? null) : null,
     to: `${screensOf(resource)?.list}?view=${view.name}`,

@@ -18,7 +18,11 @@ export async function invoicesToAnswer(
       state === 'unclear' || state === 'differs'
         ? [
             {
-              ...{ invoiceId: id, number, supplierName: supplier?.name ?? seller.name, issueDate, state },
+              invoiceId: id,
+              number,
+              supplierName: supplier?.name ?? seller.name,
+              issueDate,
+              state,
               urgency: 'soon' as const,
             },
           ]

@@ -44,7 +44,12 @@ export async function latestJumps({ db, now }: Asked, threshold: number): Promis
     if (percent === null) return [];
     return [
       {
-        ...{ stockItemId: id, name, supplierName, unit, percent, changedAt: lastAt },
+        stockItemId: id,
+        name,
+        supplierName,
+        unit,
+        percent,
+        changedAt: lastAt,
         oldPrice: fromScaled(oldPrice, PRICE_SCALE),
         newPrice: fromScaled(pricePerUnit, PRICE_SCALE),
       },

@@ -41,7 +41,13 @@ export async function openOrders(asked: Asked, mailed: ReadonlySet<number>): Pro
     return [
       {
         ...(orderedFor && { orderedFor }),
-        ...{ supplierId, supplierName, deliveryDay, orderUntil, text, missingValue: missing, urgency },
+        supplierId,
+        supplierName,
+        deliveryDay,
+        orderUntil,
+        text,
+        missingValue: missing,
+        urgency,
         orderIds: open.map(({ id }) => id),
       },
     ];
@@ -101,9 +107,15 @@ async function filedAddenda({ db, user, now }: Asked): Promise<OpenOrder[]> {
 }
 
 const asFiled = (order: { id: number; supplierId: number; name: string; deliveryDay: string | null }) => ({
-  ...{ supplierId: order.supplierId, supplierName: order.name, deliveryDay: order.deliveryDay },
-  ...{ orderUntil: null, text: null, missingValue: 0 },
-  ...{ filed: true as const, orderIds: [order.id], urgency: 'late' as const },
+  supplierId: order.supplierId,
+  supplierName: order.name,
+  deliveryDay: order.deliveryDay,
+  orderUntil: null,
+  text: null,
+  missingValue: 0,
+  filed: true as const,
+  orderIds: [order.id],
+  urgency: 'late' as const,
 });
 
 async function suppliersOf({ db, user }: Asked): Promise<'all' | ReadonlySet<number>> {
@@ -138,7 +150,11 @@ async function laterOrders(asked: Asked, isWanted: (id: number) => boolean): Pro
     const minimum = minimumOrderValue === null ? null : fromScaled(minimumOrderValue, MONEY_SCALE);
     const goodsValue = values.get(id)?.value ?? 0;
     return {
-      ...{ supplierId, supplierName: name, deliveryDay: day, orderUntil, orderIds: [id] },
+      supplierId,
+      supplierName: name,
+      deliveryDay: day,
+      orderUntil,
+      orderIds: [id],
       missingValue: missingValue({ goodsValue, minimumOrderValue: minimum }),
       text: day === null ? null : (next?.text ?? orderText(day, orderUntil, timeZone)),
       urgency: urgencyOfInstant(orderUntil, asked),

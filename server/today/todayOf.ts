@@ -120,7 +120,10 @@ async function openDrafts(asked: Asked): Promise<Today['drafts']> {
     .orderBy('drafts.id')
     .where(inGroups(db, user.groups, 'drafts.stockItemGroupId'));
   return (await open.execute()).map(({ id, name, tokenName, items, expires }) => ({
-    ...{ draftId: id, supplierName: name, tokenName, expires },
+    draftId: id,
+    supplierName: name,
+    tokenName,
+    expires,
     items: (JSON.parse(items) as unknown[]).length,
     urgency: urgencyOfInstant(expires, asked),
   }));
@@ -143,7 +146,10 @@ async function openDeliveries({ db, user, timeZone, today }: Asked): Promise<Tod
   const { records } = await pageOfDeliveries(db, user, { State: 'open' });
   return records
     .map(({ id, supplierId, supplier, deliveredAt }) => ({
-      ...{ deliveryId: id, supplierId, supplierName: supplier.name, deliveredAt },
+      deliveryId: id,
+      supplierId,
+      supplierName: supplier.name,
+      deliveredAt,
       urgency: urgencyOfDay(todayIn(timeZone, new Date(deliveredAt)), today),
     }))
     .reverse();

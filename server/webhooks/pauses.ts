@@ -4,7 +4,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Pauses between attempts, each plus up to a fifth at random, so that a recovering receiver is not overrun. */
 const PAUSES_MS = [
-  ...[5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS],
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ];
 

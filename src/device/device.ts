@@ -80,7 +80,10 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
   const pendingLogouts = createPendingLogouts({ http, backend });
   const previousProvider = keptText('leftUnheard', signal);
   const session = createSession({
-    ...{ token, previousProvider, http, pendingLogouts },
+    token,
+    previousProvider,
+    http,
+    pendingLogouts,
     isConnected: () => connection.get() === 'answering',
     onLogout() {
       forgetUnsaved();

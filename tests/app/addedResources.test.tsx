@@ -143,7 +143,8 @@ describe('own fields of a resource of the product', () => {
     const views = [{ name: 'short', label: 'Kurze', where: "name = 'Liter'" }];
     const withViews = resources.map((each) => (each.name === 'units' ? { ...each, views } : each));
     server.answer({
-      ...{ ...settled, ...units },
+      ...settled,
+      ...units,
       'GET /api/resources': { body: withViews },
       'GET /api/Preferences': { body: { lists: {} } },
     });

@@ -73,8 +73,14 @@ describe('a loss', () => {
 it('a count in the outbox is of the same clock', async () => {
   hearClock(header(30 * HOUR), DEVICE);
   const { at } = await device().outbox.add({
-    ...{ action: 'amount', count: { kind: 'census', id: 1 }, userId: 1, userName: 'jana' },
-    ...{ lineId: 1, amount: 2, version: 1, label: 'Pils' },
+    action: 'amount',
+    count: { kind: 'census', id: 1 },
+    userId: 1,
+    userName: 'jana',
+    lineId: 1,
+    amount: 2,
+    version: 1,
+    label: 'Pils',
   });
   expect(at).toBe(new Date(DEVICE + 30 * HOUR).toISOString());
 });

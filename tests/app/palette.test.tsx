@@ -14,23 +14,41 @@ const server = fakeServer();
 window.scrollTo = () => undefined;
 
 const item = (id: number, name: string, more = {}) => ({
-  ...{ id, version: 1, name, orderNumber: `B-${id}`, unitId: 1, packagingUnitId: 1, supplierId: 1, unitsPerPackage: 1 },
-  ...{ pricePerUnit: 1, ignoreInCensus: false, active: true, archived: false, stockLocations: [], ...more },
+  id,
+  version: 1,
+  name,
+  orderNumber: `B-${id}`,
+  unitId: 1,
+  packagingUnitId: 1,
+  supplierId: 1,
+  unitsPerPackage: 1,
+  pricePerUnit: 1,
+  ignoreInCensus: false,
+  active: true,
+  archived: false,
+  stockLocations: [],
+  ...more,
 });
 const order = (id: number, more = {}) => ({
-  ...{ id, version: 1, supplierId: 1, supplier: { id: 1, name: 'Brauhaus Linde' }, stockItemGroupId: 3 },
-  ...{ stockItemGroup: { id: 3, name: 'Bar' }, created: '2026-03-05T10:00:00Z', sent: null, generatedHtml: null },
-  ...{ note: '', ...more },
+  id,
+  version: 1,
+  supplierId: 1,
+  supplier: { id: 1, name: 'Brauhaus Linde' },
+  stockItemGroupId: 3,
+  stockItemGroup: { id: 3, name: 'Bar' },
+  created: '2026-03-05T10:00:00Z',
+  sent: null,
+  generatedHtml: null,
+  note: '',
+  ...more,
 });
 const inventory = (id: number, description: string | null) => ({
-  ...{
-    id,
-    version: 1,
-    description,
-    targetDate: '2026-03-31T00:00:00Z',
-    closedAt: null,
-    created: '2026-03-31T00:00:00Z',
-  },
+  id,
+  version: 1,
+  description,
+  targetDate: '2026-03-31T00:00:00Z',
+  closedAt: null,
+  created: '2026-03-31T00:00:00Z',
 });
 const notes = {
   name: 'deliveryNotes',

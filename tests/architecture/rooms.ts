@@ -5,7 +5,10 @@ const device = [...common, 'src/dataProvider', 'src/device'];
 const pages = [...device, 'src/queries', 'src/ui', 'src/admin'];
 /** Messages to users, fair turns on the event loop, rounds, and worker threads. */
 const serverCommon = [
-  ...['server/problem.ts', 'server/startError.ts', 'server/turns.ts', 'server/everyInterval.ts'],
+  'server/problem.ts',
+  'server/startError.ts',
+  'server/turns.ts',
+  'server/everyInterval.ts',
   'server/workers',
   'server/html.ts',
   'server/randomText.ts',
@@ -144,14 +147,12 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/cli': {
     imports: [
       ...calls,
-      ...[
-        'server/start',
-        'server/environment.ts',
-        'server/audit',
-        'server/backup',
-        'server/records',
-        'server/workflows',
-      ],
+      'server/start',
+      'server/environment.ts',
+      'server/audit',
+      'server/backup',
+      'server/records',
+      'server/workflows',
       'extensions',
     ],
   },

@@ -21,7 +21,13 @@ beforeAll(async () => {
   const [{ supplierId, unitId, packagingUnitId }] = await server.done('POST', '/api/StockItems/get', {});
   const name = 'Rhabarberschorle 0,33 l';
   article = await server.done('POST', '/api/StockItems', {
-    ...{ name, supplierId, unitId, packagingUnitId, unitsPerPackage: 24, pricePerUnit: 0.9, stockLocations: [1] },
+    name,
+    supplierId,
+    unitId,
+    packagingUnitId,
+    unitsPerPackage: 24,
+    pricePerUnit: 0.9,
+    stockLocations: [1],
   });
   const { id: stockItemId } = article;
   await server.done('POST', '/api/StockItemGroupAssignments', {
@@ -36,7 +42,8 @@ beforeAll(async () => {
     else orderId = order.id;
     if (at < 2)
       await server.done('POST', '/api/Deliveries', {
-        ...{ orderIds: [order.id], book: true },
+        orderIds: [order.id],
+        book: true,
         lines: [{ orderItemId: line.id, deliveredAmount: 2 }],
       });
     await server.done('POST', '/api/Losses', { stockItemId, quantity: 2, reason: 'Bruch' });

@@ -135,7 +135,10 @@ it('rows that were changed when the session ended are there again after the same
   const supplierId = (supplier as Row).id;
   for (const weekday of [1, 2])
     await server.api.call('POST', '/api/SupplierDeliveryDays', {
-      ...{ supplierId, weekday, daysBefore: 1, orderUntil: '10:00' },
+      supplierId,
+      weekday,
+      daysBefore: 1,
+      orderUntil: '10:00',
     });
   const page = await server.open(`/admin/supplier/${supplierId}`, { width: 360, allow: [/status of 401/] });
   await page.getByLabel('Telefon', { exact: true }).fill('089 17');

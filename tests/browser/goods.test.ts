@@ -21,7 +21,11 @@ async function newOrder(lines: number): Promise<ExpectedDelivery> {
   const { id: orderId } = await server.done('POST', '/api/Orders', { supplierId, stockItemGroupId: 1 });
   for (const item of items.slice(0, lines))
     await server.done('POST', '/api/OrderItems', {
-      ...{ orderId, stockItemId: item.id, description: item.name, amount: 5, packagingUnit: 'Kiste' },
+      orderId,
+      stockItemId: item.id,
+      description: item.name,
+      amount: 5,
+      packagingUnit: 'Kiste',
     });
   await server.done('PUT', '/api/Orders', { id: orderId, sent: new Date().toISOString() });
   const order = (await expected()).find((each) => each.orderId === orderId);

@@ -31,7 +31,13 @@ beforeAll(async () => {
   const [pils, wheat] = await Promise.all(
     ['Pils Probe', 'Weizen Probe'].map((name, at) =>
       server.done('POST', '/api/StockItems', {
-        ...{ name, unitId, packagingUnitId, stockLocations, supplierId, unitsPerPackage: 24, pricePerUnit: 0.6 },
+        name,
+        unitId,
+        packagingUnitId,
+        stockLocations,
+        supplierId,
+        unitsPerPackage: 24,
+        pricePerUnit: 0.6,
         orderNumber: `B-${at}`,
       }),
     ),
@@ -39,19 +45,33 @@ beforeAll(async () => {
   ({ id: orderId } = await server.done('POST', '/api/Orders', { supplierId, stockItemGroupId: 1 }));
   for (const { id, name, orderNumber } of [pils, wheat])
     await server.done('POST', '/api/OrderItems', {
-      ...{ orderId, stockItemId: id, description: name, itemNumber: orderNumber, amount: 2, packagingUnit: 'Kasten' },
+      orderId,
+      stockItemId: id,
+      description: name,
+      itemNumber: orderNumber,
+      amount: 2,
+      packagingUnit: 'Kasten',
     });
   await server.done('PUT', '/api/Orders', { id: orderId, sent: new Date().toISOString() });
   const items = await server.done('GET', `/api/OrderItems?OrderIds=${orderId}`);
   await server.done('POST', '/api/Deliveries', {
-    ...{ clientId: crypto.randomUUID(), supplierId, orderIds: [orderId], deliveredAt: new Date().toISOString() },
+    clientId: crypto.randomUUID(),
+    supplierId,
+    orderIds: [orderId],
+    deliveredAt: new Date().toISOString(),
     lines: items.map(({ id }: { id: number }, at: number) => ({
-      ...{ clientId: crypto.randomUUID(), orderItemId: id, deliveredAmount: at === 0 ? 2 : 1, rest: 'cancel' },
+      clientId: crypto.randomUUID(),
+      orderItemId: id,
+      deliveredAmount: at === 0 ? 2 : 1,
+      rest: 'cancel',
     })),
     book: true,
   });
   invoice = {
-    ...{ number: 'RE-17', issueDate: today, orderReference: String(orderId), seller },
+    number: 'RE-17',
+    issueDate: today,
+    orderReference: String(orderId),
+    seller,
     lines: [
       { name: 'Pils 24/0,33', sellerItemId: 'B-0', quantity: '2', unitCode: 'XCR', price: '14.88' },
       { name: 'Weizen 24/0,33', sellerItemId: 'B-1', quantity: '2', unitCode: 'XCR', price: '14.40' },
@@ -114,7 +134,9 @@ it('a file shared offline by another app is sent once, when online and confirmed
   await page.evaluate(
     (content) => {
       const form = Object.assign(document.createElement('form'), {
-        ...{ action: '/share', method: 'post', enctype: 'multipart/form-data' },
+        action: '/share',
+        method: 'post',
+        enctype: 'multipart/form-data',
       });
       const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files' });
       const chosen = new DataTransfer();

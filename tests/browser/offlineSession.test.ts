@@ -85,7 +85,10 @@ it('entries of another user stay until that user signs in again, and the page sa
   await waitUntilSent(page);
   await expect.poll(() => amounts(count)).toEqual([1, 2, 3, 4, null]);
   expect((await count.lines()).map(({ countedByUserName }) => countedByUserName)).toEqual([
-    ...['jana', 'jana', 'jana', 'mehmet'],
+    'jana',
+    'jana',
+    'jana',
+    'mehmet',
     null,
   ]);
 });

@@ -120,14 +120,23 @@ describe('with a backend that replaces records and answers nothing', () => {
       stockItemGroups: [group],
     });
     expect(made('StockItems')).toMatchObject({
-      ...{ name: 'Apfelsaft', unitId: made('Units')?.id, packagingUnitId: made('PackagingUnits')?.id },
-      ...{ supplierId: made('Suppliers')?.id, unitsPerPackage: 6, pricePerUnit: 1.2, active: true },
+      name: 'Apfelsaft',
+      unitId: made('Units')?.id,
+      packagingUnitId: made('PackagingUnits')?.id,
+      supplierId: made('Suppliers')?.id,
+      unitsPerPackage: 6,
+      pricePerUnit: 1.2,
+      active: true,
     });
     expect(made('StockLocationAssignments')).toMatchObject({
-      ...{ stockItemId: made('StockItems')?.id, stockLocationId: made('StockLocations')?.id },
+      stockItemId: made('StockItems')?.id,
+      stockLocationId: made('StockLocations')?.id,
     });
     expect(made('StockItemGroupAssignments')).toMatchObject({
-      ...{ stockItemGroupId: group, stockItemId: made('StockItems')?.id, minAmountInGroup: 12, fixedOrderAmount: null },
+      stockItemGroupId: group,
+      stockItemId: made('StockItems')?.id,
+      minAmountInGroup: 12,
+      fixedOrderAmount: null,
     });
   });
 

@@ -26,9 +26,7 @@ describe('with a backend that replaces records and answers nothing', () => {
     await page.waitForURL((url) => url.pathname === '/census');
     await expect
       .poll(() => tables.Census.find((each) => each.id === id))
-      .toEqual({
-        ...{ id, status: 2, finished: expect.any(String), stockItemGroupId: 1, userId: 1 },
-      });
+      .toEqual({ id, status: 2, finished: expect.any(String), stockItemGroupId: 1, userId: 1 });
     const lines = tables.ScheduledStockModifications.filter(({ censusId }) => censusId === id);
     expect(lines.map(({ id: _, ...line }) => line)).toEqual([
       { censusId: id, stockItemId: 1, stockLocationId: 1, newAmount: 20.5 },

@@ -25,11 +25,19 @@ beforeAll(async () => {
     ['Hausbrand', 2],
   ] as const) {
     const item = await server.done('POST', '/api/StockItems', {
-      ...{ name, unitId: unit.id, packagingUnitId: packagingUnit.id, unitsPerPackage: 1, supplierId: supplier.id },
-      ...{ pricePerUnit: 5, stockLocations: [location.id] },
+      name,
+      unitId: unit.id,
+      packagingUnitId: packagingUnit.id,
+      unitsPerPackage: 1,
+      supplierId: supplier.id,
+      pricePerUnit: 5,
+      stockLocations: [location.id],
     });
     await server.done('POST', '/api/StockItemGroupAssignments', {
-      ...{ stockItemGroupId: groupId, stockItemId: item.id, minAmountInGroup, fixedOrderAmount: null },
+      stockItemGroupId: groupId,
+      stockItemId: item.id,
+      minAmountInGroup,
+      fixedOrderAmount: null,
     });
   }
   const today = todayIn('Europe/Berlin');

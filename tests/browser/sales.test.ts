@@ -15,11 +15,15 @@ it('leads from a ZIP over one assignment to the first number of shrinkage, which
   const page = await server.open('/sales');
   await page.getByRole('form', { name: 'Aperitif des Tages' }).waitFor();
   await page.getByLabel(ZIP).setInputFiles({
-    ...{ name: 'Kasse Garten.zip', mimeType: 'application/zip' },
+    name: 'Kasse Garten.zip',
+    mimeType: 'application/zip',
     buffer: registerZip({
       bons: [
         {
-          ...{ kasse: 'GARTEN', id: '1', at: between(interval.opening.at, interval.closing.at), turnover: 9999 },
+          kasse: 'GARTEN',
+          id: '1',
+          at: between(interval.opening.at, interval.closing.at),
+          turnover: 9999,
           lines: [{ artNr: '1', text: 'Vom Fass', amount: 1, vat: [{ gross: 9999, net: 8402.52 }] }],
         },
       ],

@@ -105,8 +105,12 @@ describe.each(FAILURES)('a page %s', (_, reply, sentence) => {
 
 /** Pages that retry on their own. */
 const TRYING = [
-  ...['/today', '/census', '/census/:id', '/run_census/:id/:index'],
-  ...['/stock_taking/:id', '/run_stock_taking/:id/:locationId/:index'],
+  '/today',
+  '/census',
+  '/census/:id',
+  '/run_census/:id/:index',
+  '/stock_taking/:id',
+  '/run_stock_taking/:id/:locationId/:index',
 ];
 
 it.each(TRYING)('%s goes on saying so while it is read again', async (path) => {
@@ -135,15 +139,17 @@ it.each(aboutAll)('%s says when there is nothing at its address', async (path) =
 
 /** Pages for which an empty list is a valid answer. */
 const ABOUT_LISTS = [
-  ...[
-    '/census',
-    '/census_availability',
-    '/orders',
-    '/list_suppliers_for_price_updates',
-    '/stock_taking',
-    '/deliveries',
-  ],
-  ...['/invoices', '/empties', '/losses', '/admin/audit_log', '/admin/settings'],
+  '/census',
+  '/census_availability',
+  '/orders',
+  '/list_suppliers_for_price_updates',
+  '/stock_taking',
+  '/deliveries',
+  '/invoices',
+  '/empties',
+  '/losses',
+  '/admin/audit_log',
+  '/admin/settings',
 ];
 
 it.each(ABOUT_LISTS)('one tap loads all of %s when the server is back', async (path) => {

@@ -89,8 +89,12 @@ describe('the dialect of ra-data-simple-rest', () => {
       'reads many by a reference, a page at a time, with what is embedded',
       () =>
         provider.getManyReference('deliveryNotes', {
-          ...{ target: 'supplierId', id: '4', filter: { total: 1 }, meta: { embed: ['supplier'] } },
-          ...{ pagination: { page: 2, perPage: 5 }, sort: { field: 'id', order: 'DESC' } },
+          target: 'supplierId',
+          id: '4',
+          filter: { total: 1 },
+          meta: { embed: ['supplier'] },
+          pagination: { page: 2, perPage: 5 },
+          sort: { field: 'id', order: 'DESC' },
         }),
       `GET /api/delivery_notes?embed=["supplier"]&filter={"total":1,"supplierId":4}&range=[5,9]&sort=["id","DESC"]`,
       undefined,

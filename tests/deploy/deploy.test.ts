@@ -21,7 +21,8 @@ const numberIn = (text: string, pattern: RegExp): number => {
 /** Variables that the server itself reads, and those of Node and the log. */
 const KNOWN = new Set([
   ...[...read('server/environment.ts').matchAll(/\benv\.([A-Z][A-Z_]+)/g)].map(([, name]) => name),
-  ...['NODE_ENV', 'LOG_LEVEL'],
+  'NODE_ENV',
+  'LOG_LEVEL',
 ]);
 
 describe('variables that the files set or name', () => {

@@ -46,7 +46,11 @@ export async function postDeliveryNote(admin: ApiClient, number: string): Promis
   const [supplier] = await admin.list<{ id: number }>('/api/Suppliers');
   const { body: items } = await admin.call('POST', '/api/StockItems/get', {});
   const made = await admin.call('POST', '/api/delivery-notes', {
-    ...{ number, supplierId: supplier?.id, receivedOn: '2026-05-05', state: 'offen', freight: 7 },
+    number,
+    supplierId: supplier?.id,
+    receivedOn: '2026-05-05',
+    state: 'offen',
+    freight: 7,
     items: [(items as { id: number }[])[0]?.id],
   });
   expect(made.status).toBe(201);

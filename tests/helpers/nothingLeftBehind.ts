@@ -6,10 +6,33 @@ import { listenersOf } from './listenersOf';
 // files run first before a test and last after it.
 
 const GLOBALS = [
-  ...['fetch', 'Request', 'Response', 'URL', 'Date', 'Intl', 'crypto', 'performance', 'navigator', 'location', 'open'],
-  ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'queueMicrotask'],
-  ...['requestAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback', 'matchMedia'],
-  ...['localStorage', 'sessionStorage', 'caches', 'BroadcastChannel', 'ResizeObserver', 'innerWidth'],
+  'fetch',
+  'Request',
+  'Response',
+  'URL',
+  'Date',
+  'Intl',
+  'crypto',
+  'performance',
+  'navigator',
+  'location',
+  'open',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'matchMedia',
+  'localStorage',
+  'sessionStorage',
+  'caches',
+  'BroadcastChannel',
+  'ResizeObserver',
+  'innerWidth',
 ];
 
 let beforeFile: ReadonlyMap<string, unknown>;

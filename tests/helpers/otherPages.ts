@@ -50,10 +50,22 @@ export const PAGES: ExpectedPage[] = [
 ];
 
 export const UNKNOWN = [
-  ...['/census/999', '/run_census/999/0', '/run_census/1/99', '/order/999', '/change_prices/999'],
-  ...['/stock_taking/999', '/stock_taking/999/result', '/run_stock_taking/1/1/99', '/run_stock_taking/999/1/0'],
-  ...['/admin/unit/999', '/admin/stock_item/999', '/admin/user/999', '/admin/stock_item_group/assignments/999'],
-  ...['/admin/stock_item_group/1/assignment/999', '/census/1.5', '/foo.bar'],
+  '/census/999',
+  '/run_census/999/0',
+  '/run_census/1/99',
+  '/order/999',
+  '/change_prices/999',
+  '/stock_taking/999',
+  '/stock_taking/999/result',
+  '/run_stock_taking/1/1/99',
+  '/run_stock_taking/999/1/0',
+  '/admin/unit/999',
+  '/admin/stock_item/999',
+  '/admin/user/999',
+  '/admin/stock_item_group/assignments/999',
+  '/admin/stock_item_group/1/assignment/999',
+  '/census/1.5',
+  '/foo.bar',
 ];
 
 /** Names of buttons, links, fields and sections that only our own server supports. */
@@ -103,5 +115,11 @@ export const ADDITIONS: string[] = [
 
 export const DRAWER = [
   ...all.flatMap(({ menu, isAddition, label }) => (menu === 'main' && !isAddition && label ? label : [])),
-  ...['Artikel', 'Bestände', 'Benutzer', 'Lieferanten', 'Einheiten', 'Verpackungseinheiten', 'Lagerorte'],
+  'Artikel',
+  'Bestände',
+  'Benutzer',
+  'Lieferanten',
+  'Einheiten',
+  'Verpackungseinheiten',
+  'Lagerorte',
 ];

@@ -11,8 +11,12 @@ import type { TestApp } from './testApp';
 export function startRounds({ database, env, mailer }: TestApp): Promise<() => Promise<void>> {
   const complain = (error: unknown) => expect.unreachable(JSON.stringify(error));
   const rounds = createRounds({
-    ...{ db: database.db, dataDir: env.DATA_DIR, registry: withHooks(resources, {}) },
-    ...{ mailer, pdfs: renderPdfs, log: { warn: complain, error: complain } },
+    db: database.db,
+    dataDir: env.DATA_DIR,
+    registry: withHooks(resources, {}),
+    mailer,
+    pdfs: renderPdfs,
+    log: { warn: complain, error: complain },
     backups: { make: async () => ({}) as never, drill: async () => undefined },
     learned: new LearnedLevels(learnLevels),
     webhooks: { look: async () => undefined },

@@ -156,8 +156,17 @@ describe('visibility by role', () => {
   test('columns to choose begin with those that a definition puts in order, without the mark of the archive', () => {
     const list = { columns: ['supplierId', 'name'] };
     expect(possibleColumns({ ...named('stockItems'), list }, 'Admin')).toEqual([
-      ...['supplierId', 'name', 'id', 'ignoreInCensus', 'active', 'stockLocations', 'unitId', 'unitsPerPackage'],
-      ...['packagingUnitId', 'orderNumber', 'pricePerUnit'],
+      'supplierId',
+      'name',
+      'id',
+      'ignoreInCensus',
+      'active',
+      'stockLocations',
+      'unitId',
+      'unitsPerPackage',
+      'packagingUnitId',
+      'orderNumber',
+      'pricePerUnit',
     ]);
   });
 

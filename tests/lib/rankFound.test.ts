@@ -35,6 +35,13 @@ it('titles sort as German does, numbers in them by their value', () => {
   const titles = ['Zitrone', 'Öl 10 l', 'Öl 9 l', 'Ofenkäse', 'apfel', 'Äpfel', 'Straße', 'Strasser'];
   const order = (title: string) => searched(title, '').order;
   expect(titles.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))).toEqual([
-    ...['apfel', 'Äpfel', 'Ofenkäse', 'Öl 9 l', 'Öl 10 l', 'Straße', 'Strasser', 'Zitrone'],
+    'apfel',
+    'Äpfel',
+    'Ofenkäse',
+    'Öl 9 l',
+    'Öl 10 l',
+    'Straße',
+    'Strasser',
+    'Zitrone',
   ]);
 });

@@ -190,8 +190,11 @@ describeOnEachDatabase('the package for the auditor', (under) => {
       { resource: 'stockItems' as const, mergedId: 901, intoId: 902, at: '2026-07-01T08:00:00.000Z', undoneAt: null },
       { resource: 'units' as const, mergedId: 903, intoId: 904, at: '2026-07-02T08:00:00.000Z', undoneAt: null },
       {
-        ...{ resource: 'suppliers' as const, mergedId: 905, intoId: 906 },
-        ...{ at: '2026-07-03T08:00:00.000Z', undoneAt: '2026-07-03T09:00:00.000Z' },
+        resource: 'suppliers' as const,
+        mergedId: 905,
+        intoId: 906,
+        at: '2026-07-03T08:00:00.000Z',
+        undoneAt: '2026-07-03T09:00:00.000Z',
       },
     ].map((merge) => ({ ...common, ...merge }));
     await test().database.db.insertInto('merges').values(merges).execute();
@@ -254,8 +257,13 @@ describeOnEachDatabase('the package for the auditor', (under) => {
     expect(head).toBe('Id;Vorgang;VorgangId;Aufgenommen;BenutzerId;Format;Bytes;SHA256');
     expect(rows.map((row) => row.split(';').toSpliced(0, 1))).toEqual(
       [1, 2].map(() => [
-        ...['Wareneingang', String(recordId), '2026-07-01T10:00:00.000Z', '1', 'image/jpeg'],
-        ...[String(files[`belege/${sha256}`]?.length), sha256],
+        'Wareneingang',
+        String(recordId),
+        '2026-07-01T10:00:00.000Z',
+        '1',
+        'image/jpeg',
+        String(files[`belege/${sha256}`]?.length),
+        sha256,
       ]),
     );
   });

@@ -102,8 +102,15 @@ describeOnEachDatabase('loaded demo data', (under) => {
     const { items } = await new LearnedLevels(learnLevels).read(database.db, { groups: 'all' }, NOW);
     const kinds = new Set(items.map(({ state, reason, safe }) => (safe ? 'safe' : (reason ?? state))));
     expect([...kinds].sort()).toEqual([
-      ...['FEW', 'NEGATIVE', 'SEVERAL_GROUPS', 'STALE', 'UNIT'],
-      ...['dismissed', 'keep', 'propose', 'safe'],
+      'FEW',
+      'NEGATIVE',
+      'SEVERAL_GROUPS',
+      'STALE',
+      'UNIT',
+      'dismissed',
+      'keep',
+      'propose',
+      'safe',
     ]);
   });
 

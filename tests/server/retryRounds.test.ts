@@ -19,8 +19,12 @@ describeOnEachDatabase('a mail server that hangs while a waiting mail is tried a
   const complain = (error: unknown) => expect.unreachable(JSON.stringify(error));
   const roundsOf = () =>
     createRounds({
-      ...{ db: test().database.db, dataDir: test().env.DATA_DIR, registry: withHooks(resources, {}) },
-      ...{ mailer: test().mailer, pdfs: renderPdfs, log: { warn: complain, error: complain } },
+      db: test().database.db,
+      dataDir: test().env.DATA_DIR,
+      registry: withHooks(resources, {}),
+      mailer: test().mailer,
+      pdfs: renderPdfs,
+      log: { warn: complain, error: complain },
       backups: { make: async () => ({}) as never, drill: async () => undefined },
       learned: new LearnedLevels(learnLevels),
       webhooks: { look: async () => undefined },

@@ -27,8 +27,12 @@ describe.runIf(inject('postgresUrl'))('an idle server on PostgreSQL', () => {
     const test = await startTestApp({ kind: 'postgres', connect });
     const complain = (error: unknown) => expect.unreachable(JSON.stringify(error));
     const rounds = createRounds({
-      ...{ db: test.database.db, dataDir: test.env.DATA_DIR, registry: withHooks(resources, {}) },
-      ...{ mailer: test.mailer, pdfs: renderPdfs, log: { warn: complain, error: complain } },
+      db: test.database.db,
+      dataDir: test.env.DATA_DIR,
+      registry: withHooks(resources, {}),
+      mailer: test.mailer,
+      pdfs: renderPdfs,
+      log: { warn: complain, error: complain },
       backups: { make: async () => ({}) as never, drill: async () => undefined },
       learned: new LearnedLevels(learnLevels),
       webhooks: { look: async () => undefined },

@@ -131,7 +131,10 @@ describeOnEachDatabase('the list of tasks', (under) => {
       // Both suppliers deliver the day after tomorrow, to be ordered by tomorrow at six.
       for (const supplierId of [ids.brewery, ids.butcher])
         await test().create('/api/SupplierDeliveryDays', {
-          ...{ supplierId, weekday: weekdayOf(addDays(TODAY, 2)), daysBefore: 1, orderUntil: '18:00' },
+          supplierId,
+          weekday: weekdayOf(addDays(TODAY, 2)),
+          daysBefore: 1,
+          orderUntil: '18:00',
         });
       const text = expect.stringMatching(/^bestellen bis \w\w 18:00 für /);
       const brewery = ['Brauerei Süd', text, 'soon', [open]];

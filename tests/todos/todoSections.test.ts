@@ -183,8 +183,14 @@ it.each<[string, Partial<Today>, string, string, unknown]>([
         total: 1,
         jumps: [
           {
-            ...{ stockItemId: 8, name: 'Serviette', supplierName: 'Papier Blum', unit: 'Stück', percent: 25 },
-            ...{ oldPrice: 0.0048, newPrice: 0.006, changedAt: '2026-11-20T10:00:00.000Z' },
+            stockItemId: 8,
+            name: 'Serviette',
+            supplierName: 'Papier Blum',
+            unit: 'Stück',
+            percent: 25,
+            oldPrice: 0.0048,
+            newPrice: 0.006,
+            changedAt: '2026-11-20T10:00:00.000Z',
           },
         ],
       },

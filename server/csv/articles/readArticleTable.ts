@@ -23,7 +23,9 @@ export async function readArticleTable({ rows, sheet, sheets }: Sheet): Promise<
   if (body.length > MAX_LIST_ROWS) throw tooManyRows();
   if (body.length === 0) throw new Problem('VALIDATION', 'Die Datei enthält außer den Spaltennamen nichts.');
   const read = await mapInTurns(body, ({ line, cells }) => ({
-    ...{ line, cells, isSkipped: isNoArticle(cells.map(cellText), headers) },
+    line,
+    cells,
+    isSkipped: isNoArticle(cells.map(cellText), headers),
   }));
   return { sheet, sheets, head: headRow.line, headers, known: knownHeads(headers), rows: read };
 }

@@ -117,8 +117,15 @@ const reportOf = async (
   { columns, match, questions, missing, decimal, pricePer }: Understood,
   rows: readonly ArticleRow[],
 ): Promise<ArticleImportReport> => ({
-  ...{ columns, match, questions, missing, decimal, pricePer },
-  ...{ sheet: table.sheet, sheets: table.sheets, head: table.head },
+  columns,
+  match,
+  questions,
+  missing,
+  decimal,
+  pricePer,
+  sheet: table.sheet,
+  sheets: table.sheets,
+  head: table.head,
   ...(await reportRows(table, rows)),
 });
 
@@ -147,8 +154,16 @@ async function understand(call: ArticleCall, table: ArticleTable, request: Artic
   const questions = openQuestions({ fields, headCells: table.headers, numbers, decimal, prices, pricePer });
   const missingIn = (rows: readonly ReadRow[]) => missingNames([...rows.map(({ texts }) => texts), defaults], titles);
   return {
-    ...{ columns, match, titles, records, read, decimal, pricePer, questions },
-    ...{ missingIn, missing: await missingIn(read) },
+    columns,
+    match,
+    titles,
+    records,
+    read,
+    decimal,
+    pricePer,
+    questions,
+    missingIn,
+    missing: await missingIn(read),
   };
 }
 

@@ -95,8 +95,17 @@ function reportOf(
   }
   const readings = entries.filter(([, , kind]) => kind === 'count').length;
   return {
-    ...{ id: null, fileName: body.fileName, at: now, userId: user.id, userName: user.name, reversedAt: null },
-    ...{ columns, readings, movements: entries.length - readings, counts, rows: wrong },
+    id: null,
+    fileName: body.fileName,
+    at: now,
+    userId: user.id,
+    userName: user.name,
+    reversedAt: null,
+    columns,
+    readings,
+    movements: entries.length - readings,
+    counts,
+    rows: wrong,
   };
 }
 

@@ -41,7 +41,11 @@ export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS):
   const version = new FileVersion(reader, files, storage.note);
   const onCommit = () => version.forget();
   const dialect = new WaitingSqliteDialect({
-    ...{ writer, reader, files, waitMs, onCommit },
+    writer,
+    reader,
+    files,
+    waitMs,
+    onCommit,
     another() {
       files.look();
       return readingFile(path);

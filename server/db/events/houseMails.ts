@@ -44,15 +44,13 @@ export async function storeHouseMails(tx: Db, { userIds, occasion, content, ...d
     .insertInto('houseMails')
     .values(
       userIds.map((userId) => ({
-        ...{
-          ...mail,
-          userId,
-          messageId: randomUUID(),
-          state: 'waiting',
-          startedAt: null,
-          finishedAt: null,
-          error: null,
-        },
+        ...mail,
+        userId,
+        messageId: randomUUID(),
+        state: 'waiting',
+        startedAt: null,
+        finishedAt: null,
+        error: null,
         attempts: 0,
       })),
     )

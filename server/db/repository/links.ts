@@ -22,10 +22,7 @@ export function linkTable(registry: Registry, resource: AnyResource, field: Many
     if (!found) throw new Error(`${through.name} links ${resource.name} but has no reference to ${name}`);
     return found[0];
   };
-  return {
-    ...{ table: through.name, owner: keyTo(resource.name), target: keyTo(field.target) },
-    isHeard: hasEvents(through),
-  };
+  return { table: through.name, owner: keyTo(resource.name), target: keyTo(field.target), isHeard: hasEvents(through) };
 }
 
 export const manyFields = (resource: AnyResource): [string, ManyField][] =>

@@ -17,7 +17,9 @@ export function ublKind(namespace: string, name: string): UblKind | undefined {
   const isCreditNote = name === 'CreditNote';
   const line = `${name}Line`;
   return {
-    ...{ syntax: 'UBL', isCreditNote, line },
+    syntax: 'UBL',
+    isCreditNote,
+    line,
     quantity: isCreditNote ? 'CreditedQuantity' : 'InvoicedQuantity',
     typeCode: `${name}TypeCode`,
     defaultTypeCode: isCreditNote ? '381' : '380',

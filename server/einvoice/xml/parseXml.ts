@@ -54,7 +54,10 @@ export function parseXml<K extends XmlKind>(text: string, kindOf: (namespace: st
     if (depth === kind.lines.depth && kind.lines.names.includes(tag.local)) lines += 1;
     if (lines > MAX_LINES) throw tooLarge(TOO_MANY_LINES);
     const element: XmlElement = {
-      ...{ name: tag.local, line: parser.line, children: [], text: '' },
+      name: tag.local,
+      line: parser.line,
+      children: [],
+      text: '',
       attributes: plain(tag.attributes, parser.line),
     };
     const parent = open.at(-1);

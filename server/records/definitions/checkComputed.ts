@@ -39,8 +39,21 @@ const setType = ({ fields }: AnyResource, key: string) => {
   return field && typeOf(field);
 };
 const OPTIONS = [
-  ...['kind', 'computed', 'label', 'columnLabel', 'caption', 'readableBy', 'visibleWhen', 'inForm', 'addition', 'own'],
-  ...['scale', 'unit', 'time', 'maxLength', 'multiline'],
+  'kind',
+  'computed',
+  'label',
+  'columnLabel',
+  'caption',
+  'readableBy',
+  'visibleWhen',
+  'inForm',
+  'addition',
+  'own',
+  'scale',
+  'unit',
+  'time',
+  'maxLength',
+  'multiline',
 ];
 
 export function checkComputed(resource: AnyResource, registry: Registry): Mistake[] {

@@ -111,7 +111,10 @@ export const fieldSchemas: Readonly<Record<string, z.ZodObject>> = Object.fromEn
     return [
       kind,
       z.strictObject({
-        ...{ kind: z.literal(kind), ...common, ...requiredOf(kind), ...computedOf(kind) },
+        kind: z.literal(kind),
+        ...common,
+        ...requiredOf(kind),
+        ...computedOf(kind),
         ...Object.fromEntries(known),
       }),
     ];

@@ -66,7 +66,8 @@ export function visibleTo(resource: AnyResource, role: Role, registry: Registry)
   const actions = visibleActions(resource, role, reads, isVisible);
   const views = resource.views && viewsOf(resource, role).map((view) => viewVisibleTo(view, isVisible));
   return {
-    ...{ ...resource, fields },
+    ...resource,
+    fields,
     ...(resource.list ? { list } : {}),
     ...(resource.form ? { form } : {}),
     ...(rules ? { rules } : {}),

@@ -53,8 +53,14 @@ export const createDraft = (publicUrl: string | undefined): Operation =>
       const { id, expires } = await db
         .insertInto('drafts')
         .values({
-          ...{ tokenId, tokenName: user.name, created: instantIn(0), expires: instantIn(VALID_MS) },
-          ...{ supplierId, stockItemGroupId, note, orderId: null },
+          tokenId,
+          tokenName: user.name,
+          created: instantIn(0),
+          expires: instantIn(VALID_MS),
+          supplierId,
+          stockItemGroupId,
+          note,
+          orderId: null,
           items: JSON.stringify(wanted.map(({ stockItemId, amount }) => ({ stockItemId, amount }))),
         })
         .returning(['id', 'expires'])

@@ -59,7 +59,11 @@ export const draftCalls: readonly Operation[] = [
 
 async function orderOf(call: Writer, { supplierId, stockItemGroupId, note, items }: Draft): Promise<Order> {
   const { id, supplierId: ordered } = await addOrder(call, {
-    ...{ supplierId, stockItemGroupId, note, sent: null, deliveryDay: null },
+    supplierId,
+    stockItemGroupId,
+    note,
+    sent: null,
+    deliveryDay: null,
   });
   const wanted = await requireOrderable(call.db, ordered, items);
   await addLines(

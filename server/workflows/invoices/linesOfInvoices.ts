@@ -11,10 +11,31 @@ const COUNTED = 20;
 
 /** Lists every column; a forgotten one does not compile. */
 const COLUMNS = Object.keys({
-  ...{ id: 1, invoiceId: 1, kind: 1, lineId: 1, name: 1, sellerItemId: 1, buyerItemId: 1, gtin: 1 },
-  ...{ orderReference: 1, orderLineReference: 1, quantity: 1, unitCode: 1, price: 1, baseQuantity: 1, lineTotal: 1 },
-  ...{ allowances: 1, charges: 1, isInformation: 1, saidStockItemId: 1, saidDepositTypeId: 1, saidOther: 1 },
-  ...{ saidNotOrdered: 1, saidUnitsPerBilled: 1, saidOrderItemId: 1, frozen: 1 },
+  id: 1,
+  invoiceId: 1,
+  kind: 1,
+  lineId: 1,
+  name: 1,
+  sellerItemId: 1,
+  buyerItemId: 1,
+  gtin: 1,
+  orderReference: 1,
+  orderLineReference: 1,
+  quantity: 1,
+  unitCode: 1,
+  price: 1,
+  baseQuantity: 1,
+  lineTotal: 1,
+  allowances: 1,
+  charges: 1,
+  isInformation: 1,
+  saidStockItemId: 1,
+  saidDepositTypeId: 1,
+  saidOther: 1,
+  saidNotOrdered: 1,
+  saidUnitsPerBilled: 1,
+  saidOrderItemId: 1,
+  frozen: 1,
 } satisfies Record<keyof InvoiceLineRow, 1>) as (keyof InvoiceLineRow)[];
 
 export const lineRows = (db: Db) => db.selectFrom('invoiceLines').select(COLUMNS);

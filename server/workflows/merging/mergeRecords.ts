@@ -54,8 +54,16 @@ export async function mergeRecords(asked: Merger, sent: Read<typeof createMerge>
   const { refusals } = await assessMerge(call, resource, { merged, into });
   if (refusals.length > 0) throw new Problem('STATE', refusals.join(' '));
   const id = await insertRow(db, 'merges', {
-    ...{ resource, mergedId, mergedTitle: merged.title, intoId, intoTitle: into.title },
-    ...{ at: now, userId: user.id, userName: user.name, moved: '', undoneAt: null },
+    resource,
+    mergedId,
+    mergedTitle: merged.title,
+    intoId,
+    intoTitle: into.title,
+    at: now,
+    userId: user.id,
+    userName: user.name,
+    moved: '',
+    undoneAt: null,
   });
   const moved = await moveAll(call, resource, { merged, into }, id);
   await updateRow(db, 'merges', id, { moved: JSON.stringify(moved) });

@@ -24,7 +24,8 @@ export async function moveLevels(tx: Db, { mergedId, intoId }: Pair): Promise<Mo
   const rows = levels.map(({ stockLocationId, amount, updatedAt }) => {
     const other = ownAt.get(stockLocationId);
     return {
-      ...{ stockItemId: intoId, stockLocationId },
+      stockItemId: intoId,
+      stockLocationId,
       amount: amount + (other?.amount ?? 0),
       updatedAt: other && other.updatedAt > updatedAt ? other.updatedAt : updatedAt,
     };

@@ -82,8 +82,21 @@ function present(
   const { id, version, supplierId, stockItemGroupId, censusId, created, sent, note, deliveryDay } = row;
   const { supplierName, groupName, sentBy, sentByName, sentTo, addenda } = row;
   return {
-    ...{ id, version, supplierId, stockItemGroupId, censusId, created, sent, generatedHtml, note, deliveryDay },
-    ...{ sentBy, sentByName, sentTo, addenda, changedAfterSent: row.changedAfterSent === 1 },
+    id,
+    version,
+    supplierId,
+    stockItemGroupId,
+    censusId,
+    created,
+    sent,
+    generatedHtml,
+    note,
+    deliveryDay,
+    sentBy,
+    sentByName,
+    sentTo,
+    addenda,
+    changedAfterSent: row.changedAfterSent === 1,
     orderUntil: cutOffOn(calendars.get(supplierId), deliveryDay),
     receipt: receipts.get(id) ?? 'none',
     supplier: { id: supplierId, name: supplierName },

@@ -108,7 +108,12 @@ export class LearnedLevels {
       const { assignmentId, minAmountInGroup, unitsPerPackage, fixedOrderAmount, pricePerUnit, unit } = assignment;
       const { dismissedProposal: proposal, dismissedMinimum: minimum, waitDays, stockItemId } = assignment;
       return {
-        ...{ assignmentId, minimum: minAmountInGroup, unitsPerPackage, fixedOrderAmount, pricePerUnit, waitDays },
+        assignmentId,
+        minimum: minAmountInGroup,
+        unitsPerPackage,
+        fixedOrderAmount,
+        pricePerUnit,
+        waitDays,
         unit: unit ?? '??',
         dismissed:
           proposal === null || minimum === null || undismissed.includes(assignmentId) ? null : { proposal, minimum },
@@ -132,7 +137,11 @@ export function totalsOf(items: readonly ParLevel[]): ParLevels['totals'] {
   const of = (state: ParLevel['state']) => items.filter((each) => each.state === state).length;
   const safe = items.filter((each) => each.safe);
   return {
-    ...{ propose: of('propose'), safe: safe.length, keep: of('keep'), dismissed: of('dismissed') },
-    ...{ unknown: of('unknown'), safeValue: sumAmounts(safe.map(({ evidence }) => evidence?.value ?? 0)) },
+    propose: of('propose'),
+    safe: safe.length,
+    keep: of('keep'),
+    dismissed: of('dismissed'),
+    unknown: of('unknown'),
+    safeValue: sumAmounts(safe.map(({ evidence }) => evidence?.value ?? 0)),
   };
 }

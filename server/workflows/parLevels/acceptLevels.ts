@@ -103,8 +103,13 @@ async function store({ registry, user, now }: AcceptCall, tx: Db, chosen: readon
   await updateRecords(untyped(tx), registry, assignments, changes, user);
   const id = await insertRow(tx, 'parChanges', { at: now, userId: user.id, userName: user.name });
   const rows = chosen.map(({ assignmentId, stockItemGroupId, stockItemId, name, minAmountInGroup, proposal }) => ({
-    ...{ changeId: id, assignmentId, stockItemGroupId, stockItemId, name },
-    ...{ from: minAmountInGroup, to: proposal ?? minAmountInGroup },
+    changeId: id,
+    assignmentId,
+    stockItemGroupId,
+    stockItemId,
+    name,
+    from: minAmountInGroup,
+    to: proposal ?? minAmountInGroup,
   }));
   await insertRows(tx, 'parChangeItems', rows);
   return changeOf(tx, id);

@@ -37,7 +37,11 @@ export async function readChanges(db: Db, { groups, stockItemGroupId, id }: Aske
     return {
       ...change,
       items: own.map(({ assignmentId, stockItemId, name, from, to }) => ({
-        ...{ assignmentId, stockItemId, name, from, to },
+        assignmentId,
+        stockItemId,
+        name,
+        from,
+        to,
       })),
       left: own.flatMap(({ assignmentId, isLeft, leftMinimum }) =>
         isLeft === 1 ? [{ assignmentId, minAmountInGroup: leftMinimum }] : [],

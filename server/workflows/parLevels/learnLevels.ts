@@ -39,7 +39,10 @@ const parsed = ({ pieces, ...article }: TaskArticle, dayOf: (instant: string) =>
     return pieces.map(({ readings, movements }) => ({
       readings: rowsOf<[string, number]>(readings).map(([at, amount]) => ({ day: dayOf(at), at, amount })),
       movements: rowsOf<[string, number, number]>(movements).map(([at, quantity, isDelivery]) => ({
-        ...{ day: dayOf(at), at, quantity, isDelivery: isDelivery === 1 },
+        day: dayOf(at),
+        at,
+        quantity,
+        isDelivery: isDelivery === 1,
       })),
     }));
   },

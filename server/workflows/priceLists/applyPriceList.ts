@@ -54,10 +54,7 @@ export async function applyPriceList(
   const isLater = list.validFrom !== null && list.validFrom > todayIn(timeZone, new Date(now));
   const changes = await currentPrices(call, items, list, chosen);
   if (!changes) throw stale();
-  const applier = {
-    ...{ appliedByUserId: user.id, appliedByName: user.name },
-    appliedByTokenId: user.tokenId ?? null,
-  };
+  const applier = { appliedByUserId: user.id, appliedByName: user.name, appliedByTokenId: user.tokenId ?? null };
   // Those of a day that has come, too: the clock may be ahead.
   if (list.validFrom !== null)
     await db
@@ -79,7 +76,8 @@ export async function applyScheduled(writer: PriceWriter, items: AnyResource, id
   if (list.state !== 'scheduled') return;
   const chosen = (await rowsOf(writer.db, id)).filter(({ isChosen }) => isChosen === 1);
   const user = {
-    ...{ id: await knownUser(writer, list.appliedByUserId), name: list.appliedByName ?? '' },
+    id: await knownUser(writer, list.appliedByUserId),
+    name: list.appliedByName ?? '',
     tokenId: list.appliedByTokenId ?? undefined,
   };
   const call = { ...writer, user };

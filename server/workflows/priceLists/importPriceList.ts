@@ -47,7 +47,11 @@ export async function importPriceList(
     createdAt: now,
     createdByUserId: call.user.id,
     createdByName: call.user.name,
-    ...{ appliedByUserId: null, appliedByName: null, appliedByTokenId: null, priceUpdateId: null, prices: null },
+    appliedByUserId: null,
+    appliedByName: null,
+    appliedByTokenId: null,
+    priceUpdateId: null,
+    prices: null,
   };
   const judged = await judge(db, list, table);
   if (dryRun) return ok(judged.answer);

@@ -44,7 +44,13 @@ export function saidRowOf(stored: StoredRow): SaidRow | undefined {
   const { line, orderNumber, code, name, price, priceText, unitsPerPackage, stockItemId, oldPrice } = stored;
   if (line === null) return undefined;
   return {
-    ...{ line, orderNumber, code, name, price, priceText, unitsPerPackage },
+    line,
+    orderNumber,
+    code,
+    name,
+    price,
+    priceText,
+    unitsPerPackage,
     saidStockItemId: stored.saidStockItemId,
     saidPer: stored.saidPer,
     saidPrice: stored.saidPrice,

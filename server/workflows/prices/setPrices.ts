@@ -112,7 +112,11 @@ export async function writePrices(
   const turn = takeTurns();
   for (const part of inParts(differing)) {
     const rows = part.map(({ current, newPrice }) => ({
-      ...{ stockItemId: current.id, oldPrice: scaledPrice(current), newPrice, userId: user.id, priceUpdateId },
+      stockItemId: current.id,
+      oldPrice: scaledPrice(current),
+      newPrice,
+      userId: user.id,
+      priceUpdateId,
     }));
     await insertPriceChanges(db, now, rows);
     await turn();

@@ -62,8 +62,13 @@ async function store(asked: ImportCall, means: Means): Promise<Answer<SalesImpor
   const record = await db
     .insertInto('salesImports')
     .values({
-      ...{ fileName: query.fileName, bytes: body.bytes, importedByUserId: user.id, state: 'reading', report: '' },
-      ...{ sha256: known ? `${body.sha256} again` : body.sha256, importedAt: (await databaseNow(db)).toISOString() },
+      fileName: query.fileName,
+      bytes: body.bytes,
+      importedByUserId: user.id,
+      state: 'reading',
+      report: '',
+      sha256: known ? `${body.sha256} again` : body.sha256,
+      importedAt: (await databaseNow(db)).toISOString(),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -112,8 +117,11 @@ function joined(own: ImportReport, added: ImportReport): ImportReport {
   const { new: fresh, ignored } = sums(own.receipts, added.receipts);
   return {
     ...added,
-    ...{ from: instants[0] ?? null, to: instants.at(-1) ?? null, turnover: own.turnover + added.turnover },
-    ...{ lines: sums(own.lines, added.lines), ignored: sums(own.ignored, added.ignored) },
+    from: instants[0] ?? null,
+    to: instants.at(-1) ?? null,
+    turnover: own.turnover + added.turnover,
+    lines: sums(own.lines, added.lines),
+    ignored: sums(own.ignored, added.ignored),
     receipts: { ...added.receipts, new: fresh, ignored, known: added.receipts.known - own.receipts.new },
     soldItems: { ...added.soldItems, new: own.soldItems.new + added.soldItems.new },
   };
@@ -157,8 +165,13 @@ async function tryOut(asked: ImportCall, means: Means): Promise<Answer<SalesImpo
   const { db, body, query, user, now } = asked;
   const { sales, ...report } = await readDry(asked, means);
   const record = {
-    ...{ id: null, version: 1, fileName: query.fileName, sha256: body.sha256, bytes: body.bytes },
-    ...{ importedAt: now, importedByUserId: user.id },
+    id: null,
+    version: 1,
+    fileName: query.fileName,
+    sha256: body.sha256,
+    bytes: body.bytes,
+    importedAt: now,
+    importedByUserId: user.id,
   };
   const share = assignedShare(await judgeSales(db, sales));
   return ok({ ...presentListed(record, report), changes: report.changes, ...share });

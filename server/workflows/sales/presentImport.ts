@@ -16,7 +16,14 @@ export function presentListed(record: Told, report: ImportReport): ListedImport 
   const { changes, turnover, ...told } = report;
   const { id, version, fileName, sha256, bytes, importedAt, importedByUserId } = record;
   return {
-    ...{ id, version, fileName, sha256, bytes, importedAt, importedByUserId, state: 'done' },
+    id,
+    version,
+    fileName,
+    sha256,
+    bytes,
+    importedAt,
+    importedByUserId,
+    state: 'done',
     ...told,
     closings: report.registers.reduce((sum, { closings }) => sum + closings, 0),
     turnover: euros(turnover),

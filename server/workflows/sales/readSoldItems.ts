@@ -61,8 +61,12 @@ export async function readSoldItems(
     const { quantity = 0, gross = 0, firstSold = null, lastSold = null } = sums.get(row.id) ?? {};
     return {
       ...row,
-      ...{ factor: fromScaled(Number(factor), 3), quantity: fromScaled(quantity, 3), turnover: euros(gross) },
-      ...{ firstSold, lastSold, recipes: recipes.get(row.id) ?? [] },
+      factor: fromScaled(Number(factor), 3),
+      quantity: fromScaled(quantity, 3),
+      turnover: euros(gross),
+      firstSold,
+      lastSold,
+      recipes: recipes.get(row.id) ?? [],
     };
   });
   const candidates = await candidateFinder(db, all);

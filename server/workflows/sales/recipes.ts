@@ -26,8 +26,11 @@ export async function readRecipes(db: Db, ids?: readonly number[]): Promise<Map<
     if (known) known.amount = fromScaled(Math.round(known.amount * 1000) + Number(row.amount), 3);
     else
       recipe.parts.push({
-        ...{ stockItemId: row.stockItemId, stockItemName: row.stockItemName, unitName: row.unitName ?? '' },
-        ...{ amount, of: fromScaled(Number(row.of), 3) },
+        stockItemId: row.stockItemId,
+        stockItemName: row.stockItemName,
+        unitName: row.unitName ?? '',
+        amount,
+        of: fromScaled(Number(row.of), 3),
       });
   }
   const inOrder = (recipes: Map<string, Recipe>) =>

@@ -34,7 +34,9 @@ export const registerCalls: Operation[] = [
       );
       const name = body.name === undefined ? before.name : body.name.trim() || null;
       const set = {
-        ...{ name, isArchived: flagOr(archived, before.isArchived), checksGaps: flagOr(checkGaps, before.checksGaps) },
+        name,
+        isArchived: flagOr(archived, before.isArchived),
+        checksGaps: flagOr(checkGaps, before.checksGaps),
         version: before.version + 1,
       };
       const after = { ...before, ...set };

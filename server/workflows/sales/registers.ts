@@ -39,11 +39,16 @@ export async function readClosings(db: Db, registerId?: number): Promise<KnownCl
   if (registerId !== undefined) query = query.where('closing.registerId', '=', registerId);
   const rows = await query.execute();
   return rows.map(({ last, begin, createdAt, ...row }) => ({
-    ...{ registerId: row.registerId, zNr: Number(row.zNr), createdAt, businessDay: row.businessDay },
-    ...{ lostFrom: row.lostFrom, lostTo: row.lostTo },
+    registerId: row.registerId,
+    zNr: Number(row.zNr),
+    createdAt,
+    businessDay: row.businessDay,
+    lostFrom: row.lostFrom,
+    lostTo: row.lostTo,
     begin: begin ?? createdAt,
     end: [last, createdAt].reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b), null),
-    ...{ receipts: Number(row.receipts), turnover: euros(Number(row.turnover)) },
+    receipts: Number(row.receipts),
+    turnover: euros(Number(row.turnover)),
   }));
 }
 
@@ -53,9 +58,15 @@ export function presentRegister(record: RegisterRecord, all: readonly KnownClosi
   const closings = all.filter(({ lostFrom }) => lostFrom === null);
   const [first, last] = [closings[0], closings.at(-1)];
   return {
-    ...{ id: record.id, version: record.version, kasseId: record.kasseId, name: registerName(record) },
-    ...{ archived: isArchived, checkGaps, closings: closings.length },
-    ...{ firstZ: first?.zNr ?? null, lastZ: last?.zNr ?? null },
+    id: record.id,
+    version: record.version,
+    kasseId: record.kasseId,
+    name: registerName(record),
+    archived: isArchived,
+    checkGaps,
+    closings: closings.length,
+    firstZ: first?.zNr ?? null,
+    lastZ: last?.zNr ?? null,
     knownFrom: first?.zNr === 1 ? null : beginOf(closings),
     knownUntil: isArchived ? null : endOf(closings),
     gaps: [...(checkGaps ? gapsBetweenClosings(all) : []), ...incompleteClosings(all)].sort(

@@ -70,7 +70,9 @@ type Part = NonNullable<SoldItemChange['parts']>[number];
 
 const scaledParts = ({ parts }: Recipe): Part[] =>
   parts.map(({ stockItemId, amount, of }) => ({
-    ...{ stockItemId, amount: Math.round(amount * 1000), of: Math.round(of * 1000) },
+    stockItemId,
+    amount: Math.round(amount * 1000),
+    of: Math.round(of * 1000),
   }));
 
 const isSameRecipe = (parts: readonly Part[], others: readonly Part[]): boolean =>

@@ -15,10 +15,15 @@ export type ImportRecord = Selectable<Tables['stockHistoryImports']>;
 const PART = 500;
 
 export const presentImport = (record: Omit<ImportRecord, 'id'> & { id: number | null }): HistoryImport => ({
-  ...{ id: record.id, fileName: record.fileName, at: record.at, userId: record.userId, userName: record.userName },
+  id: record.id,
+  fileName: record.fileName,
+  at: record.at,
+  userId: record.userId,
+  userName: record.userName,
   reversedAt: record.reversedAt,
   columns: JSON.parse(record.columns) as HistoryColumn[],
-  ...{ readings: record.readings, movements: record.movements },
+  readings: record.readings,
+  movements: record.movements,
   counts: { new: record.readings + record.movements, same: record.same, wrong: 0 },
 });
 
@@ -57,8 +62,12 @@ export async function storeImport(
 ): Promise<ImportRecord> {
   const record: Omit<ImportRecord, 'id'> = {
     ...told,
-    ...{ userId: user.id, userName: user.name, columns: JSON.stringify(columns) },
-    ...{ reversedAt: null, reversedByUserId: null, isUnfinished: 1 },
+    userId: user.id,
+    userName: user.name,
+    columns: JSON.stringify(columns),
+    reversedAt: null,
+    reversedByUserId: null,
+    isUnfinished: 1,
   };
   const id = await insertRow(tx, 'stockHistoryImports', record);
   const turn = takeTurns();

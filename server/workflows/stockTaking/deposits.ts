@@ -36,7 +36,13 @@ export const statedDeposits = (rows: readonly DepositRow[]) =>
   [...rows]
     .sort((a, b) => a.depositTypeId - b.depositTypeId)
     .map(({ depositTypeId, name, kind, unitValue, count, countedByUserId, countedByName, countedAt }) => ({
-      ...{ depositTypeId, name, kind, count, countedByUserId, countedByName, countedAt },
+      depositTypeId,
+      name,
+      kind,
+      count,
+      countedByUserId,
+      countedByName,
+      countedAt,
       unitValue: fromScaled(unitValue, MONEY_SCALE),
     }));
 

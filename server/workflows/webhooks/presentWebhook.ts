@@ -14,7 +14,7 @@ export interface Counts {
 export const presentWebhook = (
   { nameKey, secret, previousSecret, events, ...row }: WebhookRow,
   { waiting, failed }: Counts,
-): Webhook => ({ ...row, events: JSON.parse(events), active: row.pausedReason === null, ...{ waiting, failed } });
+): Webhook => ({ ...row, events: JSON.parse(events), active: row.pausedReason === null, waiting, failed });
 
 export async function countDeliveries(db: Db): Promise<(id: number) => Counts> {
   const count = async (state: 'waiting' | 'failed') => {

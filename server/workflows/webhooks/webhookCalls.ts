@@ -52,8 +52,15 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
           const added = await tx
             .insertInto('webhooks')
             .values({
-              ...{ name, nameKey: textKey(name), url, events: JSON.stringify(events), secret },
-              ...{ previousSecret: null, rotatedAt: null, pausedReason: null, lastDeliveredAt: null },
+              name,
+              nameKey: textKey(name),
+              url,
+              events: JSON.stringify(events),
+              secret,
+              previousSecret: null,
+              rotatedAt: null,
+              pausedReason: null,
+              lastDeliveredAt: null,
               created: (await databaseNow(tx)).toISOString(),
               createdByUserId: call.user.id,
             })
@@ -158,7 +165,10 @@ function changeOf({ name, url, events }: Sent): Partial<WebhookRow> {
 }
 
 const told = ({ name, url, events, pausedReason }: WebhookRow) => ({
-  ...{ name, url, events, active: pausedReason === null },
+  name,
+  url,
+  events,
+  active: pausedReason === null,
 });
 
 const about = ({ id, name }: WebhookRow) => ({ resource: 'webhooks' as const, id, title: name });

@@ -28,7 +28,8 @@ export function ColumnMapping({ resource, role, report, choices, onChange }: Col
       <legend>Spalten zuordnen</legend>
       <ColumnFields
         columns={columns.map(({ header, field, known, samples }) => ({
-          ...{ header, field },
+          header,
+          field,
           help: samples?.join(' · ') || (known === false ? 'Nicht erkannt' : undefined),
         }))}
         fields={fields.map((key) => [key, fieldName(resource, key)])}

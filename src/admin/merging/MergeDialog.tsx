@@ -64,8 +64,11 @@ function Choose({ resource, records, onMerged, onClose }: ChooseProps) {
     (send, { into: kept, merged: gone }: MergePreview) =>
       send(createMerge, {
         body: {
-          ...{ resource: resource.name, mergedId: gone.id, mergedVersion: gone.version },
-          ...{ intoId: kept.id, intoVersion: kept.version },
+          resource: resource.name,
+          mergedId: gone.id,
+          mergedVersion: gone.version,
+          intoId: kept.id,
+          intoVersion: kept.version,
         },
       }),
     { refresh: CHANGED_BY_MERGE },

@@ -67,7 +67,8 @@ function useRows(tokens: readonly ApiToken[]) {
       groups: groupsText(token.stockItemGroupIds, (id) => byId.get(id)?.name ?? (isPending ? '…' : '(gelöscht)')),
       expires: expiresText(token, timeZone),
       used: usedText(token, now, timeZone),
-      ...{ state, why },
+      state,
+      why,
     };
   });
 }

@@ -25,7 +25,11 @@ export function useFinishCensus(census: ShownCensus) {
   const record = documentedCensusOf(census);
   const send = (action: 'finish' | 'requestOrders') =>
     sendNow(outbox, {
-      ...{ action, count, countTitle: titleOf(census), userId, userName },
+      action,
+      count,
+      countTitle: titleOf(census),
+      userId,
+      userName,
       ...(action === 'finish' ? { record, version: census.version } : {}),
     });
 

@@ -24,7 +24,9 @@ export const partsOf = (pages: readonly HandbookPage[]): Part[] =>
   });
 
 const toPart = (to: string, title: string, texts: readonly string[]): Part => ({
-  ...{ to, title, texts },
+  to,
+  title,
+  texts,
   searched: searched(title, texts.join('\n')),
 });
 

@@ -73,7 +73,8 @@ function useRows(webhooks: readonly Webhook[]) {
       events: eventsText(webhook.events, types),
       delivered: deliveredText(webhook, now, timeZone),
       left: leftText(webhook),
-      ...{ state, why },
+      state,
+      why,
     };
   });
 }

@@ -32,8 +32,12 @@ export function replay({ article, intervals }: Learned, isTold: boolean) {
 
 export const NOT_REPLAYED = {
   level: null,
-  ...{ beforeStock: null, beforeShort: null, beforeMissed: null },
-  ...{ afterStock: null, afterShort: null, afterMissed: null },
+  beforeStock: null,
+  beforeShort: null,
+  beforeMissed: null,
+  afterStock: null,
+  afterShort: null,
+  afterMissed: null,
 };
 
 /** Simulates ordering by a minimum, in whole thousandths; orders arrive before the consumption of their day. */

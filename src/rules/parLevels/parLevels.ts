@@ -33,7 +33,12 @@ function levelOf(each: Learned, shared: Shared, isTold: boolean): ParLevel {
   const state = isKept ? 'keep' : isDismissed(article, proposal) ? 'dismissed' : 'propose';
   return {
     ...told,
-    ...{ state, reason: null, proposal, need, evidence, series },
+    state,
+    reason: null,
+    proposal,
+    need,
+    evidence,
+    series,
     text: isKept ? keepText(minimum) : proposalText(article, proposal, evidence),
     safe: state === 'propose' && minimum > 0 && empty < 4 && evidence !== null && isSafe(evidence),
     perDay: r6(each.perDay),
@@ -46,7 +51,11 @@ function levelOf(each: Learned, shared: Shared, isTold: boolean): ParLevel {
 
 const UNKNOWN = {
   ...({ state: 'unknown', safe: false, proposal: null, need: null, evidence: null } as const),
-  ...{ perDay: null, spread: null, factor: null, reviewDays: null, waitDays: null },
+  perDay: null,
+  spread: null,
+  factor: null,
+  reviewDays: null,
+  waitDays: null,
 };
 
 function unknownWhy({ article, intervals, count }: Learned, uncounted: number) {

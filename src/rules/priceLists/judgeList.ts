@@ -61,8 +61,13 @@ export async function judgeList(
     await turn();
     if (!article.orderNumber?.trim() || matched.has(article.id) || finder.isListed(article)) continue;
     judged.push({
-      ...{ row: null, stockItemId: article.id, oldPrice: article.pricePerUnit, per: null, newPrice: null },
-      ...{ state: 'gone', reason: null },
+      row: null,
+      stockItemId: article.id,
+      oldPrice: article.pricePerUnit,
+      per: null,
+      newPrice: null,
+      state: 'gone',
+      reason: null,
     });
   }
   return judged;

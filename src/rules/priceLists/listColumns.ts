@@ -11,8 +11,17 @@ const KNOWN_COLUMNS = 2;
 /** Column names of suppliers, most reliable first; case, spaces and punctuation are ignored. */
 const NAMES: Readonly<Record<Exclude<ListField, 'price'>, readonly string[]>> = {
   orderNumber: [
-    ...['artikelnummer', 'artikelnr', 'artnr', 'bestellnummer', 'bestellnr', 'bestnr', 'materialnummer', 'sku'],
-    ...['nummer', 'nr', 'ordernumber'],
+    'artikelnummer',
+    'artikelnr',
+    'artnr',
+    'bestellnummer',
+    'bestellnr',
+    'bestnr',
+    'materialnummer',
+    'sku',
+    'nummer',
+    'nr',
+    'ordernumber',
   ],
   code: ['ean', 'gtin', 'eancode', 'eangtin', 'gtinean', 'barcode', 'code'],
   name: ['bezeichnung', 'artikelbezeichnung', 'artikelname', 'artikel', 'name', 'produkt', 'beschreibung'],

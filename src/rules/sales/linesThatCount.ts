@@ -25,9 +25,23 @@ export function receiptKind(
 const DISCOUNTS = new Set(['Rabatt', 'Aufschlag']);
 const NO_GOODS = new Set([
   ...DISCOUNTS,
-  ...['Pfand', 'PfandRueckzahlung', 'ZuschussEcht', 'ZuschussUnecht', 'TrinkgeldAG', 'TrinkgeldAN'],
-  ...['EinzweckgutscheinKauf', 'MehrzweckgutscheinKauf', 'Forderungsaufloesung', 'Anzahlungseinstellung'],
-  ...['Anfangsbestand', 'Privatentnahme', 'Privateinlage', 'Geldtransit', 'Lohnzahlung', 'Einzahlung', 'Auszahlung'],
+  'Pfand',
+  'PfandRueckzahlung',
+  'ZuschussEcht',
+  'ZuschussUnecht',
+  'TrinkgeldAG',
+  'TrinkgeldAN',
+  'EinzweckgutscheinKauf',
+  'MehrzweckgutscheinKauf',
+  'Forderungsaufloesung',
+  'Anzahlungseinstellung',
+  'Anfangsbestand',
+  'Privatentnahme',
+  'Privateinlage',
+  'Geldtransit',
+  'Lohnzahlung',
+  'Einzahlung',
+  'Auszahlung',
   'DifferenzSollIst',
 ]);
 

@@ -66,7 +66,12 @@ export function historyReader({
     if (typeof price === 'string') errors.price = price;
     else if (price !== null && price < 0) errors.price = messages.min(0);
     return {
-      ...{ line, id: textOf('id'), item: textOf('item'), at, kind: kind ?? 'count', errors },
+      line,
+      id: textOf('id'),
+      item: textOf('item'),
+      at,
+      kind: kind ?? 'count',
+      errors,
       quantity: typeof quantity === 'number' ? quantity : 0,
       price: typeof price === 'number' ? price : null,
     };

@@ -99,8 +99,16 @@ export function useCountEntries(source: CountSource): CountEntries {
   const entryOf = (line: CountLine, amount: number | null): NewEntry => {
     const { id: userId = 0, name: userName = '' } = user ?? {};
     return {
-      ...{ action: 'amount', count: source.count, countTitle: source.title, userId, userName },
-      ...{ lineId: line.id, amount, version: line.version, unitName: line.unitName, record: source.recordOf?.(line) },
+      action: 'amount',
+      count: source.count,
+      countTitle: source.title,
+      userId,
+      userName,
+      lineId: line.id,
+      amount,
+      version: line.version,
+      unitName: line.unitName,
+      record: source.recordOf?.(line),
       label: `${line.name}, ${line.locationName}`,
     };
   };

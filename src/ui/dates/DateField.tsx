@@ -65,7 +65,10 @@ export function DateField({
             ),
           },
           htmlInput: {
-            ...{ onText: onChange, inputMode: 'numeric', placeholder: 'TT.MM.JJJJ', autoComplete: 'off' },
+            onText: onChange,
+            inputMode: 'numeric',
+            placeholder: 'TT.MM.JJJJ',
+            autoComplete: 'off',
             ...(describedBy ? { 'aria-describedby': describedBy } : {}),
           },
           inputLabel: { required: false },

@@ -13,11 +13,7 @@ export const column = <R, V extends SortValue>(
   label: string,
   of: (row: R) => V,
   { format, render, ...shape }: Shape<R, V> = {},
-): Column<R> => ({
-  ...{ key, label, ...shape },
-  render: render ?? (format ? (row) => format(of(row)) : of),
-  sortValue: of,
-});
+): Column<R> => ({ key, label, ...shape, render: render ?? (format ? (row) => format(of(row)) : of), sortValue: of });
 
 export const valueColumn = <R, K extends keyof R & string>(key: K, label: string, shape: Shape<R, R[K]>): Column<R> =>
   column<R, R[K] & SortValue>(key, label, (row) => row[key] as R[K] & SortValue, shape);

@@ -68,7 +68,14 @@ export const claimsWith = (given: readonly Action[], more: Partial<AnyResource> 
 });
 
 const stored = (id: number, more: Partial<AnyRecord> = {}): AnyRecord => ({
-  ...{ id, version: 1, subject: `Fall ${id}`, packages: 3, amount: 30, credit: null, note: null, toldOn: null },
+  id,
+  version: 1,
+  subject: `Fall ${id}`,
+  packages: 3,
+  amount: 30,
+  credit: null,
+  note: null,
+  toldOn: null,
   state: 'offen',
   ...more,
 });

@@ -12,7 +12,11 @@ const report = (mapping: Record<string, string | null>) => ({
   counts: { new: 1, changed: 0, same: 0, wrong: 0, skipped: 0 },
   questions: [],
   missing: { units: [], packagingUnits: [], suppliers: [], stockLocations: [] },
-  ...{ sheet: null, sheets: [], head: 1, decimal: ',', pricePer: null },
+  sheet: null,
+  sheets: [],
+  head: 1,
+  decimal: ',',
+  pricePer: null,
 });
 const sent = () => server.calls.filter(({ url }) => url.endsWith('/import')).map(({ body }) => Object(body));
 

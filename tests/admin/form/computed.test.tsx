@@ -30,8 +30,16 @@ const claimNotes = defineResource({
   api: { dialect: 'simpleRest', url: '/api/claimNotes' },
 });
 const STORED: AnyRecord = {
-  ...{ id: 4, version: 1, subject: 'Bruch', supplierId: 1, packages: 3, price: 1.005 },
-  ...{ amount: 3.02, line: 'Bruch von Getränke Huber: 3,02', isHigh: false, notes: 1 },
+  id: 4,
+  version: 1,
+  subject: 'Bruch',
+  supplierId: 1,
+  packages: 3,
+  price: 1.005,
+  amount: 3.02,
+  line: 'Bruch von Getränke Huber: 3,02',
+  isHigh: false,
+  notes: 1,
 };
 
 const server = masterDataServer();

@@ -50,8 +50,19 @@ const claims = defineResource({
   api: { dialect: 'simpleRest', url: '/api/claims' },
 });
 const STORED: AnyRecord = {
-  ...{ id: 4, version: 1, subject: 'Bruch', supplierId: null, packages: 3, price: 10, amount: 30, credit: 40 },
-  ...{ reason: null, paidBy: null, margin: null, calls: null, state: 'offen' },
+  id: 4,
+  version: 1,
+  subject: 'Bruch',
+  supplierId: null,
+  packages: 3,
+  price: 10,
+  amount: 30,
+  credit: 40,
+  reason: null,
+  paidBy: null,
+  margin: null,
+  calls: null,
+  state: 'offen',
 };
 
 masterDataServer();

@@ -53,8 +53,17 @@ describe('columns', () => {
     const { user } = await openList();
     await user.click(await button('Spalten'));
     expect(offered()).toEqual([
-      ...['Id', 'Name', 'Aktiv', 'Inventur', 'Lagerorte', 'Einheit', 'Einheiten pro Verpackung', 'Verpackungseinheit'],
-      ...['Lieferant', 'Bestellnummer', 'Preis pro Einheit'],
+      'Id',
+      'Name',
+      'Aktiv',
+      'Inventur',
+      'Lagerorte',
+      'Einheit',
+      'Einheiten pro Verpackung',
+      'Verpackungseinheit',
+      'Lieferant',
+      'Bestellnummer',
+      'Preis pro Einheit',
     ]);
     expect(item('Name')).toBeDisabled();
   });
@@ -115,8 +124,17 @@ describe('columns', () => {
     expect(await screen.findAllByText('Flasche · Kiste (6)')).not.toEqual([]);
     await user.click(await button('Spalten'));
     expect(offered()).toEqual([
-      ...['Id', 'Name', 'Aktiv', 'Inventur', 'Lagerorte', 'Einheit', 'Einheiten pro Verpackung', 'Verpackungseinheit'],
-      ...['Lieferant', 'Bestellnummer', 'Preis pro Einheit'],
+      'Id',
+      'Name',
+      'Aktiv',
+      'Inventur',
+      'Lagerorte',
+      'Einheit',
+      'Einheiten pro Verpackung',
+      'Verpackungseinheit',
+      'Lieferant',
+      'Bestellnummer',
+      'Preis pro Einheit',
     ]);
     await user.click(item('Lagerorte'));
     await user.click(await button('Einheit nach oben'));

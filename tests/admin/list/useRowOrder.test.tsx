@@ -9,7 +9,10 @@ const resource: AnyResource = resourceNamed(resources, 'suppliers');
 const lookup = {} as never;
 const records = (count: number): AnyRecord[] =>
   Array.from({ length: count }, (_, id) => ({
-    ...{ id, version: 1, name: `Firma ${(id * 7919) % 10_007}`, customerNumber: `K-${(id * 104_729) % 10_007}` },
+    id,
+    version: 1,
+    name: `Firma ${(id * 7919) % 10_007}`,
+    customerNumber: `K-${(id * 104_729) % 10_007}`,
   }));
 const workAll = idleSlices();
 afterEach(cleanup);

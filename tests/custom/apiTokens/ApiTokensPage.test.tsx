@@ -18,8 +18,18 @@ import { renderPages, signInAs } from '../renderPages';
 const server = fakeServer();
 const NOW = new Date().toISOString();
 const cash: ApiToken = {
-  ...{ id: 3, version: 2, name: 'Kasse', prefix: 'zwt_abcd', scopes: ['orders:write'], stockItemGroupIds: null },
-  ...{ expires: null, active: true, pausedReason: null, created: NOW, createdByUserId: 1, lastUsedAt: NOW },
+  id: 3,
+  version: 2,
+  name: 'Kasse',
+  prefix: 'zwt_abcd',
+  scopes: ['orders:write'],
+  stockItemGroupIds: null,
+  expires: null,
+  active: true,
+  pausedReason: null,
+  created: NOW,
+  createdByUserId: 1,
+  lastUsedAt: NOW,
 };
 const scale: ApiToken = { ...cash, id: 4, name: 'Waage', active: false, pausedReason: 'maker' };
 const TEXT = 'zwt_000000000000000000000000000000002wjyrI';
@@ -78,7 +88,10 @@ describe('the page of the tokens', () => {
     expect(within(told).getByText('Dieser Zugang wird nur jetzt gezeigt.')).toBeVisible();
     expect(bodies('POST')).toEqual([
       {
-        ...{ name: 'Kasse 2', scopes: ['goods:write', 'orders:send'], stockItemGroupIds: null, expires: null },
+        name: 'Kasse 2',
+        scopes: ['goods:write', 'orders:send'],
+        stockItemGroupIds: null,
+        expires: null,
         currentPassword: 'geheim geheim',
       },
     ]);

@@ -15,8 +15,18 @@ import type { Area, Scope } from '../../../src/rules/scopes';
 
 const NOW = '2026-11-24T12:00:00.000Z';
 const token = (more: Partial<ApiToken>): ApiToken => ({
-  ...{ id: 1, version: 1, name: 'Kasse', prefix: 'zwt_abcd', scopes: [], stockItemGroupIds: null, expires: null },
-  ...{ active: true, pausedReason: null, created: NOW, createdByUserId: 1, lastUsedAt: null },
+  id: 1,
+  version: 1,
+  name: 'Kasse',
+  prefix: 'zwt_abcd',
+  scopes: [],
+  stockItemGroupIds: null,
+  expires: null,
+  active: true,
+  pausedReason: null,
+  created: NOW,
+  createdByUserId: 1,
+  lastUsedAt: null,
   ...more,
 });
 const chosen = (more: Partial<Record<Area, AreaChoice>>) =>

@@ -13,8 +13,17 @@ import { renderPages, signInAs } from '../renderPages';
 const server = fakeServer();
 const pages = [{ path: '/admin/audit_log', element: <AuditLogPage /> }];
 const anEntry = (differences: Partial<AuditEntry> = {}): AuditEntry => ({
-  ...{ id: 100, at: '2026-11-20T13:03:00.000Z', userId: 2, userName: 'Jana' },
-  ...{ resource: 'units', recordId: 7, title: 'Glas', parentId: null, tokenId: null, action: 'create', changes: {} },
+  id: 100,
+  at: '2026-11-20T13:03:00.000Z',
+  userId: 2,
+  userName: 'Jana',
+  resource: 'units',
+  recordId: 7,
+  title: 'Glas',
+  parentId: null,
+  tokenId: null,
+  action: 'create',
+  changes: {},
   ...differences,
 });
 const entries = (count: number, newest: number) =>
@@ -72,16 +81,22 @@ describe('the page of the audit log', () => {
       'Jana hat bei „Cola, Keller“ die gezählte Menge von 4 auf 5 geändert.',
       '/census/3',
       {
-        ...{ action: 'update', resource: 'stockModifications', parentId: 3 },
-        ...{ title: 'Cola, Keller', changes: { newAmount: [4, 5] } },
+        action: 'update',
+        resource: 'stockModifications',
+        parentId: 3,
+        title: 'Cola, Keller',
+        changes: { newAmount: [4, 5] },
       },
     ],
     [
       'Jana hat bei „Cola, Keller“ 5 gezählt.',
       '/stock_taking/3',
       {
-        ...{ action: 'update', resource: 'stockTakingItems', parentId: 3 },
-        ...{ title: 'Cola, Keller', changes: { newAmount: [null, 5] } },
+        action: 'update',
+        resource: 'stockTakingItems',
+        parentId: 3,
+        title: 'Cola, Keller',
+        changes: { newAmount: [null, 5] },
       },
     ],
     [
@@ -113,8 +128,12 @@ describe('the page of the audit log', () => {
     open('/admin/audit_log?von=19.11.2026&bis=20.11.2026&benutzer=2&bereich=units&vorgang=create');
     await rows();
     expect(asked().at(-1)).toEqual({
-      ...{ From: '2026-11-18T23:00:00.000Z', Until: '2026-11-20T23:00:00.000Z' },
-      ...{ UserId: '2', Resource: 'units', Action: 'create', Limit: '50' },
+      From: '2026-11-18T23:00:00.000Z',
+      Until: '2026-11-20T23:00:00.000Z',
+      UserId: '2',
+      Resource: 'units',
+      Action: 'create',
+      Limit: '50',
     });
     expect(screen.getByRole('textbox', { name: 'Von' })).toHaveValue('19.11.2026');
     expect(screen.getByRole('combobox', { name: 'Benutzer' })).toHaveValue('Jana');

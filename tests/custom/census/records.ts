@@ -57,14 +57,22 @@ export const ESPRESSO = { id: 101, censusId: 1, stockItemId: 31, stockLocationId
 export const ASSAM = { id: 102, censusId: 1, stockItemId: 32, stockLocationId: 42 };
 export const INSTANT = expect.stringMatching(/^20.*Z$/);
 export const sentCensus = ({ id, stockItemGroupId, userId, finished, version }: Census) => ({
-  ...{ id, stockItemGroupId, userId, finished, version },
+  id,
+  stockItemGroupId,
+  userId,
+  finished,
+  version,
 });
 
 export const twoLines = (espresso: Partial<CensusLine> = {}, tea: Partial<CensusLine> = {}): CensusLine[] => [
   aLine(espresso),
   aLine({
-    ...{ id: 102, stockItemId: 32, stockLocationId: 42 },
-    ...{ stockItemName: 'Assam', stockLocationName: 'Trockenlager', unitName: 'Packung' },
+    id: 102,
+    stockItemId: 32,
+    stockLocationId: 42,
+    stockItemName: 'Assam',
+    stockLocationName: 'Trockenlager',
+    unitName: 'Packung',
     ...tea,
   }),
 ];

@@ -17,17 +17,37 @@ const figures = {
   hint: null,
 };
 const UNKNOWN = {
-  ...{ opening: null, closing: null, deliveries: null, returns: null, losses: null, corrections: null },
-  ...{ consumption: null, averagePrice: null, value: null, reason: 'ONE_COUNT' as const, hint: null },
+  opening: null,
+  closing: null,
+  deliveries: null,
+  returns: null,
+  losses: null,
+  corrections: null,
+  consumption: null,
+  averagePrice: null,
+  value: null,
+  reason: 'ONE_COUNT' as const,
+  hint: null,
 };
 /** @param value euros and units of the period; null: unknown @param before the same of the period before */
 const item = (stockItemId: number, name: string, value: number | null, before: number | null): ConsumptionItem => ({
-  ...{ stockItemId, name, unit: 'Flasche', supplierId: 1, groupNames: 'Bar' },
+  stockItemId,
+  name,
+  unit: 'Flasche',
+  supplierId: 1,
+  groupNames: 'Bar',
   ...(value === null
     ? UNKNOWN
     : {
-        ...{ ...figures, deliveries: 0, returns: 0, losses: 0, corrections: 0, averagePrice: 1 },
-        ...{ consumption: value, value, reason: null },
+        ...figures,
+        deliveries: 0,
+        returns: 0,
+        losses: 0,
+        corrections: 0,
+        averagePrice: 1,
+        consumption: value,
+        value,
+        reason: null,
       }),
   before:
     before === null
@@ -38,11 +58,16 @@ const item = (stockItemId: number, name: string, value: number | null, before: n
 const items = [item(1, 'Neu', 50, null), item(2, 'Rum', 40, 10), item(3, 'Gin', 5, 9), item(4, 'Weg', null, 3)];
 const totals = { value: 95, determined: 3, undetermined: 1, negative: 0 };
 const report: Consumption = {
-  ...{ from: '2026-03-01', to: '2026-03-17', totals, items },
+  from: '2026-03-01',
+  to: '2026-03-17',
+  totals,
+  items,
   comparison: { from: '2026-02-01', to: '2026-02-17', totals, change: { articles: 2, value: 26 } },
 };
 const alone: Consumption = {
-  ...{ from: report.from, to: report.to, totals },
+  from: report.from,
+  to: report.to,
+  totals,
   items: items.map(({ before, change, ...each }) => each),
 };
 

@@ -23,8 +23,18 @@ const UNKNOWN = {
   percent: null,
 };
 const item = (stockItemId: number, name: string, over: Partial<ShrinkageItem>): ShrinkageItem => ({
-  ...{ stockItemId, name, unit: 'Flasche', supplierId: 1, groupNames: 'Bar', opening, closing, used: 41 },
-  ...{ ...explained, reason: null, hints: [], ...over },
+  stockItemId,
+  name,
+  unit: 'Flasche',
+  supplierId: 1,
+  groupNames: 'Bar',
+  opening,
+  closing,
+  used: 41,
+  ...explained,
+  reason: null,
+  hints: [],
+  ...over,
 });
 const message = 'Mehr verkauft als verbraucht: Fehlt eine Lieferung, oder stimmt die Menge?';
 const items = [
@@ -33,8 +43,14 @@ const items = [
   item(3, 'Rum', { ...UNKNOWN, reason: 'NO_SALES' }),
 ];
 const totals = {
-  ...{ value: -0.86, missing: 1.64, surplus: -2.5, determined: 2, undetermined: 1 },
-  ...{ turnover: null, assignedTurnover: null, assignedPercent: 91 },
+  value: -0.86,
+  missing: 1.64,
+  surplus: -2.5,
+  determined: 2,
+  undetermined: 1,
+  turnover: null,
+  assignedTurnover: null,
+  assignedPercent: 91,
 };
 const report: Shrinkage = { from: '2026-03-01', to: '2026-03-17', totals, items };
 const interval = { opening, deliveries: 48, returns: 0, losses: 1, corrections: 0, closing, used: 41 };

@@ -5,9 +5,22 @@ import { comparedIn } from '../../../src/custom/goods/consumption/compared';
 const count = (day: number) => ({ at: `2026-03-${String(day).padStart(2, '0')}T10:00:00.000Z`, amount: 1 });
 /** @param rise euros; null: unknown @param days between the counts, in the period and in the other one */
 const item = (name: string, rise: number | null, days: [number, number] = [7, 7]): ConsumptionItem => ({
-  ...{ stockItemId: 1, name, unit: 'Flasche', supplierId: 1, groupNames: null, reason: null, hint: null },
-  ...{ opening: count(1), closing: count(1 + days[0]), deliveries: 0, returns: 0, losses: 0, corrections: 0 },
-  ...{ consumption: 1, averagePrice: 1, value: 1 },
+  stockItemId: 1,
+  name,
+  unit: 'Flasche',
+  supplierId: 1,
+  groupNames: null,
+  reason: null,
+  hint: null,
+  opening: count(1),
+  closing: count(1 + days[0]),
+  deliveries: 0,
+  returns: 0,
+  losses: 0,
+  corrections: 0,
+  consumption: 1,
+  averagePrice: 1,
+  value: 1,
   before: { opening: count(1), closing: count(1 + days[1]), consumption: 1, value: 1, reason: null, hint: null },
   change: rise === null ? null : { consumption: rise, value: rise },
 });
@@ -17,7 +30,10 @@ const report = (items: ConsumptionItem[]): Consumption => {
   const rises = items.flatMap(({ change }) => change?.value ?? []);
   const change = { articles: rises.length, value: rises.reduce((sum, rise) => sum + rise, 0) };
   return {
-    ...{ from: '2026-03-01', to: '2026-03-17', totals, items },
+    from: '2026-03-01',
+    to: '2026-03-17',
+    totals,
+    items,
     comparison: { from: '2026-02-01', to: '2026-02-17', totals, change },
   };
 };

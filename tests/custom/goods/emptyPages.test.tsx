@@ -17,25 +17,36 @@ const pages = [
 beforeEach(() => signInAs('User'));
 
 const counted: ConsumptionItem = {
-  ...{ stockItemId: 4, name: 'Pils 0,5 l', unit: 'Flasche', supplierId: 1, groupNames: 'Bar', reason: null },
-  ...{
-    opening: { at: '2026-11-01T10:00:00.000Z', amount: 20 },
-    closing: { at: '2026-11-08T10:00:00.000Z', amount: 8 },
-  },
-  ...{ deliveries: 0, returns: 0, losses: 0, corrections: 0, consumption: 12, value: 12, hint: null, averagePrice: 1 },
+  stockItemId: 4,
+  name: 'Pils 0,5 l',
+  unit: 'Flasche',
+  supplierId: 1,
+  groupNames: 'Bar',
+  reason: null,
+  opening: { at: '2026-11-01T10:00:00.000Z', amount: 20 },
+  closing: { at: '2026-11-08T10:00:00.000Z', amount: 8 },
+  deliveries: 0,
+  returns: 0,
+  losses: 0,
+  corrections: 0,
+  consumption: 12,
+  value: 12,
+  hint: null,
+  averagePrice: 1,
 };
 const uncounted: ConsumptionItem = {
-  ...{
-    ...counted,
-    stockItemId: 5,
-    reason: 'ONE_COUNT',
-    opening: null,
-    closing: null,
-    deliveries: null,
-    returns: null,
-    losses: null,
-  },
-  ...{ corrections: null, consumption: null, value: null, averagePrice: null },
+  ...counted,
+  stockItemId: 5,
+  reason: 'ONE_COUNT',
+  opening: null,
+  closing: null,
+  deliveries: null,
+  returns: null,
+  losses: null,
+  corrections: null,
+  consumption: null,
+  value: null,
+  averagePrice: null,
 };
 
 describe('the page of consumption', () => {
@@ -91,9 +102,22 @@ describe('the page of losses', () => {
     packagingUnits: [{ id: 1, name: 'Kiste (20)', plural: 'Kisten (20)' }],
   };
   const lastWeek: StockMovement = {
-    ...{ id: 1, at: '2026-01-01T10:00:00.000Z', recordedAt: '2026-01-01T10:00:00.000Z', stockItemId: 4 },
-    ...{ stockItemName: 'Pils 0,5 l', unitName: 'Flasche', quantity: -1, kind: 'loss', reason: 'Bruch', unitPrice: 1 },
-    ...{ reference: null, userId: 2, note: null, reverses: null, reversedBy: null, clientId: null },
+    id: 1,
+    at: '2026-01-01T10:00:00.000Z',
+    recordedAt: '2026-01-01T10:00:00.000Z',
+    stockItemId: 4,
+    stockItemName: 'Pils 0,5 l',
+    unitName: 'Flasche',
+    quantity: -1,
+    kind: 'loss',
+    reason: 'Bruch',
+    unitPrice: 1,
+    reference: null,
+    userId: 2,
+    note: null,
+    reverses: null,
+    reversedBy: null,
+    clientId: null,
   };
 
   it('without any explains its purpose and the first step', async () => {

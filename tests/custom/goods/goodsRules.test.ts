@@ -18,7 +18,11 @@ import type { Article } from '../../../src/queries/articles';
 import { unitWordsOf } from '../../../src/rules/plurals';
 
 const article = (id: number, name: string, archived = false) => ({
-  ...{ id, name, unit: 'Flasche', packagingUnit: 'Kasten', archived },
+  id,
+  name,
+  unit: 'Flasche',
+  packagingUnit: 'Kasten',
+  archived,
 });
 
 describe('articles are found', () => {

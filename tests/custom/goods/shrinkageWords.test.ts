@@ -6,9 +6,22 @@ import { unitWordsOf } from '../../../src/rules/plurals';
 
 const at = '2026-03-01T10:00:00.000Z';
 const interval = (over: Partial<ShrinkageInterval> = {}): ShrinkageInterval => ({
-  ...{ opening: { at, amount: 24 }, deliveries: 48, returns: 0, losses: 1, corrections: 0 },
-  ...{ closing: { at, amount: 30 }, used: 41, sold: 38.4, staff: 0.6, should: 39, difference: 2 },
-  ...{ averagePrice: 0.8215, value: 1.64, percent: 5.1, reason: null, hints: [] },
+  opening: { at, amount: 24 },
+  deliveries: 48,
+  returns: 0,
+  losses: 1,
+  corrections: 0,
+  closing: { at, amount: 30 },
+  used: 41,
+  sold: 38.4,
+  staff: 0.6,
+  should: 39,
+  difference: 2,
+  averagePrice: 0.8215,
+  value: 1.64,
+  percent: 5.1,
+  reason: null,
+  hints: [],
   ...over,
 });
 
@@ -36,14 +49,35 @@ describe('the arithmetic of an interval', () => {
 });
 
 const item = (name: string, difference: number | null, value: number | null): ShrinkageItem => ({
-  ...{ stockItemId: 1, name, unit: 'Flasche', supplierId: null, groupNames: null, opening: null, closing: null },
-  ...{ used: 1, sold: 1, staff: 0, should: 1, difference, averagePrice: 1, value, percent: null },
-  ...{ reason: difference === null ? 'NO_SALES' : null, hints: [] },
+  stockItemId: 1,
+  name,
+  unit: 'Flasche',
+  supplierId: null,
+  groupNames: null,
+  opening: null,
+  closing: null,
+  used: 1,
+  sold: 1,
+  staff: 0,
+  should: 1,
+  difference,
+  averagePrice: 1,
+  value,
+  percent: null,
+  reason: difference === null ? 'NO_SALES' : null,
+  hints: [],
 });
 const report = (items: ShrinkageItem[], over: Partial<Shrinkage['totals']> = {}): Shrinkage => ({
-  ...{ from: null, to: null, items },
+  from: null,
+  to: null,
+  items,
   totals: {
-    ...{ value: 0, missing: 148.2, surplus: 0, turnover: null, assignedTurnover: null, assignedPercent: null },
+    value: 0,
+    missing: 148.2,
+    surplus: 0,
+    turnover: null,
+    assignedTurnover: null,
+    assignedPercent: null,
     determined: items.filter(({ reason }) => reason === null).length,
     undetermined: items.filter(({ reason }) => reason !== null).length,
     ...over,

@@ -15,12 +15,20 @@ import { renderPages, signInAs } from '../renderPages';
 
 const { answer, calls } = fakeServer();
 const report: HistoryReport = {
-  ...{ id: null, fileName: 'Alt.csv', at: '2026-11-20T13:03:00.000Z', userId: 1, userName: 'admin', reversedAt: null },
+  id: null,
+  fileName: 'Alt.csv',
+  at: '2026-11-20T13:03:00.000Z',
+  userId: 1,
+  userName: 'admin',
+  reversedAt: null,
   columns: [
     { header: 'Artikel', field: 'item' },
     { header: 'Wann', field: 'day' },
   ],
-  ...{ readings: 2, movements: 1, counts: { new: 3, same: 4, wrong: 0 }, rows: [] },
+  readings: 2,
+  movements: 1,
+  counts: { new: 3, same: 4, wrong: 0 },
+  rows: [],
 };
 const wrong: HistoryReport = {
   ...report,

@@ -4,12 +4,36 @@ import type { SoldItem } from '../../../src/contract/soldItems';
 import { suggestionsOf } from '../../../src/custom/goods/sales/assigning/suggestions';
 
 const register = (id: number): CashRegister => ({
-  ...{ id, version: 1, kasseId: `${id}`, name: `Kasse ${id}`, archived: false, checkGaps: true, closings: 1 },
-  ...{ firstZ: 1, lastZ: 1, knownFrom: null, knownUntil: null, gaps: [] },
+  id,
+  version: 1,
+  kasseId: `${id}`,
+  name: `Kasse ${id}`,
+  archived: false,
+  checkGaps: true,
+  closings: 1,
+  firstZ: 1,
+  lastZ: 1,
+  knownFrom: null,
+  knownUntil: null,
+  gaps: [],
 });
 const item = (id: number, registerId: number, more: Partial<SoldItem>): SoldItem => ({
-  ...{ id, version: 1, registerId, artNr: '70', gtin: null, text: 'Weißwein', unit: 'Glas', factor: 1, group: null },
-  ...{ state: 'open', quantity: 1, turnover: 5, firstSold: null, lastSold: null, recipes: [], candidates: [] },
+  id,
+  version: 1,
+  registerId,
+  artNr: '70',
+  gtin: null,
+  text: 'Weißwein',
+  unit: 'Glas',
+  factor: 1,
+  group: null,
+  state: 'open',
+  quantity: 1,
+  turnover: 5,
+  firstSold: null,
+  lastSold: null,
+  recipes: [],
+  candidates: [],
   ...more,
 });
 const parts = [{ stockItemId: 7, stockItemName: 'Weißwein', unitName: 'Flasche', amount: 0.2, of: 1 }];

@@ -52,7 +52,11 @@ it('a page that is not there', async () => {
 
 describe('the search', () => {
   const page = (name: string, title: string, ...blocks: HandbookPage['blocks']): HandbookPage => ({
-    ...{ name, title, blocks, section: 'S', summary: 'Kurz gesagt.' },
+    name,
+    title,
+    blocks,
+    section: 'S',
+    summary: 'Kurz gesagt.',
   });
   const parts = partsOf([
     page(

@@ -91,8 +91,13 @@ describe('the page of the plots', () => {
           ...period,
           counts: [
             {
-              ...{ censusId: 3, stockItemGroupId: 1, name: 'Bar', finished: '2026-03-05T10:00:00.000Z' },
-              ...{ minutes: 12, lines: 30, linesPerMinute: 2.5 },
+              censusId: 3,
+              stockItemGroupId: 1,
+              name: 'Bar',
+              finished: '2026-03-05T10:00:00.000Z',
+              minutes: 12,
+              lines: 30,
+              linesPerMinute: 2.5,
             },
           ],
           groups: [{ stockItemGroupId: 1, name: 'Bar', counts: 1, minutes: 12, linesPerMinute: 2.5 }],
@@ -119,8 +124,11 @@ describe('the page of the plots', () => {
 
   it('lets another pair of inventories be chosen', async () => {
     const compared = {
-      ...{ current: { ...inventory, value: 20 }, earlier: { ...inventory, stockTakingId: 4, value: 10 } },
-      ...{ difference: 10, groups: [{ label: 'Bar', articles: 1, difference: 10 }], items: [] },
+      current: { ...inventory, value: 20 },
+      earlier: { ...inventory, stockTakingId: 4, value: 10 },
+      difference: 10,
+      groups: [{ label: 'Bar', articles: 1, difference: 10 }],
+      items: [],
     };
     const inventories = [inventory, { ...inventory, stockTakingId: 4, description: 'Zwischendurch' }];
     open(

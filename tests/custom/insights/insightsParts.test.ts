@@ -33,7 +33,11 @@ describe('series', () => {
 
   it('follow a place that was renamed, and have gaps where an inventory left it out', () => {
     const inventory = (stockTakingId: number, ...places: [number, string, number][]) => ({
-      ...{ stockTakingId, description: null, targetDate: '2026-01-01', value: 0, notCounted: 0 },
+      stockTakingId,
+      description: null,
+      targetDate: '2026-01-01',
+      value: 0,
+      notCounted: 0,
       locations: places.map(([stockLocationId, name, value]) => ({ stockLocationId, name, value })),
     });
     expect(stackedPlaces([inventory(1, [1, 'Keller', 5]), inventory(2, [1, 'Lager', 7], [2, 'Bar', 3])])).toEqual([

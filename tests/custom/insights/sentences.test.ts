@@ -20,13 +20,26 @@ const point = (day: string, value: number | null, unknown = 0) => ({
 const inventory = (stockTakingId: number, targetDate: string) => ({ stockTakingId, targetDate, description: null });
 const place = (stockLocationId: number, name: string, value: number) => ({ stockLocationId, name, value });
 const supplier = (name: string, value: number | null, unpriced = 0) => ({
-  ...{ supplierId: 1, name, value, orders: 1, unpriced, byMonth: [] },
+  supplierId: 1,
+  name,
+  value,
+  orders: 1,
+  unpriced,
+  byMonth: [],
 });
 const group = (label: string, consumption: number | null, losses: number) => ({
-  ...{ label, consumption, losses, determined: 1, undetermined: 0 },
+  label,
+  consumption,
+  losses,
+  determined: 1,
+  undetermined: 0,
 });
 const priced = (name: string, percent: number | null, prices: (number | null)[]) => ({
-  ...{ stockItemId: 1, name, unit: 'Flasche', percent, prices },
+  stockItemId: 1,
+  name,
+  unit: 'Flasche',
+  percent,
+  prices,
 });
 const compared = (current: number, earlier: number, groups: [string, number][]) => ({
   current: { ...inventory(2, '2026-03-31'), value: current },
@@ -36,11 +49,20 @@ const compared = (current: number, earlier: number, groups: [string, number][]) 
   items: [],
 });
 const count = (censusId: number) => ({
-  ...{ censusId, stockItemGroupId: 1, name: 'Bar', finished: '2026-01-05T10:00:00.000Z', minutes: 12, lines: 30 },
+  censusId,
+  stockItemGroupId: 1,
+  name: 'Bar',
+  finished: '2026-01-05T10:00:00.000Z',
+  minutes: 12,
+  lines: 30,
   linesPerMinute: 2.5,
 });
 const counted = (name: string, minutes: number | null, linesPerMinute: number | null) => ({
-  ...{ stockItemGroupId: 1, name, counts: 2, minutes, linesPerMinute },
+  stockItemGroupId: 1,
+  name,
+  counts: 2,
+  minutes,
+  linesPerMinute,
 });
 
 describe('a sentence about', () => {
@@ -64,7 +86,9 @@ describe('a sentence about', () => {
         inventories: [
           {
             ...inventory(1, '2026-03-31'),
-            ...{ value: 30, notCounted: 2, locations: [place(1, 'Bar', 10), place(2, 'Keller', 20)] },
+            value: 30,
+            notCounted: 2,
+            locations: [place(1, 'Bar', 10), place(2, 'Keller', 20)],
           },
         ],
         leftOut: 1,
@@ -106,7 +130,9 @@ describe('a sentence about', () => {
       groupGoodsSentence({
         ...period,
         groups: [group('Bar', 100, 1), group('Küche', 50, 9)],
-        ...{ consumption: 150, undetermined: 4, losses: 10 },
+        consumption: 150,
+        undetermined: 4,
+        losses: 10,
       }),
       'Verbraucht wurde für 150,00 €, am meisten bei „Bar“: 100,00 €. Verloren gingen 10,00 €, am meisten bei „Küche“: 9,00 €. Von 4 Artikeln ist der Verbrauch nicht bestimmbar: Dafür braucht es zwei Zählungen in derselben Einheit.',
     ],

@@ -46,9 +46,9 @@ describe('the lines of an invoice', () => {
   it('stand in columns at a desk, each with its verdict', async () => {
     await open(anInvoice({ state: 'differs', lines: [aLine(dearer), aLine(notDelivered)] }));
     const table = within(screen.getByRole('table', { name: 'Positionen' }));
-    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      ...['Pos.', 'Bezeichnung', 'Bestellt', 'Geliefert', 'Berechnet', 'Preis', 'Betrag', 'Ergebnis', 'Ändern'],
-    ]);
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+      'Pos. Bezeichnung Bestellt Geliefert Berechnet Preis Betrag Ergebnis Ändern'.split(' '),
+    );
     expect(
       table
         .getAllByRole('row')
@@ -218,10 +218,9 @@ describe('questions come first, one at a time:', () => {
   });
 
   it('units, with the meaning of each', async () => {
-    const line = aLine({
-      ...{ quantity: 5, unitCode: 'C62', lineTotal: 9, expectedPrice: 1.2, verdict: 'unclear', reason: 'UNITS' },
-      ...{ unitCandidates: [1, 2], unitsPerBilled: null, units: null, billedPrice: null },
-    });
+    const unsure = { verdict: 'unclear', reason: 'UNITS' } as const;
+    const billed = { quantity: 5, unitCode: 'C62', lineTotal: 9, expectedPrice: 1.2, billedPrice: null };
+    const line = aLine({ ...billed, ...unsure, unitCandidates: [1, 2], unitsPerBilled: null, units: null });
     await open(anInvoice({ state: 'unclear', lines: [line] }));
     says(saveInvoiceLines, anInvoice());
     expect(button(/^1?10 Flasche|10 Flasche/)).toHaveTextContent('2 je Stück, 0,90 € je Flasche');
@@ -233,7 +232,8 @@ describe('questions come first, one at a time:', () => {
   it('a credit, which may answer several claims', async () => {
     await open(
       anInvoice({
-        ...{ isCredit: true, currency: 'CHF' },
+        isCredit: true,
+        currency: 'CHF',
         state: 'unclear',
         creditCandidates: [{ id: 2, number: 'RE-9', issueDate: '2026-10-01', amount: 20, open: 15.36 }],
       }),

@@ -73,7 +73,14 @@ describe('the list of invoices', () => {
     renderInvoices('/invoices');
     await userEvent.click(await screen.findByRole('combobox', { name: 'Stand' }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      ...['Alle', 'Zu klären', 'Weicht ab', 'Passt', 'Offen bis Gutschrift', 'Erledigt', 'Ersetzt', 'Verworfen'],
+      'Alle',
+      'Zu klären',
+      'Weicht ab',
+      'Passt',
+      'Offen bis Gutschrift',
+      'Erledigt',
+      'Ersetzt',
+      'Verworfen',
     ]);
     await userEvent.click(screen.getByRole('option', { name: 'Verworfen' }));
     expect(await screen.findByText('Keine Rechnung mit dem Stand „Verworfen“')).toBeVisible();

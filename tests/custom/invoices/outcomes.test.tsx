@@ -171,8 +171,15 @@ it('prices are taken over as chosen, and set back', async () => {
   const weizen = aLine({ ...dearer, id: 12, stockItemId: 32, stockItemName: 'Weizen 0,5', proposedPrice: 1.1 });
   await open(anInvoice({ state: 'differs', lines: [aLine(dearer), weizen] }));
   const update = {
-    ...{ id: 8, at: '2026-11-20T13:03:00.000Z', userId: 1, userName: 'Admin', prices: 1 },
-    ...{ undoesId: null, undoneById: null, undoneAt: null, undoneByName: null },
+    id: 8,
+    at: '2026-11-20T13:03:00.000Z',
+    userId: 1,
+    userName: 'Admin',
+    prices: 1,
+    undoesId: null,
+    undoneById: null,
+    undoneAt: null,
+    undoneByName: null,
   };
   answer({
     ...replies(updatePrices, []),

@@ -54,8 +54,15 @@ describe('an unsaved draft', () => {
 
   it('is in the file for administrators, with counted amounts of others, and stays on the device', async () => {
     await device().outbox.add({
-      ...{ action: 'amount', count: { kind: 'census', id: 4 }, countTitle: 'Zählung „Theke“', lineId: 9, amount: 2.5 },
-      ...{ userId: 3, userName: 'mehmet', version: 1, label: 'Pils' },
+      action: 'amount',
+      count: { kind: 'census', id: 4 },
+      countTitle: 'Zählung „Theke“',
+      lineId: 9,
+      amount: 2.5,
+      userId: 3,
+      userName: 'mehmet',
+      version: 1,
+      label: 'Pils',
     } as Parameters<ReturnType<typeof device>['outbox']['add']>[0]);
     const save = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
     signInAs('Admin');
@@ -80,7 +87,9 @@ describe('an unsaved draft', () => {
 
 describe('an unfinished delivery', () => {
   const delivery = {
-    ...{ title: 'Wareneingang Getränke Isar', to: '/delivery/abc', form: { clientId: 'abc' } },
+    title: 'Wareneingang Getränke Isar',
+    to: '/delivery/abc',
+    form: { clientId: 'abc' },
     entered: [['Pils', '5'] as [string, string], ['Cola', '=1'] as [string, string]],
   };
   beforeEach(() => rememberForm(3, 'delivery/abc', delivery));

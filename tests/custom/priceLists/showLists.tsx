@@ -6,9 +6,23 @@ import { replies } from '../../helpers/replies';
 import { renderPages, signInAs } from '../renderPages';
 
 export const row = (line: number | null, over: Partial<PriceListRow> = {}): PriceListRow => ({
-  ...{ line, orderNumber: `B-${line}`, code: null, name: `Sorte ${line}`, price: 14.88, priceText: null },
-  ...{ unitsPerPackage: null, per: 'package', stockItemId: 31, stockItemName: 'Pils', oldPrice: 0.6, newPrice: 0.62 },
-  ...{ percent: 3.3, yearlyEffect: 12, state: 'changed', reason: null, skip: false },
+  line,
+  orderNumber: `B-${line}`,
+  code: null,
+  name: `Sorte ${line}`,
+  price: 14.88,
+  priceText: null,
+  unitsPerPackage: null,
+  per: 'package',
+  stockItemId: 31,
+  stockItemName: 'Pils',
+  oldPrice: 0.6,
+  newPrice: 0.62,
+  percent: 3.3,
+  yearlyEffect: 12,
+  state: 'changed',
+  reason: null,
+  skip: false,
   ...over,
 });
 const UNCLEAR = { newPrice: null, percent: null, yearlyEffect: null, state: 'unclear' } as const;
@@ -20,9 +34,24 @@ export const rows: PriceListRow[] = [
   row(null, { ...UNCLEAR, stockItemId: 34, stockItemName: 'Bockbier', per: null, state: 'gone' }),
 ];
 export const list = (over: Partial<PriceList> = {}): PriceList => ({
-  ...{ id: 7, version: 1, supplierId: 5, fileName: 'Preise.csv', sha256: 'a'.repeat(64), state: 'draft' },
-  ...{ validFrom: null, createdAt: '2026-11-20T13:03:00.000Z', createdByName: 'Admin', priceUpdateId: null },
-  ...{ prices: null, columns: [], mapping: {}, learned: false, decimal: ',', sheets: [], sheet: null, rows },
+  id: 7,
+  version: 1,
+  supplierId: 5,
+  fileName: 'Preise.csv',
+  sha256: 'a'.repeat(64),
+  state: 'draft',
+  validFrom: null,
+  createdAt: '2026-11-20T13:03:00.000Z',
+  createdByName: 'Admin',
+  priceUpdateId: null,
+  prices: null,
+  columns: [],
+  mapping: {},
+  learned: false,
+  decimal: ',',
+  sheets: [],
+  sheet: null,
+  rows,
   counts: { changed: 2, same: 0, new: 1, gone: 1, unclear: 1 },
   ...over,
 });
@@ -30,7 +59,14 @@ export const headOf = ({ columns, mapping, learned, decimal, sheets, sheet, rows
   head;
 
 const item = (id: number, name: string, unitsPerPackage = 24) => ({
-  ...{ id, name, supplierId: 5, unitId: 1, packagingUnitId: 1, unitsPerPackage, orderNumber: null, archived: false },
+  id,
+  name,
+  supplierId: 5,
+  unitId: 1,
+  packagingUnitId: 1,
+  unitsPerPackage,
+  orderNumber: null,
+  archived: false,
 });
 const master = {
   suppliers: [{ id: 5, name: 'Brauerei Nord', archived: false }],

@@ -96,7 +96,8 @@ describe('the result of an inventory', () => {
     const { wasCounted: _, ...valued } = rum;
     const lower = { lastPurchasePrice: 2, since: null, lowerValue: 2, difference: 3 };
     const items = Array.from({ length: count }, (_, index) => ({
-      ...{ ...valued, ...lower },
+      ...valued,
+      ...lower,
       name: `Rum ${index + 1}`,
       pricePerUnit: 5,
     }));

@@ -22,8 +22,14 @@ const open = (today: Partial<Today> = {}) => {
 };
 const due = { stockItemGroupId: 2, name: 'Bar', day: '2026-11-18', urgency: 'late' } as const;
 const jump = (stockItemId: number) => ({
-  ...{ stockItemId, name: `Wein ${stockItemId}`, supplierName: 'Weinhof', unit: 'Flasche', oldPrice: 5, newPrice: 6 },
-  ...{ percent: 20, changedAt: '2026-11-20T10:00:00.000Z' },
+  stockItemId,
+  name: `Wein ${stockItemId}`,
+  supplierName: 'Weinhof',
+  unit: 'Flasche',
+  oldPrice: 5,
+  newPrice: 6,
+  percent: 20,
+  changedAt: '2026-11-20T10:00:00.000Z',
 });
 
 describe('the page of today', () => {

@@ -26,7 +26,9 @@ interface Row {
 /** Locations 1 to 3, or places 1 to 3 of the articles 11 to 13. */
 const rowsIn = (order: readonly number[]): Row[] =>
   NAMES.map((name, at) => ({
-    ...{ id: at + 1, stockItemId: at + 11, name },
+    id: at + 1,
+    stockItemId: at + 11,
+    name,
     countingOrder: order.includes(at + 1) ? (order.indexOf(at + 1) + 1) * 10 : null,
   }));
 

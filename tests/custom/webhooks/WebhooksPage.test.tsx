@@ -26,21 +26,54 @@ import { renderPages, signInAs } from '../renderPages';
 const server = fakeServer();
 const NOW = new Date().toISOString();
 const till: Webhook = {
-  ...{ id: 3, version: 2, name: 'Kasse', url: 'https://kasse.example/', events: ['*'], active: true },
-  ...{ pausedReason: null, created: NOW, createdByUserId: 1, rotatedAt: null, waiting: 0, failed: 2 },
+  id: 3,
+  version: 2,
+  name: 'Kasse',
+  url: 'https://kasse.example/',
+  events: ['*'],
+  active: true,
+  pausedReason: null,
+  created: NOW,
+  createdByUserId: 1,
+  rotatedAt: null,
+  waiting: 0,
+  failed: 2,
   lastDeliveredAt: NOW,
 };
 const books: Webhook = {
-  ...{ ...till, id: 4, name: 'Buchhaltung', events: ['stockItems.*', 'orders.sent'], active: false, failed: 0 },
-  ...{ pausedReason: 'gone', waiting: 1, lastDeliveredAt: null },
+  ...till,
+  id: 4,
+  name: 'Buchhaltung',
+  events: ['stockItems.*', 'orders.sent'],
+  active: false,
+  failed: 0,
+  pausedReason: 'gone',
+  waiting: 1,
+  lastDeliveredAt: null,
 };
 const delivered: WebhookDelivery = {
-  ...{ id: 8, webhookId: 3, messageId: 'msg_1', type: 'stockItems.updated', resource: 'stockItems', recordId: 17 },
-  ...{ created: NOW, state: 'delivered', attempts: 1, lastAttemptAt: NOW, nextAttemptAt: null },
-  ...{ status: 204, error: null, milliseconds: 35 },
+  id: 8,
+  webhookId: 3,
+  messageId: 'msg_1',
+  type: 'stockItems.updated',
+  resource: 'stockItems',
+  recordId: 17,
+  created: NOW,
+  state: 'delivered',
+  attempts: 1,
+  lastAttemptAt: NOW,
+  nextAttemptAt: null,
+  status: 204,
+  error: null,
+  milliseconds: 35,
 };
 const failed: WebhookDelivery = {
-  ...{ ...delivered, id: 7, state: 'failed', attempts: 12, status: 500, error: 'Antwort 500: Kaputt' },
+  ...delivered,
+  id: 7,
+  state: 'failed',
+  attempts: 12,
+  status: 500,
+  error: 'Antwort 500: Kaputt',
 };
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const pages = [

@@ -14,7 +14,11 @@ const LOSS = 'POST /api/Losses';
 const REVERSAL = 'POST /api/StockMovements/41/reverse';
 
 const takeBack: NewEntry = {
-  ...{ action: 'takeBack', what: 'loss', label: '1 Flasche Pils', userId: 1, userName: 'jana' },
+  action: 'takeBack',
+  what: 'loss',
+  label: '1 Flasche Pils',
+  userId: 1,
+  userName: 'jana',
   booking: { clientId: 'a', stockItemId: 1, quantity: 1, reason: 'Bruch' },
 };
 

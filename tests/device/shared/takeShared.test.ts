@@ -26,7 +26,12 @@ it('goes into the outbox of the user who asked for it, under its key', async () 
   await take();
   expect(storage.entries).toMatchObject(
     ['a.xml', 'b.xml'].map((name) => ({
-      ...{ action: 'book', what: 'invoice', label: name, userId: 1, userName: 'jana', state: 'waiting' },
+      action: 'book',
+      what: 'invoice',
+      label: name,
+      userId: 1,
+      userName: 'jana',
+      state: 'waiting',
       booking: { clientId: keyOf(name), fileName: name, content: btoa(`<${name}/>`) },
     })),
   );

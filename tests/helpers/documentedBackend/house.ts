@@ -11,12 +11,22 @@ export const house = (): Tables => ({
   ],
   Suppliers: [
     {
-      ...{ id: 1, name: 'Brauhaus Linde', address: 'Am Bach 1', phone: '089 1234', email: 'linde@example.test' },
-      ...{ customerNumber: 'K-17', lastBulkPriceUpdate: ago(500) },
+      id: 1,
+      name: 'Brauhaus Linde',
+      address: 'Am Bach 1',
+      phone: '089 1234',
+      email: 'linde@example.test',
+      customerNumber: 'K-17',
+      lastBulkPriceUpdate: ago(500),
     },
     {
-      ...{ id: 2, name: 'Weinhof Stein', address: null, phone: null, email: 'stein@example.test' },
-      ...{ customerNumber: null, lastBulkPriceUpdate: null },
+      id: 2,
+      name: 'Weinhof Stein',
+      address: null,
+      phone: null,
+      email: 'stein@example.test',
+      customerNumber: null,
+      lastBulkPriceUpdate: null,
     },
   ],
   Units: [
@@ -73,11 +83,21 @@ export const house = (): Tables => ({
   ],
   Orders: [
     {
-      ...{ id: 1, supplierId: 1, stockItemGroupId: 1, created: ago(0.1), sent: null, generatedHtml: null },
+      id: 1,
+      supplierId: 1,
+      stockItemGroupId: 1,
+      created: ago(0.1),
+      sent: null,
+      generatedHtml: null,
       note: 'Bitte an die Rampe',
     },
     {
-      ...{ id: 2, supplierId: 2, stockItemGroupId: 2, created: ago(0.2), sent: ago(0.1), note: '' },
+      id: 2,
+      supplierId: 2,
+      stockItemGroupId: 2,
+      created: ago(0.2),
+      sent: ago(0.1),
+      note: '',
       generatedHtml: '<p>Bestellung 2</p>',
     },
   ],
@@ -98,12 +118,24 @@ export const house = (): Tables => ({
 });
 
 const item = (id: number, name: string, rest: Record<string, unknown>) => ({
-  ...{ id, name, unitId: 1, unitsPerPackage: 6, packagingUnitId: 1, supplierId: 1, orderNumber: '', pricePerUnit: 1 },
-  ...{ ignoreInCensus: false, active: true },
+  id,
+  name,
+  unitId: 1,
+  unitsPerPackage: 6,
+  packagingUnitId: 1,
+  supplierId: 1,
+  orderNumber: '',
+  pricePerUnit: 1,
+  ignoreInCensus: false,
+  active: true,
   ...rest,
 });
 
 const row = (id: number, name: string, rest: Record<string, unknown>) => ({
-  ...{ id, stockTakingId: 1, stockItemId: 1, name, unit: 'Flasche' },
+  id,
+  stockTakingId: 1,
+  stockItemId: 1,
+  name,
+  unit: 'Flasche',
   ...rest,
 });

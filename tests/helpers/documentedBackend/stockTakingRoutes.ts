@@ -105,7 +105,10 @@ function resultOf(stockTaking: Row, store: Store) {
     const rows = items.filter((each) => each.stockItemId === stockItemId);
     const { name, unit, pricePerUnit }: Record<string, unknown> = rows[0] ?? {};
     return {
-      ...{ stockItemId, name, unit, pricePerUnit },
+      stockItemId,
+      name,
+      unit,
+      pricePerUnit,
       newAmount: rows.reduce((sum, each) => sum + amountOf(each), 0),
       totalPrice: rows.reduce((sum, each) => sum + worthOf(each), 0),
       wasCounted: rows.every(({ newAmount }) => Number(newAmount ?? -1) >= 0),

@@ -44,7 +44,13 @@ export async function liveThrough(ask: Ask, size: YearSize, seed = 2026): Promis
   const random = seeded(seed);
   const house = await furnish(ask, random, size);
   const figures: YearFigures = {
-    ...{ invoices: size.invoices, lines: 0, assigned: 0, wrong: [], faults: 0, missed: [], falseAlarms: [] },
+    invoices: size.invoices,
+    lines: 0,
+    assigned: 0,
+    wrong: [],
+    faults: 0,
+    missed: [],
+    falseAlarms: [],
     ordersAsked: 0,
   };
   const clean = new Map<number, boolean>();
@@ -110,20 +116,22 @@ const told = ({
   ...line
 }: InvoiceLine) =>
   JSON.stringify({
-    ...{
-      name,
-      number: line.sellerItemId,
-      quantity,
-      unitCode,
-      lineTotal,
-      verdict,
-      reason,
-      stockItemId,
-      unitsPerBilled,
-      matchedBy,
-    },
-    ...{ ordered: line.ordered, received: line.received, before: line.billedBefore, expected: line.expectedPrice },
-    ...{ differences: line.differences, claim: line.claimAmount },
+    name,
+    number: line.sellerItemId,
+    quantity,
+    unitCode,
+    lineTotal,
+    verdict,
+    reason,
+    stockItemId,
+    unitsPerBilled,
+    matchedBy,
+    ordered: line.ordered,
+    received: line.received,
+    before: line.billedBefore,
+    expected: line.expectedPrice,
+    differences: line.differences,
+    claim: line.claimAmount,
   });
 
 function answerTo({ id }: InvoiceLine, { is }: TrueLine) {

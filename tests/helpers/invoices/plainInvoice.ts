@@ -24,16 +24,31 @@ export function plainInvoice({ lines, seller, totals, ...said }: PlainInvoice = 
   const tax = totals?.tax ?? new Big(net).times('0.19').round(2, Big.roundHalfUp).toFixed();
   const gross = new Big(net).plus(tax).toFixed();
   return {
-    ...{ profile: PROFILES[syntax], number: 'RE-1', issueDate: '2026-11-02', currency: 'EUR' },
-    ...{ typeCode: isCreditNote ? '381' : '380', orderReference: null, precedingInvoice: null, deliveryDate: null },
-    ...{ despatchReference: null, customerNumber: null },
+    profile: PROFILES[syntax],
+    number: 'RE-1',
+    issueDate: '2026-11-02',
+    currency: 'EUR',
+    typeCode: isCreditNote ? '381' : '380',
+    orderReference: null,
+    precedingInvoice: null,
+    deliveryDate: null,
+    despatchReference: null,
+    customerNumber: null,
     ...said,
-    ...{ syntax, isCreditNote, extras, lines: whole },
+    syntax,
+    isCreditNote,
+    extras,
+    lines: whole,
     seller: { name: 'Getränke Müller GmbH', vatId: 'DE123456789', taxNumber: null, iban: null, ...seller },
     totals: {
       lineTotal: sums.lineTotal.toFixed(),
-      ...{ allowances: sums.allowances.toFixed(), charges: sums.charges.toFixed() },
-      ...{ net, tax, gross, due: gross, ...totals },
+      allowances: sums.allowances.toFixed(),
+      charges: sums.charges.toFixed(),
+      net,
+      tax,
+      gross,
+      due: gross,
+      ...totals,
     },
   };
 }
@@ -54,9 +69,21 @@ export function plainLine(said: PlainLine = {}, index = 0): InvoiceDocumentLine 
     .plus(charges)
     .round(2, Big.roundHalfUp);
   return {
-    ...{ lineId: String(index + 1), name: 'Pils 0,33', sellerItemId: null, buyerItemId: null, gtin: null },
-    ...{ orderReference: null, orderLineReference: null, unitCode: 'H87', isInformation: false },
-    ...{ quantity, price, baseQuantity, lineTotal: lineTotal.toFixed(), allowances, charges },
+    lineId: String(index + 1),
+    name: 'Pils 0,33',
+    sellerItemId: null,
+    buyerItemId: null,
+    gtin: null,
+    orderReference: null,
+    orderLineReference: null,
+    unitCode: 'H87',
+    isInformation: false,
+    quantity,
+    price,
+    baseQuantity,
+    lineTotal: lineTotal.toFixed(),
+    allowances,
+    charges,
     ...said,
   };
 }

@@ -70,14 +70,16 @@ export function registerFiles({ bons, closings = [] }: RegisterData, dialect: Di
     };
     if (dialect === 'poor') return bare;
     return {
-      ...{
-        ...bare,
-        GUTSCHEIN_NR: voucher,
-        GV_TYP: line.type ?? 'Umsatz',
-        P_STORNO: line.storno ?? '0',
-        GTIN: line.gtin,
-      },
-      ...{ WARENGR: line.group, FAKTOR: line.factor, EINHEIT: line.unit, STK_BR: line.price?.toFixed(5), INHAUS: '1' },
+      ...bare,
+      GUTSCHEIN_NR: voucher,
+      GV_TYP: line.type ?? 'Umsatz',
+      P_STORNO: line.storno ?? '0',
+      GTIN: line.gtin,
+      WARENGR: line.group,
+      FAKTOR: line.factor,
+      EINHEIT: line.unit,
+      STK_BR: line.price?.toFixed(5),
+      INHAUS: '1',
     };
   });
   const receipts = bons.map((bon): Row => {
@@ -97,16 +99,24 @@ export function registerFiles({ bons, closings = [] }: RegisterData, dialect: Di
   const vat = lines.flatMap(({ bon, line, pos }) =>
     (line.vat ?? []).map(
       (each): Row => ({
-        ...{ ...key(bon), POS_ZEILE: pos, UST_SCHLUESSEL: each.key ?? '1' },
-        ...{ POS_BRUTTO: number(each.gross, 5), POS_NETTO: number(each.net, 5) },
+        ...key(bon),
+        POS_ZEILE: pos,
+        UST_SCHLUESSEL: each.key ?? '1',
+        POS_BRUTTO: number(each.gross, 5),
+        POS_NETTO: number(each.net, 5),
       }),
     ),
   );
   const subs = lines.flatMap(({ bon, line, pos }) =>
     (line.subs ?? []).map(
       (each): Row => ({
-        ...{ ...key(bon), POS_ZEILE: pos, ZI_ART_NR: each.artNr, ZI_NAME: each.text },
-        ...{ ZI_MENGE: number(each.amount, 3), ZI_FAKTOR: '', ZI_EINHEIT: '' },
+        ...key(bon),
+        POS_ZEILE: pos,
+        ZI_ART_NR: each.artNr,
+        ZI_NAME: each.text,
+        ZI_MENGE: number(each.amount, 3),
+        ZI_FAKTOR: '',
+        ZI_EINHEIT: '',
       }),
     ),
   );
@@ -145,8 +155,11 @@ function writerOf(dialect: Dialect): (rows: Row[]) => string {
   return (rows) => {
     const columns = Object.keys(rows[0] ?? {});
     return stringify([columns, ...rows.map((row) => columns.map((column) => cell(row[column])))], {
-      ...{ delimiter: ';', record_delimiter: dialect === 'plain' ? '\n' : '\r\n' },
-      ...{ quoted: isFull, quoted_empty: isFull, quoted_match: /[\r\n]/ },
+      delimiter: ';',
+      record_delimiter: dialect === 'plain' ? '\n' : '\r\n',
+      quoted: isFull,
+      quoted_empty: isFull,
+      quoted_match: /[\r\n]/,
     });
   };
 }

@@ -36,7 +36,9 @@ export function randomDefinition(seed = 20_261_127): AnyResource {
     title: 't',
     fields: {
       t: { kind: 'text', label: 'T' },
-      ...{ a: number('A'), b: number('B'), c: number('C') },
+      a: number('A'),
+      b: number('B'),
+      c: number('C'),
       yes: { kind: 'flag', label: 'Ja', default: false },
       ...Object.fromEntries(computed),
     },
@@ -57,14 +59,18 @@ export function randomRows(count: number): TypedRow[] {
   const random = seeded(count);
   const value = () => random.oneOf([null, ...VALUES, ...VALUES]);
   return Array.from({ length: count }, () => ({
-    ...{ a: value(), b: value(), c: value() },
+    a: value(),
+    b: value(),
+    c: value(),
     t: random.oneOf([null, 'Fass', 'x']),
     yes: random.onceIn(2),
   }));
 }
 
 export const recordOf = ({ a, b, c, ...others }: TypedRow) => ({
-  ...{ a: a && Number(a), b: b && Number(b), c: c && Number(c) },
+  a: a && Number(a),
+  b: b && Number(b),
+  c: c && Number(c),
   ...others,
 });
 

@@ -82,9 +82,22 @@ const registry = [regions, houses, casks, sips];
 export const scope: Scope = { resource: casks, registry };
 
 export const CASK: Row = {
-  ...{ id: 1, a: 10, b: 4, c: null, t: 'Fass', yes: true, on: '2026-11-25', at: '2026-11-25T23:30:00.000Z' },
-  ...{ atEnd: '9999-12-31T23:30:00.000Z', atStart: '0000-12-31T22:30:00.000Z' },
-  ...{ state: 'open', weekday: 0, order: 7, houseId: 1, otherId: null, places: [1] },
+  id: 1,
+  a: 10,
+  b: 4,
+  c: null,
+  t: 'Fass',
+  yes: true,
+  on: '2026-11-25',
+  at: '2026-11-25T23:30:00.000Z',
+  atEnd: '9999-12-31T23:30:00.000Z',
+  atStart: '0000-12-31T22:30:00.000Z',
+  state: 'open',
+  weekday: 0,
+  order: 7,
+  houseId: 1,
+  otherId: null,
+  places: [1],
 };
 
 const RECORDS: Record<string, Row[]> = {

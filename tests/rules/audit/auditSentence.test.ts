@@ -11,19 +11,29 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 const language = languageOf('Europe/Berlin', (target, id) => NAMES[`${target} ${id}`] ?? '??');
 const fact = (differences: Partial<AuditFact>): AuditFact => ({
-  ...{ userName: 'Jana', resource: 'stockItems', recordId: 7, title: 'Cola', parentId: null },
-  ...{ action: 'update', changes: {} },
+  userName: 'Jana',
+  resource: 'stockItems',
+  recordId: 7,
+  title: 'Cola',
+  parentId: null,
+  action: 'update',
+  changes: {},
   ...differences,
 });
 const count = (before: number | null, after: number | null): Partial<AuditFact> => ({
-  ...{ resource: 'stockModifications', title: 'Cola, Keller', parentId: 4, changes: { newAmount: [before, after] } },
+  resource: 'stockModifications',
+  title: 'Cola, Keller',
+  parentId: 4,
+  changes: { newAmount: [before, after] },
 });
 const refused = (method: string, path: string, code: string) => ({
   action: 'refused' as const,
   changes: { method: [null, method], path: [null, path], code: [null, code] } as const,
 });
 const reported = (changes: AuditFact['changes'] = { state: ['offen', 'gemeldet'] }): Partial<AuditFact> => ({
-  ...{ resource: 'complaints', title: 'Bruch', action: 'run' },
+  resource: 'complaints',
+  title: 'Bruch',
+  action: 'run',
   changes: { ...changes, $action: [null, 'report'] },
 });
 const backup = { action: 'export', userName: null, resource: 'backup', title: 'x.sicherung' } as const;
@@ -118,7 +128,9 @@ it.each<[string, Partial<AuditFact>]>([
   [
     'Jana hat Inventur 4 abgeschlossen.',
     {
-      ...{ resource: 'stockTakings', title: null, recordId: 4 },
+      resource: 'stockTakings',
+      title: null,
+      recordId: 4,
       changes: { closedAt: [null, '2026-11-20T13:03:00.000Z'], sha256: [null, 'ab'] },
     },
   ],
@@ -154,10 +166,7 @@ it.each<[string, Partial<AuditFact>]>([
   ['Das Programm hat eine Sicherung angelegt.', { userName: null, resource: 'backup', action: 'export', title: null }],
   [
     'Das Programm hat alle Daten von SQLite nach PostgreSQL umgezogen.',
-    {
-      ...{ userName: null, resource: 'backup', recordId: 0, title: null },
-      changes: { engine: ['SQLite', 'PostgreSQL'] },
-    },
+    { userName: null, resource: 'backup', recordId: 0, title: null, changes: { engine: ['SQLite', 'PostgreSQL'] } },
   ],
   ['Jana hat sich abgemeldet.', { resource: 'users', action: 'logout', changes: address }],
   [
@@ -183,7 +192,10 @@ it.each<[string, Partial<AuditFact>]>([
   [
     'Abgelehnt: Jana wollte die Datei „november.xml“ einlesen. Diese Rechnung gibt es schon.',
     {
-      ...{ action: 'refused', resource: 'invoices', recordId: 0, title: 'november.xml' },
+      action: 'refused',
+      resource: 'invoices',
+      recordId: 0,
+      title: 'november.xml',
       changes: { fileName: [null, 'november.xml'], size: [null, 9], reason: [null, 'Diese Rechnung gibt es schon.'] },
     },
   ],
@@ -204,7 +216,10 @@ it.each<[string, Partial<AuditFact>]>([
   [
     '1.234 Einträge vom 01.10.2025 14:00 bis vor dem 01.11.2025 00:00 wurden entfernt, wie es die Einstellungen sagen.',
     {
-      ...{ resource: 'auditLog', userName: null, action: 'retention', title: null },
+      resource: 'auditLog',
+      userName: null,
+      action: 'retention',
+      title: null,
       changes: {
         rows: [null, 1234],
         from: [null, '2025-10-01T12:00:00.000Z'],

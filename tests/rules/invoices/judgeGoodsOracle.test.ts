@@ -98,10 +98,17 @@ it('agrees with whole numbers for any amounts ordered, delivered, billed and agr
     const price = any(50_000) + 1n;
     const right = divided(units * price, 100_000n);
     const line: Whole = {
-      ...{ units, ordered: near(units), received: any(3) === 0n ? null : near(units) },
-      ...{ before: any(3) === 0n ? near(units) : 0n, perBilled, base: any(4) === 0n ? 100n : 1n },
-      ...{ total: any(2) === 0n ? right : right + any(40) - 20n, price, decimals: Number(any(5)) },
-      ...{ cents: any(6), percent: any(2) * any(300) },
+      units,
+      ordered: near(units),
+      received: any(3) === 0n ? null : near(units),
+      before: any(3) === 0n ? near(units) : 0n,
+      perBilled,
+      base: any(4) === 0n ? 100n : 1n,
+      total: any(2) === 0n ? right : right + any(40) - 20n,
+      price,
+      decimals: Number(any(5)),
+      cents: any(6),
+      percent: any(2) * any(300),
     };
     if (line.total < 0n) line.total = 0n;
     const { verdict, differences } = judgeGoods(

@@ -15,11 +15,22 @@ function article(used: readonly number[], over: Partial<ParArticle> = {}): ParAr
     ...days.map((day, week) => ({ day, at: at(day), amount: 100_000 - (used[week] ?? 0) * 1000 })),
   ];
   const movements = days.map((day, week) => ({
-    ...{ day, at: at(day, '11:00'), quantity: (used[week] ?? 0) * 1000, isDelivery: true },
+    day,
+    at: at(day, '11:00'),
+    quantity: (used[week] ?? 0) * 1000,
+    isDelivery: true,
   }));
   return {
-    ...{ assignmentId: 1, minimum: 20, unitsPerPackage: 1000, fixedOrderAmount: null, pricePerUnit: 10_000 },
-    ...{ unit: 'Flasche', waitDays: 0, isUnitChanged: false, dismissed: null, pieces: [{ readings, movements }] },
+    assignmentId: 1,
+    minimum: 20,
+    unitsPerPackage: 1000,
+    fixedOrderAmount: null,
+    pricePerUnit: 10_000,
+    unit: 'Flasche',
+    waitDays: 0,
+    isUnitChanged: false,
+    dismissed: null,
+    pieces: [{ readings, movements }],
     ...over,
   };
 }
@@ -53,7 +64,8 @@ describe('a learned minimum', () => {
     const asThen = random.articles.map((each) => ({
       ...each,
       pieces: each.pieces.map(({ readings, movements }) => ({
-        ...{ readings: known(readings), movements: known(movements) },
+        readings: known(readings),
+        movements: known(movements),
       })),
     }));
     const then = parLevels({ ...random, at: until, articles: asThen });

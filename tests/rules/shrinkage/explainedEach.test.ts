@@ -3,7 +3,9 @@ import { explainedEach } from '../../../src/rules/shrinkage/explainedEach';
 
 const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T08:00:00.000Z`;
 const interval = (from: number, to: number, consumption: number) => ({
-  ...{ opening: { at: day(from) }, closing: { at: day(to) }, consumption },
+  opening: { at: day(from) },
+  closing: { at: day(to) },
+  consumption,
 });
 
 /** Sells one piece on each of these days, and a tenth of one to the staff. */

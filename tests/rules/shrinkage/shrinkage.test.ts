@@ -72,7 +72,10 @@ describe('shrinkage', () => {
   it('of a row is the sum of its intervals', () => {
     const one = { sold: 2, staff: 3, should: 5, difference: -4, value: 7 };
     expect(sumOfShrunk([one, { ...one, value: -9 }])).toEqual({
-      ...{ sold: 4, staff: 6, should: 10, difference: -8 },
+      sold: 4,
+      staff: 6,
+      should: 10,
+      difference: -8,
       value: -2,
     });
   });

@@ -55,8 +55,11 @@ describe('the error of a row of history', () => {
     [
       { day: 'gestern', time: 'mittags', kind: 'x', quantity: 'y', price: 'z' },
       {
-        ...{ day: DAYS, time: TIMES, kind: KINDS },
-        ...{ quantity: 'Bitte eine Zahl eingeben.', price: 'Bitte eine Zahl eingeben.' },
+        day: DAYS,
+        time: TIMES,
+        kind: KINDS,
+        quantity: 'Bitte eine Zahl eingeben.',
+        price: 'Bitte eine Zahl eingeben.',
       },
     ],
   ])('%j: %j', (cells, errors) => {

@@ -53,8 +53,10 @@ describeOnEachDatabase('references that deleting a record empties', (under) => {
     const heard = rows.map(({ body }) => JSON.parse(body) as { type: string; data: Json });
     const told = heard.map(({ type, data }) => `${type} ${data.id} ${data.fields ?? ''}`.trim());
     expect(told.sort()).toEqual([
-      ...[`boxes.deleted ${box}`, `boxes.updated ${kept} insideId`],
-      ...[`things.updated ${both} boxId,otherId`, `things.updated ${one} boxId`],
+      `boxes.deleted ${box}`,
+      `boxes.updated ${kept} insideId`,
+      `things.updated ${both} boxId,otherId`,
+      `things.updated ${one} boxId`,
     ]);
   });
 });

@@ -21,7 +21,9 @@ export function usePriceLists(test: () => TestApp) {
 
   const send = (content: string | Buffer, over: Json = {}, token = test().admin) =>
     test().call<PriceList & { errors: Json; current: Json }>(token, 'POST', `${API}/import`, {
-      ...{ supplierId: house.supplier, fileName: 'Preise.csv', content: base64(content) },
+      supplierId: house.supplier,
+      fileName: 'Preise.csv',
+      content: base64(content),
       ...over,
     });
   const read = async (content: string | Buffer, over: Json = {}) => {

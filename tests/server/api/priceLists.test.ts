@@ -22,29 +22,31 @@ describeOnEachDatabase('price lists', (under) => {
   it('are compared with the prices there are, and change none', async () => {
     const list = await read(LIST);
     expect(list).toMatchObject({
-      ...{
-        supplierId: house.supplier,
-        fileName: 'Preise.csv',
-        state: 'draft',
-        validFrom: null,
-        learned: false,
-        decimal: ',',
-      },
+      supplierId: house.supplier,
+      fileName: 'Preise.csv',
+      state: 'draft',
+      validFrom: null,
+      learned: false,
+      decimal: ',',
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       mapping: { 'Art.-Nr.': 'orderNumber', Bezeichnung: 'name', VPE: 'unitsPerPackage', Preis: 'price' },
       counts: { changed: 1, same: 1, new: 1, gone: 0, unclear: 0 },
     });
     const row: Partial<PriceListRow> = {
-      ...{ line: 3, orderNumber: 'B-12', code: null, name: 'Pils 0,33', price: 14.88, per: 'package' },
-      ...{
-        stockItemId: house.pils,
-        stockItemName: 'Pils',
-        oldPrice: 0.6,
-        newPrice: 0.62,
-        percent: 3.3,
-        yearlyEffect: 0,
-      },
-      ...{ state: 'changed', reason: null },
+      line: 3,
+      orderNumber: 'B-12',
+      code: null,
+      name: 'Pils 0,33',
+      price: 14.88,
+      per: 'package',
+      stockItemId: house.pils,
+      stockItemName: 'Pils',
+      oldPrice: 0.6,
+      newPrice: 0.62,
+      percent: 3.3,
+      yearlyEffect: 0,
+      state: 'changed',
+      reason: null,
     };
     expect(list.rows[0]).toMatchObject(row);
     expect(short(list)).toEqual([
@@ -220,7 +222,8 @@ describeOnEachDatabase('price lists', (under) => {
       const free = await make('Frei', { orderNumber: null, pricePerUnit: 0.65, unitsPerPackage: 1 });
       const gift = await make('Geschenk', { orderNumber: null, pricePerUnit: 0.65, unitsPerPackage: 1 });
       const answered = await put({
-        ...{ id: list.id, version: list.version },
+        id: list.id,
+        version: list.version,
         rows: [
           { line: 2, per: 'package' },
           { line: 3, skip: true },

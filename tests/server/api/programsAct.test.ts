@@ -46,7 +46,9 @@ describeOnEachDatabase('programs act', (under) => {
     expect(reply.status, reply.text).toBe(200);
     const log = await test().call<Json[]>(test().admin, 'GET', `/api/AuditLog?Resource=stockItems&RecordId=${item}`);
     expect(log.body.find(({ action }) => action === 'update')).toMatchObject({
-      ...{ userId: null, userName: name, tokenId: id },
+      userId: null,
+      userName: name,
+      tokenId: id,
     });
   });
 

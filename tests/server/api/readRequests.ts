@@ -249,9 +249,18 @@ export const OF_NO_GROUP: Record<string, Read> = {
   'stockTaking.export': ({ stockTaking }) => [`/api/StockTaking/Export?stockTakingId=${stockTaking}&format=csv`],
   ...Object.fromEntries(
     [
-      ...['StockItems', 'Suppliers', 'Units', 'PackagingUnits', 'StockLocations', 'StockLocationAssignments'],
-      ...['ConfigValues', 'DepositTypes', 'StockItemDeposits', 'StockItemCodes'],
-      ...['SupplierDeliveryDays', 'SupplierSpecialDays'],
+      'StockItems',
+      'Suppliers',
+      'Units',
+      'PackagingUnits',
+      'StockLocations',
+      'StockLocationAssignments',
+      'ConfigValues',
+      'DepositTypes',
+      'StockItemDeposits',
+      'StockItemCodes',
+      'SupplierDeliveryDays',
+      'SupplierSpecialDays',
     ]
       .map((name) => [name, `${name.charAt(0).toLowerCase()}${name.slice(1)}`] as const)
       .flatMap(([path, name]): [string, Read][] => [

@@ -81,7 +81,9 @@ describeOnEachDatabase('a refused write', (under) => {
     const row = stockTakingItems.find((each) => each.stockItemId === stockItemId);
     await call('PUT', `/api/StockTaking/UpdateStockTakingItemPrice?itemId=${row?.id}&newPrice=${PRICE}`);
     ids = {
-      ...{ house, order, item },
+      house,
+      order,
+      item,
       delivery: { id: delivery.id, line: delivery.lines[0]?.id ?? 0 },
       taken: row?.id ?? 0,
       counted: first?.id ?? 0,

@@ -12,7 +12,11 @@ const WRONG = 'Das bisherige Passwort ist falsch.';
 const WRONG_PASSWORD = { errors: { currentPassword: WRONG } };
 const WRONG_CODE = { errors: { otp: 'Dieser Code stimmt nicht oder ist schon benutzt.' } };
 const CODES: Readonly<Record<number, string>> = {
-  ...{ 400: 'VALIDATION', 401: 'TOKEN_INVALID', 403: 'ROLE', 404: 'NOT_FOUND', 409: 'STATE' },
+  400: 'VALIDATION',
+  401: 'TOKEN_INVALID',
+  403: 'ROLE',
+  404: 'NOT_FOUND',
+  409: 'STATE',
 };
 
 const codeAt = (secret: string, instant = Date.now()) =>
@@ -291,7 +295,11 @@ describeOnEachDatabase('the second factor', (under) => {
     const password = { currentPassword: PASSWORD };
     const login = { password: PASSWORD };
     const refused = (name: string, who: string, request: Scenario['request'], status: number, rest = {}): Scenario => ({
-      ...{ name, who, request, status, code: CODES[status] },
+      name,
+      who,
+      request,
+      status,
+      code: CODES[status],
       ...rest,
     });
     const errors = (field: string, message: string) => ({ errors: { [field]: message } });

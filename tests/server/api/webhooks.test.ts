@@ -32,9 +32,19 @@ describeOnEachDatabase('webhooks', (under) => {
       const { secret, ...record } = await make({ events: ['stockItems.*', 'orders.sent', 'orders.sent'] });
       expect(Buffer.from(secret.replace('whsec_', ''), 'base64')).toHaveLength(32);
       expect(record).toEqual({
-        ...{ id: expect.any(Number), version: 1, name: expect.stringMatching(/^Empfang/), url: 'https://example.com/' },
-        ...{ events: ['stockItems.*', 'orders.sent'], active: true, pausedReason: null, created: expect.any(String) },
-        ...{ createdByUserId: expect.any(Number), rotatedAt: null, waiting: 0, failed: 0, lastDeliveredAt: null },
+        id: expect.any(Number),
+        version: 1,
+        name: expect.stringMatching(/^Empfang/),
+        url: 'https://example.com/',
+        events: ['stockItems.*', 'orders.sent'],
+        active: true,
+        pausedReason: null,
+        created: expect.any(String),
+        createdByUserId: expect.any(Number),
+        rotatedAt: null,
+        waiting: 0,
+        failed: 0,
+        lastDeliveredAt: null,
       });
       expect(await find(record.id)).toEqual(record);
       const { body: renewed } = await post(`${record.id}/rotate`, { currentPassword: PASSWORD });
@@ -80,24 +90,31 @@ describeOnEachDatabase('webhooks', (under) => {
       ]),
       { name: 'nobody', who: 'nobody', request: ['GET', URL], status: 401, code: 'TOKEN_INVALID' },
       {
-        ...{
-          name: 'a wrong password',
-          who: 'admin',
-          request: refuse({ currentPassword: 'falsch falsch' }),
-          status: 400,
-        },
+        name: 'a wrong password',
+        who: 'admin',
+        request: refuse({ currentPassword: 'falsch falsch' }),
+        status: 400,
         errors: { currentPassword: 'Das bisherige Passwort ist falsch.' },
       },
       {
-        ...{ name: 'no password', who: 'admin', request: refuse({ currentPassword: undefined }), status: 400 },
+        name: 'no password',
+        who: 'admin',
+        request: refuse({ currentPassword: undefined }),
+        status: 400,
         errors: { currentPassword: 'Das bisherige Passwort ist falsch.' },
       },
       {
-        ...{ name: 'the own network', who: 'admin', request: refuse({ url: 'https://localhost/' }), status: 400 },
+        name: 'the own network',
+        who: 'admin',
+        request: refuse({ url: 'https://localhost/' }),
+        status: 400,
         errors: { url: 'Diese Adresse liegt im eigenen Netz.' },
       },
       {
-        ...{ name: 'no https', who: 'admin', request: refuse({ url: 'http://example.com/' }), status: 400 },
+        name: 'no https',
+        who: 'admin',
+        request: refuse({ url: 'http://example.com/' }),
+        status: 400,
         errors: { url: 'Bitte eine Adresse mit https:// angeben.' },
       },
       {
@@ -107,17 +124,25 @@ describeOnEachDatabase('webhooks', (under) => {
         status: 400,
       },
       {
-        ...{ name: 'an unknown event', who: 'admin', status: 400 },
+        name: 'an unknown event',
+        who: 'admin',
+        status: 400,
         request: refuse({ events: ['orders.sent', 'orders.eaten'] }),
         errors: { events: 'Das Ereignis „orders.eaten“ gibt es nicht.' },
       },
       { name: 'an event of users', who: 'admin', request: refuse({ events: ['users.*'] }), status: 400 },
       {
-        ...{ name: 'no event', who: 'admin', request: refuse({ events: [] }), status: 400 },
+        name: 'no event',
+        who: 'admin',
+        request: refuse({ events: [] }),
+        status: 400,
         errors: { events: 'Bitte mindestens ein Ereignis wählen.' },
       },
       {
-        ...{ name: 'a blank name', who: 'admin', request: refuse({ name: ' ' }), status: 400 },
+        name: 'a blank name',
+        who: 'admin',
+        request: refuse({ name: ' ' }),
+        status: 400,
         errors: { name: 'Bitte einen Namen eingeben.' },
       },
       { name: 'an unknown one changed', who: 'admin', request: ['PUT', URL, { id: 4711 }], status: 404 },

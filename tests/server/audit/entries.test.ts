@@ -17,7 +17,11 @@ describeOnEachDatabase('the log tells', (under) => {
       .filter(({ id }) => Number(id) > since)
       .reverse()
       .map(({ action, userName, resource, recordId, title, changes }) => ({
-        ...{ action, userName, resource, recordId, title },
+        action,
+        userName,
+        resource,
+        recordId,
+        title,
         said: Object.values(changes as Record<string, [unknown, unknown]>).map(([, said]) => said),
       }));
   const signIn = (username: string, password: string) =>

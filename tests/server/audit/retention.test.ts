@@ -93,7 +93,8 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     const { body } = await test.call<Json[]>(test.admin, 'GET', '/api/AuditLog?Action=retention');
     expect(body).toMatchObject([
       {
-        ...{ userName: null, resource: 'auditLog' },
+        userName: null,
+        resource: 'auditLog',
         changes: {
           rows: [null, 2],
           from: [null, '2024-02-29T10:00:00.000Z'],

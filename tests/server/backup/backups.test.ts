@@ -45,7 +45,8 @@ describeOnEachDatabase('the backups of a server', (under) => {
       .execute();
     expect(told).toEqual(
       ['22', '23', '24'].map((day) => ({
-        ...{ action: 'export', userName: null },
+        action: 'export',
+        userName: null,
         title: `zaehlwerk-202611${day}-020000.sicherung`,
       })),
     );

@@ -42,7 +42,9 @@ describeOnEachDatabase('the commands', (under) => {
     });
     const [told] = await apiClient(server.url, token).list('/api/AuditLog?Action=export');
     expect(told).toMatchObject({
-      ...{ userName: null, resource: 'backup', title: 'eine.sicherung' },
+      userName: null,
+      resource: 'backup',
+      title: 'eine.sicherung',
       changes: { reason: [null, 'command'] },
     });
     expect(await command('backup', '--to', 'eine.sicherung')).toMatchObject({ code: 0, stderr: '' });
@@ -50,14 +52,16 @@ describeOnEachDatabase('the commands', (under) => {
     const refused = await command('restore', '--from', 'eine.sicherung');
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/Zählwerk-Server/) });
     expect(await command('move', '--to', 'umgezogen')).toMatchObject({
-      ...{ code: 1, stdout: '' },
+      code: 1,
+      stdout: '',
       stderr: expect.stringMatching(/Zählwerk-Server/),
     });
     expect(existsSync(join(env.DATA_DIR, 'umgezogen'))).toBe(false);
     await server.stop();
     expect(await command('move', '--to', 'umgezogen')).toMatchObject({ code: 0, stderr: '' });
     expect(await command('move', '--to', env.DATABASE_URL ?? '.')).toMatchObject({
-      ...{ code: 1, stdout: '' },
+      code: 1,
+      stdout: '',
       stderr: expect.stringMatching(/liegt schon eine Datenbank|liegen schon Tabellen/),
     });
 

@@ -77,8 +77,15 @@ async function fill(test: TestApp) {
   const helped = await test.create('/api/Suppliers', { name: 'Vermittelt', xBroker: gone });
   const item = (name: string, more: Json) => test.create('/api/StockItems', itemBody(data, { name, ...more }));
   const beer = await item('Fassbier', {
-    ...{ xShelf: ' Ä-1 ', xBins: 4, xDeposit: 12.5, xFragile: true, xCheckedOn: '2026-11-25', xClass: 'B' },
-    ...{ xMakerId: maker, xAlso: [maker, data.brewery], xInner: 'geheim' },
+    xShelf: ' Ä-1 ',
+    xBins: 4,
+    xDeposit: 12.5,
+    xFragile: true,
+    xCheckedOn: '2026-11-25',
+    xClass: 'B',
+    xMakerId: maker,
+    xAlso: [maker, data.brewery],
+    xInner: 'geheim',
   });
   const notesUrl = '/api/notes';
   await test.create(notesUrl, { subject: 'Erste', supplierId: maker, items: [beer] });

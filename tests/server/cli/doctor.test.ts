@@ -53,7 +53,8 @@ describeOnEachDatabase('the doctor', (under) => {
     });
     for (const args of [['--reset-password'], ['--new-key', '--new-anchor'], ['--neu'], ['admin']])
       expect(await doctor(...args)).toEqual({
-        ...{ code: 1, stdout: '' },
+        code: 1,
+        stdout: '',
         stderr:
           'Diese Angaben passen nicht. Aufruf: npm run doctor, danach höchstens eines: -- --reset-password NAME, -- --new-key oder -- --new-anchor\n',
       });

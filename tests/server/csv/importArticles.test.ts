@@ -223,7 +223,8 @@ describeOnEachDatabase('importing a list of articles', (under) => {
     };
     expect(await plurals('/api/Units')).toMatchObject({ Glas: 'Gläser', Eimer: null });
     expect(await plurals('/api/PackagingUnits')).toMatchObject({
-      ...{ 'Kasten 24 x 0,33 l': 'Kästen 24 x 0,33 l', Wundertüte: null },
+      'Kasten 24 x 0,33 l': 'Kästen 24 x 0,33 l',
+      Wundertüte: null,
     });
   });
 

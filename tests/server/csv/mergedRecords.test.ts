@@ -33,8 +33,13 @@ const REFERENCES = registry.flatMap((resource) =>
 
 const NEW_ROWS: Readonly<Record<string, (n: number) => Record<string, string>>> = {
   stockItems: (n) => ({
-    ...{ name: `Ware ${n}`, stockLocations: 'Keller', unitId: 'Flasche', unitsPerPackage: '6' },
-    ...{ packagingUnitId: 'Kiste', supplierId: 'Brauerei Süd', pricePerUnit: '1' },
+    name: `Ware ${n}`,
+    stockLocations: 'Keller',
+    unitId: 'Flasche',
+    unitsPerPackage: '6',
+    packagingUnitId: 'Kiste',
+    supplierId: 'Brauerei Süd',
+    pricePerUnit: '1',
   }),
   stockItemGroupAssignments: () => ({ stockItemGroupId: 'Getränke', minAmountInGroup: '1' }),
   stockItemCodes: (n) => ({ code: `C-${n}`, factor: '1' }),

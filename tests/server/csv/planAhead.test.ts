@@ -13,7 +13,9 @@ describeOnEachDatabase('an import that was planned before it is stored', (under)
   const PLANNED = 'as planned';
   const registry = withHooks(resources);
   const call = () => ({
-    ...{ db: test().database.db, registry, now: new Date().toISOString() },
+    db: test().database.db,
+    registry,
+    now: new Date().toISOString(),
     user: { id: 1, name: 'admin', role: 'Admin' as const, groups: 'all' as const, assigned: [] },
   });
   /** Stores the units after `meanwhile`; the titles of unchanged plans tell that planning was not repeated. */

@@ -35,10 +35,7 @@ describeOnEachDatabase('while somebody saves', (under) => {
     [
       'a price list',
       'PriceLists',
-      () => ({
-        ...{ supplierId: data.brewery, fileName: 'Preise.csv' },
-        content: base64('Artikelnummer;Preis\nB-1;1,50'),
-      }),
+      () => ({ supplierId: data.brewery, fileName: 'Preise.csv', content: base64('Artikelnummer;Preis\nB-1;1,50') }),
     ],
     [
       'people whose rows change nothing, though hooks look at them',
@@ -82,7 +79,9 @@ describeOnEachDatabase('while somebody saves', (under) => {
     });
     const id = await test().create('/api/StockItems', body);
     const call = {
-      ...{ db, now: new Date().toISOString(), user: { id: 1, name: 'admin' } as SessionUser },
+      db,
+      now: new Date().toISOString(),
+      user: { id: 1, name: 'admin' } as SessionUser,
       body: { supplierId, fileName: 'Preise.csv', content: base64('Artikelnummer;Preis\nB-1;2,00') },
       async transact<T>(work: Parameters<typeof inTransaction<Answer<T>>>[1]) {
         if (change) {

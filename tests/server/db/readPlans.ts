@@ -7,12 +7,31 @@ import type { DatabaseEnv } from '../../helpers/databases';
 
 /** Tables that gain rows every day and lose few or none. */
 const GROWING = [
-  ...['auditLog', 'idempotencyKeys', 'sessions'],
-  ...['stockModifications', 'stockHistory', 'stockLevels', 'stockTakingItems'],
-  ...['orders', 'orderItems', 'orderMails', 'priceHistory', 'priceUpdates'],
-  ...['invoices', 'invoiceLines', 'invoiceOrders', 'invoiceOriginals', 'invoiceClaims'],
-  ...['deliveries', 'deliveryLines', 'deliveryOrders', 'depositMovements', 'goodsReceived'],
-  ...['stockMovements', 'stockCounts', 'webhookDeliveries'],
+  'auditLog',
+  'idempotencyKeys',
+  'sessions',
+  'stockModifications',
+  'stockHistory',
+  'stockLevels',
+  'stockTakingItems',
+  'orders',
+  'orderItems',
+  'orderMails',
+  'priceHistory',
+  'priceUpdates',
+  'invoices',
+  'invoiceLines',
+  'invoiceOrders',
+  'invoiceOriginals',
+  'invoiceClaims',
+  'deliveries',
+  'deliveryLines',
+  'deliveryOrders',
+  'depositMovements',
+  'goodsReceived',
+  'stockMovements',
+  'stockCounts',
+  'webhookDeliveries',
 ];
 /** Indexes of open records only, which may be scanned in full. */
 const SHORT_INDEX = /\b(orders_unsent|orderMails_open_unique|webhookDeliveries_(due|failed|order))\b/;

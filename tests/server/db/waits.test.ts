@@ -68,7 +68,13 @@ describe.runIf(url)('waiting on PostgreSQL', () => {
   it('for one lock after another ends with the statement, and is still reported as waiting', async () => {
     const { db } = test.database;
     const total = (stockItemId: number) => ({
-      ...{ kind: 'loss' as const, month: '2026-03', stockItemId, reason: 'Bruch', entries: 0, quantity: 0, cents: 0 },
+      kind: 'loss' as const,
+      month: '2026-03',
+      stockItemId,
+      reason: 'Bruch',
+      entries: 0,
+      quantity: 0,
+      cents: 0,
     });
     await db
       .insertInto('stockTotals')

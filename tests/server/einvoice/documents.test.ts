@@ -29,8 +29,14 @@ const whole: PlainInvoice = {
   ],
   lines: [
     {
-      ...{ sellerItemId: 'B-12', buyerItemId: '17', gtin: '4000050986428', orderLineReference: '203' },
-      ...{ orderReference: '4711', quantity: '48', price: '0.8215', unitCode: 'H87' },
+      sellerItemId: 'B-12',
+      buyerItemId: '17',
+      gtin: '4000050986428',
+      orderLineReference: '203',
+      orderReference: '4711',
+      quantity: '48',
+      price: '0.8215',
+      unitCode: 'H87',
     },
     { name: 'Mehl', quantity: '2500.5', unitCode: 'GRM', price: '4.5', baseQuantity: '1000' },
     { name: 'Pfand', quantity: '-2', price: '3.1', allowances: '0.1', charges: '0.25' },

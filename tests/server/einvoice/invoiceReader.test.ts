@@ -36,7 +36,9 @@ describe('the built worker', () => {
     const read = open({ program, size: 1 });
     const message = 'Rechnungsnummer (BT-1) fehlt.';
     await expect(read(ublXml({ number: '' }))).rejects.toMatchObject({
-      ...{ status: 400, code: 'VALIDATION', detail: message },
+      status: 400,
+      code: 'VALIDATION',
+      detail: message,
       extras: { errors: { content: message } },
     });
     await expect(read(Buffer.alloc(20 * MB + 1))).rejects.toMatchObject({ status: 413, code: 'TOO_LARGE' });

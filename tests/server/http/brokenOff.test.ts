@@ -14,7 +14,9 @@ it('a file that its sender breaks off is the sender’s mistake, not the databas
     const url = await test.app.listen({ port: 0, host: '127.0.0.1' });
     const sent = {
       authorization: `Bearer ${test.admin}`,
-      ...{ 'content-type': 'application/zip', 'content-length': 100_000, expect: '100-continue' },
+      'content-type': 'application/zip',
+      'content-length': 100_000,
+      expect: '100-continue',
     };
     const told = () => lines.flatMap(({ code, level }) => (code === undefined ? [] : [{ code, level }]));
     // A caller that leaves before its turn is logged as such.

@@ -4,7 +4,9 @@ import { LARGE } from './fillHouse';
 
 export async function importSales(ask: Ask) {
   const bons = Array.from({ length: 20_000 }, (_, at) => ({
-    ...{ id: String(at), z: 1 + Math.floor(at / 200), at: `${daysAgo(30)}T20:00:00Z` },
+    id: String(at),
+    z: 1 + Math.floor(at / 200),
+    at: `${daysAgo(30)}T20:00:00Z`,
     lines: [{ artNr: String(at % 500), text: `Getränk ${at % 500}`, amount: 1, price: 4.2 }],
   }));
   const { id } = (await ask(

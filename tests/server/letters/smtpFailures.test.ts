@@ -49,7 +49,9 @@ describe('a mail server that', () => {
   test('takes the mail', async () => {
     const { server, transport } = await start({});
     expect(await transport.deliver(mail)).toEqual({
-      ...{ state: 'sent', response: '250 queued as 1', reply: '250 queued as 1' },
+      state: 'sent',
+      response: '250 queued as 1',
+      reply: '250 queued as 1',
     });
     expect(server.seen.messages).toBe(1);
   });

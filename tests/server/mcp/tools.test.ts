@@ -298,7 +298,12 @@ describeOnEachDatabase('tools', (under) => {
     );
     expect(text).not.toContain('geheim');
     const entry = (tool: string, names: string) => ({
-      ...{ userId: null, userName: name, tokenId: id, action: 'mcp', resource: 'apiTokens', recordId: id },
+      userId: null,
+      userName: name,
+      tokenId: id,
+      action: 'mcp',
+      resource: 'apiTokens',
+      recordId: id,
       changes: { tool: [null, tool], arguments: [null, names] },
     });
     expect(body.filter(({ action }) => action !== 'create')).toMatchObject([

@@ -55,7 +55,11 @@ describeOnEachDatabase('the own morning mail', (under) => {
       ] satisfies [string, unknown, Record<string, string> | undefined][]
     ).map(
       ([name, body, errors]): Scenario => ({
-        ...{ name, who: 'admin', request: ['PUT', URL, body], status: 400, code: 'VALIDATION' },
+        name,
+        who: 'admin',
+        request: ['PUT', URL, body],
+        status: 400,
+        code: 'VALIDATION',
         ...(errors && { errors }),
       }),
     ),
@@ -141,9 +145,16 @@ describeOnEachDatabase('the own morning mail', (under) => {
       const other = new TextEncoder().encode('another key of thirty-two bytes!');
       const right = endToken(KEY, { userId: id, started: 1 });
       const wrong = [
-        ...['', 'x', token, encodeURIComponent(`${right}x`), right.replace(/^\d+/, String(id + 1))],
-        ...[endToken(other, { userId: id, started: 1 }), endToken(KEY, { userId: id, started: 999 })],
-        ...[endToken(KEY, { userId: 99_999, started: 1 }), `${right}&token=${right}`, '%00'],
+        '',
+        'x',
+        token,
+        encodeURIComponent(`${right}x`),
+        right.replace(/^\d+/, String(id + 1)),
+        endToken(other, { userId: id, started: 1 }),
+        endToken(KEY, { userId: id, started: 999 }),
+        endToken(KEY, { userId: 99_999, started: 1 }),
+        `${right}&token=${right}`,
+        '%00',
       ];
       for (const text of wrong) expect([text, (await end(text)).statusCode]).toEqual([text, 404]);
       expect((await test().app.inject({ method: 'POST', url: `${URL}/end` })).statusCode).toBe(404);

@@ -25,12 +25,13 @@ export function housePostOf({ database, env, mailer }: TestApp, options: PostOpt
   const { transport, publicUrl = PUBLIC_URL, registry = resources, log = { warn() {}, error() {} } } = options;
   return new HousePost(database.db, {
     mailer: transport ? createMailer({ database, server: fixedMailServer(transport) }) : mailer,
-    ...{ key: KEY, publicUrl, log, findings: new Findings(), learned: new LearnedLevels(learnLevels) },
+    key: KEY,
+    publicUrl,
+    log,
+    findings: new Findings(),
+    learned: new LearnedLevels(learnLevels),
     registry: withHooks(registry),
-    backups: createBackups({
-      ...{ source: { dataDir: env.DATA_DIR }, keep: 2 },
-      folder: `${env.DATA_DIR}/none`,
-    }),
+    backups: createBackups({ source: { dataDir: env.DATA_DIR }, keep: 2, folder: `${env.DATA_DIR}/none` }),
   });
 }
 

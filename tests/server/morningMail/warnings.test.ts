@@ -15,7 +15,9 @@ import { type OrderHouse, setUpOrders, storeFilled } from '../workflows/orders/o
 import { houseMails, housePostOf, PUBLIC_URL, storedWarnings } from './housePostOf';
 
 const failing = (state: 'refused' | 'unclear' | 'unreachable') => async (): Promise<DeliveryResult> => ({
-  ...{ state, reason: 'Der Mailserver lehnt die Mail ab.', cause: new Error(state) },
+  state,
+  reason: 'Der Mailserver lehnt die Mail ab.',
+  cause: new Error(state),
 });
 
 const CHANGED = ['houseMails', 'orders', 'apiTokens', 'webhooks', 'scheduledRuns'] as const;
@@ -51,7 +53,9 @@ describeOnEachDatabase('a warning', (under) => {
 
   const token = (by = test.admin) =>
     test.call<{ id: number }>(by, 'POST', '/api/ApiTokens', {
-      ...{ name: 'Kasse', scopes: ['reports:read'], currentPassword: PASSWORD },
+      name: 'Kasse',
+      scopes: ['reports:read'],
+      currentPassword: PASSWORD,
     });
   const webhook = async () => {
     const body = { name: 'Lager', url: 'https://example.com/', events: ['*'], currentPassword: PASSWORD };
@@ -172,7 +176,10 @@ describeOnEachDatabase('a warning', (under) => {
     mailbox.answer(failing('unreachable'));
     const id = await send();
     const late = () => ({
-      ...{ db: test.database.db, mailer: test.mailer, pdfs: renderPdfs, log: { warn: () => undefined } },
+      db: test.database.db,
+      mailer: test.mailer,
+      pdfs: renderPdfs,
+      log: { warn: () => undefined },
       clock: () => new Date(Date.now() + 3_600_000),
     });
     await put('/api/Suppliers', { id: house.ids.brewery, email: 'neu@brauerei.example' });
@@ -240,7 +247,10 @@ describeOnEachDatabase('a warning', (under) => {
         ['Nie', null],
       ] as const)
         await test.call(test.admin, 'POST', '/api/ApiTokens', {
-          ...{ name, expires, scopes: ['reports:read'], currentPassword: PASSWORD },
+          name,
+          expires,
+          scopes: ['reports:read'],
+          currentPassword: PASSWORD,
         });
       await gone();
       const read = async (by: string) => (await test.call<Today>(by, 'GET', '/api/Today')).body.access;
@@ -269,7 +279,9 @@ describeOnEachDatabase('a warning', (under) => {
       ]);
       expect(await read(house.tokens.barkeeper)).toBeNull();
       const made = await test.call<{ token: string }>(test.admin, 'POST', '/api/ApiTokens', {
-        ...{ name: 'Auswertung', scopes: ['reports:read'], currentPassword: PASSWORD },
+        name: 'Auswertung',
+        scopes: ['reports:read'],
+        currentPassword: PASSWORD,
       });
       expect(await read(made.body.token)).toBeNull();
       const admin = await test.database.db

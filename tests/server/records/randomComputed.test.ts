@@ -75,7 +75,9 @@ const gambles: AnyResource = {
 /** Forms calculate with greater numbers than a column can store. */
 const storable = (value: string | null) => (value && Number(value) > 1e9 ? '99999999.999' : value);
 const storableRows = randomRows(ROWS).map(({ a, b, c, ...others }) => ({
-  ...{ a: storable(a), b: storable(b), c: storable(c) },
+  a: storable(a),
+  b: storable(b),
+  c: storable(c),
   ...others,
 }));
 
@@ -160,7 +162,8 @@ describeOnEachDatabase(`random formulas of seed ${SEED}`, (under) => {
       ]);
       for (const value of new Set([rows[9]?.[key], null]))
         expect([key, value, idsOf(await list('/api/gambles', { filter: { [key]: value } }))]).toEqual([
-          ...[key, value],
+          key,
+          value,
           idsOf(rows.filter((row) => row[key] === value)),
         ]);
     }

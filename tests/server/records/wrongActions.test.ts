@@ -56,8 +56,10 @@ describe('actions that the start refuses', () => {
     const parent = { kind: 'reference', target: 'guests', label: 'Eltern' };
     const up = (label: string, computed: string) => ({ kind: 'integer', label, computed });
     const above = {
-      ...{ parentId: parent, a: up('A', 'count(guests)') },
-      ...{ b: up('B', 'sum(a of guests)'), c: up('C', 'sum(b of guests)') },
+      parentId: parent,
+      a: up('A', 'count(guests)'),
+      b: up('B', 'sum(a of guests)'),
+      c: up('C', 'sum(b of guests)'),
     };
     const high = (what: string) => [
       complaints([go({ when: `sum(${what} of guests) > 1`, set: { price: `sum(${what} of guests)` } })]),

@@ -42,7 +42,8 @@ const placeWritten = ([place, value]: [string, unknown]) =>
   value === undefined ? `ohne ${place}` : `${place}: ${inOneLine(value)}`;
 
 const chapters = WRONG.map(({ title, file, cases }) => ({
-  ...{ title, file },
+  title,
+  file,
   cases: cases.map((wrong) => ({ wrong, sentences: toldOf(file, wrong) })),
 }));
 

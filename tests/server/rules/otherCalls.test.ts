@@ -70,7 +70,9 @@ describeOnEachDatabase('rules hold in calls that write several records', (under)
     );
     const put = async (...amounts: [id: number | undefined, amount: number][]) => {
       const items = amounts.map(([stockItemId, minAmountInGroup]) => ({
-        ...{ stockItemId, minAmountInGroup, fixedOrderAmount: null },
+        stockItemId,
+        minAmountInGroup,
+        fixedOrderAmount: null,
       }));
       const { status, body } = await call('PUT', `/api/StockItemGroups/${group}/stock_item_group_assignments`, {
         items,

@@ -3,7 +3,11 @@ import { assignedShare, type Sale } from '../../../server/workflows/sales/assign
 
 const EURO = 100_000;
 const sale = (euros: number | null, isAssigned: boolean, more: Partial<Sale> = {}): Sale => ({
-  ...{ gross: (euros ?? 0) * EURO, lines: 1, linesWithoutGross: euros === null ? 1 : 0, isMenu: false, isAssigned },
+  gross: (euros ?? 0) * EURO,
+  lines: 1,
+  linesWithoutGross: euros === null ? 1 : 0,
+  isMenu: false,
+  isAssigned,
   ...more,
 });
 

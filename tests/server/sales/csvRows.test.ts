@@ -27,7 +27,8 @@ describe('rows of a table', () => {
     for (let n = 0; n < 400; n++) {
       const cells = Array.from({ length: 1 + below(6) }, () => Array.from({ length: 2 + below(3) }, cell));
       const text = stringify(cells, {
-        ...{ delimiter: ';', record_delimiter: below(2) === 0 ? '\n' : '\r\n' },
+        delimiter: ';',
+        record_delimiter: below(2) === 0 ? '\n' : '\r\n',
         ...(below(2) === 0 ? { quoted: true, quoted_empty: true } : { quoted_match: /[\r\n ]/ }),
       });
       const read = rowsOf(text, USUAL, [1 + below(9), 1 + below(9)]);

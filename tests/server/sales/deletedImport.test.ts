@@ -19,7 +19,10 @@ describeOnEachDatabase('a closing with receipts from two files', (under) => {
   });
 
   const bon = (kasse: string, z: number, id: string, at: string): Bon => ({
-    ...{ kasse, z, id, at },
+    kasse,
+    z,
+    id,
+    at,
     lines: [{ artNr: '1', text: 'Pils', amount: 2, price: 4 }],
   });
 
@@ -86,8 +89,13 @@ describeOnEachDatabase('a closing with receipts from two files', (under) => {
       bons: [training, bon('again', 1, '2', at(3, '21:00')), bon('again', 1, '3', at(3, '22:00')), staff, late],
     });
     const same = (made: SalesImport) => ({
-      ...{ from: made.from, to: made.to, turnover: made.turnover, lines: made.lines, closings: made.closings },
-      ...{ receipts: made.receipts, ignored: made.ignored },
+      from: made.from,
+      to: made.to,
+      turnover: made.turnover,
+      lines: made.lines,
+      closings: made.closings,
+      receipts: made.receipts,
+      ignored: made.ignored,
     });
     const atOnce = await imported(test(), all);
     const remove = async (id: number | null) =>
@@ -109,7 +117,9 @@ describeOnEachDatabase('a closing with receipts from two files', (under) => {
     await remove(second.id);
     const { status, body } = await sendExport(test(), few);
     expect([status, body.id, body.receipts]).toEqual([
-      ...[200, whole.id, { total: 3, new: 3, known: 0, changed: 0, ignored: 1 }],
+      200,
+      whole.id,
+      { total: 3, new: 3, known: 0, changed: 0, ignored: 1 },
     ]);
     await remove(whole.id);
     const left = await test()

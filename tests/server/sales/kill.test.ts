@@ -48,7 +48,10 @@ describeOnEachDatabase('a server that is killed while it reads an export', (unde
   ])('that %s has all of it or nothing, and reads it again', async (_, at, isStored) => {
     const before = await counts();
     const bons = Array.from({ length: RECEIPTS }, (_each, id) => ({
-      ...{ kasse: at, z: 1 + (id % 2), id: String(id), at: '2026-11-14T20:00:00Z' },
+      kasse: at,
+      z: 1 + (id % 2),
+      id: String(id),
+      at: '2026-11-14T20:00:00Z',
       lines: [{ artNr: String(id % 7), text: `Getränk ${id % 7}`, amount: 1, price: 4 }],
     }));
     const zip = registerZip({ bons });
@@ -72,10 +75,14 @@ describeOnEachDatabase('a server that is killed while it reads an export', (unde
     expect((again.body as SalesImport).receipts).toMatchObject({ total: RECEIPTS, new: RECEIPTS });
     expect(await listed()).toHaveLength(1);
     expect(await counts()).toEqual({
-      ...{ importedClosings: before.importedClosings + 2, salesReceipts: before.salesReceipts + RECEIPTS },
-      ...{ salesLines: before.salesLines + RECEIPTS, salesTotals: before.salesTotals + 14 },
-      ...{ salesImports: before.salesImports + 1, cashRegisters: before.cashRegisters + 1 },
-      ...{ cashClosings: before.cashClosings + 2, soldItems: before.soldItems + 7 },
+      importedClosings: before.importedClosings + 2,
+      salesReceipts: before.salesReceipts + RECEIPTS,
+      salesLines: before.salesLines + RECEIPTS,
+      salesTotals: before.salesTotals + 14,
+      salesImports: before.salesImports + 1,
+      cashRegisters: before.cashRegisters + 1,
+      cashClosings: before.cashClosings + 2,
+      soldItems: before.soldItems + 7,
     });
     expect(await server.stop()).toBe(0);
   });

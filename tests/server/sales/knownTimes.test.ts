@@ -14,7 +14,7 @@ describeOnEachDatabase('the known times of a register', (under) => {
     count += 1;
     const kasse = `known ${count}`;
     const lines = [{ text: 'Pils', price: 4 }];
-    const bons = sold.map((each, place) => ({ ...{ kasse, id: `${place}`, lines }, ...each }));
+    const bons = sold.map((each, place) => ({ kasse, id: `${place}`, lines, ...each }));
     await imported(test(), registerZip({ bons, closings: closings.map((each) => ({ ...each, kasse })) }));
     const { body } = await test().call<CashRegister[]>(test().admin, 'GET', '/api/CashRegisters');
     return body.find(({ kasseId }) => kasseId === kasse);
@@ -28,7 +28,12 @@ describeOnEachDatabase('the known times of a register', (under) => {
       { z: 7, at: at(15) },
     ];
     expect(await known(sold, [empty(5), empty(8)])).toMatchObject({
-      ...{ firstZ: 5, lastZ: 8, closings: 4, knownFrom: at(14), knownUntil: at(15), gaps: [] },
+      firstZ: 5,
+      lastZ: 8,
+      closings: 4,
+      knownFrom: at(14),
+      knownUntil: at(15),
+      gaps: [],
     });
   });
 
@@ -38,7 +43,8 @@ describeOnEachDatabase('the known times of a register', (under) => {
       { z: 5, at: at(18) },
     ];
     expect(await known(sold, [empty(2), empty(4)])).toMatchObject({
-      ...{ knownFrom: null, gaps: [{ after: 2, before: 4, from: at(14), to: at(18) }] },
+      knownFrom: null,
+      gaps: [{ after: 2, before: 4, from: at(14), to: at(18) }],
     });
   });
 

@@ -37,7 +37,9 @@ describeOnEachDatabase('names of people in an export', (under) => {
 
   const at = `${addDays(todayIn('Europe/Berlin'), -2)}T20:00:00Z`;
   const bon = (kasse: string): Bon => ({
-    ...{ kasse, id: '1', at },
+    kasse,
+    id: '1',
+    at,
     lines: [{ artNr: '1', text: DRINK, amount: 2, price: 4, subs: [] }],
   });
   const swap = (kasse: string, name: string, from: RegExp, to: string) =>

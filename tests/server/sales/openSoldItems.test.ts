@@ -36,7 +36,8 @@ describeOnEachDatabase('sold items that wait for an article', (under) => {
       registerZip({
         bons: [
           {
-            ...{ id: '1', at: SOLD },
+            id: '1',
+            at: SOLD,
             lines: [
               { artNr: '1', text: 'Pils', price: 4 },
               { artNr: '2', text: 'Garderobe', price: 1 },

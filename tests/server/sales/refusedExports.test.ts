@@ -22,17 +22,9 @@ describeOnEachDatabase('an export of a register is refused', (under) => {
     return rows.map(({ amount }) => Number(amount));
   };
 
-  const good = registerFiles(
-    {
-      bons: [
-        {
-          ...{ kasse: 'refused', id: '1', at: '2026-11-14T20:00:00+01:00' },
-          lines: [{ artNr: '1012', text: 'Pils 0,4 l', amount: 2, price: 4.2 }],
-        },
-      ],
-    },
-    'plain',
-  );
+  const line = { artNr: '1012', text: 'Pils 0,4 l', amount: 2, price: 4.2 };
+  const bon = { kasse: 'refused', id: '1', at: '2026-11-14T20:00:00+01:00', lines: [line] };
+  const good = registerFiles({ bons: [bon] }, 'plain');
   const swap = (name: string, content: string) =>
     zipOf(good.map((file) => (file.name === name ? { ...file, content } : file)));
   const edit = (name: string, from: string | RegExp, to: string) =>

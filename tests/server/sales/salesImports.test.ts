@@ -10,7 +10,9 @@ import { useTestApp } from '../../helpers/testApp';
 
 const beer = { artNr: '1012', text: 'Pils 0,4 l', price: 4.2 };
 const bon = (id: string, more: Partial<Bon> = {}): Bon => ({
-  ...{ id, at: '2026-11-14T20:00:00+01:00', lines: [{ ...beer, amount: 2 }] },
+  id,
+  at: '2026-11-14T20:00:00+01:00',
+  lines: [{ ...beer, amount: 2 }],
   ...more,
 });
 const ENDS = [{ z: 1, createdAt: '2026-11-15T03:00:00+01:00', day: '2026-11-14' }];
@@ -58,8 +60,14 @@ describeOnEachDatabase('an export of a register', (under) => {
     }
     const [full, plain, poor] = told;
     expect(full).toMatchObject({
-      ...{ state: 'done', taxonomies: ['2.3'], closings: 1, turnover: 4.2, basis: 'turnover', assignedPercent: 0 },
-      ...{ from: '2026-11-14T19:00:00.000Z', to: '2026-11-15T00:30:00.000Z' },
+      state: 'done',
+      taxonomies: ['2.3'],
+      closings: 1,
+      turnover: 4.2,
+      basis: 'turnover',
+      assignedPercent: 0,
+      from: '2026-11-14T19:00:00.000Z',
+      to: '2026-11-15T00:30:00.000Z',
       receipts: { total: 5, new: 5, known: 0, changed: 0, ignored: 2 },
       lines: { total: 5, sold: 2, staff: 1, other: 2 },
       ignored: { AVTraining: 1, BON_STORNO: 1 },
@@ -116,16 +124,14 @@ describeOnEachDatabase('an export of a register', (under) => {
   it('has menus, discounts, vouchers and lines that stand there twice', async () => {
     const line = { ...beer, amount: 1, vat: [{ gross: 4.2, net: 3.52941 }] };
     const menu = {
-      ...{
-        artNr: '90',
-        text: 'Menü',
-        amount: 2,
-        price: 25,
-        vat: [
-          { key: '1', gross: 30, net: 25.21008 },
-          { key: '2', gross: 20, net: 18.69159 },
-        ],
-      },
+      artNr: '90',
+      text: 'Menü',
+      amount: 2,
+      price: 25,
+      vat: [
+        { key: '1', gross: 30, net: 25.21008 },
+        { key: '2', gross: 20, net: 18.69159 },
+      ],
       subs: [
         { artNr: '1012', text: 'Pils 0,4 l', amount: 2 },
         { artNr: '7', text: 'Schnitzel', amount: 2 },
@@ -275,7 +281,9 @@ describeOnEachDatabase('an export of a register', (under) => {
     ] as const) {
       const refused = await sendExport<Refused>(test(), body, { headers: { 'content-type': type } });
       expect([refused.status, refused.body.code, refused.body.detail], type).toEqual([
-        ...[415, 'MEDIA_TYPE', 'Bitte die Datei mit Content-Type application/zip senden.'],
+        415,
+        'MEDIA_TYPE',
+        'Bitte die Datei mit Content-Type application/zip senden.',
       ]);
     }
     expect(

@@ -22,7 +22,8 @@ describeOnEachDatabase('the sold items of a register', (under) => {
   const item = async (text: string, registerId = 1) =>
     (await items()).find((each) => each.text === text && each.registerId === registerId) as SoldItem;
   const bon = (id: string, more: Partial<Bon> = {}): Bon => ({
-    ...{ id, at: '2026-11-14T20:00:00Z' },
+    id,
+    at: '2026-11-14T20:00:00Z',
     lines: [
       { artNr: '1', text: 'Pils 0,4', amount: 10, price: 4.2, group: 'Bier' },
       { artNr: '2', text: 'Cola', amount: 1, price: 3, gtin: '4006381333931' },
@@ -113,7 +114,8 @@ describeOnEachDatabase('the sold items of a register', (under) => {
       (await call<{ version: number }>('GET', `/api/StockItems/${of}`)).body.version;
     const merged = await call<Json>('POST', '/api/Merges', {
       ...merge,
-      ...{ mergedVersion: await version(coded), intoVersion: await version(bottle) },
+      mergedVersion: await version(coded),
+      intoVersion: await version(bottle),
     });
     expect(merged.status).toBe(200);
     const parts = async () =>
@@ -134,7 +136,8 @@ describeOnEachDatabase('the sold items of a register', (under) => {
     });
     const other = await call<Refused>('POST', '/api/Merges', {
       ...merge,
-      ...{ mergedVersion: await version(coded), intoVersion: await version(bottle) },
+      mergedVersion: await version(coded),
+      intoVersion: await version(bottle),
     });
     expect([other.status, other.body.detail]).toEqual([409, expect.stringContaining('„Cola“')]);
   });
@@ -143,7 +146,12 @@ describeOnEachDatabase('the sold items of a register', (under) => {
     const { body } = await call<CashRegister[]>('GET', '/api/CashRegisters');
     expect(body).toMatchObject([
       {
-        ...{ kasseId: '1', name: 'Kasse 1 (Musterkasse M 3)', closings: 2, firstZ: 1, lastZ: 4, knownFrom: null },
+        kasseId: '1',
+        name: 'Kasse 1 (Musterkasse M 3)',
+        closings: 2,
+        firstZ: 1,
+        lastZ: 4,
+        knownFrom: null,
         knownUntil: '2026-11-18T01:00:00.000Z',
         gaps: [{ after: 1, before: 4, from: '2026-11-14T23:00:00.000Z', to: '2026-11-18T01:00:00.000Z' }],
       },
@@ -151,7 +159,11 @@ describeOnEachDatabase('the sold items of a register', (under) => {
     ]);
     const [first] = body;
     const named = await call<CashRegister>('PUT', '/api/CashRegisters', {
-      ...{ id: first?.id, version: first?.version, name: 'Theke', archived: true, checkGaps: false },
+      id: first?.id,
+      version: first?.version,
+      name: 'Theke',
+      archived: true,
+      checkGaps: false,
     });
     expect(named.body).toMatchObject({
       name: 'Theke',
@@ -167,8 +179,13 @@ describeOnEachDatabase('the sold items of a register', (under) => {
     );
     expect(closings.body).toEqual([
       {
-        ...{ zNr: 4, createdAt: '2026-11-17T23:00:00.000Z', businessDay: '2026-11-17', receipts: 1, turnover: 145 },
-        ...{ begin: '2026-11-18T01:00:00.000Z', end: '2026-11-18T01:00:00.000Z' },
+        zNr: 4,
+        createdAt: '2026-11-17T23:00:00.000Z',
+        businessDay: '2026-11-17',
+        receipts: 1,
+        turnover: 145,
+        begin: '2026-11-18T01:00:00.000Z',
+        end: '2026-11-18T01:00:00.000Z',
       },
     ]);
     expect((await call('GET', '/api/CashRegisters/99/closings')).status).toBe(404);

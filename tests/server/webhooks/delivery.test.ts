@@ -320,7 +320,9 @@ describeOnEachDatabase('deliveries', (under) => {
     await leave(new Date(Date.now() - 1_000).toISOString());
     await webhooks.look();
     expect((await list(id))[0]).toMatchObject({
-      ...{ state: 'waiting', attempts: 1, error: 'Der Server wurde beendet, während er es versuchte.' },
+      state: 'waiting',
+      attempts: 1,
+      error: 'Der Server wurde beendet, während er es versuchte.',
     });
     await due(id);
     await eventually(async () => expect((await list(id))[0]).toMatchObject({ state: 'delivered', attempts: 2 }));

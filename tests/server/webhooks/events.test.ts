@@ -13,7 +13,11 @@ const URL = '/api/Webhooks';
 
 describeOnEachDatabase('webhooks hear', (under) => {
   const refusing: MailTransport = {
-    ...{ kind: 'smtp', source: 'environment', from: 'haus@example.com', place: 'nowhere', close: () => undefined },
+    kind: 'smtp',
+    source: 'environment',
+    from: 'haus@example.com',
+    place: 'nowhere',
+    close: () => undefined,
     deliver: async () => ({ state: 'refused', reason: 'Die Adresse gibt es nicht.', cause: undefined }),
   };
   const test = useTestApp(under, { transport: () => refusing });
@@ -66,6 +70,9 @@ describeOnEachDatabase('webhooks hear', (under) => {
     hook = await make();
   });
 
+  const createOrder = () =>
+    test().create('/api/Orders', { supplierId: ids.supplier, stockItemGroupId: ids.group, note: '' });
+
   it('of records: the event and the names of changed fields, no values', async () => {
     const { body: made } = await admin('POST', '/api/Units', { name: 'Fass' });
     const [created] = await heard();
@@ -110,19 +117,21 @@ describeOnEachDatabase('webhooks hear', (under) => {
     ]);
     await admin('POST', '/api/StockItems/UndoPriceUpdate', { priceUpdateId: id });
     expect((await types()).map(([type]) => type)).toEqual([
-      ...['stockItems.updated', 'suppliers.updated', 'prices.updated'],
+      'stockItems.updated',
+      'suppliers.updated',
+      'prices.updated',
     ]);
   });
 
   it('of workflows: the version of the record after the change', async () => {
-    const order = await test().create('/api/Orders', {
-      ...{ supplierId: ids.supplier, stockItemGroupId: ids.group, note: '' },
-    });
+    const order = await createOrder();
     const { body: changed } = await admin('PUT', '/api/Orders', { id: order, note: 'Bitte früh' });
     const { body: sent } = await admin('PUT', '/api/Orders', { id: order, sent: '2026-11-20T10:00:00Z' });
     await admin('DELETE', '/api/Orders', { id: order });
     const { body: delivery } = await admin('POST', '/api/Deliveries', {
-      ...{ clientId: 'of-a-version', supplierId: ids.supplier, book: true },
+      clientId: 'of-a-version',
+      supplierId: ids.supplier,
+      book: true,
       lines: [{ stockItemId: ids.item, deliveredAmount: 2 }],
     });
     expect((await heard()).map(({ type, data }) => [type, data.version])).toEqual([
@@ -136,9 +145,7 @@ describeOnEachDatabase('webhooks hear', (under) => {
   });
 
   it('of orders: their lines too, and when they are sent', async () => {
-    const order = await test().create('/api/Orders', {
-      ...{ supplierId: ids.supplier, stockItemGroupId: ids.group, note: '' },
-    });
+    const order = await createOrder();
     const line = await test().create('/api/OrderItems', { orderId: order, stockItemId: ids.item, amount: 2 });
     const { body: before } = await admin('PUT', '/api/Orders', { id: order, note: 'Bitte früh' });
     await admin('PUT', '/api/OrderItems', { id: line, amount: 3 });
@@ -162,23 +169,23 @@ describeOnEachDatabase('webhooks hear', (under) => {
 
   it('of counts, the orders made of them, deliveries, losses and inventories', async () => {
     await test().create('/api/StockItemGroupAssignments', {
-      ...{ stockItemGroupId: ids.group, stockItemId: ids.item, minAmountInGroup: 50 },
+      stockItemGroupId: ids.group,
+      stockItemId: ids.item,
+      minAmountInGroup: 50,
     });
     await heard();
     const { body: census } = await admin('POST', '/api/Census/StartNewCensus', { stockItemGroupId: ids.group });
-    const { body: lines } = await test().call<Json[]>(
-      test().admin,
-      'GET',
-      `/api/Census/${census.id}/stock_modifications`,
-    );
-    for (const { id } of lines)
-      await admin('PUT', `/api/Census/${census.id}/stock_modifications`, { id, newAmount: 1 });
+    const lines = `/api/Census/${census.id}/stock_modifications`;
+    for (const { id } of (await test().call<Json[]>(test().admin, 'GET', lines)).body)
+      await admin('PUT', lines, { id, newAmount: 1 });
     await admin('PUT', '/api/Census', { id: census.id, status: CensusStatus.Applying });
     expect(await types()).toEqual([['censuses.completed', census.id]]);
     await admin('PUT', '/api/Census', { id: census.id, status: CensusStatus.OrderRequested });
     expect((await types()).map(([type]) => type)).toEqual(['orders.created']);
     const { body: delivery } = await admin('POST', '/api/Deliveries', {
-      ...{ clientId: 'on-a-device', supplierId: ids.supplier, book: true },
+      clientId: 'on-a-device',
+      supplierId: ids.supplier,
+      book: true,
       lines: [{ stockItemId: ids.item, deliveredAmount: 2 }],
     });
     expect(await types()).toEqual([['deliveries.booked', delivery.id]]);
@@ -193,14 +200,14 @@ describeOnEachDatabase('webhooks hear', (under) => {
   });
 
   it('of orders whose lines a delivery cancels, and expects again when it is cancelled itself', async () => {
-    const order = await test().create('/api/Orders', {
-      ...{ supplierId: ids.supplier, stockItemGroupId: ids.group, note: '' },
-    });
+    const order = await createOrder();
     const orderItemId = await test().create('/api/OrderItems', { orderId: order, stockItemId: ids.item, amount: 5 });
     await admin('PUT', '/api/Orders', { id: order, sent: '2026-11-20T10:00:00Z' });
     await heard();
     const { body: delivery } = await admin('POST', '/api/Deliveries', {
-      ...{ clientId: 'with-a-rest', orderIds: [order], book: true },
+      clientId: 'with-a-rest',
+      orderIds: [order],
+      book: true,
       lines: [{ orderItemId, deliveredAmount: 1.5, rest: 'cancel' }],
     });
     expect((await heard()).map(({ type, data }) => [type, data.id, data.fields])).toEqual([
@@ -219,21 +226,24 @@ describeOnEachDatabase('webhooks hear', (under) => {
     const own = { unitId: ids.unit, packagingUnitId: ids.packagingUnit, supplierId: ids.supplier };
     await heard();
     const fanta = await test().create('/api/StockItems', {
-      ...{ ...own, name: 'Fanta', unitsPerPackage: 6, pricePerUnit: 1 },
+      ...own,
+      name: 'Fanta',
+      unitsPerPackage: 6,
+      pricePerUnit: 1,
       stockLocations: [ids.location],
     });
     const told = async () => (await types()).map(([type]) => type).sort();
     expect(await told()).toEqual(['stockItems.created', 'stockLocationAssignments.created']);
     await admin('PUT', '/api/StockItems', { id: fanta, stockLocations: [bar] });
     expect(await told()).toEqual([
-      ...['stockItems.updated', 'stockLocationAssignments.created', 'stockLocationAssignments.deleted'],
+      'stockItems.updated',
+      'stockLocationAssignments.created',
+      'stockLocationAssignments.deleted',
     ]);
     await test().create('/api/StockItemCodes', { stockItemId: fanta, code: 'FANTA' });
     await heard();
     await admin('DELETE', '/api/StockItems', { id: fanta });
-    expect(await told()).toEqual([
-      ...['stockItemCodes.deleted', 'stockItems.deleted', 'stockLocationAssignments.deleted'],
-    ]);
+    expect(await told()).toEqual(['stockItemCodes.deleted', 'stockItems.deleted', 'stockLocationAssignments.deleted']);
     await sendCsv(test(), '/api/StockLocations', ['Name', 'Keller'], { dryRun: false });
     expect(await told()).toEqual(['stockLocations.created']);
   });
@@ -271,7 +281,8 @@ describeOnEachDatabase('webhooks hear', (under) => {
       [other, 2, ['archived', 'stockLocations']],
     ]);
     expect((await test().call(test().admin, 'GET', `/api/StockItems/${one}`)).body).toMatchObject({
-      ...{ version: 2, stockLocations: [{ id: bar }, { id: store }] },
+      version: 2,
+      stockLocations: [{ id: bar }, { id: store }],
     });
     expect((await merging(test).undo(merge.body.id)).status).toBe(200);
     expect(await told()).toEqual([
@@ -283,9 +294,7 @@ describeOnEachDatabase('webhooks hear', (under) => {
   });
 
   it('of inventories and invoices, and of mails and backups that failed', async () => {
-    const order = await test().create('/api/Orders', {
-      ...{ supplierId: ids.supplier, stockItemGroupId: ids.group, note: '' },
-    });
+    const order = await createOrder();
     await test().create('/api/OrderItems', { orderId: order, stockItemId: ids.item, amount: 2 });
     await heard();
     await admin('POST', `/api/Orders/${order}/send-mail`);

@@ -28,7 +28,10 @@ describeOnEachDatabase('webhooks', (under) => {
   afterEach(() => receiver.close());
   const make = (name: string) =>
     test().create('/api/Webhooks', {
-      ...{ name, url: `${receiver.url}${name}`, events: ['units.*'], currentPassword: PASSWORD },
+      name,
+      url: `${receiver.url}${name}`,
+      events: ['units.*'],
+      currentPassword: PASSWORD,
     });
 
   it('go on beside one whose deliveries cannot be taken, which is tried again at the next look', async () => {

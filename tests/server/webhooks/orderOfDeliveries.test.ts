@@ -12,9 +12,7 @@ const URL = '/api/Webhooks';
 const PAST = '2026-01-01T00:00:00.000Z';
 const YEAR = 365 * 24 * 3_600_000;
 const LAST_ATTEMPT = 12;
-const answered = (status: number) => ({
-  ...{ status, error: status < 300 ? null : `Antwort ${status}.`, milliseconds: 1 },
-});
+const answered = (status: number) => ({ status, error: status < 300 ? null : `Antwort ${status}.`, milliseconds: 1 });
 
 describeOnEachDatabase('deliveries of a record', (under) => {
   const test = useTestApp(under);

@@ -57,7 +57,13 @@ describeOnEachDatabase('drafts', (under) => {
     const draft = await read(draftId);
     expect(draft).toEqual({
       ...body(),
-      ...{ id: draftId, version: 1, kind: 'order', state: 'open', tokenName: name, orderId: null, expires },
+      id: draftId,
+      version: 1,
+      kind: 'order',
+      state: 'open',
+      tokenName: name,
+      orderId: null,
+      expires,
       created: expect.any(String),
     });
     expect(Date.parse(expires) - Date.parse(String(draft.created))).toBe(7 * 86_400_000);

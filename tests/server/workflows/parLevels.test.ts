@@ -27,7 +27,10 @@ describeOnEachDatabase('minimums that are learned', (under) => {
     await putMovements(
       test(),
       used.map((units, index) => ({
-        ...{ stockItemId, kind: 'delivery' as const, quantity: units * 1000, at: at(index + 1, '11:00') },
+        stockItemId,
+        kind: 'delivery' as const,
+        quantity: units * 1000,
+        at: at(index + 1, '11:00'),
       })),
     );
   }
@@ -55,12 +58,16 @@ describeOnEachDatabase('minimums that are learned', (under) => {
     ]) {
       const item = await test().create('/api/StockItems', itemBody(data, { name, pricePerUnit: 1.5 }));
       const assignment = await test().create('/api/StockItemGroupAssignments', {
-        ...{ stockItemGroupId: bar, stockItemId: item, minAmountInGroup: minimum },
+        stockItemGroupId: bar,
+        stockItemId: item,
+        minAmountInGroup: minimum,
       });
       ids[name] = { item, assignment };
     }
     await test().create('/api/StockItemGroupAssignments', {
-      ...{ stockItemGroupId: kitchen, stockItemId: ids.Beides!.item, minAmountInGroup: 1 },
+      stockItemGroupId: kitchen,
+      stockItemId: ids.Beides!.item,
+      minAmountInGroup: 1,
     });
     await live('Rum', wave, 50);
     await live('Gin', wave, 60);
@@ -91,15 +98,13 @@ describeOnEachDatabase('minimums that are learned', (under) => {
       ['Keller', 'Beides', 'unknown', 'SEVERAL_GROUPS'],
     ]);
     expect(items[1]).toMatchObject({
-      ...{
-        unit: 'Flasche',
-        minAmountInGroup: 40,
-        proposal: 20,
-        reviewDays: 7,
-        waitDays: 0,
-        intervals: WEEKS,
-        safe: true,
-      },
+      unit: 'Flasche',
+      minAmountInGroup: 40,
+      proposal: 20,
+      reviewDays: 7,
+      waitDays: 0,
+      intervals: WEEKS,
+      safe: true,
       text: expect.stringMatching(
         /^bisher 40, Vorschlag 20: in 16 Abschnitten 0 × gefehlt statt 0 ×, im Schnitt \d+(,\d)? Flasche weniger$/,
       ),
@@ -137,7 +142,9 @@ describeOnEachDatabase('minimums that are learned', (under) => {
     const done = await accept({ items: [seen(gin), seen(rum)] }, headers);
     expect(done.status).toBe(201);
     expect(done.body).toMatchObject({
-      ...{ userName: 'admin', undoneAt: null, left: [] },
+      userName: 'admin',
+      undoneAt: null,
+      left: [],
       items: [
         { assignmentId: gin.assignmentId, stockItemId: ids.Gin!.item, name: 'Gin', from: 40, to: 20 },
         { name: 'Rum', from: 40, to: 20 },
@@ -163,7 +170,8 @@ describeOnEachDatabase('minimums that are learned', (under) => {
     ]);
 
     await test().call(test().admin, 'PUT', '/api/StockItemGroupAssignments', {
-      ...{ id: rum.assignmentId, minAmountInGroup: 33 },
+      id: rum.assignmentId,
+      minAmountInGroup: 33,
     });
     const undo = () => test().call<Json>(test().admin, 'POST', '/api/ParLevels/undo', { id: done.body.id });
     const undone = await undo();

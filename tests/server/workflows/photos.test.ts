@@ -99,7 +99,10 @@ describeOnEachDatabase('photos', (database) => {
       const records = {
         deliveries: await create({ clientId, supplierId: house.ids.brewery, lines: [line] }, token),
         stockMovements: await post<StockMovement>(test(), token, '/api/Losses', {
-          ...{ clientId, stockItemId: house.ids.pils, quantity, reason: 'Bruch' },
+          clientId,
+          stockItemId: house.ids.pils,
+          quantity,
+          reason: 'Bruch',
         }),
       };
       for (const [resource, { body: record }] of Object.entries(records)) {

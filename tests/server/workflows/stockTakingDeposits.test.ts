@@ -106,7 +106,10 @@ describeOnEachDatabase('empties of inventories', (database) => {
     const answers = await Promise.all(
       [8, 94].map((amount) =>
         running().call<Json>(running().user, 'PUT', `${API}/SaveDepositCount`, {
-          ...{ stockTakingId, depositTypeId: crate, count: amount, before: null },
+          stockTakingId,
+          depositTypeId: crate,
+          count: amount,
+          before: null,
         }),
       ),
     );

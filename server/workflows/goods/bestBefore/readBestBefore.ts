@@ -33,7 +33,11 @@ export async function readBestBefore(
     .flatMap(([stockItemId, ofArticle]) => {
       const { name = '', unit = null } = names.get(stockItemId) ?? {};
       return remainingAmounts(ofArticle, stock.get(stockItemId) ?? null).map(({ bestBefore, deliveryId, amount }) => ({
-        ...{ stockItemId, name, unit, bestBefore, deliveryId },
+        stockItemId,
+        name,
+        unit,
+        bestBefore,
+        deliveryId,
         amount: fromScaled(amount, AMOUNT_SCALE),
         left: daysBetween(today, bestBefore),
       }));

@@ -62,8 +62,12 @@ const MOVED = ['id', 'at', 'kind', 'quantity', 'unitPrice', 'reverses'] as const
 type MovedCells = [Moved['id'], Moved['at'], Moved['kind'], Moved['quantity'], Moved['unitPrice'], Moved['reverses']];
 
 const toMoved = ([id, at, kind, quantity, unitPrice, reverses]: MovedCells): Moved => ({
-  ...{ id, at, kind },
-  ...{ quantity, unitPrice, reverses },
+  id,
+  at,
+  kind,
+  quantity,
+  unitPrice,
+  reverses,
 });
 
 const cellsIn = <Cells>(text: string | null | undefined): Cells[] => (text ? JSON.parse(text) : []);

@@ -111,7 +111,10 @@ async function bookEmpties(
   const came = (await deliveredCounts(db, lines)).map((each) => ({ ...common, ...each, kind: 'delivery' as const }));
   await addDepositMovements(db, { user, now, field: 'lines' }, came);
   const went = readCounts(returns).map(({ depositTypeId, count }) => ({
-    ...{ ...common, depositTypeId, count: -count, kind: 'return' as const },
+    ...common,
+    depositTypeId,
+    count: -count,
+    kind: 'return' as const,
   }));
   await addDepositMovements(db, { user, now, field: 'returns' }, went);
 }
@@ -144,6 +147,17 @@ const writeDown = (db: Db, lines: readonly ResolvedLine[], cancelled: ReadonlyMa
   });
 
 const WRITTEN = [
-  ...['description', 'itemNumber', 'packagingUnit', 'unit', 'unitsPerPackage', 'unitPrice', 'priceFrom'],
-  ...['orderedAmount', 'expectedAmount', 'outcome', 'quantity', 'value', 'restCancelled'],
+  'description',
+  'itemNumber',
+  'packagingUnit',
+  'unit',
+  'unitsPerPackage',
+  'unitPrice',
+  'priceFrom',
+  'orderedAmount',
+  'expectedAmount',
+  'outcome',
+  'quantity',
+  'value',
+  'restCancelled',
 ];

@@ -59,7 +59,15 @@ export function changedRow(line: ChangedLine, before: LineRow, items: readonly O
     seenAmount: line.expectedAmount,
     isDamaged: line.outcome === undefined ? undefined : line.outcome === 'damaged' ? 1 : 0,
     deposits: line.deposits === undefined ? undefined : line.deposits && JSON.stringify(line.deposits),
-    ...{ description, itemNumber, packagingUnit, unitsPerPackage, unitPrice, deliveredAmount, rest, note, bestBefore },
+    description,
+    itemNumber,
+    packagingUnit,
+    unitsPerPackage,
+    unitPrice,
+    deliveredAmount,
+    rest,
+    note,
+    bestBefore,
   };
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
 }

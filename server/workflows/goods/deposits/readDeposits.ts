@@ -70,7 +70,11 @@ function balanceOf(ofType: readonly SumRow[]): DepositBalance {
   const count = (of?: SumRow['moved']) =>
     ofType.reduce((sum, row) => sum + (of === undefined || row.moved === of ? Number(row.count) : 0), 0);
   return {
-    ...{ supplierId, supplierName, depositTypeId, name, kind },
+    supplierId,
+    supplierName,
+    depositTypeId,
+    name,
+    kind,
     delivered: count('delivery'),
     // Avoids -0.
     returned: 0 - count('return'),

@@ -55,8 +55,15 @@ export function carriesOf(
   for (const { id: referenceId, mergedId, intoId, at: mergedAt } of stepsOf.get(stockItemId) ?? []) {
     if (since > mergedAt || !isCarried.has(mergedId) || since <= (countedAt.get(mergedId) ?? '')) break;
     const common = {
-      ...{ ...by, kind: 'correction' as const, at: mergedAt, unitPrice },
-      ...{ reason: null, referenceResource: MERGES, referenceId, reverses: null, clientId: null },
+      ...by,
+      kind: 'correction' as const,
+      at: mergedAt,
+      unitPrice,
+      reason: null,
+      referenceResource: MERGES,
+      referenceId,
+      reverses: null,
+      clientId: null,
     };
     carries.push(
       { ...common, stockItemId: mergedId, quantity: -quantity },

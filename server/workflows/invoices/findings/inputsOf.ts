@@ -173,8 +173,16 @@ function parts(read: Read, straysOf: StraysOf): (invoice: RelatedRow) => string 
     if (known !== undefined) return known;
     const { id, issueDate, isCredit, net, state, settlesInvoiceId, supplierId } = row;
     const text = hash([
-      ...[id, issueDate, isCredit, net, state, settlesInvoiceId, supplierId],
-      ...[textsOf(read.ofInvoices, id), suppliers(supplierId ?? 0), orderIds.map(orders)],
+      id,
+      issueDate,
+      isCredit,
+      net,
+      state,
+      settlesInvoiceId,
+      supplierId,
+      textsOf(read.ofInvoices, id),
+      suppliers(supplierId ?? 0),
+      orderIds.map(orders),
       straysOf(invoice.row).map((line) => [line, deliveries(line.deliveryId)]),
     ]);
     made.set(id, text);

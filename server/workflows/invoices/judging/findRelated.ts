@@ -54,7 +54,12 @@ async function withOrders(db: Db, invoices: readonly Pick<KeptInvoice, 'row' | '
 }
 
 const factsOfRow = ({ id, issueDate, isCredit, net, state, settlesInvoiceId }: InvoiceRow) => ({
-  ...{ id, issueDate, isCredit, net, state, settlesInvoiceId },
+  id,
+  issueDate,
+  isCredit,
+  net,
+  state,
+  settlesInvoiceId,
 });
 
 export const distinct = (ids: readonly number[]) => [...new Set(ids)];

@@ -62,7 +62,9 @@ export function TodaysLosses({ recent, error }: { recent: readonly StockMovement
               details={[timeOf(loss.at, timeZone), loss.note, isGone && 'zurückgenommen'].filter(Boolean).join(', ')}
               isGone={isGone}
               photographed={{
-                ...{ resource: 'stockMovements', recordId: loss.id, clientId: loss.clientId },
+                resource: 'stockMovements',
+                recordId: loss.id,
+                clientId: loss.clientId,
                 title: `Verlust ${loss.stockItemName}`,
               }}
             >

@@ -14,7 +14,10 @@ export interface RecipeRow {
 
 export const rowsOf = (parts: readonly RecipePart[]): RecipeRow[] =>
   parts.map(({ stockItemId, amount, of }, key) => ({
-    ...{ key, stockItemId, amount: formatNumberForInput(amount), of: formatNumberForInput(of) },
+    key,
+    stockItemId,
+    amount: formatNumberForInput(amount),
+    of: formatNumberForInput(of),
   }));
 
 export const emptyRow = (key: number): RecipeRow => ({ key, stockItemId: null, amount: '1', of: '1' });

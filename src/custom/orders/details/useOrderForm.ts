@@ -126,10 +126,7 @@ const shownVersions = (order: Order, items: readonly OrderItem[]): Versions => (
   items: Object.fromEntries(items.map(({ id, version }) => [id, version])),
 });
 
-const EMPTY: Entries = {
-  ...{ amounts: {}, texts: {}, rejected: {}, marked: [] },
-  ...{ note: undefined, deliveryDay: undefined },
-};
+const EMPTY: Entries = { amounts: {}, texts: {}, rejected: {}, marked: [], note: undefined, deliveryDay: undefined };
 
 const trimmed = (texts: LineTexts = {}) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.trim() || null]));

@@ -78,7 +78,10 @@ function useItems({ items }: Draft): OrderItem[] {
     const article = articles.get(stockItemId);
     const packaging = packages.get(article?.packagingUnitId ?? 0);
     return {
-      ...{ id: stockItemId, orderId: 0, stockItemId, amount },
+      id: stockItemId,
+      orderId: 0,
+      stockItemId,
+      amount,
       description: article?.name ?? `Artikel ${stockItemId}`,
       itemNumber: article?.orderNumber ?? null,
       packagingUnit: packaging?.name ?? null,

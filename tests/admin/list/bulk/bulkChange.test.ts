@@ -98,8 +98,18 @@ describe('checks before any record is read', () => {
 });
 
 const item = {
-  ...{ id: 1, version: 1, name: 'Pils', ignoreInCensus: false, active: true, stockLocations: [1, 2] },
-  ...{ unitId: 1, unitsPerPackage: 24, packagingUnitId: 1, supplierId: 1, orderNumber: null, pricePerUnit: 1 },
+  id: 1,
+  version: 1,
+  name: 'Pils',
+  ignoreInCensus: false,
+  active: true,
+  stockLocations: [1, 2],
+  unitId: 1,
+  unitsPerPackage: 24,
+  packagingUnitId: 1,
+  supplierId: 1,
+  orderNumber: null,
+  pricePerUnit: 1,
   archived: false,
 };
 const note = { id: 1, version: 1, number: 5, state: 'offen', complaint: null, due: null, rank: 1, supplierId: 1 };

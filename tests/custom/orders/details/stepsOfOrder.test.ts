@@ -5,7 +5,10 @@ import { anOrder } from '../records';
 
 const sent = { sent: '2026-11-20T14:00:00.000Z', sentBy: 'mail' } as const;
 const delivery = (id: number, state: 'open' | 'booked' | 'reversed', deliveredAt: string) => ({
-  ...{ id, number: id, state, deliveredAt },
+  id,
+  number: id,
+  state,
+  deliveredAt,
 });
 const created = 'erstellt 20.11.2026';
 

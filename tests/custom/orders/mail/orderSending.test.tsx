@@ -134,8 +134,12 @@ describe('the mail button', () => {
 
   it('shows the time and receiver of the mail, and that a later addendum is only a file', async () => {
     const order = anOrder({
-      ...{ sent: '2026-11-19T08:00:00.000Z', sentBy: 'mail', sentTo: 'bestellung@brauerei.example' },
-      ...{ mailedAt: '2026-11-20T14:00:00.000Z', changedAfterSent: true, addenda: 1 },
+      sent: '2026-11-19T08:00:00.000Z',
+      sentBy: 'mail',
+      sentTo: 'bestellung@brauerei.example',
+      mailedAt: '2026-11-20T14:00:00.000Z',
+      changedAfterSent: true,
+      addenda: 1,
       mail: aMail({ isAddendum: true, via: 'outbox', startedAt: '2026-11-21T14:00:00.000Z' }),
     });
     await renderOrder(fakeServer(order, [anItem()]));
@@ -152,7 +156,10 @@ describe('the mail button', () => {
     ['mailed itself, which names its last mail', { sentBy: 'mail' as const }, LATER, false],
   ])('says lastingly that an addendum was mailed, to an order %s', async (_, how, mailedAt, isSaid) => {
     const order = anOrder({
-      ...{ sent: '2026-11-19T08:00:00.000Z', ...how, addenda: 1, mailedAt },
+      sent: '2026-11-19T08:00:00.000Z',
+      ...how,
+      addenda: 1,
+      mailedAt,
       mail: aMail({ state: 'sent', error: null, isAddendum: true, via: 'smtp', startedAt: mailedAt }),
     });
     await renderOrder(fakeServer(order, [anItem()]));

@@ -38,14 +38,20 @@ describe('the PDF of an order', () => {
     const said = (name: string) => textAt(metadata, 'RDF', 'Description', name);
     expect([said('part'), said('conformance')]).toEqual(['3', 'B']);
     expect(['DocumentType', 'DocumentFileName', 'Version', 'ConformanceLevel'].map(said)).toEqual([
-      ...['ORDER', 'order-x.xml', '1.0', 'COMFORT'],
+      'ORDER',
+      'order-x.xml',
+      '1.0',
+      'COMFORT',
     ]);
     expect(textAt(metadata, 'RDF', 'Description', 'title', 'Alt', 'li')).toBe('Bestellung 42 – Fisch & <Mehr>');
     expect(said('CreateDate')).toBe('2024-12-31T23:30:00Z');
     const [schema] = all(metadata, 'RDF', 'Description', 'schemas', 'Bag', 'li');
     expect(textAt(schema, 'namespaceURI')).toBe('urn:factur-x:pdfa:CrossIndustryDocument:1p0#');
     expect(all(schema, 'property', 'Seq', 'li', 'name').map(({ text }) => text)).toEqual([
-      ...['DocumentFileName', 'DocumentType', 'Version', 'ConformanceLevel'],
+      'DocumentFileName',
+      'DocumentType',
+      'Version',
+      'ConformanceLevel',
     ]);
   });
 

@@ -29,10 +29,20 @@ it('is an order in the profile COMFORT, its parts in the order of the schema', (
       .map((part) => part.trim()),
   ).toEqual([
     'SCRDMCCBDACIOMessageStructure',
-    ...['ExchangedDocumentContext', 'GuidelineSpecifiedDocumentContextParameter'],
-    ...['ExchangedDocument', 'ID 42', 'TypeCode 220', 'IssueDateTime', 'PurposeCode 9', 'IncludedNote'],
-    ...['SupplyChainTradeTransaction', 'IncludedSupplyChainTradeLineItem', 'IncludedSupplyChainTradeLineItem'],
-    ...['ApplicableHeaderTradeAgreement', 'ApplicableHeaderTradeDelivery', 'ApplicableHeaderTradeSettlement'],
+    'ExchangedDocumentContext',
+    'GuidelineSpecifiedDocumentContextParameter',
+    'ExchangedDocument',
+    'ID 42',
+    'TypeCode 220',
+    'IssueDateTime',
+    'PurposeCode 9',
+    'IncludedNote',
+    'SupplyChainTradeTransaction',
+    'IncludedSupplyChainTradeLineItem',
+    'IncludedSupplyChainTradeLineItem',
+    'ApplicableHeaderTradeAgreement',
+    'ApplicableHeaderTradeDelivery',
+    'ApplicableHeaderTradeSettlement',
   ]);
   expect(textAt(root, 'ExchangedDocument', 'IssueDateTime', 'DateTimeString')).toBe('20250101');
   expect(textAt(root, 'ExchangedDocument', 'IncludedNote', 'Content')).toBe('Bitte vor 10 Uhr.');
@@ -50,15 +60,28 @@ it('names both sides, their addresses and when it shall come', () => {
     'SellerTradeParty',
     ' Name Getränke Müller & Söhne',
     ' PostalTradeAddress',
-    ...['  PostcodeCode 12345', '  LineOne Industriestr. 5', '  CityName Berlin', '  CountryID DE'],
-    ...['BuyerTradeParty', ' ID K-77', ' Name Gasthaus zur Mühle', ' DefinedTradeContact', '  PersonName Jörg Ähnlich'],
-    ...['  EmailURIUniversalCommunication', '   URIID joerg@muehle.example', ...munich],
+    '  PostcodeCode 12345',
+    '  LineOne Industriestr. 5',
+    '  CityName Berlin',
+    '  CountryID DE',
+    'BuyerTradeParty',
+    ' ID K-77',
+    ' Name Gasthaus zur Mühle',
+    ' DefinedTradeContact',
+    '  PersonName Jörg Ähnlich',
+    '  EmailURIUniversalCommunication',
+    '   URIID joerg@muehle.example',
+    ...munich,
   ]);
   expect(at(root, 'SupplyChainTradeTransaction', 'ApplicableHeaderTradeDelivery').map((part) => part.slice(1))).toEqual(
     [
       'pplicableHeaderTradeDelivery',
-      ...['ShipToTradeParty', ' Name Gasthaus zur Mühle', ...munich],
-      ...['RequestedDeliverySupplyChainEvent', ' OccurrenceDateTime', '  DateTimeString 102 20250103'],
+      'ShipToTradeParty',
+      ' Name Gasthaus zur Mühle',
+      ...munich,
+      'RequestedDeliverySupplyChainEvent',
+      ' OccurrenceDateTime',
+      '  DateTimeString 102 20250103',
     ],
   );
 });
@@ -75,26 +98,22 @@ describe('a line', () => {
     const known = { id: 203, stockItemId: 17, itemNumber: '4711', gtin: '4000050986428', amount: 2 };
     expect(lineOf({ ...known, unitsPerPackage: 50, pricePerUnit: 2.1555 })).toEqual([
       'IncludedSupplyChainTradeLineItem',
-      ...[' AssociatedDocumentLineDocument', '  LineID 203'],
-      ...[
-        ' SpecifiedTradeProduct',
-        '  GlobalID 0160 4000050986428',
-        '  SellerAssignedID 4711',
-        '  BuyerAssignedID 17',
-        '  Name Pils',
-      ],
-      ...[
-        ' SpecifiedLineTradeAgreement',
-        '  NetPriceProductTradePrice',
-        '   ChargeAmount 107.7750',
-        '   BasisQuantity C62 1',
-      ],
-      ...[' SpecifiedLineTradeDelivery', '  RequestedQuantity C62 2'],
-      ...[
-        ' SpecifiedLineTradeSettlement',
-        '  SpecifiedTradeSettlementLineMonetarySummation',
-        '   LineTotalAmount 215.55',
-      ],
+      ' AssociatedDocumentLineDocument',
+      '  LineID 203',
+      ' SpecifiedTradeProduct',
+      '  GlobalID 0160 4000050986428',
+      '  SellerAssignedID 4711',
+      '  BuyerAssignedID 17',
+      '  Name Pils',
+      ' SpecifiedLineTradeAgreement',
+      '  NetPriceProductTradePrice',
+      '   ChargeAmount 107.7750',
+      '   BasisQuantity C62 1',
+      ' SpecifiedLineTradeDelivery',
+      '  RequestedQuantity C62 2',
+      ' SpecifiedLineTradeSettlement',
+      '  SpecifiedTradeSettlementLineMonetarySummation',
+      '   LineTotalAmount 215.55',
     ]);
   });
 

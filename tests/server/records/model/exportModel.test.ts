@@ -73,21 +73,19 @@ describe('export', () => {
     expect(folders[2]).toEqual(folders[0]);
     expect(folders[0]?.['settings.json']).toBe('{\n  "TIME_ZONE": "Europe/Vienna",\n  "A": null\n}\n');
     expect(Object.keys(JSON.parse(folders[0]?.['complaints.resource.json'] ?? ''))).toEqual([
-      ...[
-        'name',
-        'label',
-        'menu',
-        'title',
-        'fields',
-        'list',
-        'form',
-        'access',
-        'unique',
-        'rules',
-        'actions',
-        'views',
-        'api',
-      ],
+      'name',
+      'label',
+      'menu',
+      'title',
+      'fields',
+      'list',
+      'form',
+      'access',
+      'unique',
+      'rules',
+      'actions',
+      'views',
+      'api',
     ]);
     expect(folders[0]?.['suppliers.resource.json']).not.toContain('"own"');
   });

@@ -117,7 +117,13 @@ describeOnEachDatabase('views', (under) => {
       { name: 'never' },
     ]);
     expect((await told(test().user))?.map(({ name }) => name)).toEqual([
-      ...['open', 'late', 'ofMeier', 'packed', 'dear', 'mine', 'never'],
+      'open',
+      'late',
+      'ofMeier',
+      'packed',
+      'dear',
+      'mine',
+      'never',
     ]);
     const { text } = await test().call(test().admin, 'GET', '/api/openapi.json');
     expect(JSON.parse(text).paths['/api/merchants'].get.parameters).toContainEqual({

@@ -70,7 +70,10 @@ describeOnEachDatabase('best-before days', (database) => {
     const past = await receive(inDays(-2), 3);
     await receive(null, 1);
     const all = (more: Partial<BestBeforeRow> = {}) => ({
-      ...{ stockItemId: house.ids.syrup, name: 'Sirup', unit: 'Flasche', ...more },
+      stockItemId: house.ids.syrup,
+      name: 'Sirup',
+      unit: 'Flasche',
+      ...more,
     });
     expect(await rows()).toMatchObject([
       all({ deliveryId: past.id, bestBefore: inDays(-2), amount: 3, left: -2 }),

@@ -68,7 +68,9 @@ describeOnEachDatabase('consumption beside that of another period', (under) => {
     await test().call(test().admin, 'PUT', '/api/StockItems', { id: ids.get('Ausgelistet'), archived: true });
     for (const name of ['Rum', 'Neu'])
       await test().create('/api/StockItemGroupAssignments', {
-        ...{ stockItemGroupId: bar, stockItemId: ids.get(name), minAmountInGroup: 1 },
+        stockItemGroupId: bar,
+        stockItemId: ids.get(name),
+        minAmountInGroup: 1,
       });
     user = (await test().member('barbara', [bar])).token;
   });

@@ -10,13 +10,26 @@ const deposits = [
   { depositTypeId: 'bottle', count: 48 },
 ];
 const line = {
-  ...{ stockItemId: 'pils', deliveredAmount: 2, description: 'Pilsener', itemNumber: 'H-05', packagingUnit: 'Kiste' },
-  ...{ unitsPerPackage: 24, unitPrice: 0.85, rest: 'cancel', outcome: 'damaged', note: 'kalt' },
-  ...{ bestBefore: DAY, deposits },
+  stockItemId: 'pils',
+  deliveredAmount: 2,
+  description: 'Pilsener',
+  itemNumber: 'H-05',
+  packagingUnit: 'Kiste',
+  unitsPerPackage: 24,
+  unitPrice: 0.85,
+  rest: 'cancel',
+  outcome: 'damaged',
+  note: 'kalt',
+  bestBefore: DAY,
+  deposits,
 };
 const everything = {
-  ...{ supplierId: 'brewery', deliveryNoteNumber: 'LS-76', note: 'Rampe', deliveredAt: `${DAY}T10:00:00.000Z` },
-  ...{ returns: [{ depositTypeId: 'crate', count: 1 }], lines: [line] },
+  supplierId: 'brewery',
+  deliveryNoteNumber: 'LS-76',
+  note: 'Rampe',
+  deliveredAt: `${DAY}T10:00:00.000Z`,
+  returns: [{ depositTypeId: 'crate', count: 1 }],
+  lines: [line],
 };
 const plain = { stockItemId: 'pils', deliveredAmount: 2 };
 const least = { supplierId: 'brewery', lines: [plain] };
@@ -109,8 +122,17 @@ describeOnEachDatabase('a delivery sent again under its clientId', (database) =>
       } = await send(sent));
     });
     const nothing = {
-      ...{ description: null, itemNumber: null, packagingUnit: null, unitsPerPackage: null, unitPrice: null },
-      ...{ outcome: null, note: null, bestBefore: null, deposits: null, orderItemId: null, expectedAmount: null },
+      description: null,
+      itemNumber: null,
+      packagingUnit: null,
+      unitsPerPackage: null,
+      unitPrice: null,
+      outcome: null,
+      note: null,
+      bestBefore: null,
+      deposits: null,
+      orderItemId: null,
+      expectedAmount: null,
     };
 
     it.each<[string, Json]>([
@@ -118,7 +140,11 @@ describeOnEachDatabase('a delivery sent again under its clientId', (database) =>
       [
         'with null for missing',
         {
-          ...{ deliveryNoteNumber: null, note: null, deliveredAt: null, returns: null, orderIds: null },
+          deliveryNoteNumber: null,
+          note: null,
+          deliveredAt: null,
+          returns: null,
+          orderIds: null,
           lines: [{ ...plain, ...nothing }],
         },
       ],

@@ -60,7 +60,11 @@ describeOnEachDatabase('totals of empties', (under) => {
     (await get<DepositBalance[]>(test(), `/api/DepositBalances${query}`))
       .map(({ supplierId, depositTypeId, delivered, returned, corrected, balance, value }) => ({
         key: `${supplierId} ${depositTypeId}`,
-        ...{ delivered, returned, corrected, balance, value },
+        delivered,
+        returned,
+        corrected,
+        balance,
+        value,
       }))
       .sort((a, b) => (a.key < b.key ? -1 : 1));
   const keep = () => test().database.db.transaction().execute(keepDepositTotals);
@@ -79,14 +83,19 @@ describeOnEachDatabase('totals of empties', (under) => {
       const [supplierId, at] = [of(suppliers), instant()];
       const counts = [crate, bottle].slice(below(2)).map((depositTypeId) => ({ depositTypeId, count: 1 + below(9) }));
       const reply = await post<{ movements: DepositMovement[] }>(test(), test().admin, url, {
-        ...{ supplierId, at, note: 'x' },
+        supplierId,
+        at,
+        note: 'x',
         counts: kind === 'correction' ? counts.map((each) => ({ ...each, count: sign * each.count })) : counts,
       });
       expect(reply.status).toBe(201);
       for (const { depositTypeId, count } of counts)
         known.push({
           id: reply.body.movements.find((each) => each.depositTypeId === depositTypeId)?.id ?? null,
-          ...{ supplierId, depositTypeId, kind, at },
+          supplierId,
+          depositTypeId,
+          kind,
+          at,
           count: sign * count,
           value: centsOf(depositTypeId),
         });
@@ -102,7 +111,13 @@ describeOnEachDatabase('totals of empties', (under) => {
         const { id } = (await post(test(), test().admin, '/api/Deliveries', body)).body;
         const add = (depositTypeId: number, kind: Known['kind'], count: number) =>
           known.push({
-            ...{ id: null, supplierId, depositTypeId, kind, count, at, delivery: id },
+            id: null,
+            supplierId,
+            depositTypeId,
+            kind,
+            count,
+            at,
+            delivery: id,
             value: centsOf(depositTypeId),
           });
         add(crate, 'delivery', packages);

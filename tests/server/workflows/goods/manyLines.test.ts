@@ -23,7 +23,10 @@ describeOnEachDatabase('goods of many lines', (under) => {
   const itemOf = (index: number) => items[index % items.length] as number;
   const losses = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
-      ...{ stockItemId: itemOf(index), quantity: index + 1, reason: 'Bruch', at: AT },
+      stockItemId: itemOf(index),
+      quantity: index + 1,
+      reason: 'Bruch',
+      at: AT,
     }));
 
   /** Returns the statements of some work, and those from the first that changes totals or the ledger. */
@@ -64,7 +67,12 @@ describeOnEachDatabase('goods of many lines', (under) => {
     let names = 0;
     const named = () => `line-${under.kind}-${++names}`;
     const loss = (quantity: number, clientId: string | null) => ({
-      ...{ stockItemId: itemOf(0), quantity, kind: 'loss' as const, reason: 'Bruch' as const, at: AT, clientId },
+      stockItemId: itemOf(0),
+      quantity,
+      kind: 'loss' as const,
+      reason: 'Bruch' as const,
+      at: AT,
+      clientId,
     });
     const stored = async () => {
       const clientId = named();

@@ -35,7 +35,8 @@ describeOnEachDatabase('an article sold in another package than the ordered one'
     await call('PUT', `/api/StockItemDeposits/${onPackage}`, { count: 6 });
     expect(await row()).toMatchObject({ openAmount: 5, draftAmount: 1, unitsPerPackage: 6, fill: 1 });
     const draft = await call<{ id: number; depositValue: number }>('POST', '/api/Deliveries', {
-      ...{ orderIds: [sent], allDelivered: true },
+      orderIds: [sent],
+      allDelivered: true,
     });
     expect(draft.depositValue).toBe(17.1);
     await call('POST', `/api/Deliveries/${draft.id}/book`);

@@ -121,7 +121,10 @@ describeOnEachDatabase('totals of goods', (under) => {
     const steps = {
       loss: () =>
         post(test(), test().admin, '/api/Losses', {
-          ...{ stockItemId: of(items), quantity: (1 + below(9000)) / 1000, reason: of(REASONS), at: instant() },
+          stockItemId: of(items),
+          quantity: (1 + below(9000)) / 1000,
+          reason: of(REASONS),
+          at: instant(),
         }),
       /** Books movements as deliveries, returns and imports do. */
       booking: () =>

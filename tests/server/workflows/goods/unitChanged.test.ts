@@ -263,7 +263,10 @@ describeOnEachDatabase('an article of another unit', (under) => {
         (await get<ExpectedDelivery[]>(test(), '/api/Deliveries/expected'))
           .find((each) => each.orderId === orderId)
           ?.items.map(({ orderItemId, unitsPerPackage, pricePerUnit, unitChanged }) => [
-            ...[orderItemId, unitsPerPackage, pricePerUnit, unitChanged],
+            orderItemId,
+            unitsPerPackage,
+            pricePerUnit,
+            unitChanged,
           ]);
       expect(await expected()).toEqual([
         [first, null, null, true],

@@ -31,8 +31,12 @@ describeOnEachDatabase('reports about articles whose unit was changed', (under) 
     await db.updateTable('unitHistory').set({ changedAt }).where('stockItemId', '=', stockItemId).execute();
   };
   const lose = (stockItemId: number, quantity: number, at: string, unitPrice = 1) => ({
-    ...{ stockItemId, at, kind: 'loss' as const, reason: 'Bruch' as const },
-    ...{ quantity: -quantity * 1000, unitPrice: unitPrice * 10_000 },
+    stockItemId,
+    at,
+    kind: 'loss' as const,
+    reason: 'Bruch' as const,
+    quantity: -quantity * 1000,
+    unitPrice: unitPrice * 10_000,
   });
   const lost = async (ids: readonly number[], query = '') => {
     const { reasons } = await get<Losses>(`/api/Losses?${query}`);

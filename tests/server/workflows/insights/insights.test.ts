@@ -54,7 +54,9 @@ describeOnEachDatabase('insights', (under) => {
       {
         supplierId: house.brewery,
         name: 'Brauerei Süd',
-        ...{ value: 83.68, orders: 5, unpriced: 1 },
+        value: 83.68,
+        orders: 5,
+        unpriced: 1,
         byMonth: [
           { value: 30, orders: 1, unpriced: 0 },
           // 43.67 + 0.01 + 10
@@ -65,7 +67,9 @@ describeOnEachDatabase('insights', (under) => {
       {
         supplierId: house.butcher,
         name: 'Metzgerei Öztürk',
-        ...{ value: null, orders: 1, unpriced: 1 },
+        value: null,
+        orders: 1,
+        unpriced: 1,
         byMonth: [
           { value: 0, orders: 0, unpriced: 0 },
           { value: null, orders: 1, unpriced: 1 },

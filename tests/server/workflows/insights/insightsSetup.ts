@@ -75,7 +75,10 @@ async function moveGoods(test: TestApp, house: StockHouse) {
 
 async function changePrices(test: TestApp, { beer, wine }: StockHouse) {
   const change = (stockItemId: number, oldPrice: number, newPrice: number, changedAt: string) => ({
-    ...{ stockItemId, oldPrice, newPrice, changedAt },
+    stockItemId,
+    oldPrice,
+    newPrice,
+    changedAt,
   });
   await test.database.db
     .insertInto('priceHistory')

@@ -171,8 +171,14 @@ describeOnEachDatabase('whose and which order an invoice is', (database) => {
     const supplierId = await test().create('/api/Suppliers', { name: `Lieferant ${count}`, vatId });
     const { unit, pack, cellar } = house.ids;
     const stockItemId = await test().create('/api/StockItems', {
-      ...{ name: `Ware ${count}`, unitId: unit, packagingUnitId: pack, unitsPerPackage: 24, supplierId },
-      ...{ orderNumber: 'W-1', pricePerUnit: 0.6, stockLocations: [cellar] },
+      name: `Ware ${count}`,
+      unitId: unit,
+      packagingUnitId: pack,
+      unitsPerPackage: 24,
+      supplierId,
+      orderNumber: 'W-1',
+      pricePerUnit: 0.6,
+      stockLocations: [cellar],
     });
     return {
       async order(amount: number) {

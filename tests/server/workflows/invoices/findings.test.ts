@@ -182,7 +182,10 @@ describeOnEachDatabase('invoices judged again', (database) => {
     let number = 0;
     const bill = async (orderIds: number[], line: PlainLine, said: PlainInvoice = {}) => {
       const { id, version, lines } = await imported({
-        ...{ number: `C-${++number}`, issueDate: TODAY, orderReference: 'Theke', lines: [line] },
+        number: `C-${++number}`,
+        issueDate: TODAY,
+        orderReference: 'Theke',
+        lines: [line],
         ...said,
       });
       const reply = await put({ id, version, orderIds });
@@ -191,7 +194,9 @@ describeOnEachDatabase('invoices judged again', (database) => {
     };
     const stray = () =>
       test().create('/api/Deliveries', {
-        ...{ supplierId: brewery, deliveredAt: '2020-01-10T10:00:00.000Z', book: true },
+        supplierId: brewery,
+        deliveredAt: '2020-01-10T10:00:00.000Z',
+        book: true,
         lines: [{ stockItemId: syrup, deliveredAmount: 1 }],
       });
     /** Expects the same result when each invoice is read alone. */
@@ -235,7 +240,8 @@ describeOnEachDatabase('invoices judged again', (database) => {
 
     const both = [await orderPils(1), await orderPils(1)];
     await test().create('/api/Deliveries', {
-      ...{ orderIds: both, book: true },
+      orderIds: both,
+      book: true,
       lines: [{ stockItemId: syrup, deliveredAmount: 1 }],
     });
     const along = await bill([both[0]!], six);

@@ -121,12 +121,26 @@ describeOnEachDatabase('rights on invoices', (database) => {
 });
 
 const NOT_COMPARED = {
-  ...{ orderItemIds: [], candidates: [], ordered: null, received: null, billedBefore: null, expectedPrice: null },
-  ...{ verdict: 'unclear', reason: 'ORDER', differences: [], claimAmount: 0, proposedPrice: null },
+  orderItemIds: [],
+  candidates: [],
+  ordered: null,
+  received: null,
+  billedBefore: null,
+  expectedPrice: null,
+  verdict: 'unclear',
+  reason: 'ORDER',
+  differences: [],
+  claimAmount: 0,
+  proposedPrice: null,
 };
 /** The parts shown of an invoice whose order belongs to a group that the reader lacks. */
 const NOT_TOLD = {
-  ...{ orderIds: [], orderCandidates: [], warnings: [], claimable: 0, claim: null, credits: [] },
+  orderIds: [],
+  orderCandidates: [],
+  warnings: [],
+  claimable: 0,
+  claim: null,
+  credits: [],
   lines: [expect.objectContaining(NOT_COMPARED)],
 };
 
@@ -171,7 +185,9 @@ describeOnEachDatabase('an order of the kitchen', (database) => {
       const order = await ofKitchen();
       const said = dearer(over(order));
       const told = {
-        ...{ orderIds: [order], state: 'differs', claimable: 0.96 },
+        orderIds: [order],
+        state: 'differs',
+        claimable: 0.96,
         lines: [expect.objectContaining({ ordered: 48, received: 48, expectedPrice: 0.6, verdict: 'dearer' })],
       };
       const expected = isTold ? told : { ...NOT_TOLD, state: 'unclear' };
@@ -209,7 +225,9 @@ describeOnEachDatabase('an order of the kitchen', (database) => {
     expect(orderCandidates.map(({ id }) => id)).toEqual(expect.arrayContaining([one, other]));
     await put({ id: asked.id, orderIds: [one, other] });
     expect((await read(asked.id, house().barkeeper)).body).toMatchObject({
-      ...{ orderIds: [], state: 'unclear', orderCandidates: [{ id: other }] },
+      orderIds: [],
+      state: 'unclear',
+      orderCandidates: [{ id: other }],
       lines: [NOT_COMPARED],
     });
   });

@@ -8,7 +8,11 @@ import { sentDuring } from '../../db/readPlans';
 import { type InvoiceHouse, invoiceSteps, setUpInvoices } from './invoiceHouse';
 
 const pils = (quantity: string, lineTotal: string, more: PlainLine = {}): PlainLine => ({
-  ...{ name: 'Pils 0,33', sellerItemId: 'B-12', unitCode: 'H87', quantity, lineTotal },
+  name: 'Pils 0,33',
+  sellerItemId: 'B-12',
+  unitCode: 'H87',
+  quantity,
+  lineTotal,
   ...more,
 });
 
@@ -101,9 +105,21 @@ describeOnEachDatabase('the judgement of invoices', (database) => {
     const { lines } = await bill(orderId, [pils('2', '29.76')]);
     const items = await test().call<{ id: number }[]>(test().admin, 'GET', `/api/OrderItems?OrderIds=${orderId}`);
     expect(lines[0]).toMatchObject({
-      ...{ stockItemId: house.ids.pils, stockItemName: 'Pils 0,33', unitName: 'Flasche', matchedBy: 'itemNumber' },
-      ...{ orderItemIds: [items.body[0]?.id], candidates: [], unitCandidates: [1, 24], unitsPerBilled: 24, units: 48 },
-      ...{ ordered: 48, received: 24, billedBefore: 0, expectedPrice: 0.6, billedPrice: 0.62, proposedPrice: 0.62 },
+      stockItemId: house.ids.pils,
+      stockItemName: 'Pils 0,33',
+      unitName: 'Flasche',
+      matchedBy: 'itemNumber',
+      orderItemIds: [items.body[0]?.id],
+      candidates: [],
+      unitCandidates: [1, 24],
+      unitsPerBilled: 24,
+      units: 48,
+      ordered: 48,
+      received: 24,
+      billedBefore: 0,
+      expectedPrice: 0.6,
+      billedPrice: 0.62,
+      proposedPrice: 0.62,
     });
   });
 

@@ -101,8 +101,14 @@ async function setUpOrder(api: Awaited<ReturnType<typeof clientOf>>): Promise<nu
   const stockItemGroupId = await create('/api/StockItemGroups', { name: 'Getränke', executionDayOfWeek: 1 });
   const cellar = await create('/api/StockLocations', { name: 'Keller', countingOrder: 1 });
   const stockItemId = await create('/api/StockItems', {
-    ...{ name: 'Pils 0,33', unitId, packagingUnitId, supplierId, unitsPerPackage: 24, orderNumber: 'B-12' },
-    ...{ pricePerUnit: 0.6, stockLocations: [cellar] },
+    name: 'Pils 0,33',
+    unitId,
+    packagingUnitId,
+    supplierId,
+    unitsPerPackage: 24,
+    orderNumber: 'B-12',
+    pricePerUnit: 0.6,
+    stockLocations: [cellar],
   });
   const sent = new Date().toISOString();
   const orderId = await create('/api/Orders', { supplierId, stockItemGroupId, sent });

@@ -48,9 +48,7 @@ describeOnEachDatabase('invoices over a merged article', (database) => {
     } else await test().create('/api/Deliveries', { supplierId: house.ids.brewery, lines, book: true });
     const bill = async (over: PlainLine) => {
       const line = { name: 'Ware', ...BILLED, ...over };
-      const { id } = await imported({
-        ...{ number: `RM-${++number}`, issueDate: TODAY, lines: [line], orderReference },
-      });
+      const { id } = await imported({ number: `RM-${++number}`, issueDate: TODAY, lines: [line], orderReference });
       if (!isOrdered) await test().call(test().admin, 'PUT', '/api/Invoices', { id, orderIds: [] });
       return id;
     };

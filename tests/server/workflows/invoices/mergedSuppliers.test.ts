@@ -30,7 +30,9 @@ describeOnEachDatabase('invoices of a merged supplier that are decided', (databa
     const { id } = await credit('0.5', { lines: [pils(1, 0.5)] });
     const { state, supplierId, creditCandidates } = (await read(id)).body;
     expect({ state, supplierId, candidates: creditCandidates.map((each) => each.id) }).toEqual({
-      ...{ state: 'unclear', supplierId: into, candidates: [claimed] },
+      state: 'unclear',
+      supplierId: into,
+      candidates: [claimed],
     });
     expect((await list()).find((each) => each.id === id)?.state).toBe('unclear');
   });

@@ -44,7 +44,8 @@ describeOnEachDatabase('how invoices end', (database) => {
       expect((await read(id)).body).toMatchObject({ state: 'settled', claim: { credited: 0.95, open: 0.01 }, credits });
       expect((await discard(second.id)).status).toBe(204);
       expect((await read(id)).body).toMatchObject({
-        ...{ state: 'claimed', claim: { credited: 0.5, open: 0.46 } },
+        state: 'claimed',
+        claim: { credited: 0.5, open: 0.46 },
         credits: credits.slice(0, 1),
       });
       expect((await discard(first.id)).status).toBe(204);

@@ -15,7 +15,9 @@ describeOnEachDatabase('invoices over an article of another unit', (database) =>
     crate = await test().create('/api/Units', { name: 'Karton' });
   });
   const bottles = (unitsPerPackage: number, pricePerUnit: number) => ({
-    ...{ unitId: house().ids.unit, unitsPerPackage, pricePerUnit },
+    unitId: house().ids.unit,
+    unitsPerPackage,
+    pricePerUnit,
   });
   const crates = (pricePerUnit: number) => ({ unitId: crate, unitsPerPackage: 1, pricePerUnit });
 

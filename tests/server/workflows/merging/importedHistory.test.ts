@@ -47,7 +47,11 @@ describeOnEachDatabase('merging beside an imported history', (under) => {
   /** Runs the same import with control of its transaction. */
   const importWith = (transact: Call['transact']) =>
     importHistory({
-      ...{ db: test().database.db, user, now: new Date().toISOString(), body: fileOf(gone), transact },
+      db: test().database.db,
+      user,
+      now: new Date().toISOString(),
+      body: fileOf(gone),
+      transact,
     } as Partial<Call> as Call<unknown, unknown, HistoryRequest>);
   const countedOf = async (id: number) =>
     (await get<Json[]>(`/api/StockCounts?StockItemId=${id}`)).map(({ amount }) => amount);

@@ -53,8 +53,13 @@ describeOnEachDatabase('merging a supplier of many articles', (under) => {
   beforeAll(async () => {
     data = await createMasterData(test());
     const article = (_: unknown, at: number) => ({
-      ...{ name: `Artikel ${at}`, unitId: data.unit, unitsPerPackage: 24_000, packagingUnitId: data.pack },
-      ...{ supplierId: data.brewery, orderNumber: `A-${at}`, pricePerUnit: 8_000 },
+      name: `Artikel ${at}`,
+      unitId: data.unit,
+      unitsPerPackage: 24_000,
+      packagingUnitId: data.pack,
+      supplierId: data.brewery,
+      orderNumber: `A-${at}`,
+      pricePerUnit: 8_000,
     });
     const rows = Array.from({ length: MANY }, article);
     while (rows.length > 0)
@@ -78,7 +83,8 @@ describeOnEachDatabase('merging a supplier of many articles', (under) => {
     return { merge, most: end() };
   }
   const by = () => ({
-    ...{ registry: resources, now: new Date().toISOString() },
+    registry: resources,
+    now: new Date().toISOString(),
     user: { id: 1, name: 'admin', role: 'Admin' as const, groups: 'all' as const, assigned: [] },
   });
 

@@ -254,17 +254,23 @@ describeOnEachDatabase('merging', (under) => {
       await db
         .insertInto('depositMovements')
         .values({
-          ...{ at: day(1), recordedAt: day(1), supplierId, depositTypeId: crate, count, unitValue: 330 },
-          ...{ kind: 'delivery', referenceResource: null, referenceId: null, userId: 1, note: null },
-          ...{ reverses: null, clientId: null },
+          at: day(1),
+          recordedAt: day(1),
+          supplierId,
+          depositTypeId: crate,
+          count,
+          unitValue: 330,
+          kind: 'delivery',
+          referenceResource: null,
+          referenceId: null,
+          userId: 1,
+          note: null,
+          reverses: null,
+          clientId: null,
         })
         .execute();
-    await test().create('/api/SupplierDeliveryDays', {
-      supplierId: other,
-      weekday: 1,
-      daysBefore: 1,
-      orderUntil: '18:00',
-    });
+    const monday = { supplierId: other, weekday: 1, daysBefore: 1, orderUntil: '18:00' };
+    await test().create('/api/SupplierDeliveryDays', monday);
     const balances = async (id: number) =>
       (await get<Json[]>(`/api/DepositBalances?SupplierId=${id}`)).map(({ balance }) => balance);
     const { status, body } = await merge('suppliers', other, one);

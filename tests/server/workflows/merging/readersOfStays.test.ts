@@ -96,8 +96,16 @@ const TOLD = {
  */
 const APART = {
   stockItems: [
-    ...['stockItemDeposits', 'stockModifications', 'stockTakingItems', 'stockTotals', 'parChangeItems', 'stockCounts'],
-    ...['stockHistory', 'unitHistory', 'priceListRows', 'priceListRows'],
+    'stockItemDeposits',
+    'stockModifications',
+    'stockTakingItems',
+    'stockTotals',
+    'parChangeItems',
+    'stockCounts',
+    'stockHistory',
+    'unitHistory',
+    'priceListRows',
+    'priceListRows',
   ],
   suppliers: ['supplierDeliveryDays', 'supplierSpecialDays', 'drafts'],
 };
@@ -187,7 +195,9 @@ describeOnEachDatabase('records that stay with a merged one', (under) => {
     });
     await call('POST', `/api/PriceLists/${list.id}/apply`, { version: list.version });
     const orderId = await test().create('/api/Orders', {
-      ...{ supplierId: into, stockItemGroupId: data.drinks, deliveryDay: dayIn(3) },
+      supplierId: into,
+      stockItemGroupId: data.drinks,
+      deliveryDay: dayIn(3),
     });
     await test().create('/api/OrderItems', { orderId, stockItemId: others, amount: 1 });
     const value = async () => (await get(`/api/Orders/${orderId}/checks`)).goodsValue;

@@ -65,12 +65,17 @@ describeOnEachDatabase('undoing a merge', (under) => {
             executionDayOfWeek: 1,
           });
           await test().create('/api/StockItemGroupAssignments', {
-            ...{ stockItemGroupId, stockItemId: other, minAmountInGroup: 1 },
+            stockItemGroupId,
+            stockItemId: other,
+            minAmountInGroup: 1,
           });
           const censusId = await test().create('/api/Census/StartNewCensus', { stockItemGroupId, userId: 1 });
           return () =>
             test().create('/api/ScheduledStockModifications', {
-              ...{ censusId, stockItemId: stays, stockLocationId: data.bar, newAmount: 14 },
+              censusId,
+              stockItemId: stays,
+              stockLocationId: data.bar,
+              newAmount: 14,
             });
         },
       ],

@@ -60,7 +60,9 @@ describe.runIf(url)('beside a change of the unit', () => {
   const saved = (step: Step) =>
     beside(step, (db) =>
       update({ db, registry, user, now: now() }, resourceNamed(registry, 'stockItems'), article.id, {
-        ...{ unitId: crate, unitsPerPackage: 1, pricePerUnit: 14.4 },
+        unitId: crate,
+        unitsPerPackage: 1,
+        pricePerUnit: 14.4,
       }),
     );
   /** @param meanwhile makes the plan of the import outdated */

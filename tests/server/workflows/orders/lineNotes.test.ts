@@ -104,8 +104,17 @@ describeOnEachDatabase('the note of a line', (under) => {
     const row = await test().database.db.selectFrom('orderItems').selectAll().where('id', '=', id).executeTakeFirst();
     const names = recordColumns(orderLine).map(({ name }) => name);
     expect(names).toEqual([
-      ...['Id', 'BestellungId', 'ArtikelId', 'Bezeichnung', 'Artikelnummer', 'Menge', 'Gestrichen', 'Verpackung'],
-      ...['EinheitenProVerpackung', 'PreisProEinheit', 'Hinweis'],
+      'Id',
+      'BestellungId',
+      'ArtikelId',
+      'Bezeichnung',
+      'Artikelnummer',
+      'Menge',
+      'Gestrichen',
+      'Verpackung',
+      'EinheitenProVerpackung',
+      'PreisProEinheit',
+      'Hinweis',
     ]);
     expect(row && recordColumns(orderLine).at(-1)?.cell(row)).toBe(NOTE);
   });

@@ -28,10 +28,9 @@ describeOnEachDatabase('saving orders', (under) => {
     it('makes an order without count, and ignores read-only fields', async () => {
       const { ids, tokens } = house;
       const before = new Date().toISOString();
+      const of = { supplierId: ids.brewery, stockItemGroupId: ids.drinks, note: 'Bitte vor 10 Uhr.\nHintereingang' };
       const { status, body } = await test().call<Order>(tokens.barkeeper, 'POST', '/api/Orders', {
-        supplierId: ids.brewery,
-        stockItemGroupId: ids.drinks,
-        note: 'Bitte vor 10 Uhr.\nHintereingang',
+        ...of,
         id: 77,
         version: 9,
         created: '2001-01-01T00:00:00Z',
@@ -50,7 +49,11 @@ describeOnEachDatabase('saving orders', (under) => {
         censusId: null,
         created: expect.any(String),
         sent: null,
-        ...{ sentBy: null, sentByName: null, sentTo: null, changedAfterSent: false, addenda: 0 },
+        sentBy: null,
+        sentByName: null,
+        sentTo: null,
+        changedAfterSent: false,
+        addenda: 0,
         generatedHtml: null,
         note: 'Bitte vor 10 Uhr.\nHintereingang',
         deliveryDay: null,

@@ -159,7 +159,12 @@ describeOnEachDatabase('a sent order', (under) => {
       const ofUser = (await call<Json[]>('GET', SETTINGS, undefined, test().user)).body.map(({ key }) => key);
       expect(ofUser.filter((key) => /^(MAIL_(SERVER|USER|FROM)|SECRET)$/.test(String(key)))).toEqual([]);
       expect((await call('GET', '/api/MailServer', undefined, test().user)).body).toMatchObject({
-        ...{ transport: 'smtp', source: 'settings', place: null, from: null, filedOrders: 0, filedClaims: 0 },
+        transport: 'smtp',
+        source: 'settings',
+        place: null,
+        from: null,
+        filedOrders: 0,
+        filedClaims: 0,
       });
     });
 

@@ -38,7 +38,11 @@ describeOnEachDatabase('the markup', (under) => {
     for (const soldItemId of [glass, roll])
       await db.insertInto('soldMenuItems').values({ menuId: menu, soldItemId }).execute();
     const sale = (soldItemId: number, at: string, amount: number, net: number | null, over: Partial<PutLine> = {}) => ({
-      ...{ soldItemId, at, amount, net, gross: net },
+      soldItemId,
+      at,
+      amount,
+      net,
+      gross: net,
       ...over,
     });
     await putClosing(db, register, {
@@ -79,9 +83,14 @@ describeOnEachDatabase('the markup', (under) => {
       { label: 'Ohne Bestand', turnoverNet: 12, costValue: 4, markup: 200 },
     ]);
     expect(body).toMatchObject({
-      ...{ turnoverNet: 116.01, discountsNet: -4.2, costValue: 24.6, markup: 371.6 },
+      turnoverNet: 116.01,
+      discountsNet: -4.2,
+      costValue: 24.6,
+      markup: 371.6,
       // 20 − 1 − 5 at 2, 1 at 2: (116.01 − 4.2 − 30) ÷ 30
-      ...{ usedValue: 28, lossValue: 2, markupUsed: 272.7 },
+      usedValue: 28,
+      lossValue: 2,
+      markupUsed: 272.7,
     });
   });
 

@@ -43,15 +43,17 @@ export async function putSoldItem(
   const { id } = await db
     .insertInto('soldItems')
     .values({
-      ...{
-        registerId,
-        key: `${count}`,
-        artNr: `${count}`,
-        gtin: null,
-        text: `Verkaufsartikel ${count}`,
-        unit: 'Stück',
-      },
-      ...{ factor: 1000, group: null, state: recipes.length > 0 ? 'assigned' : 'open', isMenu: 0, isPending: 0 },
+      registerId,
+      key: `${count}`,
+      artNr: `${count}`,
+      gtin: null,
+      text: `Verkaufsartikel ${count}`,
+      unit: 'Stück',
+      factor: 1000,
+      group: null,
+      state: recipes.length > 0 ? 'assigned' : 'open',
+      isMenu: 0,
+      isPending: 0,
       ...over,
     })
     .returning('id')
@@ -82,8 +84,13 @@ export async function putClosing(
   const { id: importId } = await db
     .insertInto('salesImports')
     .values({
-      ...{ fileName: 'kasse.zip', sha256: `${count}`, bytes: 1, importedAt: new Date().toISOString() },
-      ...{ importedByUserId: null, state, report: '{}' },
+      fileName: 'kasse.zip',
+      sha256: `${count}`,
+      bytes: 1,
+      importedAt: new Date().toISOString(),
+      importedByUserId: null,
+      state,
+      report: '{}',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -103,17 +110,24 @@ export async function putClosing(
   const { id: importedClosingId } = await db
     .insertInto('importedClosings')
     .values({
-      ...{ importId, closingId, firstAt: instants[0] ?? null, lastAt: instants.at(-1) ?? null },
-      ...{
-        receipts: lines.length,
-        turnover: lines.reduce((sum, { kind = 'sale', gross }) => sum + (kind === 'sale' ? fine(gross ?? 0) : 0), 0),
-      },
+      importId,
+      closingId,
+      firstAt: instants[0] ?? null,
+      lastAt: instants.at(-1) ?? null,
+      receipts: lines.length,
+      turnover: lines.reduce((sum, { kind = 'sale', gross }) => sum + (kind === 'sale' ? fine(gross ?? 0) : 0), 0),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const rows = lines.map(({ kind = 'sale', gross = null, net = null, amount, ...line }, index) => ({
-    ...{ importedClosingId, bonId: `${index}`, pos: '1', kind, ...line, amount: thousandths(amount) },
-    ...{ gross: gross === null ? null : fine(gross), net: net === null ? null : fine(net) },
+    importedClosingId,
+    bonId: `${index}`,
+    pos: '1',
+    kind,
+    ...line,
+    amount: thousandths(amount),
+    gross: gross === null ? null : fine(gross),
+    net: net === null ? null : fine(net),
   }));
   if (rows.length > 0) await db.insertInto('salesLines').values(rows).execute();
   const totals = groupBy(rows, ({ soldItemId, kind }) => `${soldItemId} ${kind}`);
@@ -125,11 +139,17 @@ export async function putClosing(
     await db
       .insertInto('salesTotals')
       .values({
-        ...{ importedClosingId, soldItemId: first.soldItemId, kind: first.kind, lines: all.length },
-        ...{ amount: sumOf('amount'), gross: sumOf('gross'), net: sumOf('net') },
+        importedClosingId,
+        soldItemId: first.soldItemId,
+        kind: first.kind,
+        lines: all.length,
+        amount: sumOf('amount'),
+        gross: sumOf('gross'),
+        net: sumOf('net'),
         linesWithoutGross: all.filter(({ gross }) => gross === null).length,
         linesWithoutNet: all.filter(({ net }) => net === null).length,
-        ...{ firstAt: at[0] ?? '', lastAt: at.at(-1) ?? '' },
+        firstAt: at[0] ?? '',
+        lastAt: at.at(-1) ?? '',
       })
       .execute();
   }

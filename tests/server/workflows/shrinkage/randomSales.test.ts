@@ -77,7 +77,9 @@ describeOnEachDatabase('random sales', (under) => {
           { ...item, intervals: item.intervals?.map(({ hints, ...each }) => each) },
           `${query} of ${item.stockItemId}`,
         ).toMatchObject({
-          ...{ opening: used?.opening, closing: used?.closing, used: used?.consumption },
+          opening: used?.opening,
+          closing: used?.closing,
+          used: used?.consumption,
           ...(intervals.length > 0 ? { averagePrice: used?.averagePrice, value: sumOf(intervals, 'value') } : {}),
           intervals,
         });
@@ -118,8 +120,12 @@ describeOnEachDatabase('random sales', (under) => {
       ...interval,
       averagePrice,
       used: consumption,
-      ...{ sold: sold / 1000, staff: staff / 1000, should: (sold + staff) / 1000, difference: difference / 1000 },
-      ...{ value: cents / 100, reason: null },
+      sold: sold / 1000,
+      staff: staff / 1000,
+      should: (sold + staff) / 1000,
+      difference: difference / 1000,
+      value: cents / 100,
+      reason: null,
     };
   }
 });

@@ -31,6 +31,10 @@ describeOnEachDatabase('shrinkage', (under) => {
   };
   const closings = (register: number, ...all: PutLine[][]) => putClosings(db(), register, all);
 
+  const moreSold = {
+    code: 'NEGATIVE',
+    message: 'Mehr verkauft als verbraucht: Fehlt eine Lieferung, oder stimmt die Menge?',
+  };
   it.each<[string, { used: number; price: number }, [number, number], [number, number], Json]>([
     [
       'a keg of which glasses are sold',
@@ -51,15 +55,7 @@ describeOnEachDatabase('shrinkage', (under) => {
       { used: 40, price: 0.8215 },
       [1, 1],
       [41, 0],
-      {
-        ...{ sold: 41, should: 41, difference: -1, value: -0.82, percent: -2.4 },
-        hints: [
-          {
-            code: 'NEGATIVE',
-            message: 'Mehr verkauft als verbraucht: Fehlt eine Lieferung, oder stimmt die Menge?',
-          },
-        ],
-      },
+      { sold: 41, should: 41, difference: -1, value: -0.82, percent: -2.4, hints: [moreSold] },
     ],
   ])('of %s', async (_, stock, [amount, of], [sold, staff], expected) => {
     const { article, register, soldItemId } = await house(stock, (stockItemId) => [
@@ -230,7 +226,8 @@ describeOnEachDatabase('shrinkage', (under) => {
     const { article, register, soldItemId } = await house({ used: 10 });
     const open = await putSoldItem(db(), register);
     await putClosing(db(), register, {
-      ...{ zNr: 5, createdAt: day(8, '22:40') },
+      zNr: 5,
+      createdAt: day(8, '22:40'),
       lines: [
         { soldItemId, at: day(2, '16:00'), amount: 1 },
         { soldItemId, at: day(3), amount: 1, kind: 'staff' },
@@ -254,9 +251,9 @@ describeOnEachDatabase('shrinkage', (under) => {
     const group = await test().create('/api/StockItemGroups', { name: 'Bar', executionDayOfWeek: 1 });
     const of = async (used: number) => {
       const made = await house({ used, price: 2 });
-      await test().create('/api/StockItemGroupAssignments', {
-        ...{ stockItemGroupId: group, stockItemId: made.article, minAmountInGroup: 0, fixedOrderAmount: null },
-      });
+      const amounts = { minAmountInGroup: 0, fixedOrderAmount: null };
+      const assignment = { stockItemGroupId: group, stockItemId: made.article, ...amounts };
+      await test().create('/api/StockItemGroupAssignments', assignment);
       return made;
     };
     const [lost, gained, unknown] = [await of(5), await of(1), await of(7)];
@@ -289,7 +286,9 @@ describeOnEachDatabase('shrinkage', (under) => {
     expect(told.totals).toMatchObject({ value: 4, missing: 6, surplus: -2, determined: 2, undetermined: 1 });
     expect(told.groups).toEqual([{ label: 'Bar', value: 4, determined: 2, undetermined: 1 }]);
     expect((await ask('From=2026-04-01&To=2026-04-30')).totals).toMatchObject({
-      ...{ turnover: 10.13, assignedTurnover: 7.13, assignedPercent: 70.4 },
+      turnover: 10.13,
+      assignedTurnover: 7.13,
+      assignedPercent: 70.4,
     });
     expect((await ask('')).items.map(({ stockItemId }) => stockItemId)).not.toContain(uncounted);
 

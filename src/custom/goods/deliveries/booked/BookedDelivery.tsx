@@ -65,7 +65,9 @@ function Details({ delivery }: { delivery: Delivery }) {
         <ReturnedEmpties returns={delivery.returns} />
         <PhotoStrip
           of={{
-            ...{ resource: 'deliveries', recordId: delivery.id, clientId: delivery.clientId },
+            resource: 'deliveries',
+            recordId: delivery.id,
+            clientId: delivery.clientId,
             title: `Wareneingang ${supplier.name}`,
           }}
         />

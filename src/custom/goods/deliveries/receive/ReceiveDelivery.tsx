@@ -74,7 +74,8 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
   };
   const isReadOnly = booking.state === 'waiting';
   const photographed = {
-    ...{ resource: 'deliveries' as const, clientId: form.clientId },
+    resource: 'deliveries' as const,
+    clientId: form.clientId,
     title: `Wareneingang ${form.supplierName}`,
   };
 
