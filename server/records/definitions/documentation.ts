@@ -42,17 +42,20 @@ export function addDocumentation(
 
   let server: Promise<FastifyInstance> | undefined;
   const make = async (url: string): Promise<Bytes> => {
-    server ??= openPages(describe('User'));
+    server ??= openPages(describe('User')).catch((error: unknown) => {
+      server = undefined;
+      throw error;
+    });
     const { statusCode, headers, rawPayload } = await (await server).inject({ method: 'GET', url });
     const { connection, etag, 'content-length': length, 'last-modified': modified, ...own } = headers;
     const kept = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)]));
     return encodeBytes(statusCode, kept, rawPayload);
   };
-  const pages = new Map<string, Promise<Bytes>>();
+  const pages = new Map<string, Bytes>();
   const show = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
-    const making = pages.get(url) ?? make(url);
-    pages.set(url, making);
-    return sendEncoded(request, reply, await making, true);
+    const page = pages.get(url) ?? (await make(url));
+    if (page.status < 500) pages.set(url, page);
+    return sendEncoded(request, reply, page, true);
   };
   app.get(PAGES, (request, reply) => show(request, reply, PAGES));
   app.get<{ Params: { '*': string } }>(`${PAGES}/*`, (request, reply) => {
@@ -69,8 +72,13 @@ const PAGES = '/api/docs';
  * which would all be cached, and the description as YAML, which takes a second to write.
  */
 const FILES: ReadonlySet<string> = new Set([
-  ...['json', 'static/index.css', 'static/favicon-16x16.png', 'static/favicon-32x32.png'],
-  ...['static/swagger-ui.css', 'static/swagger-ui-bundle.js', 'static/swagger-ui-standalone-preset.js'],
+  'json',
+  'static/index.css',
+  'static/favicon-16x16.png',
+  'static/favicon-32x32.png',
+  'static/swagger-ui.css',
+  'static/swagger-ui-bundle.js',
+  'static/swagger-ui-standalone-preset.js',
   'static/swagger-initializer.js',
 ]);
 
