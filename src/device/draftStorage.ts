@@ -4,9 +4,12 @@ import { databaseOf } from './databaseOf';
 
 /** Number of the last write that the simple storage has. */
 const WRITTEN = 'draftsWritten';
+/** Writes after which a removal counts as committed: what a page reads from the simple storage may not be yet. */
+const COMMITTED_AFTER = 100;
 
 interface Kept {
   key: string;
+  /** undefined for a removal, which a killed browser may have lost as well */
   value: unknown;
   written: number;
 }
@@ -34,11 +37,16 @@ export function writeDraft(key: string, value: unknown): boolean {
   return isKept;
 }
 
-/** Puts back what the simple storage has lost. */
+/** Repeats the writes and removals that the simple storage has lost, and forgets old removals. */
 export async function restoreDrafts(): Promise<void> {
   try {
     const last = lastWritten();
-    const lost = (await (await database()).getAll('drafts')).filter(({ written }) => written > last);
+    const { store, done } = (await database()).transaction('drafts', 'readwrite');
+    const kept = await store.getAll();
+    for (const { key, value, written } of kept)
+      if (value === undefined && written <= last - COMMITTED_AFTER) void store.delete(key);
+    await done;
+    const lost = kept.filter(({ written }) => written > last);
     for (const { key, value } of lost) writeJson(key, value);
     if (lost.length > 0) writeJson(WRITTEN, Math.max(...lost.map(({ written }) => written)));
   } catch {
@@ -58,7 +66,7 @@ async function writeWaiting(): Promise<void> {
       const drafts = [...waiting.values()];
       waiting.clear();
       const { store, done } = (await database()).transaction('drafts', 'readwrite', { durability: 'strict' });
-      for (const draft of drafts) void (draft.value === undefined ? store.delete(draft.key) : store.put(draft));
+      for (const draft of drafts) void store.put(draft);
       await done;
     }
   } catch {
