@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { record } from '../../src/contract/kit/record';
 import { id, textId } from '../../src/contract/kit/values';
-import { isReadable, mayUse, messages, resourceNamed } from '../../src/resources/kit';
+import { isReadable, MAX_LINKS, mayUse, messages, resourceNamed } from '../../src/resources/kit';
 import { untyped } from '../db/database';
 import { manyFields } from '../db/repository/links';
 import { readRecord, readRecords } from '../db/repository/read';
@@ -14,7 +14,6 @@ import { update } from './save';
 import { visibleTo } from './visibleTo';
 
 const params = z.object({ id: textId });
-const MAX_LINKS = 5000;
 const targetsBody = z
   .array(z.union([id, z.object({ id })]), 'Bitte eine Liste von Ids oder Objekten senden.')
   .max(MAX_LINKS, messages.tooMany(MAX_LINKS));
@@ -36,8 +35,8 @@ export function linkOperations(registry: ServerRegistry, resource: ServerResourc
     const requireVisible = async (call: Call, recordId: number, ids: readonly number[]) => {
       if (!target.hooks.requireVisible) return;
       const record = await readRecord(untyped(call.db), registry, resource, recordId);
-      const linked = (record?.[key] as number[] | undefined) ?? [];
-      const added = ids.filter((each) => !linked.includes(each));
+      const linked = new Set(record?.[key] as number[] | undefined);
+      const added = ids.filter((each) => !linked.has(each));
       for (const each of await readRecords(untyped(call.db), registry, target, { ids: added }))
         target.hooks.requireVisible(each, call.user);
     };

@@ -269,9 +269,9 @@ async function danglingReferences(
     if (ids.length === 0 || !registry.some(({ name }) => name === field.target)) continue;
     const { target } = field;
     const own = `${target}.id`;
-    const kept = [current[key]].flat();
+    const kept = new Set([current[key]].flat());
     if (isMergeable(target)) {
-      const added = ids.filter((id) => !kept.includes(id));
+      const added = ids.filter((id) => !kept.has(id));
       await holdSurvivors(db, target, added);
     }
     const found = await db
@@ -281,7 +281,7 @@ async function danglingReferences(
       .where(oneOf(db, 'id', ids))
       .execute();
     if (found.length < new Set(ids).size) errors[key] = messages.unknownReference;
-    else if (found.some(({ id, survivorId }) => survivorId !== id && !kept.includes(id)))
+    else if (found.some(({ id, survivorId }) => survivorId !== id && !kept.has(id)))
       errors[key] = messages.mergedReference;
   }
   return errors;

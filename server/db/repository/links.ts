@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AnyResource, Field, Registry } from '../../../src/resources/kit';
 import { hasEvents, type Verb } from '../../../src/rules/events';
+import { takeTurns } from '../../turns';
 import { type AnyDb, type AnyRow, engineOf, oneOf, typed } from '../database';
 import { inParts } from '../engine/inParts';
 import { emitEvent } from '../events/emitEvent';
@@ -28,39 +29,70 @@ export function linkTable(registry: Registry, resource: AnyResource, field: Many
 export const manyFields = (resource: AnyResource): [string, ManyField][] =>
   Object.entries(resource.fields).flatMap(([key, field]) => (field.kind === 'referenceMany' ? [[key, field]] : []));
 
+/** Reads links in parts that let others have their turn; targets are in order of their ids. */
 export async function readLinks(
   db: AnyDb,
   link: LinkTable,
   owners?: readonly number[],
 ): Promise<Map<number, number[]>> {
-  let query = db
-    .selectFrom(link.table)
-    .select([`${link.owner} as owner`, `${link.target} as target`])
-    .orderBy(link.target);
-  if (owners) query = query.where(oneOf(db, link.owner, owners));
   const byOwner = new Map<number, number[]>();
-  for (const [owner, target] of await readPairs(db, query)) {
-    const targets = byOwner.get(owner);
-    if (targets) targets.push(target);
-    else byOwner.set(owner, [target]);
+  const turn = takeTurns();
+  for await (const pairs of partsOf(db, link, owners)) {
+    for (const [owner, target] of pairs) {
+      const targets = byOwner.get(owner);
+      if (targets) targets.push(target);
+      else byOwner.set(owner, [target]);
+    }
+    await turn();
   }
   return byOwner;
 }
 
-type Pairs = SelectQueryBuilder<Record<string, AnyRow>, string, AnyRow>;
+type Pair = [owner: number, target: number];
+/** Pairs worked on at a time. */
+const PART = 10_000;
+
+async function* partsOf(db: AnyDb, link: LinkTable, owners: readonly number[] | undefined): AsyncGenerator<Pair[]> {
+  const [owner, target] = [sql.ref<number>(link.owner), sql.ref<number>(link.target)];
+  const all = db
+    .selectFrom(link.table)
+    .select([owner.as('owner'), target.as('target')])
+    .orderBy(owner)
+    .orderBy(target);
+  const ofOwners = (ids = owners) => (ids ? all.where(oneOf(db, link.owner, ids)) : all);
+  if (engineOf(db) === 'postgres') {
+    // In one statement: it would sort all that is left for each part. Its driver lets others in while rows arrive.
+    for (const rows of inParts(await ofOwners().execute(), PART))
+      yield rows.map((row): Pair => [Number(row.owner), Number(row.target)]);
+    return;
+  }
+  let query = ofOwners();
+  for (;;) {
+    const pairs = await readPairs(db, query.limit(PART));
+    yield pairs;
+    const last = pairs.at(-1);
+    if (!last || pairs.length < PART) return;
+    query = ofOwners(owners?.filter((id) => id >= last[0])).where(
+      sql<boolean>`(${owner}, ${target}) > (${sql.join(last)})`,
+    );
+  }
+}
 
 /** Reads pairs as one text: SQLite's driver takes longer to hand over a cell than to read it. */
-async function readPairs(db: AnyDb, query: Pairs): Promise<[owner: number, target: number][]> {
-  if (engineOf(db) === 'postgres')
-    return (await query.execute()).map(({ owner, target }) => [Number(owner), Number(target)]);
+async function readPairs(
+  db: AnyDb,
+  query: SelectQueryBuilder<Record<string, AnyRow>, string, AnyRow>,
+): Promise<Pair[]> {
   const all = await db
     .selectFrom(query.as('pair'))
     .select(sql<string>`json_group_array(json_array(owner, target))`.as('pairs'))
     .executeTakeFirstOrThrow();
-  const pairs: [owner: number, target: number][] = JSON.parse(all.pairs);
-  const isSorted = pairs.every(([, target], at) => target >= (pairs[at - 1]?.[1] ?? target));
-  return isSorted ? pairs : pairs.sort(([, a], [, b]) => a - b);
+  const pairs: Pair[] = JSON.parse(all.pairs);
+  // SQLite keeps the subquery's order but does not guarantee it.
+  return pairs.every((pair, at) => compare(pairs[at - 1] ?? pair, pair) <= 0) ? pairs : pairs.sort(compare);
 }
+
+const compare = ([owner, target]: Pair, [other, otherTarget]: Pair): number => owner - other || target - otherTarget;
 
 export async function replaceLinks(
   db: AnyDb,
@@ -68,9 +100,10 @@ export async function replaceLinks(
   owner: number,
   targets: readonly number[],
 ): Promise<void> {
-  const before = (await readLinks(db, link, [owner])).get(owner) ?? [];
-  const gone = before.filter((id) => !targets.includes(id));
-  const added = targets.filter((id) => !before.includes(id));
+  const before = new Set((await readLinks(db, link, [owner])).get(owner));
+  const after = new Set(targets);
+  const gone = [...before].filter((id) => !after.has(id));
+  const added = targets.filter((id) => !before.has(id));
   if (gone.length > 0) {
     const removal = db
       .deleteFrom(link.table)

@@ -40,7 +40,10 @@ export function validate(
 }
 
 export function isSame(field: Field, a: unknown, b: unknown): boolean {
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each) => b.includes(each));
+  if (Array.isArray(a) && Array.isArray(b)) {
+    const all = new Set(b);
+    return a.length === b.length && a.every((each) => all.has(each));
+  }
   return (isEmpty(a) && isEmpty(b)) || kindOf(field).toColumn(field, a) === kindOf(field).toColumn(field, b);
 }
 
@@ -48,11 +51,8 @@ export function isSame(field: Field, a: unknown, b: unknown): boolean {
 export const problemOf = (field: Field, value: unknown, isAsked = false): string | undefined =>
   misfitOf(field, value) ?? missingOf(field, value, isAsked);
 
-function misfitOf(field: Field, value: unknown): string | undefined {
-  if (isEmpty(value)) return undefined;
-  const message = kindOf(field).check(field, value);
-  return message && field.kind === 'referenceMany' ? messages.notAChoice : message;
-}
+const misfitOf = (field: Field, value: unknown): string | undefined =>
+  isEmpty(value) ? undefined : kindOf(field).check(field, value);
 
 function missingOf(field: Field, value: unknown, isAsked: boolean): string | undefined {
   if (field.kind === 'referenceMany') {

@@ -16,7 +16,7 @@ export { flag, isShown } from './flag';
 export { integer } from './integer';
 export { EXAMPLE_RULES, type ExampleRule, type Help } from './number';
 export { isId, reference } from './reference';
-export { referenceMany } from './referenceMany';
+export { MAX_LINKS, referenceMany } from './referenceMany';
 export { isPlainText, text } from './text';
 export { isColor, isTimeZone, WEIGHT_CODE } from './textFormats';
 

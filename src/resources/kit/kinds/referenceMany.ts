@@ -24,10 +24,17 @@ export const referenceMany = <const T extends string, const O extends ReferenceM
   options: Exact<O, ReferenceManyOptions>,
 ) => ({ kind: 'referenceMany', target, ...options }) as const;
 
+/** Links of one record through one field, in a body or at its sub-path. */
+export const MAX_LINKS = 5000;
+
 export const referenceManyKind: Kind<ReferenceManyField> = {
   shape: () => undefined,
   normalise: (_, value) => (Array.isArray(value) ? [...new Set(value.map(idOf))] : value),
-  check: (_, value) => (Array.isArray(value) && value.every(isId) ? undefined : messages.notAChoice),
+  check(_, value) {
+    if (!Array.isArray(value)) return messages.notAChoice;
+    if (value.length > MAX_LINKS) return messages.tooMany(MAX_LINKS);
+    return value.every(isId) ? undefined : messages.notAChoice;
+  },
   toColumn: () => null,
   fromColumn: (_, value) => value,
   schema: (field) => ({
@@ -35,6 +42,7 @@ export const referenceManyKind: Kind<ReferenceManyField> = {
     items:
       field.answers === 'records' ? { type: 'object', properties: { id: { type: 'integer' } } } : { type: 'integer' },
     minItems: field.min ?? 0,
+    maxItems: MAX_LINKS,
     'x-target': field.target,
   }),
   words: titlesOf,
