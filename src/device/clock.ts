@@ -5,6 +5,9 @@ const KEY = 'clockBehind';
 /** Below this, a difference is left alone: it does no harm, and answers come late. */
 const HARMLESS_MS = 120_000;
 
+/** The difference heard last by this page, and when its steady clock began by the device's clock. */
+let heard: { difference: number; began: number } | undefined;
+
 /** A device may sleep between question and answer. */
 const MAX_WAIT_MS = 10_000;
 
@@ -16,7 +19,30 @@ export const now = (): Date => new Date(Date.now() + behind());
 
 function behind(): number {
   const kept = readJson(KEY);
-  return typeof kept === 'number' ? kept : 0;
+  if (typeof kept !== 'number') return 0;
+  return heard?.difference === kept ? kept + putBackSince(heard.began) : kept;
+}
+
+/** The page's steady clock, which nobody sets, begins at 0 with the page. */
+const beginning = (): number => Date.now() - performance.now();
+
+/**
+ * Returns by how much the device's clock was put back. That it was put forward is not told: the steady clock stands
+ * still while a device sleeps.
+ */
+function putBackSince(began: number): number {
+  const moved = began - beginning();
+  return moved >= HARMLESS_MS ? moved : 0;
+}
+
+/** Calls back when the page is shown again and the device's clock was put back meanwhile. */
+export function watchClock(onPutBack: () => void, signal: AbortSignal): void {
+  let began = beginning();
+  const look = () => {
+    if (putBackSince(began) > 0) onPutBack();
+    began = beginning();
+  };
+  document.addEventListener('visibilitychange', look, { signal });
 }
 
 /**
@@ -29,6 +55,8 @@ export function hearClock(date: string | null, askedAt: number): void {
   const heardAt = Date.now();
   if (Number.isNaN(told) || heardAt < askedAt || heardAt - askedAt > MAX_WAIT_MS) return;
   const difference = told - heardAt;
-  if (Math.abs(difference) >= HARMLESS_MS) writeJson(KEY, difference);
-  else if (behind() !== 0) writeJson(KEY, undefined);
+  if (Math.abs(difference) >= HARMLESS_MS) {
+    writeJson(KEY, difference);
+    heard = { difference, began: beginning() };
+  } else if (readJson(KEY) !== undefined) writeJson(KEY, undefined);
 }

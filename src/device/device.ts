@@ -6,7 +6,7 @@ import { type Connection, createHttp, type Http } from '../dataProvider/http';
 import { createStore, type Store } from '../dataProvider/store';
 import { UserError } from '../rules/UserError';
 import { clearOnUserChange } from './clearOnUserChange';
-import { hearClock } from './clock';
+import { hearClock, watchClock } from './clock';
 import { createQueryClient } from './createQueryClient';
 import { restoreDrafts } from './draftStorage';
 import { createFailures, type Failures } from './failures';
@@ -116,6 +116,8 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
       for (const key of ['picture', 'unsentChoices']) localStorage.removeItem(key);
       session.check();
       pendingLogouts.start(connection, signal);
+      // Answers read in the future count as fresh until then.
+      watchClock(() => void queryClient.invalidateQueries(), signal);
       startOutbox({ outbox, token, connection, userId, signal });
       await Promise.all([restoreCache(queryClient, token), restoreDrafts()]);
     },

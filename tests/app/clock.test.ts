@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hearClock, now } from '../../src/device/clock';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { hearClock, now, watchClock } from '../../src/device/clock';
 import { device } from '../helpers/device';
 import { fakeServer } from '../helpers/fakeServer';
 
@@ -49,6 +49,14 @@ describe('the instants a device sends', () => {
     expect(now().getTime()).toBe(DEVICE + MINUTE);
   });
 
+  it('stay right when a clock that was ahead is put right before the next answer', () => {
+    hearClock(header(-6 * HOUR), DEVICE);
+    vi.setSystemTime(DEVICE - 6 * HOUR);
+    expect(now().getTime()).toBe(DEVICE - 6 * HOUR);
+    hearClock(header(-6 * HOUR), DEVICE - 6 * HOUR);
+    expect(localStorage.getItem('clockBehind')).toBeNull();
+  });
+
   it.each([
     ['without the header', null, DEVICE],
     ['with a header nobody can read', 'gestern', DEVICE],
@@ -58,6 +66,21 @@ describe('the instants a device sends', () => {
     hearClock(date, askedAt);
     expect(now().getTime()).toBe(DEVICE);
   });
+});
+
+it.each([
+  ['put back an hour', -HOUR, 1],
+  ['put forward an hour', HOUR, 0],
+  ['right', 0, 0],
+])('a page shown again with a clock %s is told of it', (_, moved, times) => {
+  const ended = new AbortController();
+  onTestFinished(() => ended.abort());
+  const onPutBack = vi.fn();
+  watchClock(onPutBack, ended.signal);
+  vi.setSystemTime(DEVICE + moved);
+  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(onPutBack).toHaveBeenCalledTimes(times);
 });
 
 describe('a loss', () => {

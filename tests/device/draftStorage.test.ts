@@ -21,7 +21,7 @@ async function killed(committed: [string, string][]) {
 
 beforeEach(() => localStorage.clear());
 
-it('what was typed or removed since the last commit is typed or removed after a kill', async () => {
+it('typing and removing since the last commit are repeated after a kill', async () => {
   writeDraft('drafts/1/a', 'booked');
   writeDraft('drafts/1/b', 'first');
   const committed = simple();
