@@ -19,16 +19,14 @@ interface Told extends Omit<SentContent, 'lines'> {
 }
 
 export const contentOf = ({ items, deliveryDay, note }: Told): SentContent => ({
-  lines: items
-    .filter(isOrdered)
-    .map(({ id, description, itemNumber, amount, packagingUnit, note: hint }) => ({
-      id,
-      description,
-      itemNumber,
-      amount,
-      packagingUnit,
-      note: hint,
-    })),
+  lines: items.filter(isOrdered).map(({ id, description, itemNumber, amount, packagingUnit, note: hint }) => ({
+    id,
+    description,
+    itemNumber,
+    amount,
+    packagingUnit,
+    note: hint,
+  })),
   deliveryDay,
   note: note.trim(),
 });
