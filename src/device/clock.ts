@@ -20,7 +20,8 @@ export const now = (): Date => new Date(Date.now() + behind());
 function behind(): number {
   const kept = readJson(KEY);
   if (typeof kept !== 'number') return 0;
-  return heard?.difference === kept ? kept + putBackSince(heard.began) : kept;
+  // Another tab may have kept another difference since, before the clock was put back.
+  return heard ? heard.difference + putBackSince(heard.began) : kept;
 }
 
 /** The page's steady clock, which nobody sets, begins at 0 with the page. */
@@ -58,5 +59,8 @@ export function hearClock(date: string | null, askedAt: number): void {
   if (Math.abs(difference) >= HARMLESS_MS) {
     writeJson(KEY, difference);
     heard = { difference, began: beginning() };
-  } else if (readJson(KEY) !== undefined) writeJson(KEY, undefined);
+  } else {
+    heard = undefined;
+    if (readJson(KEY) !== undefined) writeJson(KEY, undefined);
+  }
 }

@@ -8,6 +8,8 @@ export interface KeptForm {
   to: string;
   entered: [what: string, typed: string][];
   form: unknown;
+  /** Identifies what is typed now, in all tabs; missing in forms of earlier versions. */
+  clientId?: string;
 }
 
 export const deliveryFormName = (clientId: string): string => `delivery/${clientId}`;

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { newKey } from '../dataProvider/newKey';
 import { type KeptForm, recallForm, rememberForm } from './keptForm';
 import { useUser } from './useDevice';
 
 export interface Kept<T> {
   form: T;
+  /** Changes with each entry: other tabs and the page reopened book the same under it. */
+  clientId: string;
   /** `undefined` forgets the form. */
   setForm(form: T | undefined): void;
   /** The device has room for what was typed last. */
@@ -18,16 +21,18 @@ export function useKeptForm<T>(
   keep: (form: T) => KeptForm,
 ): Kept<T> {
   const userId = useUser()?.id ?? 0;
-  const [form, setForm] = useState(() => {
-    const kept = recallForm(userId, name)?.form;
-    return isForm(kept) ? kept : initial;
+  const [{ form, clientId }, show] = useState(() => {
+    const { form: kept, clientId = newKey() } = recallForm(userId, name) ?? {};
+    return { form: isForm(kept) ? kept : initial, clientId };
   });
   const [isKept, setKept] = useState(true);
   return {
     form,
+    clientId,
     setForm(next) {
-      setForm(next ?? initial);
-      setKept(rememberForm(userId, name, next && keep(next)));
+      const clientId = newKey();
+      show({ form: next ?? initial, clientId });
+      setKept(rememberForm(userId, name, next && { ...keep(next), clientId }));
     },
     isKept,
   };

@@ -57,6 +57,13 @@ describe('the instants a device sends', () => {
     expect(localStorage.getItem('clockBehind')).toBeNull();
   });
 
+  it('stay right when another tab heard the clock later, before it was put right', () => {
+    hearClock(header(-6 * HOUR), DEVICE);
+    localStorage.setItem('clockBehind', String(-6 * HOUR - 575));
+    vi.setSystemTime(DEVICE - 6 * HOUR);
+    expect(now().getTime()).toBe(DEVICE - 6 * HOUR);
+  });
+
   it.each([
     ['without the header', null, DEVICE],
     ['with a header nobody can read', 'gestern', DEVICE],

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listDepositBalances } from '../../../src/contract/deposits';
@@ -156,6 +156,24 @@ it('shows the amount of a loss again that could not be kept', async () => {
   await waitFor(() => expect(sentTo('POST /api/Losses')).toHaveLength(1));
   expect(await screen.findByRole('textbox', { name: /^Menge/ })).toHaveValue('2,5');
   expect(screen.getByText(/Vollmilch/)).toBeVisible();
+});
+
+it('books a return under the id that another tab booked it under', async () => {
+  const call = 'POST /api/DepositReturns';
+  server.answer({ [call]: { body: { movements: [], balances: [], warnings: [] } } });
+  renderPages('/empties', pages, master);
+  await addSupplier();
+  await press('Kasten');
+  const typed = Object.entries(localStorage);
+  await press('Rückgabe buchen');
+  await waitFor(() => expect(sentTo(call)).toHaveLength(1));
+  cleanup();
+  for (const [key, value] of typed) localStorage.setItem(key, value);
+  renderPages('/empties', pages, master);
+  await addSupplier();
+  await press('Rückgabe buchen');
+  await waitFor(() => expect(sentTo(call)).toHaveLength(2));
+  expect(sentTo(call)[1]?.clientId).toBe(sentTo(call)[0]?.clientId);
 });
 
 it('says that a return is booked which the device does not keep', async () => {

@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { DepositBalance } from '../../../contract/deposits';
-import { newKey } from '../../../dataProvider/newKey';
 import { now } from '../../../device/clock';
 import type { UnsentBooking } from '../../../device/useBooking';
 import { useKeptForm } from '../../../device/useKeptForm';
@@ -38,6 +37,7 @@ export function SupplierCard({ supplier, types, balances, unsent }: SupplierCard
   const { run, isRunning } = useOneAtATime();
   const {
     form: taps,
+    clientId,
     setForm: setTaps,
     isKept,
   } = useKeptForm<Taps>(`empties/${supplier.id}`, NOTHING, isTaps, (form) => ({
@@ -53,7 +53,7 @@ export function SupplierCard({ supplier, types, balances, unsent }: SupplierCard
     const label = `Leergut an ${supplier.name}: ${enteredIn(types, taps)
       .map(([name, count]) => piecesText(count, name))
       .join(', ')}`;
-    const booking = { clientId: newKey(), supplierId: supplier.id, at: now().toISOString(), counts };
+    const booking = { clientId, supplierId: supplier.id, at: now().toISOString(), counts };
     if (await book({ what: 'depositReturn', booking, label })) setTaps(undefined);
   };
 
