@@ -5,11 +5,13 @@ import { type Column, table, totalRow } from './pdfTable';
 import type { ProtocolDeposit, ProtocolPosition, ProtocolRow, StockTakingProtocol } from './stockTakingProtocol';
 
 const NONE = '–';
+/** Width of a value up to 999.999.999.999,99 €. */
+const VALUE_WIDTH = 78;
 
 const POSITIONS: Column<ProtocolPosition>[] = [
   { title: 'Pos.', width: 26, right: true, cell: (_, index) => String(index + 1) },
   { title: 'Art.-Nr.', width: 34, right: true, cell: ({ stockItemId }) => String(stockItemId) },
-  { title: 'Bezeichnung', width: 158, cell: ({ name }) => name },
+  { title: 'Bezeichnung', width: 145, cell: ({ name }) => name },
   {
     title: 'Menge',
     width: 54,
@@ -18,8 +20,8 @@ const POSITIONS: Column<ProtocolPosition>[] = [
       amount === null ? NONE : `${formatNumber(amount)}${counted === 'some' ? ' *' : ''}`,
   },
   { title: 'Einheit', width: 50, cell: ({ unit }) => unit ?? NONE },
-  { title: 'Preis', width: 50, right: true, cell: ({ pricePerUnit }) => formatPrice(pricePerUnit) },
-  { title: 'Wert', width: 62, right: true, cell: ({ value }) => (value === null ? NONE : formatMoney(value)) },
+  { title: 'Preis', width: 52, right: true, cell: ({ pricePerUnit }) => formatPrice(pricePerUnit) },
+  { title: 'Wert', width: VALUE_WIDTH, right: true, cell: ({ value }) => (value === null ? NONE : formatMoney(value)) },
 ];
 
 export function positionsTable({ positions, totalValue }: StockTakingProtocol): Content {
@@ -41,9 +43,9 @@ export const locationsTable = ({ locations, timeZone }: StockTakingProtocol): Co
         cell: ({ counted, total }) => `${formatNumber(counted)} von ${formatNumber(total)}`,
       },
       { title: 'Gezählt von', width: 85, cell: ({ counters }) => counters.join(', ') || NONE },
-      { title: 'Von', width: 70, cell: ({ from }) => formatDateTime(from, timeZone) || NONE },
-      { title: 'Bis', width: 70, cell: ({ to }) => formatDateTime(to, timeZone) || NONE },
-      { title: 'Wert', width: 62, right: true, cell: ({ value }) => formatMoney(value) },
+      { title: 'Von', width: 64, cell: ({ from }) => formatDateTime(from, timeZone) || NONE },
+      { title: 'Bis', width: 64, cell: ({ to }) => formatDateTime(to, timeZone) || NONE },
+      { title: 'Wert', width: VALUE_WIDTH, right: true, cell: ({ value }) => formatMoney(value) },
     ],
     locations,
   );
@@ -59,10 +61,10 @@ export const uncountedTable = (rows: readonly ProtocolRow[]): Content =>
   );
 
 const DEPOSITS: Column<ProtocolDeposit>[] = [
-  { title: 'Pfandart', width: 265, cell: ({ name }) => name },
+  { title: 'Pfandart', width: 259, cell: ({ name }) => name },
   { title: 'Anzahl', width: 60, right: true, cell: ({ count }) => formatNumber(count) },
   { title: 'Pfand', width: 60, right: true, cell: ({ unitValue }) => formatMoney(unitValue) },
-  { title: 'Wert', width: 62, right: true, cell: ({ totalValue }) => formatMoney(totalValue) },
+  { title: 'Wert', width: VALUE_WIDTH, right: true, cell: ({ totalValue }) => formatMoney(totalValue) },
 ];
 
 export const depositsTable = ({ deposits, depositValue }: StockTakingProtocol): Content =>

@@ -43,6 +43,20 @@ describe('the protocol of an inventory', () => {
     expect(text).not.toContain('SHA-256');
   });
 
+  it('breaks no value over two lines', async () => {
+    const value = 999_999_999_999.99;
+    const { locations } = sampleStockTaking();
+    const pages = await pagesOf({
+      positions: [position({ value })],
+      totalValue: value,
+      locations: locations.slice(0, 1).map((each) => ({ ...each, value })),
+      deposits: [{ name: 'Kasten', unitValue: 1.5, count: 1, totalValue: value }],
+      depositValue: value,
+    });
+    // Facts and sum of the inventory, sum of its empties, and a row of each table.
+    expect(pages.join().match(/999\.999\.999\.999,99 €/g)).toHaveLength(6);
+  });
+
   it('names nothing as uncounted when all is counted', async () => {
     const text = (await pagesOf({ rows: [], positions: [position({})] })).join();
     expect(text).not.toContain('Nicht gezählt');
