@@ -67,6 +67,8 @@ async function moveGoods(test: TestApp, house: StockHouse) {
     .insertInto('unitHistory')
     .values({ stockItemId: steak, oldUnitId: unit, newUnitId: unit, changedAt: day(4) })
     .execute();
+  const empty = await createItem(test, house, { name: 'Leer', pricePerUnit: 0 });
+  await putReading(test, empty, day(1), 0);
   const gone = await createItem(test, house, { name: 'Bock', pricePerUnit: 2 });
   await putReading(test, gone, day(1), 100);
   await putReading(test, gone, day(12), 0);
