@@ -58,6 +58,7 @@ describeOnEachDatabase('insights', (under) => {
         orders: 5,
         unpriced: 1,
         byMonth: [
+          // 3 of 4 packages, as one was cancelled; of another line all.
           { value: 30, orders: 1, unpriced: 0 },
           // 43.67 + 0.01 + 10
           { value: 53.68, orders: 3, unpriced: 1 },

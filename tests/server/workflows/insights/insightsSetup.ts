@@ -88,14 +88,16 @@ async function changePrices(test: TestApp, { beer, wine }: StockHouse) {
     .execute();
 }
 
+type OrderedLine = [amount: number, units: number | null, price: number | null, cancelled?: number];
+
 async function placeOrders({ database: { db } }: TestApp, { brewery, butcher, drinks, kitchen }: StockHouse) {
-  const order = async (over: object, lines: [amount: number, units: number | null, price: number | null][]) => {
+  const order = async (over: object, lines: OrderedLine[]) => {
     const row = { supplierId: brewery, stockItemGroupId: drinks, note: '', created: day(5), sent: day(20), ...over };
     const { id: orderId } = await db.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow();
-    for (const [amount, unitsPerPackage, pricePerUnit] of lines)
+    for (const [amount, unitsPerPackage, pricePerUnit, cancelledAmount = 0] of lines)
       await db
         .insertInto('orderItems')
-        .values({ orderId, description: 'Helles', amount, unitsPerPackage, pricePerUnit })
+        .values({ orderId, description: 'Helles', amount, unitsPerPackage, pricePerUnit, cancelledAmount })
         .execute();
   };
   // 2 × 24.5 × 0.8912 = 43.6688
@@ -107,7 +109,10 @@ async function placeOrders({ database: { db } }: TestApp, { brewery, butcher, dr
   await order({}, [[1, 1000, 50]]);
   // The night before 1 March, in Berlin's time.
   await order({ created: '2026-02-28T23:30:00.000Z' }, [[1, 10_000, 10_000]]);
-  await order({ created: '2026-02-28T22:30:00.000Z' }, [[3, 10_000, 10_000]]);
+  await order({ created: '2026-02-28T22:30:00.000Z' }, [
+    [4, 10_000, 10_000, 1000],
+    [1, 10_000, 10_000, 1000],
+  ]);
   await order({ supplierId: butcher, stockItemGroupId: kitchen }, [[1, 1000, null]]);
   await order({ sent: null }, [[100, 1000, 10_000]]);
   await order({ stockItemGroupId: null, created: day(1, 4) }, []);
