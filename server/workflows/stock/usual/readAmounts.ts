@@ -1,7 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type AmountKind, USUAL_AMOUNTS } from '../../../../src/contract/usualAmounts';
+import { pluck } from '../../../../src/lib/pluck';
+import { engineOf } from '../../../db/database';
+import { inFittingParts } from '../../../db/engine/inFittingParts';
 import { inGroups } from '../../../db/repository/inGroups';
-import { survivorOf } from '../../../db/repository/survivorOf';
+import { isCountedAs, survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { ofOwnOrders } from '../../goods/deliveries/ofOwnOrders';
@@ -33,15 +36,27 @@ interface Source {
   first: RawBuilder<unknown>;
 }
 
-/**
- * Reads, in one query, the latest amounts of each article and as many of each merged into it, latest first. The
- * article's first amount is found along an index and materialized, since PostgreSQL would look for it once per line.
- * Reversals are looked up outside of the sorted rows, since PostgreSQL would expect few and read them all. `cross join`
- * keeps SQLite from reading all losses first, and all articles once for each article of the supplier.
- */
+/** Reads the latest amounts of each article and as many of each merged into it, latest first; in parts on SQLite. */
 export async function readAmounts(db: Db, kind: AmountKind, { groups, supplierId }: Asked): Promise<Amount[]> {
+  const ofSupplier = sql<SqlBool>`${supplierId === undefined ? sql`true` : sql`"into"."supplierId" = ${supplierId}`}`;
+  if (engineOf(db) === 'postgres') return amountsOf(db, kind, groups, ofSupplier);
+  const { rows } = await sql<{ id: number }>`select id from "stockItems" as "into"
+    where id = ${survivorOf('stockItems', 'into.id')} and ${ofSupplier} order by id`.execute(db);
+  const amounts: Amount[] = [];
+  await inFittingParts(pluck(rows, 'id'), 200, async (part) => {
+    amounts.push(...(await amountsOf(db, kind, groups, isCountedAs(db, 'stockItems', 'item.id', part))));
+  });
+  return amounts;
+}
+
+/**
+ * Reads the amounts of some articles in one query. An article's first amount is found along an index and materialized,
+ * since PostgreSQL would look for it once per line. Reversals are looked up outside of the sorted rows, since
+ * PostgreSQL would expect few and read them all. `cross join` keeps SQLite from reading all losses first, and all
+ * articles once for each article of the supplier.
+ */
+async function amountsOf(db: Db, kind: AmountKind, groups: Asked['groups'], isAsked: RawBuilder<SqlBool>) {
   const { table, joined, isMeant, stands, isInUnits, amount, order, first } = SOURCES[kind](db, groups);
-  const ofSupplier = supplierId === undefined ? sql`true` : sql`"into"."supplierId" = ${supplierId}`;
   const { rows } = await sql<Amount>`
     with since as materialized (
       select item.id, "into".id as "intoId", coalesce((
@@ -54,7 +69,7 @@ export async function readAmounts(db: Db, kind: AmountKind, { groups, supplierId
       ), ${first}) as first
       from "stockItems" as item
       cross join "stockItems" as "into"
-      where "into".id = ${survivorOf('stockItems', 'item.id')} and ${ofSupplier} and ${isInUnits ? sql`item."unitId" = "into"."unitId"` : sql`true`}
+      where "into".id = ${survivorOf('stockItems', 'item.id')} and ${isAsked} and ${isInUnits ? sql`item."unitId" = "into"."unitId"` : sql`true`}
     )
     select since."intoId" as "stockItemId", ${amount} as amount
     from since

@@ -4,6 +4,7 @@ import { describeOnEachDatabase } from '../../../helpers/databases';
 import { createItem } from '../../../helpers/masterData';
 import { play, type Scenario } from '../../../helpers/scenarios';
 import { useTestApp } from '../../../helpers/testApp';
+import { day, merging } from '../merging/mergingCalls';
 import { type OrderHouse, setUpOrders, storeItem, storeOrder } from '../orders/orderSetup';
 
 describeOnEachDatabase('usual amounts', (under) => {
@@ -17,8 +18,8 @@ describeOnEachDatabase('usual amounts', (under) => {
   };
   const deliver = (stockItemId: number | undefined, deliveredAmount: number, supplierId = house.ids.brewery) =>
     test().create('/api/Deliveries', { supplierId, lines: [{ stockItemId, deliveredAmount }], book: true });
-  const lose = (quantity: number) =>
-    test().create('/api/Losses', { stockItemId: house.ids.beer, quantity, reason: 'Bruch' });
+  const lose = (quantity: number, stockItemId = house.ids.beer, at?: string) =>
+    test().create('/api/Losses', { stockItemId, quantity, reason: 'Bruch', at });
 
   beforeAll(async () => {
     house = await setUpOrders(test());
@@ -80,6 +81,22 @@ describeOnEachDatabase('usual amounts', (under) => {
     const taken = await lose(30);
     await test().call(test().admin, 'POST', `/api/StockMovements/${taken}/reverse`);
     expect(await usual('loss')).toEqual([{ stockItemId: house.ids.beer, count: 10, median: 2.5, largest: 5 }]);
+  });
+
+  it.each(['earlier', 'later'])('of the %s of two merged articles are the last ten of both', async (stays) => {
+    const make = (name: string) => createItem(test(), house.ids, { name: `${name}, ${stays}` });
+    const [first, between, last] = [await make('Saft'), await make('Limo'), await make('Nektar')];
+    for (let n = 1; n <= 8; n++) {
+      await lose(n, first, day(2 * n));
+      await lose(10 + n, last, day(2 * n + 1));
+    }
+    await lose(50, between, day(9));
+    const [gone, into] = stays === 'earlier' ? [last, first] : [first, last];
+    expect((await merging(test).merge('stockItems', gone, into)).status).toBe(200);
+    const told = (await usual('loss')).filter(({ stockItemId }) => [first, between, last].includes(stockItemId));
+    const both = { stockItemId: into, count: 10, median: 8, largest: 18 };
+    const one = { stockItemId: between, count: 1, median: 50, largest: 50 };
+    expect(told).toEqual(stays === 'earlier' ? [both, one] : [one, both]);
   });
 
   const scenarios: Scenario[] = [
