@@ -220,6 +220,14 @@ describe('the server process, on any database,', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
+  it('names the file that cannot be opened, not its folder', async () => {
+    mkdirSync(join(env.DATA_DIR, 'zaehlwerk.db'));
+    expectRefusal(
+      await failedStart({ PORT: '0', ...env }),
+      /^Die Datei .*\/zaehlwerk\.db lässt sich nicht beschreiben\. Bitte Besitzer und Rechte der Datei prüfen\.\n$/,
+    );
+  });
+
   it('does not start with a database that cannot be reached', async () => {
     const url = `postgres://niemand:geheim@127.0.0.1:${await freePort()}/zaehlwerk`;
     const failed = await failedStart({ PORT: '0', ...env, DATABASE_URL: url });
