@@ -7,6 +7,7 @@ import * as own from '../extensions';
 import { hooks as ownHooks } from '../extensions/hooks';
 import { buildApp } from './app';
 import { newestAhead } from './audit/newestAhead';
+import { refuseLostDatabase } from './audit/refuseLostDatabase';
 import { auditBackup } from './backup/auditBackup';
 import { createBackups } from './backup/backups';
 import { makeBackupDir } from './backup/makeBackupDir';
@@ -75,6 +76,7 @@ async function start() {
   const environment = readEnvironment(process.env);
   log.level = environment.logLevel;
   makeDataDir(environment.dataDir);
+  refuseLostDatabase(environment);
   makeBackupDir(environment.backupDir);
   const { tls } = environment;
   const certificate = tls && readCertificate(tls);

@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { keepOwner } from '../db/makeDataDir';
 import type { AuditHeads } from './heads';
 
 /** Heads of the audit log, kept outside the database: a change to either place shows in the other. */
@@ -49,6 +50,7 @@ export function writeAnchor(dataDir: string, anchor: FoundAnchor): void {
   } finally {
     closeSync(file);
   }
+  keepOwner(next, path);
   renameSync(next, path);
 }
 
@@ -59,7 +61,11 @@ export function writeAnchor(dataDir: string, anchor: FoundAnchor): void {
  */
 export function announceAnchor(dataDir: string, next: Anchor, stamp: string): void {
   const path = anchorPath(dataDir);
-  if (existsSync(path)) copyFileSync(path, join(dataDir, `audit-anchor-vor-${stamp}.json`));
+  if (existsSync(path)) {
+    const kept = join(dataDir, `audit-anchor-vor-${stamp}.json`);
+    copyFileSync(path, kept);
+    keepOwner(kept, path);
+  }
   try {
     writeAnchor(dataDir, { ...(readAnchor(dataDir) ?? NO_ANCHOR), next });
   } catch (error) {

@@ -6,7 +6,7 @@ import { readHeads } from '../audit/heads';
 import { auditWorkflow } from '../db/audit/writeAudit';
 import { type Database, schemaOf, untyped } from '../db/database';
 import { openSqliteFile } from '../db/engine/sqlite';
-import { makeDataDir } from '../db/makeDataDir';
+import { keepOwner, makeDataDir } from '../db/makeDataDir';
 import type { DatabaseLocation } from '../db/openBeside';
 import { withoutServers } from '../db/withoutServers';
 import { forgetKey } from '../http/auth/sharedKey';
@@ -79,6 +79,7 @@ async function replaceFile(dataDir: string, path: string, options: Options): Pro
       linkSync(present, kept);
     }
     if (anchor) announceAnchor(dataDir, anchor, stamp);
+    keepOwner(next, present);
     renameSync(next, present);
     if (anchor) writeAnchor(dataDir, anchor);
     return kept;

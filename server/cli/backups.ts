@@ -1,11 +1,12 @@
-import { lstatSync, rmSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { anchorPath } from '../audit/anchorFile';
 import { auditBackup, hasAuditChains } from '../backup/auditBackup';
 import { createBackup } from '../backup/createBackup';
 import { readHead } from '../backup/load';
 import { restoreBackupInto } from '../backup/restoreBackupInto';
 import { timeOf } from '../backup/timeOf';
-import { type DatabaseLocation, openBeside, openForReading } from '../db/openBeside';
+import { type DatabaseLocation, fileIn, noDatabase, openBeside, openForReading } from '../db/openBeside';
 import { makeScratch } from '../db/scratch';
 import { withoutServers } from '../db/withoutServers';
 import { type Environment, readEnvironment } from '../environment';
@@ -31,12 +32,15 @@ const commands: Record<Command, (environment: Environment, value: string | undef
   },
   restore: async (environment, from) => {
     const path = requiredFile(from, 'restore');
+    requireKnownPlace(environment);
     const kept = await restoreBackupInto(environment, resolve(path), {
       now: await timeOf(environment),
       endSessions: true,
       mustBeEmpty: false,
     });
-    console.log(`${path} ist zurückgespielt; alle melden sich neu an.${kept ? ` Der Stand von vorher: ${kept}.` : ''}`);
+    const place = environment.databaseUrl ? 'in die Datenbank aus DATABASE_URL' : `nach ${fileIn(environment)}`;
+    const before = kept ? `Der Stand von vorher: ${kept}.` : 'Dort lag noch keine Datenbank.';
+    console.log(`${path} ist ${place} zurückgespielt; alle melden sich neu an. ${before}`);
     console.log(
       'Neue Nummern (Bestellungen, Zählungen, Benutzer und alles Übrige) gehen mit Abstand weiter, mindestens 100.000 höher: Keine, die seit der Sicherung vergeben wurde, kommt noch einmal. Nur das Wareneingangsbuch zählt ohne Lücke weiter.',
     );
@@ -102,6 +106,13 @@ function requiredFile(value: string | undefined, name: Command): string {
   const path = required(value, name);
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
   throw new StartError(`${path} ist ein Ordner. Aufruf: ${usages[name]}`);
+}
+
+/** Refuses a shell without the service's environment: the house would stay as it is, beside a second one. */
+function requireKnownPlace(environment: Environment) {
+  const { databaseUrl, dataDir } = environment;
+  if (process.env.DATA_DIR || databaseUrl || existsSync(fileIn(environment)) || existsSync(anchorPath(dataDir))) return;
+  throw noDatabase(environment);
 }
 
 /** Only an older backup may be replaced: a typing mistake would cost the database. */

@@ -1,17 +1,24 @@
-import { mkdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { StartError } from '../startError';
 import { isStorageFull } from './engine/outages';
 
 export const DISK_FULL = 'Es ist kein Speicherplatz mehr frei. Bitte Platz schaffen und noch einmal starten.';
 
-/** Explains why the data folder could not be written. */
-export const unwritable = (dataDir: string, cause: unknown): StartError =>
-  new StartError(
-    isStorageFull(cause)
-      ? DISK_FULL
+/**
+ * Explains why something in the data folder could not be written.
+ * @param file what was to be written there; the error of a system call may name another
+ */
+export function unwritable(dataDir: string, cause: unknown, file?: string): StartError {
+  if (isStorageFull(cause)) return new StartError(DISK_FULL, { cause });
+  const named = cause instanceof Error && 'path' in cause && typeof cause.path === 'string' ? cause.path : file;
+  return new StartError(
+    file && named && named !== dataDir && existsSync(named)
+      ? `Die Datei ${named} lässt sich nicht beschreiben. Bitte Besitzer und Rechte der Datei prüfen.`
       : `Der Datenordner ${dataDir} lässt sich nicht beschreiben. Bitte die Rechte prüfen oder mit DATA_DIR einen anderen Ordner angeben.`,
     { cause },
   );
+}
 
 /** Creates the folder, also with PostgreSQL: it holds the anchor of the audit log. @throws StartError */
 export function makeDataDir(dataDir: string): void {
@@ -20,4 +27,14 @@ export function makeDataDir(dataDir: string): void {
   } catch (cause) {
     throw unwritable(dataDir, cause);
   }
+}
+
+/**
+ * Gives what root made in the data folder the owner of the file that it replaces, or of the folder: the server runs as
+ * that user and keeps its files to itself.
+ */
+export function keepOwner(made: string, replaced: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(existsSync(replaced) ? replaced : dirname(replaced));
+  chownSync(made, uid, gid);
 }

@@ -14,18 +14,21 @@ export interface DatabaseLocation {
   databaseUrl?: string;
 }
 
+export const fileIn = ({ dataDir }: DatabaseLocation): string => join(dataDir, 'zaehlwerk.db');
+
+export const noDatabase = (place: DatabaseLocation): StartError =>
+  new StartError(`Keine Datenbank gefunden: ${fileIn(place)}. Bitte mit DATA_DIR den Datenordner angeben.`);
+
 /** Opens a database beside a running server: no lock, no migrations. @throws StartError when the database is missing */
 export async function openBeside(
-  { dataDir, databaseUrl }: DatabaseLocation,
+  place: DatabaseLocation,
   openFile: (path: string, dataDir: string) => Database = openSqliteFile,
 ): Promise<Database> {
   // A large driver that installations on SQLite never need.
-  if (databaseUrl)
-    return (await import('./engine/postgres')).openPostgres(databaseUrl, () => undefined, { takesCopies: true });
-  const path = join(dataDir, 'zaehlwerk.db');
-  if (!existsSync(path))
-    throw new StartError(`Keine Datenbank gefunden: ${path}. Bitte mit DATA_DIR den Datenordner angeben.`);
-  return openFile(path, dataDir);
+  if (place.databaseUrl)
+    return (await import('./engine/postgres')).openPostgres(place.databaseUrl, () => undefined, { takesCopies: true });
+  if (!existsSync(fileIn(place))) throw noDatabase(place);
+  return openFile(fileIn(place), place.dataDir);
 }
 
 /** Does what `openBeside` does; a file cannot be changed. */

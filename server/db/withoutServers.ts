@@ -1,5 +1,6 @@
 import type { Database } from './database';
-import { lockFolder } from './engine/sqlite';
+import { lockFolder, lockPath } from './engine/sqlite';
+import { keepOwner } from './makeDataDir';
 import { oneAtATime } from './migrations/migrate';
 import type { DatabaseLocation } from './openBeside';
 import { refuseRunningServer } from './servers';
@@ -21,6 +22,7 @@ export async function withoutServers<T>(
     });
   const lock = lockFolder(dataDir);
   try {
+    keepOwner(lockPath(dataDir), dataDir);
     return await work();
   } finally {
     lock.close();

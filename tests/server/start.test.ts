@@ -1,5 +1,14 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -218,6 +227,29 @@ describe('the server process, on any database,', () => {
     const before = readFileSync(file);
     expectRefusal(await failedStart({ PORT: '0', ...env }), /zaehlwerk\.db ist keine lesbare Datenbank/);
     expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it.each([
+    ['missing', 'fehlt', rmSync],
+    ['empty', 'ist leer', truncateSync],
+  ])('does not begin an empty house where the database is %s, but its anchor is there', async (_, is, lose) => {
+    const start = async () => (await startServer({ ...env })).stop();
+    await start();
+    lose(join(env.DATA_DIR, 'zaehlwerk.db'));
+    const before = readdirSync(env.DATA_DIR);
+    const sentence = `audit-anchor\\.json, aber zaehlwerk\\.db ${is}\\. Bitte DATABASE_URL .*npm run restore.* leeren Ordner`;
+    expectRefusal(await failedStart({ PORT: '0', ...env }), new RegExp(sentence));
+    expect(readdirSync(env.DATA_DIR)).toEqual(before);
+    rmSync(join(env.DATA_DIR, 'audit-anchor.json'));
+    expect(await start()).toBe(0);
+  });
+
+  it('names the file that cannot be opened, not its folder', async () => {
+    mkdirSync(join(env.DATA_DIR, 'zaehlwerk.db'));
+    expectRefusal(
+      await failedStart({ PORT: '0', ...env }),
+      /^Die Datei .*\/zaehlwerk\.db lässt sich nicht beschreiben\. Bitte Besitzer und Rechte der Datei prüfen\.\n$/,
+    );
   });
 
   it('does not start with a database that cannot be reached', async () => {

@@ -84,13 +84,15 @@ function lookAfter(files: OpenFiles, writer: SqliteFile) {
   }
 }
 
+export const lockPath = (dataDir: string): string => join(dataDir, 'zaehlwerk.lock');
+
 /**
  * Allows one server per data folder. The lock is an open transaction on a separate database file: the operating system
  * releases it however the process ends, and tools can still read the real one.
  * @throws StartError when another program holds the lock
  */
 export function lockFolder(dataDir: string) {
-  return open(join(dataDir, 'zaehlwerk.lock'), dataDir, 'BEGIN EXCLUSIVE');
+  return open(lockPath(dataDir), dataDir, 'BEGIN EXCLUSIVE');
 }
 
 /** Earlier versions or copying may have left files readable for others; the umask covers new files. */
@@ -126,6 +128,6 @@ function open(path: string, dataDir: string, first = 'PRAGMA user_version') {
         { cause },
       );
     }
-    throw unwritable(dataDir, cause);
+    throw unwritable(dataDir, cause, path);
   }
 }

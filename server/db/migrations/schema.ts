@@ -124,8 +124,7 @@ async function addColumns(db: AnyDb, resource: AnyResource, { tables, shapes, ru
       await addColumn(db, resource.name, key, field);
       done.push(`Spalte ${resource.name}.${key} angelegt`);
     }
-    if (hasKeyColumn(field) && (renamed.has(key) || stored?.shape !== shape || !present.has(keyColumn(key))))
-      await fillKeys(db, resource, key, present, shapes);
+    if (hasKeyColumn(field)) await fillKeys(db, resource, key, present, shapes);
     if (stored?.shape !== shape || stored.kind !== kindName(field))
       await rememberShape(db, resource.name, key, { shape, kind: kindName(field) });
   }
@@ -202,6 +201,7 @@ async function dropIndexesOn(db: AnyDb, table: string, column: string) {
   for (const { name } of rows) await db.schema.dropIndex(name).execute();
 }
 
+/** Fills keys that are missing or wrong: also those of texts that a server with the definition of before has written. */
 async function fillKeys(db: AnyDb, resource: AnyResource, key: string, present: Columns, shapes: Shapes) {
   const own = keyColumn(key);
   const taken = [...present.keys()].find((name) => isSameName(name, own) && shapes.has(`${resource.name}.${name}`));
@@ -211,14 +211,21 @@ async function fillKeys(db: AnyDb, resource: AnyResource, key: string, present: 
         `Bitte es unter einem anderen Namen mit renamedFrom: '${taken}' angeben; die Daten sind unverändert.`,
     );
   if (!present.has(own)) await db.schema.alterTable(resource.name).addColumn(own, 'text').execute();
-  for (const row of await db.selectFrom(resource.name).select(['id', key]).execute()) {
-    const value = row[key];
+  // Both databases fold less than `textKey`, so this finds every wrong key among few others.
+  const isSuspect = sql<boolean>`lower(trim(${sql.ref(key)})) is distinct from ${sql.ref(own)}`;
+  const suspects = await db.selectFrom(resource.name).select(['id', key, own]).where(isSuspect).execute();
+  const keyOf = ({ [key]: value }: (typeof suspects)[number]) => (typeof value === 'string' ? textKey(value) : null);
+  const wrong = suspects.filter((row) => keyOf(row) !== row[own]);
+  if (wrong.length === 0) return;
+  // Rows may exchange their keys. `createIndexes` makes the index again.
+  for (const { name, columns } of uniqueIndexes(resource))
+    if (columns.includes(own)) await db.schema.dropIndex(name).ifExists().execute();
+  for (const row of wrong)
     await db
       .updateTable(resource.name)
-      .set({ [own]: typeof value === 'string' ? textKey(value) : null })
+      .set({ [own]: keyOf(row) })
       .where('id', '=', row.id ?? null)
       .execute();
-  }
 }
 
 /** Creates only missing indexes: even "if not exists" locks the table while other servers write. */

@@ -23,7 +23,7 @@ function storedSecret(dataDir: string): string {
     const stored = readFileSync(path, 'utf8').trim();
     if (stored.length >= MIN_LENGTH) return stored;
   } catch (cause) {
-    throw unwritable(dataDir, cause);
+    throw unwritable(dataDir, cause, path);
   }
   throw new StartError(
     `Die Datei ${path} ist beschädigt. Bitte mit \`npm run doctor -- --new-key\` einen neuen Schlüssel machen und noch einmal ` +

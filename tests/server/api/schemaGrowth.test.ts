@@ -173,6 +173,37 @@ describeOnEachDatabase('a definition that changes', (under) => {
     expect((await post({ name: 'EINS', code: 'B' })).body.errors).toEqual({ name: 'Name ist bereits vergeben.' });
   });
 
+  describe('by the uniqueness of a field, while a server with the old one writes', () => {
+    const unique = () => withCrates({ ...BASE, code: text({ label: 'Kürzel', unique: true }) });
+    /** Writes as that server does, without keys. */
+    const writeCodes = async (codes: Record<number, string>) => {
+      const rows = untyped(test.database.db).updateTable(crates);
+      for (const [id, code] of Object.entries(codes)) await rows.set({ code }).where('id', '=', Number(id)).execute();
+    };
+    beforeEach(async () => {
+      await post({ name: 'Zwei', code: 'Ä  b' });
+      await post({ name: 'Drei', code: 'C' });
+      await test.restart(unique());
+      await untyped(test.database.db).insertInto(crates).values({ name: 'Vier', code: 'D', version: 1 }).execute();
+    });
+
+    it('knows at the next start which codes are taken and which are free', async () => {
+      await writeCodes({ 1: 'Ä b ', 2: 'c', 3: 'neu' });
+      await test.restart(unique());
+      const taken = { code: 'Kürzel ist bereits vergeben.' };
+      for (const code of ['ä B', 'C', 'Neu', 'd'])
+        expect((await post({ name: `Mit ${code}`, code })).body.errors, code).toEqual(taken);
+      expect((await post({ name: 'Fünf', code: 'A' })).status).toBe(201);
+    });
+
+    it('does not start with duplicates, and leaves the data', async () => {
+      await writeCodes({ 1: 'd' });
+      await expect(test.restart(unique())).rejects.toThrow(/„code“ von „crates\d+“ soll eindeutig sein/);
+      await test.restart(withCrates(BASE));
+      expect((await all()).map(({ code }) => code)).toEqual(['d', 'Ä  b', 'C', 'D']);
+    });
+  });
+
   describe('beside a field whose column a unique text needs', () => {
     const unique = text({ label: 'Kürzel', unique: true });
     const codeKey = text({ label: 'Schlüssel' });

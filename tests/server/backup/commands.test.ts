@@ -68,7 +68,9 @@ describeOnEachDatabase('the commands', (under) => {
     expect(await command('restore', '--from', 'eine.sicherung')).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(
-        /zurückgespielt; alle melden sich neu an. Der Stand von vorher: .*vor.*\nNeue Nummern .* gehen mit Abstand weiter/,
+        env.DATABASE_URL
+          ? /^eine\.sicherung ist in die Datenbank aus DATABASE_URL zurückgespielt; alle melden sich neu an\. Der Stand von vorher: .*vor.*\nNeue Nummern .* gehen mit Abstand weiter/
+          : /^eine\.sicherung ist nach \S+\/zaehlwerk\.db zurückgespielt; alle melden sich neu an\. Der Stand von vorher: .*vor.*\nNeue Nummern .* gehen mit Abstand weiter/,
       ),
     });
     const again = await startServer({ ...env });
@@ -87,6 +89,34 @@ describeOnEachDatabase('the commands', (under) => {
     const open = files().filter((file) => statSync(file).isFile() && (statSync(file).mode & 0o077) !== 0);
     await server.stop();
     expect(open).toEqual([]);
+  });
+});
+
+describe('restoring without a named place', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-commands-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const restore = (env: NodeJS.ProcessEnv = {}) =>
+    commandIn({ INIT_CWD: folder, ...env }, 'restore', '--from', 'eine.sicherung');
+
+  it('is refused where the default folder has no house, and goes on where it has one', async () => {
+    await (await startServer({ DATA_DIR: join(folder, 'haus'), ADMIN_PASSWORD: PASSWORD })).stop();
+    const made = await commandIn({ INIT_CWD: folder, DATA_DIR: 'haus' }, 'backup', '--to', 'eine.sicherung');
+    expect(made.code).toBe(0);
+    expect(await restore()).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Keine Datenbank gefunden: data/zaehlwerk.db. Bitte mit DATA_DIR den Datenordner angeben.\n',
+    });
+    expect(readdirSync(folder).sort()).toEqual(['eine.sicherung', 'haus']);
+    const first = 'eine.sicherung ist nach data/zaehlwerk.db zurückgespielt; alle melden sich neu an.';
+    expect((await restore({ DATA_DIR: 'data' })).stdout).toContain(`${first} Dort lag noch keine Datenbank.\n`);
+    expect((await restore()).stdout).toContain(`${first} Der Stand von vorher: data/zaehlwerk-vor-`);
+    rmSync(join(folder, 'data/zaehlwerk.db'));
+    expect((await restore()).stdout).toContain(`${first} Dort lag noch keine Datenbank.\n`);
   });
 });
 
@@ -134,7 +164,7 @@ describe('a command', () => {
   });
 });
 
-const commandIn = (env: DatabaseEnv, ...args: string[]) =>
+const commandIn = (env: NodeJS.ProcessEnv, ...args: string[]) =>
   new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     const { PATH = '', HOME = '' } = process.env;
     const options = { env: { PATH, HOME, INIT_CWD: env.DATA_DIR, ...env } };
