@@ -3,6 +3,7 @@ import { resources } from '../../src/resources';
 import { type AnyDb, type Database, engineOf, untyped } from '../db/database';
 import { type Builder, versioned, withId } from '../db/migrations/columns';
 import { createTables, migrationNames } from '../db/migrations/migrate';
+import { indexName } from '../db/repository/uniqueIndexes';
 import { StartError } from '../startError';
 import { takeTurns } from '../turns';
 import { readBackupFile } from './backupFile';
@@ -45,14 +46,21 @@ export async function load(database: Database, path: string, replaced: readonly 
   return head;
 }
 
+interface AddedColumn {
+  table: string;
+  column: ColumnHead;
+  /** First column of the table's key, which has an index. */
+  isKey: boolean;
+}
+
 /** Adds tables and columns of own resources and fields, whether they are still defined or not. */
 async function addMissing(db: AnyDb, tables: readonly TableHead[]) {
   const present = new Map((await readTableHeads(db)).map((table) => [table.name, table]));
-  const added: { table: string; column: ColumnHead }[] = [];
+  const added: AddedColumn[] = [];
   for (const { name, columns, key } of tables) {
     const known = present.get(name)?.columns;
     const missing = columns.filter((each) => !known?.some((other) => other.name === each.name));
-    added.push(...missing.map((column) => ({ table: name, column })));
+    added.push(...missing.map((column) => ({ table: name, column, isKey: column.name === key[0] })));
     if (known) {
       for (const column of missing)
         await db.schema.alterTable(name).addColumn(column.name, column.type, optionsOf(db, column)).execute();
@@ -67,10 +75,11 @@ async function addMissing(db: AnyDb, tables: readonly TableHead[]) {
         builder = builder.addColumn(column.name, column.type, (added) =>
           key.includes(column.name) ? optionsOf(db, column)(added).notNull() : optionsOf(db, column)(added),
         );
-    if (key.length > 0 && !isCounted) builder = builder.addPrimaryKeyConstraint(`${name}_pk`, key);
+    if (key.length > 0 && !isCounted) builder = builder.addPrimaryKeyConstraint(indexName(name, 'pk'), key);
     await builder.execute();
   }
   if (engineOf(db) === 'postgres') await addReferences(db, added);
+  await indexReferences(db, added);
 }
 
 /** Adds references with the column on SQLite, which cannot do it later; PostgreSQL needs their tables first. */
@@ -83,7 +92,7 @@ const optionsOf =
       : column;
   };
 
-async function addReferences(db: AnyDb, added: readonly { table: string; column: ColumnHead }[]) {
+async function addReferences(db: AnyDb, added: readonly AddedColumn[]) {
   for (const { table, column } of added) {
     const { name, references } = column;
     if (!references) continue;
@@ -91,6 +100,13 @@ async function addReferences(db: AnyDb, added: readonly { table: string; column:
     await sql`alter table ${sql.table(table)} add foreign key (${sql.ref(name)})
       references ${sql.table(references.table)} (id) on delete ${sql.raw(references.onDelete)}`.execute(db);
   }
+}
+
+/** Indexes references before rows come: SQLite looks for those that already refer to each row it takes in. */
+async function indexReferences(db: AnyDb, added: readonly AddedColumn[]) {
+  for (const { table, column, isKey } of added)
+    if (column.references && !isKey)
+      await db.schema.createIndex(indexName(table, column.name)).on(table).column(column.name).execute();
 }
 
 /** Defers foreign keys, because rows may refer to later tables. */
