@@ -5,7 +5,7 @@ import { databaseOf } from './databaseOf';
 /** Number of the last write that the simple storage has. */
 const WRITTEN = 'draftsWritten';
 /** Writes after which a removal counts as committed: what a page reads from the simple storage may not be yet. */
-const COMMITTED_AFTER = 100;
+const COMMITTED_AFTER = 1000;
 
 interface Kept {
   key: string;

@@ -42,8 +42,8 @@ it('a removal is remembered while the simple storage may lose it, and forgotten 
   await expect.poll(onDisk).toContainEqual(['drafts/1/c', undefined]);
   await restoreDrafts();
   expect(await onDisk()).toContainEqual(['drafts/1/c', undefined]);
-  for (let typed = 1; typed <= 100; typed += 1) writeDraft('drafts/1/d', typed);
-  await expect.poll(onDisk).toContainEqual(['drafts/1/d', 100]);
+  for (let typed = 1; typed <= 1000; typed += 1) writeDraft('drafts/1/d', typed);
+  await expect.poll(onDisk).toContainEqual(['drafts/1/d', 1000]);
   await restoreDrafts();
   expect((await onDisk()).map(([key]) => key)).not.toContain('drafts/1/c');
 });

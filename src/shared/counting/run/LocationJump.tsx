@@ -18,7 +18,7 @@ export interface LocationJumpProps {
 export function LocationJump({ lines, line, onIndex }: LocationJumpProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const locations = locationProgress(lines);
-  const name = <Typography sx={{ fontSize: '1.125rem' }}>{line.locationName}</Typography>;
+  const name = <Typography sx={{ fontSize: '1.125rem', overflowWrap: 'anywhere' }}>{line.locationName}</Typography>;
   if (locations.length < 2) {
     return (
       <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', color: 'text.secondary' }}>
@@ -53,7 +53,9 @@ export function LocationJump({ lines, line, onIndex }: LocationJumpProps) {
       >
         {locations.map(({ name: location, counted, total, index }) => (
           <MenuItem key={location} selected={location === line.locationName} onClick={() => jump(index)}>
-            <span style={{ flexGrow: 1, marginInlineEnd: 24, whiteSpace: 'normal' }}>{location}</span>
+            <span style={{ flexGrow: 1, marginInlineEnd: 24, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+              {location}
+            </span>
             <Typography component="span" variant="body2" color={counted < total ? 'warning.main' : 'textSecondary'}>
               {`${counted} / ${total}`}
             </Typography>

@@ -94,7 +94,13 @@ export function QuestionCard({
               disabled={disabled}
               onClick={choose}
               aria-keyshortcuts={at < 9 ? String(at + 1) : undefined}
-              sx={{ minHeight: 48, textAlign: 'left', justifyContent: 'flex-start', gap: 1.25 }}
+              sx={{
+                minHeight: 48,
+                textAlign: 'left',
+                justifyContent: 'flex-start',
+                gap: 1.25,
+                overflowWrap: 'anywhere',
+              }}
             >
               {at < 9 && (
                 <Typography component="span" aria-hidden variant="caption" sx={{ opacity: 0.75 }}>
