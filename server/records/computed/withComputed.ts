@@ -110,9 +110,13 @@ export function worldOf(
   };
   const zoneNow = () => (typeof zone === 'string' ? zone : zone());
   const dayOf = (moment: string | number) => todayIn(zoneNow(), new Date(moment));
+  let today: string | undefined;
   const world: World = {
     // Read on demand: an answer that depends on the clock is not cached.
-    today: () => dayOf(at.now),
+    today() {
+      today ??= dayOf(at.now);
+      return today;
+    },
     local: (instant) => `${dayOf(instant)}T${timeIn(zoneNow(), instant)}`,
     record: (resource, id) => others.record(resource, id),
     referring: (resource, by, id) => others.referring(resource, by, id),
