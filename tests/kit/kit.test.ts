@@ -49,6 +49,9 @@ test.each([
   ['ÄPFEL', 'äpfel'],
   ['a\u0308pfel', 'äpfel'],
   ['Straße', 'straße'],
+  [' Gin  Tonic \n', 'gin tonic'],
+  ['Gin \t Tonic', 'gin tonic'],
+  ['Gin\tTonic\u00a0Zero', 'gin tonic zero'],
 ])('%j is compared as %j', (sent, key) => expect(textKey(sent)).toBe(key));
 
 test.each([
