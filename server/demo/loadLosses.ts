@@ -1,3 +1,4 @@
+import { compareText } from '../../src/lib/compareGerman';
 import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
 import type { LossReason } from '../../src/rules/movements';
 import type { Db } from '../db/tables';
@@ -33,6 +34,6 @@ export async function loadLosses(db: Db, user: SessionUser, now: string) {
       if (item && at < now) losses.push({ stockItemId: item.id, quantity: -Math.round(quantity * 1000), reason, at });
     }
   }
-  losses.sort((a, b) => a.at.localeCompare(b.at));
+  losses.sort((a, b) => compareText(a.at, b.at));
   await recordMovements({ db, user, now }, 'loss', losses, true);
 }

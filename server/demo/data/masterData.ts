@@ -1,3 +1,4 @@
+import { compareGerman } from '../../../src/lib/compareGerman';
 import groupsCsv from './groups.csv?raw';
 import itemsCsv from './items.csv?raw';
 import locationsCsv from './locations.csv?raw';
@@ -29,9 +30,8 @@ export const items: DemoItem[] = readCsv<keyof DemoItem>(itemsCsv).map((cells) =
   ignoreInCensus: cells.ignoreInCensus === 'true',
 }));
 
-const german = new Intl.Collator('de', { numeric: true });
 const namesOf = (column: 'unit' | 'packagingUnit') =>
-  [...new Set(items.map((item) => item[column]))].sort(german.compare);
+  [...new Set(items.map((item) => item[column]))].sort(compareGerman);
 
 export const units = namesOf('unit');
 /** Packaging units; the number in brackets is the content. */

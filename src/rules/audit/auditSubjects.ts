@@ -1,3 +1,4 @@
+import { compareGerman } from '../../lib/compareGerman';
 import type { ResourceName } from '../../resources';
 import { type AnyResource, type Field, type Fields, flag, type Registry, text } from '../../resources/kit';
 import type { AuditSubject } from './AuditSubject';
@@ -18,7 +19,7 @@ export function subjectOf(registry: Registry, name: string): AuditSubject {
 export const auditSubjects = (registry: Registry): { name: string; label: string }[] =>
   [...new Set([...registry.map(({ name }) => name), ...Object.keys(WORKFLOWS)])]
     .map((name) => ({ name, label: subjectOf(registry, name).many }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'de'));
+    .sort((a, b) => compareGerman(a.label, b.label));
 
 const MERGED = {
   mergedInto: text({ label: 'Zusammengeführt mit' }),

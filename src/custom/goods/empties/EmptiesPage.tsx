@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUnsentBookings } from '../../../device/useBooking';
 import { useApi, useIsAdmin } from '../../../device/useDevice';
+import { compareGerman } from '../../../lib/compareGerman';
 import { useMasterData } from '../../../queries/masterData';
 import { Columns } from '../../../ui/Columns';
 import { RecordSelect } from '../../../ui/fields/RecordSelect';
@@ -53,9 +54,7 @@ function Empties() {
     );
   }
   const withBalance = new Map(balances.data.map(({ supplierId, supplierName }) => [supplierId, supplierName]));
-  const suppliers = [...withBalance]
-    .map(([id, name]) => ({ id, name }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'de'));
+  const suppliers = [...withBalance].map(([id, name]) => ({ id, name })).sort((a, b) => compareGerman(a.name, b.name));
   const shown = [...added.filter(({ id }) => !withBalance.has(id)), ...suppliers];
   const others = names.all.filter(({ id }) => !shown.some((each) => each.id === id));
 

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { type OrderValues, readOrderValues } from '../../../contract/insights';
+import { compareText } from '../../../lib/compareGerman';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { valueColumn } from '../../../ui/table/valueColumn';
@@ -60,7 +61,7 @@ const rowsOf = ({ months, suppliers }: OrderValues, days: Days): Row[] =>
         return [{ month, supplierId, name, ...ordered, to: ordersPath(month, days) }];
       }),
     )
-    .sort((a, b) => b.month.localeCompare(a.month));
+    .sort((a, b) => compareText(b.month, a.month));
 
 const columns: Column<Row>[] = [
   valueColumn('month', 'Monat', {

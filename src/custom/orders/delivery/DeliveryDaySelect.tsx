@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
+import { compareText } from '../../../lib/compareGerman';
 import { dayText, FALLS_OUT } from '../../../rules/supplierCalendar';
 import { orderQueries } from '../orderQueries';
 
@@ -42,7 +43,7 @@ export function DeliveryDaySelect({ supplierId, value, onChange, disabled }: Del
       <MenuItem value="">{NONE}</MenuItem>
       {!isAmongThem && <MenuItem value={value}>{dayText(value)}</MenuItem>}
       {[...dates, ...skipped]
-        .sort((a, b) => a.day.localeCompare(b.day))
+        .sort((a, b) => compareText(a.day, b.day))
         .map((date) =>
           'reason' in date ? (
             <MenuItem key={date.day} disabled sx={{ whiteSpace: 'normal' }}>

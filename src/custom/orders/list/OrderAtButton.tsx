@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { compareGerman } from '../../../lib/compareGerman';
 import { useMasterData } from '../../../queries/masterData';
 
 export function OrderAtButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
@@ -22,7 +23,7 @@ export function OrderAtButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: (is
       </Button>
       <Menu anchorEl={() => button.current} open={isOpen} onClose={() => onOpen(false)}>
         {[...suppliers]
-          .sort((a, b) => a.name.localeCompare(b.name, 'de'))
+          .sort((a, b) => compareGerman(a.name, b.name))
           .map(({ id, name }) => (
             <MenuItem key={id} component={Link} to={`/order_sheet/${id}`} sx={{ minHeight: 44, whiteSpace: 'normal' }}>
               {name}

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryHead } from '../../../../contract/deliveries';
 import { useApi, useIsAdmin } from '../../../../device/useDevice';
+import { compareText } from '../../../../lib/compareGerman';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDate, todayIn } from '../../../../rules/dates';
 import { ReadState } from '../../../../ui/ReadState';
@@ -18,7 +19,7 @@ export function BookedDeliveries() {
   const error = booked.error ?? reversed.error;
   if (!booked.data || (error && !reversed.data)) return <ReadState error={error} rows={3} />;
   const all = [...booked.data, ...(reversed.data ?? [])].sort(
-    (a, b) => b.deliveredAt.localeCompare(a.deliveredAt) || b.id - a.id,
+    (a, b) => compareText(b.deliveredAt, a.deliveredAt) || b.id - a.id,
   );
   if (all.length === 0)
     return (
