@@ -1,5 +1,6 @@
 import {
   closeSync,
+  constants,
   copyFileSync,
   existsSync,
   fsyncSync,
@@ -63,7 +64,9 @@ export function announceAnchor(dataDir: string, next: Anchor, stamp: string): vo
   const path = anchorPath(dataDir);
   if (existsSync(path)) {
     const kept = join(dataDir, `audit-anchor-vor-${stamp}.json`);
-    copyFileSync(path, kept);
+    // A link under this name could lead to a file of root's.
+    rmSync(kept, { force: true });
+    copyFileSync(path, kept, constants.COPYFILE_EXCL);
     keepOwner(kept, path);
   }
   try {

@@ -71,13 +71,14 @@ async function replaceFile(dataDir: string, path: string, options: Options): Pro
     removeFile(next);
     const replaced = existsSync(present) ? await headsOf(openSqliteFile(present, dataDir)) : [];
     const anchor = await fill(openSqliteFile(next, dataDir), path, options, replaced);
-    const kept = existsSync(present) ? join(dataDir, `zaehlwerk-vor-${stamp}.db`) : undefined;
+    const before = join(dataDir, `zaehlwerk-vor-${stamp}.db`);
+    const kept = existsSync(present) ? before : undefined;
     if (kept) {
       // Opening and closing writes the journal into the file, which is then complete without it.
       await openSqliteFile(present, dataDir).close();
       refuseOpenJournal(present);
       linkSync(present, kept);
-    }
+    } else putJournalAside(present, before);
     if (anchor) announceAnchor(dataDir, anchor, stamp);
     keepOwner(next, present);
     renameSync(next, present);
@@ -103,6 +104,12 @@ function refuseOpenJournal(path: string) {
     throw new StartError(`Ein anderes Programm liest gerade ${path}. Bitte erst schließen; nichts wurde verändert.`);
   rmSync(`${path}-shm`, { force: true });
   rmSync(`${path}-wal`, { force: true });
+}
+
+/** SQLite would apply the journal of a database that is gone to the new file; it is kept, as it may hold that database's last commits. */
+function putJournalAside(path: string, aside: string) {
+  for (const suffix of ['-wal', '-shm'])
+    if (existsSync(`${path}${suffix}`)) renameSync(`${path}${suffix}`, `${aside}${suffix}`);
 }
 
 function removeFile(path: string) {

@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, lchownSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from '../startError';
 import { isStorageFull } from './engine/outages';
@@ -31,10 +31,10 @@ export function makeDataDir(dataDir: string): void {
 
 /**
  * Gives what root made in the data folder the owner of the file that it replaces, or of the folder: the server runs as
- * that user and keeps its files to itself.
+ * that user and keeps its files to itself. Links are not followed: that user could point one at a file of root's.
  */
 export function keepOwner(made: string, replaced: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(existsSync(replaced) ? replaced : dirname(replaced));
-  chownSync(made, uid, gid);
+  lchownSync(made, uid, gid);
 }

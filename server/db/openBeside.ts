@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import { StartError } from '../startError';
@@ -19,7 +19,10 @@ export const fileIn = ({ dataDir }: DatabaseLocation): string => join(dataDir, '
 export const noDatabase = (place: DatabaseLocation): StartError =>
   new StartError(`Keine Datenbank gefunden: ${fileIn(place)}. Bitte mit DATA_DIR den Datenordner angeben.`);
 
-/** Opens a database beside a running server: no lock, no migrations. @throws StartError when the database is missing */
+/**
+ * Opens a database beside a running server: no lock, no migrations.
+ * @throws StartError when the database is missing or empty; SQLite would make one of an empty file
+ */
 export async function openBeside(
   place: DatabaseLocation,
   openFile: (path: string, dataDir: string) => Database = openSqliteFile,
@@ -27,7 +30,7 @@ export async function openBeside(
   // A large driver that installations on SQLite never need.
   if (place.databaseUrl)
     return (await import('./engine/postgres')).openPostgres(place.databaseUrl, () => undefined, { takesCopies: true });
-  if (!existsSync(fileIn(place))) throw noDatabase(place);
+  if (!statSync(fileIn(place), { throwIfNoEntry: false })?.size) throw noDatabase(place);
   return openFile(fileIn(place), place.dataDir);
 }
 

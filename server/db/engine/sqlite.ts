@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
@@ -89,10 +89,13 @@ export const lockPath = (dataDir: string): string => join(dataDir, 'zaehlwerk.lo
 /**
  * Allows one server per data folder. The lock is an open transaction on a separate database file: the operating system
  * releases it however the process ends, and tools can still read the real one.
- * @throws StartError when another program holds the lock
+ * @throws StartError when another program holds the lock, or when it is a link, behind which root would open a file
  */
 export function lockFolder(dataDir: string) {
-  return open(lockPath(dataDir), dataDir, 'BEGIN EXCLUSIVE');
+  const path = lockPath(dataDir);
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new StartError(`${path} ist ein Verweis auf eine andere Datei. Bitte entfernen und noch einmal versuchen.`);
+  return open(path, dataDir, 'BEGIN EXCLUSIVE');
 }
 
 /** Earlier versions or copying may have left files readable for others; the umask covers new files. */

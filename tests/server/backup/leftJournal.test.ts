@@ -1,0 +1,53 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBackup } from '../../../server/backup/createBackup';
+import { restoreBackupInto } from '../../../server/backup/restoreBackupInto';
+import { openForReading } from '../../../server/db/openBeside';
+import { startTestApp } from '../../helpers/testApp';
+
+const NOW = new Date('2026-11-30T04:52:00.000Z');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-journal-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the journal of a database that is gone', () => {
+  it.each([
+    ['restore', { endSessions: true, mustBeEmpty: false }],
+    ['move', { endSessions: false, mustBeEmpty: true }],
+  ])('is put aside by a %s: SQLite would apply it to the new file', async (_, options) => {
+    const [lost, dataDir, backup] = ['dort', 'hier', 'eins'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    mkdirSync(dataDir);
+    const house = await startTestApp({
+      kind: 'sqlite',
+      connect: async () => ({ env: { DATA_DIR: lost }, cleanup: async () => undefined }),
+    });
+    await createBackup({ dataDir: lost }, backup, NOW);
+    for (const name of ['Bund', 'Sack', 'Eimer'])
+      await house.call(house.admin, 'POST', '/api/Units', { name, isDivisible: false });
+    copyFileSync(join(lost, 'zaehlwerk.db-wal'), join(dataDir, 'zaehlwerk.db-wal'));
+    const journal = readFileSync(join(dataDir, 'zaehlwerk.db-wal'));
+    expect(journal.length).toBeGreaterThan(0);
+    await house.close();
+
+    await restoreBackupInto({ dataDir }, backup, { now: NOW, ...options });
+
+    const restored = await openForReading({ dataDir });
+    const { rows } = await sql`pragma integrity_check`.execute(restored.db);
+    const units = await restored.db.selectFrom('units').select('name').where('name', '=', 'Eimer').execute();
+    await restored.close();
+    expect(rows).toEqual([{ integrity_check: 'ok' }]);
+    expect(units).toEqual([]);
+    expect(readdirSync(dataDir)).toContain('zaehlwerk-vor-20261130_045200.db-wal');
+    expect(readFileSync(join(dataDir, 'zaehlwerk-vor-20261130_045200.db-wal'))).toEqual(journal);
+  });
+});
