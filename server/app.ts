@@ -84,7 +84,7 @@ import { codeCalls } from './workflows/goods/codes/codeCalls';
 import { historyCalls } from './workflows/historyCalls';
 import { insightsOperations } from './workflows/insights';
 import { invoiceOperations } from './workflows/invoices';
-import { Findings } from './workflows/invoices/findings/Findings';
+import { KeptFindings } from './workflows/invoices/findings/KeptFindings';
 import { invoicesOfOrder } from './workflows/invoices/listInvoices';
 import { mailServerCalls } from './workflows/mailServer/mailServerCalls';
 import { mailTestCalls } from './workflows/mailTest/mailTestCalls';
@@ -130,7 +130,7 @@ export interface AppOptions {
   metricsToken?: string;
   deadlines?: Deadlines;
   kept?: KeptAnswers;
-  findings?: Findings;
+  findings?: KeptFindings;
   leaving?: Shutdown;
   webhookAllow?: Allowed;
   oidc?: OidcSettings;
@@ -264,7 +264,7 @@ export const allOperations = ({
   readExport,
   learned,
   backups,
-  findings = new Findings(),
+  findings = new KeptFindings(),
   webhookAllow = NOTHING_ALLOWED,
   oidc,
 }: AppOptions): Operation[] => [

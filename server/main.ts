@@ -41,7 +41,7 @@ import { operatorSentence } from './start/operatorSentence';
 import { StartError } from './startError';
 import { Webhooks } from './webhooks/runWebhooks';
 import { hasUsers, prepareFirstAdmin } from './workflows/firstAdmin';
-import { Findings } from './workflows/invoices/findings/Findings';
+import { KeptFindings } from './workflows/invoices/findings/KeptFindings';
 import { LearnedLevels } from './workflows/parLevels/LearnedLevels';
 import { parWorkers } from './workflows/parLevels/parWorkers';
 import { agreeOnSetupCode } from './workflows/setupCode';
@@ -115,7 +115,7 @@ async function start() {
   const levels = parWorkers(join(folder, 'parWorker.cjs'));
   const learned = new LearnedLevels(levels.learn);
   const mailer = createMailer({ database, server: mailServer });
-  const findings = new Findings();
+  const findings = new KeptFindings();
   const leaving: Shutdown = { isShuttingDown: false };
   const app = await buildApp({
     database,

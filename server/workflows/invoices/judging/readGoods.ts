@@ -11,7 +11,7 @@ import type { Db } from '../../../db/tables';
 import { mapInTurns } from '../../../turns';
 import { isOrderedInOtherUnit, isOtherUnitThan } from '../../goods/unitChanges';
 import { readSettings } from '../../settings';
-import { amountOf, amountOrNull, priceOrNull, scaledOf } from './readSuppliers';
+import { amountOf, amountOrNull, exactOf, priceOrNull } from './exactOf';
 
 export interface ReceivedLine {
   id: number;
@@ -52,7 +52,7 @@ async function orderedOf(db: Db, orderIds: readonly number[]): Promise<OrderedAr
     // Older orders lack a copy of the package size; after a change of the unit, the article's present size and price
     // apply.
     const unitsPerPackage = (isOtherUnit ? null : amountOrNull(row.unitsPerPackage)) ?? amountOf(ofArticle);
-    const packages = atLeastNothing(scaledOf(amount, 0).minus(scaledOf(cancelledAmount, AMOUNT_SCALE)));
+    const packages = atLeastNothing(exactOf(amount, 0).minus(exactOf(cancelledAmount, AMOUNT_SCALE)));
     return {
       ...row,
       pricePerUnit: isOtherUnit ? null : priceOrNull(row.pricePerUnit),

@@ -10,8 +10,8 @@ import { assign } from '../assign';
 import { invoiceRowOf, lineRowsOf } from '../documentRows';
 import { duplicateOf, orDuplicateProblem, requireNew } from '../duplicates';
 import { invoiceRow } from '../invoiceRows';
-import { DRY_RUN_ID, type InvoiceRow, type KeptInvoice } from '../judged';
-import { presentInvoice, presentKept } from '../presentInvoices';
+import { DRY_RUN_ID, type InvoiceRow, type WholeInvoice } from '../judged';
+import { presentInvoice, presentWhole } from '../presentInvoices';
 import type { Viewer } from '../visibleInvoices';
 import { decodeContent } from './decodeContent';
 import { storeInvoice } from './storeInvoice';
@@ -40,7 +40,7 @@ export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, 
     if (error instanceof Problem && error.status < 500) await noteRefusal(call, received, error);
     throw error;
   });
-  const tried: KeptInvoice = {
+  const tried: WholeInvoice = {
     row: invoiceRowOf(reading.document, { ...received, at: now, by: user }),
     lines: lineRowsOf(reading.document),
     orderIds: [],
@@ -63,10 +63,10 @@ export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, 
   );
 }
 
-async function tryOut(db: Db, tried: KeptInvoice, viewer: Viewer): Promise<Invoice> {
+async function tryOut(db: Db, tried: WholeInvoice, viewer: Viewer): Promise<Invoice> {
   const invoice = await assign(db, tried, viewer.groups);
   const known = await duplicateOf(db, { ...invoice.row, id: DRY_RUN_ID });
-  return presentKept(db, invoice, viewer, known?.id ?? null);
+  return presentWhole(db, invoice, viewer, known?.id ?? null);
 }
 
 async function read(
