@@ -2,9 +2,9 @@ import { pluck } from '../../../src/lib/pluck';
 import { addDays, dayBounds } from '../../../src/rules/dates';
 import { orderNumberIn } from '../../../src/rules/invoices/orderReference';
 import { oneOf } from '../../db/database';
+import { readTimeZone } from '../../db/repository/settings';
 import { isCountedAs } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
-import { readSettings } from '../settings';
 import type { WholeInvoice } from './judged';
 import { judgeInvoices } from './judging/judgeInvoices';
 import { ordersWithArticles } from './judging/ordersWithArticles';
@@ -82,8 +82,8 @@ const hasRoom = ({ orderItemIds, ordered, received, billedBefore }: Room) =>
   orderItemIds.length > 0 && (received ?? ordered ?? 0) > (billedBefore ?? 0);
 
 async function daysUpTo(db: Db, day: string, days: number): Promise<{ from: string; before: string }> {
-  const { TIME_ZONE } = await readSettings(db);
+  const timeZone = await readTimeZone(db);
   // Earlier dates are out of range.
-  const from = day < FIRST_YEARS ? '' : dayBounds(addDays(day, -days), TIME_ZONE).start;
-  return { from, before: dayBounds(day, TIME_ZONE).end };
+  const from = day < FIRST_YEARS ? '' : dayBounds(addDays(day, -days), timeZone).start;
+  return { from, before: dayBounds(day, timeZone).end };
 }

@@ -5,11 +5,11 @@ import { pluck } from '../../../../src/lib/pluck';
 import { readChanges } from '../../../db/changes/selectChanges';
 import { oneOf } from '../../../db/database';
 import { inFittingParts } from '../../../db/engine/inFittingParts';
+import { readTimeZone } from '../../../db/repository/settings';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import { textsBy } from '../../../db/repository/textsBy';
 import type { Db } from '../../../db/tables';
 import { mapInTurns, takeTurns } from '../../../turns';
-import { readSettings } from '../../settings';
 import type { InvoiceRow } from '../judged';
 import { findRelated } from '../judging/findRelated';
 import { straysAmong } from '../judging/goodsOfInvoices';
@@ -114,10 +114,7 @@ async function readTexts(db: Db, all: readonly RelatedRow[], unordered: readonly
       ),
       await inTurn(textsBy(db, returnedRows(db, distinct([...deliveryIds, ...unordered])), 'deliveryId')),
     ],
-    ofAll: [
-      await textsBy(db, depositValueRows(db), 'id').then((texts) => [...texts]),
-      (await readSettings(db)).TIME_ZONE,
-    ],
+    ofAll: [await textsBy(db, depositValueRows(db), 'id').then((texts) => [...texts]), await readTimeZone(db)],
   };
 }
 

@@ -6,11 +6,11 @@ import { atLeastNothing } from '../../../../src/rules/invoices/exact';
 import type { OrderedArticle } from '../../../../src/rules/invoices/parts';
 import { oneOf } from '../../../db/database';
 import { inParts } from '../../../db/engine/inParts';
+import { readTimeZone } from '../../../db/repository/settings';
 import { isCountedAs, survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { mapInTurns } from '../../../turns';
 import { isOrderedInOtherUnit, isOtherUnitThan } from '../../goods/unitChanges';
-import { readSettings } from '../../settings';
 import { amountOf, amountOrNull, exactOf, priceOrNull } from './exactOf';
 
 export interface ReceivedLine {
@@ -88,9 +88,9 @@ export const receivedRows = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof receivedRows>['execute']>>[number];
 
 async function told(db: Db, rows: readonly Row[]): Promise<ReceivedLine[]> {
-  const { TIME_ZONE } = await readSettings(db);
+  const timeZone = await readTimeZone(db);
   const instants = [...new Set(rows.map(({ deliveredAt }) => deliveredAt))];
-  const dayOf = new Map(instants.map((at) => [at, todayIn(TIME_ZONE, new Date(at))]));
+  const dayOf = new Map(instants.map((at) => [at, todayIn(timeZone, new Date(at))]));
   return rows.flatMap(({ stockItemId, ofArticle, quantity, deliveredAmount, isOtherUnit, ...row }) =>
     stockItemId === null || ofArticle === null || quantity === null
       ? []
