@@ -185,7 +185,7 @@ async function tryOut(path: string, now: Date) {
   // Beside the backups, where there is enough room.
   const dataDir = mkdtempSync(`${path}.probe-`);
   try {
-    await restoreBackupInto({ dataDir }, path, { now, endSessions: false, mustBeEmpty: true });
+    await restoreBackupInto({ dataDir }, path, { now, isEarlierState: false, mustBeEmpty: true });
     const findings: string[] = [];
     const unchanged = await verifyDatabase({ dataDir }, (line) => {
       if (line.includes('VERÄNDERT')) findings.push(line);

@@ -30,7 +30,11 @@ describe.skipIf(process.getuid?.() !== 0)('files that root restores into the fol
     await house.close();
     await createBackup({ dataDir: join(folder, 'dort') }, join(folder, 'eins'), NOW);
     for (let time = 0; time < times; time++)
-      await restoreBackupInto({ dataDir }, join(folder, 'eins'), { now: NOW, endSessions: true, mustBeEmpty: false });
+      await restoreBackupInto({ dataDir }, join(folder, 'eins'), {
+        now: NOW,
+        isEarlierState: true,
+        mustBeEmpty: false,
+      });
     const owners = readdirSync(dataDir).map((name) => {
       const { uid, gid } = statSync(join(dataDir, name));
       return { name, uid, gid };
