@@ -202,7 +202,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (isCall) checkApiVersion(request);
     next();
   });
-  const witness = createAuditRecorder(database.db, key);
+  const auditRecorder = createAuditRecorder(database.db, key);
   const kept = options.kept ?? new KeptAnswers();
   const route = {
     db: database.db,
@@ -210,7 +210,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     key,
     callers,
     kept,
-    witness,
+    auditRecorder,
     budget: new BodyBudget(),
     people: new PersonBudget(),
   };
