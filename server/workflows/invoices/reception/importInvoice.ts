@@ -3,6 +3,7 @@ import { auditWorkflow } from '../../../db/audit/writeAudit';
 import { inTransaction } from '../../../db/engine/transaction';
 import { shareMerges } from '../../../db/repository/bookedFor';
 import type { Db } from '../../../db/tables';
+import { MAX_BYTES, TOO_MANY_BYTES } from '../../../einvoice/limits';
 import type { InvoiceReading, ReadInvoice } from '../../../einvoice/ReadInvoice';
 import { type Answer, type Call, callerId, created, ok, withDb } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
@@ -15,8 +16,6 @@ import { presentInvoice, presentWhole } from '../presentInvoices';
 import type { Viewer } from '../visibleInvoices';
 import { decodeContent } from './decodeContent';
 import { storeInvoice } from './storeInvoice';
-
-const MAX_BYTES = 20 * 1024 ** 2;
 
 interface Sent {
   fileName: string;
@@ -75,7 +74,7 @@ async function read(
   readInvoice: ReadInvoice,
 ): Promise<InvoiceReading> {
   if (!isBase64) throw invalid({ content: 'Bitte die Datei als Base64 senden.' });
-  if (bytes.length > MAX_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');
+  if (bytes.length > MAX_BYTES) throw new Problem('TOO_LARGE', TOO_MANY_BYTES);
   return readInvoice(bytes, callerId(user));
 }
 
