@@ -8,6 +8,7 @@ import { unwritable } from '../makeDataDir';
 import type { Tables } from '../tables';
 import { FileVersion, tellVersion } from './fileVersion';
 import { OpenFiles } from './OpenFiles';
+import { codeOf } from './outages';
 import { answersSoon } from './ready';
 import { SqliteFile } from './SqliteFile';
 import { WaitingSqliteDialect } from './sqliteDriver';
@@ -115,7 +116,7 @@ function open(path: string, dataDir: string, first = 'PRAGMA user_version') {
     file.exec(first);
     return file;
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    const code = codeOf(cause);
     if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') {
       throw new StartError(
         `${path} ist keine lesbare Datenbank. Bitte die Datei beiseitelegen und eine Sicherung an ihre Stelle kopieren; Zählwerk hat nichts daran geändert.`,
