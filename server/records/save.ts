@@ -183,7 +183,13 @@ const requireSeen = (call: Writer, resource: ServerResource, current: AnyRecord,
 /** Without a user, the program itself writes. */
 const roleOf = ({ user }: Writer): Role => user?.role ?? 'Admin';
 
-async function readVisible(call: Writer, resource: ServerResource, id: number, lock: boolean): Promise<AnyRecord> {
+/** @throws Problem NOT_FOUND, or the hook's refusal */
+export async function readVisible(
+  call: Writer,
+  resource: ServerResource,
+  id: number,
+  lock = false,
+): Promise<AnyRecord> {
   const record = await readRecord(untyped(call.db), call.registry, resource, id, { lock });
   if (!record) throw notFound(`${resource.label.one} ${id}`);
   if (call.user) resource.hooks.requireVisible?.(record, call.user);
