@@ -19,7 +19,10 @@ export interface ReadTrace {
 
 type Make = (recording: (db: Db) => Db) => Promise<{ answer: PlainAnswer; trace: ReadTrace }>;
 
-/** An answer and what it depends on. Without `encoded`, this marks a call whose answer differs by user: the answers are kept under names with the user's id. */
+/**
+ * An answer and what it depends on. Without `encoded`, it marks a call whose answer differs by user: those answers are
+ * kept under names with the user's id.
+ */
 interface Kept {
   encoded?: EncodedAnswer;
   basis: Basis;

@@ -128,7 +128,7 @@ const gone = (folder: string) =>
 
 /**
  * Houses that shared a folder would remove each other's backups, and try out and hand out the wrong ones. A copy that
- * was restored for a trial has the key of its original: it shows by what only one of them has been through since.
+ * was restored for a trial has the key of its original: it is recognized by changes that only one of both has.
  */
 async function refuseForeign(db: Db, folder: string, newest: BackupHead, { audit }: BackupHead): Promise<void> {
   if (!newest.audit?.key || !audit?.key) return;

@@ -58,7 +58,7 @@ export function addRoute(
     config: spools ? { spools } : {},
     async onRequest(request, reply) {
       await letIn(request);
-      // Devices date by it what they send.
+      // Devices set their clock by this header before they date what they send.
       reply.header('date', instantOf(request).toUTCString());
       if (spools) await recorded(request, async () => requireType(request, spools.type));
       await room.reserve(request, reply);

@@ -112,7 +112,7 @@ export async function deleteRecord(
   await writeAudit(tx, actor, { resource, recordId: current.id, action: 'delete', changes, title });
 }
 
-/** Empties references that the database would empty unheard. */
+/** Empties references that the database would empty without an entry in the audit log. */
 async function emptyReferences(tx: AnyDb, registry: Registry, resource: AnyResource, id: number, actor: Actor | null) {
   for (const { part, key } of referencesWith('setNull', registry, resource)) {
     const referring = await readRecords(tx, registry, part, { where: { [key]: id }, lock: true });

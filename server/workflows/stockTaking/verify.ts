@@ -60,7 +60,7 @@ async function verifyStockTakings(db: Db, timeZone: string): Promise<Verdict[]> 
   return verdicts;
 }
 
-/** Checksums that the log states; more than one differ, and somebody forged an entry. */
+/** Checksums that the log states for one record. Several mean that an entry was forged. */
 type Told = ReadonlySet<string>;
 
 /** Reads the checksums of inventories and of their addenda from the log, by the inventory's id. */
