@@ -54,6 +54,7 @@ import { rightsTable } from './http/rights';
 import { addRoute } from './http/route';
 import { SampledLog } from './http/sampledLog';
 import { scopeTable } from './http/scopes';
+import { COMPRESSED_FROM } from './http/sendEncoded';
 import type { Shutdown } from './http/shutdown';
 import { acceptSpooled } from './http/spool';
 import type { Mailer } from './letters/mailer';
@@ -173,7 +174,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const leaving = options.leaving ?? { isShuttingDown: false };
   closeConnectionsWhenLeaving(app, leaving);
   addContentSecurity(app, certificate !== undefined);
-  await app.register(compress, { encodings: ['gzip'], threshold: 4096, globalDecompression: false });
+  await app.register(compress, { encodings: ['gzip'], threshold: COMPRESSED_FROM, globalDecompression: false });
   if (options.dev)
     await app.register(cors, {
       origin: true,
@@ -189,8 +190,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   addUnknownActions(app, registry, callers);
   const operations = allOperations(options);
-  const rights = rightsTable(options.registry);
-  const scopes = scopeTable(options.registry);
+  const rights = rightsTable(registry);
+  const scopes = scopeTable(registry);
   app.addHook('onRequest', (request, reply, next) => {
     const path = checkAddress(request.url);
     const isCall = /^\/(api|mcp)(\/|$)/.test(path);
@@ -224,7 +225,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     else add(app);
   }
   const askWithin = askingWithin([...operations, createDraft(options.publicUrl)], rights, route);
-  addMcp(app, { ...route, registry, scopes, askWithin, publicUrl: options.publicUrl });
+  addMcp(app, { ...route, scopes, askWithin, publicUrl: options.publicUrl });
   addDocumentation(app, operations, { rights, scopes }, route);
   addHealth(app, options.database, leaving);
   await addConsole(app, options.clientDir);

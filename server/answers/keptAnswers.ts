@@ -6,7 +6,7 @@ import { type EncodedAnswer, encodeAnswer, type PlainAnswer } from './encodeAnsw
 import { bytesOfEarlier, earlierOf } from './rowDeltas';
 
 /** Bytes of cached answers. Each answer counts twice: plain, and at worst as long again when compressed. */
-export const KEPT_BYTES = 48 * 1024 * 1024;
+const KEPT_BYTES = 48 * 1024 * 1024;
 const LONGEST_NAME = 4096;
 
 /** Notes which parts of the call a handler read besides the tables. */

@@ -45,7 +45,7 @@ export function linkOperations(registry: ServerRegistry, resource: ServerResourc
       const ids = (record[key] as number[]) ?? [];
       const targets = await readRecords(untyped(call.db), registry, target, { ids });
       const visible = targets.filter(visibleTo(call.user, target));
-      return ok(await present(call, target, visible, call.user.role));
+      return ok(await present(call, target, visible));
     };
     return [
       operation({

@@ -107,7 +107,7 @@ export async function changedMeanwhile(
 }
 
 async function pageAnswer(call: Call, resource: ServerResource, { records, contentRange }: Page<AnyRecord>) {
-  const body = await present(call, resource, records, call.user.role);
+  const body = await present(call, resource, records);
   return ok(body, contentRange ? { 'content-range': contentRange } : undefined);
 }
 

@@ -104,7 +104,7 @@ const PLAIN: Judge = {
 };
 
 /** Tells whether rules of a resource read other records of the same resource. */
-export const looksAtOwnKind = (registry: Registry, resource: AnyResource): boolean =>
+const looksAtOwnKind = (registry: Registry, resource: AnyResource): boolean =>
   readsThrough(modelOf(registry), expressionsIn(decisionsFor(registry, resource.name))).some(
     (read) => read.from !== 'record' && read.resource === resource.name,
   );
