@@ -7,7 +7,7 @@ import { implement, type Operation } from '../http/operation';
 import { auditPackage } from './auditPackage';
 import { readOriginals, readPhotoFiles } from './paperTables';
 import { readPeriod } from './period';
-import { requireFits } from './zipLimits';
+import { requireFits } from './requireFits';
 
 /** The package is generated while it is downloaded; the download is audited like every export. */
 export const auditPackageCalls: Operation[] = [

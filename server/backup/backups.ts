@@ -7,12 +7,12 @@ import type { DatabaseLocation } from '../db/openBeside';
 import type { Db } from '../db/tables';
 import { type Problem, rateLimit } from '../problem';
 import { StartError } from '../startError';
+import { isOurs, restoredAt } from './changesSinceBackup';
 import { type Backup, createBackup, isBackupName, namedAt } from './createBackup';
 import type { BackupHead } from './dump';
 import { readHead } from './load';
 import { restoreBackupInto } from './restoreBackupInto';
 import { timeOf } from './timeOf';
-import { isOurs, restoredAt } from './unsavedChanges';
 import { verifyDatabase } from './verifyDatabase';
 
 const DAY_MS = 24 * 3_600_000;

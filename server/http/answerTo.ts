@@ -4,7 +4,7 @@ import type { EncodedAnswer } from '../answers/encodeAnswer';
 import { Problem } from '../problem';
 import { requireGroupOf } from './authorize';
 import { type Answer, callerId } from './call';
-import { hiderOf } from './hidePrices';
+import { hiderOf } from './hiderOf';
 import type { Operation } from './operation';
 import { readCall } from './readCall';
 import type { Right } from './rights';

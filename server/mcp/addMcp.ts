@@ -5,7 +5,7 @@ import type { Role } from '../../src/resources/kit';
 import { type Asked, type AskWithin, asIfSent } from '../http/askWithin';
 import { BODY_BYTES } from '../http/bodies';
 import { type Caller, isStale, programOf } from '../http/caller';
-import { roomFor } from '../http/requestRoom';
+import { roomFor } from '../http/roomFor';
 import type { RouteOptions } from '../http/routeOptions';
 import type { ScopeTable } from '../http/scopes';
 import { Problem } from '../problem';
