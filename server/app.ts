@@ -49,11 +49,12 @@ import { logProblem, problemBody, toProblem } from './http/errors';
 import { observe, observeRequests } from './http/observe';
 import type { Operation } from './http/operation';
 import { PersonBudget } from './http/personBudget';
-import { requestIdOf } from './http/requestId';
+import { requestIdOf } from './http/requestIdOf';
 import { rightsTable } from './http/rights';
 import { addRoute } from './http/route';
 import { SampledLog } from './http/sampledLog';
 import { scopeTable } from './http/scopes';
+import { COMPRESSED_FROM } from './http/sendEncoded';
 import type { Shutdown } from './http/shutdown';
 import { acceptSpooled } from './http/spool';
 import type { Mailer } from './letters/mailer';
@@ -63,7 +64,7 @@ import { morningMailCalls } from './morningMail/morningMailCalls';
 import { Problem } from './problem';
 import { actionOperations } from './records/actions/actionOperations';
 import { addUnknownActions } from './records/actions/addUnknownActions';
-import { addDocumentation } from './records/definitions/documentation';
+import { addDocumentation } from './records/definitions/addDocumentation';
 import { resourceCalls } from './records/definitions/resourceCalls';
 import type { ServerRegistry } from './records/hooks/withHooks';
 import { linkOperations } from './records/linkOperations';
@@ -84,7 +85,7 @@ import { codeCalls } from './workflows/goods/codes/codeCalls';
 import { historyCalls } from './workflows/historyCalls';
 import { insightsOperations } from './workflows/insights';
 import { invoiceOperations } from './workflows/invoices';
-import { Findings } from './workflows/invoices/findings/Findings';
+import { KeptFindings } from './workflows/invoices/findings/KeptFindings';
 import { invoicesOfOrder } from './workflows/invoices/listInvoices';
 import { mailServerCalls } from './workflows/mailServer/mailServerCalls';
 import { mailTestCalls } from './workflows/mailTest/mailTestCalls';
@@ -130,7 +131,7 @@ export interface AppOptions {
   metricsToken?: string;
   deadlines?: Deadlines;
   kept?: KeptAnswers;
-  findings?: Findings;
+  findings?: KeptFindings;
   leaving?: Shutdown;
   webhookAllow?: Allowed;
   oidc?: OidcSettings;
@@ -173,7 +174,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const leaving = options.leaving ?? { isShuttingDown: false };
   closeConnectionsWhenLeaving(app, leaving);
   addContentSecurity(app, certificate !== undefined);
-  await app.register(compress, { encodings: ['gzip'], threshold: 4096, globalDecompression: false });
+  await app.register(compress, { encodings: ['gzip'], threshold: COMPRESSED_FROM, globalDecompression: false });
   if (options.dev)
     await app.register(cors, {
       origin: true,
@@ -189,8 +190,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   addUnknownActions(app, registry, callers);
   const operations = allOperations(options);
-  const rights = rightsTable(options.registry);
-  const scopes = scopeTable(options.registry);
+  const rights = rightsTable(registry);
+  const scopes = scopeTable(registry);
   app.addHook('onRequest', (request, reply, next) => {
     const path = checkAddress(request.url);
     const isCall = /^\/(api|mcp)(\/|$)/.test(path);
@@ -202,7 +203,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (isCall) checkApiVersion(request);
     next();
   });
-  const witness = createAuditRecorder(database.db, key);
+  const auditRecorder = createAuditRecorder(database.db, key);
   const kept = options.kept ?? new KeptAnswers();
   const route = {
     db: database.db,
@@ -210,7 +211,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     key,
     callers,
     kept,
-    witness,
+    auditRecorder,
     budget: new BodyBudget(),
     people: new PersonBudget(),
   };
@@ -224,7 +225,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     else add(app);
   }
   const askWithin = askingWithin([...operations, createDraft(options.publicUrl)], rights, route);
-  addMcp(app, { ...route, registry, scopes, askWithin, publicUrl: options.publicUrl });
+  addMcp(app, { ...route, scopes, askWithin, publicUrl: options.publicUrl });
   addDocumentation(app, operations, { rights, scopes }, route);
   addHealth(app, options.database, leaving);
   await addConsole(app, options.clientDir);
@@ -264,7 +265,7 @@ export const allOperations = ({
   readExport,
   learned,
   backups,
-  findings = new Findings(),
+  findings = new KeptFindings(),
   webhookAllow = NOTHING_ALLOWED,
   oidc,
 }: AppOptions): Operation[] => [

@@ -21,8 +21,8 @@ import { loadDemoData } from './demo/loadDemoData';
 import { createPdfPool, type PdfPool } from './documents/pdfPool';
 import { createInvoiceReader } from './einvoice/invoiceReader';
 import { type Environment, readEnvironment } from './environment';
-import { signingKey } from './http/auth/secret';
 import { agreeOnKey } from './http/auth/sharedKey';
+import { signingKey } from './http/auth/signingKey';
 import type { Shutdown } from './http/shutdown';
 import { createMailer } from './letters/mailer';
 import { createMailServer } from './letters/mailServer';
@@ -39,9 +39,9 @@ import { listenOn } from './start/listenOn';
 import { loggedError } from './start/loggedError';
 import { operatorSentence } from './start/operatorSentence';
 import { StartError } from './startError';
-import { Webhooks } from './webhooks/runWebhooks';
+import { Webhooks } from './webhooks/Webhooks';
 import { hasUsers, prepareFirstAdmin } from './workflows/firstAdmin';
-import { Findings } from './workflows/invoices/findings/Findings';
+import { KeptFindings } from './workflows/invoices/findings/KeptFindings';
 import { LearnedLevels } from './workflows/parLevels/LearnedLevels';
 import { parWorkers } from './workflows/parLevels/parWorkers';
 import { agreeOnSetupCode } from './workflows/setupCode';
@@ -115,7 +115,7 @@ async function start() {
   const levels = parWorkers(join(folder, 'parWorker.cjs'));
   const learned = new LearnedLevels(levels.learn);
   const mailer = createMailer({ database, server: mailServer });
-  const findings = new Findings();
+  const findings = new KeptFindings();
   const leaving: Shutdown = { isShuttingDown: false };
   const app = await buildApp({
     database,

@@ -18,7 +18,7 @@ import { waitingHouseMails } from './morningMail/deliverHouseMail';
 import type { HousePost } from './morningMail/HousePost';
 import { StartError } from './startError';
 import { dueWebhooks, sweepDeliveries } from './webhooks/deliveries';
-import type { Webhooks } from './webhooks/runWebhooks';
+import type { Webhooks } from './webhooks/Webhooks';
 import { bringBack } from './workflows/goods/bringBack';
 import { undelivered } from './workflows/invoices/outcome/reopenUndelivered';
 import { retryClaims } from './workflows/invoices/outcome/retryClaims';

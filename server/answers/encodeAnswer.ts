@@ -31,9 +31,9 @@ export interface Earlier {
 
 const zip = promisify(gzip);
 
-export const zippedOf = (sealed: EncodedAnswer): Promise<Buffer> => {
-  sealed.zipped ??= zip(sealed.body);
-  return sealed.zipped;
+export const zippedOf = (encoded: EncodedAnswer): Promise<Buffer> => {
+  encoded.zipped ??= zip(encoded.body);
+  return encoded.zipped;
 };
 
 export async function encodeAnswer({ status, headers = {}, body }: PlainAnswer): Promise<EncodedAnswer> {

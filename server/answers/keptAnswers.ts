@@ -6,7 +6,7 @@ import { type EncodedAnswer, encodeAnswer, type PlainAnswer } from './encodeAnsw
 import { bytesOfEarlier, earlierOf } from './rowDeltas';
 
 /** Bytes of cached answers. Each answer counts twice: plain, and at worst as long again when compressed. */
-export const KEPT_BYTES = 48 * 1024 * 1024;
+const KEPT_BYTES = 48 * 1024 * 1024;
 const LONGEST_NAME = 4096;
 
 /** Notes which parts of the call a handler read besides the tables. */
@@ -17,11 +17,14 @@ export interface ReadTrace {
   atCall: boolean;
 }
 
-type Make = (recording: (db: Db) => Db) => Promise<{ answer: PlainAnswer; looked: ReadTrace }>;
+type Make = (recording: (db: Db) => Db) => Promise<{ answer: PlainAnswer; trace: ReadTrace }>;
 
-/** An answer and what it depends on. Without an answer, each user has a version of their own. */
+/**
+ * An answer and what it depends on. Without `encoded`, it marks a call whose answer differs by user: those answers are
+ * kept under names with the user's id.
+ */
 interface Kept {
-  sealed?: EncodedAnswer;
+  encoded?: EncodedAnswer;
   basis: Basis;
 }
 
@@ -34,8 +37,8 @@ export class KeptAnswers {
   constructor(bytes = KEPT_BYTES) {
     this.#kept = new LRUCache<string, Kept>({
       maxSize: Math.max(bytes, 1),
-      sizeCalculation: ({ sealed }, name) =>
-        2 * (sealed?.body.length ?? 0) + bytesOfEarlier(sealed) + 2 * name.length + 1000,
+      sizeCalculation: ({ encoded }, name) =>
+        2 * (encoded?.body.length ?? 0) + bytesOfEarlier(encoded) + 2 * name.length + 1000,
     });
   }
 
@@ -69,29 +72,29 @@ export class KeptAnswers {
 
   #find(name: string, userId: number, changes: Changes): EncodedAnswer | undefined {
     const shared = this.#kept.get(name);
-    const kept = shared && !shared.sealed ? this.#kept.get(ofUser(name, userId)) : shared;
-    if (!kept?.sealed || !holds(kept.basis, changes)) return undefined;
+    const kept = shared && !shared.encoded ? this.#kept.get(ofUser(name, userId)) : shared;
+    if (!kept?.encoded || !holds(kept.basis, changes)) return undefined;
     this.counts.found += 1;
-    return kept.sealed;
+    return kept.encoded;
   }
 
   async #make(name: string, userId: number, changes: Changes, make: Make): Promise<EncodedAnswer> {
     this.counts.made += 1;
     const recorders: ReturnType<typeof recordTables>[] = [];
-    const { answer, looked } = await make((db) => {
+    const { answer, trace } = await make((db) => {
       const recorder = recordTables(db);
       recorders.push(recorder);
       return recorder.db;
     });
-    const sealed = await encodeAnswer(answer);
+    const encoded = await encodeAnswer(answer);
     const [recorder] = recorders;
     const basis = recorder && basisOf(recorder.recorded, changes);
-    if (!basis || looked.atCall || answer.status !== 200) return sealed;
-    if (looked.atUser) this.#kept.set(name, { basis: [] });
-    const key = looked.atUser ? ofUser(name, userId) : name;
-    sealed.earlier = await earlierOf(this.#kept.peek(key)?.sealed);
-    this.#kept.set(key, { sealed, basis });
-    return sealed;
+    if (!basis || trace.atCall || answer.status !== 200) return encoded;
+    if (trace.atUser) this.#kept.set(name, { basis: [] });
+    const key = trace.atUser ? ofUser(name, userId) : name;
+    encoded.earlier = await earlierOf(this.#kept.peek(key)?.encoded);
+    this.#kept.set(key, { encoded, basis });
+    return encoded;
   }
 }
 

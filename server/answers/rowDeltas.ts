@@ -8,12 +8,12 @@ import { type Earlier, type EncodedAnswer, zippedOf } from './encodeAnswer';
 const MAX = 4;
 const unzip = promisify(gunzip);
 
-export async function earlierOf(sealed: EncodedAnswer | undefined): Promise<Earlier[]> {
-  if (!sealed) return [];
-  const { etag, ends, isFollowed, earlier = [] } = sealed;
+export async function earlierOf(encoded: EncodedAnswer | undefined): Promise<Earlier[]> {
+  if (!encoded) return [];
+  const { etag, ends, isFollowed, earlier = [] } = encoded;
   const kept = earlier.map(({ changes: _, ...each }) => each);
   if (!isFollowed || !ends) return kept;
-  return [{ etag, ends, zipped: await zippedOf(sealed) }, ...kept].slice(0, MAX);
+  return [{ etag, ends, zipped: await zippedOf(encoded) }, ...kept].slice(0, MAX);
 }
 
 export const bytesOfEarlier = ({ earlier = [] }: Pick<EncodedAnswer, 'earlier'> = {}): number =>

@@ -7,19 +7,19 @@ import { formatDateTime, todayIn } from '../../src/rules/dates';
 import { languageOf } from '../../src/rules/language';
 import { formatNumber } from '../../src/rules/numbers';
 import { untyped } from '../db/database';
+import { readTimeZone } from '../db/repository/settings';
 import type { Db } from '../db/tables';
 import { type CsvCell, toCsv } from '../documents/toCsv';
 import { type Answer, type Call, download } from '../http/call';
 import { Problem } from '../problem';
 import { takeTurns } from '../turns';
-import { readSettings } from '../workflows/settings';
 import { readAuditLog } from './readAuditLog';
 
 const PART = 250;
 const HEADER = ['Zeit', 'Benutzer', 'Vorgang', 'Bereich', 'Id', 'Name', 'Was geschah'];
 
 export async function exportLog({ db, registry, query, now }: Call<unknown, AuditFilter>): Promise<Answer<Blob>> {
-  const { TIME_ZONE: timeZone } = await readSettings(db);
+  const timeZone = await readTimeZone(db);
   const words = { registry, language: languageOf(timeZone, await readNames(db, registry)) };
   const row = (entry: AuditEntry): CsvCell[] => [
     formatDateTime(entry.at, timeZone),

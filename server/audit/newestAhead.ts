@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../src/rules/dates';
 import { databaseNow } from '../db/engine/databaseNow';
+import { readTimeZone } from '../db/repository/settings';
 import type { Db } from '../db/tables';
-import { readSettings } from '../workflows/settings';
 
 /** Milliseconds. */
 const AHEAD_MS = 10 * 60_000;
@@ -10,6 +10,6 @@ const AHEAD_MS = 10 * 60_000;
 export async function newestAhead(db: Db): Promise<string | undefined> {
   const newest = await db.selectFrom('auditLog').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
   if (!newest || Date.parse(newest.at) <= (await databaseNow(db)).getTime() + AHEAD_MS) return undefined;
-  const { TIME_ZONE } = await readSettings(db);
-  return `Uhr: Der jüngste Eintrag im Protokoll ist vom ${formatDateTime(newest.at, TIME_ZONE)}, das liegt in der Zukunft. Bitte Datum und Uhrzeit des Rechners prüfen, auf dem die Datenbank läuft; gehen sie richtig, ging die Uhr vorher vor, und es ist nichts weiter zu tun.`;
+  const timeZone = await readTimeZone(db);
+  return `Uhr: Der jüngste Eintrag im Protokoll ist vom ${formatDateTime(newest.at, timeZone)}, das liegt in der Zukunft. Bitte Datum und Uhrzeit des Rechners prüfen, auf dem die Datenbank läuft; gehen sie richtig, ging die Uhr vorher vor, und es ist nichts weiter zu tun.`;
 }

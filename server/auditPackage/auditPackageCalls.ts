@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
 import { version } from '../../package.json';
 import { readAuditPackage } from '../../src/contract/auditPackage';
+import { readTimeZone } from '../db/repository/settings';
 import { download } from '../http/call';
 import { implement, type Operation } from '../http/operation';
-import { readSettings } from '../workflows/settings';
 import { auditPackage } from './auditPackage';
 import { readOriginals, readPhotoFiles } from './paperTables';
 import { readPeriod } from './period';
-import { requireFits } from './zipLimits';
+import { requireFits } from './requireFits';
 
 /** The package is generated while it is downloaded; the download is audited like every export. */
 export const auditPackageCalls: Operation[] = [
   implement(readAuditPackage, {
     mode: 'own',
     async handle({ db, registry, query }) {
-      const { TIME_ZONE: timeZone } = await readSettings(db);
+      const timeZone = await readTimeZone(db);
       const period = await readPeriod(db, query, timeZone);
       requireFits([...(await readOriginals(db, period)), ...(await readPhotoFiles(db, period))]);
       return download({

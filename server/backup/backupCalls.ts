@@ -14,8 +14,8 @@ import { StartError } from '../startError';
 import { readSettings } from '../workflows/settings';
 import { BACKUP_FAILED } from './auditBackup';
 import type { Backups } from './backups';
+import { changesSinceBackup, lastDownload } from './changesSinceBackup';
 import { FAILED, lastEndedRun, lastRun } from './schedule';
-import { lastDownload, unsavedChanges } from './unsavedChanges';
 
 export const backupCalls = (backups: Backups): Operation[] => [
   implement(makeBackup, {
@@ -42,7 +42,7 @@ export const backupCalls = (backups: Backups): Operation[] => [
         drill: await lastEndedRun(db, 'drill', now),
         retention: await retention(db),
         begunAt: (await readFact(db, 'begun')) ?? null,
-        ...(await unsavedChanges(db, backups.heads(new Date(now)))),
+        ...(await changesSinceBackup(db, backups.heads(new Date(now)))),
         downloadedAt: await lastDownload(db),
       }),
   }),

@@ -7,12 +7,12 @@ import type { DatabaseLocation } from '../db/openBeside';
 import type { Db } from '../db/tables';
 import { type Problem, rateLimit } from '../problem';
 import { StartError } from '../startError';
+import { isOurs, restoredAt } from './changesSinceBackup';
 import { type Backup, createBackup, isBackupName, namedAt } from './createBackup';
 import type { BackupHead } from './dump';
 import { readHead } from './load';
 import { restoreBackupInto } from './restoreBackupInto';
 import { timeOf } from './timeOf';
-import { isOurs, restoredAt } from './unsavedChanges';
 import { verifyDatabase } from './verifyDatabase';
 
 const DAY_MS = 24 * 3_600_000;
@@ -128,7 +128,7 @@ const gone = (folder: string) =>
 
 /**
  * Houses that shared a folder would remove each other's backups, and try out and hand out the wrong ones. A copy that
- * was restored for a trial has the key of its original: it shows by what only one of them has been through since.
+ * was restored for a trial has the key of its original: it is recognized by changes that only one of both has.
  */
 async function refuseForeign(db: Db, folder: string, newest: BackupHead, { audit }: BackupHead): Promise<void> {
   if (!newest.audit?.key || !audit?.key) return;
@@ -185,7 +185,7 @@ async function tryOut(path: string, now: Date) {
   // Beside the backups, where there is enough room.
   const dataDir = mkdtempSync(`${path}.probe-`);
   try {
-    await restoreBackupInto({ dataDir }, path, { now, endSessions: false, mustBeEmpty: true });
+    await restoreBackupInto({ dataDir }, path, { now, isEarlierState: false, mustBeEmpty: true });
     const findings: string[] = [];
     const unchanged = await verifyDatabase({ dataDir }, (line) => {
       if (line.includes('VERÄNDERT')) findings.push(line);

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { codeOf } from '../db/engine/outages';
 import { StartError } from '../startError';
 
 /**
@@ -9,8 +10,7 @@ export function makeBackupDir(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (cause) {
-    const isNone = cause instanceof Error && 'code' in cause && ['ENOTDIR', 'EEXIST'].includes(String(cause.code));
-    if (isNone)
+    if (['ENOTDIR', 'EEXIST'].includes(codeOf(cause)))
       throw new StartError(
         `Unter ${folder} kann kein Ordner für Sicherungen sein. Bitte mit BACKUP_DIR einen anderen angeben.`,
         { cause },

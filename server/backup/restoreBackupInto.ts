@@ -27,10 +27,11 @@ export const NEXT_FILE = 'zaehlwerk.db.neu';
 interface Options {
   now: Date;
   /**
-   * Ends all sessions, as tokens issued after the backup would match sessions in it, and skips the ids that may have been
-   * given since. False for a move, which goes on where the database stands.
+   * A house goes on from an earlier state of itself: all sessions end, as tokens issued after the backup would match
+   * sessions in it, ids that may have been given since are skipped, and tokens, webhooks and mails are paused. False for
+   * a move, which goes on where the database stands.
    */
-  endSessions: boolean;
+  isEarlierState: boolean;
   mustBeEmpty: boolean;
   /** Engine to record in the audit log when this is a move. */
   movedFrom?: 'SQLite' | 'PostgreSQL';
@@ -179,25 +180,25 @@ async function replaceSchema(
 async function fill(
   database: Database,
   path: string,
-  { endSessions, movedFrom, now }: Options,
+  { isEarlierState, movedFrom, now }: Options,
   replaced: readonly TableHead[],
 ): Promise<Anchor | undefined> {
   try {
     const { createdAt } = await load(database, path, replaced);
-    if (endSessions) await skipGivenIds(untyped(database.db));
+    if (isEarlierState) await skipGivenIds(untyped(database.db));
     // Versions count up by one, so no earlier token can carry this one.
     const version = Math.floor(now.getTime() / 60_000);
-    if (endSessions) await database.db.updateTable('users').set({ tokenVersion: version }).execute();
+    if (isEarlierState) await database.db.updateTable('users').set({ tokenVersion: version }).execute();
     // An older backup lacks later tables.
     const tables = new Set((await readTableHeads(untyped(database.db))).map(({ name }) => name));
-    if (endSessions && tables.has('sessions')) await database.db.deleteFrom('sessions').execute();
-    if (endSessions) await pauseRestored(database.db, tables);
+    if (isEarlierState && tables.has('sessions')) await database.db.deleteFrom('sessions').execute();
+    if (isEarlierState) await pauseRestored(database.db, tables);
     // Servers at the target may have another key.
     if (tables.has('installation')) await forgetKey(database.db);
     if (!tables.has('auditChains')) return undefined;
     const engine = database.engine === 'postgres' ? 'PostgreSQL' : 'SQLite';
     await database.db.transaction().execute(async (tx) => {
-      if (endSessions) await auditWorkflow(tx, null, BACKUP, 'restore', { createdAt: [null, createdAt] });
+      if (isEarlierState) await auditWorkflow(tx, null, BACKUP, 'restore', { createdAt: [null, createdAt] });
       if (movedFrom) await auditWorkflow(tx, null, BACKUP, 'update', { engine: [movedFrom, engine] });
     });
     return { ...(await readHeads(database.db)), restoredAt: now.toISOString() };

@@ -5,7 +5,7 @@ import { type Known, verifyAudit } from '../audit/verifyAudit';
 import { untyped } from '../db/database';
 import { inSnapshot } from '../db/engine/inSnapshot';
 import { type DatabaseLocation, openForReading } from '../db/openBeside';
-import { readSettings } from '../workflows/settings';
+import { readTimeZone } from '../db/repository/settings';
 import { verify } from '../workflows/stockTaking/verify';
 import { readFirstLine } from './backupFile';
 import { isBackupName } from './createBackup';
@@ -29,7 +29,7 @@ export async function verifyDatabase(
     const isKept = await inSnapshot(database, async (tx) => {
       const tables = await readTableHeads(untyped(tx));
       if (!tables.some(({ name }) => name === 'auditChains')) return withoutChains(known, print);
-      const { TIME_ZONE: timeZone } = await readSettings(tx);
+      const timeZone = await readTimeZone(tx);
       return verifyAudit(tx, { known, timeZone, print });
     });
     return isKept && areUnchanged;

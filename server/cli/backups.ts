@@ -35,7 +35,7 @@ const commands: Record<Command, (environment: Environment, value: string | undef
     requireKnownPlace(environment);
     const kept = await restoreBackupInto(environment, resolve(path), {
       now: await timeOf(environment),
-      endSessions: true,
+      isEarlierState: true,
       mustBeEmpty: false,
     });
     const place = environment.databaseUrl ? 'in die Datenbank aus DATABASE_URL' : `nach ${fileIn(environment)}`;
@@ -70,7 +70,7 @@ async function transfer(source: Environment, target: DatabaseLocation): Promise<
     await createBackup(source, path, await timeOf(source));
     await restoreBackupInto(target, path, {
       now: await timeOf(target),
-      endSessions: false,
+      isEarlierState: false,
       mustBeEmpty: true,
       movedFrom: source.databaseUrl ? 'PostgreSQL' : 'SQLite',
     });

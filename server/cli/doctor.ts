@@ -12,6 +12,7 @@ import { type Database, untyped } from '../db/database';
 import { migrationNames, migrationsOf } from '../db/migrations/migrate';
 import { openBeside } from '../db/openBeside';
 import { areTotalsRight } from '../db/repository/depositTotals';
+import { readTimeZone } from '../db/repository/settings';
 import { areStockTotalsRight } from '../db/repository/stockTotals';
 import { withoutServers } from '../db/withoutServers';
 import { type Environment, readEnvironment } from '../environment';
@@ -21,7 +22,6 @@ import { forgetKey } from '../http/auth/sharedKey';
 import { operatorSentence } from '../start/operatorSentence';
 import { StartError } from '../startError';
 import { undeliveredClaims } from '../workflows/invoices/outcome/undeliveredClaims';
-import { readSettings } from '../workflows/settings';
 import { examineArticles } from './examineArticles';
 import { examineLeft } from './examineLeft';
 import { examineOrders } from './examineOrders';
@@ -147,7 +147,7 @@ async function examineContents(
   { dataDir, databaseUrl }: Environment,
 ): Promise<[boolean, string][]> {
   const admins = await db.selectFrom('users').select('name').where('role', '=', 'Admin').execute();
-  const { TIME_ZONE } = await readSettings(db);
+  const timeZone = await readTimeZone(db);
   const { succeededAt, failure } = await lastRun(db, 'backup');
   const drill = await lastRun(db, 'drill');
   const waiting = await db
@@ -158,7 +158,7 @@ async function examineContents(
   const claims = await undeliveredClaims(db);
   const areRight = await areTotalsRight(db);
   const isAhead = await newestAhead(db);
-  const when = (instant: string | null) => (instant ? formatDateTime(instant, TIME_ZONE) : 'noch nie');
+  const when = (instant: string | null) => (instant ? formatDateTime(instant, timeZone) : 'noch nie');
   const findings: [boolean, string][] = [
     [admins.length > 0, `Administratoren: ${admins.map(({ name }) => name).join(', ') || 'keiner'}`],
     [failure === null, `Tägliche Sicherung: zuletzt ${when(succeededAt)}${failure ? `. ${failure}` : ''}`],

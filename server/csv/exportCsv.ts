@@ -9,6 +9,7 @@ import { untyped } from '../db/database';
 import { inOneState } from '../db/engine/inOneState';
 import { inParts } from '../db/engine/inParts';
 import { readInSteps } from '../db/repository/readInSteps';
+import { readTimeZone } from '../db/repository/settings';
 import { toCsv } from '../documents/toCsv';
 import { type Answer, type Call, csvFile, withDb } from '../http/call';
 import { withComputed } from '../records/computed/withComputed';
@@ -16,7 +17,6 @@ import type { ServerResource } from '../records/hooks/withHooks';
 import { type AskedList, cut, isAsked, keysOfView, readListQuery, withDays } from '../records/listQuery';
 import { sortInSteps } from '../records/sortInSteps';
 import { takeTurns } from '../turns';
-import { readSettings } from '../workflows/settings';
 import { contextOf } from './cellContext';
 import { cellText } from './cellText';
 import { fileColumns, ID_HEADER } from './fileColumns';
@@ -35,7 +35,7 @@ export const exportCsv = (call: ExportCall, resource: ServerResource): Promise<A
 async function writeCsv(call: ExportCall, resource: ServerResource): Promise<Answer<Blob>> {
   const { registry, user, query } = call;
   const db = untyped(call.db);
-  const { TIME_ZONE: timeZone } = await readSettings(call.db);
+  const timeZone = await readTimeZone(call.db);
   const list = await withDays(readListQuery(query, resource, user.role), async () => timeZone);
   const titles = await readTitles(db, registry, resource, user);
   const stored = await readInSteps(db, registry, resource, { ids: query.ids });

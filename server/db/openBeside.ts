@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import { StartError } from '../startError';
 import type { Database } from './database';
-import { answersSoon } from './engine/ready';
+import { answersSoon } from './engine/answersSoon';
 import { SqliteFile } from './engine/SqliteFile';
 import { openSqliteFile } from './engine/sqlite';
 import type { Tables } from './tables';

@@ -18,7 +18,7 @@ import { loadInvoices } from './loadInvoices';
 import { loadLosses } from './loadLosses';
 import { loadMasterData } from './loadMasterData';
 import { loadSales } from './loadSales';
-import { loadStockTakings } from './loadStockTaking';
+import { loadStockTakings } from './loadStockTakings';
 import { markDemoData } from './removal/demoMarks';
 import { settings, timeZone } from './settings';
 

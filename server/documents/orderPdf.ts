@@ -4,7 +4,7 @@ import { invoiceRequest } from './invoiceRequest';
 import type { OrderDocument } from './orderDocument';
 import { type OrderFact, orderFacts } from './orderFacts';
 import { orderColumns, orderRows } from './orderTable';
-import { orderMetadata } from './orderX/metadata';
+import { orderMetadata } from './orderX/orderMetadata';
 import { orderXml } from './orderX/orderXml';
 import { type OpenPdf, renderPdf } from './renderPdf';
 import { singleLine } from './singleLine';

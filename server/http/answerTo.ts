@@ -4,7 +4,7 @@ import type { EncodedAnswer } from '../answers/encodeAnswer';
 import { Problem } from '../problem';
 import { requireGroupOf } from './authorize';
 import { type Answer, callerId } from './call';
-import { hiderOf } from './hidePrices';
+import { hiderOf } from './hiderOf';
 import type { Operation } from './operation';
 import { readCall } from './readCall';
 import type { Right } from './rights';
@@ -16,7 +16,11 @@ const hiderFor = ({ caller }: FastifyRequest, schema: unknown) =>
   caller && !seesPrices(caller.user.role) ? hiderOf(schema) : undefined;
 
 /** Hides the prices in answers, and in the current record of a refusal, from callers who may not see them. */
-async function withSight(request: FastifyRequest, { answer }: Operation, work: () => Promise<Answer>): Promise<Answer> {
+async function hidingPrices(
+  request: FastifyRequest,
+  { answer }: Operation,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const hide = hiderFor(request, answer);
   try {
     const answer = await work();
@@ -42,7 +46,7 @@ export async function answerTo(
   const strip = hiderFor(request, operation.body);
   if (strip) call.body = strip(call.body);
   await requireGroupOf(operation, right, call);
-  return withSight(request, operation, () =>
+  return hidingPrices(request, operation, () =>
     operation.mode === 'read' ? operation.handle(call) : runOnce(request, operation, call, options.key),
   );
 }
@@ -62,8 +66,8 @@ export async function keptAnswer(
   const asked = [url, body === undefined ? '' : JSON.stringify(body)];
   const name = [operation.id, role, assigned.join(), caller.scopes?.join(), ...asked].join('\n');
   return options.kept.answer(name, { changes: caller.changes, userId }, async (recording) => {
-    const { call, looked } = watchedCall(readCall(request, reply, operation, options), recording(options.db));
+    const { call, trace } = watchedCall(readCall(request, reply, operation, options), recording(options.db));
     await requireGroupOf(operation, right, call);
-    return { answer: await withSight(request, operation, () => operation.handle(call)), looked };
+    return { answer: await hidingPrices(request, operation, () => operation.handle(call)), trace };
   });
 }

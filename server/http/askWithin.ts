@@ -26,7 +26,7 @@ export function askingWithin(operations: readonly Operation[], rights: Rights, o
     const right = rights[id];
     if (!operation || !right) throw new Error(`There is nothing like ${id} to ask`);
     const inner = asIfSent(request, operation, { params, query, body });
-    return options.witness.during(inner, operation, async () => {
+    return options.auditRecorder.during(inner, operation, async () => {
       requireRole(right, request.caller?.user);
       return answerTo(inner, reply, operation, right, options);
     });

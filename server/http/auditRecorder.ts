@@ -14,7 +14,7 @@ import { subjectOfOperation } from './subjectOfOperation';
 export interface AuditRecorder {
   answered(request: FastifyRequest, operation: Operation, answer: Answer): Promise<void>;
   failed(request: FastifyRequest, operation: Pick<Operation, 'id'>, error: unknown): Promise<void>;
-  /** Does the work; what it throws is recorded by `failed` first. */
+  /** Does the work; if it throws, `failed` records the error before it is thrown on. */
   during<T>(request: FastifyRequest, operation: Pick<Operation, 'id'>, work: () => Promise<T>): Promise<T>;
   /** A program is about to call this tool. @param given names of the arguments */
   asked(request: FastifyRequest, tool: string, given: readonly string[]): Promise<void>;

@@ -6,7 +6,7 @@ const RETRY_SECONDS = 2;
 /** Seconds until a retry makes sense, because an administrator has to act first. */
 const HELP_SECONDS = 60;
 
-export function fromDatabase(cause: unknown): Problem | undefined {
+export function databaseProblem(cause: unknown): Problem | undefined {
   if (isCopy(cause))
     return unavailable('Die Datenbank ist gerade eine Kopie, die nur gelesen werden kann.', RETRY_SECONDS, cause);
   if (isUnavailable(cause))

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import { codeOf } from '../db/engine/outages';
 import { Problem, unavailable } from '../problem';
-import { fromDatabase } from './databaseProblem';
+import { databaseProblem } from './databaseProblem';
 
 const OUT_OF_DESCRIPTORS = new Set(['EMFILE', 'ENFILE']);
 const RETRY_SECONDS = 2;
@@ -18,7 +18,7 @@ export function toProblem(error: unknown): Problem {
       error,
     );
   return (
-    fromDatabase(error) ??
+    databaseProblem(error) ??
     new Problem('INTERNAL', 'Da ist etwas schiefgegangen. Bitte noch einmal versuchen.', { cause: error })
   );
 }

@@ -63,42 +63,42 @@ export async function lockKey(tx: Tx, key: IdempotencyKey): Promise<void> {
 }
 
 /** Builds an answer that was too long to store, or was made for another role. @param id of the record in the answer, 0 without one */
-export type MakeAgain = (db: Db, id: number) => Promise<Answer>;
+export type RebuildAnswer = (db: Db, id: number) => Promise<Answer>;
 
 /**
  * Returns the first answer, which is kept for at least 48 hours; a long one is built again from the record as it is
  * now, and so is one for a caller whose role has changed, as it may show what the role of now must not read.
  * @throws Problem IDEMPOTENCY_MISMATCH, NOT_FOUND when the record was deleted since, GROUP
  */
-export async function storedAnswer(db: Db, key: IdempotencyKey, again?: MakeAgain): Promise<Answer | undefined> {
+export async function storedAnswer(db: Db, key: IdempotencyKey, rebuild?: RebuildAnswer): Promise<Answer | undefined> {
   const [row] = await stored(db, { userId: key.userId, key: key.key });
   if (!row) return undefined;
   if (row.requestHash !== key.requestHash) {
     throw new Problem('IDEMPOTENCY_MISMATCH', 'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.');
   }
   const known = row.recordId === null ? JSON.parse(row.body) : undefined;
-  const isForOther = again !== undefined && row.role !== null && row.role !== key.role;
-  const body = known === undefined || isForOther ? await madeAgain(db, row.recordId ?? idIn(known), again) : known;
+  const isForOther = rebuild !== undefined && row.role !== null && row.role !== key.role;
+  const body = known === undefined || isForOther ? await rebuilt(db, row.recordId ?? idIn(known), rebuild) : known;
   return { status: row.status, body, headers: { 'idempotent-replayed': 'true' } };
 }
 
 const idIn = (body: unknown) => Number(Object(body).id ?? 0);
 
-export async function madeAgain(db: Db, id: number, again: MakeAgain | undefined): Promise<unknown> {
-  if (!again) throw new Error('An answer was stored as a record, and its operation cannot make it again');
+export async function rebuilt(db: Db, id: number, rebuild: RebuildAnswer | undefined): Promise<unknown> {
+  if (!rebuild) throw new Error('An answer was stored as a record, and its operation cannot make it again');
   try {
-    return (await again(db, id)).body;
+    return (await rebuild(db, id)).body;
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error;
     throw new Problem('NOT_FOUND', 'Das ist geschehen, der Eintrag wurde danach aber gelöscht.', { cause: error });
   }
 }
 
-/** Must share the transaction of the effect. @param canMakeAgain a long body need not be stored */
-export async function storeAnswer(tx: Tx, key: IdempotencyKey, answer: Answer, canMakeAgain: boolean): Promise<void> {
+/** Must share the transaction of the effect. @param canRebuild a long body need not be stored */
+export async function storeAnswer(tx: Tx, key: IdempotencyKey, answer: Answer, canRebuild: boolean): Promise<void> {
   const { status, laterOf } = answer;
   const text = laterOf === undefined ? await stringifyInSteps(answer.body) : '';
-  const recordId = laterOf ?? (canMakeAgain && text.length > SHORT_ANSWER ? idIn(answer.body) : null);
+  const recordId = laterOf ?? (canRebuild && text.length > SHORT_ANSWER ? idIn(answer.body) : null);
   await remember(tx, { ...key, status, body: recordId === null ? text : '', recordId });
 }
 

@@ -244,7 +244,7 @@ export const WORKFLOWS: Readonly<Record<string, 'public' | Personal>> = {
   'stockTaking.delete': [ADMIN, 'counts:write'],
 } satisfies Partial<Record<WorkflowOperation, 'public' | Personal>>;
 
-export const RESOURCE_OPERATIONS = {
+const RESOURCE_OPERATIONS = {
   list: 'read',
   read: 'read',
   create: 'create',

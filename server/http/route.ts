@@ -6,8 +6,8 @@ import { bodyBytesOf } from './bodies';
 import { callerOf, isStale } from './caller';
 import type { Operation } from './operation';
 import { instantOf } from './readCall';
-import { roomFor } from './requestRoom';
 import type { NeededScope, Right } from './rights';
+import { roomFor } from './roomFor';
 import type { RouteOptions } from './routeOptions';
 import { requireScope } from './scopes';
 import { sendAnswer } from './sendAnswer';
@@ -31,7 +31,7 @@ export function addRoute(
   { right, scope }: Gate,
   options: RouteOptions,
 ): void {
-  const { callers, witness } = options;
+  const { callers, auditRecorder } = options;
   const bodyBytes = bodyBytesOf(operation, right);
   const { files, orFiles, sends } = operation;
   const isHeavy = Boolean(operation.isHeavy || files || orFiles || operation.bodyBytes || sends);
@@ -39,12 +39,13 @@ export function addRoute(
   const spools = sends === undefined ? undefined : { type: sends, most };
   let constant: EncodedAnswer | undefined;
   const room = roomFor({ bodyBytes, sentBytes: spools?.most, isHeavy }, options);
-  const witnessed = <T>(request: FastifyRequest, work: () => Promise<T>) => witness.during(request, operation, work);
+  const recorded = <T>(request: FastifyRequest, work: () => Promise<T>) =>
+    auditRecorder.during(request, operation, work);
 
   const letIn = async (request: FastifyRequest) => {
     const caller = await callerOf(request, right, callers);
     request.caller = caller;
-    await witnessed(request, async () => {
+    await recorded(request, async () => {
       requireScope(caller?.scopes, scope);
       requireRole(right, caller?.user);
     });
@@ -57,9 +58,9 @@ export function addRoute(
     config: spools ? { spools } : {},
     async onRequest(request, reply) {
       await letIn(request);
-      // Devices date by it what they send.
+      // Devices set their clock by this header before they date what they send.
       reply.header('date', instantOf(request).toUTCString());
-      if (spools) await witnessed(request, async () => requireType(request, spools.type));
+      if (spools) await recorded(request, async () => requireType(request, spools.type));
       await room.reserve(request, reply);
     },
     preParsing: room.preParsing,
@@ -73,11 +74,11 @@ export function addRoute(
         return sendEncoded(request, reply, constant, true);
       }
       if (operation.isKept) {
-        const sealed = await witnessed(request, () => keptAnswer(request, reply, operation, right, options));
-        return sendEncoded(request, reply, sealed, operation.method === 'GET');
+        const encoded = await recorded(request, () => keptAnswer(request, reply, operation, right, options));
+        return sendEncoded(request, reply, encoded, operation.method === 'GET');
       }
-      const answer = await witnessed(request, () => answerTo(request, reply, operation, right, options));
-      await witness.answered(request, operation, answer);
+      const answer = await recorded(request, () => answerTo(request, reply, operation, right, options));
+      await auditRecorder.answered(request, operation, answer);
       const guarded = whileAllowed(answer, () => letIn(request));
       return sendAnswer(request, reply, operation, guarded);
     }),

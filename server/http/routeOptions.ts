@@ -13,7 +13,7 @@ export interface RouteOptions {
   key: Uint8Array;
   callers: Callers;
   kept: KeptAnswers;
-  witness: AuditRecorder;
+  auditRecorder: AuditRecorder;
   budget: BodyBudget;
   people: PersonBudget;
 }

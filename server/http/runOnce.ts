@@ -7,9 +7,9 @@ import {
   type IdempotencyKey,
   idempotencyKey,
   lockKey,
-  type MakeAgain,
-  madeAgain,
   nameOf,
+  type RebuildAnswer,
+  rebuilt,
   storeAnswer,
   storedAnswer,
   whileRunning,
@@ -24,15 +24,15 @@ export async function runOnce(
   secret: Uint8Array,
 ): Promise<Answer> {
   const key = await keyOf(request, operation, secret);
-  const { rebuildAnswer: makeAgain } = operation;
-  const again = makeAgain && ((db: Db, id: number) => makeAgain(withDb(call, db), id));
+  const { rebuildAnswer } = operation;
+  const rebuild = rebuildAnswer && ((db: Db, id: number) => rebuildAnswer(withDb(call, db), id));
   const run = () =>
     operation.mode === 'own'
-      ? runOwn(operation, call, key, again)
-      : transactOnce(call.db, key, again, (tx) => operation.handle(withDb(call, tx)));
+      ? runOwn(operation, call, key, rebuild)
+      : transactOnce(call.db, key, rebuild, (tx) => operation.handle(withDb(call, tx)));
   const answer = await (key ? whileRunning(call.db, key, run) : run());
   const { status, laterOf } = answer;
-  return laterOf === undefined ? answer : { status, body: await madeAgain(call.db, laterOf, again) };
+  return laterOf === undefined ? answer : { status, body: await rebuilt(call.db, laterOf, rebuild) };
 }
 
 async function keyOf(
@@ -51,17 +51,17 @@ async function runOwn(
   operation: Operation,
   call: Call,
   key: IdempotencyKey | undefined,
-  again: MakeAgain | undefined,
+  rebuild: RebuildAnswer | undefined,
 ): Promise<Answer> {
-  const before = key && (await storedAnswer(call.db, key, again));
+  const before = key && (await storedAnswer(call.db, key, rebuild));
   if (before) return before;
-  call.transact = (work) => transactOnce(call.db, key, again, work);
+  call.transact = (work) => transactOnce(call.db, key, rebuild, work);
   call.callKey = key && nameOf(key);
   try {
     return await operation.handle(call);
   } catch (error) {
     // Another server may have done it meanwhile, and that may be the reason of this refusal.
-    const after = key && error instanceof Problem && (await storedAnswer(call.db, key, again));
+    const after = key && error instanceof Problem && (await storedAnswer(call.db, key, rebuild));
     if (after) return after;
     throw error;
   }
@@ -70,16 +70,16 @@ async function runOwn(
 const transactOnce = <T>(
   db: Db,
   key: IdempotencyKey | undefined,
-  again: MakeAgain | undefined,
+  rebuild: RebuildAnswer | undefined,
   work: (tx: Tx) => Promise<Answer<T>>,
 ): Promise<Answer<T>> =>
   inTransaction(db, async (tx) => {
     if (!key) return work(tx);
     await lockKey(tx, key);
-    const before = await storedAnswer(tx, key, again);
+    const before = await storedAnswer(tx, key, rebuild);
     // The cast is safe: the key's hash covers the operation.
     if (before) return before as Answer<T>;
     const answer = await work(tx);
-    await storeAnswer(tx, key, answer, again !== undefined);
+    await storeAnswer(tx, key, answer, rebuild !== undefined);
     return answer;
   });

@@ -17,32 +17,32 @@ export const encodeBytes = (status: number, headers: EncodedAnswer['headers'], b
 export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
-  sealed: EncodedAnswer,
+  encoded: EncodedAnswer,
   hasEtag: boolean,
 ): Promise<FastifyReply> {
-  const { status, headers, etag } = sealed;
+  const { status, headers, etag } = encoded;
   reply.code(status).headers(headers);
   if (hasEtag) {
     reply.header('etag', etag);
     const known = request.headers['if-none-match'];
     if (isMatch(known, etag)) return reply.code(304).send();
     if (isFollowing(request)) {
-      sealed.isFollowed = true;
-      const earlier = sealed.earlier?.find((each) => isMatch(known, each.etag));
-      const changes = earlier && (await changesSince(earlier, sealed));
+      encoded.isFollowed = true;
+      const earlier = encoded.earlier?.find((each) => isMatch(known, each.etag));
+      const changes = earlier && (await changesSince(earlier, encoded));
       if (changes) return sendRowChanges(reply, earlier.etag, changes);
     }
   }
-  return sendWhole(request, reply, sealed);
+  return sendWhole(request, reply, encoded);
 }
 
-async function sendWhole(request: FastifyRequest, reply: FastifyReply, sealed: EncodedAnswer): Promise<FastifyReply> {
-  const { body } = sealed;
+async function sendWhole(request: FastifyRequest, reply: FastifyReply, encoded: EncodedAnswer): Promise<FastifyReply> {
+  const { body } = encoded;
   if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8');
   if (body.length < COMPRESSED_FROM) return reply.send(body);
   reply.header('vary', 'accept-encoding');
   if (!takesGzip(request.headers['accept-encoding'])) return reply.send(body);
-  const zipped = await zippedOf(sealed);
+  const zipped = await zippedOf(encoded);
   return reply.header('content-encoding', 'gzip').send(zipped);
 }
 

@@ -20,20 +20,20 @@ const DIFFERING: Record<Exclude<keyof Call, Shared>, true> = {
 };
 const neverAborted = new AbortController().signal;
 
-export function watchedCall(call: Call, db: Db): { call: Call; looked: ReadTrace } {
-  const looked: ReadTrace = { atUser: false, atCall: false };
+export function watchedCall(call: Call, db: Db): { call: Call; trace: ReadTrace } {
+  const trace: ReadTrace = { atUser: false, atCall: false };
   const { user } = call;
   const watchedUser: SessionUser = {
     get id() {
-      looked.atUser = true;
+      trace.atUser = true;
       return user.id;
     },
     get tokenId() {
-      looked.atUser = true;
+      trace.atUser = true;
       return user.tokenId;
     },
     get name() {
-      looked.atUser = true;
+      trace.atUser = true;
       return user.name;
     },
     role: user.role,
@@ -50,9 +50,9 @@ export function watchedCall(call: Call, db: Db): { call: Call; looked: ReadTrace
     Object.defineProperty(watched, name, {
       enumerable: true,
       get() {
-        looked.atCall = true;
+        trace.atCall = true;
         return call[name];
       },
     });
-  return { call: watched, looked };
+  return { call: watched, trace };
 }

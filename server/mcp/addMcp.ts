@@ -5,7 +5,7 @@ import type { Role } from '../../src/resources/kit';
 import { type Asked, type AskWithin, asIfSent } from '../http/askWithin';
 import { BODY_BYTES } from '../http/bodies';
 import { type Caller, isStale, programOf } from '../http/caller';
-import { roomFor } from '../http/requestRoom';
+import { roomFor } from '../http/roomFor';
 import type { RouteOptions } from '../http/routeOptions';
 import type { ScopeTable } from '../http/scopes';
 import { Problem } from '../problem';
@@ -51,9 +51,9 @@ export function addMcp(app: FastifyInstance, options: McpOptions): void {
         tools: toolsOf(user.role),
         asking: askingOf(request, reply, options),
         log: request.log,
-        asked: ({ name }, given) => options.witness.asked(request, name, given),
+        asked: ({ name }, given) => options.auditRecorder.asked(request, name, given),
         refused: ({ behind }, error) =>
-          options.witness.failed(asIfSent(request, { method: behind.method, url: behind.path }), behind, error),
+          options.auditRecorder.failed(asIfSent(request, { method: behind.method, url: behind.path }), behind, error),
       });
       if (!answer) return reply.code(202).send();
       return reply.type('application/json; charset=utf-8').send(await stringifyInSteps(answer));

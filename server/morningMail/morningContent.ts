@@ -5,7 +5,7 @@ import type { MorningContent } from '../db/events/houseMails';
 import type { Db } from '../db/tables';
 import { readPerson } from '../http/auth/readPerson';
 import type { Person } from '../http/call';
-import { hiderOf } from '../http/hidePrices';
+import { hiderOf } from '../http/hiderOf';
 import { isMailAddress } from '../letters/isMailAddress';
 import { type TodaySources, todayOf } from '../today/todayOf';
 import { readUnitWords } from '../workflows/plurals';

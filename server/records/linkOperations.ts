@@ -7,10 +7,10 @@ import { manyFields } from '../db/repository/links';
 import { readRecord, readRecords } from '../db/repository/read';
 import { type Call, ok } from '../http/call';
 import { type Operation, operation } from '../http/operation';
-import { adminOnly, notFound } from '../problem';
+import { adminOnly } from '../problem';
 import type { ServerRegistry, ServerResource } from './hooks/withHooks';
 import { present } from './present';
-import { update } from './save';
+import { readVisible, update } from './save';
 import { visibleTo } from './visibleTo';
 
 const params = z.object({ id: textId });
@@ -41,13 +41,11 @@ export function linkOperations(registry: ServerRegistry, resource: ServerResourc
         target.hooks.requireVisible(each, call.user);
     };
     const answer = async (call: Call, recordId: number) => {
-      const record = await readRecord(untyped(call.db), registry, resource, recordId);
-      if (!record) throw notFound(`${resource.label.one} ${recordId}`);
-      resource.hooks.requireVisible?.(record, call.user);
+      const record = await readVisible(call, resource, recordId);
       const ids = (record[key] as number[]) ?? [];
       const targets = await readRecords(untyped(call.db), registry, target, { ids });
       const visible = targets.filter(visibleTo(call.user, target));
-      return ok(await present(call, target, visible, call.user.role));
+      return ok(await present(call, target, visible));
     };
     return [
       operation({

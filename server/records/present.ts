@@ -29,7 +29,7 @@ export async function presentOne(
   resource: ServerResource,
   record: AnyRecord,
 ): Promise<AnyRecord> {
-  const [answer = record] = await present(at, resource, [record], at.user?.role ?? 'Admin');
+  const [answer = record] = await present(at, resource, [record]);
   const own = ownKeys(resource, record.id, at.user).map((key) => [key, record[key]]);
   return { ...answer, ...Object.fromEntries(own) };
 }
@@ -39,8 +39,8 @@ export async function present(
   at: EvaluationContext & { user?: SessionUser },
   resource: AnyResource,
   stored: readonly AnyRecord[],
-  role: Role,
 ): Promise<AnyRecord[]> {
+  const role = at.user?.role ?? 'Admin';
   const readable = readableFields(resource, role).map(([key]) => key);
   const computed = await computedOf(at, resource, stored, readable);
   const embedded = resource.api.dialect === 'bodyVerbs' ? Object.entries(resource.api.embed ?? {}) : [];

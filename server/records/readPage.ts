@@ -2,9 +2,10 @@ import { type AnyRecord, type AnyResource, type DefinedView, type Field, resourc
 import { untyped } from '../db/database';
 import { readRecords } from '../db/repository/read';
 import { readInSteps } from '../db/repository/readInSteps';
+import { readTimeZone } from '../db/repository/settings';
 import type { Call } from '../http/call';
 import { modelOf, readsOf } from './computed/model';
-import { readTimeZone, withComputed } from './computed/withComputed';
+import { withComputed } from './computed/withComputed';
 import type { ServerResource } from './hooks/withHooks';
 import {
   type AskedList,

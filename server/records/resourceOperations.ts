@@ -13,7 +13,7 @@ import type { ListQuery, Page } from './listQuery';
 import { asPreparer, preparedWrite } from './preparedWrite';
 import { present, presentOne } from './present';
 import { readPage } from './readPage';
-import { create, prepareCreate, prepareUpdate, remove, update } from './save';
+import { create, prepareCreate, prepareUpdate, readVisible, remove, update } from './save';
 
 const anyBody = recordOf(z.string(), z.unknown());
 type Sent = z.output<typeof anyBody>;
@@ -38,7 +38,7 @@ export function resourceOperations(resource: ServerResource): Operation[] {
     isKept: resource.hooks.isKept,
     handle: (call) => answerVisible(call, resource, call.params.id),
   });
-  const create_ = operation({
+  const creation = operation({
     ...common,
     id: `${resource.name}.create`,
     method: 'POST',
@@ -56,39 +56,37 @@ export function resourceOperations(resource: ServerResource): Operation[] {
         created(await presentOne(call, resource, await create(call, resource, call.body, prepared))),
     ),
   });
-  return [...lists(resource, common), read, create_, ...changes(resource, common)];
+  return [listing(resource, common), read, creation, ...writes(resource, common)];
 }
 
-function lists(resource: ServerResource, common: { tag: string }): Operation[] {
+function listing(resource: ServerResource, common: { tag: string }): Operation {
   const { api } = resource;
   const parameters = api.dialect === 'bodyVerbs' ? (api.query ?? {}) : {};
   const names = [...Object.keys(parameters), ...(resource.hooks.listParameters ?? [])];
-  return [
-    operation({
-      ...common,
-      id: `${resource.name}.list`,
-      mode: 'read',
-      method: 'GET',
-      url: api.url,
-      summary: `Alle ${resource.label.many}`,
-      query: viewedListQuery.extend(Object.fromEntries(names.map((name) => [name, parameter.optional()]))).loose(),
-      answer: z.array(record(resource.name)),
-      isKept: resource.hooks.isKept,
-      async handle(call) {
-        const where: Record<string, unknown> = {};
-        for (const [name, key] of Object.entries(parameters)) {
-          const sent = call.query[name];
-          if (typeof sent === 'string')
-            where[key] = resource.fields[key]?.kind === 'text' ? sent : parameterId(name, sent);
-        }
-        return inOneState(call.db, async (tx) => {
-          const one = withDb(call, tx);
-          const query = call.query as ListQuery;
-          return pageAnswer(one, resource, await readPage(one, resource, isOfAll(query) ? {} : query, where));
-        });
-      },
-    }),
-  ];
+  return operation({
+    ...common,
+    id: `${resource.name}.list`,
+    mode: 'read',
+    method: 'GET',
+    url: api.url,
+    summary: `Alle ${resource.label.many}`,
+    query: viewedListQuery.extend(Object.fromEntries(names.map((name) => [name, parameter.optional()]))).loose(),
+    answer: z.array(record(resource.name)),
+    isKept: resource.hooks.isKept,
+    async handle(call) {
+      const where: Record<string, unknown> = {};
+      for (const [name, key] of Object.entries(parameters)) {
+        const sent = call.query[name];
+        if (typeof sent === 'string')
+          where[key] = resource.fields[key]?.kind === 'text' ? sent : parameterId(name, sent);
+      }
+      return inOneState(call.db, async (tx) => {
+        const one = withDb(call, tx);
+        const query = call.query as ListQuery;
+        return pageAnswer(one, resource, await readPage(one, resource, isOfAll(query) ? {} : query, where));
+      });
+    },
+  });
 }
 
 const isOfAll = (query: ListQuery): boolean => Object.keys(viewedListQuery.shape).every((key) => !(key in query));
@@ -109,11 +107,11 @@ export async function changedMeanwhile(
 }
 
 async function pageAnswer(call: Call, resource: ServerResource, { records, contentRange }: Page<AnyRecord>) {
-  const body = await present(call, resource, records, call.user.role);
+  const body = await present(call, resource, records);
   return ok(body, contentRange ? { 'content-range': contentRange } : undefined);
 }
 
-function changes(resource: ServerResource, common: { tag: string }): Operation[] {
+function writes(resource: ServerResource, common: { tag: string }): Operation[] {
   const { url, dialect } = resource.api;
   const key = lookupKey(resource);
   // Documented clients send only what they change, and may send the key in place of the id.
@@ -218,16 +216,8 @@ function parameterId(name: string, text: string): number {
   return parsed.data;
 }
 
-/** @throws Problem NOT_FOUND, or the hook's refusal */
-async function findVisible(call: Call, resource: ServerResource, recordId: number): Promise<AnyRecord> {
-  const [record] = await readRecords(untyped(call.db), call.registry, resource, { ids: [recordId] });
-  if (!record) throw notFound(`${resource.label.one} ${recordId}`);
-  resource.hooks.requireVisible?.(record, call.user);
-  return record;
-}
-
 export const answerVisible = async (
   call: Call,
   resource: ServerResource,
   recordId: number,
-): Promise<Answer<AnyRecord>> => ok(await presentOne(call, resource, await findVisible(call, resource, recordId)));
+): Promise<Answer<AnyRecord>> => ok(await presentOne(call, resource, await readVisible(call, resource, recordId)));

@@ -35,8 +35,8 @@ import { isTitleRead } from './titleFor';
 type Values = Readonly<Record<string, unknown>>;
 type Writer = Pick<Call, 'db' | 'registry' | 'now'> & {
   user?: SessionUser;
-  /** The program makes the record and does not know own fields. */
-  isProgram?: boolean;
+  /** The record is made by a caller that does not know own fields; by default, where there is no user. */
+  isUnaware?: boolean;
 };
 type Preparer = Writer & Pick<Preparation, 'origin' | 'isRehearsal'>;
 
@@ -96,7 +96,7 @@ export async function createRules(
 /** @throws Problem VALIDATION */
 async function newValues(call: Writer, resource: ServerResource, body: Values, judge: Judge) {
   const values = { ...emptyRecord(resource.fields), ...allowedValues(resource, body, roleOf(call)) };
-  const isUnaware = (call.isProgram ?? call.user === undefined) || resource.hooks.isMadeUnaware === true;
+  const isUnaware = (call.isUnaware ?? call.user === undefined) || resource.hooks.isMadeUnaware === true;
   const fields = isUnaware ? fieldsAskedOf(resource.fields, body) : resource.fields;
   await check(call, { ...resource, fields }, judge, { record: values, sent: values });
   return values;
@@ -183,7 +183,13 @@ const requireSeen = (call: Writer, resource: ServerResource, current: AnyRecord,
 /** Without a user, the program itself writes. */
 const roleOf = ({ user }: Writer): Role => user?.role ?? 'Admin';
 
-async function readVisible(call: Writer, resource: ServerResource, id: number, lock: boolean): Promise<AnyRecord> {
+/** @throws Problem NOT_FOUND, or the hook's refusal */
+export async function readVisible(
+  call: Writer,
+  resource: ServerResource,
+  id: number,
+  lock = false,
+): Promise<AnyRecord> {
   const record = await readRecord(untyped(call.db), call.registry, resource, id, { lock });
   if (!record) throw notFound(`${resource.label.one} ${id}`);
   if (call.user) resource.hooks.requireVisible?.(record, call.user);

@@ -12,8 +12,8 @@ import {
 import type { Span } from '../../src/rules/dayBoundsInFilter';
 import { type AnyDb, type AnyRow, engineOf } from '../db/database';
 import { inParts } from '../db/engine/inParts';
+import { readTimeZone } from '../db/repository/settings';
 import { takeTurns } from '../turns';
-import { readTimeZone } from './computed/withComputed';
 import { type AskedList, contentRange, cut, type ListQuery, matches, readListQuery, withDays } from './listQuery';
 import { sortInSteps } from './sortInSteps';
 

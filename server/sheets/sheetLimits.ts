@@ -1,6 +1,9 @@
 import { invalid, Problem } from '../problem';
 import type { SheetRow } from './Sheet';
 
+const MAX_BYTES = 20 * 1024 ** 2;
+/** A file as Base64 with the rest of its request. */
+export const SHEET_BODY_BYTES = Math.ceil((MAX_BYTES * 4) / 3) + 1024 ** 2;
 export const MAX_LIST_ROWS = 50_000;
 /** Rows up to and including the header row. */
 const MAX_TITLES = 30;
@@ -11,6 +14,11 @@ export const MAX_COLUMNS = 1_000;
 /** Characters. A longer row is not part of a list, or begins with an unclosed quote. */
 export const LONGEST_ROW = 100_000;
 export const ROW_TOO_LONG = 'Eine Zeile ist zu lang (höchstens 100.000 Zeichen)';
+
+/** @throws Problem TOO_LARGE */
+export function requireFewBytes({ length }: Uint8Array): void {
+  if (length > MAX_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');
+}
 
 /** @throws Problem TOO_LARGE, VALIDATION */
 export function requireWithinLimits(rows: readonly SheetRow[]): void {

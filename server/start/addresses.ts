@@ -1,10 +1,11 @@
 import { isIPv6 } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
+import { codeOf } from '../db/engine/outages';
 import type { Environment } from '../environment';
 
 /** Explains to the operator why the server cannot listen; `undefined` for faults the operator cannot correct. */
 export function listenSentence(cause: unknown, port: number, host: string | undefined): string | undefined {
-  switch (cause instanceof Error && 'code' in cause ? cause.code : undefined) {
+  switch (codeOf(cause)) {
     case 'EADDRINUSE':
       return `Port ${port} ist schon belegt. Bitte das andere Programm beenden oder mit PORT einen anderen Port angeben.`;
     case 'EACCES':

@@ -1,6 +1,7 @@
 import dns from 'node:dns/promises';
 import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { codeOf } from '../db/engine/outages';
 
 /**
  * Listens on a host, or on all addresses of `localhost`, through a single server: the additional servers that Fastify
@@ -39,7 +40,7 @@ async function listenEverywhere(app: Pick<FastifyInstance, 'listen'>, port: numb
     await app.listen({ port, host: '::' });
   } catch (error) {
     // This machine has no IPv6.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EAFNOSUPPORT')) throw error;
+    if (codeOf(error) !== 'EAFNOSUPPORT') throw error;
     await app.listen({ port, host: '0.0.0.0' });
   }
 }

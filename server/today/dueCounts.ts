@@ -1,11 +1,11 @@
 import type { Today } from '../../src/contract/today';
 import { compareGerman, compareText } from '../../src/lib/compareGerman';
+import { RUNNING_STATUSES } from '../../src/rules/censusStatus';
 import { todayIn } from '../../src/rules/dates';
 import { dueCountDay } from '../../src/rules/today/dueCountDay';
 import { urgencyOfDay } from '../../src/rules/today/urgencyOf';
 import { inGroups } from '../db/repository/inGroups';
 import type { Asked } from './Asked';
-import { RUNNING } from './openCounts';
 
 export async function dueCounts({ db, user, timeZone, today }: Asked): Promise<Today['dueCounts']> {
   const groups = db
@@ -35,7 +35,7 @@ export async function dueCounts({ db, user, timeZone, today }: Asked): Promise<T
         exists(
           selectFrom('censuses as running')
             .whereRef('running.stockItemGroupId', '=', 'stock.id')
-            .where('running.status', 'in', RUNNING)
+            .where('running.status', 'in', RUNNING_STATUSES)
             .select('running.id'),
         ),
       ),

@@ -1,6 +1,6 @@
 import type { Today } from '../../src/contract/today';
 import { addDays } from '../../src/rules/dates';
-import type { Findings } from '../workflows/invoices/findings/Findings';
+import type { KeptFindings } from '../workflows/invoices/findings/KeptFindings';
 import { countOpen, newestOpen } from '../workflows/invoices/listInvoices';
 import type { Asked } from './Asked';
 
@@ -10,7 +10,7 @@ const MAX = 60;
 
 export async function invoicesToAnswer(
   { db, today }: Asked,
-  findings: Findings,
+  findings: KeptFindings,
 ): Promise<Pick<Today, 'invoices' | 'invoicesNotCompared'>> {
   const heads = await newestOpen(db, findings, { from: addDays(today, -DAYS), most: MAX });
   const invoices = heads

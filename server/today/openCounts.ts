@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Today } from '../../src/contract/today';
 import { pluck } from '../../src/lib/pluck';
-import { CensusStatus, isRunning } from '../../src/rules/censusStatus';
+import { CensusStatus, RUNNING_STATUSES } from '../../src/rules/censusStatus';
 import { addDays, todayIn } from '../../src/rules/dates';
 import { urgencyOfDay } from '../../src/rules/today/urgencyOf';
 import { oneOf } from '../db/database';
@@ -9,13 +9,11 @@ import { inGroups } from '../db/repository/inGroups';
 import { readCensuses } from '../workflows/census/readCensus';
 import type { Asked } from './Asked';
 
-export const RUNNING = Object.values(CensusStatus).filter(isRunning);
-
 export async function openCounts({ db, user, timeZone, today }: Asked): Promise<Today['openCounts']> {
   const running = db
     .selectFrom('censuses')
     .select('id')
-    .where('status', 'in', RUNNING)
+    .where('status', 'in', RUNNING_STATUSES)
     .where(inGroups(db, user.groups, 'stockItemGroupId'));
   const ids = (await running.execute()).map(({ id }) => id).sort((a, b) => a - b);
   return (await readCensuses(db, ids)).map(({ id, status, created, stockItemGroup, user: counter, progress }) => {

@@ -14,7 +14,7 @@ import type { ServerRegistry } from '../records/hooks/withHooks';
 import { readBestBefore } from '../workflows/goods/bestBefore/readBestBefore';
 import { readExpected } from '../workflows/goods/deliveries/expected';
 import { pageOfDeliveries } from '../workflows/goods/deliveries/pageOfDeliveries';
-import type { Findings } from '../workflows/invoices/findings/Findings';
+import type { KeptFindings } from '../workflows/invoices/findings/KeptFindings';
 import type { LearnedLevels } from '../workflows/parLevels/LearnedLevels';
 import { wereLevelsSeen } from '../workflows/parLevels/seen';
 import { readSettings } from '../workflows/settings';
@@ -33,7 +33,7 @@ import { shortEmpties } from './shortEmpties';
 export interface TodaySources {
   backups: Backups;
   mailer: Pick<Mailer, 'transport'>;
-  findings: Findings;
+  findings: KeptFindings;
   learned: LearnedLevels;
   registry: ServerRegistry;
 }

@@ -3,6 +3,7 @@ import { request as askInTheClear, type ClientRequest, type IncomingMessage, typ
 import { request as askEncrypted } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { version } from '../../package.json';
+import { codeOf } from '../db/engine/outages';
 import { type Allowed, addressMistake, IN_OWN_NETWORK, mayCall } from './addresses';
 import { type Address, lookUp } from './lookUp';
 import { askedPause } from './pauses';
@@ -154,7 +155,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 function reasonOf(error: unknown): string {
   if (error instanceof OwnNetwork) return OWN_NETWORK;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_(GET|VERIFY)/.test(code))
     return 'Das Zertifikat der Adresse ist nicht gültig.';
   if (code.startsWith('ERR_SSL') || code === 'EPROTO') return 'Unter der Adresse antwortet niemand verschlüsselt.';

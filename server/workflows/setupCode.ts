@@ -1,13 +1,12 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { agreeOnFact, forgetFact, readFact } from '../db/repository/facts';
 import type { Db } from '../db/tables';
 import { counter } from '../http/auth/allowance';
 import { judgeCounted } from '../http/auth/guessing';
+import { readableGroup } from '../http/auth/readableCode';
 import { Problem } from '../problem';
 
 const GUESSES = { kind: 'setup code', atOnce: 8, aMinute: 3 };
-/** Unambiguous characters; eight of them are 39 bits. */
-const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** Agrees on a setup code shared by all servers of a database. It keeps strangers from claiming a new server. */
 export const agreeOnSetupCode = (db: Db): Promise<string> => agreeOnFact(db, 'setupCode', newCode());
@@ -33,5 +32,5 @@ function isSame(sent: string, stored: string | undefined): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-const newCode = () => `${signs()}-${signs()}`;
-const signs = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+/** 39 bits. */
+const newCode = () => `${readableGroup()}-${readableGroup()}`.toUpperCase();

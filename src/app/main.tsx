@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { registry } from '../../extensions';
-import { followCensusOutbox } from '../custom/census/putCensusLine';
+import { followCensusOutbox } from '../custom/census/followOutbox';
 import { followGoodsOutbox } from '../custom/goods/followOutbox';
 import { followInvoicesOutbox } from '../custom/invoices/followOutbox';
 import { followStockTakingOutbox } from '../custom/stockTaking/followOutbox';

@@ -33,6 +33,7 @@ export function keptDrafts(): KeptDrafts[] {
   });
 }
 
+/** Whole forms are stored under other names with the same prefix. */
 const KEPT = /^drafts\/(\d+)\/(census|stockTaking)\/(\d+)(\/prices)?$/;
 
 const isDraft = (each: unknown): each is RememberedDraft =>

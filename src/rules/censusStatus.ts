@@ -29,6 +29,8 @@ export function isRunning(status: number): boolean {
   return status === CensusStatus.Created || status === CensusStatus.Applying || status === CensusStatus.Applied;
 }
 
+export const RUNNING_STATUSES: number[] = Object.values(CensusStatus).filter(isRunning);
+
 export function mayCount(status: number): boolean {
   return status === CensusStatus.Created;
 }

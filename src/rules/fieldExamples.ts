@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { ExampleRule } from '../resources/kit';
 import { formatNumber } from './numbers';
 import { proposeOrder } from './orderAmounts';
-import { asNamed, inUnits, type UnitWords } from './plurals';
+import { inUnits, type UnitWords } from './plurals';
 
 export type Given = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ export type Given = Readonly<Record<string, unknown>>;
  * Explains the ordering rule below a field (docs/rules.md, How much is ordered); `counted` defaults to a third of the
  * minimum.
  */
-export function fieldExample(rule: ExampleRule, given: Given, words: UnitWords = asNamed): string | undefined {
+export function fieldExample(rule: ExampleRule, given: Given, words: UnitWords): string | undefined {
   const minimum = amount(given.minimum);
   const perPackage = amount(given.unitsPerPackage);
   if (minimum === undefined || perPackage === undefined || perPackage === 0) return undefined;
@@ -24,6 +24,7 @@ export function fieldExample(rule: ExampleRule, given: Given, words: UnitWords =
     counted: [counted],
     unitsPerPackage: perPackage,
     fixedOrderAmount: fixed,
+    words,
   });
   return SENTENCES[rule]({
     minimum,

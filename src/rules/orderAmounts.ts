@@ -1,6 +1,6 @@
 import { divideUp, isCounted, sumAmounts } from './amounts';
 import { formatNumber } from './numbers';
-import { asNamed, inUnits, type UnitWords } from './plurals';
+import { inUnits, type UnitWords } from './plurals';
 
 export interface OrderInput {
   /** Target stock in the group, in units. */
@@ -12,7 +12,7 @@ export interface OrderInput {
   fixedOrderAmount: number | null;
   unitName: string;
   packagingUnitName: string;
-  words?: UnitWords;
+  words: UnitWords;
 }
 
 export interface OrderProposal {
@@ -27,7 +27,7 @@ export interface OrderProposal {
  * @throws RangeError for `unitsPerPackage` ≤ 0 when ordering up to the minimum
  */
 export function proposeOrder(input: OrderInput): OrderProposal {
-  const { minAmountInGroup, unitsPerPackage, fixedOrderAmount, words = asNamed } = input;
+  const { minAmountInGroup, unitsPerPackage, fixedOrderAmount, words } = input;
   const lines = input.counted.filter(isCounted);
   const counted = sumAmounts(lines);
   const unit = nameOf(input.unitName);

@@ -1,4 +1,4 @@
-import { asNamed, inUnits, type UnitWords } from './plurals';
+import { inUnits, type UnitWords } from './plurals';
 
 export interface Packed {
   unitName: string | null | undefined;
@@ -8,7 +8,7 @@ export interface Packed {
 
 export function packageText(
   { unitName, unitsPerPackage, packagingUnitName }: Packed,
-  words: UnitWords = asNamed,
+  words: UnitWords,
 ): string | undefined {
   if (!packagingUnitName || !unitsPerPackage) return undefined;
   return `1 ${packagingUnitName} = ${inUnits(unitsPerPackage, unitName?.trim() || '??', words)}`;

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { sumAmounts } from './amounts';
 import { formatNumber } from './numbers';
-import { asNamed, inUnits, type UnitWords } from './plurals';
+import { inUnits, type UnitWords } from './plurals';
 
 /** Units expected at a location; null or missing if unknown. */
 export interface Expected {
@@ -17,7 +17,7 @@ export interface Counted extends Expected {
   unitsPerPackage?: number | null;
   packagingUnitName?: string | null;
   unitName: string;
-  words?: UnitWords;
+  words: UnitWords;
 }
 
 export interface Hint {
@@ -44,7 +44,7 @@ export function plausibilityHint(counted: Counted): Hint | null {
       text: `${expectedText(expectedAmount, counted)} Stimmt das?`,
       brief: `Erwartet etwa ${formatNumber(expectedAmount)}. Stimmt das?`,
     };
-  const last = inUnits(compared, counted.unitName, counted.words ?? asNamed);
+  const last = inUnits(compared, counted.unitName, counted.words);
   return {
     text: now.lt(compared)
       ? `Weniger als die Hälfte der letzten Zählung (${last}). Stimmt das?`
@@ -53,7 +53,7 @@ export function plausibilityHint(counted: Counted): Hint | null {
   };
 }
 
-function expectedText(amount: number, { expectedCounted, expectedDelivered, unitName, words = asNamed }: Counted) {
+function expectedText(amount: number, { expectedCounted, expectedDelivered, unitName, words }: Counted) {
   const counted = expectedCounted ?? amount;
   const delivered = expectedDelivered ?? 0;
   const rest = sumAmounts([amount, -counted, -delivered]);
@@ -70,7 +70,7 @@ function expectedText(amount: number, { expectedCounted, expectedDelivered, unit
 const isLike = (amount: Big, compared: number) => amount.minus(compared).abs().times(5).lte(compared);
 
 function packageMistake(
-  { amount, expectedAmount, unitsPerPackage, packagingUnitName, unitName, words = asNamed }: Counted,
+  { amount, expectedAmount, unitsPerPackage, packagingUnitName, unitName, words }: Counted,
   compared: number,
 ): Hint | undefined {
   if (!unitsPerPackage || unitsPerPackage === 1 || amount === 0) return undefined;

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { messages } from '../resources/kit';
 import { formatNumberForInput, formatPrice } from './numbers';
-import { asNamed, inUnits } from './plurals';
+import { inUnits, type UnitWords } from './plurals';
 import type { NumberWords } from './unitWords';
 
 export const DECIMALS = [',', '.'] as const;
@@ -48,7 +48,7 @@ export function numberMessage(text: string, format: NumberFormat): string | null
 }
 
 /** Returns "= 24 Flasche" where the text does not show the number that was read. */
-export function readBackText(text: string, format: NumberFormat, unit = '', words = asNamed): string | undefined {
+export function readBackText(text: string, format: NumberFormat, unit: string, words: UnitWords): string | undefined {
   const { value } = readNumber(text, format);
   if (value === null || Number.isNaN(value)) return undefined;
   const shown = format.isMoney ? withoutCurrency(text) : text;

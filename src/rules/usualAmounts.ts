@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { asNamed, inUnits, type UnitWords } from './plurals';
+import { inUnits, type UnitWords } from './plurals';
 
 const FEWEST = 3;
 
@@ -12,27 +12,23 @@ export interface Usual {
 export interface UsualUnit {
   /** Unit of the amount: a package; for losses a unit. */
   unit?: string | null;
-  words?: UnitWords;
+  words: UnitWords;
 }
 
 /** Returns a German sentence for an amount above twice the largest or three times the median. */
-export function unusualText(
-  amount: number,
-  usual: Usual | undefined,
-  { unit, words = asNamed }: UsualUnit,
-): string | undefined {
+export function unusualText(amount: number, usual: Usual | undefined, { unit, words }: UsualUnit): string | undefined {
   if (!usual || usual.count < FEWEST) return undefined;
   const { median, largest } = usual;
   const isUsual = new Big(amount).lte(new Big(largest).times(2)) && new Big(amount).lte(new Big(median).times(3));
   return isUsual ? undefined : `Sonst etwa ${inUnits(median, unit, words)}.`;
 }
 
-export function aboveOpenText(amount: number, open: number | null, { unit, words = asNamed }: UsualUnit) {
+export function aboveOpenText(amount: number, open: number | null, { unit, words }: UsualUnit) {
   if (open === null || new Big(amount).lte(new Big(open).times(2))) return undefined;
   return open > 0 ? `Offen ${verbOf(open)} nur ${inUnits(open, unit, words)}.` : 'Offen ist davon nichts mehr.';
 }
 
-export function aboveStockText(amount: number, stock: number | null, { unit, words = asNamed }: UsualUnit) {
+export function aboveStockText(amount: number, stock: number | null, { unit, words }: UsualUnit) {
   if (stock === null || amount <= stock) return undefined;
   return stock > 0
     ? `Da ${verbOf(stock)} nur noch etwa ${inUnits(stock, unit, words)}.`

@@ -120,7 +120,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/registerExport': { imports: [...common, ...serverCommon, 'server/sheets/decodeFile.ts'] },
   'server/csv': { imports: [...calls, 'server/records', 'server/documents', 'server/workflows', 'server/sheets'] },
   // Reads, verifies and shortens the log; its entries are written in server/db.
-  'server/audit': { imports: [...calls, 'server/documents/toCsv.ts', 'server/workflows/settings.ts'] },
+  'server/audit': { imports: [...calls, 'server/documents/toCsv.ts'] },
   'server/backup': { imports: [...calls, 'server/letters', 'server/workflows', 'server/audit'] },
   'server/auditPackage': { imports: [...calls, 'server/workflows', 'package.json'] },
   // Collects open tasks of all workflows and the backups.

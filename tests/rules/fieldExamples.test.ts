@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExampleRule } from '../../src/resources/kit';
 import { fieldExample, type Given } from '../../src/rules/fieldExamples';
 import { proposeOrder } from '../../src/rules/orderAmounts';
+import { asNamed } from '../../src/rules/plurals';
 
 const names = { unit: 'Flasche', package: 'Kiste' };
 
@@ -48,7 +49,7 @@ describe('examples below fields', () => {
     ],
     ['fixedAmount', { minimum: 48, unitsPerPackage: 24, fixed: null, ...names }, undefined],
   ])('%s of %o', (rule, given, expected) => {
-    expect(fieldExample(rule, given)).toBe(expected);
+    expect(fieldExample(rule, given, asNamed)).toBe(expected);
   });
 
   it.each<Given>([
@@ -64,7 +65,7 @@ describe('examples below fields', () => {
     { minimum: 30, unitsPerPackage: 24, fixed: 0 },
   ])('are silent about %o', (given) => {
     for (const rule of ['packages', 'minimum', 'fixedAmount'] as const)
-      expect(fieldExample(rule, given)).toBeUndefined();
+      expect(fieldExample(rule, given, asNamed)).toBeUndefined();
   });
 
   it.each([
@@ -80,8 +81,11 @@ describe('examples below fields', () => {
       fixedOrderAmount: fixed,
       unitName: 'Flasche',
       packagingUnitName: 'Kiste',
+      words: asNamed,
     });
     const rule = fixed === null ? 'minimum' : 'fixedAmount';
-    expect(fieldExample(rule, { minimum, unitsPerPackage, fixed, ...names })).toContain(`Bestellung ${packs} Kiste `);
+    expect(fieldExample(rule, { minimum, unitsPerPackage, fixed, ...names }, asNamed)).toContain(
+      `Bestellung ${packs} Kiste `,
+    );
   });
 });

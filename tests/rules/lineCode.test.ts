@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineCode, readLineCode } from '../../src/rules/lineCode';
 import { packageText } from '../../src/rules/packageText';
+import { asNamed } from '../../src/rules/plurals';
 
 describe('the code of a line on a count sheet', () => {
   it.each([
@@ -44,5 +45,5 @@ it.each([
   [{ unitName: 'Flasche', unitsPerPackage: null, packagingUnitName: 'Kiste' }, undefined],
   [{ unitName: 'Flasche', unitsPerPackage: 24 }, undefined],
 ])('a package of %o reads %s', (packed, expected) => {
-  expect(packageText(packed)).toBe(expected);
+  expect(packageText(packed, asNamed)).toBe(expected);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { proposeOrder } from '../../src/rules/orderAmounts';
+import { asNamed } from '../../src/rules/plurals';
 
-const names = { unitName: 'Flasche', packagingUnitName: 'Kiste' };
+const names = { unitName: 'Flasche', packagingUnitName: 'Kiste', words: asNamed };
 
 describe('the table of the contract', () => {
   test.each([

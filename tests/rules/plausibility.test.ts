@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { plausibilityHint } from '../../src/rules/plausibility';
+import { asNamed } from '../../src/rules/plurals';
 
-const bottle = { unitName: 'Flasche', unitsPerPackage: 24, packagingUnitName: 'Kiste' };
+const bottle = { unitName: 'Flasche', unitsPerPackage: 24, packagingUnitName: 'Kiste', words: asNamed };
 
 describe('nothing to say', () => {
   test.each([
@@ -67,7 +68,7 @@ describe('a second look', () => {
 
   test('without a package factor only the amounts are compared', () => {
     expect(
-      plausibilityHint({ unitName: 'kg', unitsPerPackage: 1, amount: 2, lastAmount: 48 })?.suggestion,
+      plausibilityHint({ unitName: 'kg', unitsPerPackage: 1, amount: 2, lastAmount: 48, words: asNamed })?.suggestion,
     ).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unitWordsOf } from '../../src/rules/plurals';
+import { asNamed, unitWordsOf } from '../../src/rules/plurals';
 import {
   AMOUNT,
   type NumberFormat,
@@ -175,6 +175,6 @@ describe('the message of a field', () => {
     ['1.000', AMOUNT, 'l', undefined],
     ['', AMOUNT, 'l', undefined],
   ] as const)('shows the number read from %j', (text, format, unit, echo) => {
-    expect(readBackText(text, format, unit)).toBe(echo);
+    expect(readBackText(text, format, unit, asNamed)).toBe(echo);
   });
 });

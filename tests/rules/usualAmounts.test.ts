@@ -22,7 +22,7 @@ it.each<[string, number, Partial<typeof usual>, string | undefined]>([
 );
 
 it('asks nothing about an article without amounts', () =>
-  expect(unusualText(360, undefined, { unit: 'Kasten' })).toBeUndefined());
+  expect(unusualText(360, undefined, { unit: 'Kasten', words })).toBeUndefined());
 
 it.each<[number, number | null, string | undefined]>([
   [10, 5, undefined],

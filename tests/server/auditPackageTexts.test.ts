@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { inert } from '../../server/auditPackage/cells';
 import { escaped } from '../../server/auditPackage/indexXml';
-import { requireFits } from '../../server/auditPackage/zipLimits';
+import { requireFits } from '../../server/auditPackage/requireFits';
 import { zipStream } from '../../server/auditPackage/zipStream';
 
 it.each([

@@ -75,7 +75,7 @@ describeOnEachDatabase('an upgrade', (under) => {
     it('that is interrupted in the middle of any migration changes nothing, and is made good by the next start', async () => {
       const { env, cleanup } = await under.connect();
       const target = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL };
-      const options = { now: NOW, endSessions: false, mustBeEmpty: true };
+      const options = { now: NOW, isEarlierState: false, mustBeEmpty: true };
       if (released) await restoreBackupInto(target, join(RELEASED, released), options);
       const database = await open(env);
       const moments = await momentsOf(database);

@@ -22,7 +22,7 @@ describePostgres('an upgrade on PostgreSQL', () => {
   let client: Client;
   beforeEach(async () => {
     ({ env, cleanup } = await connectPostgres(postgresUrl ?? ''));
-    const options = { now: NOW, endSessions: false, mustBeEmpty: true };
+    const options = { now: NOW, isEarlierState: false, mustBeEmpty: true };
     await restoreBackupInto({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }, join(RELEASED, oldest), options);
     client = new Client(env.DATABASE_URL);
     await client.connect();

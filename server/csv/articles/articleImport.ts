@@ -9,16 +9,14 @@ import { implement, type Operation } from '../../http/operation';
 import { Problem } from '../../problem';
 import type { ServerRegistry } from '../../records/hooks/withHooks';
 import type { ReadSheet } from '../../sheets/Sheet';
+import { requireFewBytes, SHEET_BODY_BYTES } from '../../sheets/sheetLimits';
 import { readArticleTable } from './readArticleTable';
 import { judgeArticles, rehearseArticles, storeArticles } from './storeArticles';
-
-const MAX_BYTES = 20 * 1024 * 1024;
-const BODY_BYTES = Math.ceil((MAX_BYTES * 4) / 3) + 1024 * 1024;
 
 export const articleImport = (registry: ServerRegistry, readSheet: ReadSheet): Operation =>
   implement(importCall(stockItems), {
     mode: 'own',
-    bodyBytes: BODY_BYTES,
+    bodyBytes: SHEET_BODY_BYTES,
     async handle(call) {
       const { db, user, now, body, signal } = call;
       const sheet = await readSheet(bytesOf(body), { of: 'articles', sheet: body.sheet }, callerId(user));
@@ -43,6 +41,6 @@ const wrongLines = ({ rows }: ArticleImportReport): ReadonlySet<number> =>
 function bytesOf({ text, base64 }: ArticleImportRequest): Uint8Array {
   if (text === undefined && base64 === undefined) throw new Problem('VALIDATION', 'Bitte eine Datei wählen.');
   const bytes = base64 === undefined ? Buffer.from(text ?? '') : Buffer.from(base64, 'base64');
-  if (bytes.length > MAX_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');
+  requireFewBytes(bytes);
   return bytes;
 }

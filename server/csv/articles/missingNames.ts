@@ -48,7 +48,7 @@ export async function createMissing(
     const resource = resourceNamed(registry, target);
     for (const name of missing[target]) {
       const values = { name, ...(resource.fields.plural ? { plural: commonPlural(name) } : {}) };
-      await create({ db, registry, user, now, isProgram: true }, resource, values).catch((error: unknown) => {
+      await create({ db, registry, user, now, isUnaware: true }, resource, values).catch((error: unknown) => {
         throw refusalOf(error, resource, name);
       });
     }

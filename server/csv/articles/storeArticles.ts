@@ -9,13 +9,13 @@ import { inOneState } from '../../db/engine/inOneState';
 import { rehearse } from '../../db/engine/rehearse';
 import { holdMerges, shareMerges } from '../../db/repository/bookedFor';
 import { readInSteps } from '../../db/repository/readInSteps';
+import { readTimeZone } from '../../db/repository/settings';
 import { createRecords } from '../../db/repository/writeMany';
 import type { Db } from '../../db/tables';
 import type { ServerResource } from '../../records/hooks/withHooks';
 import { holdRules, judgeFor, requireRules } from '../../records/rules/judge';
 import { decimalOfCells } from '../../sheets/decimalOfCells';
 import { mapInTurns, takeTurns } from '../../turns';
-import { readSettings } from '../../workflows/settings';
 import { contextOf } from '../cellContext';
 import { type ImportCall, matchOf, oneImportAtATime, refuseWrong } from '../importRows';
 import { readMergedRecords } from '../mergedRecords';
@@ -180,7 +180,7 @@ async function plan(
     await createMissing(call, leftOut.size === 0 ? missing : await missingIn(read.filter(isWanted)), create);
   }
   const known = create.length > 0 ? await titlesOf(call, resource) : titles;
-  const context = contextOf((await readSettings(call.db)).TIME_ZONE, known);
+  const context = contextOf(await readTimeZone(call.db), known);
   const merged = await readMergedRecords(call.db, { resource, records, titles: known, user });
   const judge = await judgeFor(call, resource, read.length);
   const planned = await planRows(

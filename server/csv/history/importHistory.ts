@@ -8,11 +8,11 @@ import {
 } from '../../../src/rules/stockHistory/judgeHistory';
 import { lockName } from '../../db/engine/lockName';
 import { shareMerges } from '../../db/repository/bookedFor';
+import { readTimeZone } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
 import { type Answer, type Call, created, ok } from '../../http/call';
 import { currentOf, Problem } from '../../problem';
 import { mapInTurns, sortInTurns, takeTurns } from '../../turns';
-import { readSettings } from '../../workflows/settings';
 import { finishImports } from '../../workflows/stockHistory/finishImports';
 import { presentImport, STOCK_HISTORY, stateOfImports, storeImport } from '../../workflows/stockHistory/importRows';
 import { readArticles, readBooked } from '../../workflows/stockHistory/readBooked';
@@ -28,7 +28,7 @@ const SHOWN_ROWS = 100;
  */
 export async function importHistory(call: Call<unknown, unknown, HistoryRequest>): Promise<Answer<HistoryReport>> {
   const { db, body, now } = call;
-  const timeZone = (await readSettings(db)).TIME_ZONE;
+  const timeZone = await readTimeZone(db);
   const latest = new Date(Date.parse(now) + AHEAD_MS).toISOString();
   const file = await readHistoryFile(body, { timeZone, latest, signal: call.signal });
   for (;;) {

@@ -30,7 +30,7 @@ export function basisOf(recorded: Recorded, changes: Changes): Basis | undefined
   return [...changes].filter(([table]) => table === '' || tables.has(table) || words.has(table));
 }
 
-/** Functions whose result follows from what they are given, and keywords before a parenthesis. */
+/** Functions whose result depends on their arguments alone, and SQL keywords that may stand before a parenthesis. */
 const PURE: ReadonlySet<string> = new Set([
   'all',
   'and',

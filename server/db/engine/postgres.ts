@@ -3,6 +3,7 @@ import pg from 'pg';
 import { StartError } from '../../startError';
 import type { Database } from '../database';
 import type { Db, Tables } from '../tables';
+import { answersSoon } from './answersSoon';
 import { DatabaseReadOnly, DatabaseUnavailable } from './databaseUnavailable';
 import { TruthfulPostgresDialect } from './postgresDialect';
 import { PostgresHosts } from './postgresHosts';
@@ -10,7 +11,6 @@ import { type LinkOptions, PostgresLink } from './postgresLink';
 import { guardPool } from './postgresPool';
 import { postgresProbe } from './postgresProbe';
 import { unwatched, watchPostgres } from './postgresWatch';
-import { answersSoon } from './ready';
 import { watchStorage } from './storage';
 
 export const DEFAULT_POOL = 20;

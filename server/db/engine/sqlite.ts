@@ -6,9 +6,10 @@ import { StartError } from '../../startError';
 import type { Database } from '../database';
 import { unwritable } from '../makeDataDir';
 import type { Tables } from '../tables';
+import { answersSoon } from './answersSoon';
 import { FileVersion, tellVersion } from './fileVersion';
 import { OpenFiles } from './OpenFiles';
-import { answersSoon } from './ready';
+import { codeOf } from './outages';
 import { SqliteFile } from './SqliteFile';
 import { WaitingSqliteDialect } from './sqliteDriver';
 import { PROBE_BYTES, watchStorage } from './storage';
@@ -118,7 +119,7 @@ function open(path: string, dataDir: string, first = 'PRAGMA user_version') {
     file.exec(first);
     return file;
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    const code = codeOf(cause);
     if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') {
       throw new StartError(
         `${path} ist keine lesbare Datenbank. Bitte die Datei beiseitelegen und eine Sicherung an ihre Stelle kopieren; Zählwerk hat nichts daran geändert.`,

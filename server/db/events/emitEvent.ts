@@ -9,20 +9,20 @@ import { inParts } from '../engine/inParts';
 import { prepared, type Slots } from '../engine/prepared';
 import type { Db, Tx } from '../tables';
 import { type Entry, eventsOf, type HouseEvent } from './eventsOf';
-import { type Appended, hearersIn, selectWebhooks, type WebhookSubscription } from './selectWebhooks';
+import { type Appended, selectWebhooks, subscriptionsIn, type WebhookSubscription } from './selectWebhooks';
 
-interface Told extends HouseEvent {
+interface NotedEvent extends HouseEvent {
   at?: string;
   /** Id of the only webhook to deliver to, whatever it listens to. */
   only?: number;
 }
 
-interface Telling {
-  events: Map<string, Told>;
-  hearers: readonly WebhookSubscription[] | undefined;
+interface Noted {
+  events: Map<string, NotedEvent>;
+  subscriptions: readonly WebhookSubscription[] | undefined;
 }
 
-const tellings = new WeakMap<Db, Telling>();
+const notedIn = new WeakMap<Db, Noted>();
 const listeners = new WeakMap<Db, () => void>();
 
 export function onDeliveries(db: Db, listener: () => void): void {
@@ -32,43 +32,43 @@ export function onDeliveries(db: Db, listener: () => void): void {
 export const nudgeDeliveries = (db: Db): void => listeners.get(db)?.();
 
 export function emitEntryEvents(tx: Db, entries: readonly Entry[], { at, webhooks }: Appended): void {
-  const telling = webhooks === null ? tellings.get(tx) : tellingOf(tx);
-  if (!telling) return;
-  telling.hearers ??= hearersIn(webhooks);
+  const noted = webhooks === null ? notedIn.get(tx) : notedOf(tx);
+  if (!noted) return;
+  noted.subscriptions ??= subscriptionsIn(webhooks);
   if (webhooks === null) return;
-  for (const entry of entries) for (const event of eventsOf(entry)) note(telling, { ...event, at });
+  for (const entry of entries) for (const event of eventsOf(entry)) note(noted, { ...event, at });
 }
 
 /** Notes an event without an audit entry. Its deliveries are stored at the end of the transaction. */
 export function emitEvent(tx: Db, event: HouseEvent & { only?: number }): void {
   if (!tx.isTransaction) throw new Error('Events are told in the transaction of the change');
-  note(tellingOf(tx), event);
+  note(notedOf(tx), event);
 }
 
 /** Tells whether there are webhooks, for callers to whom finding the events would cost statements. */
-export const hasSubscribers = async (tx: Db): Promise<boolean> =>
-  (tellings.get(tx)?.hearers ?? (await readHearers(tx))).length > 0;
+export const hasSubscriptions = async (tx: Db): Promise<boolean> =>
+  (notedIn.get(tx)?.subscriptions ?? (await readSubscriptions(tx))).length > 0;
 
-function tellingOf(tx: Db): Telling {
-  const known = tellings.get(tx);
+function notedOf(tx: Db): Noted {
+  const known = notedIn.get(tx);
   if (known) return known;
-  const telling: Telling = { events: new Map(), hearers: undefined };
-  tellings.set(tx, telling);
+  const noted: Noted = { events: new Map(), subscriptions: undefined };
+  notedIn.set(tx, noted);
   let count = 0;
   atCommit(tx as Tx, {
     async before() {
-      const hearers = telling.hearers ?? (await readHearers(tx));
-      count = await store(tx, [...telling.events.values()], hearers);
+      const subscriptions = noted.subscriptions ?? (await readSubscriptions(tx));
+      count = await store(tx, [...noted.events.values()], subscriptions);
     },
     after: (db) => {
       if (count > 0) nudgeDeliveries(db);
     },
   });
-  return telling;
+  return noted;
 }
 
 /** Merges several changes of a record into one event; those of a new or deleted record are left out. */
-function note({ events }: Telling, event: Told): void {
+function note({ events }: Noted, event: NotedEvent): void {
   const nameOf = (type: string) => `${type} ${event.resource} ${event.id} ${event.only ?? ''}`;
   const name = nameOf(event.type);
   const [subject, verb] = event.type.split('.');
@@ -84,20 +84,24 @@ function note({ events }: Telling, event: Told): void {
     });
 }
 
-async function readHearers(tx: Db): Promise<readonly WebhookSubscription[]> {
+async function readSubscriptions(tx: Db): Promise<readonly WebhookSubscription[]> {
   const { rows } = await sql<{ webhooks: string | null }>`select ${selectWebhooks(tx)} as webhooks`.execute(tx);
-  return hearersIn(rows[0]?.webhooks ?? null);
+  return subscriptionsIn(rows[0]?.webhooks ?? null);
 }
 
-async function store(tx: Db, events: readonly Told[], hearers: readonly WebhookSubscription[]): Promise<number> {
-  if (hearers.length === 0 || events.length === 0) return 0;
+async function store(
+  tx: Db,
+  events: readonly NotedEvent[],
+  subscriptions: readonly WebhookSubscription[],
+): Promise<number> {
+  if (subscriptions.length === 0 || events.length === 0) return 0;
   const isDated = events.every(({ at }) => at !== undefined);
   const now = isDated ? '' : (await databaseNow(tx)).toISOString();
   const turn = takeTurns();
   let count = 0;
   const told = await withVersions(tx, events);
   for (const part of inParts(told.map((event) => ({ ...event, at: event.at ?? now })))) {
-    const rows = rowsOf(part, hearers);
+    const rows = rowsOf(part, subscriptions);
     if (rows.length > 0) await insert(tx, { rows: JSON.stringify(rows) });
     count += rows.length;
     await turn();
@@ -106,10 +110,10 @@ async function store(tx: Db, events: readonly Told[], hearers: readonly WebhookS
 }
 
 /** Makes all message ids at once, and one body per event for all its webhooks, because a save waits for them. */
-function rowsOf(events: readonly Dated[], hearers: readonly WebhookSubscription[]) {
+function rowsOf(events: readonly Dated[], subscriptions: readonly WebhookSubscription[]) {
   const told = events.flatMap((event) => {
     const { type, resource, id: recordId, at: created, only } = event;
-    const listening = hearers.filter(({ id, events: heard }) =>
+    const listening = subscriptions.filter(({ id, events: heard }) =>
       only === undefined ? matchesEventPattern(heard, type) : only === id,
     );
     const body = listening.length > 0 ? bodyOf(event) : '';
@@ -120,7 +124,7 @@ function rowsOf(events: readonly Dated[], hearers: readonly WebhookSubscription[
 }
 
 const MESSAGE_ID = 27;
-type Dated = Told & { at: string };
+type Dated = NotedEvent & { at: string };
 
 const bodyOf = ({ type, at, resource, id, version, fields }: Dated): string =>
   JSON.stringify({ type, timestamp: at, data: { resource, id, version, fields } });

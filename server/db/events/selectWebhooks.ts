@@ -19,10 +19,10 @@ export const selectWebhooks = (db: Db): RawBuilder<string | null> =>
     ? sql`(select json_agg(json_build_object('id', id, 'events', events::json))::text from webhooks)`
     : sql`(select nullif(json_group_array(json_object('id', id, 'events', json(events))), '[]') from webhooks)`;
 
-let last: { text: string; hearers: readonly WebhookSubscription[] } | undefined;
+let last: { text: string; subscriptions: readonly WebhookSubscription[] } | undefined;
 
-export function hearersIn(text: string | null): readonly WebhookSubscription[] {
+export function subscriptionsIn(text: string | null): readonly WebhookSubscription[] {
   if (text === null) return [];
-  if (last?.text !== text) last = { text, hearers: JSON.parse(text) };
-  return last.hearers;
+  if (last?.text !== text) last = { text, subscriptions: JSON.parse(text) };
+  return last.subscriptions;
 }

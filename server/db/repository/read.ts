@@ -93,7 +93,7 @@ const queriesOf = memoized((resource: AnyResource) => {
   return { plain: prepared(byId), locked: prepared((db, slots: ById) => forUpdate(db, byId(db, slots))) };
 });
 
-export async function addLinks(
+async function addLinks(
   db: AnyDb,
   registry: Registry,
   resource: AnyResource,

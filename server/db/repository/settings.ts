@@ -1,4 +1,5 @@
 import { readSettingValues, type SettingKey, type SettingValues } from '../../../src/settings/settings';
+import type { AnyDb } from '../database';
 import type { Db } from '../tables';
 
 export async function settingsOf<K extends SettingKey>(db: Db, ...keys: K[]): Promise<Pick<SettingValues, K>> {
@@ -6,3 +7,7 @@ export async function settingsOf<K extends SettingKey>(db: Db, ...keys: K[]): Pr
     await db.selectFrom('configValues').select(['key', 'value']).where('key', 'in', keys).execute(),
   );
 }
+
+/** The house's time zone. */
+export const readTimeZone = async (db: Db | AnyDb): Promise<string> =>
+  (await settingsOf(db as Db, 'TIME_ZONE')).TIME_ZONE;

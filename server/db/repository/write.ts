@@ -6,7 +6,7 @@ import { Problem } from '../../problem';
 import { type Actor, auditTitles, type Changes, changesBetween, writeAudit } from '../audit/writeAudit';
 import { type AnyDb, type AnyRow, typed, untyped } from '../database';
 import { prepared, type Slots } from '../engine/prepared';
-import { emitEvent, hasSubscribers } from '../events/emitEvent';
+import { emitEvent, hasSubscriptions } from '../events/emitEvent';
 import { uniqueViolation } from './constraints';
 import type { DeleteRule } from './foreignKeys';
 import { readRecord, readRecords } from './read';
@@ -112,7 +112,7 @@ export async function deleteRecord(
   await writeAudit(tx, actor, { resource, recordId: current.id, action: 'delete', changes, title });
 }
 
-/** Empties references that the database would empty unheard. */
+/** Empties references that the database would empty without an entry in the audit log. */
 async function emptyReferences(tx: AnyDb, registry: Registry, resource: AnyResource, id: number, actor: Actor | null) {
   for (const { part, key } of referencesWith('setNull', registry, resource)) {
     const referring = await readRecords(tx, registry, part, { where: { [key]: id }, lock: true });
@@ -125,7 +125,7 @@ async function emptyReferences(tx: AnyDb, registry: Registry, resource: AnyResou
 /** Tells the events of records that the database deletes along with this one, because nothing else reports them. */
 async function tellCascade(tx: AnyDb, registry: Registry, resource: AnyResource, id: number): Promise<void> {
   const parts = referencesWith('cascade', registry, resource);
-  if (parts.length === 0 || !(await hasSubscribers(typed(tx)))) return;
+  if (parts.length === 0 || !(await hasSubscriptions(typed(tx)))) return;
   for (const { part, key } of parts) {
     for (const row of await tx.selectFrom(part.name).select('id').where(key, '=', id).orderBy('id').execute()) {
       const event = { type: `${part.name}.deleted`, resource: part.name, id: Number(row.id) };

@@ -6,7 +6,7 @@ import { takeTurns } from '../../turns';
 import { type Actor, auditTitles, changesBetween, writeAudits } from '../audit/writeAudit';
 import { type AnyDb, type AnyRow, engineOf, forNoKeyUpdate, oneOf, typed } from '../database';
 import { inParts, inWideParts } from '../engine/inParts';
-import { hasSubscribers } from '../events/emitEvent';
+import { hasSubscriptions } from '../events/emitEvent';
 import { insertLinks, linkTable, manyFields, replaceLinks } from './links';
 import { toColumns } from './rows';
 import { toldRows } from './toldRows';
@@ -150,7 +150,7 @@ async function createLinks(tx: AnyDb, registry: Registry, resource: AnyResource,
     const rows = records.flatMap((record) =>
       [record[key] ?? []].flat().map((target) => ({ [link.owner]: record.id, [link.target]: Number(target) })),
     );
-    const isTold = link.isHeard && rows.length > 0 && (await hasSubscribers(typed(tx)));
+    const isTold = link.isHeard && rows.length > 0 && (await hasSubscriptions(typed(tx)));
     for (const part of inParts(rows)) {
       await insertLinks(tx, link, part, isTold);
       await turn();

@@ -4,6 +4,6 @@ import { randomInt } from 'node:crypto';
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Returns a code such as "abcd-efgh-jkmn-pqrs": 79 bits, too many to guess from a stolen hash. */
-export const readableCode = (): string => Array.from({ length: 4 }, group).join('-');
+export const readableCode = (): string => Array.from({ length: 4 }, readableGroup).join('-');
 
-const group = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+export const readableGroup = (): string => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('');

@@ -1,8 +1,9 @@
 import type { Expression, World } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
+import { readTimeZone } from '../../db/repository/settings';
 import { modelOf, readsThrough } from './model';
 import { OtherRecords } from './records';
-import { type EvaluationContext, fieldsOfOthers, readTimeZone, worldOf } from './withComputed';
+import { type EvaluationContext, fieldsOfOthers, worldOf } from './withComputed';
 
 /** Evaluates expressions over a record, and again whenever other records that they refer to had to be read first. */
 export async function evaluate<T>(

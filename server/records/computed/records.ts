@@ -1,3 +1,4 @@
+import { addTo } from '../../../src/lib/addTo';
 import { type AnyRecord, type AnyResource, type Registry, type Row, resourceNamed } from '../../../src/resources/kit';
 import { type AnyDb, oneOf } from '../../db/database';
 import { linkTable, type ManyField } from '../../db/repository/links';
@@ -101,7 +102,7 @@ export class OtherRecords {
     const all = this.#whole.get(name);
     if (!all) return undefined;
     const index = new Map<unknown, AnyRecord[]>();
-    for (const record of all) addTo(index, record, by);
+    for (const record of all) addReferring(index, record, by);
     this.#keep(name, by, index);
     return index;
   }
@@ -127,13 +128,9 @@ export class OtherRecords {
   }
 }
 
-/** Adds a record under each id that its reference names; without any, under what it holds instead. */
-export function addTo<R extends Row>(index: Map<unknown, R[]>, record: R, by: string): void {
-  for (const id of idsIn(record, by)) {
-    const found = index.get(id);
-    if (found) found.push(record);
-    else index.set(id, [record]);
-  }
+/** Lists a record under its value of the field, or under each id where the field holds several. */
+export function addReferring<R extends Row>(index: Map<unknown, R[]>, record: R, by: string): void {
+  for (const id of idsIn(record, by)) addTo(index, id, record);
 }
 
 export const idsIn = (record: Row, by: string): readonly unknown[] =>

@@ -8,8 +8,8 @@ import {
   type World,
 } from '../../../src/resources/kit';
 import { timeIn, todayIn } from '../../../src/rules/dates';
-import { type AnyDb, untyped } from '../../db/database';
-import { settingsOf } from '../../db/repository/settings';
+import { untyped } from '../../db/database';
+import { readTimeZone } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
 import { type Computed, type Model, modelOf, readsOf } from './model';
@@ -72,9 +72,6 @@ export async function computedOf(
     if (!(await others.load())) return values;
   }
 }
-
-export const readTimeZone = async (db: Db | AnyDb): Promise<string> =>
-  (await settingsOf(db as Db, 'TIME_ZONE')).TIME_ZONE;
 
 export function fieldsOfOthers(reads: readonly FieldRead[]): Map<string, Set<string>> {
   const fields = new Map<string, Set<string>>();

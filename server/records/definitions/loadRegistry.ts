@@ -12,19 +12,9 @@ import { unknownNameMessage } from './unknownNameMessage';
 
 export const ENDING = '.resource.json';
 
-/**
- * Loads the built-in definitions and the folder's `*.resource.json`.
- * @param hookNames resources that have own hooks
- * @param extensions in code
- * @throws StartError naming every file, field and, where one is near, the intended spelling
- */
-export function loadRegistry(
-  builtIn: Registry,
-  folder: string,
-  hookNames: readonly string[] = [],
-  extensions: readonly ResourceExtension[] = [],
-): Registry {
-  const { registry, mistakes } = readRegistry(builtIn, folder, hookNames, extensions);
+/** @throws StartError naming every file, field and, where one is near, the intended spelling */
+export function loadRegistry(...given: Parameters<typeof readRegistry>): Registry {
+  const { registry, mistakes } = readRegistry(...given);
   if (mistakes.length === 0) return registry;
   throw new StartError(
     `Ressourcen haben Fehler; bitte berichtigen, die Daten sind unverändert:\n${mistakes.map(inWords).join('\n')}`,
@@ -49,6 +39,11 @@ export function requireFolder(folder: string): void {
     );
 }
 
+/**
+ * Reads the built-in definitions and the folder's `*.resource.json`.
+ * @param hookNames resources that have own hooks
+ * @param extensions in code
+ */
 export const readRegistry = (
   builtIn: Registry,
   folder: string,

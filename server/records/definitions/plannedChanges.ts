@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { Registry } from '../../../src/resources/kit';
 import { type AnyDb, untyped } from '../../db/database';
+import { codeOf } from '../../db/engine/outages';
 import { openPostgres } from '../../db/engine/postgres';
 import { rehearse } from '../../db/engine/rehearse';
 import { SqliteFile } from '../../db/engine/SqliteFile';
@@ -32,7 +33,7 @@ export async function plannedChanges(
       return syncSchema(tx, registry);
     });
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === '55P03')
+    if (codeOf(cause) === '55P03')
       throw new StartError('Die Datenbank ist gerade beschäftigt. Bitte noch einmal versuchen.', { cause });
     throw cause;
   } finally {

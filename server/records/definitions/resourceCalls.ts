@@ -27,7 +27,7 @@ export const resourceCalls = (registry: ServerRegistry): Operation[] => [
       ok(
         registry
           .filter((resource) => mayUse(resource, 'read', user.role))
-          .map(({ hooks, ...definition }) => visibleTo(definition, user.role, registry)),
+          .map(({ hooks, ...definition }) => definitionFor(definition, user.role, registry)),
       ),
   }),
   implement(readResourceSchema, {
@@ -38,7 +38,7 @@ export const resourceCalls = (registry: ServerRegistry): Operation[] => [
 ];
 
 /** Hides fields that the role may not read, with their names; rules that depend on these stay on the server. */
-export function visibleTo(resource: AnyResource, role: Role, registry: Registry): AnyResource {
+export function definitionFor(resource: AnyResource, role: Role, registry: Registry): AnyResource {
   const reads = (text: string) =>
     compileExpression(text, { resource, registry }).reads.every((read) => mayRead(read, role, registry));
   const fields = Object.fromEntries(

@@ -3,7 +3,7 @@ import { scaledOf } from '../../../src/rules/scaledOf';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { afterLatest } from '../../db/repository/afterLatest';
 import { holdMerges } from '../../db/repository/bookedFor';
-import { insertPriceChanges } from '../../db/repository/priceChanges';
+import { insertPriceChanges } from '../../db/repository/insertPriceChanges';
 import type { ResourceHooks } from './types';
 
 export const stockItemsHooks: ResourceHooks = {

@@ -1,5 +1,5 @@
 import type { AnyResource, Registry } from '../../../src/resources/kit';
-import { withSight } from '../computed/withSight';
+import { markMoney } from '../computed/markMoney';
 import { configValuesHooks } from './configValues';
 import { depositTypesHooks } from './depositTypes';
 import { stockItemCodesHooks } from './stockItemCodes';
@@ -28,7 +28,7 @@ const productHooks: Hooks = {
 
 /** Adds hooks to definitions; the product's hooks run before an installation's own. */
 export const withHooks = (registry: Registry, ownHooks: Hooks = {}): ServerRegistry =>
-  withSight(registry).map((resource) => ({
+  markMoney(registry).map((resource) => ({
     ...resource,
     hooks: {
       ...inTurn([productHooks[resource.name], ownHooks[resource.name]].flatMap((each) => each ?? [])),

@@ -20,19 +20,13 @@ import {
 } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
 import { lockName } from '../../db/engine/lockName';
+import { readTimeZone } from '../../db/repository/settings';
 import type { RecordChange } from '../../db/repository/writeMany';
 import { invalid } from '../../problem';
 import { takeTurns } from '../../turns';
 import { modelOf, readsThrough } from '../computed/model';
 import { OtherRecords } from '../computed/records';
-import {
-  type ComputedValues,
-  type EvaluationContext,
-  fieldsOfOthers,
-  LIST,
-  readTimeZone,
-  worldOf,
-} from '../computed/withComputed';
+import { type ComputedValues, type EvaluationContext, fieldsOfOthers, LIST, worldOf } from '../computed/withComputed';
 import { WrittenRecords } from './writtenRecords';
 
 /** Checks written records against fields and rules, in the state of the transaction. */
@@ -110,7 +104,7 @@ const PLAIN: Judge = {
 };
 
 /** Tells whether rules of a resource read other records of the same resource. */
-export const looksAtOwnKind = (registry: Registry, resource: AnyResource): boolean =>
+const looksAtOwnKind = (registry: Registry, resource: AnyResource): boolean =>
   readsThrough(modelOf(registry), expressionsIn(decisionsFor(registry, resource.name))).some(
     (read) => read.from !== 'record' && read.resource === resource.name,
   );

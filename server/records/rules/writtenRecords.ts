@@ -1,5 +1,5 @@
 import type { Row } from '../../../src/resources/kit';
-import { addTo, idsIn, type OtherRecords } from '../computed/records';
+import { addReferring, idsIn, type OtherRecords } from '../computed/records';
 
 type Others = Pick<OtherRecords, 'record' | 'referring'>;
 
@@ -22,7 +22,7 @@ export class WrittenRecords {
   add(row: Row): void {
     this.#written.push(row);
     if (row.id !== undefined) this.#byId.set(row.id, row);
-    for (const [by, index] of this.#referring) addTo(index, row, by);
+    for (const [by, index] of this.#referring) addReferring(index, row, by);
   }
 
   beside(judged: Row): Others {
@@ -53,7 +53,7 @@ export class WrittenRecords {
     const known = this.#referring.get(by);
     if (known) return known;
     const index = new Map<unknown, Row[]>();
-    for (const each of this.#written) addTo(index, each, by);
+    for (const each of this.#written) addReferring(index, each, by);
     this.#referring.set(by, index);
     return index;
   }

@@ -1,7 +1,6 @@
 import { isCounted } from '../../../src/rules/amounts';
 import { CensusStatus, mayCount } from '../../../src/rules/censusStatus';
 import { type Actor, auditWorkflow } from '../../db/audit/writeAudit';
-import { type AnyDb, untyped } from '../../db/database';
 import { readParts } from '../../db/repository/readInSteps';
 import type { Db } from '../../db/tables';
 import { invalid } from '../../problem';
@@ -24,10 +23,10 @@ export async function finishCensus(db: Db, census: CensusRow, actor: Actor, now:
   await setStock(db, { censusId: census.id, userId: actor.id, userName: actor.name, now }, counted);
   await writeStockCounts(db, { resource: 'censuses', id: census.id, now }, counted);
   await setStatus(db, census, { status: CensusStatus.Applied, finished: now });
-  await auditStatus(untyped(db), census, actor, CensusStatus.Applied);
+  await auditStatus(db, census, actor, CensusStatus.Applied);
 }
 
-export const auditStatus = (db: AnyDb, census: CensusRow, actor: Actor, status: number): Promise<void> =>
+export const auditStatus = (db: Db, census: CensusRow, actor: Actor, status: number): Promise<void> =>
   auditWorkflow(db, actor, { resource: 'censuses', id: census.id }, 'update', { status: [census.status, status] });
 
 async function openLines(db: Db, censusId: number): Promise<Record<string, string>> {

@@ -6,7 +6,6 @@ import { CensusStatus } from '../../../src/rules/censusStatus';
 import { type OrderProposal, proposeOrder } from '../../../src/rules/orderAmounts';
 import { deliveryDates } from '../../../src/rules/supplierCalendar';
 import type { Actor } from '../../db/audit/writeAudit';
-import { untyped } from '../../db/database';
 import { emitEvent } from '../../db/events/emitEvent';
 import { insertRow, insertRows } from '../../db/repository/rowsById';
 import { survivorOf } from '../../db/repository/survivorOf';
@@ -60,7 +59,7 @@ export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now
     emitEvent(db, { type: 'orders.created', resource: 'orders', id: orderId });
   }
   await setStatus(db, census, { status: CensusStatus.OrderCreated });
-  await auditStatus(untyped(db), census, actor, CensusStatus.OrderCreated);
+  await auditStatus(db, census, actor, CensusStatus.OrderCreated);
 }
 
 function requireFew(lines: number): void {

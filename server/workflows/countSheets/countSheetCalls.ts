@@ -6,6 +6,7 @@ import { formatDate, formatDateTime, todayIn } from '../../../src/rules/dates';
 import { packageText } from '../../../src/rules/packageText';
 import { oneOf } from '../../db/database';
 import { findRow } from '../../db/repository/rowsById';
+import { readTimeZone } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
 import type { CountSheet, CountSheetLine } from '../../documents/countSheet';
 import type { Pdfs } from '../../documents/pdfs';
@@ -80,11 +81,11 @@ async function print({ db, user, signal }: Caller, pdfs: Pdfs, content: SheetCon
 /** @throws Problem NOT_FOUND */
 async function censusSheet({ db }: Pick<Call, 'db'>, censusId: number): Promise<SheetContent> {
   const { stockItemGroup, created } = await readCensus(db, censusId);
-  const { TIME_ZONE } = await readSettings(db);
+  const timeZone = await readTimeZone(db);
   const lines = await readLines(db, censusId);
   return {
     title: stockItemGroup.name,
-    about: `Zählung ${censusId} · begonnen ${formatDateTime(created, TIME_ZONE)}`,
+    about: `Zählung ${censusId} · begonnen ${formatDateTime(created, timeZone)}`,
     howToType: TYPED_IN_CENSUS,
     date: created,
     lines: lines.map(({ stockItemId, stockLocationId, stockItemName, stockLocationName, ...line }) => ({
@@ -144,7 +145,7 @@ async function packagesOf(db: Db, ids: readonly number[]) {
 /** Previews the lines that a census of this group would have. The group must exist. */
 async function groupSheet({ db, now }: Pick<Call, 'db' | 'now'>, groupId: number): Promise<SheetContent> {
   const { name } = await findRow(db, 'stockItemGroups', groupId, `Bestand ${groupId}`);
-  const today = todayIn((await readSettings(db)).TIME_ZONE, new Date(now));
+  const today = todayIn(await readTimeZone(db), new Date(now));
   const rows = await inWalkingOrder(await linesToCount(db, groupId), ({ stockItemId: id, name }) => ({ id, name }));
   return {
     title: name,

@@ -9,6 +9,7 @@ import { fromScaled } from '../../../src/resources/kit';
 import { todayIn } from '../../../src/rules/dates';
 import { formatNumber } from '../../../src/rules/numbers';
 import { readParts } from '../../db/repository/readInSteps';
+import { readTimeZone } from '../../db/repository/settings';
 import type { Tables } from '../../db/tables';
 import { consumptionCsv } from '../../documents/consumptionCsv';
 import { goodsReceivedCsv } from '../../documents/goodsReceivedCsv';
@@ -48,7 +49,7 @@ const bestBeforeCalls: Operation[] = [
   implement(readBestBeforeCall, {
     mode: 'read',
     async handle({ db, query, now }) {
-      const today = todayIn((await readSettings(db)).TIME_ZONE, new Date(now));
+      const today = todayIn(await readTimeZone(db), new Date(now));
       return ok(await readBestBefore(db, { today, days: query.Days ?? BEST_BEFORE_DAYS }));
     },
   }),
@@ -91,9 +92,9 @@ const consumptionCalls: Operation[] = [
     async handle(call) {
       const { consumption, rows } = await consumptionOf(call);
       if (call.query.format !== 'csv') return ok(consumption);
-      const { TIME_ZONE } = await readSettings(call.db);
+      const timeZone = await readTimeZone(call.db);
       const options = { isCompared: call.query.Compare !== undefined, role: call.user.role };
-      return csvFile(reportName('Verbrauch', call.query), await consumptionCsv(rows, TIME_ZONE, options));
+      return csvFile(reportName('Verbrauch', call.query), await consumptionCsv(rows, timeZone, options));
     },
   }),
   implement(readLosses, {

@@ -1,7 +1,7 @@
+import { readTimeZone } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
 import { invalid } from '../../problem';
 import { createdBetween } from '../orders/createdBetween';
-import { readSettings } from '../settings';
 
 /** @returns `from` inclusive, `before` exclusive @throws Problem VALIDATION when it ends before it begins */
 export async function periodOf(
@@ -9,8 +9,8 @@ export async function periodOf(
   { From: start, To: end }: { From?: string; To?: string },
 ): Promise<{ from?: string; before?: string }> {
   if (start === undefined && end === undefined) return {};
-  const { TIME_ZONE } = await readSettings(db);
-  const period = createdBetween({ start, end }, TIME_ZONE);
+  const timeZone = await readTimeZone(db);
+  const period = createdBetween({ start, end }, timeZone);
   if (period.from && period.before && period.before <= period.from)
     throw invalid({ To: 'Das Ende liegt vor dem Anfang.' });
   return period;

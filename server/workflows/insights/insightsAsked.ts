@@ -1,10 +1,10 @@
 import type { Days } from '../../../src/rules/comparedPeriod';
 import { dayBounds } from '../../../src/rules/dates';
 import { periodMessage } from '../../../src/rules/insights/insightsPeriod';
+import { readTimeZone } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { invalid } from '../../problem';
-import { readSettings } from '../settings';
 
 export interface InsightsAsked {
   db: Db;
@@ -21,8 +21,8 @@ export async function insightsAsked(
 ): Promise<InsightsAsked> {
   const message = periodMessage({ from, to });
   if (message !== undefined) throw invalid({ To: message });
-  const { TIME_ZONE } = await readSettings(db);
-  return { db, user, period: { from, to }, timeZone: TIME_ZONE };
+  const timeZone = await readTimeZone(db);
+  return { db, user, period: { from, to }, timeZone };
 }
 
 /** `from` inclusive, `before` exclusive. */

@@ -4,7 +4,7 @@ import { survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { creditedInvoice, replacedInvoice } from './findCredited';
 import { namedOrders, orderCandidates, orderWithRoom } from './findOrders';
-import type { InvoiceRow, KeptInvoice } from './judged';
+import type { InvoiceRow, WholeInvoice } from './judged';
 import { ordersOfInvoices } from './judging/relatedInvoices';
 import { type Groups, visibleOrders } from './visibleInvoices';
 
@@ -12,17 +12,17 @@ import { type Groups, visibleOrders } from './visibleInvoices';
  * Fills in what is certain: supplier, orders, the credited or replaced invoice.
  * @param groups limits the orders to look among
  */
-export async function assign(db: Db, invoice: KeptInvoice, groups: Groups = 'all'): Promise<KeptInvoice> {
+export async function assign(db: Db, invoice: WholeInvoice, groups: Groups = 'all'): Promise<WholeInvoice> {
   const { supplierId } = await supplierOf(db, invoice.row, groups);
   return supplierId === null ? invoice : assignTo(db, invoice, supplierId, groups);
 }
 
 export async function assignTo(
   db: Db,
-  invoice: KeptInvoice,
+  invoice: WholeInvoice,
   supplierId: number,
   groups: Groups = 'all',
-): Promise<KeptInvoice> {
+): Promise<WholeInvoice> {
   const known = { ...invoice.row, supplierId };
   const row = {
     ...known,
@@ -34,7 +34,7 @@ export async function assignTo(
 }
 
 /** Uses the orders that the invoice names, else those of the related invoice, else the only order that fits. */
-async function withOrders(db: Db, invoice: KeptInvoice, groups: Groups): Promise<KeptInvoice> {
+async function withOrders(db: Db, invoice: WholeInvoice, groups: Groups): Promise<WholeInvoice> {
   const named = await namedOrders(db, invoice, groups);
   if (named.length > 0) return { ...invoice, orderIds: named };
   const { settlesInvoiceId, replacesInvoiceId, isCredit } = invoice.row;
@@ -46,7 +46,7 @@ async function withOrders(db: Db, invoice: KeptInvoice, groups: Groups): Promise
   return found === null ? invoice : { ...invoice, orderIds: [found] };
 }
 
-export async function withOrdersOfInvoice(db: Db, invoice: KeptInvoice, otherId: number): Promise<KeptInvoice> {
+export async function withOrdersOfInvoice(db: Db, invoice: WholeInvoice, otherId: number): Promise<WholeInvoice> {
   const orders = await ordersOfInvoices(db, [otherId]);
   const other = await db.selectFrom('invoices').select('isWithoutOrder').where('id', '=', otherId).executeTakeFirst();
   return {

@@ -14,8 +14,8 @@ import { ordersOf } from '../goods/deliveries/deliveryRows';
 import { requireReference } from '../requireReference';
 import { assignTo, withOrdersOfInvoice } from './assign';
 import { requireNew } from './duplicates';
-import { invoiceRow, keptInvoice, lockInvoices, lockWithOthers, relatedInvoiceIds } from './invoiceRows';
-import type { InvoiceRow, KeptInvoice } from './judged';
+import { invoiceRow, lockInvoices, lockWithOthers, relatedInvoiceIds, wholeInvoice } from './invoiceRows';
+import type { InvoiceRow, WholeInvoice } from './judged';
 import { refreshState } from './outcome/refreshState';
 import { presentInvoice } from './presentInvoices';
 import { storeOrders } from './reception/storeInvoice';
@@ -38,8 +38,8 @@ export async function changeInvoice({ db, user }: Pick<Call, 'db' | 'user'>, sen
     currentOf(invoice, await presentInvoice(db, row, user)),
   );
   const { orderIds, settlesInvoiceId, replacesInvoiceId, note } = sent;
-  const before = await keptInvoice(db, row);
-  let after: KeptInvoice = before;
+  const before = await wholeInvoice(db, row);
+  let after: WholeInvoice = before;
   const isAssigned = [supplierId, orderIds, settlesInvoiceId, replacesInvoiceId].some((each) => each !== undefined);
   if (isAssigned) requireUndecided(row);
   if (supplierId && supplierId !== row.supplierId) after = await toSupplier(db, after, supplierId);
@@ -57,14 +57,14 @@ function requireUndecided({ state }: InvoiceRow): void {
   if (why !== undefined) throw new Problem('STATE', why);
 }
 
-async function toSupplier(db: Db, invoice: KeptInvoice, supplierId: number): Promise<KeptInvoice> {
+async function toSupplier(db: Db, invoice: WholeInvoice, supplierId: number): Promise<WholeInvoice> {
   await requireReference(db, 'suppliers', supplierId, 'supplierId');
   await requireNew(db, { ...invoice.row, supplierId });
   const isAnother = invoice.row.supplierId !== null;
   return assignTo(db, isAnother ? { ...invoice, orderIds: [] } : invoice, supplierId);
 }
 
-async function toOrders(db: Db, invoice: KeptInvoice, orderIds: number[]): Promise<KeptInvoice> {
+async function toOrders(db: Db, invoice: WholeInvoice, orderIds: number[]): Promise<WholeInvoice> {
   const orders = await ordersOf(db, orderIds, { lock: true });
   if (orders.length < orderIds.length) throw invalid({ orderIds: messages.unknownReference });
   if (invoice.row.supplierId === null && orders.length > 0)
@@ -78,7 +78,7 @@ async function toOrders(db: Db, invoice: KeptInvoice, orderIds: number[]): Promi
   return { ...invoice, orderIds: orderIds.toSorted((a, b) => a - b), row: { ...invoice.row, isWithoutOrder } };
 }
 
-async function toClaim(db: Db, invoice: KeptInvoice, settlesInvoiceId: number | null): Promise<KeptInvoice> {
+async function toClaim(db: Db, invoice: WholeInvoice, settlesInvoiceId: number | null): Promise<WholeInvoice> {
   const { row } = invoice;
   if (row.isCredit === 0) {
     if (settlesInvoiceId === null) return invoice;
@@ -91,7 +91,7 @@ async function toClaim(db: Db, invoice: KeptInvoice, settlesInvoiceId: number | 
   return invoice.orderIds.length > 0 ? said : withOrdersOfInvoice(db, said, settlesInvoiceId);
 }
 
-async function inPlaceOf(db: Db, invoice: KeptInvoice, replacesInvoiceId: number | null): Promise<KeptInvoice> {
+async function inPlaceOf(db: Db, invoice: WholeInvoice, replacesInvoiceId: number | null): Promise<WholeInvoice> {
   if (replacesInvoiceId !== null) {
     const other = await requireOther(db, invoice.row, replacesInvoiceId, 'replacesInvoiceId');
     if (other.replacesInvoiceId === invoice.row.id)
@@ -114,7 +114,7 @@ async function requireOther(
   return other;
 }
 
-async function store(db: Db, user: Actor, before: KeptInvoice, after: KeptInvoice) {
+async function store(db: Db, user: Actor, before: WholeInvoice, after: WholeInvoice) {
   const { row } = after;
   const changes = differences(before, after);
   if (Object.keys(changes).length === 0) return;
@@ -136,17 +136,17 @@ async function store(db: Db, user: Actor, before: KeptInvoice, after: KeptInvoic
   await auditWorkflow(db, user, { resource: 'invoices', id: row.id, title: row.number }, 'update', changes);
 }
 
-function told(invoice: KeptInvoice) {
+function told(invoice: WholeInvoice) {
   const { supplierId, settlesInvoiceId, replacesInvoiceId, note } = invoice.row;
   return { supplierId, settlesInvoiceId, replacesInvoiceId, note, orderIds: ordersOfInvoice(invoice) };
 }
 
-function differences(before: KeptInvoice, after: KeptInvoice) {
+function differences(before: WholeInvoice, after: WholeInvoice) {
   const changes = changedIn(told(before), told(after));
   if (before.row.isCreditAnswered !== after.row.isCreditAnswered && !changes.settlesInvoiceId)
     changes.settlesInvoiceId = [null, null];
   return changes;
 }
 
-const ordersOfInvoice = ({ orderIds, row }: KeptInvoice) =>
+const ordersOfInvoice = ({ orderIds, row }: WholeInvoice) =>
   row.isWithoutOrder === 1 ? 'ohne Bestellung' : orderIds.length > 0 ? orderIds.join(', ') : null;

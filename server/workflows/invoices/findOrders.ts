@@ -2,10 +2,10 @@ import { pluck } from '../../../src/lib/pluck';
 import { addDays, dayBounds } from '../../../src/rules/dates';
 import { orderNumberIn } from '../../../src/rules/invoices/orderReference';
 import { oneOf } from '../../db/database';
+import { readTimeZone } from '../../db/repository/settings';
 import { isCountedAs } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
-import { readSettings } from '../settings';
-import type { KeptInvoice } from './judged';
+import type { WholeInvoice } from './judged';
 import { judgeInvoices } from './judging/judgeInvoices';
 import { ordersWithArticles } from './judging/ordersWithArticles';
 import { type Groups, visibleOrders } from './visibleInvoices';
@@ -21,7 +21,7 @@ interface OrderCandidate {
   deliveryDay: string | null;
 }
 
-export async function namedOrders(db: Db, { row, lines }: KeptInvoice, groups: Groups): Promise<number[]> {
+export async function namedOrders(db: Db, { row, lines }: WholeInvoice, groups: Groups): Promise<number[]> {
   const named = [row.orderReference, ...lines.map(({ orderReference }) => orderReference)].map(orderNumberIn);
   const ids = [...new Set(named.flatMap((id) => id ?? []))];
   if (ids.length === 0 || row.supplierId === null) return [];
@@ -38,7 +38,7 @@ export async function namedOrders(db: Db, { row, lines }: KeptInvoice, groups: G
   return visibleOrders(db, groups, pluck(found, 'id'));
 }
 
-export async function orderCandidates(db: Db, { row }: KeptInvoice, groups: Groups): Promise<OrderCandidate[]> {
+export async function orderCandidates(db: Db, { row }: WholeInvoice, groups: Groups): Promise<OrderCandidate[]> {
   if (row.supplierId === null) return [];
   const { from, before } = await daysUpTo(db, row.issueDate, LOOKED_DAYS);
   const found = await db
@@ -57,7 +57,7 @@ export async function orderCandidates(db: Db, { row }: KeptInvoice, groups: Grou
 /** Finds the only order with room for every known article of the invoice. @returns null for none or several */
 export async function orderWithRoom(
   db: Db,
-  invoice: KeptInvoice,
+  invoice: WholeInvoice,
   candidates: readonly OrderCandidate[],
 ): Promise<number | null> {
   const ids = candidates.map(({ id }) => id);
@@ -82,8 +82,8 @@ const hasRoom = ({ orderItemIds, ordered, received, billedBefore }: Room) =>
   orderItemIds.length > 0 && (received ?? ordered ?? 0) > (billedBefore ?? 0);
 
 async function daysUpTo(db: Db, day: string, days: number): Promise<{ from: string; before: string }> {
-  const { TIME_ZONE } = await readSettings(db);
+  const timeZone = await readTimeZone(db);
   // Earlier dates are out of range.
-  const from = day < FIRST_YEARS ? '' : dayBounds(addDays(day, -days), TIME_ZONE).start;
-  return { from, before: dayBounds(day, TIME_ZONE).end };
+  const from = day < FIRST_YEARS ? '' : dayBounds(addDays(day, -days), timeZone).start;
+  return { from, before: dayBounds(day, timeZone).end };
 }

@@ -10,23 +10,23 @@ import type { ReadInvoice } from '../../einvoice/ReadInvoice';
 import { listed, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
+import { answerInvoice } from './answerInvoice';
 import { changeInvoice } from './changeInvoice';
 import { discardInvoice } from './discardInvoice';
-import type { Findings } from './findings/Findings';
+import type { KeptFindings } from './findings/KeptFindings';
 import { pageOfInvoices } from './listInvoices';
 import { presentInvoice } from './presentInvoices';
-import { readAgain } from './readAgain';
 import { readOriginalFile } from './readOriginalFile';
 import { importInvoice } from './reception/importInvoice';
 
 /** 20 MB as Base64, plus room to report an oversized file with a message of our own. */
 const BODY_BYTES = 36 * 1024 ** 2;
 
-export const invoiceCalls = (readInvoice: ReadInvoice, findings: Findings): Operation[] => [
+export const invoiceCalls = (readInvoice: ReadInvoice, findings: KeptFindings): Operation[] => [
   implement(importCall, {
     mode: 'own',
     bodyBytes: BODY_BYTES,
-    rebuildAnswer: readAgain,
+    rebuildAnswer: answerInvoice,
     handle: (call) => importInvoice(call, readInvoice, call.body),
   }),
   implement(listInvoices, {
@@ -34,14 +34,14 @@ export const invoiceCalls = (readInvoice: ReadInvoice, findings: Findings): Oper
     isKept: true,
     handle: async ({ db, user, query }) => listed(await pageOfInvoices(db, findings, user, query)),
   }),
-  implement(readCall, { mode: 'read', isKept: true, handle: (call) => readAgain(call, call.params.id) }),
+  implement(readCall, { mode: 'read', isKept: true, handle: (call) => answerInvoice(call, call.params.id) }),
   implement(readInvoiceOriginal, {
     mode: 'read',
     handle: (call) => readOriginalFile(call, call.params.id, call.query.part),
   }),
   implement(updateInvoice, {
     mode: 'write',
-    rebuildAnswer: readAgain,
+    rebuildAnswer: answerInvoice,
     handle: async (call) => ok(await presentInvoice(call.db, await changeInvoice(call, call.body), call.user)),
   }),
   implement(discardCall, {

@@ -2,7 +2,7 @@ import { findRow, lockRows } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { isCallersOwn, type SessionUser } from '../../http/call';
 import { Problem } from '../../problem';
-import type { InvoiceRow, KeptInvoice } from './judged';
+import type { InvoiceRow, WholeInvoice } from './judged';
 import { ordersOfInvoices } from './judging/relatedInvoices';
 import { linesOfInvoices } from './linesOfInvoices';
 
@@ -49,7 +49,7 @@ export async function lockInvoices(db: Db, ids: readonly Nullish<number>[]): Pro
 /** @throws Problem NOT_FOUND */
 export const invoiceRow = (db: Db, id: number): Promise<InvoiceRow> => findRow(db, 'invoices', id, `Rechnung ${id}`);
 
-export async function keptInvoice(db: Db, row: InvoiceRow): Promise<KeptInvoice> {
+export async function wholeInvoice(db: Db, row: InvoiceRow): Promise<WholeInvoice> {
   const linesOf = await linesOfInvoices(db, [row.id]);
   const ordersOf = await ordersOfInvoices(db, [row.id]);
   return { row, orderIds: ordersOf.get(row.id) ?? [], lines: linesOf.get(row.id) ?? [] };

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LineJudgement } from '../../../src/contract/invoiceLines';
 import type { Returned } from '../../../src/rules/invoices/invoiceWarnings';
-import type { Db, Tables } from '../../db/tables';
+import type { Tables } from '../../db/tables';
 
 export type InvoiceRow = Selectable<Tables['invoices']>;
 export type InvoiceLineRow = Selectable<Tables['invoiceLines']>;
@@ -10,7 +10,7 @@ export type InvoiceLineRow = Selectable<Tables['invoiceLines']>;
  * Invoice with lines and orders. A dry run has the id `DRY_RUN_ID` and negative line ids, so that it sorts last and
  * nothing refers to it.
  */
-export interface KeptInvoice {
+export interface WholeInvoice {
   row: InvoiceRow;
   orderIds: readonly number[];
   lines: readonly InvoiceLineRow[];
@@ -24,5 +24,3 @@ export interface JudgedInvoice {
   isWithoutDelivery: boolean;
   returned: readonly Returned[];
 }
-
-export type JudgeInvoices = (db: Db, invoices: readonly KeptInvoice[]) => Promise<JudgedInvoice[]>;

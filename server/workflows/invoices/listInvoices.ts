@@ -10,14 +10,14 @@ import type { Db } from '../../db/tables';
 import type { Listed, SessionUser } from '../../http/call';
 import { fieldsOf } from '../../records/fieldsOf';
 import { type AnyQuery, idsOfPage } from '../../records/sqlList';
-import type { Findings } from './findings/Findings';
+import type { KeptFindings } from './findings/KeptFindings';
 import { presentHeads } from './presentInvoices';
 import { INTERNAL_VIEWER, type Viewer } from './visibleInvoices';
 
 type Query = z.output<typeof listInvoices.query>;
 
 interface Shown {
-  findings: Findings;
+  findings: KeptFindings;
   viewer: Viewer;
 }
 
@@ -33,17 +33,17 @@ const isComputed = (state: string | undefined): state is (typeof COMPUTED)[numbe
 /** Latest first by default. @throws Problem VALIDATION, MALFORMED */
 export const pageOfInvoices = (
   db: Db,
-  findings: Findings,
+  findings: KeptFindings,
   user: SessionUser,
   query: Query,
 ): Promise<Listed<InvoiceHead>> => inOneState(db, (tx) => readPage(tx, findings, user, query));
 
 export const invoicesOfOrder =
-  (findings: Findings) =>
+  (findings: KeptFindings) =>
   async (db: Db, user: SessionUser, orderId: number): Promise<InvoiceHead[]> =>
     (await pageOfInvoices(db, findings, user, { OrderId: orderId })).records;
 
-async function readPage(db: Db, findings: Findings, user: SessionUser, query: Query): Promise<Listed<InvoiceHead>> {
+async function readPage(db: Db, findings: KeptFindings, user: SessionUser, query: Query): Promise<Listed<InvoiceHead>> {
   let rows = visible(db, user, query);
   const { State } = query;
   const computed = isComputed(State) ? await openOnes(db, { findings, viewer: user }, rows, State) : null;
@@ -72,7 +72,7 @@ async function readPage(db: Db, findings: Findings, user: SessionUser, query: Qu
 /** @param from day of issue, inclusive */
 export const newestOpen = (
   db: Db,
-  findings: Findings,
+  findings: KeptFindings,
   { from, most }: { from: string; most: number },
 ): Promise<InvoiceHead[]> =>
   inOneState(db, async (tx) => {

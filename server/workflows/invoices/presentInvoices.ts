@@ -10,11 +10,11 @@ import { isCountedAs, survivorsOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { mapInTurns, takeTurns } from '../../turns';
 import { supplierOf } from './assign';
-import type { Finding, Findings } from './findings/Findings';
 import { inputsOf } from './findings/inputsOf';
+import type { Finding, KeptFindings } from './findings/KeptFindings';
 import { orderCandidates } from './findOrders';
-import { keptInvoice } from './invoiceRows';
-import type { InvoiceLineRow, InvoiceRow, JudgedInvoice, KeptInvoice } from './judged';
+import { wholeInvoice } from './invoiceRows';
+import type { InvoiceLineRow, InvoiceRow, JudgedInvoice, WholeInvoice } from './judged';
 import { DRY_RUN_ID } from './judged';
 import { judgeEach, judgeInvoices } from './judging/judgeInvoices';
 import { ordersOfInvoices } from './judging/relatedInvoices';
@@ -23,11 +23,11 @@ import { stateOf } from './stateOf';
 import { type Viewer, visibleInvoices, withoutForeignOrders } from './visibleInvoices';
 
 export const presentInvoice = async (db: Db, row: InvoiceRow, viewer: Viewer): Promise<Invoice> =>
-  presentKept(db, await keptInvoice(db, row), viewer);
+  presentWhole(db, await wholeInvoice(db, row), viewer);
 
-export async function presentKept(
+export async function presentWhole(
   db: Db,
-  whole: KeptInvoice,
+  whole: WholeInvoice,
   viewer: Viewer,
   duplicateOf: number | null = null,
 ): Promise<Invoice> {
@@ -54,7 +54,7 @@ export async function presentKept(
 }
 
 /** Drops the frozen judgement, so that the lines are judged again. */
-const withoutOutcome = (invoice: KeptInvoice): KeptInvoice => ({
+const withoutOutcome = (invoice: WholeInvoice): WholeInvoice => ({
   ...invoice,
   lines: invoice.lines.map((line) => ({ ...line, frozen: null })),
 });
@@ -63,7 +63,7 @@ const withoutOutcome = (invoice: KeptInvoice): KeptInvoice => ({
 export async function presentHeads(
   db: Db,
   whole: readonly InvoiceRow[],
-  { findings, viewer }: { findings: Findings; viewer: Viewer },
+  { findings, viewer }: { findings: KeptFindings; viewer: Viewer },
 ): Promise<InvoiceHead[]> {
   const turn = takeTurns();
   const assigned = await ordersOfInvoices(db, pluck(whole, 'id'));
@@ -127,7 +127,7 @@ async function readAround(
   });
 }
 
-async function findingOf(invoice: KeptInvoice, judged: JudgedInvoice, around: Around): Promise<Finding> {
+async function findingOf(invoice: WholeInvoice, judged: JudgedInvoice, around: Around): Promise<Finding> {
   const { row, lines } = invoice;
   const wrong = await mapInTurns(lines, (line) => (missesItsTotal(line) ? line : []));
   const turn = takeTurns();

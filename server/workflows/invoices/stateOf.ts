@@ -1,11 +1,11 @@
 import type { InvoiceState } from '../../../src/contract/invoices';
-import type { JudgedInvoice, KeptInvoice } from './judged';
+import type { JudgedInvoice, WholeInvoice } from './judged';
 
 const FINE = new Set(['matches', 'deposit', null]);
 
 /** An invoice without lines or in a foreign currency was not compared, so it never matches. */
 export function stateOf(
-  { row, orderIds, lines }: KeptInvoice,
+  { row, orderIds, lines }: WholeInvoice,
   judged: JudgedInvoice,
   hasOpenClaims: boolean,
 ): InvoiceState {
@@ -20,5 +20,5 @@ export function stateOf(
   return verdicts.every((verdict) => FINE.has(verdict)) ? 'matches' : 'differs';
 }
 
-export const isComparable = ({ row, lines }: Pick<KeptInvoice, 'row' | 'lines'>): boolean =>
+export const isComparable = ({ row, lines }: Pick<WholeInvoice, 'row' | 'lines'>): boolean =>
   row.currency === 'EUR' && lines.some(({ kind }) => kind === 'item');

@@ -1,8 +1,8 @@
+import { distinct } from '../../../src/lib/distinct';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { isCallersOwn, type SessionUser } from '../../http/call';
 import type { InvoiceRow } from './judged';
-import { distinct } from './judging/findRelated';
 
 export type Viewer = Pick<SessionUser, 'id' | 'groups'>;
 export type Groups = SessionUser['groups'];

@@ -4,7 +4,7 @@ import { forUpdate } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { orderItems } from './fields';
-import { writeHistory } from './history';
+import { writeHistory } from './writeHistory';
 
 /**
  * Keeps the cancelled amount at `least` or above, as part of `by` may be expected already.

@@ -4,6 +4,7 @@ import { createOrder, deleteOrder, listOrders, type Order, orderPdf, updateOrder
 import { groupBy } from '../../../src/lib/groupBy';
 import { seesPrices } from '../../../src/resources/kit';
 import { oneOf } from '../../db/database';
+import { readTimeZone } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
 import type { Pdfs } from '../../documents/pdfs';
 import { requireGroup } from '../../http/authorize';
@@ -21,7 +22,6 @@ import {
 import { implement, type Operation } from '../../http/operation';
 import { covers } from '../../http/scopes';
 import { sentId } from '../../http/sentId';
-import { readSettings } from '../settings';
 import { createdBetween } from './createdBetween';
 import { groupOfOrder } from './lockOrder';
 import { orderIds } from './orderIds';
@@ -86,7 +86,7 @@ async function list(
     const invoices = (await invoicesOf(db, user, order.id)).map(({ id, number, state }) => ({ id, number, state }));
     return ok([{ ...order, deliveries, invoices }]);
   }
-  const { TIME_ZONE: timeZone } = await readSettings(db);
+  const timeZone = await readTimeZone(db);
   const selection = {
     ...createdBetween({ start: query.StartDate, end: query.EndDate }, timeZone),
     unsentOnly: !query.ShowSent,

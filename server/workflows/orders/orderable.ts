@@ -7,9 +7,9 @@ import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { invalid } from '../../problem';
 import { orderItems } from './fields';
-import { writeHistory } from './history';
 import { readItems } from './readItems';
 import { articleFacts, type ItemRow, NEW_LINE } from './saveItem';
+import { writeHistory } from './writeHistory';
 
 export interface Wanted {
   stockItemId: number;

@@ -11,7 +11,7 @@ import { mapInTurns } from '../../turns';
 import { readCalendars } from '../calendar/readCalendars';
 import { lineCentsOf } from '../centsOf';
 import { lastMails, type Mailed } from './mail/lastMails';
-import { readReceipts } from './receipts';
+import { readReceipts } from './readReceipts';
 
 /** Orders per turn: small enough to read in a few milliseconds. */
 const PART = 250;

@@ -22,7 +22,6 @@ import { failMailAndWarn } from '../../letters/stopMail';
 import { currentOf, invalid, Problem } from '../../problem';
 import { pluralOfPackage } from '../plurals';
 import { orderItems } from './fields';
-import { writeHistory } from './history';
 import { lockOrder } from './lockOrder';
 import { readItem } from './readItems';
 import { requireRoom } from './requireRoom';
@@ -30,6 +29,7 @@ import { requireNoInvoice } from './requireUnbilled';
 import { requireUndelivered } from './requireUndelivered';
 import { updateChangedAfterSent } from './sent/sentContent';
 import { updateIsDone } from './updateIsDone';
+import { writeHistory } from './writeHistory';
 
 export type ItemRow = Omit<Selectable<Tables['orderItems']>, 'id' | 'version'>;
 

@@ -14,7 +14,6 @@ import { nameOfUser } from '../personName';
 import { requireReference } from '../requireReference';
 import { resetCancelled } from './changeCancelled';
 import { orderItems, orders } from './fields';
-import { writeHistory } from './history';
 import { lockOrder } from './lockOrder';
 import { requireNotSending } from './mail/requireNotSending';
 import { readItems } from './readItems';
@@ -23,6 +22,7 @@ import { requireNoInvoice, requireUnbilled } from './requireUnbilled';
 import { requireNotReceived, requireUndelivered } from './requireUndelivered';
 import { readContent, storeSentContent, updateChangedAfterSent } from './sent/sentContent';
 import { updateIsDone } from './updateIsDone';
+import { writeHistory } from './writeHistory';
 
 interface NewOrder {
   supplierId: number;

@@ -1,6 +1,6 @@
 import { readRows, updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
-import { readReceipts } from './receipts';
+import { readReceipts } from './readReceipts';
 
 /** Updates `isDone` in the transaction of the change, so that lists of open orders need not read years of lines. */
 export async function updateIsDone(tx: Db, orderIds: readonly number[]): Promise<void> {

@@ -12,12 +12,12 @@ import { messages } from '../../../src/resources/kit';
 import { todayIn } from '../../../src/rules/dates';
 import { oneOf } from '../../db/database';
 import { findRow } from '../../db/repository/rowsById';
+import { readTimeZone } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
 import { requireGroup } from '../../http/authorize';
 import { type Answer, type Call, created, noContent, ok, type SessionUser } from '../../http/call';
 import { type CallOf, implement, type Operation } from '../../http/operation';
 import { invalid, notFound, Problem } from '../../problem';
-import { readSettings } from '../settings';
 import { acceptLevels } from './acceptLevels';
 import { changeOf, readChanges } from './changes';
 import { type LearnedLevels, totalsOf } from './LearnedLevels';
@@ -87,8 +87,8 @@ async function requireAsked(db: Db, user: SessionUser, stockItemGroupId: number 
 /** @throws Problem VALIDATION for a day in the future or before 2000 */
 async function dayAsked(db: Db, day: string | undefined, now: string): Promise<string | undefined> {
   if (day === undefined) return undefined;
-  const { TIME_ZONE } = await readSettings(db);
-  if (day >= FIRST_DAY && day <= todayIn(TIME_ZONE, new Date(now))) return day;
+  const timeZone = await readTimeZone(db);
+  if (day >= FIRST_DAY && day <= todayIn(timeZone, new Date(now))) return day;
   throw invalid({ At: 'Bitte einen Tag von 2000 bis heute angeben.' });
 }
 

@@ -2,9 +2,9 @@ import { type Registry, resourceNamed } from '../../../src/resources/kit';
 import { todayIn } from '../../../src/rules/dates';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
+import { readTimeZone } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
 import { AHEAD_MS, wasAhead } from '../goods/bringBack';
-import { readSettings } from '../settings';
 import { applyScheduled } from './applyPriceList';
 import { takeBack } from './takeBack';
 
@@ -18,7 +18,7 @@ export async function applyDueLists(db: Db, registry: Registry, at?: Date): Prom
   const now = at ?? (await databaseNow(db));
   const lists = await readLists(db, now);
   if (lists.length === 0) return;
-  const { TIME_ZONE: timeZone } = await readSettings(db);
+  const timeZone = await readTimeZone(db);
   const today = todayIn(timeZone, now);
   const soon = todayIn(timeZone, new Date(now.getTime() + AHEAD_MS));
   const due = lists.filter(({ state, validFrom }) => state === 'scheduled' && validFrom !== null && validFrom <= today);

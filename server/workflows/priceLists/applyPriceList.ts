@@ -10,6 +10,7 @@ import { oneOf, untyped } from '../../db/database';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { readRecords } from '../../db/repository/read';
 import { readRows, updateRow } from '../../db/repository/rowsById';
+import { readTimeZone } from '../../db/repository/settings';
 import type { Call } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { invalid, Problem } from '../../problem';
@@ -24,7 +25,6 @@ import {
   scaledPrice,
   writePrices,
 } from '../prices/setPrices';
-import { readSettings } from '../settings';
 import { currentList } from './answerPriceList';
 import { lockPriceList, type PriceListRecord, rowsOf, type StoredRow } from './priceListRows';
 
@@ -50,7 +50,7 @@ export async function applyPriceList(
   const rows = await rowsOf(db, id);
   await requireVersion(version, list.version, 'diese Preisliste', () => currentList(call, list, rows));
   const chosen = chooseRows(rows, lines ?? undefined);
-  const { TIME_ZONE: timeZone } = await readSettings(db);
+  const timeZone = await readTimeZone(db);
   const isLater = list.validFrom !== null && list.validFrom > todayIn(timeZone, new Date(now));
   const changes = await currentPrices(call, items, list, chosen);
   if (!changes) throw stale();

@@ -6,17 +6,14 @@ import { bookedForOne } from '../../db/repository/bookedFor';
 import { insertRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type Answer, type Call, callerId, created, ok } from '../../http/call';
-import { Problem } from '../../problem';
 import type { ReadSheet } from '../../sheets/Sheet';
+import { requireFewBytes } from '../../sheets/sheetLimits';
 import { mapInTurns, takeTurns } from '../../turns';
 import { requireReference } from '../requireReference';
 import { answerPriceList } from './answerPriceList';
 import { insertRows, type PriceListRecord, recordOf } from './priceListRows';
 import { isStillKnown, readKnowledge, readMappings, rememberMapping } from './readKnowledge';
 import { type ListTable, readRows } from './readRows';
-
-const MAX_BYTES = 20 * 1024 * 1024;
-export const IMPORT_BYTES = Math.ceil((MAX_BYTES * 4) / 3) + 1024 * 1024;
 
 /** Changes no prices; a dry run stores nothing. @throws Problem VALIDATION, TOO_LARGE */
 export async function importPriceList(
@@ -26,7 +23,7 @@ export async function importPriceList(
   const { db, body, now } = call;
   const { supplierId, mapping, sheet, decimal, dryRun } = body;
   const bytes = Buffer.from(body.content, 'base64');
-  if (bytes.length > MAX_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');
+  requireFewBytes(bytes);
   await requireReference(db, 'suppliers', supplierId, 'supplierId');
   const said = mapping ?? undefined;
   const read = await readSheet(bytes, { sheet: sheet ?? undefined, mapping: said }, callerId(call.user));

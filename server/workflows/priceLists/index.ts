@@ -17,10 +17,11 @@ import { sentId } from '../../http/sentId';
 import { Problem } from '../../problem';
 import type { ServerResource } from '../../records/hooks/withHooks';
 import type { ReadSheet } from '../../sheets/Sheet';
+import { SHEET_BODY_BYTES } from '../../sheets/sheetLimits';
 import { answerPriceList, headOf } from './answerPriceList';
 import { applyPriceList } from './applyPriceList';
 import { changePriceList } from './changePriceList';
-import { IMPORT_BYTES, importPriceList } from './importPriceList';
+import { importPriceList } from './importPriceList';
 import { lockPriceList, rowsOf } from './priceListRows';
 
 const MAX = 50;
@@ -28,7 +29,7 @@ const MAX = 50;
 export const priceListOperations = (items: ServerResource, readSheet: ReadSheet): Operation[] => [
   implement(importCall, {
     mode: 'own',
-    bodyBytes: IMPORT_BYTES,
+    bodyBytes: SHEET_BODY_BYTES,
     rebuildAnswer: readOne,
     handle: (call) => importPriceList(call, readSheet),
   }),

@@ -9,7 +9,7 @@ import { untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { emitEvent } from '../../db/events/emitEvent';
 import { bookedFor } from '../../db/repository/bookedFor';
-import { insertPriceChanges } from '../../db/repository/priceChanges';
+import { insertPriceChanges } from '../../db/repository/insertPriceChanges';
 import { readRecord, readRecords } from '../../db/repository/read';
 import { insertRow } from '../../db/repository/rowsById';
 import { updateRecord } from '../../db/repository/write';

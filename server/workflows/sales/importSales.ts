@@ -4,6 +4,7 @@ import { oneOf } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
 import { type Job, JobLost } from '../../db/jobs';
+import { readTimeZone } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
 import { type Answer, created, ok } from '../../http/call';
 import type { CallOf } from '../../http/operation';
@@ -11,7 +12,6 @@ import { Problem } from '../../problem';
 import { ExportRefusal } from '../../registerExport/ExportRefusal';
 import type { ReadReport } from '../../registerExport/ExportTask';
 import type { ReadExport } from '../../registerExport/exportReader';
-import { readSettings } from '../settings';
 import { assignedShare, type Sale } from './assignedShare';
 import { type ImportRecord, type ImportReport, presentImport, presentListed, reportOf } from './presentImport';
 import { holdAfterCleanup, removeImport } from './removeImport';
@@ -53,7 +53,7 @@ interface Means {
 async function store(asked: ImportCall, means: Means): Promise<Answer<SalesImport>> {
   const { fd, readExport, job } = means;
   const { db, body, query, user } = asked;
-  const timeZone = (await readSettings(db)).TIME_ZONE;
+  const timeZone = await readTimeZone(db);
   const known = await db.selectFrom('salesImports').selectAll().where('sha256', '=', body.sha256).executeTakeFirst();
   if (known && (await isWhole(known, asked, means)))
     return asked.transact(async (tx) => ok(await presentImport(tx, known)));
@@ -155,7 +155,7 @@ const interrupted = (cause: unknown) =>
   );
 
 async function readDry({ db, query }: ImportCall, { fd, readExport }: Means) {
-  const timeZone = (await readSettings(db)).TIME_ZONE;
+  const timeZone = await readTimeZone(db);
   const keeper = new SalesKeeper({ db, timeZone, importId: null });
   const read = await readExport({ fd, timeZone, decimal: query.decimal, isDry: true }, keeper);
   return { ...withIds(read, keeper), sales: read.sales };

@@ -7,20 +7,20 @@ import { formatNumber } from '../../../src/rules/numbers';
 import { auditWorkflow } from '../../db/audit/writeAudit';
 import { forUpdate } from '../../db/database';
 import { insertRow, insertRows, readRows, updateRow } from '../../db/repository/rowsById';
+import { readTimeZone } from '../../db/repository/settings';
 import { holdSurvivors, survivorsOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { Writer } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { currentOf, invalid, notFound } from '../../problem';
 import { mapInTurns } from '../../turns';
-import { readSettings } from '../settings';
 import { readSoldItems } from './readSoldItems';
 import { type Recipe, readRecipes } from './recipes';
 
 /** Saves all changes or none. @throws Problem NOT_FOUND, VERSION, VALIDATION for unknown or merged articles */
 export async function saveSoldItems(call: Writer, changes: readonly SoldItemChange[]): Promise<SoldItem[]> {
   const { db, now } = call;
-  const today = todayIn((await readSettings(db)).TIME_ZONE, new Date(now));
+  const today = todayIn(await readTimeZone(db), new Date(now));
   const names = await articleNames(db, changes);
   const ids = changes.map(({ id }) => id);
   // Sorted, so that concurrent calls with the same items do not deadlock.

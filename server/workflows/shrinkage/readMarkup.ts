@@ -11,6 +11,7 @@ import { percentOf } from '../../../src/rules/shrinkage/shrinkage';
 import { type Taken, takenUnits } from '../../../src/rules/shrinkage/takenUnits';
 import { oneOf } from '../../db/database';
 import { readRows } from '../../db/repository/rowsById';
+import { readTimeZone } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { takeTurns } from '../../turns';
@@ -18,7 +19,6 @@ import { readConsumption } from '../goods/consumption/readConsumption';
 import { readLosses } from '../goods/consumption/readLosses';
 import { periodOf } from '../goods/period';
 import { wholeCents } from '../sales/money';
-import { readSettings } from '../settings';
 import { readAssigned } from './readAssigned';
 import { readLabels } from './readLabels';
 import { readLumps } from './readLumps';
@@ -39,8 +39,8 @@ export async function readMarkup({
 }: Pick<Call<unknown, Query>, 'db' | 'user' | 'query'>): Promise<Markup> {
   const { From, To } = query;
   const period = await periodOf(db, query);
-  const { TIME_ZONE } = await readSettings(db);
-  const uses = (await readUses(db, TIME_ZONE)).map((use) => clipped(use, period));
+  const timeZone = await readTimeZone(db);
+  const uses = (await readUses(db, timeZone)).map((use) => clipped(use, period));
   const { labelOf, menus } = await readLabels(db);
   const sums = await sumSales(db, period);
   const parts = menus.size === 0 ? [] : await readMenuParts(db, menus, period);

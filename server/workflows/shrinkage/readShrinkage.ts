@@ -9,6 +9,7 @@ import { explainedEach } from '../../../src/rules/shrinkage/explainedEach';
 import type { Stretch } from '../../../src/rules/shrinkage/salesBatches';
 import { shrunkIn } from '../../../src/rules/shrinkage/shrinkage';
 import { oneOf } from '../../db/database';
+import { readTimeZone } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { mapInTurns, takeTurns } from '../../turns';
@@ -18,7 +19,6 @@ import { groupsOf, sumsOf } from '../goods/consumption/reportSums';
 import { periodOf } from '../goods/period';
 import { groupLabel } from '../groupLabel';
 import { readRegisters } from '../sales/registers';
-import { readSettings } from '../settings';
 import { readAssigned } from './readAssigned';
 import { type CountOpenItems, readOpenItems } from './readOpenItems';
 import { readSold, type Sold } from './readSold';
@@ -36,7 +36,7 @@ export async function readShrinkage({
 }: Pick<Call<unknown, Query>, 'db' | 'user' | 'query'>): Promise<{ shrinkage: Report; rows: Row[] }> {
   const { From, To, StockItemId: stockItemId, StockItemGroupId: stockItemGroupId, SupplierId: supplierId } = query;
   const period = await periodOf(db, query);
-  const { TIME_ZONE: timeZone } = await readSettings(db);
+  const timeZone = await readTimeZone(db);
   const articles = await readArticles(db, { stockItemId, stockItemGroupId, supplierId }, user);
   const uses = groupBy(await readUses(db, timeZone), (use) => use.stockItemId);
   const seen = await listed(db, articles, { uses, isLimited: user.groups !== 'all' });

@@ -1,11 +1,11 @@
 import { readMarkup, readShrinkage } from '../../../src/contract/shrinkage';
 import { inOneState } from '../../db/engine/inOneState';
+import { readTimeZone } from '../../db/repository/settings';
 import { markupCsv } from '../../documents/markupCsv';
 import { shrinkageCsv } from '../../documents/shrinkageCsv';
 import { csvFile, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { reportName } from '../goods/reportName';
-import { readSettings } from '../settings';
 import { readMarkup as readMarked } from './readMarkup';
 import { readShrinkage as read } from './readShrinkage';
 
@@ -16,8 +16,8 @@ export const shrinkageCalls: Operation[] = [
       // In one snapshot: an import finished meanwhile would show its closings without its sales.
       const { shrinkage, rows } = await inOneState(db, (tx) => read({ db: tx, user, query }));
       if (query.format !== 'csv') return ok(shrinkage);
-      const { TIME_ZONE } = await readSettings(db);
-      return csvFile(reportName('Schwund', query), await shrinkageCsv(rows, { timeZone: TIME_ZONE, role: user.role }));
+      const timeZone = await readTimeZone(db);
+      return csvFile(reportName('Schwund', query), await shrinkageCsv(rows, { timeZone, role: user.role }));
     },
   }),
   implement(readMarkup, {

@@ -4,6 +4,7 @@ import { readStockNow, readStockNowItem } from '../../../src/contract/stockNow';
 import { listUsualAmounts, USUAL_AMOUNTS } from '../../../src/contract/usualAmounts';
 import { groupBy } from '../../../src/lib/groupBy';
 import { fromScaled, seesPrices } from '../../../src/resources/kit';
+import { readTimeZone } from '../../db/repository/settings';
 import { stockNowCsv } from '../../documents/stockNowCsv';
 import { requireGroup } from '../../http/authorize';
 import { csvFile, ok } from '../../http/call';
@@ -11,7 +12,6 @@ import { implement, type Operation } from '../../http/operation';
 import { covers } from '../../http/scopes';
 import { notFound } from '../../problem';
 import { readPrices } from '../historyLists';
-import { readSettings } from '../settings';
 import { readDeliveriesOf, readLossesOf, readOrdersOf } from './now/readStockEvents';
 import { readStockNow as readStock } from './now/readStockNow';
 import { orderFromSheet } from './sheets/orderFromSheet';
@@ -62,8 +62,8 @@ const stockNowCalls: Operation[] = [
       requireGroup(user, stockItemGroupId);
       const stock = await readStock(db, { groups: user.groups, supplierId, stockItemGroupId, belowOnly });
       if (query.format !== 'csv') return ok(stock);
-      const { TIME_ZONE } = await readSettings(db);
-      return csvFile('Lager', await stockNowCsv(stock, TIME_ZONE, user.role));
+      const timeZone = await readTimeZone(db);
+      return csvFile('Lager', await stockNowCsv(stock, timeZone, user.role));
     },
   }),
   implement(readStockNowItem, {

@@ -5,11 +5,11 @@ import { isDay, todayIn } from '../../../src/rules/dates';
 import { auditWorkflow } from '../../db/audit/writeAudit';
 import { oneOf } from '../../db/database';
 import { insertRow } from '../../db/repository/rowsById';
+import { readTimeZone } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
 import type { Writer } from '../../http/call';
 import { invalid } from '../../problem';
 import { requireReference } from '../requireReference';
-import { readSettings } from '../settings';
 
 /**
  * @param sent `targetDate`: a day or instant, defaults to today; `stockLocationIds`: defaults to all
@@ -23,7 +23,7 @@ export async function createStockTaking(
     throw invalid({ stockLocationIds: 'Bitte mindestens einen Lagerort wählen.' });
   await requireReference(db, 'stockLocations', sent.stockLocationIds, 'stockLocationIds');
   const description = sent.description?.trim() || null;
-  const targetDate = dayOf(sent.targetDate ?? now, (await readSettings(db)).TIME_ZONE);
+  const targetDate = dayOf(sent.targetDate ?? now, await readTimeZone(db));
   const id = await insertRow(db, 'stockTakings', {
     description,
     targetDate,

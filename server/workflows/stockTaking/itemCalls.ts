@@ -14,7 +14,7 @@ import { requireVersion } from '../../http/requireVersion';
 import { currentOf, notFound } from '../../problem';
 import { amountOf, auditCounts } from '../auditCounts';
 import { typedInstant } from '../goods/stockCounts/typedInstant';
-import { presentWithLast } from './lastAmounts';
+import { presentWithLast } from './presentWithLast';
 import { type ItemRow, openStockTaking, type StockTakingRow } from './readStockTaking';
 
 export const itemCalls: Operation[] = [

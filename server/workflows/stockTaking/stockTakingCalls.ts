@@ -29,7 +29,7 @@ import { readAddenda } from './addenda';
 import { createStockTaking } from './createStockTaking';
 import { depositsResult, readDepositRows, saveDeposit } from './deposits';
 import { finishStockTaking } from './finishStockTaking';
-import { presentWithLast } from './lastAmounts';
+import { presentWithLast } from './presentWithLast';
 import {
   findStockTaking,
   listHeads,

@@ -3,8 +3,8 @@ import { formatDateTime } from '../../../src/rules/dates';
 import { readSeals } from '../../db/audit/seals';
 import type { Database } from '../../db/database';
 import { inSnapshot } from '../../db/engine/inSnapshot';
+import { readTimeZone } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
-import { readSettings } from '../settings';
 import { type AddendumRow, addendumHash, readAddenda } from './addenda';
 import { type DepositRow, readDepositRows } from './deposits';
 import { firstDifference } from './firstDifference';
@@ -13,7 +13,7 @@ import { readItems, type StockTakingRow } from './readStockTaking';
 
 /** @param print receives German lines @returns whether all are unchanged @throws StartError for an outdated database */
 export async function verify(database: Database, print: (line: string) => void): Promise<boolean> {
-  const verdicts = await inSnapshot(database, async (tx) => verifyStockTakings(tx, (await readSettings(tx)).TIME_ZONE));
+  const verdicts = await inSnapshot(database, async (tx) => verifyStockTakings(tx, await readTimeZone(tx)));
   for (const { line } of verdicts) print(line);
   const changed = verdicts.filter(({ unchanged }) => !unchanged).length;
   if (verdicts.length === 0) print('Es gibt noch keine abgeschlossene Inventur.');
@@ -60,7 +60,7 @@ async function verifyStockTakings(db: Db, timeZone: string): Promise<Verdict[]> 
   return verdicts;
 }
 
-/** Checksums that the log states; more than one differ, and somebody forged an entry. */
+/** Checksums that the log states for one record. Several mean that an entry was forged. */
 type Told = ReadonlySet<string>;
 
 /** Reads the checksums of inventories and of their addenda from the log, by the inventory's id. */

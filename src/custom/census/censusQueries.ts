@@ -8,7 +8,7 @@ import { onDevice } from '../../device/persistedCache';
 import { useApi } from '../../device/useDevice';
 import { useDataProvider } from '../../queries/useDataProvider';
 import { isCounted } from '../../rules/amounts';
-import { CensusStatus } from '../../rules/censusStatus';
+import { isRunning, RUNNING_STATUSES } from '../../rules/censusStatus';
 import { censusKeys } from './censusKeys';
 import { toCountLines } from './censusRecords';
 import { completeCensus, completeLine, type ShownCensus } from './completeCensus';
@@ -41,7 +41,7 @@ function censusQueries(api: Api, dataProvider: DataProvider) {
       ...onDevice,
     });
   const withProgress = async (census: ShownCensus, client: QueryClient): Promise<ShownCensus> => {
-    if (census.progress || !RUNNING.includes(census.status)) return census;
+    if (census.progress || !isRunning(census.status)) return census;
     const lines = await client.fetchQuery({ ...linesQuery(census.id), staleTime: POLL_MS / 2 });
     const counted = lines.filter(({ newAmount }) => isCounted(newAmount)).length;
     return { ...census, progress: { counted, total: lines.length } };
@@ -51,7 +51,7 @@ function censusQueries(api: Api, dataProvider: DataProvider) {
       queryOptions({
         queryKey: censusKeys.running,
         queryFn: async ({ signal, client, queryKey }) => {
-          const query = { IncludeStatus: RUNNING };
+          const query = { IncludeStatus: RUNNING_STATUSES };
           const censuses = await api(listCensuses, { query, signal, background: isRead(client, queryKey) });
           const lookUp = lookUpIn(client, dataProvider);
           return Promise.all(
@@ -78,5 +78,3 @@ function censusQueries(api: Api, dataProvider: DataProvider) {
 type Context = { signal: AbortSignal; client: QueryClient; queryKey: QueryKey };
 
 const isRead = (client: QueryClient, queryKey: QueryKey) => client.getQueryData(queryKey) !== undefined;
-
-const RUNNING: number[] = [CensusStatus.Created, CensusStatus.Applying, CensusStatus.Applied];

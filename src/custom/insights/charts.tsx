@@ -8,5 +8,3 @@ export const Bars = lazyPart(() => import('../../ui/charts/Bars'), waiting);
 export const Lines = lazyPart(() => import('../../ui/charts/Lines'), waiting);
 
 export const wholeEuros = (value: number): string => `${formatNumber(value, 0)} €`;
-
-export const monthName = (month: string): string => month.split('-').reverse().join('.');

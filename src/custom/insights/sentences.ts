@@ -75,13 +75,13 @@ export function shrinkageSentence({ months }: MonthlyShrinkage): string | undefi
   const what =
     value < 0 ? `Verkauft wurde für ${formatMoney(-value)} mehr als verbraucht` : `Es fehlen ${formatMoney(value)}`;
   return joined(
-    `${what}${most && known.length > 1 ? `, am meisten im Monat ${monthText(most.month)}: ${formatMoney(Math.abs(most.value ?? 0))}` : ''}.`,
+    `${what}${most && known.length > 1 ? `, am meisten im Monat ${monthName(most.month)}: ${formatMoney(Math.abs(most.value ?? 0))}` : ''}.`,
     known.length < months.length &&
       `${numberOf(months.length - known.length, 'Monat ist', 'Monate sind')} nicht bestimmbar.`,
   );
 }
 
-const monthText = (month: string): string => month.split('-').reverse().join('.');
+export const monthName = (month: string): string => month.split('-').reverse().join('.');
 
 export function groupGoodsSentence({ groups, consumption, undetermined, losses }: GroupGoods): string | undefined {
   if (consumption === null && losses === 0) return undefined;

@@ -23,7 +23,7 @@ export const STATE_COLORS: Record<InvoiceState, Color> = {
   discarded: 'default',
 };
 
-export const VERDICT_WORDS: Record<Verdict, string> = {
+const VERDICT_WORDS: Record<Verdict, string> = {
   matches: 'passt',
   dearer: 'teurer',
   cheaper: 'billiger',

@@ -33,7 +33,7 @@ export function Drafts({ kept, forms }: { kept: readonly KeptDrafts[]; forms: re
   );
 }
 
-export function draftCountText(drafts: number, arePrices = false): string {
+function draftCountText(drafts: number, arePrices = false): string {
   if (arePrices) return drafts === 1 ? 'ein angefangener Preis' : `${drafts} angefangene Preise`;
   return drafts === 1 ? 'eine angefangene Eingabe' : `${drafts} angefangene Eingaben`;
 }

@@ -3,7 +3,7 @@ import type { LineSeries } from '../../ui/charts/Lines';
 
 export type ReplayedStep = { [K in keyof ParStep]: K extends 'reason' ? ParStep[K] : NonNullable<ParStep[K]> };
 
-export const isReplayed = (step: ParStep): step is ReplayedStep => step.level !== null;
+const isReplayed = (step: ParStep): step is ReplayedStep => step.level !== null;
 
 export interface StockLines {
   days: string[];

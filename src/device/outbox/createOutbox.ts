@@ -20,7 +20,7 @@ export function createOutbox({ userId, storage = indexedDbStorage(), signal, ...
     storage,
     send: (entry, isRetry) => sendEntry(sender, entry, isRetry),
     userId,
-    isDraft: (clientId) => recallForm(userId() ?? 0, deliveryFormName(clientId)) !== undefined,
+    isBeingTyped: (clientId) => recallForm(userId() ?? 0, deliveryFormName(clientId)) !== undefined,
     newKey,
     exclusively: (work) => exclusively(LOCK, work),
     announce: (saved) => channel?.postMessage(saved),

@@ -35,7 +35,7 @@ export interface AmountEntry extends OfCount {
   label: string;
 }
 
-export interface CountEntry extends OfCount {
+export interface CountStepEntry extends OfCount {
   action: 'finish' | 'requestOrders';
   version?: number;
 }
@@ -54,9 +54,9 @@ export interface BookingEntry extends Common {
   label: string;
 }
 
-export type OutboxEntry = (AmountEntry | CountEntry | BookingEntry) & { id: number };
+export type OutboxEntry = (AmountEntry | CountStepEntry | BookingEntry) & { id: number };
 type Unsent<E extends Common> = Omit<E, 'key' | 'at' | 'state' | 'failures' | 'problem'>;
-export type NewEntry = Unsent<AmountEntry> | Unsent<CountEntry> | Unsent<BookingEntry>;
+export type NewEntry = Unsent<AmountEntry> | Unsent<CountStepEntry> | Unsent<BookingEntry>;
 
 export const STUCK_AFTER = 3;
 

@@ -4,7 +4,7 @@ export interface NextOptions {
   userId: number | undefined;
   tried: ReadonlySet<number>;
   /** A record of this id is still being typed on this device. */
-  isDraft(clientId: string): boolean;
+  isBeingTyped(clientId: string): boolean;
   withStuck: boolean;
 }
 
@@ -33,9 +33,9 @@ export function nextEntry(entries: readonly OutboxEntry[], options: NextOptions)
 function isBehindRecord(
   entry: OutboxEntry,
   own: readonly OutboxEntry[],
-  { isDraft }: Pick<NextOptions, 'isDraft'>,
+  { isBeingTyped }: Pick<NextOptions, 'isBeingTyped'>,
 ): boolean {
   const record = isBooking(entry) ? entry.booking.recordClientId : undefined;
   if (typeof record !== 'string') return false;
-  return isDraft(record) || own.some((each) => isBooking(each) && each.booking.clientId === record);
+  return isBeingTyped(record) || own.some((each) => isBooking(each) && each.booking.clientId === record);
 }

@@ -14,11 +14,10 @@ import {
   toProblem,
 } from './entry';
 import { nextEntry } from './nextEntry';
+import { TIMEOUT } from './sendEntry';
 import { type OutboxStorage, StorageError } from './storage';
 
-type Outcome = 'through' | 'failed' | 'stop';
-
-const TIMEOUT = 408;
+type Sending = 'through' | 'failed' | 'stop';
 
 /** Number of consecutive failures of different lines that are blamed on the server. */
 const FAILURES_OF_THE_SERVER = 2;
@@ -33,7 +32,7 @@ export interface OutboxOptions {
   /** `isRetry`: sent before, or typed before this page was opened. @throws HttpError */
   send(entry: OutboxEntry, isRetry: boolean): Promise<unknown>;
   userId(): number | undefined;
-  isDraft?(clientId: string): boolean;
+  isBeingTyped?(clientId: string): boolean;
   exclusively(work: () => Promise<void>): Promise<void>;
   announce(saved?: Saved): void;
 }
@@ -159,7 +158,7 @@ export class Outbox {
       nextEntry(this.get().entries, {
         userId: this.options.userId(),
         tried,
-        isDraft: (clientId) => this.options.isDraft?.(clientId) === true,
+        isBeingTyped: (clientId) => this.options.isBeingTyped?.(clientId) === true,
         withStuck: withStuck || this.asked === 'all',
       });
     let failuresInARow = 0;
@@ -180,7 +179,7 @@ export class Outbox {
     this.show({ pausedBy: hasAnswered ? 'server' : 'network' });
   }
 
-  private async sendOne(entry: OutboxEntry): Promise<Outcome> {
+  private async sendOne(entry: OutboxEntry): Promise<Sending> {
     try {
       const answer = await this.options.send(await this.onOwnVersion(entry), !this.fresh.delete(entry.key));
       return await this.taken(entry, answer);
@@ -202,7 +201,7 @@ export class Outbox {
     this.options.announce({ entry, answer });
   }
 
-  private async refused(entry: OutboxEntry, error: unknown): Promise<Outcome> {
+  private async refused(entry: OutboxEntry, error: unknown): Promise<Sending> {
     if (!(error instanceof HttpError)) throw error;
     if (error.status === 401) {
       const user = this.options.userId();

@@ -54,17 +54,18 @@ export async function sendEntry(
     // A proxy may refuse one entry for good, such as a large photo: like one that takes too long, it holds up no other.
     const answered = cause instanceof HttpError && cause.status === 0 ? cause.cause : cause;
     if (isOurServer && isForeignRefusal(answered))
-      throw new HttpError(path, LATE, { detail: foreignSentence(answered.status) }, { cause });
-    throw signal.aborted ? new HttpError(path, LATE, undefined, { cause }) : cause;
+      throw new HttpError(path, TIMEOUT, { detail: foreignSentence(answered.status) }, { cause });
+    throw signal.aborted ? new HttpError(path, TIMEOUT, undefined, { cause }) : cause;
   }
 }
 
-const LATE = 408;
+/** Status of an entry that got no answer in time, or one of something in between: it is sent again. */
+export const TIMEOUT = 408;
 
 const foreignSentence = (status: number): string =>
   `Statt des Servers hat etwas auf dem Weg dorthin geantwortet (${status}), etwa ein Proxy oder die Anmeldeseite eines WLANs. Bitte das Netz prüfen.`;
 
-/** Status of what was answered by something in between, such as a hotel's login page: the entry waits. */
+/** Status of an answer that did not come from our server, such as a hotel's login page: the entry keeps waiting. */
 const IN_BETWEEN = 0;
 
 /** Every call answers with its record; anything else may not have reached the server, and the number would be lost. */

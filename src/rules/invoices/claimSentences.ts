@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { formatDate } from '../dates';
 import { formatMoney, formatNumber, formatPrice } from '../numbers';
-import { asNamed, inUnits, type UnitWords } from '../plurals';
+import { inUnits, type UnitWords } from '../plurals';
 
 export interface ClaimedLine {
   /** BT-126 */
@@ -21,7 +21,7 @@ export interface ClaimedLine {
   billedWith: { number: string; issueDate: string } | { lineId: string | null } | null;
 }
 
-export const claimSentences = (lines: readonly ClaimedLine[], words: UnitWords = asNamed): string[] =>
+export const claimSentences = (lines: readonly ClaimedLine[], words: UnitWords): string[] =>
   lines.flatMap((line) =>
     line.differences.flatMap(({ kind, amount }) => {
       const what = whatOf(line, kind, formatMoney(amount), words);

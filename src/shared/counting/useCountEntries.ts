@@ -39,7 +39,7 @@ export interface CountEntries {
   /** @returns true if the server refused the amount */
   isRefused(lineId: number): Promise<boolean>;
   discard(lineId: number): void;
-  sendNow(): void;
+  retryNow(): void;
 }
 
 export interface CountSource {
@@ -156,7 +156,7 @@ export function useCountEntries(source: CountSource): CountEntries {
         );
     },
     discard,
-    sendNow: () => outbox.drainSoon(),
+    retryNow: () => outbox.drainSoon(),
   };
 }
 

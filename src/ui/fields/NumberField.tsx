@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { asNamed } from '../../rules/plurals';
 import { type NumberFormat, readBackText, readNumber } from '../../rules/readNumber';
 import { stepNumber } from '../../rules/stepNumber';
 import { useKeys } from '../keys/useKeys';
@@ -30,7 +31,7 @@ export function NumberField(props: NumberFieldProps) {
   const unitId = useId();
   const isWord = typeof unit === 'string';
   const { choices } = readNumber(value, format);
-  const echo = readBackText(value, format, echoUnit ?? (isWord ? unit : ''));
+  const echo = readBackText(value, format, echoUnit ?? (isWord ? unit : ''), asNamed);
   const around: unknown = Object(slotProps?.htmlInput)['aria-describedby'];
   const stepBy = (by: number) => () => {
     onChange(stepNumber(value, by, format, { min, decimals }));

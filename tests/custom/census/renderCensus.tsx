@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import CensusAvailability from '../../../src/custom/census/availability/CensusAvailability';
 import CensusDashboard from '../../../src/custom/census/dashboard/CensusDashboard';
+import { followCensusOutbox } from '../../../src/custom/census/followOutbox';
 import CensusOverview from '../../../src/custom/census/overview/CensusOverview';
-import { followCensusOutbox } from '../../../src/custom/census/putCensusLine';
 import RunCensus from '../../../src/custom/census/run/RunCensus';
 import { device } from '../../helpers/device';
 import { type MasterRows, renderPages } from '../renderPages';

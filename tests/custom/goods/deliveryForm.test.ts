@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExpectedDelivery } from '../../../src/contract/deliveries';
-import { balancesWith } from '../../../src/custom/goods/deliveries/receive/comingEmpties';
+import { balancesWith } from '../../../src/custom/goods/deliveries/receive/balancesWith';
 import {
   allThere,
   asExpected,

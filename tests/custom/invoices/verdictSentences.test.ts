@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InvoiceLine } from '../../../src/contract/invoiceLines';
 import { verdictSentences } from '../../../src/custom/invoices/details/lines/verdictSentences';
+import { asNamed } from '../../../src/rules/plurals';
 import { aLine, dearer, notDelivered, unknown } from './records';
 
 describe('a verdict becomes sentences with numbers:', () => {
@@ -71,7 +72,7 @@ describe('a verdict becomes sentences with numbers:', () => {
     ['units', { verdict: 'unclear', reason: 'UNITS' }, ['Wie viele Einheiten damit berechnet sind, ist nicht sicher.']],
     ['no more than a text', { verdict: null }, []],
   ])('%s', (_, over, expected) => {
-    expect(verdictSentences(aLine(over), [])).toEqual(expected);
+    expect(verdictSentences(aLine(over), [], asNamed)).toEqual(expected);
   });
 
   it.each<[string, number, string]>([
@@ -81,6 +82,6 @@ describe('a verdict becomes sentences with numbers:', () => {
     const differences: InvoiceLine['differences'] = [{ kind: 'duplicate', units: 48, amount: 28.8 }];
     const twice = aLine({ id: 15, lineId: '5', verdict: 'duplicate', billedBefore, differences });
     const others = [aLine(), aLine(notDelivered), twice, aLine({ id: 16, lineId: '6' })];
-    expect(verdictSentences(twice, others)).toEqual([expected]);
+    expect(verdictSentences(twice, others, asNamed)).toEqual([expected]);
   });
 });

@@ -231,7 +231,7 @@ describe('a photo', () => {
 
   it('waits while its record is being typed, and is sent at once for one that is there', async () => {
     let draft: string | undefined = 'a';
-    const { outbox, sent } = given(() => ({}), undefined, { isDraft: (clientId) => clientId === draft });
+    const { outbox, sent } = given(() => ({}), undefined, { isBeingTyped: (clientId) => clientId === draft });
     await outbox.add(photo('p', { recordClientId: 'a' }));
     await outbox.add(photo('q', { recordClientId: 'b' }));
     await outbox.settled();

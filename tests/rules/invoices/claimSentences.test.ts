@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { askedFor, type ClaimedLine, claimSentences } from '../../../src/rules/invoices/claimSentences';
+import { asNamed } from '../../../src/rules/plurals';
 
 const line = (over: Partial<ClaimedLine>): ClaimedLine => ({
   lineId: '3',
@@ -50,7 +51,7 @@ it.each<[Partial<ClaimedLine>, string[]]>([
     [`${PILS}: berechnet 1.234,50 € je Flasche, vereinbart 34,50 €: 1.200,00 € zu viel.`],
   ],
 ])('%# becomes a sentence', (over, sentences) => {
-  expect(claimSentences([line(over)])).toEqual(sentences);
+  expect(claimSentences([line(over)], asNamed)).toEqual(sentences);
 });
 
 it('asks for the sum', () => {

@@ -3,6 +3,7 @@ import { groupBy } from '../../../src/lib/groupBy';
 import { formatNumber } from '../../../src/rules/numbers';
 import { proposeOrder } from '../../../src/rules/orderAmounts';
 import type { ParArticle, ParEvidence, ParGroup, ParLevel, ParOutcome, ParStep } from '../../../src/rules/parGroup';
+import { asNamed } from '../../../src/rules/plurals';
 import { compare, type Interval, intervalsOf, isUsable, ranOut } from './referenceIntervals';
 
 interface State {
@@ -289,6 +290,7 @@ function replay(policy: Replay, article: ParArticle, interval: Interval, level: 
     fixedOrderAmount: article.fixedOrderAmount,
     unitName: '',
     packagingUnitName: '',
+    words: asNamed,
   });
   const quantity = packs * article.unitsPerPackage;
   policy.underWay.push({ quantity, day: interval.from + article.waitDays });

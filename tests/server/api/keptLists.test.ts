@@ -278,7 +278,7 @@ describeOnEachDatabase('a kept list', (under) => {
     await readAll();
     await beside.close();
     await test().stop();
-    await restoreBackupInto(target, file, { now: new Date(), endSessions: false, mustBeEmpty: false });
+    await restoreBackupInto(target, file, { now: new Date(), isEarlierState: false, mustBeEmpty: false });
     await test().restart(registry);
     beside = await openBeside(test(), registry, hooks);
     const reply = await ask(test(), test().admin, '/api/StockItems');

@@ -199,7 +199,7 @@ describeOnEachDatabase('verifying the audit log', (under) => {
     await createBackup(source(), backupPath(backupDir, later), later);
     await keep();
     await test.stop();
-    const options = { now: new Date(), endSessions: true, mustBeEmpty: false };
+    const options = { now: new Date(), isEarlierState: true, mustBeEmpty: false };
     await restoreBackupInto(source(), backupPath(backupDir, NOW), options);
     await test.restart();
     test.admin = await test.login('admin');

@@ -67,7 +67,7 @@ describeOnEachDatabase('backups', (under) => {
   const restore = async (to: DatabaseEnv, file: string) =>
     restoreBackupInto(targetOf(to), join(state.folder, file), {
       now: new Date(),
-      endSessions: true,
+      isEarlierState: true,
       mustBeEmpty: false,
     });
   const later = (minutes: number) => {

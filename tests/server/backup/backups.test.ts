@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { changesSinceBackup } from '../../../server/backup/changesSinceBackup';
 import { backupPath } from '../../../server/backup/createBackup';
 import type { BackupHead } from '../../../server/backup/dump';
 import { readHead } from '../../../server/backup/load';
 import { runDue } from '../../../server/backup/schedule';
-import { unsavedChanges } from '../../../server/backup/unsavedChanges';
 import { databaseNow } from '../../../server/db/engine/databaseNow';
 import type { readBackups } from '../../../src/contract/backup';
 import type { Answered } from '../../../src/contract/kit/call';
@@ -277,14 +277,14 @@ describeOnEachDatabase('the backups of a server', (under) => {
     expect(String(changed.changedSince) >= before).toBe(true);
     // After restoring an older backup, the newest one belongs to another history and does not contain these entries.
     const { db } = running().database;
-    const all = await unsavedChanges(db, none());
+    const all = await changesSinceBackup(db, none());
     expect(all.changes).toBeGreaterThan(2);
     const [chain] = await db.selectFrom('auditChains').select(['id', 'seq']).orderBy('seq', 'desc').execute();
     const elsewhere = async function* () {
       const heads = [{ chain: chain?.id ?? 0, seq: chain?.seq ?? 0, hash: 'another' }];
       yield { createdAt: new Date().toISOString(), audit: { key: '', heads } } as unknown as BackupHead;
     };
-    expect(await unsavedChanges(db, elsewhere())).toEqual(all);
+    expect(await changesSinceBackup(db, elsewhere())).toEqual(all);
   });
 
   it('are handed out for the own password, to administrators', async () => {

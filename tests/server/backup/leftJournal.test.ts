@@ -18,8 +18,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the journal of a database that is gone', () => {
   it.each([
-    ['restore', { endSessions: true, mustBeEmpty: false }],
-    ['move', { endSessions: false, mustBeEmpty: true }],
+    ['restore', { isEarlierState: true, mustBeEmpty: false }],
+    ['move', { isEarlierState: false, mustBeEmpty: true }],
   ])('is put aside by a %s: SQLite would apply it to the new file', async (_, options) => {
     const [lost, dataDir, backup] = ['dort', 'hier', 'eins'].map((name) => join(folder, name)) as [
       string,

@@ -136,7 +136,7 @@ describeOnEachDatabase('a backup of own fields and resources', (under) => {
     await test.stop();
     await restoreBackupInto(target, join(folder, 'eins'), {
       now,
-      endSessions: true,
+      isEarlierState: true,
       mustBeEmpty: false,
     });
     const restored = await openBeside(target);
@@ -186,7 +186,7 @@ describeOnEachDatabase('a backup of own fields and resources', (under) => {
     const target = targetOf(test.env);
     const restore = async (now: string) => {
       await test.stop();
-      const options = { now: new Date(now), endSessions: true, mustBeEmpty: false };
+      const options = { now: new Date(now), isEarlierState: true, mustBeEmpty: false };
       await restoreBackupInto(target, join(folder, 'eins'), options);
       await test.restart(RENAMED);
       test.admin = await test.login('admin');
@@ -216,7 +216,7 @@ const postgresUrl = inject('postgresUrl');
 
 describe.skipIf(!postgresUrl)('moving own fields and resources', () => {
   it('from a folder to PostgreSQL and back', async () => {
-    const options = { now: NOW, endSessions: false, mustBeEmpty: true };
+    const options = { now: NOW, isEarlierState: false, mustBeEmpty: true };
     const sqlite = await startTestApp(onSqlite, { registry: WHOLE });
     const house = await fill(sqlite);
     const before = await answersOf(sqlite);

@@ -38,7 +38,7 @@ describe.skipIf(process.getuid?.() !== 0)('files that root restores into the fol
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const restore = () =>
-    restoreBackupInto({ dataDir }, join(folder, 'eins'), { now: NOW, endSessions: true, mustBeEmpty: false });
+    restoreBackupInto({ dataDir }, join(folder, 'eins'), { now: NOW, isEarlierState: true, mustBeEmpty: false });
 
   it.each([
     ['for the first time', 1],

@@ -16,8 +16,8 @@ import { connectPostgres, describeOnEachDatabase } from '../../helpers/databases
 import { PASSWORD, startTestApp, type TestApp } from '../../helpers/testApp';
 
 const NOW = new Date('2026-11-22T04:52:00.000Z');
-const RESTORE = { now: NOW, endSessions: true, mustBeEmpty: false };
-const MOVE = { ...RESTORE, endSessions: false, mustBeEmpty: true };
+const RESTORE = { now: NOW, isEarlierState: true, mustBeEmpty: false };
+const MOVE = { ...RESTORE, isEarlierState: false, mustBeEmpty: true };
 
 let folder: string;
 beforeEach(() => {

@@ -16,7 +16,7 @@ describeOnEachDatabase('a database of an earlier version', (under) => {
   it.each(readdirSync(folder))('is backed up and brought up to date by the next start: %s', async (name) => {
     const { env, cleanup } = await under.connect();
     const source = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL };
-    const options = { now: NOW, endSessions: true, mustBeEmpty: true };
+    const options = { now: NOW, isEarlierState: true, mustBeEmpty: true };
     await restoreBackupInto(source, join(folder, name), options);
 
     const server = await startServer({ ...env });

@@ -124,7 +124,7 @@ describe.runIf(postgresUrl && hasPooler)('behind a pooler that gives every trans
     const restore = () =>
       restoreBackupInto({ dataDir, databaseUrl }, path, {
         now: new Date(),
-        endSessions: false,
+        isEarlierState: false,
         mustBeEmpty: false,
       });
     await test.stop();

@@ -6,11 +6,12 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { CountSheet, CountSheetLine } from '../../../server/documents/countSheet';
 import { countSheetPdf } from '../../../server/documents/countSheetPdf';
 import { packageText } from '../../../src/rules/packageText';
+import { asNamed } from '../../../src/rules/plurals';
 import { pdfText } from './pdfText';
 
 const line = (over: Partial<CountSheetLine>): CountSheetLine => {
   const read = { ...PLAIN, ...over };
-  return { ...read, packed: packageText(read) };
+  return { ...read, packed: packageText(read, asNamed) };
 };
 
 const PLAIN: CountSheetLine = {

@@ -1,6 +1,6 @@
 import timers from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fromDatabase } from '../../../server/http/databaseProblem';
+import { databaseProblem } from '../../../server/http/databaseProblem';
 import { retryUntilBooked, retryUntilStored } from '../../../server/letters/retryUntilStored';
 import { sendWithinDeadline } from '../../../server/letters/sendWithinDeadline';
 import { Problem } from '../../../server/problem';
@@ -68,7 +68,7 @@ describe('after eight seconds, the caller', () => {
     await vi.waitFor(() => expect(store).toHaveBeenCalled());
     vi.advanceTimersByTime(8_000);
     const reason = await heard;
-    const { status, detail } = reason instanceof Problem ? reason : (fromDatabase(reason) ?? {});
+    const { status, detail } = reason instanceof Problem ? reason : (databaseProblem(reason) ?? {});
     expect(status).toBe(FULL.includes(code) ? 507 : 503);
     expect(detail).not.toContain('nichts gespeichert');
     if (FULL.includes(code)) expect(detail).toMatch(/Speicherplatz.*kann schon.*was daraus wurde/);

@@ -4,7 +4,7 @@ import { createMailer } from '../../../server/letters/mailer';
 import type { MailTransport } from '../../../server/letters/transport';
 import { HousePost } from '../../../server/morningMail/HousePost';
 import { withHooks } from '../../../server/records/hooks/withHooks';
-import { Findings } from '../../../server/workflows/invoices/findings/Findings';
+import { KeptFindings } from '../../../server/workflows/invoices/findings/KeptFindings';
 import { LearnedLevels } from '../../../server/workflows/parLevels/LearnedLevels';
 import learnLevels from '../../../server/workflows/parLevels/learnLevels';
 import { resources } from '../../../src/resources';
@@ -28,7 +28,7 @@ export function housePostOf({ database, env, mailer }: TestApp, options: PostOpt
     key: KEY,
     publicUrl,
     log,
-    findings: new Findings(),
+    findings: new KeptFindings(),
     learned: new LearnedLevels(learnLevels),
     registry: withHooks(registry),
     backups: createBackups({ source: { dataDir: env.DATA_DIR }, keep: 2, folder: `${env.DATA_DIR}/none` }),

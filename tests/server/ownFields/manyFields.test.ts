@@ -87,7 +87,7 @@ describeOnEachDatabase('a hundred own fields', (under) => {
     await test().stop();
     await restoreBackupInto(target, join(folder, 'eins'), {
       now: NOW,
-      endSessions: false,
+      isEarlierState: false,
       mustBeEmpty: false,
     });
     await test().restart(registry);

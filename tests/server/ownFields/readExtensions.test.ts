@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inWords, loadRegistry, readRegistry } from '../../../server/records/definitions/loadRegistry';
-import { visibleTo } from '../../../server/records/definitions/resourceCalls';
+import { definitionFor } from '../../../server/records/definitions/resourceCalls';
 import { resources } from '../../../src/resources';
 import {
   documentedRegistry,
@@ -16,7 +16,7 @@ import { extendedWith, extensions, folderOf } from './extensions';
 const shelf = { kind: 'text', label: 'Fach' };
 const own = { extends: 'stockItems', fields: { xShelf: shelf } };
 
-const shownTo = (registry: Registry, role: Role) => registry.map((each) => visibleTo(each, role, registry));
+const shownTo = (registry: Registry, role: Role) => registry.map((each) => definitionFor(each, role, registry));
 
 describe('extensions', () => {
   it('in JSON are the same data as in TypeScript', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visibleTo } from '../../../server/records/definitions/resourceCalls';
+import { definitionFor } from '../../../server/records/definitions/resourceCalls';
 import { resources } from '../../../src/resources';
 import { type AnyResource, decimal, defineResource, reference, resourceNamed, text } from '../../../src/resources/kit';
 import { describeOnEachDatabase } from '../../helpers/databases';
@@ -34,7 +34,7 @@ it.each([
   ['User', ['Nicht x.', 'Nicht dieser.', 'Zu viel.'], 1],
   ['UserWithoutPrices', ['Nicht x.', 'Nicht dieser.'], 1],
 ] as const)('%s gets the rules and conditions over fields that role reads', (role, messages, conditions) => {
-  const { rules, fields } = visibleTo(resourceNamed(registry, 'claims'), role, registry);
+  const { rules, fields } = definitionFor(resourceNamed(registry, 'claims'), role, registry);
   expect(rules?.map(({ message }) => message)).toEqual(messages);
   const told = Object.values(fields).flatMap(({ visibleWhen, readOnlyWhen, requiredWhen }) =>
     [visibleWhen, readOnlyWhen, requiredWhen].filter((each) => each !== undefined),

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { signingKey } from '../../../server/http/auth/secret';
+import { signingKey } from '../../../server/http/auth/signingKey';
 
 describe('the key that a first start makes', () => {
   let folder: string;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readAllowed } from '../../../server/webhooks/addresses';
-import { Webhooks } from '../../../server/webhooks/runWebhooks';
+import { Webhooks } from '../../../server/webhooks/Webhooks';
 import type { WebhookDelivery } from '../../../src/contract/webhooks';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { eventually } from '../../helpers/eventually';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { readAllowed } from '../../../server/webhooks/addresses';
 import { closeDelivery, dueWebhooks, takeDeliveries } from '../../../server/webhooks/deliveries';
-import { Webhooks } from '../../../server/webhooks/runWebhooks';
+import { Webhooks } from '../../../server/webhooks/Webhooks';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { eventually } from '../../helpers/eventually';
 import { type Receiver, startReceiver } from '../../helpers/receiver';

@@ -1,8 +1,8 @@
 import { todayIn } from '../../../../src/rules/dates';
 import { lockName } from '../../../db/engine/lockName';
 import { findRow } from '../../../db/repository/rowsById';
+import { readTimeZone } from '../../../db/repository/settings';
 import type { Db, Tables } from '../../../db/tables';
-import { readSettings } from '../../settings';
 
 interface Entry {
   deliveryId: number;
@@ -17,7 +17,7 @@ interface Entry {
 
 /** Call it last: the numbers have no gaps, so the next caller waits for this transaction. @returns the number */
 export async function enterInBook(tx: Db, { supplierId, at, ...entry }: Entry): Promise<number> {
-  const { TIME_ZONE } = await readSettings(tx);
+  const timeZone = await readTimeZone(tx);
   const supplier = await findRow(tx, 'suppliers', supplierId, `Lieferant ${supplierId}`);
   await lockName(tx, 'goodsReceived');
   const last = await tx.selectFrom('goodsReceived').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
@@ -27,7 +27,7 @@ export async function enterInBook(tx: Db, { supplierId, at, ...entry }: Entry): 
     .values({
       ...entry,
       id,
-      day: todayIn(TIME_ZONE, new Date(at)),
+      day: todayIn(timeZone, new Date(at)),
       supplierName: supplier.name,
       supplierAddress: supplier.address,
     })

@@ -3,9 +3,9 @@ import { type Consumption, consumptionOf } from '../../../../src/rules/consumpti
 import { dayBounds } from '../../../../src/rules/dates';
 import { joinedConsumption } from '../../../../src/rules/joinedConsumption';
 import { readAheadInParts } from '../../../db/engine/inFittingParts';
+import { readTimeZone } from '../../../db/repository/settings';
 import type { Db } from '../../../db/tables';
 import { takeTurns } from '../../../turns';
-import { readSettings } from '../../settings';
 import type { Article } from './readArticles';
 import { type Bounds, readHistories } from './readHistories';
 
@@ -42,9 +42,9 @@ export async function consumedIn(
 
 /** Adjacent periods share the count at their boundary: the end of a day is the start of the next. */
 async function boundsOf(db: Db, { From, To }: Asked): Promise<Bounds> {
-  const { TIME_ZONE } = await readSettings(db);
+  const timeZone = await readTimeZone(db);
   return {
-    begin: From && (isDay(From) ? dayBounds(From, TIME_ZONE).start : new Date(From).toISOString()),
-    end: To && (isDay(To) ? dayBounds(To, TIME_ZONE).end : new Date(To).toISOString()),
+    begin: From && (isDay(From) ? dayBounds(From, timeZone).start : new Date(From).toISOString()),
+    end: To && (isDay(To) ? dayBounds(To, timeZone).end : new Date(To).toISOString()),
   };
 }

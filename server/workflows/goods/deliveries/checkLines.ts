@@ -4,10 +4,10 @@ import { bestBeforeProblem } from '../../../../src/rules/bestBefore';
 import { LAST_INSTANT, todayIn } from '../../../../src/rules/dates';
 import { formatNumber } from '../../../../src/rules/numbers';
 import { readRows } from '../../../db/repository/rowsById';
+import { readTimeZone } from '../../../db/repository/settings';
 import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { invalid } from '../../../problem';
-import { readSettings } from '../../settings';
 import { depositValues } from '../deposits/addDepositMovements';
 import { readNearestOfUnit } from '../unitChanges';
 import type { OrderedItem } from './orderedItems';
@@ -34,7 +34,7 @@ export async function checkLines(
   items: readonly OrderedItem[],
   now: string,
 ): Promise<void> {
-  const today = todayIn((await readSettings(db)).TIME_ZONE, new Date(now));
+  const today = todayIn(await readTimeZone(db), new Date(now));
   const ordered = new Set(items.map(({ id }) => id));
   const articleOf = ({ stockItemId, orderItemId }: SaidLine) =>
     stockItemId ?? items.find(({ id }) => id === orderItemId)?.stockItemId ?? null;

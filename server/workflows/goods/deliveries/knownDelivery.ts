@@ -1,9 +1,9 @@
 import type { Delivery, DepositCount, NewDelivery, NewLine } from '../../../../src/contract/deliveries';
 import { todayIn } from '../../../../src/rules/dates';
+import { readTimeZone } from '../../../db/repository/settings';
 import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Call } from '../../../http/call';
 import { duplicate } from '../../../problem';
-import { readSettings } from '../../settings';
 import { summedCounts } from '../deposits/addDepositMovements';
 import { withContents } from '../deposits/withContents';
 import { readCounts } from './deliveryDeposits';
@@ -60,8 +60,8 @@ async function isSameHead(db: Call['db'], known: DeliveryRow, sent: NewDelivery)
 
 /** A retry may differ in time: for goods of today, devices send the current time. */
 async function isSameDay(db: Call['db'], ...instants: [string, string]): Promise<boolean> {
-  const { TIME_ZONE } = await readSettings(db);
-  const [said, stored] = instants.map((each) => todayIn(TIME_ZONE, new Date(each)));
+  const timeZone = await readTimeZone(db);
+  const [said, stored] = instants.map((each) => todayIn(timeZone, new Date(each)));
   return said === stored;
 }
 

@@ -7,8 +7,8 @@ import { sumAmounts } from '../../../../src/rules/amounts';
 import { formatDate } from '../../../../src/rules/dates';
 import { negativeBalances } from '../../../../src/rules/depositBalances';
 import { readRows } from '../../../db/repository/rowsById';
+import { readTimeZone } from '../../../db/repository/settings';
 import type { Db } from '../../../db/tables';
-import { readSettings } from '../../settings';
 import { sentClientId } from '../clientIds';
 import { depositValues, euros } from '../deposits/addDepositMovements';
 import { readBalances } from '../deposits/readDeposits';
@@ -146,9 +146,9 @@ async function unitWarnings(
   const changes = await lastUnitChanges(db, [...names.keys()], bookedAt);
   const moved = [...names].filter(([id]) => (changes.get(id) ?? '') > deliveredAt);
   if (moved.length === 0) return [];
-  const { TIME_ZONE } = await readSettings(db);
+  const timeZone = await readTimeZone(db);
   return moved.map(([id, name]) => ({
     code: 'UNIT_CHANGED',
-    message: `„${name}“ hat seit dem ${formatDate(changes.get(id), TIME_ZONE)} eine andere Einheit: Was geliefert wurde, zählt im Bestand erst ab dann.`,
+    message: `„${name}“ hat seit dem ${formatDate(changes.get(id), timeZone)} eine andere Einheit: Was geliefert wurde, zählt im Bestand erst ab dann.`,
   }));
 }

@@ -3,15 +3,15 @@ import { saveInvoiceLines } from '../../../../src/contract/invoices';
 import { noContent, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { sentId } from '../../../http/sentId';
+import { answerInvoice } from '../answerInvoice';
 import { presentInvoice } from '../presentInvoices';
-import { readAgain } from '../readAgain';
 import { answerLines } from './answerLines';
 import { forgetLink, readLinks } from './links';
 
 export const answerCalls: Operation[] = [
   implement(saveInvoiceLines, {
     mode: 'write',
-    rebuildAnswer: readAgain,
+    rebuildAnswer: answerInvoice,
     async handle(call) {
       const isList = Array.isArray(call.body);
       const row = await answerLines(call, call.params.id, [call.body].flat(), isList);

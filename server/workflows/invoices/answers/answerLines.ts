@@ -9,7 +9,7 @@ import type { Db } from '../../../db/tables';
 import type { Call, Writer } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
 import { mapInTurns } from '../../../turns';
-import { invoiceRow, keptInvoice, lockInvoice } from '../invoiceRows';
+import { invoiceRow, lockInvoice, wholeInvoice } from '../invoiceRows';
 import type { InvoiceRow } from '../judged';
 import { judgeInvoices } from '../judging/judgeInvoices';
 import type { Answer } from './Answer';
@@ -31,7 +31,7 @@ export async function answerLines(
   if (supplierId === null) throw new Problem('STATE', 'Bitte zuerst den Lieferanten angeben.');
   // Serializes answers per supplier, as each key has a single link.
   await lockName(db, `invoiceLinks:${supplierId}`);
-  const invoice = await keptInvoice(db, row);
+  const invoice = await wholeInvoice(db, row);
   const [judged] = await judgeInvoices(db, [invoice]);
   const at = new Map(invoice.lines.map(({ id }, index) => [id, index]));
   const found = sent.map((each, index) => {

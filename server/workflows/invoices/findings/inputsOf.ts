@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { addTo } from '../../../../src/lib/addTo';
+import { distinct } from '../../../../src/lib/distinct';
 import { pluck } from '../../../../src/lib/pluck';
 import { readChanges } from '../../../db/changes/selectChanges';
 import { oneOf } from '../../../db/database';
 import { inFittingParts } from '../../../db/engine/inFittingParts';
+import { readTimeZone } from '../../../db/repository/settings';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import { textsBy } from '../../../db/repository/textsBy';
 import type { Db } from '../../../db/tables';
 import { mapInTurns, takeTurns } from '../../../turns';
-import { readSettings } from '../../settings';
 import type { InvoiceRow } from '../judged';
-import { distinct, findRelated } from '../judging/findRelated';
+import { findRelated } from '../judging/findRelated';
 import { straysAmong } from '../judging/goodsOfInvoices';
 import { deliveriesOfOrders, orderedRows, receivedRows } from '../judging/readGoods';
 import { returnedRows } from '../judging/readReturned';
@@ -24,7 +25,7 @@ import {
 } from '../judging/readSuppliers';
 import type { RelatedRow } from '../judging/relatedInvoices';
 import { chosenArticlesOf, eachPartOfLines, lineRows } from '../linesOfInvoices';
-import type { Findings, LinesRead } from './Findings';
+import type { KeptFindings, LinesRead } from './KeptFindings';
 
 type Texts = ReadonlyMap<number, string>;
 
@@ -35,7 +36,7 @@ export async function inputsOf(
   db: Db,
   rows: readonly InvoiceRow[],
   orders: ReadonlyMap<number, readonly number[]>,
-  findings: Findings,
+  findings: KeptFindings,
 ): Promise<string[]> {
   const kept = rows.map((row) => ({ row, orderIds: orders.get(row.id) ?? [] }));
   const turn = takeTurns();
@@ -52,7 +53,7 @@ export async function inputsOf(
   return mapInTurns(related.own, (own) => {
     const others = neighboursOf(own).filter(({ row }) => row.id !== own.row.id);
     const theirs = others.map(partOf).sort();
-    return hash([read.ofAll, own.isAnswered, own.isComparable, partOf(own), theirs]);
+    return hash([read.ofAll, own.isAnswered, own.isInEuros, partOf(own), theirs]);
   });
 }
 
@@ -60,7 +61,7 @@ const hash = (values: unknown): string => createHash('sha256').update(JSON.strin
 
 type Read = Awaited<ReturnType<typeof readTexts>>;
 
-async function readTexts(db: Db, all: readonly RelatedRow[], unordered: readonly number[], findings: Findings) {
+async function readTexts(db: Db, all: readonly RelatedRow[], unordered: readonly number[], findings: KeptFindings) {
   const turn = takeTurns();
   const ids = all.map(({ row }) => row.id);
   const orderIds = distinct(all.flatMap((each) => each.orderIds));
@@ -113,14 +114,11 @@ async function readTexts(db: Db, all: readonly RelatedRow[], unordered: readonly
       ),
       await inTurn(textsBy(db, returnedRows(db, distinct([...deliveryIds, ...unordered])), 'deliveryId')),
     ],
-    ofAll: [
-      await textsBy(db, depositValueRows(db), 'id').then((texts) => [...texts]),
-      (await readSettings(db)).TIME_ZONE,
-    ],
+    ofAll: [await textsBy(db, depositValueRows(db), 'id').then((texts) => [...texts]), await readTimeZone(db)],
   };
 }
 
-async function textsOfLines(db: Db, ids: readonly number[], findings: Findings): Promise<Texts> {
+async function textsOfLines(db: Db, ids: readonly number[], findings: KeptFindings): Promise<Texts> {
   const state = await stateOfLines(db);
   const read = new Map<number, LinesRead>();
   for (const id of ids) {

@@ -1,6 +1,7 @@
+import { distinct } from '../../../../src/lib/distinct';
 import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
-import type { InvoiceRow, KeptInvoice } from '../judged';
+import type { InvoiceRow, WholeInvoice } from '../judged';
 import { dayFrom, UNORDERED_DAYS } from './goodsOfInvoices';
 import { type ReceivedLine, readUnordered } from './readGoods';
 import {
@@ -15,7 +16,7 @@ import {
 
 interface OwnRow extends RelatedRow {
   isAnswered: boolean;
-  isComparable: boolean;
+  isInEuros: boolean;
 }
 
 interface Related {
@@ -27,7 +28,7 @@ interface Related {
 /** Finds the invoices and goods that a judgement needs. An invoice gets the same result alone and in a list. */
 export async function findRelated(
   db: Db,
-  invoices: readonly Pick<KeptInvoice, 'row' | 'orderIds'>[],
+  invoices: readonly Pick<WholeInvoice, 'row' | 'orderIds'>[],
 ): Promise<Related> {
   const own = await withOrders(db, invoices);
   const unorderedDeliveries = await readStrays(db, own);
@@ -42,13 +43,13 @@ export async function findRelated(
 }
 
 /** Maps merged suppliers to their survivors. A credit without orders takes those of its invoice. */
-async function withOrders(db: Db, invoices: readonly Pick<KeptInvoice, 'row' | 'orderIds'>[]): Promise<OwnRow[]> {
+async function withOrders(db: Db, invoices: readonly Pick<WholeInvoice, 'row' | 'orderIds'>[]): Promise<OwnRow[]> {
   const settled = await ordersOfInvoices(db, distinct(invoices.flatMap(({ row }) => row.settlesInvoiceId ?? [])));
   const suppliers = await survivorsOf(db, 'suppliers', distinct(invoices.flatMap(({ row }) => row.supplierId ?? [])));
   return invoices.map(({ row, orderIds }) => ({
     row: { ...factsOfRow(row), supplierId: suppliers.get(row.supplierId ?? 0) ?? null },
     orderIds: orderIds.length > 0 ? orderIds : (settled.get(row.settlesInvoiceId ?? 0) ?? []),
-    isComparable: row.currency === 'EUR',
+    isInEuros: row.currency === 'EUR',
     isAnswered: orderIds.length > 0 || row.isWithoutOrder === 1 || row.isCredit === 1,
   }));
 }
@@ -62,7 +63,6 @@ const factsOfRow = ({ id, issueDate, isCredit, net, state, settlesInvoiceId }: I
   settlesInvoiceId,
 });
 
-export const distinct = (ids: readonly number[]) => [...new Set(ids)];
 const suppliersAmong = (rows: readonly RelatedRow[]) => distinct(rows.flatMap(({ row }) => row.supplierId ?? []));
 
 async function readStrays(db: Db, invoices: readonly RelatedRow[]): Promise<ReceivedLine[]> {

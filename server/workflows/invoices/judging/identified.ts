@@ -5,9 +5,9 @@ import { type IdentifiedLine, identifyLine, type Knowledge } from '../../../../s
 import type { LineAnswer, LineFacts } from '../../../../src/rules/invoices/parts';
 import { mapInTurns } from '../../../turns';
 import type { InvoiceLineRow } from '../judged';
+import { amountOrNull } from './exactOf';
 import type { InvoiceGoods } from './goodsOfInvoices';
 import type { KnownSupplier } from './readSuppliers';
-import { amountOrNull } from './readSuppliers';
 import type { JudgedRow } from './relatedInvoices';
 
 /** Spelled out field by field because spreading thousands of rows is slow. */

@@ -1,32 +1,34 @@
+import { distinct } from '../../../../src/lib/distinct';
 import { pluck } from '../../../../src/lib/pluck';
-import { judgeInvoice } from '../../../../src/rules/invoices/judgeInvoice';
+import { lineJudge } from '../../../../src/rules/invoices/lineJudge';
 import type { Db } from '../../../db/tables';
 import { mapInTurns, takeTurns } from '../../../turns';
-import type { InvoiceLineRow, JudgedInvoice, JudgeInvoices, KeptInvoice } from '../judged';
+import type { InvoiceLineRow, JudgedInvoice, WholeInvoice } from '../judged';
 import { chosenArticlesOf, linesOfInvoices, partsOf } from '../linesOfInvoices';
 import { billedByOthers } from './billedByOthers';
 import { candidatesAmong } from './candidatesAmong';
-import { distinct, findRelated } from './findRelated';
+import { exactOf } from './exactOf';
+import { findRelated } from './findRelated';
 import { goodsOfInvoices } from './goodsOfInvoices';
 import { chosenArticles, frozenOf, identifyLines } from './identified';
 import { judgementOf } from './judgementOf';
 import { readOrdered, readReceived } from './readGoods';
 import { readReturned } from './readReturned';
-import { depositValueRows, readSuppliers, scaledOf } from './readSuppliers';
+import { depositValueRows, readSuppliers } from './readSuppliers';
 import type { JudgedRow } from './relatedInvoices';
 
-const NO_TOLERANCE = { cents: 0, percent: scaledOf(0, 0) };
+const NO_TOLERANCE = { cents: 0, percent: exactOf(0, 0) };
 
 /** Most lines kept between the two passes; lines beyond are read twice. */
 const MAX_KEPT = 20_000;
 
-export const judgeInvoices: JudgeInvoices = async (db, invoices) => {
+export async function judgeInvoices(db: Db, invoices: readonly WholeInvoice[]): Promise<JudgedInvoice[]> {
   const all: JudgedInvoice[] = [];
   await judgeEach(db, invoices, async (judged) => {
     all.push(judged);
   });
   return all;
-};
+}
 
 /**
  * Judges without keeping all lines, as invoices may have 10,000 each. Runs a fixed number of statements, plus one or
@@ -34,10 +36,10 @@ export const judgeInvoices: JudgeInvoices = async (db, invoices) => {
  * @param invoices lines are read where they are missing
  * @param each called once per invoice, in order
  */
-export async function judgeEach<T extends Pick<KeptInvoice, 'row' | 'orderIds'> & Partial<KeptInvoice>>(
+export async function judgeEach<T extends Pick<WholeInvoice, 'row' | 'orderIds'> & Partial<WholeInvoice>>(
   db: Db,
   invoices: readonly T[],
-  each: (judged: JudgedInvoice, invoice: T & Pick<KeptInvoice, 'lines'>) => Promise<void>,
+  each: (judged: JudgedInvoice, invoice: T & Pick<WholeInvoice, 'lines'>) => Promise<void>,
 ): Promise<void> {
   if (invoices.length === 0) return;
   // SQLite answers synchronously and would block other requests.
@@ -89,16 +91,16 @@ export async function judgeEach<T extends Pick<KeptInvoice, 'row' | 'orderIds'> 
     const linesOf = await linesOfInvoices(db, ids);
     for (const id of ids) await bill(id, linesOf.get(id) ?? []);
   }
-  for (const [at, { isAnswered, isComparable, ...invoice }] of own.entries()) {
+  for (const [at, { isAnswered, isInEuros, ...invoice }] of own.entries()) {
     const { id } = invoice.row;
     const again = async () => given.get(id) ?? (await linesOfInvoices(db, [id])).get(id) ?? [];
     const looked = kept.get(id) ?? (await look({ ...invoice, lines: await again() }));
     kept.delete(id);
     const { row, supplier, goods, identified, lines } = looked;
-    const judge = judgeInvoice(identified, {
+    const judge = lineJudge(identified, {
       tolerance: supplier?.tolerance ?? NO_TOLERANCE,
       open: row.supplierId === null ? 'SUPPLIER' : isAnswered ? null : 'ORDER',
-      isComparable,
+      isInEuros,
       receivedOf: ({ article, sources }) => (article ? goods.receivedOf(article.id, sources) : null),
       depositValues,
       before: await billed.ledgerFor(looked),
@@ -118,5 +120,5 @@ export async function judgeEach<T extends Pick<KeptInvoice, 'row' | 'orderIds'> 
 
 async function readDepositValues(db: Db) {
   const types = await depositValueRows(db).execute();
-  return new Map(types.map(({ id, value }) => [id, scaledOf(value, 2)]));
+  return new Map(types.map(({ id, value }) => [id, exactOf(value, 2)]));
 }

@@ -1,6 +1,6 @@
 import type { LineCandidate, LineJudgement } from '../../../../src/contract/invoiceLines';
 import { toJsonNumber, toJsonNumberOrNull } from '../../../../src/rules/invoices/exact';
-import type { JudgedLine } from '../../../../src/rules/invoices/judgeInvoice';
+import type { JudgedLine } from '../../../../src/rules/invoices/lineJudge';
 import type { Article } from '../../../../src/rules/invoices/parts';
 
 export function judgementOf(judged: JudgedLine, candidates: LineCandidate[]): LineJudgement {

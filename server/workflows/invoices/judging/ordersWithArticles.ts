@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/tables';
 import { takeTurns } from '../../../turns';
-import type { KeptInvoice } from '../judged';
+import type { WholeInvoice } from '../judged';
 import { goodsOfInvoices } from './goodsOfInvoices';
 import { identifyLinesOf } from './identified';
 import { readOrdered } from './readGoods';
@@ -9,7 +9,7 @@ import { readSuppliers } from './readSuppliers';
 /** Stops at the first missing article: thousands of lines may meet dozens of orders. */
 export async function ordersWithArticles(
   db: Db,
-  { row, lines }: KeptInvoice,
+  { row, lines }: WholeInvoice,
   orderIds: readonly number[],
 ): Promise<number[]> {
   const ordered = await readOrdered(db, orderIds);

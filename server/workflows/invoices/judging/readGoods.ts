@@ -6,12 +6,12 @@ import { atLeastNothing } from '../../../../src/rules/invoices/exact';
 import type { OrderedArticle } from '../../../../src/rules/invoices/parts';
 import { oneOf } from '../../../db/database';
 import { inParts } from '../../../db/engine/inParts';
+import { readTimeZone } from '../../../db/repository/settings';
 import { isCountedAs, survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { mapInTurns } from '../../../turns';
 import { isOrderedInOtherUnit, isOtherUnitThan } from '../../goods/unitChanges';
-import { readSettings } from '../../settings';
-import { amountOf, amountOrNull, priceOrNull, scaledOf } from './readSuppliers';
+import { amountOf, amountOrNull, exactOf, priceOrNull } from './exactOf';
 
 export interface ReceivedLine {
   id: number;
@@ -52,7 +52,7 @@ async function orderedOf(db: Db, orderIds: readonly number[]): Promise<OrderedAr
     // Older orders lack a copy of the package size; after a change of the unit, the article's present size and price
     // apply.
     const unitsPerPackage = (isOtherUnit ? null : amountOrNull(row.unitsPerPackage)) ?? amountOf(ofArticle);
-    const packages = atLeastNothing(scaledOf(amount, 0).minus(scaledOf(cancelledAmount, AMOUNT_SCALE)));
+    const packages = atLeastNothing(exactOf(amount, 0).minus(exactOf(cancelledAmount, AMOUNT_SCALE)));
     return {
       ...row,
       pricePerUnit: isOtherUnit ? null : priceOrNull(row.pricePerUnit),
@@ -88,9 +88,9 @@ export const receivedRows = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof receivedRows>['execute']>>[number];
 
 async function told(db: Db, rows: readonly Row[]): Promise<ReceivedLine[]> {
-  const { TIME_ZONE } = await readSettings(db);
+  const timeZone = await readTimeZone(db);
   const instants = [...new Set(rows.map(({ deliveredAt }) => deliveredAt))];
-  const dayOf = new Map(instants.map((at) => [at, todayIn(TIME_ZONE, new Date(at))]));
+  const dayOf = new Map(instants.map((at) => [at, todayIn(timeZone, new Date(at))]));
   return rows.flatMap(({ stockItemId, ofArticle, quantity, deliveredAmount, isOtherUnit, ...row }) =>
     stockItemId === null || ofArticle === null || quantity === null
       ? []

@@ -1,5 +1,3 @@
-import Big from 'big.js';
-import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { type ArticleBook, articleBook } from '../../../../src/rules/invoices/articleBook';
 import { keyText } from '../../../../src/rules/invoices/lineKey';
@@ -9,19 +7,13 @@ import { readParts } from '../../../db/repository/readInSteps';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { mapInTurns, takeTurns } from '../../../turns';
+import { amountOf, amountOrNull, exactOf, priceOrNull } from './exactOf';
 
 export interface KnownSupplier {
   book: ArticleBook;
   links: ReadonlyMap<string, Link>;
   tolerance: Tolerance;
 }
-
-/** Exact decimals; avoids a division, as lists need tens of thousands of them. */
-export const scaledOf = (units: number, scale: number): Big => new Big(`${units}e-${scale}`);
-const orNull = (units: number | null, scale: number): Big | null => (units === null ? null : scaledOf(units, scale));
-export const amountOf = (thousandths: number): Big => scaledOf(thousandths, AMOUNT_SCALE);
-export const amountOrNull = (thousandths: number | null): Big | null => orNull(thousandths, AMOUNT_SCALE);
-export const priceOrNull = (tenThousandths: number | null): Big | null => orNull(tenThousandths, PRICE_SCALE);
 
 export const supplierRows = (db: Db, ids: readonly number[]) =>
   db
@@ -97,7 +89,7 @@ export async function readSuppliers(
         ownCodes.map((code) => ({ ...code, factor: amountOf(code.factor) })),
         [...strangers, ...articles],
       );
-      const tolerance = { cents: priceToleranceCents ?? 0, percent: scaledOf(priceTolerancePercent ?? 0, 2) };
+      const tolerance = { cents: priceToleranceCents ?? 0, percent: exactOf(priceTolerancePercent ?? 0, 2) };
       return [id, { book, links: linksOf.get(id) ?? new Map(), tolerance }];
     }),
   );

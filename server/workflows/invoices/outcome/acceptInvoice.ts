@@ -4,7 +4,7 @@ import type { Db } from '../../../db/tables';
 import type { Writer } from '../../../http/call';
 import { stopClaim } from '../../../letters/stopMail';
 import { Problem } from '../../../problem';
-import { invoiceRow, keptInvoice, lockInvoice } from '../invoiceRows';
+import { invoiceRow, lockInvoice, wholeInvoice } from '../invoiceRows';
 import type { InvoiceRow } from '../judged';
 import { presentInvoice } from '../presentInvoices';
 import { isComparable } from '../stateOf';
@@ -46,5 +46,5 @@ export async function acceptInvoice({ db, user, now }: Writer, id: number, note:
 }
 
 async function isBeyondComparing(db: Db, row: InvoiceRow): Promise<boolean> {
-  return row.supplierId !== null && !isComparable(await keptInvoice(db, row));
+  return row.supplierId !== null && !isComparable(await wholeInvoice(db, row));
 }

@@ -7,9 +7,9 @@ import { forPeople, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import type { Mailer } from '../../../letters/mailer';
 import { nameOf } from '../../../letters/transport';
+import { answerInvoice } from '../answerInvoice';
 import { findInvoice } from '../invoiceRows';
 import { presentInvoice } from '../presentInvoices';
-import { readAgain } from '../readAgain';
 import { acceptInvoice } from './acceptInvoice';
 import { planClaim } from './planClaim';
 import { sendClaim } from './sendClaim';
@@ -31,7 +31,7 @@ export const outcomeCalls = (mailer: Mailer): Operation[] => [
   }),
   implement(acceptCall, {
     mode: 'write',
-    rebuildAnswer: readAgain,
+    rebuildAnswer: answerInvoice,
     handle: async (call) =>
       ok(await presentInvoice(call.db, await acceptInvoice(call, call.params.id, call.body.note), call.user)),
   }),

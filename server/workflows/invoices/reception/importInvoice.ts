@@ -3,6 +3,7 @@ import { auditWorkflow } from '../../../db/audit/writeAudit';
 import { inTransaction } from '../../../db/engine/transaction';
 import { shareMerges } from '../../../db/repository/bookedFor';
 import type { Db } from '../../../db/tables';
+import { MAX_BYTES, TOO_MANY_BYTES } from '../../../einvoice/limits';
 import type { InvoiceReading, ReadInvoice } from '../../../einvoice/ReadInvoice';
 import { type Answer, type Call, callerId, created, ok, withDb } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
@@ -10,13 +11,11 @@ import { assign } from '../assign';
 import { invoiceRowOf, lineRowsOf } from '../documentRows';
 import { duplicateOf, orDuplicateProblem, requireNew } from '../duplicates';
 import { invoiceRow } from '../invoiceRows';
-import { DRY_RUN_ID, type InvoiceRow, type KeptInvoice } from '../judged';
-import { presentInvoice, presentKept } from '../presentInvoices';
+import { DRY_RUN_ID, type InvoiceRow, type WholeInvoice } from '../judged';
+import { presentInvoice, presentWhole } from '../presentInvoices';
 import type { Viewer } from '../visibleInvoices';
 import { decodeContent } from './decodeContent';
 import { storeInvoice } from './storeInvoice';
-
-const MAX_BYTES = 20 * 1024 ** 2;
 
 interface Sent {
   fileName: string;
@@ -40,7 +39,7 @@ export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, 
     if (error instanceof Problem && error.status < 500) await noteRefusal(call, received, error);
     throw error;
   });
-  const tried: KeptInvoice = {
+  const tried: WholeInvoice = {
     row: invoiceRowOf(reading.document, { ...received, at: now, by: user }),
     lines: lineRowsOf(reading.document),
     orderIds: [],
@@ -63,10 +62,10 @@ export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, 
   );
 }
 
-async function tryOut(db: Db, tried: KeptInvoice, viewer: Viewer): Promise<Invoice> {
+async function tryOut(db: Db, tried: WholeInvoice, viewer: Viewer): Promise<Invoice> {
   const invoice = await assign(db, tried, viewer.groups);
   const known = await duplicateOf(db, { ...invoice.row, id: DRY_RUN_ID });
-  return presentKept(db, invoice, viewer, known?.id ?? null);
+  return presentWhole(db, invoice, viewer, known?.id ?? null);
 }
 
 async function read(
@@ -75,7 +74,7 @@ async function read(
   readInvoice: ReadInvoice,
 ): Promise<InvoiceReading> {
   if (!isBase64) throw invalid({ content: 'Bitte die Datei als Base64 senden.' });
-  if (bytes.length > MAX_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');
+  if (bytes.length > MAX_BYTES) throw new Problem('TOO_LARGE', TOO_MANY_BYTES);
   return readInvoice(bytes, callerId(user));
 }
 

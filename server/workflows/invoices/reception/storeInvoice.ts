@@ -7,7 +7,7 @@ import { takeTurns } from '../../../turns';
 import { storeFile } from '../../storedFiles';
 import { lineWithoutAnswer } from '../documentRows';
 import { lockInvoices, relatedInvoiceIds } from '../invoiceRows';
-import type { KeptInvoice } from '../judged';
+import type { WholeInvoice } from '../judged';
 import { refreshState } from '../outcome/refreshState';
 
 interface Files {
@@ -17,7 +17,7 @@ interface Files {
 
 export async function storeInvoice(
   { db, user }: Pick<Call, 'db' | 'user'>,
-  { row: { id: _, ...row }, lines, orderIds }: KeptInvoice,
+  { row: { id: _, ...row }, lines, orderIds }: WholeInvoice,
   { bytes, xml }: Files,
 ): Promise<number> {
   const about = relatedInvoiceIds(row);

@@ -37,7 +37,7 @@ export async function composeOrderMail(
 /**
  * Composes a mail without the slow attachments. Copy and replies go to the ordering user, if they have a usable
  * address.
- * @throws RangeError as above
+ * @throws RangeError without a usable address of the supplier
  */
 export async function orderLetter(
   document: OrderDocument,

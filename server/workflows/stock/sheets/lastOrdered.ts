@@ -3,11 +3,11 @@ import { pluck } from '../../../../src/lib/pluck';
 import { addDays, instantAt, todayIn } from '../../../../src/rules/dates';
 import { oneOf } from '../../../db/database';
 import { inGroups } from '../../../db/repository/inGroups';
+import { readTimeZone } from '../../../db/repository/settings';
 import { survivorOf, survivorsOf, withMergedIds } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { takeTurns } from '../../../turns';
-import { readSettings } from '../../settings';
 
 interface Order {
   id: number;
@@ -121,7 +121,7 @@ export async function lastTimeOf(
     .limit(1)
     .executeTakeFirst();
   if (!latest?.sent) return new Map();
-  const { TIME_ZONE: timeZone } = await readSettings(db);
+  const timeZone = await readTimeZone(db);
   const day = todayIn(timeZone, new Date(latest.sent));
   const lines = await db
     .selectFrom('orders')

@@ -4,11 +4,11 @@ import { compareText } from '../../../lib/compareGerman';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { valueColumn } from '../../../ui/table/valueColumn';
-import { Bars, monthName, wholeEuros } from '../charts';
+import { Bars, wholeEuros } from '../charts';
 import { type Days, InsightCard } from '../InsightCard';
 import { ordersPath } from '../paths';
 import { RecordLink } from '../RecordLink';
-import { orderValuesSentence } from '../sentences';
+import { monthName, orderValuesSentence } from '../sentences';
 import { stackedSuppliers } from '../series';
 
 export function OrderValuesCard({ days }: { days: Days }) {

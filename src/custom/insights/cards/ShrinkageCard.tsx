@@ -4,10 +4,10 @@ import { formatMoney, formatNumber } from '../../../rules/numbers';
 import { PageLink } from '../../../ui/PageLink';
 import type { Column } from '../../../ui/table/Column';
 import { valueColumn } from '../../../ui/table/valueColumn';
-import { Bars, monthName, wholeEuros } from '../charts';
+import { Bars, wholeEuros } from '../charts';
 import { type Days, InsightCard } from '../InsightCard';
 import { shrinkagePath } from '../paths';
-import { shrinkageSentence } from '../sentences';
+import { monthName, shrinkageSentence } from '../sentences';
 
 export function ShrinkageCard({ days }: { days: Days }) {
   return (

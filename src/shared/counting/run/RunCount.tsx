@@ -114,7 +114,7 @@ export function RunCount({ locked, ...given }: RunCountProps) {
             <UnsavedEntry entry={entry} line={line} onRepeat={(amount) => void run.repeat(amount)} onKeep={run.keep} />
           )}
           {entry?.stuck && (
-            <StuckEntry stuck={entry.stuck} line={line} onRepeat={options.entries.sendNow} onGiveUp={run.giveUp} />
+            <StuckEntry stuck={entry.stuck} line={line} onRepeat={options.entries.retryNow} onGiveUp={run.giveUp} />
           )}
           {!locked && <SaveKeys run={run} withPad={pad.isOpen} describedBy={notYetId} />}
           {!locked && isLast && <NotYet id={notYetId} sentence={step.sentence} open={others} />}

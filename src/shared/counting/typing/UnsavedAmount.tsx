@@ -26,7 +26,7 @@ export function UnsavedAmount<L extends CountLine>({ line, edits, entries }: Uns
         <StuckEntry
           stuck={entry.stuck}
           line={line}
-          onRepeat={entries.sendNow}
+          onRepeat={entries.retryNow}
           onGiveUp={() => entries.discard(line.id)}
         />
       )}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readRegistry } from '../../../../server/records/definitions/loadRegistry';
 import { exportModel } from '../../../../server/records/definitions/model/exportModel';
-import { visibleTo } from '../../../../server/records/definitions/resourceCalls';
+import { definitionFor } from '../../../../server/records/definitions/resourceCalls';
 import { resources } from '../../../../src/resources';
 import { type AnyResource, defineResource, extendResource, text } from '../../../../src/resources/kit';
 import { folderOf } from '../../ownFields/extensions';
@@ -28,7 +28,9 @@ const read = (...given: Parameters<typeof readRegistry>) => {
 };
 const told = ({ registry }: ReturnType<typeof read>) =>
   JSON.parse(
-    JSON.stringify((['Admin', 'User'] as const).map((role) => registry.map((each) => visibleTo(each, role, registry)))),
+    JSON.stringify(
+      (['Admin', 'User'] as const).map((role) => registry.map((each) => definitionFor(each, role, registry))),
+    ),
   );
 
 const inCode = () => read([...resources, complaints], '', [], extensions);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { Findings } from '../../../../server/workflows/invoices/findings/Findings';
+import { KeptFindings } from '../../../../server/workflows/invoices/findings/KeptFindings';
 import { pageOfInvoices } from '../../../../server/workflows/invoices/listInvoices';
 import type { InvoiceHead } from '../../../../src/contract/invoices';
 import { describeOnEachDatabase } from '../../../helpers/databases';
@@ -37,7 +37,7 @@ describeOnEachDatabase('a line that changes on its own', (database) => {
           ids.flatMap((each) => each ?? []),
         )
         .execute();
-    const findings = new Findings();
+    const findings = new KeptFindings();
     const states = async () => {
       await test().call(test().admin, 'GET', '/api/Invoices');
       // The second answer is built from results that the first one has kept.

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { Findings } from '../../../../server/workflows/invoices/findings/Findings';
+import { KeptFindings } from '../../../../server/workflows/invoices/findings/KeptFindings';
 import { pageOfInvoices } from '../../../../server/workflows/invoices/listInvoices';
 import type { Invoice, InvoiceHead } from '../../../../src/contract/invoices';
 import { describeOnEachDatabase } from '../../../helpers/databases';
@@ -36,7 +36,7 @@ describeOnEachDatabase('findings that are remembered', (database) => {
     articles = [house.ids.pils, house.ids.cola, await createItem(test(), house.ids, SYRUP)];
   });
 
-  const list = async (findings: Findings): Promise<InvoiceHead[]> =>
+  const list = async (findings: KeptFindings): Promise<InvoiceHead[]> =>
     (await pageOfInvoices(test().database.db, findings, ADMIN, { IncludeDiscarded: true })).records;
   const call = <T = Json>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: Json) =>
     test().call<T>(test().admin, method, url, body);
@@ -63,7 +63,7 @@ describeOnEachDatabase('findings that are remembered', (database) => {
       return sent.status;
     };
     const oneThat = async (...states: string[]) =>
-      one((await list(new Findings())).flatMap(({ id, state }) => (states.includes(state) ? [id] : []))) ?? 0;
+      one((await list(new KeptFindings())).flatMap(({ id, state }) => (states.includes(state) ? [id] : []))) ?? 0;
     return {
       async order() {
         const id = await orderPils(1 + random.below(3));
@@ -136,7 +136,7 @@ describeOnEachDatabase('findings that are remembered', (database) => {
     const happening = happenings(random);
     const names = Object.keys(happening) as (keyof typeof happening)[];
     const done = new Set<string>();
-    const findings = new Findings();
+    const findings = new KeptFindings();
     let anew = 0;
     // Some steps are refused, as they would be for a user; continues until each has succeeded once.
     for (let step = 0; step < STEPS || (done.size < names.length && step < 3 * STEPS); step++) {
@@ -145,7 +145,7 @@ describeOnEachDatabase('findings that are remembered', (database) => {
       const name = step < 6 ? (['order', 'bill'] as const)[step % 2]! : random.oneOf(wanted);
       const status = await happening[name]();
       if (status < 300) done.add(name);
-      const expected = await list(new Findings());
+      const expected = await list(new KeptFindings());
       anew += expected.length;
       expect(await list(findings), `${step}: ${name}`).toEqual(expected);
       if (step % 20 !== 19) continue;
@@ -169,8 +169,9 @@ describeOnEachDatabase('invoices judged again', (database) => {
 
   it('are all those that a change affects', async () => {
     const { brewery, drinks } = house.ids;
-    const findings = new Findings();
-    const list = async (by: Findings) => (await pageOfInvoices(test().database.db, by, ADMIN, {})).records.map(toldOf);
+    const findings = new KeptFindings();
+    const list = async (by: KeptFindings) =>
+      (await pageOfInvoices(test().database.db, by, ADMIN, {})).records.map(toldOf);
     const call = async (method: 'POST' | 'PUT', url: string, body: Json) => {
       const reply = await test().call(test().admin, method, url, body);
       expect(reply.status, reply.text).toBe(200);
@@ -211,7 +212,7 @@ describeOnEachDatabase('invoices judged again', (database) => {
       const before = await list(findings);
       await alone(before, `before ${name}`);
       await change();
-      const anew = await list(new Findings());
+      const anew = await list(new KeptFindings());
       expect(await list(findings), name).toEqual(anew);
       const known = new Set(before.map(({ id }) => id));
       expect(
@@ -284,16 +285,17 @@ describeOnEachDatabase('invoices not judged again', (database) => {
     const bill = (orderId: number) =>
       imported({ number: `R-${orderId}`, orderReference: String(orderId), issueDate: TODAY, lines: [LINES[0]!] });
     for (const order of others) await bill(order);
-    const list = async (by: Findings) => (await pageOfInvoices(test().database.db, by, ADMIN, {})).records.map(toldOf);
-    const two = new Findings(2);
+    const list = async (by: KeptFindings) =>
+      (await pageOfInvoices(test().database.db, by, ADMIN, {})).records.map(toldOf);
+    const two = new KeptFindings(2);
     expect(await list(two)).toHaveLength(2);
     await bill(first!);
-    expect(await list(two)).toEqual(await list(new Findings()));
+    expect(await list(two)).toEqual(await list(new KeptFindings()));
     expect(await list(two)).toHaveLength(3);
   });
 
   it('are those that do not depend on a change', async () => {
-    const findings = new Findings();
+    const findings = new KeptFindings();
     const judgedBy = async (change: () => Promise<unknown>) => {
       await change();
       const before = findings.judged;

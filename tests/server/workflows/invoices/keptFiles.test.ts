@@ -12,7 +12,7 @@ import { statementsDuring } from '../../db/readPlans';
 import { base64, brewery, type InvoiceHouse, invoiceSteps, setUpInvoices } from './invoiceHouse';
 
 const NOW = new Date('2026-11-22T04:52:00.000Z');
-const RESTORE = { now: NOW, endSessions: true, mustBeEmpty: false };
+const RESTORE = { now: NOW, isEarlierState: true, mustBeEmpty: false };
 
 describeOnEachDatabase('the files of invoices', (under) => {
   let test: TestApp;
@@ -62,7 +62,7 @@ describeOnEachDatabase('the files of invoices', (under) => {
     if (under.kind === 'sqlite' && !postgresUrl) return;
     const other = await (under.kind === 'postgres' ? connectSqlite() : connectPostgres(postgresUrl ?? ''));
     const moved = { ...under, kind: under.kind, connect: async () => other };
-    await restoreBackupInto(targetOf(other.env), path, { ...RESTORE, endSessions: false, mustBeEmpty: true });
+    await restoreBackupInto(targetOf(other.env), path, { ...RESTORE, isEarlierState: false, mustBeEmpty: true });
     const there = await startTestApp({ kind: moved.kind, connect: moved.connect }, { empty: true });
     try {
       const rows = await there.database.db.selectFrom('invoiceOriginals').selectAll().orderBy('id').execute();

@@ -45,7 +45,7 @@ function Counting() {
     },
     isRefused: async () => false,
     discard: () => undefined,
-    sendNow: () => undefined,
+    retryNow: () => undefined,
     waiting: 0,
     isKeeping,
     applied: (given) => given,

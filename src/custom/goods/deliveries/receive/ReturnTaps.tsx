@@ -7,7 +7,7 @@ import { Section } from '../../../../ui/Section';
 import { balancesQuery } from '../../depositQueries';
 import { TypeTaps } from '../../empties/TypeTaps';
 import { countsOf, shortTexts, type Taps, tapKey, tapped, withEverything } from '../../empties/taps';
-import { balancesWith } from './comingEmpties';
+import { balancesWith } from './balancesWith';
 import type { DeliveryForm } from './deliveryForm';
 
 export function ReturnTaps({ form, onChange }: { form: DeliveryForm; onChange: (taps: Taps) => void }) {

@@ -16,7 +16,7 @@ export const receiptsText = ({ receipts: { new: added, known, changed } }: Pick<
  * @example "93,1 % des Umsatzes zugeordnet"
  * @returns '' where nothing was sold
  */
-export const assignedText = ({ assignedPercent, basis }: Pick<SalesImport, 'assignedPercent' | 'basis'>): string =>
+const assignedText = ({ assignedPercent, basis }: Pick<SalesImport, 'assignedPercent' | 'basis'>): string =>
   assignedPercent === null
     ? ''
     : `${formatPercent(assignedPercent)} ${basis === 'turnover' ? 'des Umsatzes' : 'der Positionen'} zugeordnet`;

@@ -2,7 +2,7 @@ import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import type { MatchedBy } from '../../../../rules/invoices/parts';
 import { unitCodeWord } from '../../../../rules/invoices/unitCodeWord';
 import { formatNumber } from '../../../../rules/numbers';
-import { asNamed, type UnitWords } from '../../../../rules/plurals';
+import type { UnitWords } from '../../../../rules/plurals';
 import { ofUnits } from './verdictSentences';
 
 const KINDS: Record<InvoiceLine['kind'], string> = { item: '', charge: 'Zuschlag', allowance: 'Nachlass' };
@@ -28,7 +28,7 @@ export function takenFor({ name, stockItemName, depositTypeId, other, matchedBy,
   return other && kind !== 'allowance' ? `Keine Ware${why}` : '';
 }
 
-export const billedText = ({ units, unitName, quantity, unitCode }: InvoiceLine, words: UnitWords = asNamed): string =>
+export const billedText = ({ units, unitName, quantity, unitCode }: InvoiceLine, words: UnitWords): string =>
   units === null ? documentQuantity({ quantity, unitCode }) : ofUnits(units, unitName, words);
 
 export const documentQuantity = ({ quantity, unitCode }: Pick<InvoiceLine, 'quantity' | 'unitCode'>): string =>

@@ -2,14 +2,10 @@ import type { InvoiceLine, LineDifference } from '../../../../contract/invoiceLi
 import { sumAmounts } from '../../../../rules/amounts';
 import type { DifferenceKind, UnclearReason } from '../../../../rules/invoices/parts';
 import { formatMoney, formatNumber, formatPrice } from '../../../../rules/numbers';
-import { asNamed, inUnits, type UnitWords } from '../../../../rules/plurals';
+import { inUnits, type UnitWords } from '../../../../rules/plurals';
 
 /** @param lines all lines of the invoice, to find duplicates */
-export function verdictSentences(
-  line: InvoiceLine,
-  lines: readonly InvoiceLine[],
-  words: UnitWords = asNamed,
-): string[] {
+export function verdictSentences(line: InvoiceLine, lines: readonly InvoiceLine[], words: UnitWords): string[] {
   if (line.verdict === null) return [];
   if (line.verdict === 'unclear') return [line.reason ? REASONS[line.reason] : 'Noch zu klären.'];
   if (line.differences.length > 0)

@@ -30,7 +30,7 @@ export function AddAddendumDialog({ stockTakingId, onClose }: { stockTakingId: n
   const formatOf = useAmountFormat();
   const format = form.row ? formatOf(form.row) : AMOUNT;
   const words = useUnitWords();
-  const found = checkAddendum(form, format);
+  const found = checkAddendum(form, format, words);
 
   const field = (name: AddendumField, hint?: string) => {
     const message = left.has(name) ? found[name] : undefined;

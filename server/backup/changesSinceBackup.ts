@@ -7,7 +7,7 @@ import type { BackupHead } from './dump';
 const CHANGES: AuditAction[] = ['create', 'update', 'delete', 'run'];
 
 /** Counts the changes of records that the newest backup of this database lacks. @param heads newest first */
-export async function unsavedChanges(
+export async function changesSinceBackup(
   db: Db,
   heads: AsyncIterable<BackupHead>,
 ): Promise<{ changedSince: string | null; changes: number }> {

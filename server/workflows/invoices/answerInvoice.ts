@@ -4,5 +4,5 @@ import { findInvoice } from './invoiceRows';
 import { presentInvoice } from './presentInvoices';
 
 /** @throws Problem NOT_FOUND, GROUP */
-export const readAgain = async ({ db, user }: Pick<Call, 'db' | 'user'>, id: number): Promise<Answer<Invoice>> =>
+export const answerInvoice = async ({ db, user }: Pick<Call, 'db' | 'user'>, id: number): Promise<Answer<Invoice>> =>
   ok(await presentInvoice(db, await findInvoice(db, id, user), user));

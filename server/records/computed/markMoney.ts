@@ -13,10 +13,10 @@ import { modelOf, readsThrough, whereKey } from './model';
  * Marks fields and views as money where their results are made from money: computed fields with other units, fields set
  * by actions, and conditions of views. Prices are then hidden there, too.
  */
-export function withSight(registry: Registry): Registry {
+export function markMoney(registry: Registry): Registry {
   const marked = registry.map((resource) => markedOnce(resource, registry));
   // A field made from a field that was just marked is marked in the next pass.
-  return marked.every((resource, index) => resource === registry[index]) ? registry : withSight(marked);
+  return marked.every((resource, index) => resource === registry[index]) ? registry : markMoney(marked);
 }
 
 function markedOnce(resource: AnyResource, registry: Registry): AnyResource {

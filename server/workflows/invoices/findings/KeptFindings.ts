@@ -19,8 +19,8 @@ const MAX = 20_000;
 /** Ids of articles and invoices, about 20 MB. */
 const MAX_SAID = 2_000_000;
 
-/** Caches judgements by their inputs, and what was read of lines. One instance per database. */
-export class Findings {
+/** Caches what lists show of judged invoices by its inputs, and what was read of lines. One instance per database. */
+export class KeptFindings {
   readonly #found: LRUCache<number, Found>;
   readonly #lines = new LRUCache<number, LinesRead & { state: string }>({
     maxSize: MAX_SAID,

@@ -21,10 +21,10 @@ export interface JudgedLine {
   claimAmount: Big;
 }
 
-export interface JudgedInvoice {
+export interface InvoiceContext {
   tolerance: Tolerance;
   open: 'SUPPLIER' | 'ORDER' | null;
-  isComparable: boolean;
+  isInEuros: boolean;
   receivedOf: (line: IdentifiedLine) => Big | null;
   depositValues: ReadonlyMap<number, Big>;
   /** Goods billed by earlier invoices, and all credits; the judgement adds this invoice's lines. */
@@ -37,9 +37,9 @@ const NONE = { whyUnclear: null, differences: [], expectedPrice: null };
 const unclear = (whyUnclear: UnclearReason): Outcome => ({ ...NONE, verdict: 'unclear', whyUnclear });
 
 /** Returns a judge for the invoice's lines, to be called once for each, in order. */
-export function judgeInvoice(
+export function lineJudge(
   lines: readonly IdentifiedLine[],
-  invoice: JudgedInvoice,
+  invoice: InvoiceContext,
 ): (line: IdentifiedLine) => JudgedLine {
   const ledger = invoice.before;
   const add = ({ sources }: IdentifiedLine, units: Big) => ledger.add({ sources, units });
@@ -54,7 +54,7 @@ export function judgeInvoice(
   };
 }
 
-function judgeLine(line: IdentifiedLine, invoice: JudgedInvoice, before: Big | null): JudgedLine {
+function judgeLine(line: IdentifiedLine, invoice: InvoiceContext, before: Big | null): JudgedLine {
   const { article, sources, units, facts } = line;
   const lineTotal = new Big(facts.lineTotal ?? 0);
   const isUnordered = sources.every(({ orderItemId }) => orderItemId === null);
@@ -85,9 +85,9 @@ interface Figures {
   lineTotal: Big;
 }
 
-function outcomeOf(line: IdentifiedLine, invoice: JudgedInvoice, figures: Figures): Outcome {
+function outcomeOf(line: IdentifiedLine, invoice: InvoiceContext, figures: Figures): Outcome {
   const { facts, article } = line;
-  if (facts.lineTotal === null || facts.isInformation || !invoice.isComparable) return { ...NONE, verdict: null };
+  if (facts.lineTotal === null || facts.isInformation || !invoice.isInEuros) return { ...NONE, verdict: null };
   if (facts.kind === 'allowance') return { ...NONE, verdict: 'matches' };
   if (invoice.open) return unclear(invoice.open);
   if (line.notOrdered) return notOrdered(line, figures.lineTotal);
@@ -104,14 +104,14 @@ function notOrdered({ units, isCredit }: IdentifiedLine, lineTotal: Big): Outcom
   return { ...NONE, verdict: 'notOrdered', differences: [{ kind: 'notOrdered', units, amount }] };
 }
 
-function ofDeposit(line: IdentifiedLine, invoice: JudgedInvoice, depositTypeId: number, lineTotal: Big): Outcome {
+function ofDeposit(line: IdentifiedLine, invoice: InvoiceContext, depositTypeId: number, lineTotal: Big): Outcome {
   const value = invoice.depositValues.get(depositTypeId);
   if (line.isCredit || !value) return { ...NONE, verdict: 'deposit' };
   const quantity = exactOrNull(line.facts.quantity);
   return { ...NONE, ...judgeDeposit({ quantity, lineTotal, value }, invoice.tolerance) };
 }
 
-function ofGoods(line: IdentifiedLine, { tolerance }: JudgedInvoice, figures: Figures): Outcome {
+function ofGoods(line: IdentifiedLine, { tolerance }: InvoiceContext, figures: Figures): Outcome {
   const { article, sources, named, units, unitsPerBilled, facts } = line;
   const prices = agreedPrices({ sources, named, articlePrice: article?.pricePerUnit ?? null, units });
   if (line.isCredit) return { ...NONE, verdict: 'matches', expectedPrice: prices[0] ?? null };

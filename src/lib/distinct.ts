@@ -1,0 +1,1 @@
+export const distinct = (ids: readonly number[]): number[] => [...new Set(ids)];
