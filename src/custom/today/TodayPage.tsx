@@ -41,7 +41,7 @@ function Todos() {
   const today = useQuery(todayQuery(useApi()));
   const { data, dataUpdatedAt, fetchStatus } = today;
   const error = useLastError(today);
-  if (!data) return <ReadState error={error} what="Was zu tun ist" />;
+  if (!data) return <ReadState error={error} />;
   const sections = todoSections(data, timeZone, words);
   const showsSteps = data.firstSteps !== null && !data.firstSteps.isHidden;
   const isOld = error !== null || fetchStatus === 'paused';
