@@ -62,7 +62,7 @@ export async function sendEntry(
 const LATE = 408;
 
 const foreignSentence = (status: number): string =>
-  `Statt des Servers hat etwas auf dem Weg dorthin geantwortet (${status}), etwa ein Proxy oder die Anmeldeseite eines WLANs. Bitte das Netz prüfen.`;
+  `Der Server war nicht zu erreichen: Geantwortet hat etwas anderes im Netz (${status}), vielleicht die Anmeldeseite des WLANs. Bitte dort anmelden oder mobile Daten einschalten.`;
 
 /** Status of what was answered by something in between, such as a hotel's login page: the entry waits. */
 const IN_BETWEEN = 0;
