@@ -12,7 +12,7 @@ const CODES = {
   OTP_NEEDED: [401, 'Zweiter Faktor nötig'],
   FRESH_LOGIN: [403, 'Neu anmelden'],
   ROLE: [403, 'Nicht erlaubt'],
-  GROUP: [403, 'Bestand nicht zugewiesen'],
+  GROUP: [403, 'Bestand nicht zugeordnet'],
   SCOPE: [403, 'Recht fehlt'],
   ORIGIN: [403, 'Fremde Herkunft'],
   PROTECTED: [403, 'Geschützt'],
@@ -87,6 +87,9 @@ export const notFound = (what = 'Diesen Eintrag'): Problem => new Problem('NOT_F
 
 export const duplicate = (field: string, sentence: string, cause?: unknown): Problem =>
   new Problem('DUPLICATE', sentence, { errors: { [field]: sentence }, cause });
+
+export const tooLarge = (cause?: unknown): Problem =>
+  new Problem('TOO_LARGE', 'Das ist zu viel auf einmal. Bitte weniger oder eine kleinere Datei senden.', { cause });
 
 export const adminOnly = (): Problem => new Problem('ROLE', 'Das darf nur ein Administrator.');
 

@@ -103,6 +103,6 @@ export class PersonBudget {
 
 const tooMany = () =>
   rateLimit(
-    `Von dir laufen gerade schon viele Anfragen. Bitte in ${RETRY_SECONDS} Sekunden noch einmal versuchen.`,
+    `Von dir läuft gerade schon vieles gleichzeitig. Bitte in ${RETRY_SECONDS} Sekunden noch einmal versuchen.`,
     RETRY_SECONDS,
   );

@@ -74,7 +74,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
   404: 'Das gibt es nicht (mehr).',
   408: 'Der Server hat nicht rechtzeitig geantwortet. Bitte später noch einmal versuchen.',
   409: 'Das ist inzwischen nicht mehr möglich. Bitte die Seite neu laden.',
-  413: 'Die Anfrage ist zu groß.',
+  413: 'Das ist zu viel auf einmal. Bitte weniger oder eine kleinere Datei senden.',
   429: 'Zu viele Versuche. Bitte kurz warten.',
   500: 'Im Server ist ein Fehler aufgetreten. Bitte später noch einmal versuchen.',
   502: 'Der Server ist gerade nicht erreichbar. Bitte später noch einmal versuchen.',

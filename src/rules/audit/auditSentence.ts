@@ -109,7 +109,7 @@ const ACTION_PATH = /\/actions\/(\w+)$/;
 
 const REASONS: Readonly<Record<string, string>> = {
   ROLE: ' Das ist Administratoren vorbehalten.',
-  GROUP: ' Der Bestand ist nicht zugewiesen.',
+  GROUP: ' Der Bestand ist nicht zugeordnet.',
   PROTECTED: ' Das ist geschützt.',
 };
 

@@ -262,7 +262,7 @@ describeOnEachDatabase('tools', (under) => {
     });
 
     it('programs records of a group they do not have', async () => {
-      const text = 'Dieser Bestand ist dir nicht zugewiesen. Bitte einen Administrator fragen.';
+      const text = 'Dieser Bestand ist dir nicht zugeordnet. Bitte einen Administrator fragen.';
       const refused = { isError: true, content: [{ type: 'text', text }] };
       expect(await callTool(test(), kitchen, 'why_this_amount', { orderItemId: order.itemId })).toEqual(refused);
       expect(await callTool(test(), kitchen, 'draft_order', draft())).toEqual(refused);
