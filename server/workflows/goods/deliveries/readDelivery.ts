@@ -149,6 +149,6 @@ async function unitWarnings(
   const { TIME_ZONE } = await readSettings(db);
   return moved.map(([id, name]) => ({
     code: 'UNIT_CHANGED',
-    message: `„${name}“ hat seit dem ${formatDate(changes.get(id), TIME_ZONE)} eine andere Einheit: Was geliefert wurde, zählt im Bestand erst ab dann.`,
+    message: `„${name}“ hat seit dem ${formatDate(changes.get(id), TIME_ZONE)} eine andere Einheit. Die Lieferung zählt im Lager erst von diesem Tag an. Bitte die Menge prüfen.`,
   }));
 }
