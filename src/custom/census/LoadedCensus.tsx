@@ -59,7 +59,7 @@ function whileItIsThere({
 const back = { backTo: '/census', backLabel: 'Zur Übersicht Zählungen' };
 
 function NotFound() {
-  return <MessagePage title="Zählung nicht gefunden" text="Diese Zählung gibt es nicht oder nicht mehr." {...back} />;
+  return <MessagePage title="Zählung nicht gefunden" text="Diese Zählung gibt es nicht mehr." {...back} />;
 }
 
 function Failed({ title, error }: { title: string; error: Error }) {

@@ -39,7 +39,7 @@ export function NotLoaded({ error }: { error: Error }) {
   const isUnknown = error instanceof HttpError && (error.status === 404 || error.status === 400);
   if (error instanceof HttpError && error.status === 0) return <NotOnDevicePage error={error} {...back} />;
   if (!isUnknown) return <FailedPage title="Inventur nicht geladen" error={error} {...back} />;
-  return <MessagePage title="Inventur nicht gefunden" text="Diese Inventur gibt es nicht oder nicht mehr." {...back} />;
+  return <MessagePage title="Inventur nicht gefunden" text="Diese Inventur gibt es nicht mehr." {...back} />;
 }
 
 const back = { backTo: '/stock_taking', backLabel: 'Zu den Inventuren' };

@@ -244,10 +244,10 @@ describeOnEachDatabase('tools', (under) => {
       ['list_records', { resource: 'units', filter: { password: 'x' } }, 'Ein Feld „password“ gibt es nicht. (filter)'],
       ['list_records', { resource: 'units', filter: { q: 'x'.repeat(201) } }, 'Der Wert von „q“ ist zu lang'],
       ['get_record', { resource: 'units', id: 0 }, 'Bitte eine gültige Id angeben. (id)'],
-      ['get_record', { resource: 'units', id: 999_999 }, 'Einheit 999999 gibt es nicht (mehr).'],
-      ['stock_of_article', { stockItemId: 999_999 }, 'Artikel 999999 gibt es nicht (mehr).'],
+      ['get_record', { resource: 'units', id: 999_999 }, 'Einheit 999999 gibt es nicht mehr.'],
+      ['stock_of_article', { stockItemId: 999_999 }, 'Artikel 999999 gibt es nicht mehr.'],
       ['stock_of_article', { stockItemId: '1 or 1=1' }, 'Bitte eine gültige Id angeben. (stockItemId)'],
-      ['why_this_amount', { orderItemId: 999_999 }, 'Position 999999 gibt es nicht (mehr).'],
+      ['why_this_amount', { orderItemId: 999_999 }, 'Position 999999 gibt es nicht mehr.'],
       ['price_history', {}, 'Bitte eine gültige Id angeben. (stockItemId)'],
       ['draft_order', {}, 'Bitte eine gültige Id angeben. (supplierId)'],
     ])('%s with %j', async (name, sent, text) => {
