@@ -12,7 +12,7 @@ const CODES = {
   OTP_NEEDED: [401, 'Zweiter Faktor nötig'],
   FRESH_LOGIN: [403, 'Neu anmelden'],
   ROLE: [403, 'Nicht erlaubt'],
-  GROUP: [403, 'Bestand nicht zugewiesen'],
+  GROUP: [403, 'Bestand nicht zugeordnet'],
   SCOPE: [403, 'Recht fehlt'],
   ORIGIN: [403, 'Fremde Herkunft'],
   PROTECTED: [403, 'Geschützt'],
@@ -83,15 +83,28 @@ export class Problem extends Error {
 export const invalid = (errors: Record<string, string>): Problem =>
   new Problem('VALIDATION', Object.values(errors)[0] ?? 'Bitte die Eingaben prüfen.', { errors });
 
-export const notFound = (what = 'Diesen Eintrag'): Problem => new Problem('NOT_FOUND', `${what} gibt es nicht (mehr).`);
+export const notFound = (what = 'Diesen Eintrag'): Problem => new Problem('NOT_FOUND', `${what} gibt es nicht mehr.`);
 
 export const duplicate = (field: string, sentence: string, cause?: unknown): Problem =>
   new Problem('DUPLICATE', sentence, { errors: { [field]: sentence }, cause });
+
+export const tooLarge = (cause?: unknown): Problem =>
+  new Problem('TOO_LARGE', 'Das ist zu viel auf einmal. Bitte weniger oder eine kleinere Datei senden.', { cause });
+
+export const clientIdTaken = (field = 'clientId'): Problem =>
+  duplicate(field, 'Das ist schon mit anderen Angaben gespeichert. Bitte verwerfen und neu eingeben.');
 
 export const adminOnly = (): Problem => new Problem('ROLE', 'Das darf nur ein Administrator.');
 
 export const rateLimit = (sentence: string, retryAfterSeconds: number): Problem =>
   new Problem('RATE_LIMIT', sentence, { retryAfterSeconds });
+
+/** Refuses for some seconds, and says how many. */
+export const tooOften = (sentence: string, seconds: number): Problem =>
+  rateLimit(
+    `${sentence} Bitte in ${seconds === 1 ? 'einer Sekunde' : `${seconds} Sekunden`} noch einmal versuchen.`,
+    seconds,
+  );
 
 export const unavailable = (sentence: string, retryAfterSeconds: number, cause?: unknown): Problem =>
   new Problem('UNAVAILABLE', sentence, { cause, retryAfterSeconds });

@@ -68,7 +68,7 @@ const RIGHTS = {
   public: 'ohne Anmeldung',
   user: 'alle Angemeldeten',
   prices: 'wer Preise und Werte sieht',
-  group: 'wem der Bestand zugewiesen ist, und Admin',
+  group: 'wem der Bestand zugeordnet ist, und Admin',
 } as const;
 
 const tableHtml = (heads: readonly string[], rows: readonly (readonly string[])[]) =>

@@ -58,7 +58,7 @@ function head(sheet: CountSheet, name: string, title: string): Content[] {
     { stack: [typeset(about, { width: CONTENT_WIDTH, fontSize: 9 })], fontSize: 9, color: GREY, margin: [0, 2, 0, 18] },
     { columns: [toFillIn('Gezählt von', 220), toFillIn('Datum, Uhrzeit', 180)], columnGap: 20, margin: [0, 0, 0, 4] },
     {
-      text: `In Einheiten zählen; Rechnungen wie 2×24+5 sind erlaubt. Der Code öffnet die Zeile in der laufenden Zählung. ${sheet.howToType}`,
+      text: `In Einheiten zählen; du kannst auch rechnen: 2×24+5. Der Code öffnet die Zeile in der laufenden Zählung. ${sheet.howToType}`,
       fontSize: 8,
       color: GREY,
     },

@@ -102,7 +102,7 @@ function signatures(): Content {
       {
         text:
           'Zählwerk unterstützt die Inventur: Es hält Namen, Preise und Mengen beim Abschluss fest und bildet darüber die ' +
-          'Prüfsumme. Für Vollständigkeit und Bewertung steht, wer unterschreibt.',
+          'Prüfsumme. Für Vollständigkeit und Bewertung ist verantwortlich, wer unterschreibt.',
         fontSize: 8,
         margin: [0, 20, 0, 50],
       },

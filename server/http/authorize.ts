@@ -13,7 +13,7 @@ export function requireRole(right: Right, user: SessionUser | undefined): void {
 }
 
 function allowedOnly(roles: readonly GivenRole[]): string {
-  if (roles.length === 0) return 'Das darf hier niemand.';
+  if (roles.length === 0) return 'Das geht hier nicht.';
   return roles.includes('Admin') ? 'Das darf nur ein Administrator.' : `Das darf nur die Rolle ${roles.join(' und ')}.`;
 }
 
@@ -33,5 +33,5 @@ export async function requireGroupOf(operation: Operation, right: Right, call: C
 export function requireGroup(user: SessionUser, group: number | null | undefined): void {
   if (group === undefined || user.groups === 'all') return;
   if (group !== null && user.groups.includes(group)) return;
-  throw new Problem('GROUP', 'Dieser Bestand ist dir nicht zugewiesen. Bitte einen Administrator fragen.');
+  throw new Problem('GROUP', 'Dieser Bestand ist dir nicht zugeordnet. Bitte einen Administrator fragen.');
 }

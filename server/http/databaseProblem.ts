@@ -38,7 +38,7 @@ export function databaseProblem(cause: unknown): Problem | undefined {
   if (isForeignKeyViolation(cause))
     return new Problem(
       'IN_USE',
-      'Dieser Eintrag wird noch verwendet, oder etwas, worauf er verweist, gibt es nicht mehr.',
+      'Dieser Eintrag wird noch verwendet, oder er verweist auf etwas, das gelöscht ist. Bitte die Seite neu laden.',
       { cause },
     );
   if (isUniqueViolation(cause))

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import { codeOf } from '../db/engine/outages';
-import { Problem, unavailable } from '../problem';
+import { Problem, tooLarge, unavailable } from '../problem';
 import { databaseProblem } from './databaseProblem';
 
 const OUT_OF_DESCRIPTORS = new Set(['EMFILE', 'ENFILE']);
@@ -26,7 +26,7 @@ export function toProblem(error: unknown): Problem {
 function fromFramework(error: unknown): Problem | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   const { code, statusCode } = error as FastifyError;
-  if (statusCode === 413) return new Problem('TOO_LARGE', 'Die Anfrage ist zu groß.', { cause: error });
+  if (statusCode === 413) return tooLarge(error);
   if (statusCode === 415)
     return new Problem('MEDIA_TYPE', 'Bitte JSON mit Content-Type application/json senden.', { cause: error });
   if (statusCode === 416) return new Problem('MALFORMED', 'Diesen Teil der Datei gibt es nicht.', { cause: error });

@@ -102,7 +102,7 @@ const scopeOf = (scope: ScopeTable[string] | undefined): Json => (scope === 'any
 
 const rightText = (right: Rights[string] | undefined) =>
   typeof right === 'string'
-    ? { public: 'öffentlich', user: 'angemeldet', prices: 'wer Preise sieht', group: 'Bestand zugewiesen' }[right]
+    ? { public: 'öffentlich', user: 'angemeldet', prices: 'wer Preise sieht', group: 'Bestand zugeordnet' }[right]
     : right?.join(', ');
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {

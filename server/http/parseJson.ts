@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Problem } from '../problem';
+import { Problem, tooLarge } from '../problem';
 import { takeTurns } from '../turns';
 
 /** Our calls nest five levels at most. */
@@ -68,7 +68,7 @@ interface Seen {
 /** Returns where a text starts that is to be parsed in parts, or the end. @param stop where the rest is too long */
 function startOfLongText(json: Buffer, from: number, stop: number, seen: Seen): number {
   for (let at = from; at < json.length; at += 1) {
-    if (at >= stop) throw new Problem('TOO_LARGE', 'Die Anfrage ist zu groß.');
+    if (at >= stop) throw tooLarge();
     switch (json[at]) {
       case QUOTE: {
         const end = endOfPart(json, at + 1, at + PART);

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { rateLimit } from '../problem';
+import { tooOften } from '../problem';
 
 /** Running requests per caller, on all devices together; a browser opens as many connections. */
 const AT_ONCE = 6;
@@ -101,8 +101,4 @@ export class PersonBudget {
   }
 }
 
-const tooMany = () =>
-  rateLimit(
-    `Von dir laufen gerade schon viele Anfragen. Bitte in ${RETRY_SECONDS} Sekunden noch einmal versuchen.`,
-    RETRY_SECONDS,
-  );
+const tooMany = () => tooOften('Von dir läuft gerade schon vieles gleichzeitig.', RETRY_SECONDS);

@@ -5,7 +5,7 @@ export const CHANGED =
 export const MARKED_SENT =
   'Die Bestellung wurde als gesendet markiert, während die Mail wartete. Sie wird nicht mehr von selbst verschickt.';
 
-export const TOLD_BY_HAND = 'Der Nachtrag wurde von Hand gesagt, während die Mail wartete.';
+export const TOLD_BY_HAND = 'Der Lieferant hat die Änderungen anders erfahren, während die Mail wartete.';
 
 export const NO_ACCOUNT = 'Wer die Mail verschicken wollte, hat kein Konto mehr. Bitte noch einmal senden.';
 

@@ -99,7 +99,7 @@ async function deliveryFailed(
     if (!(await closeMail(db, id, { state: 'waiting', attempts, error: reason, nextAttemptAt: next }, at, queue)))
       return new Problem(
         'MAIL_FAILED',
-        `${reason} Sie wurde inzwischen aufgegeben; dieser Versuch hat sie nicht verschickt.`,
+        `${reason} Sie wurde inzwischen angehalten; dieser Versuch hat sie nicht verschickt.`,
         { cause },
       );
     const when = nextAttemptText(next, timeZone, todayIn(timeZone, now));

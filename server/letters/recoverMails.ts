@@ -6,7 +6,7 @@ import { inQueue, isToSupplier, MAIL_QUEUES, type MailQueue } from './mailQueue'
 import { warnOfMails } from './warnOfMail';
 
 export const ASK_FIRST =
-  'Ob sie ankam, ist unklar: bitte beim Empfänger nachfragen, bevor sie noch einmal verschickt wird.';
+  'Ob sie ankam, ist unklar: Bitte beim Empfänger nachfragen, bevor sie noch einmal verschickt wird.';
 const INTERRUPTED = `Der Server wurde unterbrochen, während er die Mail verschickte. ${ASK_FIRST}`;
 
 /** Longer than all delivery timeouts together. */

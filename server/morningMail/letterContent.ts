@@ -50,12 +50,12 @@ const TOLD: Readonly<Record<Warning['about'], (warning: Pick<Warning, 'id' | 'na
   drill: () => ({ ...BACKUP, title: 'Die Probe der Sicherung ist fehlgeschlagen.' }),
   orders: ({ id, name }) => ({
     subject: undelivered(name),
-    title: `Die Bestellung ${id} an ${name} ist nicht sicher angekommen.`,
+    title: `Die Bestellung ${id} ist bei ${name} vielleicht nicht angekommen. Bitte nachsehen.`,
     link: { label: 'Bestellung öffnen', path: `/order/${id}` },
   }),
   invoices: ({ id, name }) => ({
     subject: undelivered(name),
-    title: `Die Reklamation an ${name} ist nicht sicher angekommen.`,
+    title: `Die Reklamation ist bei ${name} vielleicht nicht angekommen. Bitte nachsehen.`,
     link: { label: 'Rechnung öffnen', path: `/invoice/${id}` },
   }),
   webhooks: ({ id, name }) => ({

@@ -168,7 +168,7 @@ export const undoParLevels = addition({
   id: 'parLevels.undo',
   method: 'POST',
   path: `${url}/undo`,
-  summary: 'Eine Übernahme zurücknehmen; was seither geändert wurde, bleibt',
+  summary: 'Eine Übernahme zurücknehmen; was seitdem geändert wurde, bleibt',
   body: z.object({ id }),
   answer: parChange,
 });

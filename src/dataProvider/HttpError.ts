@@ -67,14 +67,14 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
 };
 
 const SENTENCES: Readonly<Record<number, string>> = {
-  0: 'Keine Verbindung zum Server. Bitte Netzwerk prüfen und noch einmal versuchen.',
+  0: 'Keine Verbindung zum Server. Bitte das Netz prüfen und noch einmal versuchen.',
   400: 'Der Server hat die Eingaben nicht angenommen. Bitte prüfen und noch einmal versuchen.',
   401: 'Die Anmeldung gilt nicht mehr. Bitte neu anmelden.',
   403: 'Dafür fehlt die Berechtigung.',
-  404: 'Das gibt es nicht (mehr).',
+  404: 'Das gibt es nicht mehr.',
   408: 'Der Server hat nicht rechtzeitig geantwortet. Bitte später noch einmal versuchen.',
   409: 'Das ist inzwischen nicht mehr möglich. Bitte die Seite neu laden.',
-  413: 'Die Anfrage ist zu groß.',
+  413: 'Das ist zu viel auf einmal. Bitte weniger oder eine kleinere Datei senden.',
   429: 'Zu viele Versuche. Bitte kurz warten.',
   500: 'Im Server ist ein Fehler aufgetreten. Bitte später noch einmal versuchen.',
   502: 'Der Server ist gerade nicht erreichbar. Bitte später noch einmal versuchen.',

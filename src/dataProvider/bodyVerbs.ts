@@ -116,4 +116,4 @@ export function createBodyVerbs(options: DataProviderOptions): DataProvider {
 }
 
 const notFound = (resource: AnyResource, id: number) =>
-  new HttpError(resource.api.url, 404, { detail: `${resource.label.one} ${id} gibt es nicht (mehr).` });
+  new HttpError(resource.api.url, 404, { detail: `${resource.label.one} ${id} gibt es nicht mehr.` });

@@ -89,7 +89,10 @@ export function createSession(options: SessionOptions): Session {
     const answer = await http<T & { token?: unknown }>('POST', path, { body });
     const received = answer?.token;
     if (typeof received !== 'string' || !readToken(received)) {
-      throw new HttpError(path, 200, { detail: 'Der Server hat die Anmeldung nicht verständlich beantwortet.' });
+      throw new HttpError(path, 200, {
+        detail:
+          'Die Anmeldung hat nicht geklappt: Die Antwort des Servers war nicht zu lesen. Bitte noch einmal versuchen.',
+      });
     }
     token.set(received);
     return answer;

@@ -20,8 +20,8 @@ export function InstallHint() {
     <Box component="aside" aria-label="Installieren" sx={hintStyles}>
       <Typography variant="body2" sx={{ flexGrow: 1 }}>
         {install
-          ? 'Zählwerk kann wie eine App auf diesem Telefon liegen.'
-          : 'Zählwerk als App: unter „Teilen“ „Zum Home-Bildschirm“ wählen.'}
+          ? 'Du kannst Zählwerk auf diesem Telefon als App installieren.'
+          : 'Zählwerk als App: auf „Teilen“, dann auf „Zum Home-Bildschirm“ tippen.'}
       </Typography>
       {install && (
         <Button size="small" onClick={install} sx={{ minHeight: 44 }}>

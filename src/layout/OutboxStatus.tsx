@@ -48,17 +48,19 @@ function statusOf({ entries, pausedBy }: OutboxState, userId: number | undefined
   const stuck = own.filter(isStuck).length;
   if (stuck > 0) return { count: stuck, icon: <ReportProblem />, label: `${stuck} noch nicht übertragen` };
   if (own.length > 0) {
+    const isOne = own.length === 1;
     const label = {
-      network: `${own.length} warten auf Verbindung`,
+      network: `${own.length} ${isOne ? 'wartet' : 'warten'} auf Verbindung`,
       server: `${own.length} noch nicht übertragen`,
       login: `${own.length} noch nicht übertragen`,
     };
-    if (!pausedBy) return { count: own.length, icon: <CloudSync />, label: `${own.length} werden gesendet` };
+    const sending = `${own.length} ${isOne ? 'wird' : 'werden'} gesendet`;
+    if (!pausedBy) return { count: own.length, icon: <CloudSync />, label: sending };
     return { count: own.length, icon: <CloudOff />, label: label[pausedBy] };
   }
   const count = entries.length;
   if (count === 0) return undefined;
   const names = [...new Set(entries.map(({ userName }) => userName))].join(', ');
-  const what = count === 1 ? `1 Eintrag von ${names} wartet` : `${count} Einträge von ${names} warten`;
-  return { count, icon: <ManageAccounts />, label: `${what} auf Anmeldung` };
+  const what = count === 1 ? '1 Eingabe' : `${count} Eingaben`;
+  return { count, icon: <ManageAccounts />, label: `${what} von ${names} noch nicht gesendet` };
 }

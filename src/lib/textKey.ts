@@ -5,4 +5,7 @@ import { normalized } from './normalized';
  * Leaves single spaces alone: replacing each by itself took most of the time.
  */
 export const textKey = (text: string): string =>
-  normalized(text, 'NFC').trim().replace(/\s{2,}|[^\S ]/gu, ' ').toLocaleLowerCase('de');
+  normalized(text, 'NFC')
+    .trim()
+    .replace(/\s{2,}|[^\S ]/gu, ' ')
+    .toLocaleLowerCase('de');

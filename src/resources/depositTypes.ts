@@ -6,7 +6,7 @@ export const depositTypes = defineResource({
     one: 'Pfandart',
     many: 'Pfandarten',
     purpose:
-      'Pfandarten sind, was zurückgeht: Kasten, Flasche, Fass. Bei den Artikeln steht, was eine Verpackung davon hat; jeder Wareneingang bucht das Leergut dann mit.',
+      'Pfandarten sind, was zurückgeht: Kasten, Flasche, Fass. Beim Artikel steht, wie viele auf einer Verpackung sind; jeder Wareneingang bucht das Leergut dann mit.',
   },
   menu: { section: 'Stammdaten', order: 8 },
   title: 'name',

@@ -5,7 +5,7 @@ export const stockItems = defineResource({
   label: {
     one: 'Artikel',
     many: 'Artikel',
-    purpose: 'Artikel sind, was gezählt und bestellt wird, jeder mit Lagerort, Einheit, Gebinde und Lieferant.',
+    purpose: 'Artikel sind, was gezählt und bestellt wird, jeder mit Lagerort, Einheit, Verpackung und Lieferant.',
   },
   menu: { section: 'Stammdaten', order: 1 },
   title: 'name',

@@ -85,9 +85,11 @@ function packageMistake(
   }
   const asPackages = new Big(amount).div(unitsPerPackage).round(3);
   if (isLike(asPackages, compared)) {
+    const brief = `Mal ${formatNumber(unitsPerPackage)} gerechnet?`;
+    const verb = asPackages.eq(1) ? 'wäre' : 'wären';
     return {
-      text: `Schon umgerechnet? ${inUnits(asPackages.toNumber(), unitName, words)} wären wie ${expectedAmount == null ? 'beim letzten Mal' : 'erwartet'}.`,
-      brief: 'Schon umgerechnet?',
+      text: `${brief} Ohne das ${verb} es ${inUnits(asPackages.toNumber(), unitName, words)}, etwa wie ${expectedAmount == null ? 'beim letzten Mal' : 'erwartet'}.`,
+      brief,
       suggestion: asPackages.toNumber(),
     };
   }

@@ -6,10 +6,10 @@ export const countedInAnotherUnit = (unit: string): string =>
 
 /** Shown likewise beside an amount of a census, whose line has the article's present unit. */
 export const countedInEarlierUnit = (unit: string): string =>
-  `Einheit geändert: Die Menge gilt in der früheren. Bitte eine neue in „${unit}“ eingeben.`;
+  `Der Artikel hat jetzt eine andere Einheit. Bitte die Menge neu in „${unit}“ eingeben.`;
 
 export const ORDERED_IN_ANOTHER_UNIT =
-  'Der Artikel hat seit der Bestellung eine andere Einheit: Es gelten seine heutige Verpackungsgröße und sein heutiger Preis, bitte prüfen.';
+  'Der Artikel hat seit der Bestellung eine andere Einheit. Gerechnet wird mit seiner Verpackung und seinem Preis von heute: Bitte prüfen.';
 
 /** Shown when an article gets a different unit, in its form or by an import. */
 export const KEEPS_ITS_NUMBERS =

@@ -32,7 +32,7 @@ export function aboveStockText(amount: number, stock: number | null, { unit, wor
   if (stock === null || amount <= stock) return undefined;
   return stock > 0
     ? `Da ${verbOf(stock)} nur noch etwa ${inUnits(stock, unit, words)}.`
-    : 'Davon ist nach dem Bestand nichts mehr da.';
+    : 'Laut Lager ist davon nichts mehr da.';
 }
 
 const verbOf = (amount: number) => (amount === 1 ? 'ist' : 'sind');

@@ -89,13 +89,13 @@ export const settings = {
   SESSION_IDLE_HOURS: text({
     label: 'Abmelden nach Stunden ohne Benutzung',
     caption:
-      '0 bis 12, ganze Stunden; 0 heißt nie. Eine Seite, die nur offen steht, gilt nicht als Benutzung. Nach 12 Stunden endet jede Anmeldung. Ohne Netz wird weitergezählt.',
+      '0 bis 12, ganze Stunden; 0 heißt nie. Eine Seite, die nur offen steht, gilt nicht als Benutzung. Nach 12 Stunden endet jede Anmeldung. Ohne Netz kannst du auch danach weiterzählen.',
     format: 'hours',
     default: '0',
   }),
   AUDIT_KEEP_MONTHS: text({
     label: 'Protokoll aufheben, in Monaten',
-    caption: 'Mindestens 12; 0 heißt für immer. Älteres wird monatsweise entfernt, ein Eintrag sagt wie viel.',
+    caption: 'Mindestens 12; 0 heißt für immer. Älteres wird monatsweise entfernt; wie viel, steht dann im Protokoll.',
     format: 'months',
     default: '0',
   }),

@@ -110,7 +110,7 @@ const emptiesTodos = ({ empties }: Today): Todo[] =>
     detail:
       balance < 0
         ? `${formatNumber(-balance)} mehr zurückgegeben als geliefert: Fehlt ein Wareneingang?`
-        : `Noch ${formatNumber(balance)} im Haus, ${formatNumber(fell)} weniger als vor vier Wochen: bald mehr zurückgegeben als geliefert`,
+        : `Noch ${formatNumber(balance)} im Haus, vor vier Wochen waren es ${formatNumber(fell)} mehr: Fehlt ein Wareneingang?`,
     urgency,
     action: 'Ansehen',
     to: '/empties',
@@ -142,10 +142,7 @@ const soldItemTodos = ({ soldItems = null }: Partial<Pick<Today, 'soldItems'>>):
         {
           key: 'soldItems',
           title: `${formatNumber(soldItems.open)} Verkaufsartikel zuordnen`,
-          detail:
-            soldItems.open === 1
-              ? 'Die Kasse hat ihn verkauft, aber was er aus dem Lager nimmt, ist nicht bekannt'
-              : 'Die Kasse hat sie verkauft, aber was sie aus dem Lager nehmen, ist nicht bekannt',
+          detail: 'Von der Kasse verkauft, aber noch keinem Artikel im Lager zugeordnet',
           urgency: 'soon',
           action: 'Zuordnen',
           to: '/sales',
@@ -189,5 +186,5 @@ function mailStateText({ state, nextAttemptAt }: Mail, timeZone: string, day: st
   if (state === 'failed') return 'Nicht verschickt.';
   if (state === 'unclear') return 'Unklar, ob sie ankam.';
   if (state === 'sending' || nextAttemptAt === null) return 'Wird gerade verschickt.';
-  return `Wartet, nächster Versuch ${nextAttemptText(nextAttemptAt, timeZone, day)} Uhr.`;
+  return `Wartet, nächster Versuch ${nextAttemptText(nextAttemptAt, timeZone, day)}.`;
 }

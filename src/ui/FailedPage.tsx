@@ -9,12 +9,10 @@ export interface FailedPageProps extends LoadErrorProps {
   backLabel: string;
 }
 
-type NotOnDevicePageProps = Pick<FailedPageProps, 'error' | 'backTo' | 'backLabel'> & { what: string };
-
-export const NotOnDevicePage = ({ what, ...failure }: NotOnDevicePageProps) => (
+export const NotOnDevicePage = (failure: Pick<FailedPageProps, 'error' | 'backTo' | 'backLabel'>) => (
   <FailedPage
     title="Keine Verbindung"
-    text={`${what} ist auf diesem Gerät noch nicht geladen. Sie erscheint von selbst, sobald der Server wieder erreichbar ist.`}
+    text="Das ist auf diesem Gerät noch nicht geladen. Es erscheint von selbst, sobald der Server wieder erreichbar ist."
     {...failure}
   />
 );

@@ -12,10 +12,9 @@ const WIDTHS = ['94%', '77%', '86%', '69%', '90%', '73%', '82%', '65%'];
 
 export interface LoadingStateProps {
   rows?: number;
-  what?: string;
 }
 
-export function LoadingState({ rows = 6, what = 'Diese Seite' }: LoadingStateProps) {
+export function LoadingState({ rows = 6 }: LoadingStateProps) {
   const isOnline = useSyncExternalStore(subscribe, isOnlineNow);
   if (!isOnline) {
     return (
@@ -23,7 +22,7 @@ export function LoadingState({ rows = 6, what = 'Diese Seite' }: LoadingStatePro
         <EmptyState
           icon={<CloudOff />}
           title="Keine Verbindung"
-          text={`${what} ist auf diesem Gerät noch nicht geladen. Sie erscheint von selbst, sobald wieder eine Verbindung da ist.`}
+          text="Das ist auf diesem Gerät noch nicht geladen. Es erscheint von selbst, sobald wieder eine Verbindung da ist."
         />
       </div>
     );

@@ -12,7 +12,7 @@ export function PageError({ error }: { error: unknown }) {
       <Stack spacing={3}>
         <Typography color="textSecondary">
           {isLoadFailure(error)
-            ? 'Die Seite konnte nicht geladen werden. Bitte Netzwerk prüfen und noch einmal versuchen.'
+            ? 'Die Seite konnte nicht geladen werden. Bitte das Netz prüfen und noch einmal versuchen.'
             : 'Beim Anzeigen der Seite ist ein Fehler aufgetreten. Bitte die Seite neu laden.'}
         </Typography>
         <Stack direction="row" spacing={1}>

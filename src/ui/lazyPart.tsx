@@ -42,8 +42,8 @@ export function lazyPart<P extends object>(load: Load<P>, placeholder: ReactNode
 }
 
 const DIALOG_FAILED =
-  'Das konnte nicht geladen werden. Bitte Netzwerk prüfen und noch einmal versuchen, sonst die Seite neu laden.';
-const PART_FAILED = 'Ein Teil dieser Seite konnte nicht geladen werden. Bitte Netzwerk prüfen und die Seite neu laden.';
+  'Das konnte nicht geladen werden. Bitte das Netz prüfen und noch einmal versuchen, sonst die Seite neu laden.';
+const PART_FAILED = 'Ein Teil dieser Seite konnte nicht geladen werden. Bitte das Netz prüfen und die Seite neu laden.';
 
 /** Shares one component among all users, and replaces it after a failure, because `lazy` caches errors. */
 function startOf<P>(load: Load<P>, failure: string): () => ComponentType<P> {

@@ -226,7 +226,7 @@ describe('leaving with something typed', () => {
 describe('an address that leads nowhere', () => {
   it('is a German page with a way back', async () => {
     open('units', '/edit/99');
-    expect(await screen.findByText('Einheit 99 gibt es nicht (mehr).')).toBeInTheDocument();
+    expect(await screen.findByText('Einheit 99 gibt es nicht mehr.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Zur Liste' })).toHaveAttribute('href', '/admin/units');
   });
 });

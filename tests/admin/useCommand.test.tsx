@@ -198,7 +198,7 @@ describe('useCommand', () => {
 
   it.each([
     ['refused', refused, 'Der Zaun ist schon gestrichen.'],
-    ['lost', lost, 'Keine Verbindung zum Server. Bitte Netzwerk prüfen und noch einmal versuchen.'],
+    ['lost', lost, 'Keine Verbindung zum Server. Bitte das Netz prüfen und noch einmal versuchen.'],
   ])('shows why it was %s, and works again', async (_title, answer, sentence) => {
     server.answer({ [PATH]: answer });
     const command = renderPaint();

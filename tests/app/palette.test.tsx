@@ -151,7 +151,9 @@ describe('the search over everything', () => {
     expect(await screen.findByRole('option', { name: /^Bestellung 7/ })).toBeInTheDocument();
     await act(() => userEvent.clear(screen.getByRole('combobox')));
     await userEvent.type(screen.getByRole('combobox'), '999');
-    expect(await screen.findByText('Für „999“ gibt es nichts, was du öffnen kannst.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Nichts gefunden für „999“. Versuch es mit einem anderen Wort.'),
+    ).toBeInTheDocument();
   });
 
   it('opens and closes by keys, even within a field, and remembers recent choices', async () => {

@@ -69,7 +69,7 @@ it('an order sheet asks once per amount in its row, and orders without an answer
   expect(await question.count()).toBe(0);
   await field.fill('480');
   await button(page, 'Bestellung anlegen').click();
-  await page.getByText(/Stimmt das: 480 .* Rhabarberschorle/).waitFor();
+  await page.getByText(/Bitte noch einmal ansehen: 480 .* Rhabarberschorle/).waitFor();
   await button(page, 'Bestellung anlegen').click();
   await page.waitForURL(/\/order\/\d+$/);
 });

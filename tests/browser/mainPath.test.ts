@@ -131,7 +131,7 @@ describe('from the shelf to the order, on a phone', () => {
     await button(page, 'Speichern').tap();
     await page.waitForURL(/\/run_census\/\d+\/1$/);
     await page.getByText('1 gezählt', { exact: true }).waitFor();
-    await page.getByRole('link', { name: '1 warten auf Verbindung' }).waitFor();
+    await page.getByRole('link', { name: '1 wartet auf Verbindung' }).waitFor();
     await button(page, 'Vorheriger Artikel').tap();
     await page.getByText(/^1 \/ \d+$/).waitFor();
     expect(await field.inputValue()).toBe('7,5');

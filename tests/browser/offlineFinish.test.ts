@@ -34,7 +34,7 @@ it('a count finished without a network is finished after everything is through, 
   expect(await census(count)).toMatchObject({ status: 2 });
 });
 
-it('amounts for counts that have ended elsewhere stand under "Nicht übernommen", by count with the reason', async () => {
+it('amounts for counts that have ended elsewhere stand under "Vom Server abgelehnt", by count with the reason', async () => {
   const ended: [DemoCount, (count: DemoCount) => Promise<void>, RegExp][] = [
     [await server.newCount(3), remove, /Zählung \d+ .*nicht/],
     [await server.newCount(3), finish, /abgeschlossen/],
@@ -51,7 +51,7 @@ it('amounts for counts that have ended elsewhere stand under "Nicht übernommen"
     await page.getByRole('link', { name: `${at * 2 + 2} nicht übernommen` }).waitFor();
   }
   await page.getByRole('link', { name: '4 nicht übernommen' }).click();
-  await page.getByRole('heading', { level: 2, name: 'Nicht übernommen', exact: true }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Vom Server abgelehnt', exact: true }).waitFor();
   const entries = page.getByRole('listitem');
   for (const [count, , reason] of ended)
     for (const [at, amount] of ['7,5', '8'].entries()) {

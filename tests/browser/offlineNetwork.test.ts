@@ -45,7 +45,7 @@ describe('the network goes', () => {
     await amountField(page).fill('4');
     await page.context().setOffline(true);
     await countLines(page, ['4']);
-    await page.getByRole('link', { name: '1 warten auf Verbindung' }).waitFor();
+    await page.getByRole('link', { name: '1 wartet auf Verbindung' }).waitFor();
     await page.context().setOffline(false);
     await waitUntilSent(page);
     await count.expectOnce([1, 2.5, 3, 4]);

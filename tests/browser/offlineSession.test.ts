@@ -76,7 +76,7 @@ it('entries of another user stay until that user signs in again, and the page sa
   await page.goto(`${server.url}/unsent`);
   await page
     .getByText(
-      '3 Eingaben von jana auf diesem Gerät: Sie werden gesendet, sobald jana hier wieder angemeldet ist. Gibt es das Konto nicht mehr, können Administratoren sie als Datei mitnehmen.',
+      'Auf diesem Gerät liegen noch 3 Eingaben von jana. Gesendet wird, sobald derselbe Benutzer hier wieder angemeldet ist. Gibt es ihn nicht mehr, kann ein Administrator alles als Datei speichern.',
     )
     .waitFor();
   expect(await amounts(count)).toEqual([null, null, null, 4, null]);

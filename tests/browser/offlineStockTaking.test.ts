@@ -38,7 +38,7 @@ it('an inventory is counted on without a network, also when the page is reopened
   await countLines(page, ['2,5']);
   await amountField(page).fill('3');
   await page.reload();
-  await page.getByRole('link', { name: '1 warten auf Verbindung' }).waitFor();
+  await page.getByRole('link', { name: '1 wartet auf Verbindung' }).waitFor();
   expect(await amountField(page).inputValue()).toBe('3');
   await countLines(page, ['3', '4']);
   await page.context().setOffline(false);

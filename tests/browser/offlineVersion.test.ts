@@ -43,7 +43,7 @@ it('a new version is offered and waits; when it is taken, nothing typed or count
   await countLines(page, ['4']);
   await amountField(page).fill('5,5');
   await Promise.all([page.waitForEvent('load'), button(page, 'Jetzt laden').click()]);
-  await page.getByRole('link', { name: '1 warten auf Verbindung' }).waitFor();
+  await page.getByRole('link', { name: '1 wartet auf Verbindung' }).waitFor();
   expect(await versionOf(page)).toBe('second');
   expect(await amountField(page).inputValue()).toBe('5,5');
   await page.context().setOffline(false);

@@ -14,7 +14,7 @@ import { politely, type SmtpReaction, type SmtpStep, scriptedSmtp } from '../ser
 
 /** A supplier without cut-offs and minimum, which sending would ask about. */
 const SUPPLIER = 'Rösterei Morgenmühle';
-const WAITS = /^Mail wartet – nächster Versuch um \d\d:\d\d \(.+\)$/;
+const WAITS = /^Mail wartet – nächster Versuch um \d\d:\d\d Uhr \(.+\)$/;
 const allow = [/status of 502/];
 const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-mail-'));
 let smtp: Awaited<ReturnType<typeof scriptedSmtp>>;

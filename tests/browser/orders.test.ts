@@ -252,7 +252,7 @@ describe('an order', () => {
 
     await button(page, `an ${supplier}`).click();
     const dialog = page.getByRole('dialog', { name: 'Jetzt mailen?' });
-    await dialog.getByText('Die Bestellung liegt bisher nur als Datei. Jetzt senden?').waitFor();
+    await dialog.getByText(/^Die Bestellung liegt bisher nur als Datei auf dem Server; .* Jetzt senden\?$/).waitFor();
     await button(page, 'Abbrechen').click();
     await dialog.waitFor({ state: 'detached' });
     expect(mails()).toHaveLength(1);

@@ -96,7 +96,7 @@ it('while counting, a scan opens the line of its article, and types into no amou
   expect(await amount.inputValue()).toBe('');
   await look(page, 'scan-while-counting');
   await type(page, '4000000000044');
-  await page.getByText(/wird hier nicht gezählt\.$/).waitFor();
+  await page.getByText(/gehört nicht zu dieser Zählung\./).waitFor();
   expect(await amount.inputValue()).toBe('');
   const lines = await server.api.list<{ newAmount: number | null }>(`/api/Census/${id}/stock_modifications`);
   expect(lines.map(({ newAmount }) => newAmount).filter((each) => each !== null && each > 5)).toEqual([]);

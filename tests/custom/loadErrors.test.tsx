@@ -141,7 +141,7 @@ it.each(TRYING)('%s goes on saying so while it is read again', async (path) => {
 
 it.each(aboutAll)('%s says when there is nothing at its address', async (path) => {
   failure = { status: 404 };
-  await expectSaid(path, /^Das gibt es nicht \(mehr\)\./);
+  await expectSaid(path, /^Das gibt es nicht mehr\./);
 });
 
 /** Pages for which an empty list is a valid answer. */

@@ -211,7 +211,7 @@ describe('the documented dialect', () => {
     server.answer({ 'GET /api/Units': { body: [] } });
     await expect(provider.getOne('units', { id: 9 })).rejects.toMatchObject({
       status: 404,
-      message: 'Einheit 9 gibt es nicht (mehr).',
+      message: 'Einheit 9 gibt es nicht mehr.',
     });
   });
 

@@ -79,7 +79,7 @@ describe('a form', () => {
 
   it('says in German that something is not there', async () => {
     await expect(provider.getOne('units', { id: 9 })).rejects.toMatchObject({
-      message: 'Einheit 9 gibt es nicht (mehr).',
+      message: 'Einheit 9 gibt es nicht mehr.',
     });
     await expect(
       provider.update('units', { id: 9, data: { name: 'x' }, previousData: { id: 9 } }),

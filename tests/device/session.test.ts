@@ -91,11 +91,15 @@ describe('login', () => {
 
   it.each([
     ['is refused', { status: 401, body: { code: 'LOGIN_FAILED', detail: 'Falsch.' } }, 'Falsch.'],
-    ['is answered without a token', { body: {} }, 'Der Server hat die Anmeldung nicht verständlich beantwortet.'],
+    [
+      'is answered without a token',
+      { body: {} },
+      'Die Anmeldung hat nicht geklappt: Die Antwort des Servers war nicht zu lesen. Bitte noch einmal versuchen.',
+    ],
     [
       'is answered with nonsense',
       { body: { token: 'x' } },
-      'Der Server hat die Anmeldung nicht verständlich beantwortet.',
+      'Die Anmeldung hat nicht geklappt: Die Antwort des Servers war nicht zu lesen. Bitte noch einmal versuchen.',
     ],
   ])('that %s changes nothing', async (_, answer, message) => {
     server.answer({ 'POST /api/Users/authenticate': answer });

@@ -16,12 +16,14 @@ const rejected = entry({ state: 'rejected' });
 const mehmets = entry({ userId: 8, userName: 'mehmet' });
 
 it.each<[string, OutboxEntry[], OutboxState['pausedBy']]>([
+  ['1 wird gesendet', [entry()], undefined],
   ['2 werden gesendet', [entry(), entry()], undefined],
+  ['1 wartet auf Verbindung', [entry()], 'network'],
   ['2 warten auf Verbindung', [entry(), entry(), mehmets], 'network'],
   ['1 noch nicht übertragen', [stuck, entry()], 'network'],
   ['1 nicht übernommen', [stuck, rejected], 'network'],
-  ['1 Eintrag von mehmet wartet auf Anmeldung', [mehmets], undefined],
-  ['2 Einträge von mehmet warten auf Anmeldung', [mehmets, mehmets], undefined],
+  ['1 Eingabe von mehmet noch nicht gesendet', [mehmets], undefined],
+  ['2 Eingaben von mehmet noch nicht gesendet', [mehmets, mehmets], undefined],
 ])('the header says "%s", and leads to the entries', async (name, entries, pausedBy) => {
   const state = { entries, pausedBy };
   vi.spyOn(device().outbox, 'get').mockReturnValue(state);

@@ -18,14 +18,14 @@ describe('a second look', () => {
   const half = 'Weniger als die Hälfte der letzten Zählung (48 Flasche). Stimmt das?';
   const double = 'Mehr als das Doppelte der letzten Zählung (48 Flasche). Stimmt das?';
   const packages = 'In Kiste gezählt? Dann wären es 48 Flasche.';
-  const multiplied = 'Schon umgerechnet? 48 Flasche wären wie beim letzten Mal.';
+  const multiplied = 'Mal 24 gerechnet? Ohne das wären es 48 Flasche, etwa wie beim letzten Mal.';
   test.each([
     ['less than half', 20, 48, half, 'Letztes Mal 48. Stimmt das?', undefined],
     ['nothing left', 0, 48, half, 'Letztes Mal 48. Stimmt das?', undefined],
     ['more than double', 97, 48, double, 'Letztes Mal 48. Stimmt das?', undefined],
     ['packages counted as units', 2, 48, packages, 'In Kiste gezählt?', 48],
     ['packages, and not quite as many', 2, 55, packages, 'In Kiste gezählt?', 48],
-    ['multiplied although counted in units', 1152, 48, multiplied, 'Schon umgerechnet?', 48],
+    ['multiplied although counted in units', 1152, 48, multiplied, 'Mal 24 gerechnet?', 48],
   ])('%s', (_, amount, lastAmount, text, brief, suggestion) => {
     expect(plausibilityHint({ ...bottle, amount, lastAmount })).toEqual({ text, brief, suggestion });
   });
@@ -52,7 +52,7 @@ describe('a second look', () => {
       'Erwartet ist etwa 1 Flasche (gezählt 1). Stimmt das?',
     ],
     ['nothing is expected', 5, { ...since, expectedAmount: 0 }, undefined],
-    ['multiplied', 864, since, 'Schon umgerechnet? 36 Flasche wären wie erwartet.'],
+    ['multiplied', 864, since, 'Mal 24 gerechnet? Ohne das wären es 36 Flasche, etwa wie erwartet.'],
     [
       'unknown: the last count',
       5,

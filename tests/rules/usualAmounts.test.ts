@@ -38,8 +38,8 @@ it.each<[number, number | null, string | undefined]>([
   [3, 3, undefined],
   [3.5, 3, 'Da sind nur noch etwa 3 Flaschen.'],
   [2, 1, 'Da ist nur noch etwa 1 Flasche.'],
-  [1, 0, 'Davon ist nach dem Bestand nichts mehr da.'],
-  [1, -2, 'Davon ist nach dem Bestand nichts mehr da.'],
+  [1, 0, 'Laut Lager ist davon nichts mehr da.'],
+  [1, -2, 'Laut Lager ist davon nichts mehr da.'],
   [99, null, undefined],
 ])('of %d lost with %j there asks %j', (amount, stock, text) =>
   expect(aboveStockText(amount, stock, { unit: 'Flasche', words })).toBe(text),

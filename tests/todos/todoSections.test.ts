@@ -35,14 +35,14 @@ it.each<[string, Partial<Today>, string, string, unknown]>([
   [
     'one sold item that nobody has assigned',
     { soldItems: { open: 1 } },
-    'Die Kasse hat ihn verkauft, aber was er aus dem Lager nimmt, ist nicht bekannt',
+    'Von der Kasse verkauft, aber noch keinem Artikel im Lager zugeordnet',
     'Zuordnen',
     '/sales',
   ],
   [
     'sold items that nobody has assigned',
     { soldItems: { open: 3 } },
-    'Die Kasse hat sie verkauft, aber was sie aus dem Lager nehmen, ist nicht bekannt',
+    'Von der Kasse verkauft, aber noch keinem Artikel im Lager zugeordnet',
     'Zuordnen',
     '/sales',
   ],

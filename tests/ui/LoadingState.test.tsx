@@ -10,9 +10,9 @@ afterEach(() => {
 
 it('says that there is no network, and resumes when there is one', () => {
   onlineManager.setOnline(false);
-  render(<LoadingState what="Diese Zählung" />);
+  render(<LoadingState />);
   expect(screen.getByText('Keine Verbindung')).toBeVisible();
-  expect(screen.getByText(/^Diese Zählung ist auf diesem Gerät noch nicht geladen\./)).toBeVisible();
+  expect(screen.getByText(/^Das ist auf diesem Gerät noch nicht geladen\./)).toBeVisible();
   act(() => onlineManager.setOnline(true));
   expect(screen.getByRole('status', { name: 'Wird geladen' })).toBeInTheDocument();
   expect(screen.queryByText('Keine Verbindung')).toBeNull();

@@ -84,7 +84,7 @@ describe('a dialog that is loaded when it is opened', () => {
     await user.type(typed(), '12');
     await open(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Das konnte nicht geladen werden. Bitte Netzwerk prüfen und noch einmal versuchen, sonst die Seite neu laden.',
+      'Das konnte nicht geladen werden. Bitte das Netz prüfen und noch einmal versuchen, sonst die Seite neu laden.',
     );
     expect(typed()).toHaveValue('12');
     await open(user);
@@ -117,7 +117,7 @@ describe('a part of a page', () => {
     [
       'does not come',
       NOT_THERE,
-      'Ein Teil dieser Seite konnte nicht geladen werden. Bitte Netzwerk prüfen und die Seite neu laden.',
+      'Ein Teil dieser Seite konnte nicht geladen werden. Bitte das Netz prüfen und die Seite neu laden.',
     ],
     ['fails', Broken, 'Das hat nicht geklappt. Bitte die Seite neu laden und noch einmal versuchen.'],
   ])('that %s has a sentence in its place', async (_, answer, sentence) => {

@@ -79,7 +79,7 @@ export async function keepOthersOut(tx: Db, registry: Registry): Promise<void> {
 
 async function requireRemovable({ db, registry, user }: { db: Db; registry: Registry; user: { id: number } }) {
   const { isLoaded, refusals } = await demoState(db, registry, user.id);
-  if (!isLoaded) throw new Problem('STATE', 'Dieses Haus hat keine Demodaten (mehr).');
+  if (!isLoaded) throw new Problem('STATE', 'Dieses Haus hat keine Demodaten.');
   if (refusals.length > 0) throw new Problem('STATE', refusals.join(' '));
 }
 

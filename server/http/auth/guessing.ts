@@ -1,7 +1,7 @@
 import { textKey } from '../../../src/resources/kit';
 import { inUnsyncedTransaction } from '../../db/engine/inUnsyncedTransaction';
 import type { Db } from '../../db/tables';
-import { rateLimit } from '../../problem';
+import { tooOften } from '../../problem';
 import { networkOf } from '../clientAddress';
 import { type Counter, counter, giveBack, readCounters, resetCounter, type Taken, take } from './allowance';
 import type { HashQueue } from './hashQueue';
@@ -99,8 +99,4 @@ function refuseWaiting(taken: readonly Taken[]): void {
   if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
 }
 
-const tooMany = (seconds: number) =>
-  rateLimit(
-    `Zu viele falsche Versuche. Bitte in ${seconds === 1 ? 'einer Sekunde' : `${seconds} Sekunden`} noch einmal probieren.`,
-    seconds,
-  );
+const tooMany = (seconds: number) => tooOften('Zu viele falsche Versuche.', seconds);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { databaseNow } from '../../db/engine/databaseNow';
 import type { Db } from '../../db/tables';
-import { type Problem, rateLimit } from '../../problem';
+import { type Problem, tooOften } from '../../problem';
 import { counter, readCounters, resetCounter, take } from './allowance';
 import { readableCode } from './readableCode';
 
@@ -119,5 +119,5 @@ const hashOf = (userId: number, code: string): string =>
 async function tooMany(db: Db, counted: ReturnType<typeof counter>): Promise<Problem> {
   const [{ waitMs } = { waitMs: 0 }] = await readCounters(db, [counted]);
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return rateLimit(`Zu viele falsche Codes. Bitte in ${seconds} Sekunden noch einmal probieren.`, seconds);
+  return tooOften('Zu viele falsche Codes.', seconds);
 }

@@ -93,7 +93,7 @@ async function changeStatus(
   const census = await lockCensus(db, change.id, change.version);
   if (status === CensusStatus.Applying) await finishCensus(db, census, user, now);
   else if (status !== undefined && status !== census.status) {
-    throw new Problem('STATE', 'Dieser Wechsel des Status ist nicht möglich.');
+    throw new Problem('STATE', 'Das geht bei dieser Zählung nicht mehr. Bitte die Seite neu laden.');
   }
   return ok(await readCensus(db, census.id));
 }

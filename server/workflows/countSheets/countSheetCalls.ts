@@ -26,7 +26,7 @@ interface SheetContent extends Pick<CountSheet, 'title' | 'about' | 'howToType' 
   lines: Omit<CountSheetLine, 'number'>[];
 }
 
-const TYPED_IN_CENSUS = 'Abgetippt wird in der Liste der Zählung mit „Liste eintippen“.';
+const TYPED_IN_CENSUS = 'Zum Abtippen in der Liste der Zählung „Liste eintippen“ einschalten.';
 
 export const countSheetCalls = (pdfs: Pdfs): Operation[] => [
   implement(printCensusSheet, {
@@ -108,7 +108,7 @@ async function stockTakingSheet({ db }: Pick<Call, 'db'>, stockTakingId: number)
   return {
     title: `Inventur ${stockTakingId}`,
     about: [description, `Stichtag ${formatDate(targetDate)}`].filter(Boolean).join(' · '),
-    howToType: 'Abgetippt wird in der Tabelle der Inventur.',
+    howToType: 'Zum Abtippen die Tabelle der Inventur öffnen.',
     date: created,
     lines: rows.map(({ stockItemId, stockLocationId, name, stockLocationName, unit }) => {
       const packed = packages.get(stockItemId);

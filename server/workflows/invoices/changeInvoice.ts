@@ -24,8 +24,8 @@ import { rememberSupplier } from './rememberSupplier';
 type Sent = z.output<typeof updateInvoice.body>;
 
 const DECIDED: Partial<Record<InvoiceRow['state'], string>> = {
-  claimed: 'Diese Rechnung ist reklamiert. Ändern lässt sich nur noch die Notiz.',
-  settled: 'Diese Rechnung ist erledigt. Ändern lässt sich nur noch die Notiz.',
+  claimed: 'Diese Rechnung ist reklamiert. Ändern lässt sich nur noch die Bemerkung.',
+  settled: 'Diese Rechnung ist erledigt. Ändern lässt sich nur noch die Bemerkung.',
   replaced: 'Diese Rechnung ist durch eine andere ersetzt.',
   discarded: 'Diese Rechnung ist verworfen.',
 };

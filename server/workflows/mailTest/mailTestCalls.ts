@@ -7,7 +7,7 @@ import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { isMailAddress } from '../../letters/isMailAddress';
 import type { Mailer } from '../../letters/mailer';
-import { invalid, Problem } from '../../problem';
+import { invalid, tooOften } from '../../problem';
 import { instanceNameOf, readSettings } from '../settings';
 import { tryMail } from './tryMail';
 
@@ -40,7 +40,5 @@ async function requireRestraint(db: Db): Promise<void> {
   if (await take(db, all)) return;
   const [taken] = await readCounters(db, [all]);
   const seconds = Math.max(1, Math.ceil((taken?.waitMs ?? 0) / 1000));
-  throw new Problem('RATE_LIMIT', `Das waren viele Testmails. Bitte in ${seconds} Sekunden noch einmal versuchen.`, {
-    retryAfterSeconds: seconds,
-  });
+  throw tooOften('Das waren viele Testmails.', seconds);
 }

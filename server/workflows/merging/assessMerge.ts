@@ -89,7 +89,7 @@ function unlikeRefusals(resource: Mergeable, { record: merged }: Side, { record:
     );
   if (merged.unitsPerPackage !== into.unitsPerPackage)
     refusals.push(
-      `In einer Verpackung sind ${formatNumber(Number(merged.unitsPerPackage))} und ${formatNumber(Number(into.unitsPerPackage))} Einheiten: Das sind verschiedene Gebinde. Bitte zuerst angleichen.`,
+      `In einer Verpackung sind ${formatNumber(Number(merged.unitsPerPackage))} und ${formatNumber(Number(into.unitsPerPackage))} Einheiten: Das sind verschiedene Verpackungen. Bitte zuerst angleichen.`,
     );
   return refusals;
 }
@@ -124,7 +124,7 @@ async function hintsFor(db: Db, resource: Mergeable, merged: Side, into: Side): 
   if (resource !== 'stockItems') return [];
   const [stock] = await readCurrentStock(db, { stockItemId: merged.id });
   if (!stock || stock.amount === null)
-    return [`Wie viel von „${merged.title}“ da ist, weiß niemand: Es zählt ab der nächsten Zählung mit.`];
+    return [`Wie viel von „${merged.title}“ da ist, ist nicht bekannt. Es zählt ab der nächsten Zählung mit.`];
   if (stock.amount === 0) return [];
   return [`Der Bestand von ${formatNumber(stock.amount)} wird auf „${into.title}“ umgebucht.`];
 }

@@ -159,7 +159,7 @@ async function carryStock(
   if (!isInRange(stock.amount, AMOUNT_SCALE))
     throw new Problem(
       'STATE',
-      'So viel, wie vom Bestand des Artikels gerechnet ist, lässt sich nicht übertragen. Bitte ihn zuerst neu zählen.',
+      'Von diesem Artikel ist laut Lager zu viel da, um es zu übertragen. Bitte ihn zuerst neu zählen.',
     );
   const quantity = scaledOf(stock.amount, AMOUNT_SCALE);
   await tx

@@ -2,7 +2,7 @@ import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 
 const MAX = 20;
-const KEEP = 'Dazu gibt es eine Rechnung. Bitte behalten.';
+const KEEP = 'Dazu gibt es eine Rechnung. Löschen oder weniger bestellen geht darum nicht mehr.';
 
 /** Guards the removal of an order. @throws Problem IN_USE naming up to `MAX` invoices that refer to it */
 export const requireUnbilled = async (db: Db, orderId: number): Promise<void> =>

@@ -22,7 +22,10 @@ export async function requireUndelivered(db: Db, of: { orderId: number } | { ite
           .orderBy('deliveryId')
           .limit(MAX)
           .execute();
-  refuse(rows, 'Dazu gibt es einen Wareneingang. Bitte behalten; was nicht mehr kommt, lässt sich streichen.');
+  refuse(
+    rows,
+    'Dazu gibt es einen Wareneingang. Löschen geht darum nicht; was nicht mehr kommt, lässt sich streichen.',
+  );
 }
 
 /**

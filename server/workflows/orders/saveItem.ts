@@ -119,7 +119,10 @@ async function requireCancellable(db: Db, { orderId, amount, receivedAmount }: O
   if (cancelled < 0) throw invalid({ cancelledAmount: messages.min(0) });
   const { sent } = await db.selectFrom('orders').select('sent').where('id', '=', orderId).executeTakeFirstOrThrow();
   if (sent === null)
-    throw new Problem('STATE', 'Gestrichen wird erst nach dem Senden. Bitte die Menge der Bestellung ändern.');
+    throw new Problem(
+      'STATE',
+      'Streichen geht erst, wenn die Bestellung gesendet ist. Bitte stattdessen die Menge ändern.',
+    );
   const most = openAmountOf(amount, receivedAmount, 0);
   if (cancelled > most)
     throw invalid({ cancelledAmount: `Höchstens ${formatNumber(most)}: Mehr ist nicht mehr offen.` });

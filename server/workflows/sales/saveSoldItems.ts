@@ -109,7 +109,7 @@ async function articleNames(db: Db, changes: readonly SoldItemChange[]): Promise
   const rows = await readRows(db, 'stockItems', ids, ['id', 'name']);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const missing = ids.find((id) => !names.has(id));
-  if (missing !== undefined) throw invalid({ parts: `Artikel ${missing} gibt es nicht (mehr).` });
+  if (missing !== undefined) throw invalid({ parts: `Artikel ${missing} gibt es nicht mehr.` });
   const [gone] = [...(await survivorsOf(db, 'stockItems', ids))].filter(([id, survivor]) => id !== survivor);
   if (gone) throw invalid({ parts: `„${names.get(gone[0])}“: ${messages.mergedReference}` });
   return names;

@@ -3,4 +3,4 @@ import type { AnyResource } from '../../resources/kit';
 export const fieldName = ({ fields }: Pick<AnyResource, 'fields'>, key: string): string =>
   fields[key]?.label ?? OTHERS[key] ?? key;
 
-const OTHERS: Readonly<Record<string, string>> = { id: 'Id', code: 'EAN', package: 'Gebinde (Anzahl und Verpackung)' };
+const OTHERS: Readonly<Record<string, string>> = { id: 'Id', code: 'EAN', package: 'Verpackung mit Anzahl' };

@@ -16,7 +16,7 @@ export function NoRows({ resource, isFiltered, view, search, canAdd, onClearSear
   const hasAdditions = useHasAdditions();
   if (search !== '') {
     return (
-      <EmptyState title="Keine Treffer" text={`Für „${search}“ gibt es hier nichts.`}>
+      <EmptyState title="Keine Treffer" text={`Nichts gefunden für „${search}“.`}>
         <Button variant="outlined" onClick={onClearSearch}>
           Ohne Suche zeigen
         </Button>
@@ -26,7 +26,9 @@ export function NoRows({ resource, isFiltered, view, search, canAdd, onClearSear
   return isFiltered ? (
     <EmptyState
       title="Keine Treffer"
-      text={view ? `In „${view}“ ist gerade nichts.` : 'Mit diesem Filter bleibt nichts übrig.'}
+      text={
+        view ? `In „${view}“ ist gerade nichts.` : 'Mit diesem Filter ist nichts zu sehen. Bitte den Filter ändern.'
+      }
     />
   ) : (
     <EmptyState
@@ -36,8 +38,7 @@ export function NoRows({ resource, isFiltered, view, search, canAdd, onClearSear
   );
 }
 
-const purposeOf = (resource: AnyResource) =>
-  resource.label.purpose ?? `Hier stehen, sobald es welche gibt: ${listTitle(resource)}.`;
+const purposeOf = (resource: AnyResource) => resource.label.purpose ?? `Hier stehen später: ${listTitle(resource)}.`;
 
 /**
  * Returns a hint for adding the first record; names no button, because phones show icons instead.

@@ -156,7 +156,7 @@ function DifferingFields({ resource, into, merged }: DifferingFieldsProps) {
       <thead>
         <tr>
           <th scope="col">Bleibt</th>
-          <th scope="col">Geht darin auf</th>
+          <th scope="col">Wird zusammengeführt</th>
         </tr>
       </thead>
       {rows.map(({ key, label, texts }) => (

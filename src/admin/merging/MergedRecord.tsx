@@ -60,7 +60,7 @@ function Undoable({ merge }: { merge: Merge }) {
         </Button>
       }
     >
-      {`„${merge.mergedTitle}“ ging hierin auf. Rückgängig machen geht bis ${formatDateTime(merge.undoableUntil, timeZone)}.`}
+      {`„${merge.mergedTitle}“ wurde hiermit zusammengeführt. Rückgängig machen geht bis ${formatDateTime(merge.undoableUntil, timeZone)}.`}
     </Alert>
   );
 }

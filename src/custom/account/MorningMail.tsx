@@ -33,8 +33,8 @@ export function MorningMail() {
   return (
     <Stack spacing={2}>
       <Typography variant="body2" color="textSecondary">
-        Was auf der Seite Heute wartet, an den gewählten Tagen als Mail. Ist nichts überfällig oder für heute, kommt
-        keine.
+        An den gewählten Tagen bekommst du eine Mail mit dem, was auf „Heute“ steht. Ist nichts überfällig oder für
+        heute, kommt keine.
       </Typography>
       <SwitchField
         label="Morgens per Mail"

@@ -31,7 +31,7 @@ function ApiTokens() {
         </Button>
       }
     >
-      {!data && <ReadState error={error} what="Die Zugänge" />}
+      {!data && <ReadState error={error} />}
       {data && (
         <Stack spacing={2}>
           <Typography color="textSecondary">

@@ -23,7 +23,7 @@ export function GroupPage({ title, closeTo, actions, maxWidth, children }: Group
   const isMissing = !group && !groups.isPending;
 
   if (isMissing && groups.error) return <FailedPage title="Bestand nicht geladen" error={groups.error} {...back} />;
-  if (isMissing) return <MessagePage title="Nicht gefunden" text="Diesen Bestand gibt es nicht (mehr)." {...back} />;
+  if (isMissing) return <MessagePage title="Nicht gefunden" text="Diesen Bestand gibt es nicht mehr." {...back} />;
   return (
     <Page title={title} closeTo={closeTo(groupId)} actions={group && actions?.(groupId)} maxWidth={maxWidth}>
       {group ? (

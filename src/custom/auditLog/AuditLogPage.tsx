@@ -64,7 +64,7 @@ function AuditLog() {
           />
         </AuditFilterBar>
         {message && <Alert severity="error">{message}</Alert>}
-        {!message && <ReadState error={log.error} isRead={!log.isPending} what="Das Protokoll" />}
+        {!message && <ReadState error={log.error} isRead={!log.isPending} />}
         {entries?.length === 0 && (
           <EmptyState
             icon={<History />}

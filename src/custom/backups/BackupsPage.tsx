@@ -47,7 +47,7 @@ function Backups() {
         </Button>
       }
     >
-      {!data && <ReadState error={error} what="Die Sicherungen" />}
+      {!data && <ReadState error={error} />}
       {data && (
         <Stack spacing={3}>
           <BackupState facts={data} timeZone={timeZone} />

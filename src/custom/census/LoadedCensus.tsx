@@ -36,12 +36,11 @@ function Loader({ id, children }: { id: number; children: LoadedCensusProps['chi
   if (error instanceof HttpError && error.status === 404) return <NotFound />;
   if (error instanceof HttpError && error.status === 403) return <Failed title="Kein Zugriff" error={error} />;
   if (census.data && lines.data) return children(census.data, lines.data);
-  if (error instanceof HttpError && error.status === 0)
-    return <NotOnDevicePage what="Diese Zählung" error={error} {...back} />;
+  if (error instanceof HttpError && error.status === 0) return <NotOnDevicePage error={error} {...back} />;
   if (error) return <Failed title="Zählung nicht geladen" error={error} />;
   return (
     <Page title="Zählung" closeTo="/census">
-      <LoadingState what="Diese Zählung" />
+      <LoadingState />
     </Page>
   );
 }
@@ -60,7 +59,7 @@ function whileItIsThere({
 const back = { backTo: '/census', backLabel: 'Zur Übersicht Zählungen' };
 
 function NotFound() {
-  return <MessagePage title="Zählung nicht gefunden" text="Diese Zählung gibt es nicht oder nicht mehr." {...back} />;
+  return <MessagePage title="Zählung nicht gefunden" text="Diese Zählung gibt es nicht mehr." {...back} />;
 }
 
 function Failed({ title, error }: { title: string; error: Error }) {

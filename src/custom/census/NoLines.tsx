@@ -51,7 +51,7 @@ function ItemsSince({ census }: { census: ShownCensus }) {
 
 function NoItems({ census, later = '' }: { census: ShownCensus; later?: string }) {
   const isAdmin = useIsAdmin();
-  const ask = isAdmin ? '' : 'Bitte einen Administrator, ihm Artikel zuzuordnen. ';
+  const ask = isAdmin ? '' : 'Ein Administrator kann diesem Bestand Artikel zuordnen. ';
   return (
     <EmptyState
       icon={<Inventory2Outlined />}

@@ -62,7 +62,8 @@ export function useFinishCensus(census: ShownCensus) {
 
 function waitingFor({ entries, pausedBy }: OutboxState, count: CountRef): string {
   const isRefused = entries.some((entry) => isOfCount(entry, count) && (entry.state === 'rejected' || isStuck(entry)));
-  if (isRefused) return 'Nicht alle Mengen wurden übernommen. Die Zählung wird abgeschlossen, sobald das geklärt ist.';
+  if (isRefused)
+    return 'Der Server hat nicht alle Mengen übernommen. Bitte in der Liste der Zählung nachsehen; danach wird sie abgeschlossen.';
   const later = 'Die Zählung wird abgeschlossen, sobald alles übertragen ist.';
   return pausedBy === 'network' ? `Keine Verbindung. ${later}` : later;
 }

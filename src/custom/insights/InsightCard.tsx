@@ -83,7 +83,7 @@ export function InsightCard<A, R>(props: InsightCardProps<A, R>) {
       </Stack>
       <Stack spacing={1.5} sx={{ pt: 1, opacity: isOld ? 0.6 : 1 }}>
         {children?.(data)}
-        <ReadState error={error} isRead={data !== undefined} rows={5} what={title} />
+        <ReadState error={error} isRead={data !== undefined} rows={5} />
         {data !== undefined && !shown && <Typography color="textSecondary">{empty}</Typography>}
         {shown && (
           <>

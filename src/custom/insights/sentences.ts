@@ -15,7 +15,10 @@ import { formatMoney, formatNumber, formatPrice, withSign } from '../../rules/nu
 const signedMoney = (value: number) => withSign(value, formatMoney(value));
 
 const joined = (...sentences: (string | false | undefined)[]) => sentences.filter(Boolean).join(' ');
-const numberOf = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
+function numberOf(count: number, one: string, many: string): string {
+  const shown = formatNumber(count, 1);
+  return `${shown} ${shown === '1' ? one : many}`;
+}
 
 function highest<T>(rows: readonly T[], amountOf: (row: T) => number | null): T | undefined {
   const known = rows.filter((row) => (amountOf(row) ?? 0) > 0);
@@ -58,7 +61,7 @@ export function orderValuesSentence({ suppliers, total }: OrderValues): string |
   const top = highest(suppliers, ({ value }) => value);
   const text =
     total.value === null
-      ? `${orders}, deren Wert nicht feststeht.`
+      ? `Von ${orders} ist der Wert nicht bekannt.`
       : `${orders} für ${formatMoney(total.value)}${top && suppliers.length > 1 ? `, am meisten bei „${top.name}“: ${formatMoney(top.value)}` : ''}.`;
   return joined(
     text,
@@ -106,7 +109,7 @@ export function pricesSentence({ items, changed }: PriceDevelopment): string | u
   const [first, last] = [top.prices[0], top.prices.at(-1)];
   return joined(
     changed === 0
-      ? 'Kein Preis ist am Ende ein anderer als am Anfang.'
+      ? 'Am Ende des Zeitraums sind alle Preise wie am Anfang.'
       : `${numberOf(changed, 'Artikel hat', 'Artikel haben')} am Ende einen anderen Preis als am Anfang.`,
     top.percent !== null &&
       top.percent !== 0 &&
@@ -136,7 +139,7 @@ export function countsSentence({ counts, groups, leftOut }: CountDurations): str
   return joined(
     `${numberOf(counts.length, 'Zählung wurde', 'Zählungen wurden')} abgeschlossen.`,
     typical?.minutes != null &&
-      `${slowest ? 'Am längsten dauert' : 'So lange dauert'} „${typical.name}“, in der Mitte ${formatNumber(typical.minutes, 1)} Minuten${typical.linesPerMinute === null ? '' : ` bei ${formatNumber(typical.linesPerMinute, 1)} Positionen je Minute`}.`,
+      `${slowest ? `Am längsten dauert „${typical.name}“, meist` : `„${typical.name}“ dauert meist`} etwa ${numberOf(typical.minutes, 'Minute', 'Minuten')}${typical.linesPerMinute === null ? '' : ` bei ${numberOf(typical.linesPerMinute, 'Position', 'Positionen')} je Minute`}.`,
     leftOut > 0 && `Gezeigt sind die letzten ${counts.length}; ${numberOf(leftOut, 'ältere fehlt', 'ältere fehlen')}.`,
   );
 }

@@ -49,6 +49,6 @@ export function useInsightsPeriod(): InsightsPeriodChoice {
 function messageOf(days: Period['days']): string | undefined {
   if (!days) return undefined;
   return days.From > days.To
-    ? 'Dieser Zeitraum liegt noch vor uns. Bitte einen früheren Anfang wählen.'
+    ? 'Dieser Zeitraum liegt in der Zukunft. Bitte bei „Von“ einen früheren Tag wählen.'
     : periodMessage({ from: days.From, to: days.To });
 }

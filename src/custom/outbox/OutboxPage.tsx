@@ -32,14 +32,14 @@ export default function OutboxPage() {
           <EmptyState icon={<OutboxIcon />} title="Alles Eingegebene ist beim Server." />
         )}
         <Section
-          title="Nicht übernommen"
+          title="Vom Server abgelehnt"
           entries={rejected}
-          hint="Der Server hat diese Eingaben abgelehnt. Sie bleiben hier, bis du sie wiederholst oder verwirfst."
+          hint="Der Grund steht dabei. Die Eingaben bleiben hier, bis du sie wiederholst oder verwirfst."
         />
         <Section
-          title="Noch nicht übertragen"
+          title="Klappt gerade nicht"
           entries={stuck}
-          hint="An diesen Eingaben scheitert der Server. Sie werden weiter gesendet; alles andere geht trotzdem weiter."
+          hint="Der Server kann diese Eingaben gerade nicht speichern. Es wird von selbst wieder versucht, und du kannst weiterarbeiten. Bleibt es dabei, sag einem Administrator Bescheid."
         />
         <Section
           title={pausedBy === 'network' ? `Wartet auf Verbindung (${waiting.length})` : `Wartet (${waiting.length})`}
@@ -63,7 +63,9 @@ export default function OutboxPage() {
 function waitsFor(pausedBy: OutboxState['pausedBy'], isHeldUp: boolean): string {
   if (pausedBy === 'login') return 'Bitte neu anmelden, dann werden sie gesendet.';
   if (pausedBy) return 'Wird von selbst gesendet, sobald der Server erreichbar ist.';
-  return isHeldUp ? 'Wird von selbst gesendet, sobald das Übrige geklärt ist.' : 'Wird gerade gesendet.';
+  return isHeldUp
+    ? 'Wird von selbst gesendet, sobald die Eingaben darüber gesendet oder verworfen sind.'
+    : 'Wird gerade gesendet.';
 }
 
 function Section({ title, hint, entries }: { title: string; hint: string; entries: readonly OutboxEntry[] }) {

@@ -22,7 +22,7 @@ export function UnsentEntry({ entry, onRetry, onDiscard }: UnsentEntryProps) {
   const discard = async () => {
     const text =
       entry.state === 'waiting'
-        ? `${wordsOf(entry)} wird nicht mehr gesendet. Hat der Server die Eingabe schon, gilt sie dort.`
+        ? `${wordsOf(entry)} wird hier gelöscht und nicht mehr gesendet. Ist die Eingabe doch schon beim Server angekommen, bleibt sie dort gespeichert.`
         : `${wordsOf(entry)} wird nicht gespeichert.`;
     if (await confirm({ title: 'Eingabe verwerfen', text, ok: 'Verwerfen', danger: true })) onDiscard();
   };

@@ -52,8 +52,8 @@ function FileButton({ entries, drafts, forms }: OfOthersProps) {
 
 function entriesText(entries: readonly OutboxEntry[]): string {
   const names = [...new Set(entries.map(({ userName }) => userName))].join(', ');
-  const what = entries.length === 1 ? 'Eine Eingabe' : `${entries.length} Eingaben`;
-  return `${what} von ${names} auf diesem Gerät: Sie werden gesendet, sobald ${names} hier wieder angemeldet ist. Gibt es das Konto nicht mehr, können Administratoren sie als Datei mitnehmen.`;
+  const what = entries.length === 1 ? 'liegt noch 1 Eingabe' : `liegen noch ${entries.length} Eingaben`;
+  return `Auf diesem Gerät ${what} von ${names}. Gesendet wird, sobald derselbe Benutzer hier wieder angemeldet ist. Gibt es ihn nicht mehr, kann ein Administrator alles als Datei speichern.`;
 }
 
 function draftsText(kept: readonly KeptDrafts[], forms: readonly UserForm[]): string {
@@ -61,7 +61,7 @@ function draftsText(kept: readonly KeptDrafts[], forms: readonly UserForm[]): st
   const people = new Set([...kept, ...forms].map(({ userId }) => userId)).size;
   const what = number === 1 ? 'Eine angefangene Eingabe' : `${number} angefangene Eingaben`;
   const whose = people === 1 ? 'einer anderen Person' : `${people} anderen Personen`;
-  return `${what} von ${whose}: Wer sie begonnen hat, findet sie nach der Anmeldung hier wieder; Administratoren können sie als Datei mitnehmen.`;
+  return `${what} von ${whose}: Wer sie begonnen hat, findet sie nach der Anmeldung hier wieder; ein Administrator kann sie als Datei speichern.`;
 }
 
 type UserForm = KeptForm & { userId: number };

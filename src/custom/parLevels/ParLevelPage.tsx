@@ -8,6 +8,7 @@ import { HttpError } from '../../dataProvider/HttpError';
 import { useApi, useIsAdmin } from '../../device/useDevice';
 import { useMasterData } from '../../queries/masterData';
 import { parLevelQueries } from '../../queries/parLevels';
+import { useUnitWords } from '../../queries/useUnitWords';
 import { readSetting } from '../../settings/settings';
 import { LinkButton } from '../../ui/LinkButton';
 import { lazyPart } from '../../ui/lazyPart';
@@ -45,7 +46,7 @@ function Level({ level }: { level: ParLevelOfOne }) {
   const commands = useParCommands();
   const isAdmin = useIsAdmin();
   const basis = basisText(level, readSetting('PAR_SERVICE', useMasterData('configValues').all));
-  const [told, legend] = plotText(level);
+  const [told, legend] = plotText(level, useUnitWords());
   return (
     <Stack spacing={2}>
       <div>

@@ -1,6 +1,7 @@
 import type { ParChange, ParLevel } from '../../contract/parLevels';
 import { formatDate } from '../../rules/dates';
 import { formatMoney, formatNumber, withSign } from '../../rules/numbers';
+import { inUnits, type UnitWords } from '../../rules/plurals';
 
 export const minimumsText = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'Mindestbestand' : 'Mindestbestände'}`;
@@ -40,12 +41,12 @@ export function basisText(
 /** @example "2 ×", with a no-break space */
 const times = (count: number): string => `${formatNumber(count)}\u00a0×`;
 
-export function plotText({ evidence, unit, minAmountInGroup }: ParLevel): string[] {
+export function plotText({ evidence, unit, minAmountInGroup }: ParLevel, words: UnitWords): string[] {
   if (!evidence) return [];
   const { from, to, before, after } = evidence;
-  const mean = (stock: number) => `${formatNumber(stock, 1)} ${unit ?? ''}`.trim();
+  const mean = (stock: number) => inUnits(stock, unit, words, 1);
   return [
-    `Nachgerechnet vom ${formatDate(from)} bis ${formatDate(to)}: Mit dem Mindestbestand von jetzt (${formatNumber(minAmountInGroup)}) wären im Schnitt ${mean(before.meanStock)} da gewesen und ${times(before.shorts)} hätte etwas gefehlt; mit dem gelernten ${mean(after.meanStock)} und ${times(after.shorts)}.`,
+    `Nachgerechnet vom ${formatDate(from)} bis ${formatDate(to)}: Mit dem Mindestbestand von jetzt (${formatNumber(minAmountInGroup)}) hätte der Vorrat im Schnitt ${mean(before.meanStock)} betragen, und ${times(before.shorts)} hätte etwas gefehlt. Mit dem gelernten hätte er ${mean(after.meanStock)} betragen, und ${times(after.shorts)} hätte etwas gefehlt.`,
     'Ein Kreis oder Quadrat heißt: Hier fehlte etwas. „Minimum“ ist der Mindestbestand.',
   ];
 }
@@ -55,7 +56,7 @@ export function undoneText({ items, left }: ParChange): string {
   const stayed = items.filter(({ assignmentId }) => left.some((each) => each.assignmentId === assignmentId));
   return [
     `${minimumsText(back)} zurückgesetzt.`,
-    stayed.length > 0 && `Seither geändert und darum geblieben: ${stayed.map(({ name }) => name).join(', ')}.`,
+    stayed.length > 0 && `Seitdem geändert und darum geblieben: ${stayed.map(({ name }) => name).join(', ')}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -51,7 +51,7 @@ function MailTest() {
       }}
     >
       <Typography variant="body2">
-        Sendet eine Testmail über den gespeicherten Mailserver und sagt, was er dazu sagt.
+        Sendet eine Testmail über den gespeicherten Mailserver und zeigt die Antwort.
       </Typography>
       <FormTextField
         label="Testmail an"

@@ -97,7 +97,7 @@ function StockFacts({ item }: { item: StockNowDetails }) {
       ) : (
         <>
           <Fact label="Gezählt" value={`${amountOf(countedAmount)} am ${formatDateTime(countedAt, timeZone)}`} />
-          <Fact label="Seither bewegt" value={amountOf(moved)} />
+          <Fact label="Seitdem bewegt" value={amountOf(moved)} />
         </>
       )}
       <Fact label="Mindestbestand" value={amountOf(minimum)} />

@@ -30,17 +30,16 @@ function Loader({ id, children }: LoadedStockTakingProps & { id: number }) {
   if (error) return <NotLoaded error={error} />;
   return (
     <Page title={`Inventur ${id}`} closeTo="/stock_taking">
-      <LoadingState what="Diese Inventur" />
+      <LoadingState />
     </Page>
   );
 }
 
 export function NotLoaded({ error }: { error: Error }) {
   const isUnknown = error instanceof HttpError && (error.status === 404 || error.status === 400);
-  if (error instanceof HttpError && error.status === 0)
-    return <NotOnDevicePage what="Diese Inventur" error={error} {...back} />;
+  if (error instanceof HttpError && error.status === 0) return <NotOnDevicePage error={error} {...back} />;
   if (!isUnknown) return <FailedPage title="Inventur nicht geladen" error={error} {...back} />;
-  return <MessagePage title="Inventur nicht gefunden" text="Diese Inventur gibt es nicht oder nicht mehr." {...back} />;
+  return <MessagePage title="Inventur nicht gefunden" text="Diese Inventur gibt es nicht mehr." {...back} />;
 }
 
 const back = { backTo: '/stock_taking', backLabel: 'Zu den Inventuren' };

@@ -13,7 +13,6 @@ import { useTimeZone } from '../../queries/useTimeZone';
 import { useUnitWords } from '../../queries/useUnitWords';
 import { formatDate, formatDateTime, weekdayOf } from '../../rules/dates';
 import { formatNumber } from '../../rules/numbers';
-import type { Urgency } from '../../rules/today/urgencyOf';
 import { weekdayName } from '../../rules/weekdays';
 import type { TodoSection } from '../../todos/Todo';
 import { countsByUrgency, todoSections } from '../../todos/todoSections';
@@ -41,7 +40,7 @@ function Todos() {
   const today = useQuery(todayQuery(useApi()));
   const { data, dataUpdatedAt, fetchStatus } = today;
   const error = useLastError(today);
-  if (!data) return <ReadState error={error} what="Was zu tun ist" />;
+  if (!data) return <ReadState error={error} />;
   const sections = todoSections(data, timeZone, words);
   const showsSteps = data.firstSteps !== null && !data.firstSteps.isHidden;
   const isOld = error !== null || fetchStatus === 'paused';
@@ -84,16 +83,17 @@ function reasonOf(error: unknown): string {
   return hasAnswered ? errorText(error) : 'Der Server ist nicht erreichbar.';
 }
 
-const WORDS: Record<Urgency, (count: number) => string> = {
-  late: () => 'überfällig',
-  today: () => 'für heute',
-  soon: (count) => (count === 1 ? 'weitere Aufgabe' : 'weitere Aufgaben'),
-};
-
-const summary = (sections: readonly TodoSection[]) =>
-  Object.entries(countsByUrgency(sections))
-    .flatMap(([urgency, count]) => (count === 0 ? [] : `${count} ${WORDS[urgency as Urgency](count)}`))
+function summary(sections: readonly TodoSection[]): string {
+  const { late, today, soon } = countsByUrgency(sections);
+  const others = soon === 1 ? 'Aufgabe' : 'Aufgaben';
+  return [
+    late > 0 && `${late} überfällig`,
+    today > 0 && `${today} für heute`,
+    soon > 0 && `${soon} ${late + today > 0 ? 'weitere ' : ''}${others}`,
+  ]
+    .filter(Boolean)
     .join(', ');
+}
 
 const toTap = { display: 'inline-flex', alignItems: 'center', minHeight: 44 };
 

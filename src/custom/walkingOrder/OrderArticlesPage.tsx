@@ -31,7 +31,7 @@ function AtLocation({ locationId }: { locationId: number }) {
   const isMissing = !location && !locations.isPending;
   if (isMissing && locations.error)
     return <FailedPage title="Lagerort nicht geladen" error={locations.error} {...back} />;
-  if (isMissing) return <MessagePage title="Nicht gefunden" text="Diesen Lagerort gibt es nicht (mehr)." {...back} />;
+  if (isMissing) return <MessagePage title="Nicht gefunden" text="Diesen Lagerort gibt es nicht mehr." {...back} />;
   return (
     <Page
       title={location ? `Reihenfolge: ${location.name}` : 'Reihenfolge'}

@@ -42,7 +42,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           Alle fehlgeschlagenen erneut senden
         </Button>
       )}
-      {!data && <ReadState error={error} what="Die Zustellungen" />}
+      {!data && <ReadState error={error} />}
       {data?.length === 0 && (
         <EmptyState title="Noch nichts zugestellt" text="Mit „Testen“ geht eine Probe an den Empfänger." />
       )}

@@ -27,7 +27,7 @@ function OneWebhook() {
   if (data && !webhook) return <NotFoundPage />;
   return (
     <Page title={webhook ? `Webhook ${webhook.name}` : 'Webhook'} closeTo="/admin/webhooks" maxWidth={1200}>
-      {!data && <ReadState error={error} what="Der Webhook" />}
+      {!data && <ReadState error={error} />}
       {webhook && (
         <Stack spacing={2}>
           <Facts webhook={webhook} />

@@ -34,7 +34,7 @@ function Webhooks() {
         </Button>
       }
     >
-      {!data && <ReadState error={error} what="Die Webhooks" />}
+      {!data && <ReadState error={error} />}
       {data && (
         <Stack spacing={2}>
           <Typography color="textSecondary">

@@ -63,7 +63,7 @@ export async function sendEntry(
 export const TIMEOUT = 408;
 
 const foreignSentence = (status: number): string =>
-  `Statt des Servers hat etwas auf dem Weg dorthin geantwortet (${status}), etwa ein Proxy oder die Anmeldeseite eines WLANs. Bitte das Netz prüfen.`;
+  `Der Server war nicht zu erreichen: Geantwortet hat etwas anderes im Netz (${status}), vielleicht die Anmeldeseite des WLANs. Bitte dort anmelden oder mobile Daten einschalten.`;
 
 /** Status of an answer that did not come from our server, such as a hotel's login page: the entry keeps waiting. */
 const IN_BETWEEN = 0;

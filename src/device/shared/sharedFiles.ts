@@ -28,7 +28,10 @@ export function sharedFiles(): SharedFiles {
     );
   const on = async <T>(work: (db: Awaited<ReturnType<typeof opened>>) => Promise<T>): Promise<T> => {
     const db = await opened().catch((cause: unknown) => {
-      throw new StorageError('Das Gerät lässt nicht lesen, was geteilt wurde.', { cause });
+      throw new StorageError(
+        'Das Gerät gibt die geteilte Datei nicht heraus. Bitte noch einmal teilen oder die Datei hier auswählen.',
+        { cause },
+      );
     });
     try {
       return await work(db);

@@ -38,7 +38,7 @@ async function mayLeave(device: Device, confirm: ReturnType<typeof useConfirm>):
   const what = unsent === 1 ? 'Eine Eingabe ist' : `${unsent} Eingaben sind`;
   return confirm({
     title: 'Logout',
-    text: `${what} noch nicht beim Server. Sie bleiben auf diesem Gerät und werden gesendet, sobald du hier wieder angemeldet bist.`,
+    text: `${what} noch nicht beim Server. Bis du hier wieder angemeldet bist, wartet alles auf diesem Gerät.`,
     ok: 'Trotzdem abmelden',
   });
 }

@@ -163,9 +163,9 @@ const ACTS = new Set(['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown'
 const onlyWithKeys = { '@media (pointer: coarse)': { display: 'none' } };
 
 function resultText({ total, typed, isSimilar }: ReturnType<typeof usePaletteSearch>): string {
-  if (total === 0) return `Für „${typed.trim()}“ gibt es nichts, was du öffnen kannst.`;
-  if (isSimilar) return `${formatNumber(total)} ähnlich`;
-  return total === 1 ? '1 Treffer' : `${formatNumber(total)} Treffer`;
+  if (total === 0) return `Nichts gefunden für „${typed.trim()}“. Versuch es mit einem anderen Wort.`;
+  if (isSimilar) return total === 1 ? '1 ähnlicher Treffer' : `${formatNumber(total)} ähnliche Treffer`;
+  return `${formatNumber(total)} Treffer`;
 }
 
 function OfflineNotice() {

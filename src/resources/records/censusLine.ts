@@ -64,7 +64,7 @@ export const censusLine = {
   stockItemName: { field: text({ label: 'Artikel', required: true }), ...DERIVED },
   stockLocationName: { field: text({ label: 'Lagerort', required: true }), ...DERIVED },
   unitName: { field: text({ label: 'Einheit' }), ...DERIVED },
-  unitsPerPackage: { field: decimal({ label: 'Einheiten pro Packung', scale: 3, required: true }), ...DERIVED },
+  unitsPerPackage: { field: decimal({ label: 'Einheiten pro Verpackung', scale: 3, required: true }), ...DERIVED },
   packagingUnitName: { field: text({ label: 'Verpackungseinheit' }), ...DERIVED },
   lastAmount: { field: decimal({ label: 'Letzte Menge', scale: 3 }), ...DERIVED },
   lastCountedAt: { field: date({ label: 'Zuletzt gezählt', time: true }), ...DERIVED },

@@ -91,7 +91,7 @@ export const order = {
     auditor: null,
   },
   note: {
-    field: text({ label: 'Notiz', maxLength: 4000, required: true }),
+    field: text({ label: 'Kommentar', maxLength: 4000, required: true }),
     wire: 'documented',
     column: 'plain',
     audited: true,

@@ -106,7 +106,7 @@ export const orderLine = {
     auditor: { at: 10, name: 'Hinweis', kind: 'text' },
   },
   unitsPerPackage: {
-    field: decimal({ label: 'Einheiten pro Packung', scale: 3 }),
+    field: decimal({ label: 'Einheiten pro Verpackung', scale: 3 }),
     wire: 'addition',
     column: 'scaled',
     audited: true,

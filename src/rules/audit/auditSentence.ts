@@ -47,19 +47,16 @@ export function auditSentence(fact: AuditFact, words: Words): string {
     case 'import': {
       const thing = fact.title ? `„${fact.title}“` : subjectOf(words.registry, fact.resource).many;
       if (fact.resource === 'salesImports')
-        return `${who} hat ${thing} eingelesen: ${formatNumber(Number(said('receipts') ?? 0))} Bons.`;
-      const [readings, movements] = [said('readings'), said('movements')].map((each) =>
-        formatNumber(Number(each ?? 0)),
-      );
-      const booked = `${readings} Zählstände, ${movements} Bewegungen`;
-      return `${who} hat ${thing} eingelesen: ${booked}.`;
+        return `${who} hat ${thing} eingelesen: ${numberOf(said('receipts'), 'Bon', 'Bons')}.`;
+      const readings = numberOf(said('readings'), 'Zählstand', 'Zählstände');
+      return `${who} hat ${thing} eingelesen: ${readings}, ${numberOf(said('movements'), 'Bewegung', 'Bewegungen')}.`;
     }
     case 'mcp':
       return `${who} hat „${said('tool')}“ aufgerufen${said('arguments') ? ` (mit ${said('arguments')})` : ''}.`;
     case 'restore':
       return `Die Sicherung vom ${words.language.instant(String(said('createdAt')))} wurde zurückgespielt.`;
     case 'retention':
-      return `${formatNumber(Number(said('rows')))} Einträge vom ${words.language.instant(String(said('from')))} bis vor dem ${words.language.instant(String(said('until')))} wurden entfernt, wie es die Einstellungen sagen.`;
+      return `${numberOf(said('rows'), 'Eintrag', 'Einträge')} vom ${words.language.instant(String(said('from')))} bis vor dem ${words.language.instant(String(said('until')))} ${Number(said('rows')) === 1 ? 'wurde' : 'wurden'} entfernt, wie es die Einstellungen sagen.`;
     case 'run':
       return stepSentence(who, fact, words);
     case 'create':
@@ -68,6 +65,9 @@ export function auditSentence(fact: AuditFact, words: Words): string {
       return changeSentence(who, fact, words);
   }
 }
+
+const numberOf = (count: unknown, one: string, many: string) =>
+  `${formatNumber(Number(count ?? 0))} ${Number(count) === 1 ? one : many}`;
 
 function backupSentence(who: string, reason: unknown): string {
   if (reason === 'command') return 'Am Rechner des Servers wurde mit `npm run backup` eine Sicherung angelegt.';
@@ -109,7 +109,7 @@ const ACTION_PATH = /\/actions\/(\w+)$/;
 
 const REASONS: Readonly<Record<string, string>> = {
   ROLE: ' Das ist Administratoren vorbehalten.',
-  GROUP: ' Der Bestand ist nicht zugewiesen.',
+  GROUP: ' Der Bestand ist nicht zugeordnet.',
   PROTECTED: ' Das ist geschützt.',
 };
 

@@ -84,7 +84,7 @@ export const workflowSubjects = {
           discarded: 'verworfen',
         },
       }),
-      note: text({ label: 'Notiz' }),
+      note: text({ label: 'Bemerkung' }),
       mail: text({ label: 'Mail' }),
       claimAmount: decimal({ label: 'Reklamiert', scale: 2, unit: '€' }),
       acceptNote: text({ label: 'Hingenommen' }),

@@ -35,7 +35,7 @@ export function ProviderAccount({ userId }: ProviderAccountProps) {
       <Typography variant="body2" color={linked ? undefined : 'textSecondary'}>
         {linked && `Verbunden ${withLabel} seit ${formatDate(since, timeZone)}.`}
         {!linked && isOwn && `Danach meldest du dich ${withLabel} an, auch ohne Passwort.`}
-        {!linked && !isOwn && `Nicht ${withLabel} verbunden. Das kann nur der Benutzer selbst.`}
+        {!linked && !isOwn && `Nicht ${withLabel} verbunden. Verbinden kann nur der Benutzer selbst.`}
       </Typography>
       {linked && (
         <Button color="error" disabled={unlink.isRunning} onClick={() => unlink.run(label)}>

@@ -64,7 +64,7 @@ describe('the search', () => {
   it('says when nothing is found, and shows all again', async () => {
     const { user } = await openList('units');
     await user.type(box(), 'xyz');
-    expect(await screen.findByText('Für „xyz“ gibt es hier nichts.')).toBeInTheDocument();
+    expect(await screen.findByText('Nichts gefunden für „xyz“.')).toBeInTheDocument();
     expect(screen.getByText('0 von 3')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Ohne Suche zeigen' }));
     await waitFor(() => expect(names()).toHaveLength(3));

@@ -110,7 +110,9 @@ it('is found on the page of a record, too', async () => {
 it('can be taken back on the page of the remaining record', async () => {
   server.answer(answering(listMerges, {}, () => ({ body: [MERGE] })));
   const { user } = openRecord(1);
-  expect(await screen.findByText(/„Stück“ ging hierin auf\. Rückgängig machen geht bis 24\.11\.2999/)).toBeVisible();
+  expect(
+    await screen.findByText(/„Stück“ wurde hiermit zusammengeführt\. Rückgängig machen geht bis 24\.11\.2999/),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
   expect(await screen.findByText('„Stück“ ist wieder ein eigener Eintrag.')).toBeVisible();
 });

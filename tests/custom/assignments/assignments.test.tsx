@@ -115,7 +115,7 @@ describe('the items of a group', () => {
 
   it('of a group that is not there: a page with a way back', async () => {
     open(`${GROUP}/assignments/99`);
-    expect(await screen.findByText('Diesen Bestand gibt es nicht (mehr).')).toBeInTheDocument();
+    expect(await screen.findByText('Diesen Bestand gibt es nicht mehr.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Zur Liste' })).toHaveAttribute('href', '/admin/stock_item_groups');
   });
 });

@@ -74,7 +74,7 @@ describe('Zählung starten', () => {
     [{ progress: { counted: 1, total: 2 } }, 'Diese Zählung läuft schon: 1 von 2 gezählt.'],
     [
       { status: 2, progress: { counted: 2, total: 2 } },
-      'Die letzte Zählung dieses Bestands ist abgeschlossen, aber noch nicht bestellt. Hier lässt sie sich korrigieren.',
+      'Aus der letzten Zählung dieses Bestands ist noch nicht bestellt. Ihre Mengen kannst du hier noch berichtigen.',
     ],
   ])('says when that census was there already: %j', async (differences, text) => {
     const census = aCensus(differences);
@@ -107,11 +107,11 @@ describe('Zählung starten', () => {
     it.each([
       [
         [],
-        'Dir ist noch kein Bestand zugeordnet. Bitte einen Administrator darum; er ordnet ihn dir bei den Benutzern zu.',
+        'Dir ist noch kein Bestand zugeordnet. Frag einen Administrator: Unter „Benutzer“ kann er dir einen zuordnen.',
       ],
       [
         users,
-        'Dir ist noch kein Bestand zugeordnet. Bitte einen Administrator darum (admin, Sabine); er ordnet ihn dir bei den Benutzern zu.',
+        'Dir ist noch kein Bestand zugeordnet. Frag einen Administrator (admin, Sabine): Unter „Benutzer“ kann er dir einen zuordnen.',
       ],
     ])('names the administrator to a counter, for %j', async (known, text) => {
       renderCensus('/census_availability', [], { users: known });

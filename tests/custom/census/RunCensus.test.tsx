@@ -42,7 +42,7 @@ describe('the run screen', () => {
 
   it('says that the amount is in an earlier unit of its article', async () => {
     await run(0, twoLines({ newAmount: 3, unitChanged: true }));
-    expect(screen.getByText(/^Einheit geändert: .*„kg“ eingeben\.$/)).toBeVisible();
+    expect(screen.getByText(/^Der Artikel hat jetzt eine andere Einheit\. .*„kg“ eingeben\.$/)).toBeVisible();
   });
 
   it('names an unknown unit "??"', async () => {

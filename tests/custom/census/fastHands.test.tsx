@@ -203,7 +203,7 @@ describe('a change by others', () => {
 
   it.each([
     ['ordered', { status: 4 }, 'Diese Zählung ist abgeschlossen. Ihre Mengen können nicht mehr geändert werden.'],
-    ['deleted', undefined, 'Diese Zählung gibt es nicht oder nicht mehr.'],
+    ['deleted', undefined, 'Diese Zählung gibt es nicht mehr.'],
   ])('appears when the count is %s elsewhere, without a reload', async (_, change, text) => {
     const { census, state } = await run(0);
     if (change) state.census = { ...census, ...change };

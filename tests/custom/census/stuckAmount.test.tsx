@@ -55,7 +55,7 @@ describe('an amount at which the server fails again and again', () => {
     await goBack();
     await userEvent.click(await screen.findByRole('button', { name: 'Verwerfen' }));
     expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(
-      'Espressobohnen 1 kg, Bar vorn: 7 kg wird nicht mehr gesendet. Hat der Server die Eingabe schon, gilt sie dort.',
+      'Espressobohnen 1 kg, Bar vorn: 7 kg wird hier gelöscht und nicht mehr gesendet. Ist die Eingabe doch schon beim Server angekommen, bleibt sie dort gespeichert.',
     );
     expect(device().outbox.get().entries).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }));

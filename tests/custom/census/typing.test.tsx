@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Census } from '../../../src/contract/census';
 import type { CensusLine } from '../../../src/contract/censusLines';
+import { readItemByCode } from '../../../src/contract/codes';
+import { addressOf } from '../../helpers/replies';
 import { censusServer } from './censusServer';
 import { aCensus, aLine, twoLines } from './records';
 import { COCOA, renderCensus } from './renderCensus';
@@ -19,6 +21,8 @@ async function type(lines: CensusLine[], census: Census = aCensus(), master = {}
   await user.click(await screen.findByRole('button', { name: 'Liste eintippen' }));
   return { census, state, user };
 }
+
+const WODKA = '4000000000051';
 
 /** Types like a hand scanner: the keys are stamped 5 ms apart. */
 function scan(code: string) {
@@ -126,7 +130,17 @@ describe('copying a sheet', () => {
     await waitFor(() => expect(row(/Assam/).getByRole('textbox')).toHaveFocus());
     expect(amounts(state.lines)).toEqual([null, null]);
     scan('COUNT32AT41');
-    expect(await screen.findByText('Diese Zeile der Zählliste wird hier nicht gezählt.')).toBeVisible();
+    expect(await screen.findByText('Diese Zeile gibt es hier nicht. Ist das die richtige Zählliste?')).toBeVisible();
+  });
+
+  it('says what to do when the article of a scanned code is missing in the count', async () => {
+    await type(twoLines());
+    const found = { code: WODKA, codeId: 1, stockItemId: 99, stockItem: { id: 99, name: 'Wodka' }, quantity: 1 };
+    server.answer({ [addressOf(readItemByCode)]: { body: { ...found, kind: 'code' } } });
+    scan(WODKA);
+    expect(
+      await screen.findByText('„Wodka“ gehört nicht zu dieser Zählung. In der Liste kannst du den Artikel aufnehmen.'),
+    ).toBeVisible();
   });
 
   it('is not offered once orders were made', async () => {

@@ -180,7 +180,7 @@ it('says of a file that was read before that nothing of it is new', async () => 
 
 it('keeps the help beside the errors of a file, until one is read', async () => {
   show([]);
-  const help = () => screen.queryByRole('link', { name: 'Wo Kassen den Export verstecken' });
+  const help = () => screen.queryByRole('link', { name: 'Wo du den Export in der Kasse findest' });
   const choose = async () => {
     await userEvent.upload(await screen.findByLabelText('ZIP- oder CSV-Dateien'), new File(['PK'], 'Fotos.zip'));
   };

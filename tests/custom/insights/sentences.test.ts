@@ -118,7 +118,7 @@ describe('a sentence about', () => {
         suppliers: [supplier('Stein', null, 1)],
         total: { value: null, orders: 1, unpriced: 1 },
       }),
-      '1 Bestellung, deren Wert nicht feststeht. 1 Position ohne Preis zählt darin nicht mit.',
+      'Von 1 Bestellung ist der Wert nicht bekannt. 1 Position ohne Preis zählt darin nicht mit.',
     ],
     [
       'no goods',
@@ -155,7 +155,7 @@ describe('a sentence about', () => {
     [
       'a price that stayed',
       pricesSentence({ ...period, days: ['2025-12-31'], items: [priced('Pils', 0, [1])], changed: 0 }),
-      'Kein Preis ist am Ende ein anderer als am Anfang.',
+      'Am Ende des Zeitraums sind alle Preise wie am Anfang.',
     ],
     ['no two inventories', differencesSentence({ ...period, inventories: [], compared: null }), undefined],
     [
@@ -179,7 +179,7 @@ describe('a sentence about', () => {
     [
       'counts of a group',
       countsSentence({ ...period, counts: [count(1), count(2)], groups: [counted('Bar', 12, 2.5)], leftOut: 0 }),
-      '2 Zählungen wurden abgeschlossen. So lange dauert „Bar“, in der Mitte 12 Minuten bei 2,5 Positionen je Minute.',
+      '2 Zählungen wurden abgeschlossen. „Bar“ dauert meist etwa 12 Minuten bei 2,5 Positionen je Minute.',
     ],
     [
       'counts of several',
@@ -189,7 +189,7 @@ describe('a sentence about', () => {
         groups: [counted('Bar', 12, 2.5), counted('Küche', 30.5, null)],
         leftOut: 3,
       }),
-      '1 Zählung wurde abgeschlossen. Am längsten dauert „Küche“, in der Mitte 30,5 Minuten. Gezeigt sind die letzten 1; 3 ältere fehlen.',
+      '1 Zählung wurde abgeschlossen. Am längsten dauert „Küche“, meist etwa 30,5 Minuten. Gezeigt sind die letzten 1; 3 ältere fehlen.',
     ],
   ])('%s', (_, told, expected) => {
     expect(told).toBe(expected);

@@ -325,7 +325,7 @@ it.each<[string, object, string]>([
 
 it('a user reads it, and neither answers nor decides', async () => {
   await open(anInvoice({ state: 'differs', lines: [aLine(dearer), aLine(unknown)] }), 'User');
-  expect(screen.getByText('Das Offene klärt, wer Rechnungen zuordnen darf.')).toBeVisible();
+  expect(screen.getByText('Ein Administrator klärt die offenen Fragen.')).toBeVisible();
   const names = screen.getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent);
   expect(names).toEqual(['Schließen', 'Original']);
 });

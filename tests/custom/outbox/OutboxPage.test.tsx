@@ -51,7 +51,7 @@ describe('an entry waiting for a network', () => {
     const [first] = screen.getAllByRole('listitem');
     await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Verwerfen' }));
     expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(
-      'Artikel 5: 5 wird nicht mehr gesendet. Hat der Server die Eingabe schon, gilt sie dort.',
+      'Artikel 5: 5 wird hier gelöscht und nicht mehr gesendet. Ist die Eingabe doch schon beim Server angekommen, bleibt sie dort gespeichert.',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }));
     expect(await screen.findByRole('heading', { name: 'Wartet auf Verbindung (1)' })).toBeVisible();
@@ -74,7 +74,7 @@ it('an entry that fails at the server stands apart from waiting ones, with the r
   await given([5]);
   for (let attempt = 1; attempt <= STUCK_AFTER; attempt++) await device().outbox.drain();
   open();
-  expect(await screen.findByRole('heading', { name: 'Noch nicht übertragen' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Klappt gerade nicht' })).toBeVisible();
   expect(screen.getByText(/^Im Server ist ein Fehler aufgetreten/)).toBeVisible();
   expect(screen.queryByRole('heading', { name: /^Wartet auf Verbindung/ })).toBeNull();
 });
@@ -82,6 +82,6 @@ it('an entry that fails at the server stands apart from waiting ones, with the r
 it('the entry of another user is named, and left alone', async () => {
   await given([5, 6], 8);
   open();
-  expect(await screen.findByText(/^2 Eingaben von mehmet auf diesem Gerät/)).toBeVisible();
+  expect(await screen.findByText(/^Auf diesem Gerät liegen noch 2 Eingaben von mehmet\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Verwerfen' })).toBeNull();
 });

@@ -67,7 +67,7 @@ describe('an unsaved draft', () => {
     const save = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
     signInAs('Admin');
     renderPages('/unsent', pages, users);
-    await screen.findByText(/^Eine Eingabe von mehmet/);
+    await screen.findByText(/^Auf diesem Gerät liegt noch 1 Eingabe von mehmet\./);
     await userEvent.click(button() as HTMLElement);
     const [content, name] = save.mock.calls[0] ?? [];
     expect(name).toBe('Eingaben anderer auf diesem Gerät.csv');

@@ -7,6 +7,7 @@ import {
   undoneText,
 } from '../../../src/custom/parLevels/parSentences';
 import { stockLines } from '../../../src/custom/parLevels/stockLines';
+import { asNamed } from '../../../src/rules/plurals';
 import { change, one, proposal, unknown } from './parRows';
 
 it.each([
@@ -42,7 +43,7 @@ it.each([
 });
 
 it('unknown values are neither told nor drawn', () => {
-  expect([basisText(unknown, '95'), plotText(unknown), stockChangeText(unknown)]).toEqual([undefined, [], '']);
+  expect([basisText(unknown, '95'), plotText(unknown, asNamed), stockChangeText(unknown)]).toEqual([undefined, [], '']);
   expect(stockLines({ ...unknown, series: one.series.slice(0, 1) })).toEqual({ days: [], series: [] });
 });
 
@@ -70,7 +71,7 @@ describe('taking back', () => {
     [two, '2 Mindestbestände zurückgesetzt.'],
     [
       { ...two, left: [{ assignmentId: 9, minAmountInGroup: null }] },
-      '1 Mindestbestand zurückgesetzt. Seither geändert und darum geblieben: Gin.',
+      '1 Mindestbestand zurückgesetzt. Seitdem geändert und darum geblieben: Gin.',
     ],
   ])('reports the minimums that stayed', (undone, text) => {
     expect(undoneText(undone)).toBe(text);

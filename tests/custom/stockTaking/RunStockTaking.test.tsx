@@ -129,12 +129,12 @@ describe('counting an inventory at one location', () => {
   });
 
   it.each([
-    ['an index beyond the last row', 1, 2, 'am Lagerort Bar 2 Zeilen'],
-    ['a location without rows', 9, 0, 'an diesem Lagerort keine Artikel'],
-  ])('answers %s with a page that leads back', async (_what, locationId, index, text) => {
+    ['an index beyond the last row', 1, 2],
+    ['a location without rows', 9, 0],
+  ])('answers %s with a page that leads back', async (_what, locationId, index) => {
     const { stockTaking } = serve();
     const path = renderStockTaking(`/run_stock_taking/${stockTaking.id}/${locationId}/${index}`);
-    expect(await screen.findByText(new RegExp(text))).toBeVisible();
+    expect(await screen.findByText(/ an diesem Lagerort nicht mehr\.$/)).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Zur Inventur' }));
     expect(path()).toBe(`/stock_taking/${stockTaking.id}`);
   });

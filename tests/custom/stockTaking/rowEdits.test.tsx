@@ -100,7 +100,7 @@ describe('editing amounts', () => {
     expect(amount(PILS_IN_BAR)).toHaveValue('12');
     expect(screen.getByText('Erstellt 31.12.2026 · 2 von 3 gezählt')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Abschließen' }));
-    expect(screen.getByText(/noch auf dem Weg zum Server/)).toBeVisible();
+    expect(screen.getByText(/^Auf diesem Gerät warten noch Mengen\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Abschließen' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
     answer({ [AMOUNT]: { body: anItem({ newAmount: 12, version: 2 }) } });

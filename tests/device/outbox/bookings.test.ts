@@ -148,14 +148,14 @@ describe('an answer of a proxy or a login page', () => {
       'a refusal that is not our server’s',
       new HttpError('/x', 0, undefined, { cause: rejected }),
       408,
-      /^Statt des Servers hat etwas .* geantwortet \(403\)/,
+      /^Der Server war nicht zu erreichen: .* \(403\)/,
     ],
-    ['a refusal without a code', rejected, 408, /^Statt des Servers hat etwas .* geantwortet \(403\)/],
+    ['a refusal without a code', rejected, 408, /^Der Server war nicht zu erreichen: .* \(403\)/],
     [
       'a sentence of a proxy',
       new HttpError('/x', 404, { detail: 'Not Found' }),
       408,
-      /^Statt des Servers hat etwas .* geantwortet \(404\)/,
+      /^Der Server war nicht zu erreichen: .* \(404\)/,
     ],
   ])('%s does not count, and the entry waits', async (_, answer, status, message) => {
     const entries = [

@@ -186,7 +186,7 @@ it.each<[string, Partial<AuditFact>]>([
     refused('PUT', '/api/StockItems', 'ROLE'),
   ],
   [
-    'Abgelehnt: Jana wollte Zählungen lesen (GET /api/Census). Der Bestand ist nicht zugewiesen.',
+    'Abgelehnt: Jana wollte Zählungen lesen (GET /api/Census). Der Bestand ist nicht zugeordnet.',
     { ...refused('GET', '/api/Census', 'GROUP'), resource: 'censuses', recordId: 0 },
   ],
   [

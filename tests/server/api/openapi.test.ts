@@ -109,7 +109,7 @@ describeOnEachDatabase('the API description', (under) => {
       expect(summary, name).toMatch(/\S{3}/);
       expect(tags, name).toHaveLength(1);
       expect(description, name).toMatch(
-        /^Recht: (öffentlich|angemeldet|Bestand zugewiesen|wer Preise sieht|Admin|Admin, User)$/,
+        /^Recht: (öffentlich|angemeldet|Bestand zugeordnet|wer Preise sieht|Admin|Admin, User)$/,
       );
       expect(security === undefined, name).toBe(description.endsWith('öffentlich'));
     }

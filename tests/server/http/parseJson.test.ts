@@ -51,7 +51,10 @@ const TOO_MANY = {
   detail: 'Die Anfrage enthält mehr als 200.000 Werte. Bitte in mehreren Teilen senden.',
 };
 const TOO_DEEP = { code: 'MALFORMED', detail: 'Die Anfrage ist zu tief verschachtelt.' };
-const TOO_LARGE = { code: 'TOO_LARGE', detail: 'Die Anfrage ist zu groß.' };
+const TOO_LARGE = {
+  code: 'TOO_LARGE',
+  detail: 'Das ist zu viel auf einmal. Bitte weniger oder eine kleinere Datei senden.',
+};
 const MALFORMED = { code: 'MALFORMED', detail: 'Die Anfrage ist kein gültiges JSON.' };
 
 it.each([

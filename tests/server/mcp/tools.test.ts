@@ -244,10 +244,10 @@ describeOnEachDatabase('tools', (under) => {
       ['list_records', { resource: 'units', filter: { password: 'x' } }, 'Ein Feld „password“ gibt es nicht. (filter)'],
       ['list_records', { resource: 'units', filter: { q: 'x'.repeat(201) } }, 'Der Wert von „q“ ist zu lang'],
       ['get_record', { resource: 'units', id: 0 }, 'Bitte eine gültige Id angeben. (id)'],
-      ['get_record', { resource: 'units', id: 999_999 }, 'Einheit 999999 gibt es nicht (mehr).'],
-      ['stock_of_article', { stockItemId: 999_999 }, 'Artikel 999999 gibt es nicht (mehr).'],
+      ['get_record', { resource: 'units', id: 999_999 }, 'Einheit 999999 gibt es nicht mehr.'],
+      ['stock_of_article', { stockItemId: 999_999 }, 'Artikel 999999 gibt es nicht mehr.'],
       ['stock_of_article', { stockItemId: '1 or 1=1' }, 'Bitte eine gültige Id angeben. (stockItemId)'],
-      ['why_this_amount', { orderItemId: 999_999 }, 'Position 999999 gibt es nicht (mehr).'],
+      ['why_this_amount', { orderItemId: 999_999 }, 'Position 999999 gibt es nicht mehr.'],
       ['price_history', {}, 'Bitte eine gültige Id angeben. (stockItemId)'],
       ['draft_order', {}, 'Bitte eine gültige Id angeben. (supplierId)'],
     ])('%s with %j', async (name, sent, text) => {
@@ -262,7 +262,7 @@ describeOnEachDatabase('tools', (under) => {
     });
 
     it('programs records of a group they do not have', async () => {
-      const text = 'Dieser Bestand ist dir nicht zugewiesen. Bitte einen Administrator fragen.';
+      const text = 'Dieser Bestand ist dir nicht zugeordnet. Bitte einen Administrator fragen.';
       const refused = { isError: true, content: [{ type: 'text', text }] };
       expect(await callTool(test(), kitchen, 'why_this_amount', { orderItemId: order.itemId })).toEqual(refused);
       expect(await callTool(test(), kitchen, 'draft_order', draft())).toEqual(refused);

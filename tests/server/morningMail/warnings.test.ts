@@ -216,7 +216,8 @@ describeOnEachDatabase('a warning', (under) => {
       Array(2).fill('Achtung: 3 Mails nicht zugestellt – Zählwerk'),
     );
     for (const { text } of mailbox.mails)
-      for (const id of ids) expect(text).toContain(`Die Bestellung ${id} an Brauerei Süd ist nicht sicher angekommen.`);
+      for (const id of ids)
+        expect(text).toContain(`Die Bestellung ${id} ist bei Brauerei Süd vielleicht nicht angekommen.`);
   });
 
   it('is not sent about a warning that cannot be sent', async () => {

@@ -4,7 +4,7 @@ import { createItem, createMasterData, type MasterData } from '../../helpers/mas
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { answerOf, callTool, makeToken } from '../mcp/assistant';
 
-const NO_GROUP = 'Dieser Bestand ist dir nicht zugewiesen. Bitte einen Administrator fragen.';
+const NO_GROUP = 'Dieser Bestand ist dir nicht zugeordnet. Bitte einen Administrator fragen.';
 
 describeOnEachDatabase('drafts', (under) => {
   const test = useTestApp(under, { server: { publicUrl: 'https://lager.example.com' } });

@@ -39,7 +39,7 @@ export async function createDelivery(call: Writer, sent: NewDelivery): Promise<A
   if (orders.some((order) => suppliers.get(order.supplierId) !== supplierId))
     throw invalid({ orderIds: 'Diese Bestellungen gehören zu einem anderen Lieferanten.' });
   if (orders.some((order) => order.sent === null))
-    throw new Problem('STATE', 'Angenommen werden kann nur, was gesendet wurde. Bitte die Bestellung zuerst senden.');
+    throw new Problem('STATE', 'Annehmen geht erst, wenn die Bestellung gesendet ist. Bitte sie zuerst senden.');
   const items = await orderedItems(db, pluck(orders, 'id'));
   const said = sent.lines ?? [];
   await checkLines(db, [...said.entries()], items, now);

@@ -3,7 +3,7 @@ import { todayIn } from '../../../../src/rules/dates';
 import { readTimeZone } from '../../../db/repository/settings';
 import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Call } from '../../../http/call';
-import { duplicate } from '../../../problem';
+import { clientIdTaken } from '../../../problem';
 import { summedCounts } from '../deposits/addDepositMovements';
 import { withContents } from '../deposits/withContents';
 import { readCounts } from './deliveryDeposits';
@@ -23,8 +23,7 @@ export async function knownDelivery(
 ): Promise<Delivery | undefined> {
   const known = await db.selectFrom('deliveries').selectAll().where('clientId', '=', clientId).executeTakeFirst();
   if (!known) return undefined;
-  if (known.createdByUserId !== user.id || !(await isSame(db, known, sent)))
-    throw duplicate('clientId', 'Diese Kennung gehört schon zu einem anderen Wareneingang.');
+  if (known.createdByUserId !== user.id || !(await isSame(db, known, sent))) throw clientIdTaken();
   return readDelivery(db, await findDelivery(db, known.id, user));
 }
 

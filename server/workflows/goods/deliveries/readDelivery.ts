@@ -149,6 +149,6 @@ async function unitWarnings(
   const timeZone = await readTimeZone(db);
   return moved.map(([id, name]) => ({
     code: 'UNIT_CHANGED',
-    message: `„${name}“ hat seit dem ${formatDate(changes.get(id), timeZone)} eine andere Einheit: Was geliefert wurde, zählt im Bestand erst ab dann.`,
+    message: `„${name}“ hat seit dem ${formatDate(changes.get(id), timeZone)} eine andere Einheit. Die Lieferung zählt im Lager erst von diesem Tag an. Bitte die Menge prüfen.`,
   }));
 }

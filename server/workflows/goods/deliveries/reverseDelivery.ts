@@ -24,7 +24,8 @@ import { bookedValue } from './readDelivery';
 /** Idempotent. @throws Problem NOT_FOUND, GROUP, ROLE, STATE */
 export async function reverseDelivery({ db, user, now }: Writer, id: number, note: string): Promise<DeliveryRow> {
   const row = await lockDelivery(db, id, user);
-  if (row.state === 'open') throw new Problem('STATE', 'Dieser Wareneingang ist noch nicht gebucht. Bitte löschen.');
+  if (row.state === 'open')
+    throw new Problem('STATE', 'Dieser Wareneingang ist noch nicht gebucht. Bitte ihn löschen, statt zu stornieren.');
   if (user.role !== 'Admin' && !isCallersOwn(row.bookedByUserId, user))
     throw new Problem('ROLE', 'Stornieren kann einen Wareneingang nur, wer ihn gebucht hat, oder ein Administrator.');
   if (row.state === 'reversed') return row;

@@ -6,7 +6,7 @@ import { bookedForOne } from '../../../db/repository/bookedFor';
 import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { type Answer, created, ok, type Writer } from '../../../http/call';
-import { duplicate, invalid } from '../../../problem';
+import { clientIdTaken, invalid } from '../../../problem';
 import { requireInstant } from '../../instantProblem';
 import { requireReference } from '../../requireReference';
 import { storedClientId } from '../clientIds';
@@ -79,7 +79,7 @@ async function requireSame(db: Db, known: readonly DepositMovement[], sent: Book
       const other = sent.counts[index];
       return each.depositTypeId === other?.depositTypeId && each.count === other.count;
     });
-  if (!isSame) throw duplicate('clientId', 'Diese Kennung gehört schon zu einer anderen Buchung.');
+  if (!isSame) throw clientIdTaken();
 }
 
 async function answerOf(db: Db, movements: DepositMovement[], supplierId: number): Promise<Booked> {

@@ -125,7 +125,7 @@ export async function addMovements(
 }
 
 const OF_OTHER_UNIT =
-  'Der Artikel hatte zu diesem Zeitpunkt eine andere Einheit und ging seitdem in einem anderen auf. Bitte dort neu eintragen.';
+  'Der Artikel hatte zu diesem Zeitpunkt eine andere Einheit und wurde seitdem mit einem anderen zusammengeführt. Bitte dort neu eintragen.';
 const NEVER_ITS_UNIT = 'Diese Einheit hatte der Artikel nie. Bitte neu eintragen.';
 
 interface By {

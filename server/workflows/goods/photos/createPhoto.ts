@@ -4,7 +4,7 @@ import { auditWorkflow } from '../../../db/audit/writeAudit';
 import { lockName } from '../../../db/engine/lockName';
 import { insertRow } from '../../../db/repository/rowsById';
 import { type Answer, created, ok, type Writer } from '../../../http/call';
-import { duplicate, invalid, Problem } from '../../../problem';
+import { clientIdTaken, invalid, Problem } from '../../../problem';
 import { storeFile } from '../../storedFiles';
 import { storedClientId } from '../clientIds';
 import { lockDelivery } from '../deliveries/deliveryRows';
@@ -31,7 +31,7 @@ export async function createPhoto({ db, user, now }: Writer, sent: NewPhoto): Pr
       known.resource === resource &&
       known.recordId === recordId &&
       known.sha256 === sha256;
-    if (known && !isSame) throw duplicate('clientId', 'Unter dieser clientId ist schon etwas anderes gespeichert.');
+    if (known && !isSame) throw clientIdTaken();
     if (known) return ok(presentPhoto(known));
   }
   await lockName(db, `photos:${resource}:${recordId}`);

@@ -71,9 +71,12 @@ async function findPhoto({ db, user }: Pick<Call, 'db' | 'user'>, id: number): P
 async function removePhoto(call: Writer, id: number): Promise<void> {
   const { db, user, now } = call;
   const photo = await findPhoto(call, id);
-  const isFresh = Date.parse(now) - Date.parse(photo.created) <= DAY_MS;
-  if (user.role !== 'Admin' && !(isCallersOwn(photo.userId, user) && isFresh))
-    throw new Problem('ROLE', 'Ein Foto löscht einen Tag lang, wer es aufgenommen hat, danach ein Administrator.');
+  if (user.role !== 'Admin') {
+    if (!isCallersOwn(photo.userId, user))
+      throw new Problem('ROLE', 'Dieses Foto hat jemand anderes aufgenommen. Bitte einen Administrator fragen.');
+    if (Date.parse(now) - Date.parse(photo.created) > DAY_MS)
+      throw new Problem('ROLE', 'Ein Foto kannst du nur einen Tag lang löschen. Bitte einen Administrator fragen.');
+  }
   const { numDeletedRows } = await db.deleteFrom('photos').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) throw notFound(`Foto ${id}`);
   await auditWorkflow(db, user, { resource: 'photos', id }, 'delete', {

@@ -5,7 +5,7 @@ import { type Actor, writeAudits } from '../../../db/audit/writeAudit';
 import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Tables } from '../../../db/tables';
 import type { Call, Writer } from '../../../http/call';
-import { duplicate, invalid } from '../../../problem';
+import { clientIdTaken, invalid } from '../../../problem';
 import { instantProblem } from '../../instantProblem';
 import { storedClientId } from '../clientIds';
 import { addMovements, type NewMovement } from '../ledger/addMovements';
@@ -87,7 +87,7 @@ function requireSame(
     stored.quantity === sent.quantity &&
     // One whose unit is said is dated to when the article had it.
     (!sent.at || stored.at === sent.at || Boolean(sent.unitId));
-  if (!isSame) throw duplicate(field, 'Unter dieser clientId ist schon etwas anderes gespeichert.');
+  if (!isSame) throw clientIdTaken(field);
 }
 
 export const auditMovements = (

@@ -13,7 +13,7 @@ import { freezeLines } from './freezeLines';
 
 const WHY_NOT: Partial<Record<string, string>> = {
   unclear: 'An dieser Rechnung ist noch etwas zu klären. Hinnehmen lässt sie sich danach.',
-  matches: 'Diese Rechnung passt. Hinzunehmen ist nichts.',
+  matches: 'Diese Rechnung passt. Es gibt nichts hinzunehmen.',
   settled: 'Diese Rechnung ist erledigt.',
   replaced: 'Diese Rechnung ist durch eine andere ersetzt.',
   discarded: 'Diese Rechnung ist verworfen.',

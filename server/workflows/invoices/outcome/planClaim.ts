@@ -37,7 +37,7 @@ export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<
   requireClaimable(invoice);
   const claimable = invoice.lines.filter(({ claimAmount }) => claimAmount > 0);
   if (claimable.length === 0)
-    throw new Problem('STATE', 'Zu reklamieren ist nichts: Alles, was abweicht, ist billiger als vereinbart.');
+    throw new Problem('STATE', 'Es gibt nichts zu reklamieren: Alles, was abweicht, ist billiger als vereinbart.');
   const wanted = new Set(asked.lineIds ?? claimable.map(({ id }) => id));
   const chosen = claimable.filter(({ id }) => wanted.has(id));
   if (chosen.length < wanted.size) {
@@ -55,7 +55,7 @@ export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<
   const creditedBefore = (leftOut.lt(allCredited) ? leftOut : allCredited).round(MONEY_SCALE).toNumber();
   const credited = allCredited.minus(creditedBefore).round(MONEY_SCALE).toNumber();
   if (new Big(amount).minus(credited).lte(CENT))
-    throw new Problem('STATE', 'Zu reklamieren ist nichts: Alles, was zu viel ist, ist schon gutgeschrieben.');
+    throw new Problem('STATE', 'Es gibt nichts zu reklamieren: Alles, was zu viel ist, ist schon gutgeschrieben.');
   const letter = await composeClaim(db, row, { lines, amount, credited, note: asked.note ?? null, by: asked.by });
   return { invoice, letter, amount, creditedBefore, lineIds };
 }
@@ -73,7 +73,7 @@ function creditedWith({ differences, billedBefore, billedPrice, expectedPrice }:
 
 const WHY_NOT: Partial<Record<Invoice['state'], string>> = {
   unclear: 'An dieser Rechnung ist noch etwas zu klären. Reklamieren lässt sich danach.',
-  matches: 'Diese Rechnung passt. Zu reklamieren ist nichts.',
+  matches: 'Diese Rechnung passt. Es gibt nichts zu reklamieren.',
   settled: 'Diese Rechnung ist erledigt.',
   replaced: 'Diese Rechnung ist durch eine andere ersetzt.',
   discarded: 'Diese Rechnung ist verworfen.',
@@ -82,7 +82,7 @@ const WHY_NOT: Partial<Record<Invoice['state'], string>> = {
 const OF_MAIL: Partial<Record<NonNullable<Invoice['claim']>['mailState'], string>> = {
   waiting: 'Diese Rechnung ist schon reklamiert. Die Mail wartet und wird von selbst noch einmal verschickt.',
   sending: 'Diese Rechnung ist schon reklamiert. Die Mail wird gerade verschickt.',
-  unclear: 'Diese Rechnung ist schon reklamiert. Ob die Mail ankam, ist unklar: bitte beim Lieferanten nachfragen.',
+  unclear: 'Diese Rechnung ist schon reklamiert. Ob die Mail ankam, ist unklar: Bitte beim Lieferanten nachfragen.',
 };
 
 function requireClaimable({ state, claim }: Invoice): void {

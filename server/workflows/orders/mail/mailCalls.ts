@@ -60,7 +60,7 @@ async function stopWaiting({ db, user }: Pick<Call, 'db' | 'user'>, orderId: num
   await lockOrder(db, orderId);
   const wasWaiting = await stopMail(db, orderId, `Nicht mehr versucht: ${user.name} hat die Mail angehalten.`);
   if (!wasWaiting) {
-    throw new Problem('STATE', 'Zu dieser Bestellung wartet keine Mail (mehr). Vielleicht wird sie gerade verschickt.');
+    throw new Problem('STATE', 'Zu dieser Bestellung wartet keine Mail mehr. Vielleicht wird sie gerade verschickt.');
   }
   await auditWorkflow(db, user, { resource: 'orders', id: orderId }, 'update', { mail: ['wartet', 'angehalten'] });
   return readOrder(db, orderId);

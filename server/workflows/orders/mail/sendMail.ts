@@ -66,7 +66,10 @@ export async function deliverAndRecord(
 }
 
 const changedSincePreview = () =>
-  new Problem('VERSION', 'Die Mail wäre jetzt eine andere als in der Vorschau. Bitte die neue Vorschau ansehen.');
+  new Problem(
+    'VERSION',
+    'Seit der Vorschau hat sich etwas geändert. Bitte die neue Vorschau ansehen und noch einmal senden.',
+  );
 
 /** Only an addendum may be without lines: it then cancels the order. */
 function requireLines({ items, changes }: OrderDocument): void {

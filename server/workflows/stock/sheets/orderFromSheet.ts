@@ -10,7 +10,7 @@ import { bookedForOne } from '../../../db/repository/bookedFor';
 import { findRow } from '../../../db/repository/rowsById';
 import { requireGroup } from '../../../http/authorize';
 import { type Answer, callerId, created, ok, type Writer } from '../../../http/call';
-import { duplicate, Problem } from '../../../problem';
+import { clientIdTaken, Problem } from '../../../problem';
 import { storedClientId } from '../../goods/clientIds';
 import { addLines, requireOrderable, type Wanted } from '../../orders/orderable';
 import { readOrders } from '../../orders/readOrders';
@@ -73,8 +73,8 @@ async function knownOrders({ db, user }: Writer, sheet: string, content: string)
   for (const { stockItemGroupId } of known) requireGroup(user, stockItemGroupId);
   const ids = pluck(known, 'id');
   if (known.every(({ sheetContent }) => sheetContent === null || sheetContent === content)) return ids;
-  const named = `${ids.length === 1 ? 'Bestellung' : 'Bestellungen'} ${ids.join(', ')}`;
-  const taken = `Dieses Bestellblatt ist mit anderem Inhalt schon angelegt, als ${named}. Bitte dort ändern oder das hier als weitere Bestellung anlegen.`;
+  const named = `${ids.length === 1 ? 'ist schon Bestellung' : 'sind schon die Bestellungen'} ${ids.join(', ')}`;
+  const taken = `Aus diesem Bestellblatt ${named} entstanden, mit anderem Inhalt. Bitte dort ändern oder das Blatt als weitere Bestellung anlegen.`;
   throw new Problem('DUPLICATE', taken, {
     errors: { clientId: taken },
     usedBy: ids.map((id) => ({ resource: 'orders', id, title: `Bestellung ${id}` })),
@@ -86,7 +86,7 @@ async function requireNotOfOthers(db: Writer['db'], clientId: string): Promise<v
   const users = await db.selectFrom('users').select('id').execute();
   const sheets = users.map(({ id }) => `${id} ${clientId}`);
   const known = await db.selectFrom('orders').select('id').where('sheet', 'in', sheets).executeTakeFirst();
-  if (known) throw duplicate('clientId', 'Diese Kennung gehört schon zu einer anderen Bestellung.');
+  if (known) throw clientIdTaken();
 }
 
 /** Independent of the order of articles. */

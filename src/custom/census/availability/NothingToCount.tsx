@@ -38,11 +38,11 @@ const NAMED = 3;
 function NoGroupAssigned() {
   const admins = useMasterData('users').all.filter(({ role }) => role === 'Admin');
   const names = admins.slice(0, NAMED).map(({ name }) => name);
-  const whom = `einen Administrator darum${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
+  const whom = `einen Administrator${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
   return (
     <EmptyState
       title="Kein Bestand zum Zählen"
-      text={`Dir ist noch kein Bestand zugeordnet. Bitte ${whom}; er ordnet ihn dir bei den Benutzern zu.`}
+      text={`Dir ist noch kein Bestand zugeordnet. Frag ${whom}: Unter „Benutzer“ kann er dir einen zuordnen.`}
     />
   );
 }

@@ -20,7 +20,7 @@ export function useBeginCount(): { begin: (groupId: number) => Promise<void>; is
 
 function runningText({ status, progress }: ShownCensus): string | undefined {
   if (status !== CensusStatus.Created) {
-    return 'Die letzte Zählung dieses Bestands ist abgeschlossen, aber noch nicht bestellt. Hier lässt sie sich korrigieren.';
+    return 'Aus der letzten Zählung dieses Bestands ist noch nicht bestellt. Ihre Mengen kannst du hier noch berichtigen.';
   }
   if (!progress?.counted) return undefined;
   return `Diese Zählung läuft schon: ${progress.counted} von ${progress.total} gezählt.`;

@@ -42,7 +42,7 @@ export default function CensusDashboard() {
     >
       <Stack spacing={2}>
         <OrdersMade />
-        {!censuses.data && <ReadState error={error} what="Die Übersicht" />}
+        {!censuses.data && <ReadState error={error} />}
         {running?.length === 0 && mayHaveSteps && <FirstStepsHint />}
         {running && <Overview censuses={running} readAt={censuses.dataUpdatedAt} />}
       </Stack>

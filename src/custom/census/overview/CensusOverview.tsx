@@ -69,7 +69,7 @@ function OverviewPage({ census, lines: stored }: { census: ShownCensus; lines: r
       closeTo="/census"
       actions={
         <>
-          {isTyping && <ScanLine lines={lines} index={-1} onIndex={enter} />}
+          {isTyping && <ScanLine lines={lines} index={-1} onIndex={enter} mayAdd={mayAdd} />}
           {mayAdd && <AddFoundItemButton censusId={census.id} />}
         </>
       }

@@ -23,7 +23,7 @@ export default function RunCensus() {
         if (lines.length === 0) return <NoLines census={census} />;
         if (position === 'next') return <NextOpen census={census} lines={lines} />;
         const index = /^\d{1,9}$/.test(position) ? Number(position) : -1;
-        if (index < 0 || index >= lines.length) return <NoSuchLine census={census} lines={lines} />;
+        if (index < 0 || index >= lines.length) return <NoSuchLine census={census} />;
         return <RunPage census={census} lines={lines} index={index} />;
       }}
     </LoadedCensus>
@@ -51,7 +51,7 @@ function RunPage({ census, lines, index: asked }: { census: ShownCensus; lines: 
       title={`Zählen: ${census.stockItemGroup.name}`}
       closeTo="/census"
       isCompact
-      actions={<ScanLine lines={lines} index={index} onIndex={goTo} />}
+      actions={<ScanLine lines={lines} index={index} onIndex={goTo} mayAdd={mayCount(census.status)} />}
     >
       <RunCount
         count={countKey(countOf(census.id))}
@@ -69,11 +69,11 @@ function RunPage({ census, lines, index: asked }: { census: ShownCensus; lines: 
   );
 }
 
-function NoSuchLine({ census, lines }: { census: ShownCensus; lines: readonly CountLine[] }) {
+function NoSuchLine({ census }: { census: ShownCensus }) {
   return (
     <MessagePage
       title="Artikel nicht gefunden"
-      text={`Die Zählung „${census.stockItemGroup.name}“ hat ${lines.length} Zeilen. Diese gibt es nicht.`}
+      text={`Diesen Artikel gibt es in der Zählung „${census.stockItemGroup.name}“ nicht mehr. In der Liste stehen alle.`}
       backTo={`/census/${census.id}`}
       backLabel="Zur Liste der Zählung"
     />

@@ -117,7 +117,7 @@ const NoConsumption = ({ hasArticles }: { hasArticles: boolean }) => (
   <EmptyState
     icon={<Insights />}
     title="Noch kein Verbrauch bestimmbar"
-    text={`Hier steht, was zwischen zwei Zählungen verbraucht wurde: was am Anfang da war und geliefert wurde, ohne die Verluste und ohne das, was am Ende noch da ist. ${hasArticles ? 'Dafür müssen die Artikel in diesem Zeitraum zweimal gezählt sein.' : 'Dafür braucht es Artikel, die zweimal gezählt sind.'}`}
+    text={`Hier steht, was zwischen zwei Zählungen verbraucht wurde: Anfang plus Lieferungen, minus Verluste und Ende. ${hasArticles ? 'Dafür müssen die Artikel in diesem Zeitraum zweimal gezählt sein.' : 'Dafür braucht es Artikel, die zweimal gezählt sind.'}`}
   >
     <LinkButton to="/census_availability" variant="outlined">
       Zählung starten

@@ -48,8 +48,8 @@ function Empties() {
           )
         }
       >
-        Noch gibt es keine Pfandarten. Administratoren legen sie unter „Pfandarten“ an, und am Artikel, was eine
-        Verpackung davon hat.
+        Noch gibt es keine Pfandarten. Ein Administrator legt sie unter „Pfandarten“ an und gibt beim Artikel an, wie
+        viele auf einer Verpackung sind.
       </Alert>
     );
   }

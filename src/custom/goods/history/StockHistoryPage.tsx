@@ -30,7 +30,7 @@ function History() {
     <Stack spacing={3}>
       <ImportHistory />
       <Section title="Eingelesen" spacing={1}>
-        {!data && <ReadState error={error} what="Was eingelesen ist" />}
+        {!data && <ReadState error={error} />}
         {data?.length === 0 && <Typography color="textSecondary">Noch nichts.</Typography>}
         {data && data.length > 0 && <ImportsList imports={data} />}
       </Section>

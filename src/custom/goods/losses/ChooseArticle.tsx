@@ -61,7 +61,7 @@ export function ChooseArticle({ recent, used, onChoose }: ChooseArticleProps) {
         hint="Namen tippen, oder unten antippen, was oft verloren geht."
         onKeyDown={onKeyDown}
       />
-      {(isPending || (error && all.length === 0)) && <ReadState error={error} rows={2} what="Die Liste der Artikel" />}
+      {(isPending || (error && all.length === 0)) && <ReadState error={error} rows={2} />}
       {isTyped && found.isSimilar && <Typography role="status">{similarText(typed.trim())}</Typography>}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
         {shown.map((article) => (

@@ -40,7 +40,7 @@ function Sales() {
     <Page title="Kasse" maxWidth={1100} actions={<ChooseExports reading={reading} />}>
       <Stack spacing={4}>
         <ReadExports reading={reading} isFirst={imports.data?.length === 0} />
-        {!isRead && <ReadState error={error} what="Die Kassendaten" />}
+        {!isRead && <ReadState error={error} />}
         {isRead && items.data.length > 0 && (
           <>
             <AssignSection items={items.data} registers={registers.data} />

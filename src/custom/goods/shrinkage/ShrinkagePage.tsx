@@ -105,7 +105,7 @@ function Summary({ report }: { report: Shrinkage }) {
         <EmptyState
           icon={<TrendingDown />}
           title="Noch kein Schwund bestimmbar"
-          text="Hier steht, was laut Kasse noch da sein müsste: der Verbrauch zwischen zwei Zählungen, ohne was verkauft wurde. Dafür braucht es zwei Zählungen, die Daten der Kasse für die Zeit dazwischen, und dass ihre Verkaufsartikel zugeordnet sind."
+          text="Hier steht, was verbraucht, aber nicht verkauft wurde. Dafür braucht es zwei Zählungen, die Kassendaten dazwischen und zugeordnete Verkaufsartikel."
         />
         {remarks && <Typography>{remarks}</Typography>}
       </>

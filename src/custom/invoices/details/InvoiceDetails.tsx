@@ -56,9 +56,7 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice & { id: number } 
               </Alert>
             ))}
             {mayChange && <Questions invoice={invoice} again={again} onAgain={setAgain} />}
-            {isWaiting && (
-              <Typography color="textSecondary">Das Offene klärt, wer Rechnungen zuordnen darf.</Typography>
-            )}
+            {isWaiting && <Typography color="textSecondary">Ein Administrator klärt die offenen Fragen.</Typography>}
             {isAdmin ? (
               <Outcomes invoice={invoice}>{original}</Outcomes>
             ) : (
@@ -162,7 +160,7 @@ function Picture({ id }: { id: number }) {
         sx={{ width: '100%', height: 'max(480px, 100dvh - 160px)', border: 1, borderColor: 'divider', borderRadius: 1 }}
       />
       <Typography variant="body2" color="textSecondary">
-        Es gilt das XML in der Datei; das Bild ist zum Nachlesen da.
+        Verbindlich sind die Rechnungsdaten in der Datei. Das Bild ist nur zum Nachlesen.
       </Typography>
     </Stack>
   );

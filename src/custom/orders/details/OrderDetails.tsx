@@ -39,7 +39,7 @@ function NotFound() {
   return (
     <MessagePage
       title="Bestellung nicht gefunden"
-      text="Diese Bestellung gibt es nicht oder nicht mehr."
+      text="Diese Bestellung gibt es nicht mehr."
       backTo={useListPath('/orders')}
       backLabel={BACK}
     />

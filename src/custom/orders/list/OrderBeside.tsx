@@ -40,7 +40,7 @@ export function OrderBeside({ id, listPath, onClose }: { id: number; listPath: s
         </LinkButton>
         <IconAction label="Schließen" icon={<Close />} edge="end" onClick={onClose} />
       </Stack>
-      {order.data === null && <Typography>Diese Bestellung gibt es nicht oder nicht mehr.</Typography>}
+      {order.data === null && <Typography>Diese Bestellung gibt es nicht mehr.</Typography>}
       {error && !items.data && <LoadError error={error} />}
       {order.data !== null && !error && !items.data && <LoadingState />}
       {order.data && items.data && (

@@ -30,14 +30,14 @@ export function filterOfView({ tage = FIRST, von, bis, gesendet }: OrdersView, t
 
 export function periodNote(filter: OrdersFilter, timeZone: string, now = new Date()): string {
   const days = daysBack(filter, timeZone, now);
-  if (days === undefined) return 'Der Zeitraum bleibt fest, weil er nicht heute endet.';
-  return `Der Zeitraum geht mit: immer ${PERIODS[days] ?? `die letzten ${days} Tage bis heute`}.`;
+  if (days === undefined) return 'Die Ansicht zeigt immer genau diesen Zeitraum, weil er nicht heute endet.';
+  return `Die Ansicht zeigt immer ${PERIODS[days] ?? `die letzten ${days} Tage bis heute`}.`;
 }
 
 const PERIODS: Readonly<Record<string, string>> = {
   '': 'alles bis heute',
-  '0': 'nur der heutige Tag',
-  '1': 'von gestern bis heute',
+  '0': 'nur den heutigen Tag',
+  '1': 'gestern und heute',
 };
 
 function daysBack({ from, to }: Pick<OrdersFilter, 'from' | 'to'>, timeZone: string, now: Date): string | undefined {

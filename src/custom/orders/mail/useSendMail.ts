@@ -88,5 +88,9 @@ function question(again: typeof AGAIN | undefined, warnings: readonly string[]):
 }
 
 const AGAIN = { title: 'Nochmal?', text: 'Mail wurde bereits verschickt.', ok: 'OK' };
-const FILED_BEFORE = { title: 'Jetzt mailen?', text: 'Die Bestellung liegt bisher nur als Datei.', ok: 'Senden' };
+const FILED_BEFORE = {
+  title: 'Jetzt mailen?',
+  text: 'Die Bestellung liegt bisher nur als Datei auf dem Server; der Lieferant hat keine Mail bekommen.',
+  ok: 'Senden',
+};
 const UNCLEAR = { title: 'Nochmal?', text: 'Ob die letzte Mail angekommen ist, ist unklar.', ok: 'OK' };

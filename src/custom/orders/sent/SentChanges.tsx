@@ -31,7 +31,7 @@ export function SentChanges({ order, oneAtATime, disabled }: OrderButtonProps) {
   const run = async (byHand: boolean) => {
     const done = await tell.run(byHand);
     if (!done) return;
-    if (byHand) notify('Die Änderungen gelten als gesagt.', { type: 'success' });
+    if (byHand) notify('Gemerkt: Der Lieferant weiß von den Änderungen.', { type: 'success' });
     else if (done.answer.transport === 'file') notify('Als Datei abgelegt, nicht gemailt.', { type: 'warning' });
     else notify(`Nachtrag an ${order.supplier.name} verschickt.`, { type: 'success' });
   };

@@ -43,7 +43,7 @@ export function SheetBar({ supplierId, notice, sum, doubtful, isRunning, isEmpty
         </Typography>
         {doubtful.length > 0 && (
           <Typography variant="body2" color="warning">
-            {`${doubtful.length === 1 ? 'Stimmt das' : 'Stimmen'}: ${doubtful.slice(0, MAX_NAMED).join(', ')}${doubtful.length > MAX_NAMED ? ' …' : ''}?`}
+            {`Bitte noch einmal ansehen: ${doubtful.slice(0, MAX_NAMED).join(', ')}${doubtful.length > MAX_NAMED ? ' …' : ''}`}
           </Typography>
         )}
         {minimum !== null && (

@@ -24,13 +24,7 @@ export default function ChangePrices() {
   if (supplier && ofSupplier) return <PricesPage key={supplierId} supplier={supplier} items={ofSupplier} />;
   if (error) return <FailedPage title="Preise nicht geladen" error={error} {...back} />;
   if (!supplier && !suppliers.isPending) {
-    return (
-      <MessagePage
-        title="Lieferant nicht gefunden"
-        text="Diesen Lieferanten gibt es nicht oder nicht mehr."
-        {...back}
-      />
-    );
+    return <MessagePage title="Lieferant nicht gefunden" text="Diesen Lieferanten gibt es nicht mehr." {...back} />;
   }
   return (
     <Page title="Preise ändern" closeTo={LIST}>

@@ -53,7 +53,9 @@ function CloseDialog({ unsaved, underway, onClose, ...shown }: CloseButtonProps 
     >
       {uncounted.length > 0 && <UncountedRows rows={uncounted} />}
       {underway > 0 && (
-        <Alert severity="info">Mengen von diesem Gerät sind noch auf dem Weg zum Server. Danach geht es weiter.</Alert>
+        <Alert severity="info">
+          Auf diesem Gerät warten noch Mengen. Abschließen geht, sobald sie übertragen sind.
+        </Alert>
       )}
       {unsaved > 0 && (
         <Alert severity="error">
@@ -74,9 +76,9 @@ function UncountedRows({ rows }: { rows: StockTakingDetails['rows'] }) {
   return (
     <Alert severity="warning" sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
       <AlertTitle>
-        {rows.length === 1 ? '1 Artikel ist nicht gezählt' : `${rows.length} Zeilen sind nicht gezählt`}
+        {rows.length === 1 ? '1 Zeile ist nicht gezählt' : `${rows.length} Zeilen sind nicht gezählt`}
       </AlertTitle>
-      Nicht gezählt ist nicht 0: Diese Zeilen stehen im Ergebnis mit „–“ und zählen nicht zum Gesamtwert.
+      Nicht gezählt gilt nicht als 0: Im Ergebnis steht dort „–“, und im Gesamtwert fehlt es.
       <Box
         component="ul"
         tabIndex={0}

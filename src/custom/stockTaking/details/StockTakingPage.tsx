@@ -63,7 +63,7 @@ function Details({ stockTaking }: { stockTaking: StockTakingDetails }) {
         ) : (
           <EmptyState
             title="Keine Artikel"
-            text="Als diese Inventur begann, lag an ihren Lagerorten kein Artikel, der in der Inventur berücksichtigt wird."
+            text="Beim Start gab es an diesen Lagerorten keinen Artikel für die Inventur. Prüfe bei den Artikeln „Lagerorte“ und „Inventur“, und starte eine neue."
           />
         )}
         {!closedAt && <AmountQuestion question={edits.amounts.question} />}

@@ -52,7 +52,7 @@ export function StartStockTakingDialog({ onClose }: { onClose: () => void }) {
         fullWidth
       />
       <DateField label="Datum" value={date} onChange={setDate} fullWidth />
-      <ReadState error={error} isRead={!isPending} rows={3} what="Die Liste der Lagerorte" />
+      <ReadState error={error} isRead={!isPending} rows={3} />
       {!isPending && <LocationsChoice locations={locations} left={left} onChange={setLeft} />}
     </FormDialog>
   );

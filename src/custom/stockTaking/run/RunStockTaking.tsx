@@ -19,7 +19,7 @@ export default function RunStockTaking() {
       {(stockTaking) => {
         if (locationId === 'next') return <NextOpen stockTaking={stockTaking} />;
         const rows = stockTaking.rows.filter(({ stockLocationId }) => stockLocationId === Number(locationId));
-        if (!rows[Number(index)]) return <NoSuchRow stockTaking={stockTaking} rows={rows} />;
+        if (!rows[Number(index)]) return <NoSuchRow stockTaking={stockTaking} />;
         return <RunPage stockTaking={stockTaking} rows={rows} index={Number(index)} />;
       }}
     </LoadedStockTaking>
@@ -81,14 +81,11 @@ function RunPage({ stockTaking, rows, index }: RunPageProps) {
   );
 }
 
-function NoSuchRow({ stockTaking, rows }: Omit<RunPageProps, 'index'>) {
-  const where = rows[0]
-    ? `am Lagerort ${rows[0].locationName} ${rows.length} Zeilen`
-    : 'an diesem Lagerort keine Artikel';
+function NoSuchRow({ stockTaking }: Pick<RunPageProps, 'stockTaking'>) {
   return (
     <MessagePage
       title="Artikel nicht gefunden"
-      text={`Die Inventur „${nameOf(stockTaking)}“ hat ${where}. Diese Zeile gibt es nicht.`}
+      text={`Diesen Artikel gibt es in der Inventur „${nameOf(stockTaking)}“ an diesem Lagerort nicht mehr.`}
       backTo={`/stock_taking/${stockTaking.id}`}
       backLabel="Zur Inventur"
     />

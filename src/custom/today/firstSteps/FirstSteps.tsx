@@ -133,7 +133,7 @@ const firstStepWords: Readonly<Record<FirstStep, { title: string; text: string; 
   },
   team: {
     title: 'Das Team anlegen',
-    text: 'Wer mitzählt, bekommt einen Zugang und die Bestände, die er zählt.',
+    text: 'Wer mitzählt, bekommt einen Benutzernamen und die Bestände, die er zählt.',
     to: '/admin/users',
   },
   count: {

@@ -20,13 +20,13 @@ export function StuckEntry({ stuck, line, onRepeat, onGiveUp }: StuckEntryProps)
   const words = useUnitWords();
   const amount = amountText(stuck.amount, line, words);
   const giveUp = async () => {
-    const text = `${line.name}, ${line.locationName}: ${amount} wird nicht mehr gesendet. Hat der Server die Eingabe schon, gilt sie dort.`;
+    const text = `${line.name}, ${line.locationName}: ${amount} wird hier gelöscht und nicht mehr gesendet. Ist die Eingabe doch schon beim Server angekommen, bleibt sie dort gespeichert.`;
     if (await confirm({ title: 'Eingabe verwerfen', text, ok: 'Verwerfen', danger: true })) onGiveUp();
   };
   return (
     <Alert severity="warning" role="alert" sx={{ alignItems: 'flex-start' }}>
       <AlertTitle>{`${amount} noch nicht übertragen`}</AlertTitle>
-      {`${stuck.message} Die Eingabe bleibt auf diesem Gerät und wird weiter gesendet; andere Zeilen sind davon nicht betroffen.`}
+      {`${stuck.message} Die Eingabe bleibt auf diesem Gerät, und es wird von selbst wieder versucht. Du kannst weiterzählen.`}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5, '& button': { height: 48 } }}>
         <Button variant="outlined" color="inherit" onClick={onRepeat}>
           Noch einmal versuchen

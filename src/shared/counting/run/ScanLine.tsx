@@ -9,9 +9,11 @@ export interface ScanLineProps {
   index: number;
   onIndex: (index: number) => void;
   onElsewhere?: (line: SheetLine) => boolean;
+  /** For a census that takes further articles, in its list. */
+  mayAdd?: boolean;
 }
 
-export function ScanLine({ lines, index, onIndex, onElsewhere }: ScanLineProps) {
+export function ScanLine({ lines, index, onIndex, onElsewhere, mayAdd = false }: ScanLineProps) {
   const notify = useNotify();
   const refuse = (sentence: string) => notify(sentence, { type: 'warning' });
   return (
@@ -19,12 +21,13 @@ export function ScanLine({ lines, index, onIndex, onElsewhere }: ScanLineProps) 
       onFound={({ stockItemId, name }) => {
         const found = scannedLine(lines, index, stockItemId);
         if (found >= 0) onIndex(found);
-        else refuse(`„${name}“ wird hier nicht gezählt.`);
+        else if (!mayAdd) refuse(`„${name}“ wird hier nicht gezählt.`);
+        else refuse(`„${name}“ gehört nicht zu dieser Zählung. In der Liste kannst du den Artikel aufnehmen.`);
       }}
       onLine={(line) => {
         const found = sheetLineIn(lines, line);
         if (found >= 0) onIndex(found);
-        else if (!onElsewhere?.(line)) refuse('Diese Zeile der Zählliste wird hier nicht gezählt.');
+        else if (!onElsewhere?.(line)) refuse('Diese Zeile gibt es hier nicht. Ist das die richtige Zählliste?');
       }}
     />
   );

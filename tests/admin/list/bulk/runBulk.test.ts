@@ -64,7 +64,7 @@ describe('a record that is refused', () => {
       refusal(400, { code: 'VALIDATION', detail: 'x', errors: { supplierId: 'Benötigt', other: 'Falsch.' } }),
       { reason: 'Lieferant: Benötigt Falsch.', usedBy: [] },
     ],
-    ['that it is gone', refusal(404), { reason: 'Das gibt es nicht (mehr).', usedBy: [] }],
+    ['that it is gone', refusal(404), { reason: 'Das gibt es nicht mehr.', usedBy: [] }],
     ['what the rules say', new Error('Lagerorte: Benötigt'), { reason: 'Lagerorte: Benötigt', usedBy: [] }],
   ])('says %s', async (_, error, expected) => {
     const { failed } = await run(1, () => Promise.reject(error));
@@ -73,7 +73,7 @@ describe('a record that is refused', () => {
 });
 
 it.each([
-  [0, 'Keine Verbindung zum Server. Bitte Netzwerk prüfen und noch einmal versuchen.'],
+  [0, 'Keine Verbindung zum Server. Bitte das Netz prüfen und noch einmal versuchen.'],
   [401, 'Die Anmeldung gilt nicht mehr. Bitte neu anmelden.'],
 ])('stops after status %i, and reports the rest as not tried', async (status, reason) => {
   let calls = 0;

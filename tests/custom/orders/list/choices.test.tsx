@@ -82,7 +82,7 @@ it('a view of the orders keeps period, switch and order, and goes with the days'
   await user.click(await button('Ansichten'));
   await user.click(screen.getByRole('menuitem', { name: 'Als Ansicht speichern …' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Als Ansicht speichern' }));
-  expect(dialog.getByText(/Der Zeitraum geht mit: immer die letzten 7 Tage bis heute\.$/)).toBeInTheDocument();
+  expect(dialog.getByText(/Die Ansicht zeigt immer die letzten 7 Tage bis heute\.$/)).toBeInTheDocument();
   await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Woche{Enter}');
   await waitFor(() =>
     expect(stored.views).toEqual([

@@ -75,7 +75,7 @@ describe('an order beside the list', () => {
     const { server } = await open('/orders?bestellung=13', {
       intercept: ({ url }) => (url.includes('OrderId=13') ? { body: [] } : undefined),
     });
-    expect(await screen.findByText('Diese Bestellung gibt es nicht oder nicht mehr.')).toBeVisible();
+    expect(await screen.findByText('Diese Bestellung gibt es nicht mehr.')).toBeVisible();
     expect(server.calls.filter(({ url }) => url.includes('OrderItems'))).toEqual([]);
   });
 

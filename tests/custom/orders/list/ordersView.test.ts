@@ -5,8 +5,8 @@ const ZONE = 'Europe/Berlin';
 const at = (day: string) => new Date(`${day}T11:00:00Z`);
 const filter = (from: string, to: string, showSent = false) => ({ from, to, showSent });
 const today = '21.11.2026';
-const moves = (period: string) => `Der Zeitraum geht mit: immer ${period}.`;
-const STAYS = 'Der Zeitraum bleibt fest, weil er nicht heute endet.';
+const moves = (period: string) => `Die Ansicht zeigt immer ${period}.`;
+const STAYS = 'Die Ansicht zeigt immer genau diesen Zeitraum, weil er nicht heute endet.';
 
 describe('a view of the orders', () => {
   it.each<[string, ReturnType<typeof filter>, OrdersView, string, ReturnType<typeof filter>]>([
@@ -14,7 +14,7 @@ describe('a view of the orders', () => {
       'as the list begins',
       filter('20.11.2026', today),
       {},
-      moves('von gestern bis heute'),
+      moves('gestern und heute'),
       filter('30.11.2026', '01.12.2026'),
     ],
     [
@@ -24,7 +24,7 @@ describe('a view of the orders', () => {
       moves('die letzten 30 Tage bis heute'),
       filter('01.11.2026', '01.12.2026', true),
     ],
-    ['today', filter(today, today), { tage: '0' }, moves('nur der heutige Tag'), filter('01.12.2026', '01.12.2026')],
+    ['today', filter(today, today), { tage: '0' }, moves('nur den heutigen Tag'), filter('01.12.2026', '01.12.2026')],
     ['all', filter('', today), { tage: '' }, moves('alles bis heute'), filter('', '01.12.2026')],
     [
       'days long past',

@@ -8,9 +8,9 @@ const at = '2026-11-21T13:35:00.000Z';
 it.each<[Partial<OrderMail>, string]>([
   [
     { state: 'waiting', nextAttemptAt: at, error: 'Der Mailserver ist nicht erreichbar.' },
-    'Mail wartet – nächster Versuch um 14:35 (Der Mailserver ist nicht erreichbar.)',
+    'Mail wartet – nächster Versuch um 14:35 Uhr (Der Mailserver ist nicht erreichbar.)',
   ],
-  [{ state: 'waiting', nextAttemptAt: at, error: null }, 'Mail wartet – nächster Versuch um 14:35'],
+  [{ state: 'waiting', nextAttemptAt: at, error: null }, 'Mail wartet – nächster Versuch um 14:35 Uhr'],
   [{ state: 'waiting', error: null }, 'Mail wartet'],
   [{ state: 'failed', error: 'Nein.' }, 'Mail fehlgeschlagen: Nein.'],
   [{ state: 'failed', error: null }, 'Mail fehlgeschlagen: ohne Angabe des Grundes.'],

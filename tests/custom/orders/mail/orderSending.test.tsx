@@ -194,7 +194,7 @@ describe('the mail button', () => {
   it('sends the previewed mail, or shows the new one', async () => {
     const server = fakeServer(anOrder(), [anItem()]);
     const shown = { contentHash: 'a', html: '<p>1 Eimer</p>' };
-    const detail = 'Die Mail wäre jetzt eine andere als in der Vorschau.';
+    const detail = 'Seit der Vorschau hat sich etwas geändert.';
     server.intercept = ({ method, url, body }) => {
       if (url.endsWith('/mail-preview'))
         return { body: { to: null, cc: null, subject: '', attachments: [], ...shown } };
@@ -236,7 +236,7 @@ describe('a mail that waits', () => {
     nextAttemptAt: '2020-07-01T12:35:00.000Z',
     error: 'Der Mailserver antwortet nicht.',
   });
-  const waits = /^Mail wartet – nächster Versuch am 01\.07\.2020 um 14:35 \(Der Mailserver antwortet nicht\.\)$/;
+  const waits = /^Mail wartet – nächster Versuch am 01\.07\.2020 um 14:35 Uhr \(Der Mailserver antwortet nicht\.\)$/;
   const button = (name: string) => screen.getByRole('button', { name });
 
   it('says until when and why, and is tried now', async () => {

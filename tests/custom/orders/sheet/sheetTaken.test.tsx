@@ -38,7 +38,7 @@ const sheet = {
     },
   ],
 };
-const detail = 'Dieses Bestellblatt ist mit anderem Inhalt schon angelegt, als Bestellung 12.';
+const detail = 'Aus diesem Bestellblatt ist schon Bestellung 12 entstanden, mit anderem Inhalt.';
 const duplicate = {
   status: 409,
   body: { code: 'DUPLICATE', detail, usedBy: [{ resource: 'orders', id: 12, title: 'Bestellung 12' }] },

@@ -89,7 +89,7 @@ describeOnEachDatabase('reports about articles whose unit was changed', (under) 
     const body = { supplierId: data.brewery, deliveredAt: day(3), lines };
     const { status, body: delivery } = await test().call(test().admin, 'POST', '/api/Deliveries', body);
     expect([status, delivery.deliveredAt]).toEqual([201, day(3)]);
-    const message = `„Artikel ${names}“ hat seit dem 05.03.2026 eine andere Einheit: Was geliefert wurde, zählt im Bestand erst ab dann.`;
+    const message = `„Artikel ${names}“ hat seit dem 05.03.2026 eine andere Einheit. Die Lieferung zählt im Lager erst von diesem Tag an. Bitte die Menge prüfen.`;
     const warnings = [{ code: 'UNIT_CHANGED', message }];
     expect(delivery.warnings).toEqual(warnings);
     const booked = await test().call(test().admin, 'POST', `/api/Deliveries/${delivery.id}/book`);

@@ -253,13 +253,13 @@ describeOnEachDatabase('claims of invoices', (database) => {
     });
 
     it.each([
-      ['matches', [pils(48, 28.8)], 'Diese Rechnung passt. Zu reklamieren ist nichts.'],
+      ['matches', [pils(48, 28.8)], 'Diese Rechnung passt. Es gibt nichts zu reklamieren.'],
       [
         'unclear',
         [pils(48, 28.8, { sellerItemId: 'X', name: 'Was ist das' })],
         'An dieser Rechnung ist noch etwas zu klären. Reklamieren lässt sich danach.',
       ],
-      ['differs', [pils(48, 24)], 'Zu reklamieren ist nichts: Alles, was abweicht, ist billiger als vereinbart.'],
+      ['differs', [pils(48, 24)], 'Es gibt nichts zu reklamieren: Alles, was abweicht, ist billiger als vereinbart.'],
     ])('is refused for one that %s', async (state, lines, sentence) => {
       const invoice = await dearer({ lines });
       expect(invoice.state).toBe(state);

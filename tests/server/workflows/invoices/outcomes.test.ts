@@ -153,7 +153,7 @@ describeOnEachDatabase('how invoices end', (database) => {
       const refused = await claim(id);
       expectProblem(refused, 'STATE');
       expect(problemIn(refused).detail).toBe(
-        'Zu reklamieren ist nichts: Alles, was zu viel ist, ist schon gutgeschrieben.',
+        'Es gibt nichts zu reklamieren: Alles, was zu viel ist, ist schon gutgeschrieben.',
       );
       await discard(given.id);
       expect((await claim(id)).body).toMatchObject({ state: 'claimed', claim: { open: 0.96 } });
@@ -241,7 +241,7 @@ describeOnEachDatabase('how invoices end', (database) => {
     });
 
     it.each([
-      ['matches', [pils(48, 28.8)], 'Diese Rechnung passt. Hinzunehmen ist nichts.'],
+      ['matches', [pils(48, 28.8)], 'Diese Rechnung passt. Es gibt nichts hinzunehmen.'],
       [
         'unclear',
         [pils(48, 28.8, { sellerItemId: 'X', name: 'Was ist das' })],

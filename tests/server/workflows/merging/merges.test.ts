@@ -47,7 +47,7 @@ describeOnEachDatabase('merging', (under) => {
         { label: 'Code', count: 1, left: 0 },
       ],
       stays: [{ label: 'Warenbewegung', count: 1 }],
-      hints: [expect.stringContaining('weiß niemand')],
+      hints: [expect.stringContaining('ist nicht bekannt')],
       refusals: [],
     });
     expect(await placesOf(colaAgain)).toEqual([data.cellar, data.bar]);
@@ -195,7 +195,7 @@ describeOnEachDatabase('merging', (under) => {
 
   it.each<[string, (data: MasterData) => Json, string]>([
     ['units', () => ({}), 'verschiedene Einheiten'],
-    ['packages', () => ({ unitsPerPackage: 20 }), 'verschiedene Gebinde'],
+    ['packages', () => ({ unitsPerPackage: 20 }), 'verschiedene Verpackungen'],
     ['archived ones', () => ({ archived: true }), 'ist archiviert'],
   ])('refuses articles with other %s', async (what, over, sentence) => {
     const unitId = what === 'units' ? await test().create('/api/Units', { name: `Dose ${cola}` }) : data.unit;

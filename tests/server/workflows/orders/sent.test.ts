@@ -96,7 +96,7 @@ describeOnEachDatabase('a sent order', (under) => {
     const refused = async (reply: Awaited<ReturnType<typeof send>>) => {
       expectProblem(reply, 'VERSION');
       expect(reply.body.detail).toBe(
-        'Die Mail wäre jetzt eine andere als in der Vorschau. Bitte die neue Vorschau ansehen.',
+        'Seit der Vorschau hat sich etwas geändert. Bitte die neue Vorschau ansehen und noch einmal senden.',
       );
       expect(mailbox.mails).toEqual([]);
     };

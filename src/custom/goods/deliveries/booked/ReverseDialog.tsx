@@ -15,7 +15,7 @@ export function ReverseDialog({ delivery, onClose }: { delivery: Delivery; onClo
     <ReasonDialog
       title="Wareneingang stornieren"
       ok="Stornieren"
-      text="Alle Mengen und das Pfand werden zurückgenommen, die Bestellungen sind wieder offen. Beides bleibt im Wareneingangsbuch."
+      text="Alle Mengen und das Pfand werden zurückgenommen, die Bestellungen sind wieder offen. Buchung und Storno bleiben im Wareneingangsbuch stehen."
       label="Kommentar"
       danger
       isRunning={reverse.isRunning}

@@ -38,7 +38,7 @@ export function AssignSection({ items, registers }: AssignSectionProps) {
       changes.length === 1 ? '1 Verkaufsartikel bekommt' : `${formatNumber(changes.length)} Verkaufsartikel bekommen`;
     const isWanted = await confirm({
       title: 'Alle Vorschläge übernehmen?',
-      text: `${count} dieselbe Rezeptur wie der gleiche an ${from.name}.`,
+      text: `${count} die Rezeptur, die es an ${from.name} dafür schon gibt.`,
       ok: 'Übernehmen',
     });
     if (isWanted) await send(changes);

@@ -76,7 +76,7 @@ const Beginning = () => (
     text="Jede Kasse kann den Export für das Finanzamt speichern, DSFinV-K genannt. Lies das ZIP hier ein oder zieh es auf diese Seite. Gespeichert wird, was wann verkauft wurde, und von niemandem ein Name."
   >
     <PageLink to="/help/kasse" sx={{ py: 1.5 }}>
-      Wo Kassen den Export verstecken
+      Wo du den Export in der Kasse findest
     </PageLink>
   </EmptyState>
 );

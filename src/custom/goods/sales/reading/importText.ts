@@ -34,5 +34,5 @@ export function changesText({ changes, receipts: { changed } }: SalesImport): st
   const named = changes.map(({ kasseId, zNr, bonId }) => `Kasse ${kasseId}, Abschluss ${zNr}, Bon ${bonId}`);
   const rest = changed - changes.length;
   const others = rest > 0 ? ` und ${formatNumber(rest)} weitere` : '';
-  return `Anders als beim ersten Mal, es gilt weiter das erste: ${named.join('; ')}${others}.`;
+  return `Schon mit anderem Inhalt eingelesen, der weiter gilt: ${named.join('; ')}${others}.`;
 }

@@ -42,8 +42,8 @@ export function SupplierQuestion({ invoice, isAgain, answer }: AskProps) {
         ]}
         why={
           isAgain
-            ? 'Beim gewählten werden diese Nummern ergänzt, wo sie fehlen.'
-            : 'Diese Nummern führen zu keinem Lieferanten eindeutig. Beim gewählten werden sie ergänzt, wo sie fehlen.'
+            ? 'Beim Lieferanten, den du wählst, werden fehlende Nummern eingetragen.'
+            : 'Zu diesen Nummern passt kein Lieferant eindeutig. Beim Lieferanten, den du wählst, werden fehlende eingetragen.'
         }
         options={[
           ...supplierCandidates.map(({ id, name }) => ({ key: `${id}`, label: name, choose: () => say(id) })),

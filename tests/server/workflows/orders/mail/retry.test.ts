@@ -20,7 +20,7 @@ describeOnEachDatabase('a mail that was not accepted', (under) => {
       expect(status).toBe(502);
       expect(body).toMatchObject({
         code: 'MAIL_FAILED',
-        detail: 'Der Server ist weg. Die Mail wartet; sie wird um 14:31 von selbst noch einmal verschickt.',
+        detail: 'Der Server ist weg. Die Mail wartet; sie wird um 14:31 Uhr von selbst noch einmal verschickt.',
       });
       expect(text).not.toContain('Lindenblüte');
       const nextAttemptAt = '2026-07-01T12:31:00.000Z';

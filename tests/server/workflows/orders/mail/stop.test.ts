@@ -99,7 +99,7 @@ describeOnEachDatabase('a mail that waits', (under) => {
       expect((await addendum({ byHand: true })).status).toBe(200);
       expect((await read())?.mail).toMatchObject({
         state: 'failed',
-        error: 'Der Nachtrag wurde von Hand gesagt, während die Mail wartete.',
+        error: 'Der Lieferant hat die Änderungen anders erfahren, während die Mail wartete.',
       });
     });
 
