@@ -13,7 +13,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 it.each([
   ['for writing', openBeside],
   ['for reading', openForReading],
-])('an empty file is no database, opened %s, and stays empty', async (_, open) => {
+])('an empty file opened %s is refused and stays empty', async (_, open) => {
   writeFileSync(fileIn({ dataDir }), '');
   await expect(open({ dataDir })).rejects.toThrow(`Keine Datenbank gefunden: ${join(dataDir, 'zaehlwerk.db')}.`);
   expect(statSync(fileIn({ dataDir })).size).toBe(0);
