@@ -1,3 +1,4 @@
+import { resources } from '../../../src/resources';
 import type { AnyRecord, AnyResource, Registry } from '../../../src/resources/kit';
 import { isMergeable } from '../../../src/rules/merging';
 import type { Use } from '../../problem';
@@ -68,7 +69,7 @@ export async function usesOf(
       if (uses.length > 0) return uses;
       await turn();
     }
-  return usesWithoutDefinition(db, all);
+  return usesWithoutDefinition(db, registry, all);
 }
 
 async function usesOfPart(db: AnyDb, registry: Registry, of: Leaving, isTold: IsTold): Promise<Use[]> {
@@ -100,12 +101,16 @@ async function usesOfPart(db: AnyDb, registry: Registry, of: Leaving, isTold: Is
   return uses;
 }
 
-/** Names what the database would refuse to leave alone, although its definition was taken away. */
-async function usesWithoutDefinition(db: AnyDb, all: Cascade['byResource']): Promise<Use[]> {
+/**
+ * Names what the database would refuse to leave alone, although its definition was taken away, and records of the
+ * product that it would delete for an own field that was allowed to `cascade` once.
+ */
+async function usesWithoutDefinition(db: AnyDb, registry: Registry, all: Cascade['byResource']): Promise<Use[]> {
   const idsOf = new Map([...all].map(([{ name }, ids]) => [name, [...ids]]));
   const uses: Use[] = [];
   for (const { table, column, target, hasId, rule } of await readForeignKeys(db)) {
-    if (rule !== 'restrict') continue;
+    const isLost = rule === 'cascade' && isShipped(table) && !fieldOf(registry, table, column);
+    if (rule !== 'restrict' && !isLost) continue;
     const key = hasId ? 'id' : 'ownerId';
     for (const ids of inParts(idsOf.get(target) ?? [])) {
       const query = db.selectFrom(table).select([`${key} as id`, `${column} as to`]);
@@ -123,6 +128,10 @@ async function usesWithoutDefinition(db: AnyDb, all: Cascade['byResource']): Pro
   }
   return uses;
 }
+
+const isShipped = (table: string) => resources.some(({ name }) => name === table);
+const fieldOf = (registry: Registry, table: string, column: string) =>
+  registry.find(({ name }) => name === table)?.fields[column];
 
 async function recipesWith(db: AnyDb, { resource: { name }, ids }: Leaving): Promise<Use[]> {
   if (name !== 'stockItems') return [];
