@@ -64,3 +64,7 @@ export function oneOf(
     ? sql<SqlBool>`${sql.ref(column)} = any(${isSlot ? ids : [...ids]}::integer[])`
     : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${isSlot ? ids : JSON.stringify(ids)}))`;
 }
+
+/** As `oneOf`, but compares a single id: from an index, the engines then read its rows in the order of their ids. */
+export const isOneOf = (db: Db | AnyDb, column: string, ids: readonly number[]): RawBuilder<SqlBool> =>
+  ids.length === 1 ? sql<SqlBool>`${sql.ref(column)} = ${ids[0]}` : oneOf(db, column, ids);

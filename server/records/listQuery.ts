@@ -163,6 +163,7 @@ function read<T>(name: string, text: string | undefined, shape: z.ZodType<T>): T
   }
 }
 
-function requireField(parameter: string, key: string, isKnown: (key: string) => boolean) {
+/** @throws Problem VALIDATION */
+export function requireField(parameter: string, key: string, isKnown: (key: string) => boolean) {
   if (!isKnown(key)) throw invalid({ [parameter]: `Ein Feld „${key}“ gibt es nicht.` });
 }

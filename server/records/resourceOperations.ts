@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { record } from '../../src/contract/kit/record';
 import { id, idQuery, recordOf, text, textId, textVersion, viewedListQuery } from '../../src/contract/kit/values';
-import { type AnyRecord, type AnyResource, messages, type Role, recordSchema } from '../../src/resources/kit';
+import {
+  type AnyRecord,
+  type AnyResource,
+  messages,
+  type Role,
+  readableFields,
+  recordSchema,
+} from '../../src/resources/kit';
 import { untyped } from '../db/database';
 import { inOneState } from '../db/engine/inOneState';
 import { readRecords } from '../db/repository/read';
@@ -9,7 +16,7 @@ import { type Answer, type Call, created, noContent, ok, withDb } from '../http/
 import { type Operation, operation } from '../http/operation';
 import { currentOf, invalid, notFound, Problem } from '../problem';
 import type { ServerResource } from './hooks/withHooks';
-import type { ListQuery, Page } from './listQuery';
+import { type ListQuery, type Page, requireField } from './listQuery';
 import { asPreparer, preparedWrite } from './preparedWrite';
 import { present, presentOne } from './present';
 import { readPage } from './readPage';
@@ -77,8 +84,9 @@ function listing(resource: ServerResource, common: { tag: string }): Operation {
       const where: Record<string, unknown> = {};
       for (const [name, key] of Object.entries(parameters)) {
         const sent = call.query[name];
-        if (typeof sent === 'string')
-          where[key] = resource.fields[key]?.kind === 'text' ? sent : parameterId(name, sent);
+        if (typeof sent !== 'string') continue;
+        requireField(name, name, () => isRead(resource, key, call));
+        where[key] = resource.fields[key]?.kind === 'text' ? sent : parameterId(name, sent);
       }
       return inOneState(call.db, async (tx) => {
         const one = withDb(call, tx);
@@ -191,6 +199,10 @@ function writes(resource: ServerResource, common: { tag: string }): Operation[] 
   ];
 }
 
+/** Records found by a value that the role does not read would tell it. */
+const isRead = (resource: AnyResource, key: string, { user }: Call): boolean =>
+  readableFields(resource, user.role).some(([each]) => each === key);
+
 const lookupKey = ({ fields, title, api }: AnyResource): string | undefined =>
   fields[title]?.unique && api.dialect === 'bodyVerbs' && api.query ? title : undefined;
 
@@ -199,6 +211,7 @@ async function bodyId(call: Call, resource: ServerResource, body: Readonly<Recor
   const key = lookupKey(resource);
   const named = key ? body[key] : undefined;
   if ((body.id ?? null) === null && key && (named ?? null) !== null) {
+    requireField(key, key, () => isRead(resource, key, call));
     const parsed = parameter.safeParse(named);
     if (!parsed.success) throw invalid({ [key]: parsed.error.issues[0]?.message ?? messages.notAText });
     const [found] = await readRecords(untyped(call.db), call.registry, resource, { where: { [key]: parsed.data } });

@@ -2,7 +2,17 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { memoized } from '../../../src/lib/memoized';
 import { type AnyRecord, type AnyResource, kindOf, type Registry } from '../../../src/resources/kit';
 import { nextTurn } from '../../turns';
-import { type AnyDb, type AnyRow, engineOf, forNoKeyUpdate, forUpdate, oneOf, typed, untyped } from '../database';
+import {
+  type AnyDb,
+  type AnyRow,
+  engineOf,
+  forNoKeyUpdate,
+  forUpdate,
+  isOneOf,
+  oneOf,
+  typed,
+  untyped,
+} from '../database';
 import { inParts } from '../engine/inParts';
 import { prepared, type Slots } from '../engine/prepared';
 import type { Db } from '../tables';
@@ -13,6 +23,7 @@ const PAGE = 500;
 
 export interface Selection {
   ids?: readonly number[];
+  /** Values that fields have; of a reference also several ids. */
   where?: Readonly<Record<string, unknown>>;
   part?: { after: number; limit: number };
   /** Locks the records until the transaction ends, in the order of their ids, so that two locks never deadlock. */
@@ -30,7 +41,7 @@ export async function readRecords(
     if (selection.ids.length === 0) return [];
     query = query.where(oneOf(db, 'id', selection.ids));
   }
-  query = whereOf(resource, query, selection.where);
+  query = whereOf(db, resource, query, selection.where);
   if (selection.part) query = query.where('id', '>', selection.part.after);
   if (selection.lock) query = forNoKeyUpdate(db, query);
   const isOfAll = !selection.ids && !selection.where && !selection.part;
@@ -61,12 +72,14 @@ async function readInPages(
   }
 }
 
-function whereOf(resource: AnyResource, rows: Rows, where: Readonly<Record<string, unknown>> = {}): Rows {
+function whereOf(db: AnyDb, resource: AnyResource, rows: Rows, where: Readonly<Record<string, unknown>> = {}): Rows {
   let query = rows;
   for (const [key, value] of Object.entries(where)) {
     const field = resource.fields[key];
     if (!field) throw new Error(`${resource.name} has no field ${key}`);
-    query = query.where(key, '=', kindOf(field).toColumn(field, value));
+    query = Array.isArray(value)
+      ? query.where(isOneOf(db, key, value))
+      : query.where(key, '=', kindOf(field).toColumn(field, value));
   }
   return query;
 }

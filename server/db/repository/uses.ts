@@ -1,6 +1,11 @@
+import { resources } from '../../../src/resources';
 import type { AnyRecord, AnyResource, Registry } from '../../../src/resources/kit';
+import { isMergeable } from '../../../src/rules/merging';
 import type { Use } from '../../problem';
-import type { AnyDb, AnyRow } from '../database';
+import { takeTurns } from '../../turns';
+import { type AnyDb, type AnyRow, isOneOf } from '../database';
+import { inParts } from '../engine/inParts';
+import type { Cascade, Leaving } from './cascade';
 import { readForeignKeys } from './foreignKeys';
 import { linkTable, manyFields } from './links';
 import { toRecord } from './rows';
@@ -47,55 +52,88 @@ const WORKFLOW_TABLES: readonly WorkflowTable[] = [
 /** Tells whether the caller may see a record's title; its number may be seen in any case. */
 export type IsTold = (resource: AnyResource, record: AnyRecord) => boolean;
 
-/** Lists each referring record once, at most 20 per kind. */
+/**
+ * Lists the records that refer to some of these, each once, at most 20 per kind.
+ * @param all by resource
+ */
 export async function usesOf(
   db: AnyDb,
   registry: Registry,
-  resource: AnyResource,
-  id: number,
+  all: Cascade['byResource'],
   isTold: IsTold,
 ): Promise<Use[]> {
+  const turn = takeTurns();
+  for (const [resource, some] of all)
+    for (const ids of inParts([...some])) {
+      const uses = await usesOfPart(db, registry, { resource, ids }, isTold);
+      if (uses.length > 0) return uses;
+      await turn();
+    }
+  return usesWithoutDefinition(db, registry, all);
+}
+
+async function usesOfPart(db: AnyDb, registry: Registry, of: Leaving, isTold: IsTold): Promise<Use[]> {
+  const { resource, ids } = of;
   const uses: Use[] = [];
   const add = (found: Use) => {
     if (!uses.some((each) => each.resource === found.resource && each.id === found.id)) uses.push(found);
   };
   for (const other of registry)
-    for (const { rows, key } of referring(db, registry, other, resource, id))
+    for (const { rows, key } of referring(db, registry, other, of))
       for (const row of await rows.orderBy('id').limit(MAX).execute())
         add({ resource: other.name, id: Number(row.id), title: await titleOf(db, registry, other, row, isTold, key) });
-  (await mergesInto(db, resource, id)).forEach(add);
-  (await recipesWith(db, resource, id)).forEach(add);
+  (await mergesInto(db, of)).forEach(add);
+  (await recipesWith(db, of)).forEach(add);
   for (const { table, resource: named, name, parent = 'id', targets } of WORKFLOW_TABLES) {
     const [column] = Object.keys(targets).filter((each) => targets[each] === resource.name);
     if (column === undefined) continue;
-    let query = db.selectFrom(table).select(`${parent} as id`).distinct().where(column, '=', id).limit(MAX);
+    let query = db
+      .selectFrom(table)
+      .select(`${parent} as id`)
+      .distinct()
+      .where(isOneOf(db, column, ids))
+      .limit(MAX);
     // A user who has counted can be deleted, a user who is counting cannot.
     if (resource.name === 'users') query = query.where('status', '<', 3);
     for (const row of await query.execute())
       add({ resource: named, id: Number(row.id ?? 0), title: row.id ? `${name} ${row.id}` : 'Verlauf' });
   }
-  return uses.length > 0 ? uses : usesWithoutDefinition(db, resource, id);
+  return uses;
 }
 
-/** Names what the database would refuse to leave alone, although its definition was taken away. */
-async function usesWithoutDefinition(db: AnyDb, { name }: AnyResource, id: number): Promise<Use[]> {
+/**
+ * Names what the database would refuse to leave alone, although its definition was taken away, and records of the
+ * product that it would delete for an own field that was allowed to `cascade` once.
+ */
+async function usesWithoutDefinition(db: AnyDb, registry: Registry, all: Cascade['byResource']): Promise<Use[]> {
+  const idsOf = new Map([...all].map(([{ name }, ids]) => [name, [...ids]]));
   const uses: Use[] = [];
   for (const { table, column, target, hasId, rule } of await readForeignKeys(db)) {
-    if (target !== name || rule !== 'restrict') continue;
+    const isLost = rule === 'cascade' && isShipped(table) && !fieldOf(registry, table, column);
+    if (rule !== 'restrict' && !isLost) continue;
     const key = hasId ? 'id' : 'ownerId';
-    const rows = await db.selectFrom(table).select(`${key} as id`).where(column, '=', id).limit(MAX).execute();
-    for (const row of rows)
-      if (table !== name || Number(row.id) !== id)
-        uses.push({
-          resource: table,
-          id: Number(row.id),
-          title: `${table} ${row.id} (${column}, zurzeit ohne Definition)`,
-        });
+    for (const ids of inParts(idsOf.get(target) ?? [])) {
+      const query = db.selectFrom(table).select([`${key} as id`, `${column} as to`]);
+      for (const row of await query
+        .where(isOneOf(db, column, ids))
+        .limit(MAX)
+        .execute())
+        if (table !== target || row.id !== row.to)
+          uses.push({
+            resource: table,
+            id: Number(row.id),
+            title: `${table} ${row.id} (${column}, zurzeit ohne Definition)`,
+          });
+    }
   }
   return uses;
 }
 
-async function recipesWith(db: AnyDb, { name }: AnyResource, id: number): Promise<Use[]> {
+const isShipped = (table: string) => resources.some(({ name }) => name === table);
+const fieldOf = (registry: Registry, table: string, column: string) =>
+  registry.find(({ name }) => name === table)?.fields[column];
+
+async function recipesWith(db: AnyDb, { resource: { name }, ids }: Leaving): Promise<Use[]> {
   if (name !== 'stockItems') return [];
   const rows = await db
     .selectFrom('soldItems')
@@ -105,19 +143,20 @@ async function recipesWith(db: AnyDb, { name }: AnyResource, id: number): Promis
         .selectFrom('recipes')
         .innerJoin('recipeParts', 'recipeParts.recipeId', 'recipes.id')
         .select('recipes.soldItemId')
-        .where('recipeParts.stockItemId', '=', id),
+        .where(isOneOf(db, 'recipeParts.stockItemId', ids)),
     )
     .limit(MAX)
     .execute();
   return rows.map((row) => ({ resource: 'soldItems', id: Number(row.id), title: String(row.text || row.artNr) }));
 }
 
-async function mergesInto(db: AnyDb, { name }: AnyResource, id: number): Promise<Use[]> {
+async function mergesInto(db: AnyDb, { resource: { name }, ids }: Leaving): Promise<Use[]> {
+  if (!isMergeable(name)) return [];
   const rows = await db
     .selectFrom('merges')
     .select(['mergedId', 'mergedTitle'])
     .where('resource', '=', name)
-    .where('intoId', '=', id)
+    .where(isOneOf(db, 'intoId', ids))
     .where('undoneAt', 'is', null)
     .limit(MAX)
     .execute();
@@ -129,18 +168,21 @@ async function mergesInto(db: AnyDb, { name }: AnyResource, id: number): Promise
 }
 
 /** Selects the records that refer to another record by a field, whose key is given, or by links. */
-function referring(db: AnyDb, registry: Registry, from: AnyResource, target: AnyResource, id: number) {
+function referring(db: AnyDb, registry: Registry, from: AnyResource, { resource: target, ids }: Leaving) {
   const records = db.selectFrom(from.name).selectAll();
   // Link tables are covered by the field's owner.
   const isLinkTable = registry.some((each) => manyFields(each).some(([, field]) => field.through === from.name));
   const references = Object.entries(from.fields).flatMap(([key, field]) => {
     if (field.kind !== 'reference' || field.target !== target.name || isLinkTable) return [];
-    return (field.onDelete ?? 'restrict') === 'restrict' ? [{ key, rows: records.where(key, '=', id) }] : [];
+    return (field.onDelete ?? 'restrict') === 'restrict' ? [{ key, rows: records.where(isOneOf(db, key, ids)) }] : [];
   });
   const links = manyFields(from).flatMap(([, field]) => {
     if (field.target !== target.name || field.onDelete === 'cascade') return [];
     const link = linkTable(registry, from, field);
-    const owners = db.selectFrom(link.table).select(link.owner).where(link.target, '=', id);
+    const owners = db
+      .selectFrom(link.table)
+      .select(link.owner)
+      .where(isOneOf(db, link.target, ids));
     return [{ key: undefined, rows: records.where('id', 'in', owners) }];
   });
   return [...references, ...links];

@@ -1,14 +1,14 @@
 import { memoized } from '../../../src/lib/memoized';
 import { type Action, type AnyRecord, type AnyResource, messages, type Registry } from '../../../src/resources/kit';
 import { ACTION } from '../../../src/rules/audit/auditActions';
-import { hasEvents } from '../../../src/rules/events';
 import { Problem } from '../../problem';
+import { takeTurns } from '../../turns';
 import { type Actor, auditTitles, type Changes, changesBetween, writeAudit } from '../audit/writeAudit';
 import { type AnyDb, type AnyRow, typed, untyped } from '../database';
+import { inParts } from '../engine/inParts';
 import { prepared, type Slots } from '../engine/prepared';
-import { emitEvent, hasSubscriptions } from '../events/emitEvent';
+import { type Cascade, deleteCascade, gatherCascade, referencesWith, tellCascade } from './cascade';
 import { uniqueViolation } from './constraints';
-import type { DeleteRule } from './foreignKeys';
 import { readRecord, readRecords } from './read';
 import { toColumns } from './rows';
 import { uniqueIndexes } from './uniqueIndexes';
@@ -93,15 +93,16 @@ export async function deleteRecord(
   actor: Actor | null,
   isTold: IsTold = () => true,
 ): Promise<void> {
-  const usedBy = await usesOf(tx, registry, resource, current.id, isTold);
+  const cascade = await gatherCascade(tx, registry, resource, current.id);
+  const usedBy = await usesOf(tx, registry, cascade.byResource, isTold);
   if (usedBy.length > 0) {
     const names = usedBy.slice(0, 3).map(({ title }) => `„${title}“`);
     const more = usedBy.length > 3 ? ' und andere' : '';
     throw new Problem('IN_USE', `Wird noch verwendet von ${names.join(', ')}${more}.`, { usedBy });
   }
-  await emptyReferences(tx, registry, resource, current.id, actor);
-  await tellCascade(tx, registry, resource, current.id);
-  await tx.deleteFrom(resource.name).where('id', '=', current.id).execute();
+  await emptyReferences(tx, registry, cascade, actor);
+  tellCascade(tx, cascade);
+  await deleteCascade(tx, cascade);
   const changes = Object.fromEntries(
     Object.entries(changesBetween(resource, {}, current)).map(([key, [, value]]) => [
       key,
@@ -112,35 +113,21 @@ export async function deleteRecord(
   await writeAudit(tx, actor, { resource, recordId: current.id, action: 'delete', changes, title });
 }
 
-/** Empties references that the database would empty without an entry in the audit log. */
-async function emptyReferences(tx: AnyDb, registry: Registry, resource: AnyResource, id: number, actor: Actor | null) {
-  for (const { part, key } of referencesWith('setNull', registry, resource)) {
-    const referring = await readRecords(tx, registry, part, { where: { [key]: id }, lock: true });
-    const others = referring.filter((each) => part !== resource || each.id !== id);
-    const changes = others.map((current) => ({ current, values: { [key]: null } }));
-    if (changes.length > 0) await updateRecords(tx, registry, part, changes, actor);
-  }
-}
-
-/** Tells the events of records that the database deletes along with this one, because nothing else reports them. */
-async function tellCascade(tx: AnyDb, registry: Registry, resource: AnyResource, id: number): Promise<void> {
-  const parts = referencesWith('cascade', registry, resource);
-  if (parts.length === 0 || !(await hasSubscriptions(typed(tx)))) return;
-  for (const { part, key } of parts) {
-    for (const row of await tx.selectFrom(part.name).select('id').where(key, '=', id).orderBy('id').execute()) {
-      const event = { type: `${part.name}.deleted`, resource: part.name, id: Number(row.id) };
-      if (hasEvents(part)) emitEvent(typed(tx), event);
-      if (part !== resource) await tellCascade(tx, registry, part, event.id);
+/** Empties references of what stays, which the database would empty unheard. */
+async function emptyReferences(tx: AnyDb, registry: Registry, { byResource }: Cascade, actor: Actor | null) {
+  const turn = takeTurns();
+  for (const [resource, all] of byResource) {
+    for (const { part, key } of referencesWith('setNull', registry, resource)) {
+      for (const ids of inParts([...all])) {
+        const referring = await readRecords(tx, registry, part, { where: { [key]: ids }, lock: true });
+        const staying = referring.filter(({ id }) => !byResource.get(part)?.has(id));
+        const changes = staying.map((current) => ({ current, values: { [key]: null } }));
+        if (changes.length > 0) await updateRecords(tx, registry, part, changes, actor);
+        await turn();
+      }
     }
   }
 }
-
-const referencesWith = (rule: DeleteRule, registry: Registry, { name }: AnyResource) =>
-  registry.flatMap((part) =>
-    Object.entries(part.fields).flatMap(([key, field]) =>
-      field.kind === 'reference' && field.target === name && field.onDelete === rule ? [{ part, key }] : [],
-    ),
-  );
 
 async function reread(tx: AnyDb, registry: Registry, resource: AnyResource, id: number): Promise<AnyRecord> {
   const record = await readRecord(tx, registry, resource, id);

@@ -65,6 +65,7 @@ function misfits({ name: resource, fields }: AnyResource, { fields: added = {} }
     // A column of the product, even one without a field, keeps its name; `checkDefinitions` reports fields.
     if (renamedFrom !== undefined && !isSeen && !ownName.safeParse(renamedFrom).success)
       say('renamedFrom', ownNameMessage(renamedFrom));
+    if (field.kind === 'reference' && field.onDelete === 'cascade') say('onDelete', TAKEN_ALONG);
     for (const place of ['label', 'columnLabel'] as const) {
       const label = field[place];
       if (label === undefined) continue;
@@ -75,6 +76,10 @@ function misfits({ name: resource, fields }: AnyResource, { fields: added = {} }
   }
   return mistakes;
 }
+
+/** The database would delete them past their hooks and rights: users, even the last administrator. */
+const TAKEN_ALONG =
+  'Ein eigenes Feld löscht keine mitgelieferten Einträge; bitte setNull statt cascade angeben, dann wird nur das Feld leer.';
 
 const hasLabel = (fields: Fields, label: string) =>
   Object.values(fields).some((other) =>

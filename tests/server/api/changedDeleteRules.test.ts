@@ -97,6 +97,18 @@ describeOnEachDatabase('a changed rule on deleting referenced records', (under) 
     expect(body).toMatchObject({ [`xBox${turn}`]: null });
   });
 
+  it('of a product’s own field that is out of sight does not delete its records', async () => {
+    const units = resources.map((each: AnyResource) =>
+      each.name === 'units' ? { ...each, fields: { ...each.fields, xLost: inBox('cascade') } } : each,
+    );
+    await test.restart([...units, named(boxes)]);
+    const box = await test.create(`/api/${boxes}`, { name: 'Kiste' });
+    const unit = await test.create('/api/Units', { name: 'Sack', xLost: box });
+    await start();
+    expect((await remove(box)).body).toMatchObject({ code: 'IN_USE', usedBy: [{ resource: 'units', id: unit }] });
+    expect((await test.call(test.admin, 'GET', `/api/Units/${unit}`)).status).toBe(200);
+  });
+
   it.each<[before: 'cascade' | undefined, after: 'cascade' | undefined, status: number]>([
     ['cascade', undefined, 409],
     [undefined, 'cascade', 204],

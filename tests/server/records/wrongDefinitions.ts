@@ -320,6 +320,7 @@ export const WRONG: readonly WrongChapter[] = [
       { 'fields.xShelf': { ...shelf, own: true } },
       { 'fields.xShelf': { ...shelf, renamedFrom: 'address' } },
       { 'fields.xShelf': { ...shelf, renamedFrom: 'shelf' } },
+      { 'fields.xGuestId': { kind: 'reference', onDelete: 'cascade', target: 'guests', label: 'Gast' } },
       {
         extends: 'stockItemGroups',
         fields: { xItems: { ...items, label: 'Gesperrt', through: 'xGroupItems', endpoint: 'stock_items' } },

@@ -1,0 +1,169 @@
+import { type AnyResource, type Registry, resourceNamed } from '../../../src/resources/kit';
+import { hasEvents } from '../../../src/rules/events';
+import { Problem } from '../../problem';
+import { takeTurns } from '../../turns';
+import { type AnyDb, forUpdate, isOneOf, oneOf, typed } from '../database';
+import { inParts } from '../engine/inParts';
+import { emitEvent } from '../events/emitEvent';
+import type { DeleteRule } from './foreignKeys';
+import { linkTable, manyFields } from './links';
+
+/** Most records that a deleted one takes along, and most levels below it: on SQLite, everybody's saves wait for them. */
+const MOST = 20_000;
+const MOST_LEVELS = 2_000;
+/** Records near the deleted one that the database deletes with it in one statement; SQLite follows 1,000 levels. */
+const IN_ONE = 100;
+
+/** Records of one resource that are deleted together. */
+export interface Leaving {
+  resource: AnyResource;
+  ids: readonly number[];
+}
+
+export interface Cascade {
+  /** Breadth first, with the deleted record at the start. */
+  levels: readonly [Leaving, ...Leaving[]];
+  byResource: ReadonlyMap<AnyResource, ReadonlySet<number>>;
+}
+
+/**
+ * Finds a record and all that goes along by `cascade`, and locks it, so that nothing joins meanwhile. References that
+ * would keep the database from deleting these records one after the other are emptied.
+ * @throws Problem STATE for too many of them
+ */
+export async function gatherCascade(
+  tx: AnyDb,
+  registry: Registry,
+  { name }: AnyResource,
+  id: number,
+): Promise<Cascade> {
+  const levels: [Leaving, ...Leaving[]] = [{ resource: resourceNamed(registry, name), ids: [id] }];
+  const byResource = new Map(levels.map((each) => [each.resource, new Set(each.ids)]));
+  let level: readonly Leaving[] = levels;
+  for (let depth = 0; level.length > 0; depth++) {
+    level = await below(tx, registry, level, byResource);
+    levels.push(...level);
+    const count = [...byResource.values()].reduce((sum, { size }) => sum + size, -1);
+    if (count > MOST || (level.length > 0 && depth === MOST_LEVELS)) throw new Problem('STATE', TOO_MANY);
+  }
+  if (levels.length > 1) await dissolve(tx, registry, byResource);
+  return { levels, byResource };
+}
+
+/** Finds what goes along with a level and is not in `found`, and adds it there. */
+async function below(
+  tx: AnyDb,
+  registry: Registry,
+  level: readonly Leaving[],
+  found: Map<AnyResource, Set<number>>,
+): Promise<Leaving[]> {
+  const added = new Map<AnyResource, number[]>();
+  const turn = takeTurns();
+  for (const { resource, ids } of level) {
+    const references = referencesWith('cascade', registry, resource);
+    for (const some of references.length > 0 ? inParts(ids) : []) {
+      const rows = await referring(tx, references, some);
+      for (const [at, { part, key }] of references.entries()) {
+        const known = found.get(part) ?? new Set<number>();
+        const own = rows.flatMap((row) => (row.at === at ? Number(row.id) : []));
+        // Followed by the database, a second way to a record may lead around a circle.
+        await empty(tx, { resource: part, ids: own.filter((id) => known.has(id)) }, [key]);
+        const fresh = own.filter((id) => !known.has(id));
+        if (fresh.length === 0) continue;
+        for (const id of fresh) known.add(id);
+        found.set(part, known);
+        added.set(part, [...(added.get(part) ?? []), ...fresh]);
+      }
+      await turn();
+    }
+  }
+  return [...added].map(([resource, ids]) => ({ resource, ids }));
+}
+
+const TOO_MANY = 'Mit diesem Eintrag würden zu viele andere gelöscht. Bitte lösche zuerst einen Teil davon.';
+
+interface Reference {
+  part: AnyResource;
+  key: string;
+}
+
+/** Reads in one statement which records refer to these. */
+function referring(tx: AnyDb, references: readonly Reference[], ids: readonly number[]) {
+  const rows = references.map(({ part, key }, at) => {
+    const of = tx
+      .selectFrom(part.name)
+      .select('id')
+      .where(isOneOf(tx, key, ids))
+      .orderBy('id')
+      .limit(MOST + 1);
+    return tx.selectFrom(forUpdate(tx, of).as('found')).select((eb) => ['id', eb.lit(at).as('at')]);
+  });
+  return rows.reduce((all, each) => all.unionAll(each)).execute();
+}
+
+/** Empties references among records that all go, where the database would refuse to delete one before the other. */
+async function dissolve(tx: AnyDb, registry: Registry, all: Cascade['byResource']): Promise<void> {
+  const names = new Set([...all.keys()].map(({ name }) => name));
+  const turn = takeTurns();
+  for (const [resource, ids] of all) {
+    const keys = Object.entries(resource.fields).flatMap(([key, field]) =>
+      field.kind === 'reference' && ruleOf(field) === 'restrict' && names.has(field.target) ? [key] : [],
+    );
+    const links = manyFields(resource).flatMap(([, field]) =>
+      field.onDelete !== 'cascade' && names.has(field.target) ? [linkTable(registry, resource, field)] : [],
+    );
+    for (const part of keys.length + links.length > 0 ? inParts([...ids]) : []) {
+      if (keys.length > 0) await empty(tx, { resource, ids: part }, keys);
+      for (const { table, owner } of links)
+        await tx
+          .deleteFrom(table)
+          .where(oneOf(tx, owner, part))
+          .execute();
+      await turn();
+    }
+  }
+}
+
+async function empty(tx: AnyDb, { resource, ids }: Leaving, keys: readonly string[]): Promise<void> {
+  const columns = Object.fromEntries(keys.map((key) => [key, null]));
+  for (const part of inParts(ids))
+    await tx
+      .updateTable(resource.name)
+      .set(columns)
+      .where(oneOf(tx, 'id', part))
+      .execute();
+}
+
+/** Tells the events of what goes along, because nothing else reports it. */
+export function tellCascade(tx: AnyDb, { levels }: Cascade): void {
+  for (const { resource, ids } of levels.slice(1).filter((each) => hasEvents(each.resource)))
+    for (const id of ids) emitEvent(typed(tx), { type: `${resource.name}.deleted`, resource: resource.name, id });
+}
+
+/** Deletes from the leaves, in parts that let others have their turn. */
+export async function deleteCascade(tx: AnyDb, { levels }: Cascade): Promise<void> {
+  const [record, ...others] = levels;
+  let left = IN_ONE;
+  const apart = others.filter(({ ids }) => {
+    left -= ids.length;
+    return left < 0;
+  });
+  const turn = takeTurns();
+  for (const { resource, ids } of [...apart.reverse(), record])
+    for (const part of inParts(ids)) {
+      await tx
+        .deleteFrom(resource.name)
+        .where(isOneOf(tx, 'id', part))
+        .execute();
+      await turn();
+    }
+}
+
+export const referencesWith = (rule: DeleteRule, registry: Registry, { name }: AnyResource): Reference[] =>
+  registry.flatMap((part) =>
+    Object.entries(part.fields).flatMap(([key, field]) =>
+      field.kind === 'reference' && field.target === name && ruleOf(field) === rule ? [{ part, key }] : [],
+    ),
+  );
+
+const ruleOf = ({ onDelete = 'restrict' }: { onDelete?: DeleteRule }): DeleteRule => onDelete;
