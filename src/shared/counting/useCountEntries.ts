@@ -6,8 +6,8 @@ import { type AmountEntry, type CountRef, isStuck, type NewEntry, type OutboxEnt
 import type { OutboxState } from '../../device/outbox/outbox';
 import { StorageError } from '../../device/outbox/storage';
 import { useDevice, useOutbox, useUser } from '../../device/useDevice';
-import { isCounted, sumAmounts } from '../../rules/amounts';
 import type { CountLine } from './CountLine';
+import { chosen } from './conflicts/twoAmounts';
 import { type ByLine, lineStores, setLine } from './lineStores';
 
 export interface CountEntry {
@@ -83,8 +83,8 @@ export function useCountEntries(source: CountSource): CountEntries {
     const before = all.get(line.id);
     try {
       if (before?.state === 'failed' && before.outboxId !== undefined) {
-        const ownAmount = ownPart(amount, before);
-        await outbox.retry(before.outboxId, { amount, ownAmount, version: line.version, unitName: line.unitName });
+        const what = chosen(amount, before, before.current?.newAmount);
+        await outbox.retry(before.outboxId, { ...what, version: line.version, unitName: line.unitName });
       } else {
         await outbox.add(entryOf(line, amount));
       }
@@ -177,16 +177,6 @@ function toCountEntry(
   }
   const current = lineIn(conflictingRecord(problem));
   return { outboxId, amount, ownAmount, state: 'failed', message: problem?.message, current };
-}
-
-/** Sum of what the person counted and what somebody else saved meanwhile. */
-export const sumOf = ({ amount, ownAmount = amount ?? undefined, current }: CountEntry): number | undefined =>
-  isCounted(ownAmount) && isCounted(current?.newAmount) ? sumAmounts([ownAmount, current.newAmount]) : undefined;
-
-/** Kept beside a sum: the other person may correct their part before the sum is saved. */
-function ownPart(amount: number | null, before: CountEntry): number | undefined {
-  if (amount !== null && amount === sumOf(before)) return before.ownAmount ?? before.amount ?? undefined;
-  return amount === before.amount ? before.ownAmount : undefined;
 }
 
 const stuckIn = (entry: AmountEntry & { id: number }): CountEntry['stuck'] =>
