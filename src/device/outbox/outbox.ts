@@ -24,7 +24,7 @@ const TIMEOUT = 408;
 const FAILURES_OF_THE_SERVER = 2;
 
 export type EntryChange =
-  | Partial<Pick<AmountEntry, 'amount' | 'ownAmount' | 'version' | 'unitName'>>
+  | Partial<Pick<AmountEntry, 'amount' | 'ownAmount' | 'at' | 'version' | 'unitName'>>
   | Pick<BookingEntry, 'booking'>;
 
 export interface OutboxOptions {

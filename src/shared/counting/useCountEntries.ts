@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { conflictingRecord, HttpError } from '../../dataProvider/HttpError';
 import { useStore } from '../../dataProvider/store';
+import { now } from '../../device/clock';
 import { declareMemory } from '../../device/memory';
 import { type AmountEntry, type CountRef, isStuck, type NewEntry, type OutboxEntry } from '../../device/outbox/entry';
 import type { OutboxState } from '../../device/outbox/outbox';
@@ -34,8 +35,11 @@ export interface CountEntries {
   /** This device can store amounts; otherwise each waits for the server. */
   isKeeping: boolean;
   applied<L extends CountLine>(lines: readonly L[]): readonly L[];
-  /** @returns true if the amount is safe; if not, see the line's entry */
-  saveAmount(line: CountLine, amount: number | null): Promise<boolean>;
+  /**
+   * @param isChosen one of the amounts that a refused entry offers: it was counted when that was typed
+   * @returns true if the amount is safe; if not, see the line's entry
+   */
+  saveAmount(line: CountLine, amount: number | null, isChosen?: boolean): Promise<boolean>;
   /** @returns true if the server refused the amount */
   isRefused(lineId: number): Promise<boolean>;
   discard(lineId: number): void;
@@ -79,11 +83,13 @@ export function useCountEntries(source: CountSource): CountEntries {
     return byLine;
   }, [own, failures, pausedBy, source.lineIn]);
 
-  const saveAmount = async (line: CountLine, amount: number | null) => {
+  const saveAmount = async (line: CountLine, amount: number | null, isChosen = false) => {
     const before = all.get(line.id);
     try {
       if (before?.state === 'failed' && before.outboxId !== undefined) {
-        const what = chosen(amount, before, before.current?.newAmount);
+        const what = isChosen
+          ? chosen(amount, before, before.current?.newAmount)
+          : { amount, ownAmount: undefined, at: now().toISOString() };
         await outbox.retry(before.outboxId, { ...what, version: line.version, unitName: line.unitName });
       } else {
         await outbox.add(entryOf(line, amount));

@@ -87,11 +87,11 @@ export function useRunCount(options: RunCountOptions): RunCountState {
 
   const words = useUnitWords();
   const moveOn = () => options.onIndex(index + 1);
-  const save = async (over: CountLine, amount: number) => {
+  const save = async (over: CountLine, amount: number, isChosen = false) => {
     const draft = drafts.get(line.id);
     const { leadsTo } = runStep(lines, index, amount);
     const isAhead = leadsTo === 'next' && entries.isKeeping;
-    const saving = entries.saveAmount(over, amount);
+    const saving = entries.saveAmount(over, amount, isChosen);
     // Called before moving on, to render both together.
     undo.note(line, amount);
     if (isAhead) moveOn();
@@ -145,7 +145,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
       await save(seen, typed.amount);
     },
     async repeat(amount = entry?.amount ?? undefined) {
-      if (amount !== undefined) await save(entry?.current ?? line, amount);
+      if (amount !== undefined) await save(entry?.current ?? line, amount, true);
     },
     keep() {
       entries.discard(line.id);
