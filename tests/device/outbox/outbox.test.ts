@@ -203,6 +203,27 @@ test('finishing waits for every amount before it, also for one that was rejected
   expect(outbox.get().entries).toEqual([]);
 });
 
+test('finishing waits for what was typed after it, and for what of that was rejected', async () => {
+  let refuse = true;
+  const { outbox, sent, session } = given((entry) =>
+    entry.action === 'amount' && entry.lineId === 2 && refuse ? refusal(409, 'VERSION') : { version: 2 },
+  );
+  session.userId = undefined;
+  await outbox.add(amount(1, 5));
+  await outbox.add(wish('finish'));
+  await outbox.add(wish('requestOrders'));
+  await outbox.add(amount(1, 6));
+  const last = await outbox.add(amount(2, 7));
+  session.userId = 1;
+  await outbox.drain();
+  expect(sent.map(({ action }) => action)).toEqual(['amount', 'amount', 'amount']);
+  refuse = false;
+  await outbox.retry(last.id);
+  await outbox.drain();
+  expect(sent.map(({ action }) => action).slice(3)).toEqual(['amount', 'finish', 'requestOrders']);
+  expect(outbox.get().entries).toEqual([]);
+});
+
 test('a reopened outbox sends the rest of the one before', async () => {
   const storage = memoryStorage();
   const before = given(() => refusal(0), storage);
