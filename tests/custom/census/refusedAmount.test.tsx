@@ -54,3 +54,19 @@ it('counts a refused amount that is sent once more from when it was typed', asyn
   });
   expect(sent).toMatchObject({ newAmount: 7, typedAt: at });
 });
+
+it('leaves the count open when a question on its last line is answered', async () => {
+  const census = aCensus();
+  const state = server.serve(census, twoLines({ newAmount: 2 }));
+  const path = renderCensus(`/run_census/${census.id}/1`);
+  await screen.findByRole('textbox');
+  state.lines = state.lines.map((line, index) => (index === 1 ? { ...line, newAmount: 5, version: 2 } : line));
+  await userEvent.type(screen.getByRole('textbox'), '7{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: /^Durch 7 .* ersetzen$/ }));
+  await waitFor(() => expect(state.lines[1]).toMatchObject({ newAmount: 7, version: 3 }));
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
+  await device().outbox.settled();
+  expect(path()).toBe(`/run_census/${census.id}/1`);
+  expect(screen.getByRole('button', { name: 'Speichern & Beenden' })).toBeVisible();
+  expect(state.census.status).toBe(census.status);
+});

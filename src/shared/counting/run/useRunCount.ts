@@ -105,6 +105,8 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     drafts.set(line.id, undefined);
     if (isAhead || !isShown(line.id)) return;
     if (leadsTo === 'next') return moveOn();
+    // The buttons of a refused amount do not say that the count ends.
+    if (leadsTo === 'finish' && isChosen) return field.current?.focus();
     // After the last line, no further line could report a refusal.
     setSaving(true);
     const isRefused = await entries.isRefused(line.id).finally(() => setSaving(false));
