@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newKey } from '../dataProvider/newKey';
 import { type KeptForm, recallForm, rememberForm } from './keptForm';
 import { useUser } from './useDevice';
@@ -13,7 +13,7 @@ export interface Kept<T> {
   isKept: boolean;
 }
 
-/** State stored on this device after every change. */
+/** State stored on this device after every change. What another tab has typed or booked meanwhile is taken over. */
 export function useKeptForm<T>(
   name: string,
   initial: T,
@@ -21,11 +21,28 @@ export function useKeptForm<T>(
   keep: (form: T) => KeptForm,
 ): Kept<T> {
   const userId = useUser()?.id ?? 0;
-  const [{ form, clientId }, show] = useState(() => {
+  const read = () => {
     const { form: kept, clientId = newKey() } = recallForm(userId, name) ?? {};
     return { form: isForm(kept) ? kept : initial, clientId };
-  });
+  };
+  const [{ form, clientId }, show] = useState(read);
   const [isKept, setKept] = useState(true);
+  const known = useRef(keptId(userId, name));
+  const look = useEffectEvent(() => {
+    const id = keptId(userId, name);
+    if (id === known.current) return;
+    known.current = id;
+    show(read());
+    setKept(true);
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { signal: stop.signal };
+    window.addEventListener('storage', look, options);
+    // A phone that sleeps hears of nothing.
+    document.addEventListener('visibilitychange', look, options);
+    return () => stop.abort();
+  }, []);
   return {
     form,
     clientId,
@@ -33,7 +50,11 @@ export function useKeptForm<T>(
       const clientId = newKey();
       show({ form: next ?? initial, clientId });
       setKept(rememberForm(userId, name, next && { ...keep(next), clientId }));
+      // Where the device has no room, the form before is still kept.
+      known.current = keptId(userId, name);
     },
     isKept,
   };
 }
+
+const keptId = (userId: number, name: string) => recallForm(userId, name)?.clientId;

@@ -11,6 +11,7 @@ import { requireVersion } from '../../http/requireVersion';
 import { currentOf, invalid, notFound, Problem } from '../../problem';
 import { mapInTurns, takeTurns } from '../../turns';
 import { amountOf, auditCounts } from '../auditCounts';
+import { isCountedLater } from '../goods/stockCounts/isCountedLater';
 import { typedInstant } from '../goods/stockCounts/typedInstant';
 import { correctStockCounts } from '../goods/stockCounts/writeStockCounts';
 import { justBefore, lastUnitChanges } from '../goods/unitChanges';
@@ -73,9 +74,14 @@ export async function saveLines(
     if (corrects && line.newAmount === null) {
       throw invalid({ newAmount: 'In einer abgeschlossenen Zählung braucht jede Zeile eine Menge.' });
     }
-    const typedAt = isOfEarlierUnit(line, before, census.created)
+    const isOfEarlier = isOfEarlierUnit(line, before, census.created);
+    const typedAt = isOfEarlier
       ? justBefore(before.unitChangedAt)
       : typedInstant(line.typedAt, { began: census.created, now });
+    if (!isOfEarlier && isCountedLater(before, { newAmount: line.newAmount, typedAt })) {
+      saved.push(before);
+      continue;
+    }
     saved.push(await setAmount(db, before, { newAmount: line.newAmount, typedAt }, user, now));
     if (corrects && line.newAmount !== null) corrected.push({ ...before, newAmount: line.newAmount });
   }

@@ -13,6 +13,7 @@ import { implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
 import { currentOf, notFound } from '../../problem';
 import { amountOf, auditCounts } from '../auditCounts';
+import { isCountedLater } from '../goods/stockCounts/isCountedLater';
 import { typedInstant } from '../goods/stockCounts/typedInstant';
 import { presentWithLast } from './presentWithLast';
 import { type ItemRow, openStockTaking, type StockTakingRow } from './readStockTaking';
@@ -62,23 +63,23 @@ async function saveCount(
   count: Count,
 ): Promise<StockTakingItem> {
   const { item, stockTaking } = await lockItem(db, itemId);
+  const present = async (row: ItemRow) => (await presentWithLast(db, stockTaking, [row], user))[0]!;
   await requireVersion(
     seen,
     item.countedVersion,
     'diese Zeile',
-    async () => currentOf(stockTakingItem, (await presentWithLast(db, stockTaking, [item], user))[0]!),
+    async () => currentOf(stockTakingItem, await present(item)),
     'gezählt',
   );
   const version = item.version + 1;
   const typed = typedInstant(typedAt, { began: stockTaking.created, now });
+  if (isCountedLater(item, { newAmount: count.newAmount, typedAt: typed })) return present(item);
   const next = { ...count, typedAt: typed, version, countedVersion: version };
   await updateRow(db, 'stockTakingItems', item.id, next);
   await auditCounts(db, user, { resource: 'stockTakingItems', parentId: stockTaking.id }, [
     { ...item, amounts: [amountOf(item.newAmount), amountOf(count.newAmount)] },
   ]);
-  const [saved] = await presentWithLast(db, stockTaking, [{ ...item, ...next }], user);
-  if (!saved) throw new Error('A row vanished inside its own transaction');
-  return saved;
+  return present({ ...item, ...next });
 }
 
 /** Sets the price of all rows of the article. @returns those rows @throws Problem NOT_FOUND, CLOSED, VERSION */

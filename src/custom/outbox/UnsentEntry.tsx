@@ -4,21 +4,23 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { conflictingRecord } from '../../dataProvider/HttpError';
 import type { AmountEntry, OutboxEntry } from '../../device/outbox/entry';
-import { sumAmounts } from '../../rules/amounts';
 import { formatDateTime } from '../../rules/dates';
 import { formatNumber } from '../../rules/numbers';
+import { chosen, ownAmountOf, sumWith } from '../../shared/counting/conflicts/twoAmounts';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { amountWords, placeOf, wordsOf } from './entryWords';
 
 export interface UnsentEntryProps {
   entry: OutboxEntry;
-  onRetry: (change?: Partial<Pick<AmountEntry, 'amount' | 'version'>>) => void;
+  onRetry: (change?: Partial<Pick<AmountEntry, 'amount' | 'ownAmount' | 'version'>>) => void;
   onDiscard: () => void;
 }
 
-export function UnsentEntry({ entry, onRetry, onDiscard }: UnsentEntryProps) {
+export function UnsentEntry({ entry: stored, onRetry, onDiscard }: UnsentEntryProps) {
   const confirm = useConfirm();
-  const current = currentOf(entry);
+  const current = currentOf(stored);
+  // A sum that came too late is shown as what the person counted.
+  const entry = current && stored.action === 'amount' ? { ...stored, amount: ownAmountOf(stored) } : stored;
   const discard = async () => {
     const text =
       entry.state === 'waiting'
@@ -37,8 +39,8 @@ export function UnsentEntry({ entry, onRetry, onDiscard }: UnsentEntryProps) {
         {entry.problem && <Typography color="error">{entry.problem.message}</Typography>}
         {current && <Typography>{`Beim Server steht: ${amountWords(current.newAmount)}.`}</Typography>}
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
-          {current && entry.action === 'amount' ? (
-            <ConflictActions entry={entry} current={current} onRetry={onRetry} />
+          {current && stored.action === 'amount' ? (
+            <ConflictActions entry={stored} current={current} onRetry={onRetry} />
           ) : (
             <Button variant="outlined" onClick={() => onRetry()}>
               Noch einmal versuchen
@@ -67,17 +69,15 @@ function ConflictActions({
   current: Current;
   onRetry: UnsentEntryProps['onRetry'];
 }) {
-  const { version } = current;
-  const mine = entry.amount;
-  const both = mine !== null && current.newAmount !== null ? sumAmounts([mine, current.newAmount]) : undefined;
+  const { version, newAmount } = current;
+  const mine = ownAmountOf(entry);
+  const both = sumWith(entry, newAmount);
+  const choose = (amount: number | null) => onRetry({ version, ...chosen(amount, entry, newAmount) });
   return (
     <>
-      <Button variant="contained" onClick={() => onRetry({ version })}>{`Durch ${amountWords(mine)} ersetzen`}</Button>
+      <Button variant="contained" onClick={() => choose(mine)}>{`Durch ${amountWords(mine)} ersetzen`}</Button>
       {both !== undefined && (
-        <Button
-          variant="outlined"
-          onClick={() => onRetry({ version, amount: both })}
-        >{`Zusammenzählen: ${formatNumber(both)}`}</Button>
+        <Button variant="outlined" onClick={() => choose(both)}>{`Zusammenzählen: ${formatNumber(both)}`}</Button>
       )}
     </>
   );

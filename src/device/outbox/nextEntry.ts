@@ -24,7 +24,7 @@ export function nextEntry(entries: readonly OutboxEntry[], options: NextOptions)
     return (
       entry.action === 'amount' ||
       isBooking(entry) ||
-      !own.some((each) => each.id < entry.id && isOfCount(each, entry.count))
+      !own.some((each) => isOfCount(each, entry.count) && (each.action === 'amount' || each.id < entry.id))
     );
   });
   return open.find((entry) => !isStuck(entry)) ?? open[0];

@@ -23,7 +23,7 @@ type Sending = 'through' | 'failed' | 'stop';
 const FAILURES_OF_THE_SERVER = 2;
 
 export type EntryChange =
-  | Partial<Pick<AmountEntry, 'amount' | 'ownAmount' | 'version' | 'unitName'>>
+  | Partial<Pick<AmountEntry, 'amount' | 'ownAmount' | 'at' | 'version' | 'unitName'>>
   | Pick<BookingEntry, 'booking'>;
 
 export interface OutboxOptions {
@@ -219,7 +219,13 @@ export class Outbox {
       await this.changed({ pausedBy: undefined });
       return 'through';
     }
-    if (isDoneAlready(entry, error)) return this.taken(entry, error.body?.current);
+    if (isDoneAlready(entry, error)) {
+      const { version } = Object(error.body?.current);
+      // The later instant of two equal amounts holds, which only the server can tell.
+      if (entry.action === 'amount' && entry.amount !== null && version > entry.version)
+        return this.sendOver(entry, version);
+      return this.taken(entry, error.body?.current);
+    }
     const problem = toProblem(error.status, error.message, error.body);
     const isPassing = mayPass(error);
     await this.options.storage.update(entry.id, (stored) => {
@@ -229,6 +235,17 @@ export class Outbox {
     });
     await this.changed(isPassing ? {} : { pausedBy: undefined });
     return isPassing ? 'failed' : 'through';
+  }
+
+  /** Sends an amount as a new request over the version of the line that it was refused for. */
+  private async sendOver(entry: AmountEntry & { id: number }, version: number) {
+    const next = { ...entry, version, key: this.options.newKey() };
+    let isUnchanged = false;
+    await this.options.storage.update(entry.id, (stored) => {
+      isUnchanged = stored.key === entry.key;
+      return isUnchanged ? next : stored;
+    });
+    return isUnchanged ? this.sendOne(next) : 'through';
   }
 
   /** Stores the version before sending: a repeated request must have the same body, even after a restart. */

@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import { conflictingRecord, HttpError } from '../../dataProvider/HttpError';
 import { useStore } from '../../dataProvider/store';
+import { now } from '../../device/clock';
 import { declareMemory } from '../../device/memory';
 import { type AmountEntry, type CountRef, isStuck, type NewEntry, type OutboxEntry } from '../../device/outbox/entry';
 import type { OutboxState } from '../../device/outbox/outbox';
 import { StorageError } from '../../device/outbox/storage';
 import { useDevice, useOutbox, useUser } from '../../device/useDevice';
-import { isCounted, sumAmounts } from '../../rules/amounts';
 import type { CountLine } from './CountLine';
+import { chosen } from './conflicts/twoAmounts';
 import { type ByLine, lineStores, setLine } from './lineStores';
 
 export interface CountEntry {
@@ -34,8 +35,11 @@ export interface CountEntries {
   /** This device can store amounts; otherwise each waits for the server. */
   isKeeping: boolean;
   applied<L extends CountLine>(lines: readonly L[]): readonly L[];
-  /** @returns true if the amount is safe; if not, see the line's entry */
-  saveAmount(line: CountLine, amount: number | null): Promise<boolean>;
+  /**
+   * @param isChosen one of the amounts that a refused entry offers: it was counted when that was typed
+   * @returns true if the amount is safe; if not, see the line's entry
+   */
+  saveAmount(line: CountLine, amount: number | null, isChosen?: boolean): Promise<boolean>;
   /** @returns true if the server refused the amount */
   isRefused(lineId: number): Promise<boolean>;
   discard(lineId: number): void;
@@ -79,12 +83,14 @@ export function useCountEntries(source: CountSource): CountEntries {
     return byLine;
   }, [own, failures, pausedBy, source.lineIn]);
 
-  const saveAmount = async (line: CountLine, amount: number | null) => {
+  const saveAmount = async (line: CountLine, amount: number | null, isChosen = false) => {
     const before = all.get(line.id);
     try {
       if (before?.state === 'failed' && before.outboxId !== undefined) {
-        const ownAmount = ownPart(amount, before);
-        await outbox.retry(before.outboxId, { amount, ownAmount, version: line.version, unitName: line.unitName });
+        const what = isChosen
+          ? chosen(amount, before, before.current?.newAmount)
+          : { amount, ownAmount: undefined, at: now().toISOString() };
+        await outbox.retry(before.outboxId, { ...what, version: line.version, unitName: line.unitName });
       } else {
         await outbox.add(entryOf(line, amount));
       }
@@ -177,16 +183,6 @@ function toCountEntry(
   }
   const current = lineIn(conflictingRecord(problem));
   return { outboxId, amount, ownAmount, state: 'failed', message: problem?.message, current };
-}
-
-/** Sum of what the person counted and what somebody else saved meanwhile. */
-export const sumOf = ({ amount, ownAmount = amount ?? undefined, current }: CountEntry): number | undefined =>
-  isCounted(ownAmount) && isCounted(current?.newAmount) ? sumAmounts([ownAmount, current.newAmount]) : undefined;
-
-/** Kept beside a sum: the other person may correct their part before the sum is saved. */
-function ownPart(amount: number | null, before: CountEntry): number | undefined {
-  if (amount !== null && amount === sumOf(before)) return before.ownAmount ?? before.amount ?? undefined;
-  return amount === before.amount ? before.ownAmount : undefined;
 }
 
 const stuckIn = (entry: AmountEntry & { id: number }): CountEntry['stuck'] =>

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listDepositBalances } from '../../../src/contract/deposits';
@@ -174,6 +174,44 @@ it('books a return under the id that another tab booked it under', async () => {
   await press('Rückgabe buchen');
   await waitFor(() => expect(sentTo(call)).toHaveLength(2));
   expect(sentTo(call)[1]?.clientId).toBe(sentTo(call)[0]?.clientId);
+});
+
+describe('a return that another tab has booked, and that this one still shows', () => {
+  const call = 'POST /api/DepositReturns';
+  const field = (name: string) => screen.findByRole('textbox', { name: `Anzahl [${name}]` });
+  async function bookedElsewhere(tell: () => void) {
+    server.answer({ [call]: { body: { movements: [], balances: [], warnings: [] } } });
+    renderPages('/empties', pages, master);
+    await addSupplier();
+    await userEvent.type(await field('Fass'), '2');
+    const [key] = Object.entries(localStorage).find(([, value]) => value.includes('"clientId"')) ?? [''];
+    localStorage.removeItem(key);
+    act(tell);
+  }
+
+  it.each([
+    ['hears of it', () => window.dispatchEvent(new StorageEvent('storage'))],
+    ['is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('is not booked again with what is typed beside it once this tab %s', async (_, tell) => {
+    await bookedElsewhere(tell);
+    expect(await field('Fass')).toHaveValue('');
+    await press('Kasten');
+    await press('Rückgabe buchen');
+    await waitFor(() => expect(sentTo(call)).toMatchObject([{ counts: [{ depositTypeId: 1, count: 1 }] }]));
+  });
+
+  it('does not take away what a full device could not keep', async () => {
+    renderPages('/empties', pages, master);
+    await addSupplier();
+    await userEvent.type(await field('Fass'), '2');
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    onTestFinished(() => full.mockRestore());
+    await userEvent.type(await field('Fass'), '4');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await field('Fass')).toHaveValue('24');
+  });
 });
 
 it('says that a return is booked which the device does not keep', async () => {

@@ -79,6 +79,47 @@ it('an entry that fails at the server stands apart from waiting ones, with the r
   expect(screen.queryByRole('heading', { name: /^Wartet auf Verbindung/ })).toBeNull();
 });
 
+describe('an amount that somebody else has changed meanwhile', () => {
+  const line = { id: 9, newAmount: 5, version: 4 };
+  beforeEach(async () => {
+    server.answer({
+      [`PUT ${path}`]: ({ body }) => {
+        if (Object(body).version < line.version) return { status: 409, body: { code: 'VERSION', current: line } };
+        return { body: Object.assign(line, { newAmount: Object(body).newAmount, version: line.version + 1 }) };
+      },
+    });
+    Object.assign(line, { newAmount: 5, version: 4 });
+    await given([9]);
+    open();
+  });
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+  it.each([
+    ['corrected', 7, 16],
+    ['added to, to the same sum', 14, 23],
+  ])('is added to the other one, also when that was %s before the sum was saved', async (_, stored, sum) => {
+    await screen.findByText('Beim Server steht: 5.');
+    Object.assign(line, { newAmount: stored, version: 5 });
+    await press('Zusammenzählen: 14');
+    await screen.findByText(`Beim Server steht: ${stored}.`);
+    expect(screen.getByText('Artikel 9: 9')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Durch 9 ersetzen' })).toBeVisible();
+    await press(`Zusammenzählen: ${sum}`);
+    await waitFor(() => expect(device().outbox.get().entries).toEqual([]));
+    expect(line.newAmount).toBe(sum);
+  });
+
+  it('replaces a sum that was refused by the own amount', async () => {
+    await screen.findByText('Beim Server steht: 5.');
+    Object.assign(line, { newAmount: 7, version: 5 });
+    await press('Zusammenzählen: 14');
+    await screen.findByText('Beim Server steht: 7.');
+    await press('Durch 9 ersetzen');
+    await waitFor(() => expect(device().outbox.get().entries).toEqual([]));
+    expect(line.newAmount).toBe(9);
+  });
+});
+
 it('the entry of another user is named, and left alone', async () => {
   await given([5, 6], 8);
   open();

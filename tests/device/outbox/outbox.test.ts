@@ -92,6 +92,47 @@ test('a user who counted the same amount as somebody else is not asked', async (
 });
 
 test.each([
+  ['takes it', { id: 1, newAmount: 5, version: 4 }],
+  ['refuses it again', refusal(409, 'VERSION', { id: 1, newAmount: 5, version: 4 })],
+])(
+  'an amount that somebody else has counted too is sent once more, over that count: the server %s',
+  async (_, last) => {
+    const current = { id: 1, newAmount: 5, version: 4 };
+    const { outbox, sent } = given((__, attempt) => (attempt === 1 ? refusal(409, 'VERSION', current) : last));
+    const { at } = await outbox.add(amount(1, 5));
+    await outbox.drain();
+    await outbox.drain();
+    expect(sent).toMatchObject([
+      { amount: 5, version: 1, at },
+      { amount: 5, version: 4, at },
+    ]);
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+    expect(outbox.get().entries).toEqual([]);
+  },
+);
+
+test('an amount that somebody else has counted too waits for a network to be sent once more', async () => {
+  const current = { id: 1, newAmount: 5, version: 4 };
+  const answers = [refusal(409, 'VERSION', current), refusal(0), current];
+  const { outbox, sent, storage } = given((_, attempt) => answers[attempt - 1]);
+  await outbox.add(amount(1, 5));
+  await outbox.settled();
+  expect(outbox.get().pausedBy).toBe('network');
+  expect(storage.entries).toMatchObject([{ version: 4, state: 'waiting' }]);
+  await outbox.drain();
+  expect(sent[2]?.key).toBe(sent[1]?.key);
+  expect(outbox.get().entries).toEqual([]);
+});
+
+test('a line that somebody else has cleared too is not cleared again', async () => {
+  const { outbox, sent } = given(() => refusal(409, 'VERSION', { id: 1, newAmount: null, version: 4 }));
+  await outbox.add(amount(1, null));
+  await outbox.drain();
+  expect(sent).toHaveLength(1);
+  expect(outbox.get().entries).toEqual([]);
+});
+
+test.each([
   ['another amount', 9, [7]],
   ['what was typed first and corrected', 5, [7]],
   ['the same as the correction', 7, []],
@@ -159,6 +200,27 @@ test('finishing waits for every amount before it, also for one that was rejected
   await outbox.retry(second.id);
   await outbox.drain();
   expect(sent.map(({ action }) => action).slice(-3)).toEqual(['amount', 'finish', 'requestOrders']);
+  expect(outbox.get().entries).toEqual([]);
+});
+
+test('finishing waits for what was typed after it, and for what of that was rejected', async () => {
+  let refuse = true;
+  const { outbox, sent, session } = given((entry) =>
+    entry.action === 'amount' && entry.lineId === 2 && refuse ? refusal(409, 'VERSION') : { version: 2 },
+  );
+  session.userId = undefined;
+  await outbox.add(amount(1, 5));
+  await outbox.add(wish('finish'));
+  await outbox.add(wish('requestOrders'));
+  await outbox.add(amount(1, 6));
+  const last = await outbox.add(amount(2, 7));
+  session.userId = 1;
+  await outbox.drain();
+  expect(sent.map(({ action }) => action)).toEqual(['amount', 'amount', 'amount']);
+  refuse = false;
+  await outbox.retry(last.id);
+  await outbox.drain();
+  expect(sent.map(({ action }) => action).slice(3)).toEqual(['amount', 'finish', 'requestOrders']);
   expect(outbox.get().entries).toEqual([]);
 });
 

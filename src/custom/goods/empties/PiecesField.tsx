@@ -25,6 +25,8 @@ export function PiecesField({ name, value, onChange }: PiecesFieldProps) {
   const [typed, setTyped] = useState<string>();
   const label = `Anzahl [${name}]`;
   const isTyping = typed !== undefined;
+  // Another tab may have booked what was typed here.
+  const shown = isTyping && piecesOf(typed) === value ? typed : textOf(value);
   const withPad = pad.isOpen && isTyping;
   const change = (text: string) => {
     setTyped(text);
@@ -43,7 +45,7 @@ export function PiecesField({ name, value, onChange }: PiecesFieldProps) {
       <FormTextField
         // Phones have no room for the name, which the button beside it shows.
         label={isPhone ? 'Anzahl' : label}
-        value={typed ?? textOf(value)}
+        value={shown}
         onChange={({ target }) => change(target.value)}
         onFocus={({ target }) => target.select()}
         inputRef={field}

@@ -7,7 +7,8 @@ import { useUnitWords } from '../../../queries/useUnitWords';
 import { isCounted } from '../../../rules/amounts';
 import { inUnits, type UnitWords } from '../../../rules/plurals';
 import { type CountLine, unitOf } from '../CountLine';
-import { type CountEntry, sumOf } from '../useCountEntries';
+import type { CountEntry } from '../useCountEntries';
+import { ownAmountOf, sumWith } from './twoAmounts';
 
 export interface UnsavedEntryProps {
   entry: CountEntry;
@@ -40,10 +41,10 @@ export function UnsavedEntry({ entry, line, onRepeat, onKeep }: UnsavedEntryProp
 
 function TwoAmounts({ entry, line, current, onRepeat, onKeep }: UnsavedEntryProps & { current: CountLine }) {
   const words = useUnitWords();
-  const own = entry.ownAmount ?? entry.amount;
+  const own = ownAmountOf(entry);
   const mine = amountText(own, line, words);
   const theirs = amountText(current.newAmount, line, words);
-  const both = sumOf(entry);
+  const both = sumWith(entry, current.newAmount);
   const by = current.countedBy ? ` (${current.countedBy})` : '';
   return (
     <Alert severity="warning" role="alert" sx={{ alignItems: 'flex-start' }}>

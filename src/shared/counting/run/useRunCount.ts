@@ -87,11 +87,11 @@ export function useRunCount(options: RunCountOptions): RunCountState {
 
   const words = useUnitWords();
   const moveOn = () => options.onIndex(index + 1);
-  const save = async (over: CountLine, amount: number) => {
+  const save = async (over: CountLine, amount: number, isChosen = false) => {
     const draft = drafts.get(line.id);
     const { leadsTo } = runStep(lines, index, amount);
     const isAhead = leadsTo === 'next' && entries.isKeeping;
-    const saving = entries.saveAmount(over, amount);
+    const saving = entries.saveAmount(over, amount, isChosen);
     // Called before moving on, to render both together.
     undo.note(line, amount);
     if (isAhead) moveOn();
@@ -105,6 +105,8 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     drafts.set(line.id, undefined);
     if (isAhead || !isShown(line.id)) return;
     if (leadsTo === 'next') return moveOn();
+    // The buttons of a refused amount do not say that the count ends.
+    if (leadsTo === 'finish' && isChosen) return field.current?.focus();
     // After the last line, no further line could report a refusal.
     setSaving(true);
     const isRefused = await entries.isRefused(line.id).finally(() => setSaving(false));
@@ -145,7 +147,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
       await save(seen, typed.amount);
     },
     async repeat(amount = entry?.amount ?? undefined) {
-      if (amount !== undefined) await save(entry?.current ?? line, amount);
+      if (amount !== undefined) await save(entry?.current ?? line, amount, true);
     },
     keep() {
       entries.discard(line.id);

@@ -46,10 +46,10 @@ export function useAmountEdits<L extends CountLine>(options: AmountEditsOptions<
       return isSum && amount !== null ? `= ${inUnits(amount, unitOf(line), words)}` : undefined;
     },
     failedValue: (lineId) => entries.all.get(lineId)?.amount ?? null,
-    async save(line, amount) {
+    async save(line, amount, isChosen) {
       // Uses the version shown when typing began, until the user resolves the conflict.
       const seen = { ...line, version: drafts.basis(line.id) ?? line.version };
-      const isSafe = await entries.saveAmount(entries.all.get(line.id)?.current ?? seen, amount);
+      const isSafe = await entries.saveAmount(entries.all.get(line.id)?.current ?? seen, amount, isChosen);
       if (isSafe) look.saved(line, amount);
       return isSafe;
     },

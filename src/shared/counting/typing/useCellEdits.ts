@@ -22,7 +22,8 @@ export interface CellEditsOptions<R extends EditedRow> {
   /** `null` for empty, `NaN` for invalid; plain numbers by default. */
   parse?(text: string, row: R): number | null;
   resultOf?(row: R, text: string): string | undefined;
-  save(row: R, value: number): Promise<boolean>;
+  /** @param isChosen one of the values that a refused one offers */
+  save(row: R, value: number, isChosen: boolean): Promise<boolean>;
   discard(rowId: number): void;
   latest(rowId: number): R | undefined;
 }
@@ -61,9 +62,9 @@ export function useCellEdits<R extends EditedRow>(options: CellEditsOptions<R>):
     drafts.set(id, undefined);
     setTried((before) => without(before, id));
   };
-  const save = async (row: R, value: number) => {
+  const save = async (row: R, value: number, isChosen = false) => {
     setSaved((before) => without(before, row.id));
-    const isSaved = await options.save(row, value);
+    const isSaved = await options.save(row, value, isChosen);
     const isAwaited = waiting.current.delete(row.id);
     if (!isSaved) return;
     const typed = drafts.get(row.id);
@@ -119,7 +120,7 @@ export function useCellEdits<R extends EditedRow>(options: CellEditsOptions<R>):
     },
     repeat: (row, other) => {
       const value = other ?? options.failedValue(row.id);
-      if (value !== null) void save(row, value);
+      if (value !== null) void save(row, value, true);
     },
     giveUp: (row) => {
       options.discard(row.id);

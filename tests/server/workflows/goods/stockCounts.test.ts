@@ -4,6 +4,7 @@ import { inTransaction } from '../../../../server/db/engine/transaction';
 import { fillReadings } from '../../../../server/db/migrations/goodsLedger/fillReadings';
 import { fillUnitHistory } from '../../../../server/db/migrations/goodsLedger/fillUnitHistory';
 import { describeOnEachDatabase } from '../../../helpers/databases';
+import { eventually } from '../../../helpers/eventually';
 import { createMasterData, itemBody, type MasterData } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, useTestApp } from '../../../helpers/testApp';
@@ -38,6 +39,11 @@ describeOnEachDatabase('stock counts', (under) => {
   const lineOf = async (census: number, item: number) =>
     (await lines(census)).find(({ stockItemId }) => stockItemId === item) as Line;
   const now = () => new Date().toISOString();
+  const countRest = async (census: number, item: number) =>
+    save(
+      census,
+      (await lines(census)).filter(({ stockItemId }) => stockItemId !== item).map(({ id }) => ({ id, newAmount: 1 })),
+    );
   const lastCount = (all: readonly Line[], item: number) =>
     all
       .filter(({ stockItemId }) => stockItemId === item)
@@ -84,6 +90,34 @@ describeOnEachDatabase('stock counts', (under) => {
     await finish(census);
     expect(await stockCounts()).toMatchObject([{ at: typedAt, amount: 7 }]);
     expect(await stockCounts(rum)).toMatchObject([{ at: (await lineOf(census, rum)).countedAt }]);
+  });
+
+  describe.each(['census', 'inventory'])('of an amount that two people have counted alike in a %s', (kind) => {
+    it.each([
+      [['earlier', 'later'], 3],
+      [['later', 'earlier', 'later'], 2],
+    ] as const)('are of the later instant when the server gets %j', async (order, version) => {
+      const isCensus = kind === 'census';
+      const begun = isCensus ? undefined : await inventory([data.bar]);
+      const id = begun?.id ?? Number((await start(group)).body.id);
+      const line = begun ? begun.rows.find(({ stockItemId }) => stockItemId === rum) : await lineOf(id, rum);
+      const earlier = now();
+      await eventually(() => expect(now() > earlier).toBe(true));
+      const at = { earlier, later: now() };
+      let saved = line;
+      for (const each of order) {
+        const [typedAt, seen] = [at[each], saved?.version];
+        const reply = await (isCensus
+          ? save<Line>(id, { id: line?.id, newAmount: 5, typedAt, version: seen })
+          : countRow(line, 5, `&typedAt=${typedAt}&version=${seen}`));
+        expect(reply.status).toBe(200);
+        saved = reply.body as Line;
+      }
+      expect(saved).toMatchObject({ newAmount: 5, version });
+      await (isCensus ? countRest(id, rum) : undefined);
+      await (isCensus ? finish(id) : close(id));
+      expect(await stockCounts(rum)).toMatchObject([{ at: at.later, amount: 5 }]);
+    });
   });
 
   it.each(['2999-01-01T00:00:00Z', 'gestern', '', null])('take %j for no instant of a device', async (typedAt) => {
