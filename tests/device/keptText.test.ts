@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { keptText } from '../../src/device/keptText';
 import { UserError } from '../../src/rules/UserError';
 
+// Other files of the same worker may have left a token.
+beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 it('says that the storage is full, and stays unchanged', () => {

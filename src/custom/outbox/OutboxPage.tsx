@@ -8,6 +8,7 @@ import { isBooking, isStuck, type OutboxEntry } from '../../device/outbox/entry'
 import type { OutboxState } from '../../device/outbox/outbox';
 import { useDevice, useOutbox, useUser } from '../../device/useDevice';
 import { EmptyState } from '../../ui/EmptyState';
+import { ignoreSecondClick } from '../../ui/ignoreSecondClick';
 import { Page } from '../../ui/Page';
 import { Drafts } from './Drafts';
 import { UnsentEntry } from './UnsentEntry';
@@ -75,7 +76,7 @@ function Section({ title, hint, entries }: { title: string; hint: string; entrie
     <Stack component="section" spacing={1}>
       <Typography variant="h2">{title}</Typography>
       <Typography color="textSecondary">{hint}</Typography>
-      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      <Stack component="ul" spacing={1} onClickCapture={ignoreSecondClick} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {entries.map((entry) => (
           <UnsentEntry
             key={entry.id}

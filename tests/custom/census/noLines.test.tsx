@@ -36,7 +36,7 @@ describe('a count that was begun before its group had articles', () => {
 
   it('sends anybody else to an administrator', async () => {
     renderCensus(`/run_census/${census.id}/0`);
-    expect(await screen.findByText(/^Bitte einen Administrator/)).toBeVisible();
+    expect(await screen.findByText(/^Ein Administrator kann/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Artikel zuordnen' })).toBeNull();
   });
 

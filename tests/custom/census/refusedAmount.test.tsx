@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { device } from '../../helpers/device';
 import { censusServer } from './censusServer';
 import { aCensus, twoLines } from './records';
@@ -69,4 +69,44 @@ it('leaves the count open when a question on its last line is answered', async (
   expect(path()).toBe(`/run_census/${census.id}/1`);
   expect(screen.getByRole('button', { name: 'Speichern & Beenden' })).toBeVisible();
   expect(state.census.status).toBe(census.status);
+});
+
+describe('a count taken back that somebody else has changed meanwhile', () => {
+  async function collide() {
+    const census = aCensus();
+    const state = server.serve(census, twoLines({ newAmount: 9, version: 2 }));
+    await device().outbox.add({
+      action: 'amount',
+      count: { kind: 'census', id: census.id },
+      countTitle: 'Zählung',
+      userId: 7,
+      userName: 'jana',
+      lineId: state.lines[0]?.id ?? 0,
+      amount: null,
+      version: 1,
+      label: 'Espressobohnen',
+    });
+    await device().outbox.drain();
+    return { census, state };
+  }
+  const replace = () => screen.findByRole('button', { name: 'Durch „nicht gezählt“ ersetzen' });
+
+  it.each(['its page', 'the list'])('is taken back all the same on demand, on %s', async (where) => {
+    const { census, state } = await collide();
+    renderCensus(`/run_census/${census.id}/0`);
+    if (where === 'the list') {
+      await userEvent.click(await screen.findByRole('button', { name: 'Liste' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Liste eintippen' }));
+    }
+    await userEvent.click(await replace());
+    await waitFor(() => expect(state.lines[0]).toMatchObject({ newAmount: null, version: 3 }));
+  });
+
+  it('does not take the second tap of a double one for an answer', async () => {
+    const { census, state } = await collide();
+    renderCensus(`/run_census/${census.id}/0`);
+    fireEvent.click(await replace(), { detail: 2 });
+    await device().outbox.settled();
+    expect(state.lines[0]).toMatchObject({ newAmount: 9, version: 2 });
+  });
 });

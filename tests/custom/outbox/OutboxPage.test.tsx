@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import OutboxPage from '../../../src/custom/outbox/OutboxPage';
@@ -107,6 +107,13 @@ describe('an amount that somebody else has changed meanwhile', () => {
     await press(`Zusammenzählen: ${sum}`);
     await waitFor(() => expect(device().outbox.get().entries).toEqual([]));
     expect(line.newAmount).toBe(sum);
+  });
+
+  it('is not overwritten by the second tap of a double one, which was meant for the entry above', async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Durch 9 ersetzen' }), { detail: 2 });
+    await device().outbox.settled();
+    expect(line.newAmount).toBe(5);
+    expect(screen.getByText('Beim Server steht: 5.')).toBeVisible();
   });
 
   it('replaces a sum that was refused by the own amount', async () => {

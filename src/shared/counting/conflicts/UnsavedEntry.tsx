@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { isCounted } from '../../../rules/amounts';
 import { inUnits, type UnitWords } from '../../../rules/plurals';
+import { ignoreSecondClick } from '../../../ui/ignoreSecondClick';
 import { type CountLine, unitOf } from '../CountLine';
 import type { CountEntry } from '../useCountEntries';
 import { ownAmountOf, sumWith } from './twoAmounts';
@@ -13,7 +14,8 @@ import { ownAmountOf, sumWith } from './twoAmounts';
 export interface UnsavedEntryProps {
   entry: CountEntry;
   line: CountLine;
-  onRepeat: (amount?: number) => void;
+  /** @param amount null takes back what is stored; by default what was refused */
+  onRepeat: (amount?: number | null) => void;
   onKeep: () => void;
 }
 
@@ -51,7 +53,7 @@ function TwoAmounts({ entry, line, current, onRepeat, onKeep }: UnsavedEntryProp
       <AlertTitle>Jemand anderes hat hier inzwischen gezählt.</AlertTitle>
       {`Gespeichert ist: ${theirs}${by}. Deine Eingabe: ${mine}.`}
       <Actions>
-        <Button variant="contained" onClick={() => onRepeat(own ?? undefined)}>{`Durch ${mine} ersetzen`}</Button>
+        <Button variant="contained" onClick={() => onRepeat(own)}>{`Durch ${mine} ersetzen`}</Button>
         {both !== undefined && (
           <Button variant="outlined" color="inherit" onClick={() => onRepeat(both)}>
             {`Zusammenzählen: ${amountText(both, line, words)}`}
@@ -65,7 +67,12 @@ function TwoAmounts({ entry, line, current, onRepeat, onKeep }: UnsavedEntryProp
 
 function Actions({ children }: { children: ReactNode }) {
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5, '& button': { height: 48 } }}>
+    <Stack
+      direction="row"
+      useFlexGap
+      onClickCapture={ignoreSecondClick}
+      sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5, '& button': { height: 48 } }}
+    >
       {children}
     </Stack>
   );

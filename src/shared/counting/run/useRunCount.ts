@@ -41,7 +41,7 @@ export interface RunCountState {
   type: (text: string) => void;
   leave: () => void;
   submit: () => Promise<void>;
-  repeat: (amount?: number) => Promise<void>;
+  repeat: (amount?: number | null) => Promise<void>;
   keep: () => void;
   giveUp: () => void;
   takeBack: (() => Promise<void>) | undefined;
@@ -146,8 +146,10 @@ export function useRunCount(options: RunCountOptions): RunCountState {
       const seen = { ...line, version: drafts.basis(line.id) ?? line.version };
       await save(seen, typed.amount);
     },
-    async repeat(amount = entry?.amount ?? undefined) {
-      if (amount !== undefined) await save(entry?.current ?? line, amount, true);
+    async repeat(amount = entry?.amount) {
+      const over = entry?.current ?? line;
+      if (amount === null) await entries.saveAmount(over, null, true);
+      else if (amount !== undefined) await save(over, amount, true);
     },
     keep() {
       entries.discard(line.id);

@@ -12,15 +12,12 @@ export interface UnsavedAmountProps<L extends CountLine> {
 
 export function UnsavedAmount<L extends CountLine>({ line, edits, entries }: UnsavedAmountProps<L>) {
   const entry = entries.all.get(line.id);
+  const repeat = (amount = entry?.amount) =>
+    amount === null ? void entries.saveAmount(entry?.current ?? line, null, true) : edits.repeat(line, amount);
   return (
     <>
       {entry?.state === 'failed' && (
-        <UnsavedEntry
-          entry={entry}
-          line={line}
-          onRepeat={(amount) => edits.repeat(line, amount)}
-          onKeep={() => edits.giveUp(line)}
-        />
+        <UnsavedEntry entry={entry} line={line} onRepeat={repeat} onKeep={() => edits.giveUp(line)} />
       )}
       {entry?.stuck && (
         <StuckEntry
