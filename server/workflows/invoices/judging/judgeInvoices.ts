@@ -1,8 +1,10 @@
+import Big from 'big.js';
 import { pluck } from '../../../../src/lib/pluck';
+import type { IdentifiedLine } from '../../../../src/rules/invoices/identifyLine';
 import { judgeInvoice } from '../../../../src/rules/invoices/judgeInvoice';
 import type { Db } from '../../../db/tables';
 import { mapInTurns, takeTurns } from '../../../turns';
-import type { InvoiceLineRow, JudgedInvoice, JudgeInvoices, KeptInvoice } from '../judged';
+import type { GivenBack, InvoiceLineRow, JudgedInvoice, JudgeInvoices, KeptInvoice } from '../judged';
 import { chosenArticlesOf, linesOfInvoices, partsOf } from '../linesOfInvoices';
 import { billedByOthers } from './billedByOthers';
 import { candidatesAmong } from './candidatesAmong';
@@ -109,12 +111,26 @@ export async function judgeEach<T extends Pick<KeptInvoice, 'row' | 'orderIds'> 
         const judgement = judge(line);
         return frozenOf(lines[index]!) ?? judgementOf(judgement, candidatesOf(line));
       }),
+      givenBack: identified.flatMap(givenBackBy),
       isWithoutDelivery: looked.orderIds.length > 0 && !goods.hasDelivery,
       returned: returnedOf(goods.deliveries, new Set(identified.flatMap(({ article }) => article?.id ?? []))),
     };
     await each(judged, { ...invoices[at]!, lines });
   }
 }
+
+/** Goods that nobody ordered or delivered make no room for others (`BilledLedger`). */
+const givenBackBy = ({ article, sources, billed, facts }: IdentifiedLine): GivenBack[] =>
+  article && billed?.lt(0) && sources.length > 0
+    ? [
+        {
+          stockItemId: article.id,
+          orderItemIds: sources.flatMap(({ orderItemId }) => orderItemId ?? []),
+          units: billed.abs(),
+          amount: new Big(facts.lineTotal ?? 0).abs(),
+        },
+      ]
+    : [];
 
 async function readDepositValues(db: Db) {
   const types = await depositValueRows(db).execute();
