@@ -51,7 +51,7 @@ export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<
   const lineIds = chosen.flatMap(({ id }) => id ?? []);
   const lines = await claimedLines(db, row, invoice.lines, wanted);
   const allCredited = (await creditsByInvoice(db, [row.id])).get(row.id) ?? new Big(0);
-  const leftOut = await creditedGoods(db, row.id, invoice.lines);
+  const leftOut = await creditedGoods(db, row, invoice.lines);
   const creditedBefore = (leftOut.lt(allCredited) ? leftOut : allCredited).round(MONEY_SCALE).toNumber();
   const credited = allCredited.minus(creditedBefore).round(MONEY_SCALE).toNumber();
   if (new Big(amount).minus(credited).lte(CENT))

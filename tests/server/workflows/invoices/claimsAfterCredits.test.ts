@@ -23,20 +23,25 @@ interface Case {
 describeOnEachDatabase('a claim after credits of goods', (database) => {
   const { claim, credit, imported, orderPils, receive, state } = useClaims(database);
 
-  const billed = async ({ crates, invoices, credits }: Omit<Case, 'claims' | 'amount' | 'credited'>) => {
+  const begun = async ({ crates, invoices }: Pick<Case, 'crates' | 'invoices'>) => {
     const order = await orderPils(20);
     await receive(order, crates);
-    const all = [];
+    const all: Awaited<ReturnType<typeof imported>>[] = [];
     for (const positions of invoices) {
-      state.number += 1;
+      const number = `RE-${++state.number}`;
       const lines = positions.map((position) => pils(...position, { price: null }));
-      all.push(await imported({ number: `RE-${state.number}`, issueDate: TODAY, orderReference: `${order}`, lines }));
+      all.push(await imported({ number, issueDate: TODAY, orderReference: `${order}`, lines }));
     }
-    for (const [of, ...position] of credits)
-      await credit(`${position[1].toFixed(2)}`, {
+    const give = (of: number, ...position: Position) =>
+      credit(position[1].toFixed(2), {
         precedingInvoice: all[of]?.number,
         lines: [pils(...position, { price: null })],
       });
+    return { all, give };
+  };
+  const billed = async ({ credits, ...house }: Pick<Case, 'crates' | 'invoices' | 'credits'>) => {
+    const { all, give } = await begun(house);
+    for (const each of credits) await give(...each);
     return all;
   };
 
@@ -149,6 +154,20 @@ describeOnEachDatabase('a claim after credits of goods', (database) => {
     const open = Number((amount - credited).toFixed(2));
     const { body } = await claim(invoices[claims]!.id);
     expect(body).toMatchObject({ state: 'claimed', claim: { amount, credited, open } });
+  });
+
+  it('leaves out goods of its credit that a claim after it asks less for', async () => {
+    const { all, give } = await begun({ crates: 1, invoices: [[[48, 28.8]], [[24, 14.4]]] });
+    await give(1, 12, 7.2);
+    expect((await claim(all[0]!.id)).body).toMatchObject({ claim: { open: 7.2 } });
+    expect((await claim(all[1]!.id)).body).toMatchObject({ claim: { amount: 14.4, credited: 0, open: 14.4 } });
+  });
+
+  it('counts goods of its credit that an earlier claim asks for anyhow', async () => {
+    const { all, give } = await begun({ crates: 1, invoices: [[[48, 28.8]], [[24, 14.4]]] });
+    expect((await claim(all[0]!.id)).body).toMatchObject({ claim: { open: 14.4 } });
+    await give(1, 12, 7.2);
+    expect((await claim(all[1]!.id)).body).toMatchObject({ claim: { amount: 14.4, credited: 7.2, open: 7.2 } });
   });
 
   it.each<[string, Position]>([
