@@ -10,7 +10,7 @@ import { billedByOthers } from './billedByOthers';
 import { candidatesAmong } from './candidatesAmong';
 import { distinct, findRelated } from './findRelated';
 import { goodsOfInvoices } from './goodsOfInvoices';
-import { chosenArticles, frozenOf, identifyLines } from './identified';
+import { chosenArticles, frozenJudgement, identifyLines } from './identified';
 import { judgementOf } from './judgementOf';
 import { readOrdered, readReceived } from './readGoods';
 import { readReturned } from './readReturned';
@@ -109,7 +109,7 @@ export async function judgeEach<T extends Pick<KeptInvoice, 'row' | 'orderIds'> 
     const judged = {
       lines: await mapInTurns(identified, (line, index) => {
         const judgement = judge(line);
-        return frozenOf(lines[index]!) ?? judgementOf(judgement, candidatesOf(line));
+        return frozenJudgement(lines[index]!, row, supplier?.book) ?? judgementOf(judgement, candidatesOf(line));
       }),
       givenBack: identified.flatMap(givenBackBy),
       isWithoutDelivery: looked.orderIds.length > 0 && !goods.hasDelivery,
