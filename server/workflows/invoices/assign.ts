@@ -4,6 +4,7 @@ import { survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { creditedInvoice, replacedInvoice } from './findCredited';
 import { namedOrders, orderCandidates, orderWithRoom } from './findOrders';
+import { lockInvoices, relatedInvoiceIds } from './invoiceRows';
 import type { InvoiceRow, WholeInvoice } from './judged';
 import { ordersOfInvoices } from './judging/relatedInvoices';
 import { type Groups, visibleOrders } from './visibleInvoices';
@@ -31,6 +32,18 @@ export async function assignTo(
   };
   const found = { ...invoice, row };
   return invoice.orderIds.length > 0 || row.isWithoutOrder === 1 ? found : withOrders(db, found, groups);
+}
+
+/**
+ * Assigns again once the invoices that it credits or replaces are locked: another one may have done so meanwhile.
+ * @param assigning repeatable
+ */
+export async function assignLocked(db: Db, assigning: () => Promise<WholeInvoice>): Promise<WholeInvoice> {
+  const found = await assigning();
+  const about = relatedInvoiceIds(found.row);
+  if (about.length === 0) return found;
+  await lockInvoices(db, about);
+  return assigning();
 }
 
 /** Uses the orders that the invoice names, else those of the related invoice, else the only order that fits. */

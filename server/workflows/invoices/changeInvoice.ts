@@ -12,7 +12,7 @@ import { requireVersion } from '../../http/requireVersion';
 import { currentOf, invalid, Problem } from '../../problem';
 import { ordersOf } from '../goods/deliveries/deliveryRows';
 import { requireReference } from '../requireReference';
-import { assignTo, withOrdersOfInvoice } from './assign';
+import { assignLocked, assignTo, withOrdersOfInvoice } from './assign';
 import { requireNew } from './duplicates';
 import { invoiceRow, lockInvoices, lockWithOthers, relatedInvoiceIds, wholeInvoice } from './invoiceRows';
 import type { InvoiceRow, WholeInvoice } from './judged';
@@ -61,7 +61,8 @@ async function toSupplier(db: Db, invoice: WholeInvoice, supplierId: number): Pr
   await requireReference(db, 'suppliers', supplierId, 'supplierId');
   await requireNew(db, { ...invoice.row, supplierId });
   const isAnother = invoice.row.supplierId !== null;
-  return assignTo(db, isAnother ? { ...invoice, orderIds: [] } : invoice, supplierId);
+  const before = isAnother ? { ...invoice, orderIds: [] } : invoice;
+  return assignLocked(db, () => assignTo(db, before, supplierId));
 }
 
 async function toOrders(db: Db, invoice: WholeInvoice, orderIds: number[]): Promise<WholeInvoice> {

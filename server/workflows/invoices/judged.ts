@@ -1,3 +1,4 @@
+import type Big from 'big.js';
 import type { Selectable } from 'kysely';
 import type { LineJudgement } from '../../../src/contract/invoiceLines';
 import type { Returned } from '../../../src/rules/invoices/invoiceWarnings';
@@ -18,8 +19,18 @@ export interface WholeInvoice {
 
 export const DRY_RUN_ID = 2 ** 31 - 1;
 
+/** A line that takes goods back. */
+export interface GivenBack {
+  stockItemId: number;
+  orderItemIds: readonly number[];
+  units: Big;
+  /** |BT-131| */
+  amount: Big;
+}
+
 export interface JudgedInvoice {
   lines: LineJudgement[];
+  givenBack: readonly GivenBack[];
   /** No delivery of its orders is booked, so the comparison uses the orders alone. */
   isWithoutDelivery: boolean;
   returned: readonly Returned[];

@@ -2,13 +2,18 @@ import Big from 'big.js';
 import { agreedPrices } from './agreedPrices';
 import type { ArticleBook } from './articleBook';
 import { chooseUnits, isInRange } from './chooseUnits';
-import { exactOrNull } from './exact';
+import { exactOrNull, quotient } from './exact';
 import { findArticle, type Hit } from './findArticle';
 import { keyText, lineKey } from './lineKey';
 import { readGtin } from './lineTexts';
 import type { OrderBook } from './orderBook';
 import type { Article, LineAnswer, LineFacts, Link, MatchedBy, Source } from './parts';
 import { unitCandidates } from './unitCandidates';
+
+/** As many as JSON numbers of judgements have. */
+const SHARE_PLACES = 10;
+const PLACES = 20;
+const AMOUNT_PLACES = 3;
 
 export interface IdentifiedLine {
   facts: LineFacts;
@@ -54,7 +59,7 @@ export function identifyLine(facts: LineFacts, answer: LineAnswer | null, known:
   const chosen = article ? chooseFor({ facts, answer, article, sources, named, link: said.link }, known) : undefined;
   const quantity = exactOrNull(facts.quantity);
   const unitsPerBilled = chosen?.unitsPerBilled ?? null;
-  const units = unitsPerBilled && quantity ? unitsPerBilled.times(quantity.abs()) : null;
+  const units = unitsPerBilled && quantity ? unitsOf(quantity, unitsPerBilled) : null;
   const isAboutPrice = isCredit && (chosen?.isCheap ?? false);
   return {
     facts,
@@ -66,13 +71,22 @@ export function identifyLine(facts: LineFacts, answer: LineAnswer | null, known:
     reason: said.reason ?? (article && !units && !isAboutPrice ? 'UNITS' : null),
     candidates: said.candidates,
     unitsPerBilled,
-    unitCandidates: chosen?.candidates ?? [],
+    unitCandidates: (chosen?.candidates ?? []).filter(isAmount),
     units,
     sources,
     named,
     isCredit,
     billed: said.notOrdered ? null : isAboutPrice ? new Big(0) : (units?.times(direction(facts, known)) ?? null),
   };
+}
+
+/** A share such as a twelfth cannot be said. */
+const isAmount = (units: Big) => units.round(AMOUNT_PLACES).eq(units);
+
+/** A share such as a twelfth is cut off: added up again, it must not be more than the whole. */
+function unitsOf(quantity: Big, unitsPerBilled: Big): Big {
+  const units = unitsPerBilled.times(quantity.abs());
+  return isAmount(unitsPerBilled) ? units : units.round(SHARE_PLACES + 2).round(SHARE_PLACES, Big.roundDown);
 }
 
 const NOTHING = { depositTypeId: null, other: false, notOrdered: false, reason: null, candidates: [], found: null };
@@ -140,22 +154,35 @@ function chooseFor(
   const { facts, answer, article, sources, named, link } = line;
   const code = book.byCode.get(readGtin(facts.gtin).code ?? '') ?? null;
   const unitCode = facts.unitCode?.trim().toUpperCase() ?? '';
+  const learned = link?.stockItemId === article.id ? link.units.get(unitCode) : undefined;
+  const isLearnedBefore = Boolean(learned && link && link.learnedAt < (article.unitChangedAt ?? ''));
+  const formers = sources.flatMap((source) => source.former ?? []);
   const candidates = unitCandidates({
     unitCode,
     unitName: article.unitName,
     unitsPerPackage: packagesOf(article, sources),
     code: code?.stockItemId === article.id ? code : null,
-    learned: link?.stockItemId === article.id ? link.units.get(unitCode) : undefined,
+    learned: isLearnedBefore ? undefined : learned,
+    former: formers.flatMap(({ units }) => units ?? []),
   });
   const quantity = exactOrNull(facts.quantity);
   const all = [...candidates.learned, ...candidates.plain];
   if (quantity === null) return { unitsPerBilled: null, candidates: all, isCheap: false };
   const [referencePrice = null] = agreedPrices({ sources, named, articlePrice: article.pricePerUnit, units: null });
   const billed = { quantity, lineTotal: new Big(facts.lineTotal ?? 0), referencePrice };
-  const chosen = chooseUnits(candidates, billed);
-  const unitsPerBilled = answer?.unitsPerBilled ?? chosen.unitsPerBilled;
+  const chosen = chooseUnits(candidates, billed, isLearnedBefore || formers.length > 0);
+  const unitsPerBilled = (answer && saidUnits(answer, article, sources)) ?? chosen.unitsPerBilled;
   const tried = unitsPerBilled ? [unitsPerBilled] : chosen.candidates;
   return { ...chosen, unitsPerBilled, isCheap: tried.length > 0 && tried.every((each) => isBelowRange(each, billed)) };
+}
+
+/** A package stays a package. */
+function saidUnits({ unitsPerBilled, former }: LineAnswer, article: Article, sources: readonly Source[]): Big | null {
+  if (!unitsPerBilled || !former) return unitsPerBilled;
+  const [unitsPerPackage = article.unitsPerPackage] = packagesOf(article, sources);
+  if (former.unitsPerPackage) return quotient(unitsPerBilled.times(unitsPerPackage), former.unitsPerPackage, PLACES);
+  const [share] = sources.flatMap((source) => source.former?.units ?? []);
+  return share ? unitsPerBilled.times(share) : null;
 }
 
 const isBelowRange = (unitsPerBilled: Big, billed: Parameters<typeof isInRange>[1]): boolean =>

@@ -24,6 +24,8 @@ export interface LineAnswer {
   notOrdered: boolean;
   unitsPerBilled: Big | null;
   orderItemId: number | null;
+  /** Set if `unitsPerBilled` is in a unit that the article no longer has, with its package then; null if unknown. */
+  former?: { unitsPerPackage: Big | null };
 }
 
 export interface Article {
@@ -33,6 +35,8 @@ export interface Article {
   unitName: string | null;
   unitsPerPackage: Big;
   pricePerUnit: Big | null;
+  /** Last change of its unit. */
+  unitChangedAt?: string | null;
 }
 
 /** An article under its own id and number, or under those of an article merged into it. */
@@ -58,6 +62,13 @@ export interface OrderedArticle {
   units: Big;
   unitsPerPackage: Big | null;
   pricePerUnit: Big | null;
+  former?: FormerUnit;
+}
+
+/** The unit in which goods were ordered or received, if the article has had another one since. */
+export interface FormerUnit {
+  /** Present units that one of it is; null if unknown. */
+  units: Big | null;
 }
 
 export interface Link {
@@ -65,6 +76,7 @@ export interface Link {
   depositTypeId: number | null;
   other: boolean;
   units: ReadonlyMap<string, Big | null>;
+  learnedAt: string;
 }
 
 /** Something billable: an ordered item, or an unordered delivery line. */
@@ -74,6 +86,7 @@ export interface Source {
   units: Big;
   unitsPerPackage: Big | null;
   price: Big | null;
+  former?: FormerUnit;
 }
 
 /** Ways of finding an article, most reliable first. */

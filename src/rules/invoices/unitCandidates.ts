@@ -7,6 +7,8 @@ export interface UnitEvidence {
   unitsPerPackage: readonly Big[];
   code: ArticleCode | null;
   learned: Big | null | undefined;
+  /** Units that one of a former unit is. */
+  former?: readonly Big[];
 }
 
 export interface UnitCandidates {
@@ -37,8 +39,14 @@ const NAMED_MEASURES: Record<string, string> = {
 };
 
 /** Codes for pieces and packages are ignored: wholesalers use them at will. */
-export function unitCandidates({ unitCode, unitName, unitsPerPackage, code, learned }: UnitEvidence): UnitCandidates {
-  const plain = ofMeasure(unitCode, unitName) ?? [new Big(1), ...unitsPerPackage, ...(code ? [code.factor] : [])];
+export function unitCandidates(evidence: UnitEvidence): UnitCandidates {
+  const { unitCode, unitName, unitsPerPackage, code, learned, former = [] } = evidence;
+  const plain = ofMeasure(unitCode, unitName) ?? [
+    new Big(1),
+    ...unitsPerPackage,
+    ...(code ? [code.factor] : []),
+    ...former,
+  ];
   const known = learned === undefined ? [] : learned === null ? unitsPerPackage : [learned];
   return { learned: distinct(known), plain: distinct(plain) };
 }

@@ -54,8 +54,9 @@ async function withOrders(db: Db, invoices: readonly Pick<WholeInvoice, 'row' | 
   }));
 }
 
-const factsOfRow = ({ id, issueDate, isCredit, net, state, settlesInvoiceId }: InvoiceRow) => ({
+const factsOfRow = ({ id, importedAt, issueDate, isCredit, net, state, settlesInvoiceId }: InvoiceRow) => ({
   id,
+  importedAt,
   issueDate,
   isCredit,
   net,

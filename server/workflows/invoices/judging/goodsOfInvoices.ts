@@ -79,18 +79,20 @@ export function goodsOfInvoices({ ordered, received, unordered }: Goods) {
   };
 }
 
-const ofItem = ({ id, units, unitsPerPackage, pricePerUnit }: OrderedArticle): Source => ({
+const ofItem = ({ id, units, unitsPerPackage, pricePerUnit, former }: OrderedArticle): Source => ({
   key: `item ${id}`,
   orderItemId: id,
   units,
   unitsPerPackage,
   price: pricePerUnit,
+  former,
 });
 
-const ofReceived = ({ id, units, unitPrice }: ReceivedLine): Source => ({
+const ofReceived = ({ id, units, unitPrice, former }: ReceivedLine): Source => ({
   key: `received ${id}`,
   orderItemId: null,
   units,
   unitsPerPackage: null,
   price: unitPrice,
+  former,
 });

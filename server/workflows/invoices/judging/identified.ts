@@ -1,6 +1,7 @@
+import Big from 'big.js';
 import type { LineJudgement } from '../../../../src/contract/invoiceLines';
 import type { ArticleBook } from '../../../../src/rules/invoices/articleBook';
-import { exactOrNull } from '../../../../src/rules/invoices/exact';
+import { exactOrNull, quotient } from '../../../../src/rules/invoices/exact';
 import { type IdentifiedLine, identifyLine, type Knowledge } from '../../../../src/rules/invoices/identifyLine';
 import type { LineAnswer, LineFacts } from '../../../../src/rules/invoices/parts';
 import { mapInTurns } from '../../../turns';
@@ -26,30 +27,63 @@ export const factsOf = (line: InvoiceLineRow): LineFacts => ({
   isInformation: line.isInformation === 1,
 });
 
-export const frozenOf = ({ frozen }: InvoiceLineRow): LineJudgement | null =>
-  frozen === null ? null : (JSON.parse(frozen) as LineJudgement);
+/** A judgement as stored; those of earlier versions say nothing of the unit. */
+type FrozenJudgement = LineJudgement & Partial<FrozenUnit>;
 
-/**
- * Reads the answer from the frozen judgement once there is one; its units count only if the article still has the same
- * unit.
- */
-function answerOf(line: InvoiceLineRow, book?: ArticleBook): LineAnswer | null {
+export interface FrozenUnit {
+  /** Last change of the article's unit by then. */
+  unitChangedAt: string | null;
+  /** Units per package by then. */
+  unitsPerPackage: number | null;
+}
+
+const frozenOf = ({ frozen }: InvoiceLineRow): FrozenJudgement | null =>
+  frozen === null ? null : (JSON.parse(frozen) as FrozenJudgement);
+
+type Dated = Pick<JudgedRow['row'], 'importedAt'>;
+
+/** Returns what a claim or an acceptance has frozen. Proposes no price of a unit that the article no longer has. */
+export function frozenJudgement(line: InvoiceLineRow, row: Dated, book: ArticleBook = NO_BOOK): LineJudgement | null {
   const frozen = frozenOf(line);
-  const isOtherUnit = frozen && frozen.unitName !== book?.byId.get(frozen.stockItemId ?? 0)?.unitName;
-  const frozenUnits = isOtherUnit ? null : (frozen?.unitsPerBilled ?? null);
+  if (frozen === null) return null;
+  const { unitChangedAt: _, unitsPerPackage: __, ...judgement } = frozen;
+  if (isOfOtherUnit(frozen, row, book)) judgement.proposedPrice = null;
+  return judgement;
+}
+
+/** The name of a unit tells nothing by itself, as it may be changed. */
+function isOfOtherUnit(frozen: FrozenJudgement, { importedAt }: Dated, book: ArticleBook): boolean {
+  const article = book.byId.get(frozen.stockItemId ?? 0);
+  if (!article) return false;
+  const changedAt = article.unitChangedAt ?? null;
+  if (frozen.unitChangedAt !== undefined) return frozen.unitChangedAt !== changedAt;
+  return changedAt !== null && changedAt > importedAt && frozen.unitName !== article.unitName;
+}
+
+/** Reads the answer from the frozen judgement once there is one. */
+function answerOf(line: InvoiceLineRow, row: Dated, book: ArticleBook): LineAnswer | null {
+  const frozen = frozenOf(line);
   const said = {
     stockItemId: frozen ? frozen.stockItemId : line.saidStockItemId,
     depositTypeId: frozen ? frozen.depositTypeId : line.saidDepositTypeId,
     other: frozen ? frozen.other : line.saidOther === 1,
     notOrdered: line.saidNotOrdered === 1,
-    unitsPerBilled: frozen ? exactOrNull(frozenUnits) : amountOrNull(line.saidUnitsPerBilled),
+    unitsPerBilled: frozen ? frozenUnits(frozen, line) : amountOrNull(line.saidUnitsPerBilled),
     orderItemId: line.saidOrderItemId,
   };
-  return Object.values(said).some(Boolean) ? said : null;
+  if (!Object.values(said).some(Boolean)) return null;
+  if (!frozen || !isOfOtherUnit(frozen, row, book)) return said;
+  return { ...said, former: { unitsPerPackage: exactOrNull(frozen.unitsPerPackage ?? null) } };
 }
 
+/** The quotient is more exact than a share that was rounded, such as a twelfth. */
+const frozenUnits = ({ units, unitsPerBilled }: FrozenJudgement, { quantity }: InvoiceLineRow): Big | null =>
+  units !== null && Number(quantity) !== 0
+    ? quotient(new Big(units), new Big(quantity ?? 1).abs(), 20)
+    : exactOrNull(unitsPerBilled);
+
 export const chosenArticles = (lines: readonly InvoiceLineRow[]): number[] =>
-  lines.flatMap((line) => answerOf(line)?.stockItemId ?? []);
+  lines.flatMap((line) => (frozenOf(line) ?? { stockItemId: line.saidStockItemId }).stockItemId ?? []);
 
 export const identifyLines = (
   { row, lines }: JudgedRow,
@@ -58,7 +92,7 @@ export const identifyLines = (
 ): Promise<IdentifiedLine[]> => mapInTurns(lines, identifyLinesOf(row, supplier, goods));
 
 export function identifyLinesOf(
-  row: Pick<JudgedRow['row'], 'isCredit' | 'net'>,
+  row: Pick<JudgedRow['row'], 'importedAt' | 'isCredit' | 'net'>,
   supplier: KnownSupplier | undefined,
   goods: InvoiceGoods,
 ): (line: InvoiceLineRow) => IdentifiedLine {
@@ -70,10 +104,10 @@ export function identifyLinesOf(
     isCredit: row.isCredit === 1,
     net: exactOrNull(row.net),
   };
-  return (line) => identifyLine(factsOf(line), answerOf(line, known.book), known);
+  return (line) => identifyLine(factsOf(line), answerOf(line, row, known.book), known);
 }
 
-const NO_BOOK = {
+const NO_BOOK: ArticleBook = {
   byId: new Map(),
   own: new Set<number>(),
   byNumber: new Map(),

@@ -1,16 +1,18 @@
+import Big from 'big.js';
 import { distinct } from '../../../../src/lib/distinct';
 import { pluck } from '../../../../src/lib/pluck';
+import type { IdentifiedLine } from '../../../../src/rules/invoices/identifyLine';
 import { lineJudge } from '../../../../src/rules/invoices/lineJudge';
 import type { Db } from '../../../db/tables';
 import { mapInTurns, takeTurns } from '../../../turns';
-import type { InvoiceLineRow, JudgedInvoice, WholeInvoice } from '../judged';
+import type { GivenBack, InvoiceLineRow, JudgedInvoice, WholeInvoice } from '../judged';
 import { chosenArticlesOf, linesOfInvoices, partsOf } from '../linesOfInvoices';
 import { billedByOthers } from './billedByOthers';
 import { candidatesAmong } from './candidatesAmong';
 import { exactOf } from './exactOf';
 import { findRelated } from './findRelated';
 import { goodsOfInvoices } from './goodsOfInvoices';
-import { chosenArticles, frozenOf, identifyLines } from './identified';
+import { chosenArticles, frozenJudgement, identifyLines } from './identified';
 import { judgementOf } from './judgementOf';
 import { readOrdered, readReceived } from './readGoods';
 import { readReturned } from './readReturned';
@@ -109,14 +111,28 @@ export async function judgeEach<T extends Pick<WholeInvoice, 'row' | 'orderIds'>
     const judged = {
       lines: await mapInTurns(identified, (line, index) => {
         const judgement = judge(line);
-        return frozenOf(lines[index]!) ?? judgementOf(judgement, candidatesOf(line));
+        return frozenJudgement(lines[index]!, row, supplier?.book) ?? judgementOf(judgement, candidatesOf(line));
       }),
+      givenBack: identified.flatMap(givenBackBy),
       isWithoutDelivery: looked.orderIds.length > 0 && !goods.hasDelivery,
       returned: returnedOf(goods.deliveries, new Set(identified.flatMap(({ article }) => article?.id ?? []))),
     };
     await each(judged, { ...invoices[at]!, lines });
   }
 }
+
+/** Goods that nobody ordered or delivered make no room for others (`BilledLedger`). */
+const givenBackBy = ({ article, sources, billed, facts }: IdentifiedLine): GivenBack[] =>
+  article && billed?.lt(0) && sources.length > 0
+    ? [
+        {
+          stockItemId: article.id,
+          orderItemIds: sources.flatMap(({ orderItemId }) => orderItemId ?? []),
+          units: billed.abs(),
+          amount: new Big(facts.lineTotal ?? 0).abs(),
+        },
+      ]
+    : [];
 
 async function readDepositValues(db: Db) {
   const types = await depositValueRows(db).execute();

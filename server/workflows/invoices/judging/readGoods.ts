@@ -2,8 +2,8 @@ import type Big from 'big.js';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { todayIn } from '../../../../src/rules/dates';
-import { atLeastNothing } from '../../../../src/rules/invoices/exact';
-import type { OrderedArticle } from '../../../../src/rules/invoices/parts';
+import { atLeastNothing, quotient } from '../../../../src/rules/invoices/exact';
+import type { FormerUnit, OrderedArticle } from '../../../../src/rules/invoices/parts';
 import { oneOf } from '../../../db/database';
 import { inParts } from '../../../db/engine/inParts';
 import { readTimeZone } from '../../../db/repository/settings';
@@ -21,6 +21,7 @@ export interface ReceivedLine {
   orderItemId: number | null;
   units: Big;
   unitPrice: Big | null;
+  former?: FormerUnit;
   day: string;
 }
 
@@ -51,16 +52,23 @@ async function orderedOf(db: Db, orderIds: readonly number[]): Promise<OrderedAr
   return rows.map(({ amount, cancelledAmount, ofArticle, isOtherUnit, ...row }) => {
     // Older orders lack a copy of the package size; after a change of the unit, the article's present size and price
     // apply.
-    const unitsPerPackage = (isOtherUnit ? null : amountOrNull(row.unitsPerPackage)) ?? amountOf(ofArticle);
+    const ordered = amountOrNull(row.unitsPerPackage);
+    const unitsPerPackage = (isOtherUnit ? null : ordered) ?? amountOf(ofArticle);
     const packages = atLeastNothing(exactOf(amount, 0).minus(exactOf(cancelledAmount, AMOUNT_SCALE)));
     return {
       ...row,
       pricePerUnit: isOtherUnit ? null : priceOrNull(row.pricePerUnit),
       unitsPerPackage,
       units: packages.times(unitsPerPackage),
+      ...(isOtherUnit && { former: formerUnit(unitsPerPackage, ordered) }),
     };
   });
 }
+
+/** @param was the same goods in the former unit */
+const formerUnit = (units: Big, was: Big | null): FormerUnit => ({
+  units: was?.gt(0) ? quotient(units, was, 20) : null,
+});
 
 export const receivedRows = (db: Db) =>
   db
@@ -91,17 +99,19 @@ async function told(db: Db, rows: readonly Row[]): Promise<ReceivedLine[]> {
   const timeZone = await readTimeZone(db);
   const instants = [...new Set(rows.map(({ deliveredAt }) => deliveredAt))];
   const dayOf = new Map(instants.map((at) => [at, todayIn(timeZone, new Date(at))]));
-  return rows.flatMap(({ stockItemId, ofArticle, quantity, deliveredAmount, isOtherUnit, ...row }) =>
-    stockItemId === null || ofArticle === null || quantity === null
-      ? []
-      : {
-          ...row,
-          stockItemId,
-          units: isOtherUnit ? amountOf(deliveredAmount).times(amountOf(ofArticle)) : amountOf(quantity),
-          unitPrice: isOtherUnit ? null : priceOrNull(row.unitPrice),
-          day: dayOf.get(row.deliveredAt) ?? '',
-        },
-  );
+  return rows.flatMap(({ stockItemId, ofArticle, quantity, deliveredAmount, isOtherUnit, ...row }) => {
+    if (stockItemId === null || ofArticle === null || quantity === null) return [];
+    const was = amountOf(quantity);
+    const units = isOtherUnit ? amountOf(deliveredAmount).times(amountOf(ofArticle)) : was;
+    return {
+      ...row,
+      stockItemId,
+      units,
+      ...(isOtherUnit && { former: formerUnit(units, was) }),
+      unitPrice: isOtherUnit ? null : priceOrNull(row.unitPrice),
+      day: dayOf.get(row.deliveredAt) ?? '',
+    };
+  });
 }
 
 export async function deliveriesOfOrders(db: Db, orderIds: readonly number[]): Promise<Map<number, number[]>> {

@@ -29,7 +29,13 @@ export const articleRows = (db: Db) =>
     .innerJoin('units', 'units.id', 'into.unitId')
     .select(['stockItems.id', 'stockItems.supplierId', 'stockItems.orderNumber', 'stockItems.archived'])
     .select(['into.id as intoId', 'into.name', 'into.orderNumber as intoNumber'])
-    .select(['into.unitsPerPackage', 'into.pricePerUnit', 'units.name as unitName']);
+    .select(['into.unitsPerPackage', 'into.pricePerUnit', 'units.name as unitName'])
+    .select(({ selectFrom }) =>
+      selectFrom('unitHistory')
+        .select(({ fn }) => fn.max('unitHistory.changedAt').as('at'))
+        .whereRef('unitHistory.stockItemId', '=', 'into.id')
+        .as('unitChangedAt'),
+    );
 
 export const codeRows = (db: Db, supplierIds: readonly number[]) =>
   db
@@ -46,6 +52,7 @@ export const linkRows = (db: Db, supplierIds: readonly number[]) =>
     .selectFrom('invoiceLinks')
     .select(['invoiceLinks.id', 'invoiceLinks.supplierId', 'invoiceLinks.keyKind', 'invoiceLinks.key'])
     .select(['invoiceLinks.stockItemId', 'invoiceLinks.depositTypeId', 'invoiceLinks.isOther'])
+    .select('invoiceLinks.learnedAt')
     .where(oneOf(db, 'invoiceLinks.supplierId', supplierIds));
 
 export const linkUnitRows = (db: Db, supplierIds: readonly number[]) =>
@@ -137,6 +144,7 @@ async function bySupplier(
             stockItemId: link.stockItemId,
             depositTypeId: link.depositTypeId,
             other: link.isOther === 1,
+            learnedAt: link.learnedAt,
             units: new Map(
               (unitsOf.get(link.id) ?? []).map(({ unitCode, unitsPerBilled }) => [
                 unitCode,

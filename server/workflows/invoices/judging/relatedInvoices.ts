@@ -6,7 +6,7 @@ import type { Db } from '../../../db/tables';
 import type { InvoiceLineRow, InvoiceRow } from '../judged';
 
 export interface RelatedRow {
-  row: Pick<InvoiceRow, 'id' | 'supplierId' | 'issueDate' | 'isCredit' | 'net' | 'state' | 'settlesInvoiceId'>;
+  row: Pick<InvoiceRow, 'supplierId' | (typeof COLUMNS)[number]>;
   orderIds: readonly number[];
 }
 
@@ -14,7 +14,7 @@ export interface JudgedRow extends RelatedRow {
   lines: readonly InvoiceLineRow[];
 }
 
-const COLUMNS = ['id', 'issueDate', 'isCredit', 'net', 'state', 'settlesInvoiceId'] as const;
+const COLUMNS = ['id', 'importedAt', 'issueDate', 'isCredit', 'net', 'state', 'settlesInvoiceId'] as const;
 
 export const counts = ({ state }: Pick<InvoiceRow, 'state'>): boolean => state !== 'discarded' && state !== 'replaced';
 

@@ -8,6 +8,7 @@ import { fromScaled } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
 import { isCountedAs } from '../../../db/repository/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
+import type { InvoiceRow } from '../judged';
 
 /** Open amounts below this count as settled. */
 export const CENT = new Big('0.01');
@@ -53,6 +54,10 @@ export async function creditsByInvoice(db: Db, invoiceIds: readonly number[]): P
     ]),
   );
 }
+
+/** Whole credits in euros. */
+export const creditRowsOf = (db: Db, invoiceId: number): Promise<InvoiceRow[]> =>
+  givenBackFor(db, [invoiceId]).where('currency', '=', 'EUR').selectAll().orderBy('id').execute();
 
 export const creditsOf = (db: Db, invoiceId: number): Promise<InvoiceCredit[]> =>
   givenBackFor(db, [invoiceId]).select(['id', 'number', 'issueDate']).orderBy('id').execute();

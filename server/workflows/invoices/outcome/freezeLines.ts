@@ -1,15 +1,24 @@
 import { sql } from 'kysely';
 import { type InvoiceLine, judgement, type LineJudgement } from '../../../../src/contract/invoiceLines';
 import type { Invoice } from '../../../../src/contract/invoices';
+import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import { fromScaled } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
 import { inParts } from '../../../db/engine/inParts';
+import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { takeTurns } from '../../../turns';
+import { packageOf } from '../../goods/unitChanges';
+import type { FrozenUnit } from '../judging/identified';
+import { articleRows } from '../judging/readSuppliers';
 
 export async function freezeLines(db: Db, lines: Invoice['lines']): Promise<void> {
   const turn = takeTurns();
   for (const part of inParts(lines)) {
-    const judged = part.map((line) => sql`when ${line.id} then ${JSON.stringify(judgementIn(line))}`);
+    const unitOf = await presentUnits(db, part);
+    const judged = part.map(
+      (line) => sql`when ${line.id} then ${JSON.stringify({ ...judgementIn(line), ...unitOf(line) })}`,
+    );
     await db
       .updateTable('invoiceLines')
       .set({ frozen: sql<string>`case id ${sql.join(judged, sql` `)} end` })
@@ -30,3 +39,31 @@ export const thawLines = (db: Db, invoiceId: number): Promise<unknown> =>
   db.updateTable('invoiceLines').set({ frozen: null }).where('invoiceId', '=', invoiceId).execute();
 
 const judgementIn = (line: InvoiceLine): LineJudgement => judgement.parse(line);
+
+/** Reads what amounts of lines mean, for when the article gets another unit. */
+async function presentUnits(db: Db, lines: Invoice['lines']): Promise<(line: InvoiceLine) => FrozenUnit> {
+  const ids = [...new Set(lines.flatMap(({ stockItemId }) => stockItemId ?? []))];
+  const itemIds = [...new Set(lines.flatMap(({ orderItemIds }) => orderItemIds))];
+  const articles = await articleRows(db)
+    .where(oneOf(db, 'stockItems.id', ids))
+    .execute();
+  const items = await db
+    .selectFrom('orderItems')
+    .innerJoin('orders', 'orders.id', 'orderItems.orderId')
+    .innerJoin('stockItems', (join) =>
+      join.on('stockItems.id', '=', survivorOf('stockItems', 'orderItems.stockItemId')),
+    )
+    .select(['orderItems.id', packageOf('orderItems', 'stockItems').as('unitsPerPackage')])
+    .where(oneOf(db, 'orderItems.id', itemIds))
+    .execute();
+  const articleOf = new Map(articles.map((article) => [article.id, article]));
+  const ordered = new Map(items.map((item) => [item.id, item.unitsPerPackage]));
+  return ({ stockItemId, orderItemIds }) => {
+    const article = articleOf.get(stockItemId ?? 0);
+    const unitsPerPackage = ordered.get(orderItemIds[0] ?? 0) ?? article?.unitsPerPackage ?? null;
+    return {
+      unitChangedAt: article?.unitChangedAt ?? null,
+      unitsPerPackage: unitsPerPackage === null ? null : fromScaled(unitsPerPackage, AMOUNT_SCALE),
+    };
+  };
+}

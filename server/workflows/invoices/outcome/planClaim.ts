@@ -1,5 +1,4 @@
 import Big from 'big.js';
-import type { InvoiceLine } from '../../../../src/contract/invoiceLines';
 import type { Invoice } from '../../../../src/contract/invoices';
 import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import { isInRange, messages } from '../../../../src/resources/kit';
@@ -13,6 +12,7 @@ import { INTERNAL_VIEWER } from '../visibleInvoices';
 import { claimedLines } from './claimedLines';
 import { type ClaimLetter, composeClaim } from './claimLetter';
 import { CENT, creditsByInvoice } from './claims';
+import { creditedGoods } from './creditedGoods';
 
 interface PlannedClaim {
   invoice: Invoice;
@@ -51,24 +51,13 @@ export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<
   const lineIds = chosen.flatMap(({ id }) => id ?? []);
   const lines = await claimedLines(db, row, invoice.lines, wanted);
   const allCredited = (await creditsByInvoice(db, [row.id])).get(row.id) ?? new Big(0);
-  const leftOut = invoice.lines.reduce((sum, line) => sum.plus(creditedWith(line)), new Big(0));
+  const leftOut = await creditedGoods(db, row, invoice.lines);
   const creditedBefore = (leftOut.lt(allCredited) ? leftOut : allCredited).round(MONEY_SCALE).toNumber();
   const credited = allCredited.minus(creditedBefore).round(MONEY_SCALE).toNumber();
   if (new Big(amount).minus(credited).lte(CENT))
     throw new Problem('STATE', 'Es gibt nichts zu reklamieren: Alles, was zu viel ist, ist schon gutgeschrieben.');
   const letter = await composeClaim(db, row, { lines, amount, credited, note: asked.note ?? null, by: asked.by });
   return { invoice, letter, amount, creditedBefore, lineIds };
-}
-
-/**
- * Euros credited for this line's goods, which are not claimed again. 0 for a line that is only too expensive: its whole
- * difference is claimed.
- */
-function creditedWith({ differences, billedBefore, billedPrice, expectedPrice }: InvoiceLine): Big {
-  const isDearer = differences.some(({ kind }) => kind === 'dearer');
-  const isOfPrice = isDearer && differences.length === 1;
-  if (isOfPrice || billedBefore === null || billedBefore >= 0) return new Big(0);
-  return new Big(-billedBefore).times((isDearer ? expectedPrice : billedPrice) ?? 0);
 }
 
 const WHY_NOT: Partial<Record<Invoice['state'], string>> = {

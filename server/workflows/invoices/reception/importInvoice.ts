@@ -7,7 +7,7 @@ import { MAX_BYTES, TOO_MANY_BYTES } from '../../../einvoice/limits';
 import type { InvoiceReading, ReadInvoice } from '../../../einvoice/ReadInvoice';
 import { type Answer, type Call, callerId, created, ok, withDb } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
-import { assign } from '../assign';
+import { assign, assignLocked } from '../assign';
 import { invoiceRowOf, lineRowsOf } from '../documentRows';
 import { duplicateOf, orDuplicateProblem, requireNew } from '../duplicates';
 import { invoiceRow } from '../invoiceRows';
@@ -53,7 +53,7 @@ export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, 
       call.transact(async (tx) => {
         await shareMerges(tx);
         await requireNew(tx, tried.row);
-        const invoice = await assign(tx, tried);
+        const invoice = await assignLocked(tx, () => assign(tx, tried));
         row = invoice.row;
         await requireNew(tx, row);
         const id = await storeInvoice(withDb(call, tx), invoice, { bytes, xml: reading.xml });

@@ -7,7 +7,7 @@ import { useClaims } from './claimHouse';
 import { pils, TODAY } from './invoiceHouse';
 
 describeOnEachDatabase('an invoice that is about another', (database) => {
-  const { credit, dearer, discard, imported, put, read, state, test } = useClaims(database);
+  const { claim, credit, dearer, discard, house, imported, put, read, state, test } = useClaims(database);
   const takePlace = (id: number, replacesInvoiceId: number | null) => put({ id, replacesInvoiceId });
   const statusOf = async (reply: Promise<{ status: number }>) => (await reply).status;
   const said = (precedingInvoice: string) => {
@@ -74,6 +74,32 @@ describeOnEachDatabase('an invoice that is about another', (database) => {
     });
     const [done] = await Promise.all(acting);
     expect(typeof done === 'number' ? done : 201).toBeLessThan(300);
+  });
+
+  // SQLite has one transaction at a time.
+  it.runIf(database.kind === 'postgres').each<[string, () => Promise<() => Promise<number>>]>([
+    ['is read', async () => async () => (await credit('0.96')).id],
+    [
+      'gets its supplier',
+      async () => {
+        const { id } = await credit('0.96', { seller: { vatId: null } });
+        return async () => (await put({ id, supplierId: house().ids.brewery, remember: false })).body.id ?? 0;
+      },
+    ],
+  ])('credits no claim that is settled meanwhile: it %s', async (_, prepare) => {
+    const { id } = await dearer();
+    await claim(id);
+    const act = await prepare();
+    const { db } = test().database;
+    const acting = await inTransaction(db, async (tx) => {
+      await tx.selectFrom('invoices').select('id').where('id', '=', id).forUpdate().execute();
+      const calls = [act()];
+      await eventually(async () => expect(await waitsIn(db)).toHaveLength(1));
+      await tx.updateTable('invoices').set({ state: 'settled' }).where('id', '=', id).execute();
+      return calls;
+    });
+    const [late = 0] = await Promise.all(acting);
+    expect((await read(late)).body).toMatchObject({ isCredit: true, settlesInvoiceId: null });
   });
 
   it('is refused the place of one that has just taken its own', async () => {

@@ -91,7 +91,8 @@ describeOnEachDatabase('invoices over an article of another unit', (database) =>
     expect((await claim(first)).status).toBe(200);
     const claimed = (await read(first)).body.lines;
     await change(after());
-    expect((await read(first)).body.lines).toEqual(claimed);
+    // Its words stay, but the price is one of the former unit.
+    expect((await read(first)).body.lines).toEqual(claimed.map((line) => ({ ...line, proposedPrice: null })));
     expect(await told(await bill(2, 28.8))).toMatchObject({ verdict: 'duplicate', claimAmount: 28.8 });
   });
 
@@ -107,6 +108,9 @@ describeOnEachDatabase('invoices over an article of another unit', (database) =>
     await say(2);
     expect(await told(id)).toMatchObject({ verdict: 'cheaper', units: 10, ordered: 10, claimAmount: 0 });
     await change(crates(2.4));
+    // Five crates would cost little, and five bottles much.
+    expect(await told(id)).toMatchObject({ state: 'unclear', units: null, ordered: 5 });
+    await say(1);
     expect(await told(id)).toMatchObject({ verdict: 'cheaper', units: 5, ordered: 5, claimAmount: 0 });
     await change(bottles(2, 1.2));
     expect(await told(id)).toMatchObject({ state: 'unclear' });
