@@ -5,6 +5,7 @@ import { type Anchor, announceAnchor, writeAnchor } from '../audit/anchorFile';
 import { readHeads } from '../audit/heads';
 import { auditWorkflow } from '../db/audit/writeAudit';
 import { type Database, schemaOf, untyped } from '../db/database';
+import { isDamaged } from '../db/engine/outages';
 import { openSqliteFile } from '../db/engine/sqlite';
 import { keepOwner, makeDataDir } from '../db/makeDataDir';
 import type { DatabaseLocation } from '../db/openBeside';
@@ -70,16 +71,16 @@ async function replaceFile(dataDir: string, path: string, options: Options): Pro
   try {
     refuseFilledFolder(dataDir, options);
     removeFile(next);
-    const replaced = existsSync(present) ? await headsOf(openSqliteFile(present, dataDir)) : [];
-    const anchor = await fill(openSqliteFile(next, dataDir), path, options, replaced);
+    const replaced = existsSync(present) ? await headsOf(present, dataDir) : [];
+    const anchor = await fill(openSqliteFile(next, dataDir), path, options, replaced ?? []);
     const before = join(dataDir, `zaehlwerk-vor-${stamp}.db`);
     const kept = existsSync(present) ? before : undefined;
-    if (kept) {
+    if (kept && replaced) {
       // Opening and closing writes the journal into the file, which is then complete without it.
       await openSqliteFile(present, dataDir).close();
       refuseOpenJournal(present);
-      linkSync(present, kept);
     } else putJournalAside(present, before);
+    if (kept) linkSync(present, kept);
     if (anchor) announceAnchor(dataDir, anchor, stamp);
     keepOwner(next, present);
     renameSync(next, present);
@@ -90,8 +91,15 @@ async function replaceFile(dataDir: string, path: string, options: Options): Pro
   }
 }
 
-/** @returns no tables for a damaged file, which is replaced because of that */
-async function headsOf(database: Database): Promise<TableHead[]> {
+/** @returns no tables for a damaged file, which is replaced because of that; undefined if it cannot even be opened */
+async function headsOf(path: string, dataDir: string): Promise<TableHead[] | undefined> {
+  let database: Database;
+  try {
+    database = openSqliteFile(path, dataDir);
+  } catch (error) {
+    if (isDamaged(error) || (error instanceof Error && isDamaged(error.cause))) return undefined;
+    throw error;
+  }
   try {
     return await readTableHeads(untyped(database.db)).catch(() => []);
   } finally {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -49,5 +49,35 @@ describe('the journal of a database that is gone', () => {
     expect(units).toEqual([]);
     expect(readdirSync(dataDir)).toContain('zaehlwerk-vor-20261130_045200.db-wal');
     expect(readFileSync(join(dataDir, 'zaehlwerk-vor-20261130_045200.db-wal'))).toEqual(journal);
+  });
+});
+
+describe('a database that is too damaged to be opened', () => {
+  it.each([
+    ['as no SQLite file', () => Buffer.from('no database')],
+    ['as its schema is gone', (whole: Buffer) => whole.fill(0, 100, 4096)],
+  ])('is replaced and kept, %s', async (_, damage) => {
+    const dataDir = join(folder, 'hier');
+    const path = join(dataDir, 'zaehlwerk.db');
+    const house = await startTestApp({
+      kind: 'sqlite',
+      connect: async () => ({ env: { DATA_DIR: dataDir }, cleanup: async () => undefined }),
+    });
+    await house.close();
+    await createBackup({ dataDir }, join(folder, 'eins'), NOW);
+    const damaged = damage(readFileSync(path));
+    writeFileSync(path, damaged);
+
+    const kept = await restoreBackupInto({ dataDir }, join(folder, 'eins'), {
+      now: NOW,
+      isEarlierState: true,
+      mustBeEmpty: false,
+    });
+
+    expect(kept).toBe(join(dataDir, 'zaehlwerk-vor-20261130_045200.db'));
+    expect(readFileSync(kept ?? '').equals(damaged)).toBe(true);
+    const restored = await openForReading({ dataDir });
+    expect((await sql`pragma integrity_check`.execute(restored.db)).rows).toEqual([{ integrity_check: 'ok' }]);
+    await restored.close();
   });
 });
