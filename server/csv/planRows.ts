@@ -6,6 +6,7 @@ import {
   emptyValue,
   type Field,
   fieldsAskedOf,
+  isReadable,
   kindOf,
   messages,
   type Read,
@@ -112,11 +113,13 @@ async function planRow(
   return {
     line,
     state,
-    title: String(
-      cellText(titleField(resource), record[resource.title], context) ??
-        cells.find(({ key }) => key === resource.title)?.text ??
-        '',
-    ),
+    title: isReadable(titleField(resource), plan.role)
+      ? String(
+          cellText(titleField(resource), record[resource.title], context) ??
+            cells.find(({ key }) => key === resource.title)?.text ??
+            '',
+        )
+      : numbered(resource, current),
     changes: Object.fromEntries(set.map((cell) => [cell.key, shownChange(cell, current, context)])),
     errors,
     current,
@@ -168,3 +171,4 @@ const withoutApostrophe = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\
 /** Returns unreadable values unchanged for the field's rules to refuse. */
 const readCell = (field: Field, cell: string, { reader }: CellContext): Read =>
   cell.trim() === '' ? { value: emptyValue(field) } : kindOf(field).read(field, cell, reader);
+const numbered = ({ label }: AnyResource, current?: AnyRecord) => (current ? `${label.one} ${current.id}` : '');

@@ -75,6 +75,16 @@ describeOnEachDatabase('a value that the role does not read', (under) => {
     expect(await file(query)).toBe(await file(''));
   });
 
+  it('names no row of an import', async () => {
+    const titles = async (token: string) => {
+      const body = { text: `Id;Betreff\n${id};neu`, dryRun: true };
+      const answer = await test().call<{ rows: Json[] }>(token, 'POST', '/api/Cases/import', body);
+      return answer.body.rows.map(({ state, title }) => [state, title]);
+    };
+    expect(await titles(test().admin)).toEqual([['changed', 'G 1']]);
+    expect(await titles(test().user)).toEqual([['changed', `Fall ${id}`]]);
+  });
+
   it.each<[method: 'PUT' | 'DELETE', query: string, body: Json | undefined]>([
     ['PUT', '', { code: 'G 1', subject: 'gefunden' }],
     ['PUT', '', { code: 'x', subject: 'gefunden' }],
