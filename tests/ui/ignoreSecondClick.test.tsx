@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ignoreSecondClick } from '../../src/ui/ignoreSecondClick';
+import { ignoreSecondClick, noteTap } from '../../src/ui/ignoreSecondClick';
 
 interface Click {
   detail?: number;
@@ -8,6 +8,18 @@ interface Click {
   /** Milliseconds since the first click. */
   after: number;
   x?: number;
+}
+
+function click(
+  element: HTMLElement,
+  at: number,
+  clientX: number,
+  { detail = 1, pointerType }: Omit<Click, 'after' | 'x'>,
+) {
+  const event = createEvent.click(element, { detail, clientX });
+  Object.defineProperty(event, 'timeStamp', { value: at });
+  if (pointerType) Object.defineProperty(event, 'pointerType', { value: pointerType });
+  fireEvent(element, event);
 }
 
 it.each<[string, Click, boolean]>([
@@ -28,17 +40,34 @@ it.each<[string, Click, boolean]>([
     </div>,
   );
   const start = performance.now();
-  const click = (name: HTMLElement, at: number, clientX: number, init: Omit<Click, 'after' | 'x'>) => {
-    const { pointerType } = init;
-    const event = createEvent.click(name, { detail: init.detail ?? 1, clientX });
-    Object.defineProperty(event, 'timeStamp', { value: at });
-    if (pointerType) Object.defineProperty(event, 'pointerType', { value: pointerType });
-    fireEvent(name, event);
-  };
   click(screen.getByRole('button'), start, 10, { detail: 1 });
   click(screen.getByRole('button'), start + after, x, second);
   expect(heard).toHaveBeenCalledTimes(isHeard ? 2 : 1);
   // Fields hear every click: a double click there selects a word.
   click(screen.getByRole('textbox'), start + after + 10, x, { detail: 2 });
   expect(heard).toHaveBeenCalledTimes(isHeard ? 3 : 2);
+});
+
+it('a double tap that began on the button before answers no question that took its place', () => {
+  const heard = vi.fn();
+  render(
+    <>
+      <button type="button" onClickCapture={noteTap}>
+        Speichern
+      </button>
+      <div onClickCapture={ignoreSecondClick}>
+        <button type="button" onClick={heard}>
+          Behalten
+        </button>
+      </div>
+    </>,
+  );
+  const start = performance.now();
+  const tap = (name: string, at: number) =>
+    click(screen.getByRole('button', { name }), start + at, 10, { pointerType: 'touch' });
+  tap('Speichern', 0);
+  tap('Behalten', 300);
+  expect(heard).not.toHaveBeenCalled();
+  tap('Behalten', 900);
+  expect(heard).toHaveBeenCalledOnce();
 });

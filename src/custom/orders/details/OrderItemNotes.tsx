@@ -28,7 +28,7 @@ export function OrderItemNotes({ item, amount }: { item: OrderItem; amount: numb
       )}
       {openOrderIds.length > 0 && (
         <Typography variant="caption" component="div" sx={{ color: 'warning.main' }}>
-          {'Steht schon auf einer offenen Bestellung: '}
+          {`Steht schon auf ${openOrderIds.length === 1 ? 'einer offenen Bestellung' : 'offenen Bestellungen'}: `}
           {openOrderIds.map((id, at) => (
             <span key={id}>
               {at > 0 && ', '}

@@ -8,6 +8,7 @@ import { type FormEvent, useId } from 'react';
 import { isCounted } from '../../../rules/amounts';
 import { Announcement } from '../../../ui/Announcement';
 import { AT_BOTTOM, useBottomPlace } from '../../../ui/bottomPlace';
+import { noteTap } from '../../../ui/ignoreSecondClick';
 import { unitOf } from '../CountLine';
 import { StuckEntry } from '../conflicts/StuckEntry';
 import { UnsavedEntry } from '../conflicts/UnsavedEntry';
@@ -155,6 +156,8 @@ function SaveKeys({ run, withPad, describedBy }: { run: RunCountState; withPad: 
         type="submit"
         variant="contained"
         size="large"
+        // The next line's question may have its answers in this place.
+        onClickCapture={noteTap}
         // Not `disabled` while saving, which would drop the focus and the phone's keyboard.
         aria-describedby={run.step.sentence ? describedBy : undefined}
         aria-disabled={run.isBusy || run.entry?.current !== undefined}

@@ -48,7 +48,7 @@ describe('OrderDetails', () => {
 
   it('leads to the open orders that have the same article', async () => {
     await renderOrder(fakeServer(anOrder(), [anItem({ openOrderIds: [4, 9] })]));
-    expect(screen.getByText(/^Steht schon auf einer offenen Bestellung:/)).toHaveTextContent(/: 4, 9$/);
+    expect(screen.getByText(/^Steht schon auf offenen Bestellungen:/)).toHaveTextContent(/: 4, 9$/);
     expect(screen.getByRole('link', { name: '9' })).toHaveAttribute('href', '/order/9');
   });
 
