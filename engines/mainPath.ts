@@ -28,7 +28,7 @@ const COUNTED = [
 const FIRST_WAITING = 1;
 const FIRST_AFTERWARDS = 4;
 const amountField = field(/^Neue Menge/);
-const unsent = /warten auf Verbindung|werden gesendet|nicht übernommen|nicht übertragen/;
+const unsent = /warte[nt] auf Verbindung|(wird|werden) gesendet|nicht übernommen|nicht übertragen/;
 
 /** Returns the steps from the first page of a new installation to the mail that the supplier receives. */
 export function mainPath(): Step[] {

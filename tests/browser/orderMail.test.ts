@@ -69,7 +69,7 @@ describe('with the mail server away', () => {
     mailServer(AWAY);
     const { id, page } = await openOrder({ width: 1280, colorScheme: 'dark' });
     await button(page, `an ${SUPPLIER}`).click();
-    await page.getByText(/ Die Mail wartet; sie wird um \d\d:\d\d von selbst noch einmal verschickt\.$/).waitFor();
+    await page.getByText(/ Die Mail wartet; sie wird um \d\d:\d\d Uhr von selbst noch einmal verschickt\.$/).waitFor();
     await page.getByText(WAITS).waitFor();
     await sentSwitch(page, false).waitFor();
     await lookAt(page, 'order-waiting');

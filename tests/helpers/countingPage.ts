@@ -56,7 +56,7 @@ async function waitForDraft(page: Page, isThere: boolean): Promise<void> {
 }
 
 export const unsentLink = (page: Page) =>
-  page.getByRole('link', { name: /wartet? auf Verbindung|(wird|werden) gesendet|nicht übernommen|nicht übertragen/ });
+  page.getByRole('link', { name: /warte[nt] auf Verbindung|(wird|werden) gesendet|nicht übernommen|nicht übertragen/ });
 
 /**
  * Waits until the device and the header have nothing left to send. The header alone says nothing while its page is
