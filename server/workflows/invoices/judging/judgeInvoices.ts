@@ -113,6 +113,7 @@ export async function judgeEach<T extends Pick<WholeInvoice, 'row' | 'orderIds'>
         const judgement = judge(line);
         return frozenJudgement(lines[index]!, row, supplier?.book) ?? judgementOf(judgement, candidatesOf(line));
       }),
+      present: identified.map(({ article, units }) => ({ stockItemId: article?.id ?? null, units })),
       givenBack: identified.flatMap(givenBackBy),
       isWithoutDelivery: looked.orderIds.length > 0 && !goods.hasDelivery,
       returned: returnedOf(goods.deliveries, new Set(identified.flatMap(({ article }) => article?.id ?? []))),

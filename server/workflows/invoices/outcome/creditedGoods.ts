@@ -5,7 +5,7 @@ import { pluck } from '../../../../src/lib/pluck';
 import { atLeastNothing, sum } from '../../../../src/rules/invoices/exact';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
-import type { GivenBack, InvoiceRow, JudgedInvoice } from '../judged';
+import type { GivenBack, InvoiceRow, JudgedInvoice, PresentGoods } from '../judged';
 import { findRelated } from '../judging/findRelated';
 import { judgeEach } from '../judging/judgeInvoices';
 import { ordersOfInvoices } from '../judging/relatedInvoices';
@@ -57,11 +57,27 @@ async function billedBefore(db: Db, row: InvoiceRow): Promise<Billed[]> {
     .selectAll()
     .where(oneOf(db, 'id', ids))
     .execute();
-  await judgeRows(db, rows, ({ lines }, { id, state, acceptedAt }) => {
+  await judgeRows(db, rows, ({ lines, present }, { id, state, acceptedAt }) => {
     const frozenAt = state === 'open' ? null : (claims.get(id) ?? acceptedAt);
-    for (const line of lines) billed.push({ line, frozenAt });
+    for (const [at, line] of lines.entries()) billed.push({ line: atPresent(line, present[at]), frozenAt });
   });
   return billed;
+}
+
+/** A frozen line in the unit that its article has now, which may be the one it was merged into. */
+function atPresent(line: LineJudgement, now: PresentGoods | undefined): LineJudgement {
+  if (!now?.units || !line.units) return line;
+  const share = now.units.div(line.units);
+  const counted = (units: number | null) => (units === null ? null : share.times(units).toNumber());
+  return {
+    ...line,
+    stockItemId: now.stockItemId,
+    units: now.units.toNumber(),
+    ordered: counted(line.ordered),
+    received: counted(line.received),
+    billedBefore: counted(line.billedBefore),
+    differences: line.differences.map((each) => ({ ...each, units: counted(each.units) })),
+  };
 }
 
 async function judgeRows(

@@ -53,17 +53,41 @@ async function presentUnits(db: Db, lines: Invoice['lines']): Promise<(line: Inv
     .innerJoin('stockItems', (join) =>
       join.on('stockItems.id', '=', survivorOf('stockItems', 'orderItems.stockItemId')),
     )
-    .select(['orderItems.id', packageOf('orderItems', 'stockItems').as('unitsPerPackage')])
+    .select(['orderItems.id', 'orderItems.amount', packageOf('orderItems', 'stockItems').as('unitsPerPackage')])
+    .select(({ selectFrom }) =>
+      selectFrom('deliveryLines')
+        .innerJoin('deliveries', 'deliveries.id', 'deliveryLines.deliveryId')
+        .whereRef('deliveryLines.orderItemId', '=', 'orderItems.id')
+        .where('deliveries.state', '=', 'booked')
+        .select(({ fn }) => fn.sum<number | string | null>('deliveryLines.deliveredAmount').as('came'))
+        .as('came'),
+    )
     .where(oneOf(db, 'orderItems.id', itemIds))
     .execute();
   const articleOf = new Map(articles.map((article) => [article.id, article]));
-  const ordered = new Map(items.map((item) => [item.id, item.unitsPerPackage]));
+  const ordered = new Map(items.map((item) => [item.id, item]));
   return ({ stockItemId, orderItemIds }) => {
     const article = articleOf.get(stockItemId ?? 0);
-    const unitsPerPackage = ordered.get(orderItemIds[0] ?? 0) ?? article?.unitsPerPackage ?? null;
+    const unitsPerPackage =
+      meanPackage(orderItemIds.flatMap((id) => ordered.get(id) ?? [])) ?? article?.unitsPerPackage ?? null;
     return {
       unitChangedAt: article?.unitChangedAt ?? null,
       unitsPerPackage: unitsPerPackage === null ? null : fromScaled(unitsPerPackage, AMOUNT_SCALE),
     };
   };
+}
+
+interface OrderedPackages {
+  amount: number;
+  came: number | string | null;
+  unitsPerPackage: number;
+}
+
+/** Units per package over all packages of a line's order items that came, or were ordered: they may differ in size. */
+function meanPackage(items: readonly OrderedPackages[]): number | undefined {
+  const hasCome = items.some(({ came }) => Number(came) > 0);
+  const packagesOf = ({ amount, came }: OrderedPackages) => (hasCome ? Number(came) : amount);
+  const packages = items.reduce((sum, item) => sum + packagesOf(item), 0);
+  if (packages === 0) return items[0]?.unitsPerPackage;
+  return items.reduce((sum, item) => sum + packagesOf(item) * item.unitsPerPackage, 0) / packages;
 }

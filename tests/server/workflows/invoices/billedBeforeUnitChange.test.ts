@@ -25,15 +25,19 @@ describeOnEachDatabase('goods that were billed before their unit was changed', (
     const bottle = await unit();
     const bottles = { unitId: bottle, pricePerUnit, unitsPerPackage };
     const item = await createItem(test(), house().ids, { name: `Ware ${number}`, orderNumber, ...bottles });
-    const orderId = await test().create('/api/Orders', {
-      supplierId: house().ids.brewery,
-      sent: new Date().toISOString(),
-    });
-    const orderItemId = await test().create('/api/OrderItems', { orderId, stockItemId: item, amount: 20 });
-    const receive = (packages: number) =>
+    const order = async () => {
+      const sent = new Date().toISOString();
+      const orderId = await test().create('/api/Orders', { supplierId: house().ids.brewery, sent });
+      return {
+        orderId,
+        orderItemId: await test().create('/api/OrderItems', { orderId, stockItemId: item, amount: 20 }),
+      };
+    };
+    const { orderId, orderItemId } = await order();
+    const receive = (packages: number, ofOrder = orderId, ofItem = orderItemId) =>
       test().create('/api/Deliveries', {
-        orderIds: [orderId],
-        lines: [{ orderItemId, deliveredAmount: packages }],
+        orderIds: [ofOrder],
+        lines: [{ orderItemId: ofItem, deliveredAmount: packages }],
         book: true,
       });
     await receive(came);
@@ -54,12 +58,16 @@ describeOnEachDatabase('goods that were billed before their unit was changed', (
       });
     return {
       item,
-      bottle,
+      orderId,
       bill,
       line,
       receive,
+      order,
+      change,
       rename: () => call('PUT', '/api/Units', { id: bottle, name: `Flasche ${++number}` }),
       merge: async () => merge('units', bottle, await unit()),
+      mergeItem: async () =>
+        merge('stockItems', item, await createItem(test(), house().ids, { name: `Ware ${++number}`, ...bottles })),
       toCrates: () =>
         change({ unitId: crate, unitsPerPackage: 1, pricePerUnit: euros(pricePerUnit * unitsPerPackage) }),
       toBottles: () => change(bottles),
@@ -191,5 +199,35 @@ describeOnEachDatabase('goods that were billed before their unit was changed', (
     expect([await proposed(closed.id), await proposed(open.id)]).toEqual([[0.66], [0.7]]);
     await made.toCrates();
     expect([await proposed(closed.id), await proposed(open.id)]).toEqual([[null], [8.4]]);
+  });
+
+  it.each<[string, (made: Goods) => Promise<unknown>]>([
+    ['stays', async () => {}],
+    ['becomes a crate', ({ toCrates }) => toCrates()],
+    ['is one of an article that was merged', ({ mergeItem }) => mergeItem()],
+  ])(
+    'a claim after a credit and an earlier claim asks for all that is too much when the unit %s',
+    async (_, happens) => {
+      const made = await goods({});
+      const [first, second] = [await made.bill(36, 23.76), await made.bill(36, 21.6)];
+      await credit('14.40', { precedingInvoice: second.number, lines: [made.line(24, 14.4)] });
+      expect((await claim(first.id)).body).toMatchObject({ claim: { amount: 2.16 } });
+      await happens(made);
+      expect((await claim(second.id)).body).toMatchObject({ claim: { amount: 14.4, credited: 0, open: 14.4 } });
+    },
+  );
+
+  it('a claim over packages of two sizes counts all of them when the unit becomes the package', async () => {
+    const made = await goods({ unitsPerPackage: 24, came: 1 });
+    await made.change({ unitsPerPackage: 12 });
+    const { orderId, orderItemId } = await made.order();
+    await made.receive(3, orderId, orderItemId);
+    const { id } = await made.bill(60, 37.8);
+    expect((await call('PUT', '/api/Invoices', { id, orderIds: [made.orderId, orderId] })).status).toBe(200);
+    expect((await claim(id)).body).toMatchObject({ claim: { amount: 1.8 } });
+    await made.change({ unitId: crate, unitsPerPackage: 1, pricePerUnit: 7.2 });
+    const again = await made.bill(1, 7.2);
+    await call('PUT', '/api/Invoices', { id: again.id, orderIds: [made.orderId, orderId] });
+    expect(await told(again.id)).toMatchObject({ verdict: 'duplicate', billedBefore: 4, claimAmount: 7.2 });
   });
 });
