@@ -115,7 +115,7 @@ function refuseOpenJournal(path: string) {
   rmSync(`${path}-wal`, { force: true });
 }
 
-/** SQLite would apply the journal of a database that is gone to the new file; it is kept, as it may hold that database's last commits. */
+/** SQLite would apply the journal of a database that is gone to the new file. It is kept: it may hold its last commits. */
 function putJournalAside(path: string, aside: string) {
   for (const suffix of ['-wal', '-shm'])
     if (existsSync(`${path}${suffix}`)) renameSync(`${path}${suffix}`, `${aside}${suffix}`);

@@ -96,7 +96,7 @@ function leftOut(goods: readonly Credited[], lines: readonly InvoiceLine[], bill
   const own = lines.filter(isOfArticle);
   const units = sum(pluck(goods, 'units'));
   const amount = sum(goods.map((each) => amountOf(each, own)));
-  // Goods that no claim asks less for are credited of what this invoice has too many: one of before asks for them anyhow.
+  // Goods that reduced no earlier claim cover what this invoice bills too many: that claim asks for them anyhow.
   const freed = billed.flatMap(({ line, frozenAt }) => {
     const known = goods.filter(({ at }) => frozenAt === null || at < frozenAt);
     return isOfArticle(line) ? freedBy(sum(pluck(known, 'units')), line) : [];
