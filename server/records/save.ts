@@ -35,7 +35,7 @@ import { isTitleRead } from './titleFor';
 type Values = Readonly<Record<string, unknown>>;
 type Writer = Pick<Call, 'db' | 'registry' | 'now'> & {
   user?: SessionUser;
-  /** The record is made by a caller that does not know own fields; by default, where there is no user. */
+  /** True for a caller that does not know own fields, such as the program itself. Defaults to whether there is a user. */
   isUnaware?: boolean;
 };
 type Preparer = Writer & Pick<Preparation, 'origin' | 'isRehearsal'>;
