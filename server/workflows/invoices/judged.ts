@@ -19,11 +19,6 @@ export interface WholeInvoice {
 
 export const DRY_RUN_ID = 2 ** 31 - 1;
 
-export interface PresentGoods {
-  stockItemId: number | null;
-  units: Big | null;
-}
-
 /** A line that takes goods back. */
 export interface GivenBack {
   stockItemId: number;
@@ -35,9 +30,9 @@ export interface GivenBack {
 
 export interface JudgedInvoice {
   lines: LineJudgement[];
-  /** Article and units of each line at present; in `lines`, they may be those of when the line was frozen. */
-  present: readonly PresentGoods[];
   givenBack: readonly GivenBack[];
+  /** Euros of deposit that a credit gives back; negative if it asks for more. */
+  depositGivenBack: Big;
   /** No delivery of its orders is booked, so the comparison uses the orders alone. */
   isWithoutDelivery: boolean;
   returned: readonly Returned[];

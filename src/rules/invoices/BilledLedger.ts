@@ -1,22 +1,36 @@
-import type Big from 'big.js';
-import { pluck } from '../../lib/pluck';
-import { sum } from './exact';
+import Big from 'big.js';
+import { atLeastNothing, smaller } from './exact';
 import type { Source } from './parts';
 import { type BilledUnits, RoomElsewhere } from './RoomElsewhere';
 
-export class BilledLedger {
-  readonly #alike = new Map<string, BilledUnits>();
-  readonly #bySource = new Map<string, Set<BilledUnits>>();
+/** All in units of the article. */
+export interface Billing extends BilledUnits {
+  /** Of what is billed, units that a claim or an acceptance found to be too many and no credit has taken back since. */
+  claimed?: Big;
+  /** Units given back that no claim had asked for; they make room for other bills. */
+  givenBack?: Big;
+}
 
-  add({ sources, units }: BilledUnits): void {
-    if (sources.length === 0 || units.eq(0)) return;
+type Entry = Required<Billing>;
+
+const NOTHING = new Big(0);
+
+/** What invoices bill and give back of goods (docs/rules.md, Billed before). */
+export class BilledLedger {
+  readonly #alike = new Map<string, Entry>();
+  readonly #bySource = new Map<string, Set<Entry>>();
+
+  add({ sources, units, claimed = NOTHING, givenBack = NOTHING }: Billing): void {
+    if (sources.length === 0 || [units, claimed, givenBack].every((each) => each.eq(0))) return;
     const key = keysOf(sources).join(' ');
     const found = this.#alike.get(key);
     if (found) {
       found.units = found.units.plus(units);
+      found.claimed = found.claimed.plus(claimed);
+      found.givenBack = found.givenBack.plus(givenBack);
       return;
     }
-    const added = { sources, units };
+    const added = { sources, units, claimed, givenBack };
     this.#alike.set(key, added);
     for (const source of keysOf(sources)) {
       const sharing = this.#bySource.get(source);
@@ -28,8 +42,9 @@ export class BilledLedger {
   /**
    * Returns the units already billed of the sources. Lines with further sources use those up first, as far as nobody
    * else has: an invoice over two orders must not consume the second with goods of the first.
+   * @param goods units that came, or were ordered
    */
-  billedFor(sources: readonly Source[]): Big {
+  billedFor(sources: readonly Source[], goods: Big): Big {
     const own = new Set(keysOf(sources));
     const isOwn = ({ key }: Source) => own.has(key);
     const sharing = [...new Set([...own].flatMap((key) => [...(this.#bySource.get(key) ?? [])]))];
@@ -38,17 +53,28 @@ export class BilledLedger {
       // A credit that may be for other goods gives nothing back.
       sharing.filter((each) => !each.sources.every(isOwn) && each.units.gt(0)),
     ];
-    const units = sum(pluck(inside, 'units'));
-    if (across.length === 0) return units;
-    const connected = this.#connectedWith(across);
-    const room = new RoomElsewhere(connected, own);
-    // Places lines first that cannot belong to these sources.
-    for (const each of connected) if (each.units.gt(0) && !each.sources.some(isOwn)) room.place(each);
-    return units.plus(sum(across.map((each) => room.place(each))));
+    const sums = { units: NOTHING, claimed: NOTHING, givenBack: NOTHING };
+    for (const { units, claimed, givenBack } of inside) {
+      sums.units = sums.units.plus(units);
+      sums.claimed = sums.claimed.plus(claimed);
+      sums.givenBack = sums.givenBack.plus(givenBack);
+    }
+    if (across.length > 0) {
+      const connected = this.#connectedWith(across);
+      const room = new RoomElsewhere(connected, own);
+      // Places lines first that cannot belong to these sources.
+      for (const each of connected) if (each.units.gt(0) && !each.sources.some(isOwn)) room.place(each);
+      for (const each of across) {
+        const units = room.place(each);
+        sums.units = sums.units.plus(units);
+        sums.claimed = sums.claimed.plus(smaller(each.claimed, units));
+      }
+    }
+    return withoutClaimed(sums, goods);
   }
 
   /** Returns these and all others that share goods with them, directly or through others. */
-  #connectedWith(some: readonly BilledUnits[]): Set<BilledUnits> {
+  #connectedWith(some: readonly Entry[]): Set<Entry> {
     const connected = new Set(some);
     // Iterating a set includes entries added during the loop.
     for (const { sources } of connected)
@@ -58,3 +84,13 @@ export class BilledLedger {
 }
 
 const keysOf = (sources: readonly Source[]) => sources.map(({ key }) => key).sort();
+
+/**
+ * What is given back makes no room for goods that were claimed before: their claim asks for them anyhow. They count as
+ * billed only where they came after all.
+ */
+function withoutClaimed({ units, claimed, givenBack }: Omit<Entry, 'sources'>, goods: Big): Big {
+  if (givenBack.eq(0)) return units;
+  const tooMany = atLeastNothing(units.plus(givenBack).minus(goods));
+  return units.minus(smaller(claimed, tooMany));
+}

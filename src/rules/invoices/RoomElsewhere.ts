@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { smaller } from './exact';
 import type { Source } from './parts';
 
 export interface BilledUnits {
@@ -66,5 +67,3 @@ export class RoomElsewhere {
     return NOTHING;
   }
 }
-
-const smaller = (one: Big, other: Big) => (one.lt(other) ? one : other);

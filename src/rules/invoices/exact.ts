@@ -29,6 +29,8 @@ export const sum = (values: readonly Big[]): Big => values.reduce((total, value)
 
 export const atLeastNothing = (value: Big): Big => (value.lt(0) ? ZERO : value);
 
+export const smaller = (one: Big, other: Big): Big => (one.lt(other) ? one : other);
+
 export const toJsonNumber = (value: Big): number => value.round(10, Big.roundHalfUp).toNumber();
 
 export const toJsonNumberOrNull = (value: Big | null): number | null => (value === null ? null : toJsonNumber(value));

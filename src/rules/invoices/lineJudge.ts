@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { agreedPrices } from './agreedPrices';
 import type { BilledLedger } from './BilledLedger';
-import { exactOrNull, quotient, sum, toCents } from './exact';
+import { atLeastNothing, exactOrNull, quotient, sum, toCents } from './exact';
 import type { IdentifiedLine } from './identifyLine';
 import { judgeDeposit } from './judgeDeposit';
 import { claimOf, judgeGoods } from './judgeGoods';
@@ -27,7 +27,7 @@ export interface InvoiceContext {
   isInEuros: boolean;
   receivedOf: (line: IdentifiedLine) => Big | null;
   depositValues: ReadonlyMap<number, Big>;
-  /** Goods billed by earlier invoices, and all credits; the judgement adds this invoice's lines. */
+  /** Goods billed by earlier invoices, and credits; the judgement adds this invoice's lines. */
   before: BilledLedger;
 }
 
@@ -42,28 +42,30 @@ export function lineJudge(
   invoice: InvoiceContext,
 ): (line: IdentifiedLine) => JudgedLine {
   const ledger = invoice.before;
-  const add = ({ sources }: IdentifiedLine, units: Big) => ledger.add({ sources, units });
+  const add = ({ sources, billed }: IdentifiedLine, sign: 1 | -1) => {
+    if (billed) ledger.add({ sources, units: billed.times(sign), givenBack: atLeastNothing(billed.neg()).times(sign) });
+  };
+  const givesBack = ({ billed }: IdentifiedLine) => billed?.lt(0) ?? false;
   // Credits count for all lines, bills only for later ones.
-  for (const line of lines) if (line.billed?.lt(0)) add(line, line.billed);
+  for (const line of lines) if (givesBack(line)) add(line, 1);
   return (line) => {
-    const { billed, sources } = line;
-    if (billed?.lt(0)) add(line, billed.neg());
-    const judged = judgeLine(line, invoice, line.article ? ledger.billedFor(sources) : null);
-    if (billed) add(line, billed);
+    if (givesBack(line)) add(line, -1);
+    const judged = judgeLine(line, invoice);
+    add(line, 1);
     return judged;
   };
 }
 
-function judgeLine(line: IdentifiedLine, invoice: InvoiceContext, before: Big | null): JudgedLine {
+function judgeLine(line: IdentifiedLine, invoice: InvoiceContext): JudgedLine {
   const { article, sources, units, facts } = line;
   const lineTotal = new Big(facts.lineTotal ?? 0);
   const isUnordered = sources.every(({ orderItemId }) => orderItemId === null);
   const isCompared = article !== null && invoice.open === null;
-  const figures = {
-    ordered: isCompared ? (isUnordered ? new Big(0) : sum(sources.map((each) => each.units))) : null,
-    received: isCompared && sources.length > 0 ? invoice.receivedOf(line) : null,
-    billedBefore: isCompared ? before : null,
-  };
+  const ordered = isUnordered ? new Big(0) : sum(sources.map((each) => each.units));
+  const received = sources.length > 0 ? invoice.receivedOf(line) : null;
+  const figures = isCompared
+    ? { ordered, received, billedBefore: invoice.before.billedFor(sources, received ?? ordered) }
+    : { ordered: null, received: null, billedBefore: null };
   const outcome = outcomeOf(line, invoice, { ...figures, lineTotal });
   const { differences } = outcome;
   const pricedUnits = article && units?.gt(0) ? units : null;

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { LineJudgement } from '../../../../src/contract/invoiceLines';
 import type { ArticleBook } from '../../../../src/rules/invoices/articleBook';
-import { exactOrNull, quotient } from '../../../../src/rules/invoices/exact';
+import { exactOrNull, quotient, sum } from '../../../../src/rules/invoices/exact';
 import { type IdentifiedLine, identifyLine, type Knowledge } from '../../../../src/rules/invoices/identifyLine';
 import type { LineAnswer, LineFacts } from '../../../../src/rules/invoices/parts';
 import { mapInTurns } from '../../../turns';
@@ -27,14 +27,16 @@ export const factsOf = (line: InvoiceLineRow): LineFacts => ({
   isInformation: line.isInformation === 1,
 });
 
-/** A judgement as stored; those of earlier versions say nothing of the unit. */
-type FrozenJudgement = LineJudgement & Partial<FrozenUnit>;
+/** A judgement as stored; those of earlier versions say nothing of the circumstances. */
+type FrozenJudgement = LineJudgement & Partial<Circumstances>;
 
-export interface FrozenUnit {
-  /** Last change of the article's unit by then. */
+/** The article at the time of a claim or an acceptance. */
+export interface Circumstances {
+  /** Last change of its unit by then. */
   unitChangedAt: string | null;
-  /** Units per package by then. */
   unitsPerPackage: number | null;
+  /** Units of it that credits of the invoice had given back by then. */
+  givenBack: number | null;
 }
 
 const frozenOf = ({ frozen }: InvoiceLineRow): FrozenJudgement | null =>
@@ -46,9 +48,28 @@ type Dated = Pick<JudgedRow['row'], 'importedAt'>;
 export function frozenJudgement(line: InvoiceLineRow, row: Dated, book: ArticleBook = NO_BOOK): LineJudgement | null {
   const frozen = frozenOf(line);
   if (frozen === null) return null;
-  const { unitChangedAt: _, unitsPerPackage: __, ...judgement } = frozen;
+  const { unitChangedAt: _, unitsPerPackage: __, givenBack: ___, ...judgement } = frozen;
   if (isOfOtherUnit(frozen, row, book)) judgement.proposedPrice = null;
   return judgement;
+}
+
+export interface Decided {
+  /** Units that were too many. */
+  tooMany: Big;
+  /** Units of the article that credits of the invoice had given back before. */
+  givenBack: Big;
+}
+
+/** Returns what a claim or an acceptance has decided about a line, in units of now. */
+export function decidedOf(line: InvoiceLineRow, { units: now }: Pick<IdentifiedLine, 'units'>): Decided | null {
+  const frozen = frozenOf(line);
+  if (!frozen?.units || !now) return null;
+  const then = new Big(frozen.units);
+  const inUnitsOfNow = (units: Big) => quotient(units.times(now), then, 10);
+  return {
+    tooMany: inUnitsOfNow(sum(frozen.differences.map(({ units }) => new Big(units ?? 0)))),
+    givenBack: inUnitsOfNow(new Big(frozen.givenBack ?? 0)),
+  };
 }
 
 /** The name of a unit tells nothing by itself, as it may be changed. */

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { distinct } from '../../../../src/lib/distinct';
 import { pluck } from '../../../../src/lib/pluck';
+import { sum } from '../../../../src/rules/invoices/exact';
 import type { IdentifiedLine } from '../../../../src/rules/invoices/identifyLine';
 import { lineJudge } from '../../../../src/rules/invoices/lineJudge';
 import type { Db } from '../../../db/tables';
@@ -113,8 +114,8 @@ export async function judgeEach<T extends Pick<WholeInvoice, 'row' | 'orderIds'>
         const judgement = judge(line);
         return frozenJudgement(lines[index]!, row, supplier?.book) ?? judgementOf(judgement, candidatesOf(line));
       }),
-      present: identified.map(({ article, units }) => ({ stockItemId: article?.id ?? null, units })),
       givenBack: identified.flatMap(givenBackBy),
+      depositGivenBack: depositGivenBackBy(identified, row),
       isWithoutDelivery: looked.orderIds.length > 0 && !goods.hasDelivery,
       returned: returnedOf(goods.deliveries, new Set(identified.flatMap(({ article }) => article?.id ?? []))),
     };
@@ -134,6 +135,14 @@ const givenBackBy = ({ article, sources, billed, facts }: IdentifiedLine): Given
         },
       ]
     : [];
+
+function depositGivenBackBy(identified: readonly IdentifiedLine[], { isCredit, net }: JudgedRow['row']): Big {
+  const totals = identified.flatMap(({ depositTypeId, facts }) =>
+    depositTypeId === null ? [] : (facts.lineTotal ?? 0),
+  );
+  const given = sum(totals.map((total) => new Big(total)));
+  return (isCredit === 1) === Number(net) >= 0 ? given : given.neg();
+}
 
 async function readDepositValues(db: Db) {
   const types = await depositValueRows(db).execute();

@@ -29,7 +29,7 @@ export async function acceptInvoice({ db, user, now }: Writer, id: number, note:
   if (state === 'claimed' && claim?.mailState === 'sending')
     throw new Problem('STATE', 'Die Reklamation wird gerade verschickt. Bitte gleich noch einmal versuchen.');
   await stopClaim(db, id, `Nicht mehr versucht: ${user.name} hat die Rechnung hingenommen.`);
-  await freezeLines(db, lines);
+  await freezeLines(db, id, lines);
   await updateRow(db, 'invoices', id, {
     state: 'settled',
     acceptedAt: now,

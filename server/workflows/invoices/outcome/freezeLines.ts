@@ -2,23 +2,31 @@ import { sql } from 'kysely';
 import { type InvoiceLine, judgement, type LineJudgement } from '../../../../src/contract/invoiceLines';
 import type { Invoice } from '../../../../src/contract/invoices';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import { groupBy } from '../../../../src/lib/groupBy';
+import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled } from '../../../../src/resources/kit';
+import { sum } from '../../../../src/rules/invoices/exact';
 import { oneOf } from '../../../db/database';
 import { inParts } from '../../../db/engine/inParts';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { takeTurns } from '../../../turns';
 import { packageOf } from '../../goods/unitChanges';
-import type { FrozenUnit } from '../judging/identified';
+import type { Circumstances } from '../judging/identified';
 import { articleRows } from '../judging/readSuppliers';
+import { readCredited } from './readCredited';
 
-export async function freezeLines(db: Db, lines: Invoice['lines']): Promise<void> {
+export async function freezeLines(db: Db, invoiceId: number, lines: Invoice['lines']): Promise<void> {
   const turn = takeTurns();
+  const { goods } = await readCredited(db, invoiceId);
+  const byArticle = groupBy(goods, ({ stockItemId }) => stockItemId);
   for (const part of inParts(lines)) {
     const unitOf = await presentUnits(db, part);
-    const judged = part.map(
-      (line) => sql`when ${line.id} then ${JSON.stringify({ ...judgementIn(line), ...unitOf(line) })}`,
-    );
+    const judged = part.map((line) => {
+      const givenBack = sum(pluck(byArticle.get(line.stockItemId ?? 0) ?? [], 'units')).toNumber();
+      const circumstances: Circumstances = { ...unitOf(line), givenBack };
+      return sql`when ${line.id} then ${JSON.stringify({ ...judgementIn(line), ...circumstances })}`;
+    });
     await db
       .updateTable('invoiceLines')
       .set({ frozen: sql<string>`case id ${sql.join(judged, sql` `)} end` })
@@ -41,7 +49,10 @@ export const thawLines = (db: Db, invoiceId: number): Promise<unknown> =>
 const judgementIn = (line: InvoiceLine): LineJudgement => judgement.parse(line);
 
 /** Reads what amounts of lines mean, for when the article gets another unit. */
-async function presentUnits(db: Db, lines: Invoice['lines']): Promise<(line: InvoiceLine) => FrozenUnit> {
+async function presentUnits(
+  db: Db,
+  lines: Invoice['lines'],
+): Promise<(line: InvoiceLine) => Omit<Circumstances, 'givenBack'>> {
   const ids = [...new Set(lines.flatMap(({ stockItemId }) => stockItemId ?? []))];
   const itemIds = [...new Set(lines.flatMap(({ orderItemIds }) => orderItemIds))];
   const articles = await articleRows(db)

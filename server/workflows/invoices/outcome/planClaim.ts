@@ -19,7 +19,7 @@ interface PlannedClaim {
   letter: ClaimLetter;
   /** Euros. */
   amount: number;
-  /** Euros of earlier credits for goods that the amount already leaves out. */
+  /** Euros of earlier credits for goods and deposit, which the amount already leaves out. */
   creditedBefore: number;
   lineIds: number[];
 }
@@ -51,7 +51,7 @@ export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<
   const lineIds = chosen.flatMap(({ id }) => id ?? []);
   const lines = await claimedLines(db, row, invoice.lines, wanted);
   const allCredited = (await creditsByInvoice(db, [row.id])).get(row.id) ?? new Big(0);
-  const leftOut = await creditedGoods(db, row, invoice.lines);
+  const leftOut = await creditedGoods(db, row.id, invoice.lines);
   const creditedBefore = (leftOut.lt(allCredited) ? leftOut : allCredited).round(MONEY_SCALE).toNumber();
   const credited = allCredited.minus(creditedBefore).round(MONEY_SCALE).toNumber();
   if (new Big(amount).minus(credited).lte(CENT))

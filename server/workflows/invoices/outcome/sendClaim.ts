@@ -102,7 +102,7 @@ function bookClaim(
       const { supplierId } = invoice;
       requireAddress(await findRow(tx, 'suppliers', supplierId ?? 0, `Lieferant ${supplierId}`));
     }
-    await freezeLines(tx, invoice.lines);
+    await freezeLines(tx, invoiceId, invoice.lines);
     const { html, ...words } = letter;
     const booked = await tx
       .insertInto('invoiceClaims')

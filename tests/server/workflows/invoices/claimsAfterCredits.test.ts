@@ -163,11 +163,11 @@ describeOnEachDatabase('a claim after credits of goods', (database) => {
     expect((await claim(all[1]!.id)).body).toMatchObject({ claim: { amount: 14.4, credited: 0, open: 14.4 } });
   });
 
-  it('counts goods of its credit that an earlier claim asks for anyhow', async () => {
+  it('is less for goods of its credit that make no room for those of an earlier claim', async () => {
     const { all, give } = await begun({ crates: 1, invoices: [[[48, 28.8]], [[24, 14.4]]] });
     expect((await claim(all[0]!.id)).body).toMatchObject({ claim: { open: 14.4 } });
     await give(1, 12, 7.2);
-    expect((await claim(all[1]!.id)).body).toMatchObject({ claim: { amount: 14.4, credited: 7.2, open: 7.2 } });
+    expect((await claim(all[1]!.id)).body).toMatchObject({ claim: { amount: 7.2, credited: 0, open: 7.2 } });
   });
 
   it.each<[string, Position]>([
