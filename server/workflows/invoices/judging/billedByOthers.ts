@@ -11,10 +11,12 @@ import { type Decided, decidedOf } from './identified';
 import type { JudgedRow } from './relatedInvoices';
 import { counts } from './relatedInvoices';
 
+type BilledLine = Pick<IdentifiedLine, 'article' | 'sources' | 'units' | 'billed'>;
+
 interface Identified {
-  row: JudgedRow['row'];
-  lines: readonly InvoiceLineRow[];
-  identified: readonly IdentifiedLine[];
+  row: Pick<JudgedRow['row'], 'id' | 'state' | 'settlesInvoiceId'>;
+  lines: readonly Pick<InvoiceLineRow, 'frozen'>[];
+  identified: readonly BilledLine[];
 }
 
 interface OfInvoice extends BilledUnits {
@@ -57,7 +59,7 @@ export function billedByOthers() {
       }
     },
     /** Takes what was decided about the other invoices for granted, and counts those with a lower id. */
-    async ledgerFor({ row, identified }: Identified): Promise<BilledLedger> {
+    async ledgerFor({ row, identified }: Omit<Identified, 'lines'>): Promise<BilledLedger> {
       const turn = takeTurns();
       const keys = new Set(identified.flatMap(({ sources }) => sources.map(({ key }) => key)));
       const sharing = new Set([...keys].flatMap((key) => bySource.get(key) ?? []));
@@ -84,7 +86,7 @@ export function billedByOthers() {
 const goodsOf = (invoiceId: number, stockItemId: number) => `${invoiceId} ${stockItemId}`;
 
 /** Keyed by list of sources: all lines of one article share the same list. */
-async function sumsOf(identified: readonly IdentifiedLine[], sign: number) {
+async function sumsOf(identified: readonly BilledLine[], sign: number) {
   const turn = takeTurns();
   const sums = new Map<readonly Source[], { stockItemId: number; units: Big }>();
   for (const { article, sources, billed } of identified) {

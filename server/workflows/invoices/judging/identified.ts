@@ -39,7 +39,7 @@ export interface Circumstances {
   givenBack: number | null;
 }
 
-const frozenOf = ({ frozen }: InvoiceLineRow): FrozenJudgement | null =>
+const frozenOf = ({ frozen }: Pick<InvoiceLineRow, 'frozen'>): FrozenJudgement | null =>
   frozen === null ? null : (JSON.parse(frozen) as FrozenJudgement);
 
 type Dated = Pick<JudgedRow['row'], 'importedAt'>;
@@ -61,7 +61,10 @@ export interface Decided {
 }
 
 /** Returns what a claim or an acceptance has decided about a line, in units of now. */
-export function decidedOf(line: InvoiceLineRow, { units: now }: Pick<IdentifiedLine, 'units'>): Decided | null {
+export function decidedOf(
+  line: Pick<InvoiceLineRow, 'frozen'>,
+  { units: now }: Pick<IdentifiedLine, 'units'>,
+): Decided | null {
   const frozen = frozenOf(line);
   if (!frozen?.units || !now) return null;
   const then = new Big(frozen.units);

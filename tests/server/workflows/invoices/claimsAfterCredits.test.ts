@@ -21,7 +21,7 @@ interface Case {
 }
 
 describeOnEachDatabase('a claim after credits of goods', (database) => {
-  const { claim, credit, imported, orderPils, receive, state } = useClaims(database);
+  const { claim, credit, discard, imported, orderPils, read, receive, state, test } = useClaims(database);
 
   const begun = async ({ crates, invoices }: Pick<Case, 'crates' | 'invoices'>) => {
     const order = await orderPils(20);
@@ -168,6 +168,18 @@ describeOnEachDatabase('a claim after credits of goods', (database) => {
     expect((await claim(all[0]!.id)).body).toMatchObject({ claim: { open: 14.4 } });
     await give(1, 12, 7.2);
     expect((await claim(all[1]!.id)).body).toMatchObject({ claim: { amount: 7.2, credited: 0, open: 7.2 } });
+  });
+
+  it('leaves out deposit that came back', async () => {
+    const { all } = await begun({ crates: 1, invoices: [[[36, 21.6]]] });
+    const crate = await test().create('/api/DepositTypes', { name: 'Kasten', value: 1.5, kind: 'crate' });
+    const returned = { name: 'Leergut Kasten', quantity: '10', price: '1.50', lineTotal: '15.00' };
+    const given = await credit('15.00', { precedingInvoice: all[0]?.number, lines: [returned] });
+    const path = `/api/Invoices/${given.id}/lines`;
+    await test().call(test().admin, 'PUT', path, { id: given.lines[0]?.id, depositTypeId: crate });
+    expect((await claim(all[0]!.id)).body).toMatchObject({ claim: { amount: 7.2, credited: 0, open: 7.2 } });
+    expect((await discard(given.id)).status).toBe(204);
+    expect((await read(all[0]!.id)).body).toMatchObject({ claim: { credited: 0, open: 7.2 } });
   });
 
   it.each<[string, Position]>([
