@@ -15,7 +15,7 @@ type Entry = Required<Billing>;
 
 const NOTHING = new Big(0);
 
-/** What invoices bill and give back of goods (docs/rules.md, Billed before). */
+/** Units that invoices bill and give back (docs/rules.md, Verdicts). */
 export class BilledLedger {
   readonly #alike = new Map<string, Entry>();
   readonly #bySource = new Map<string, Set<Entry>>();
@@ -86,8 +86,8 @@ export class BilledLedger {
 const keysOf = (sources: readonly Source[]) => sources.map(({ key }) => key).sort();
 
 /**
- * What is given back makes no room for goods that were claimed before: their claim asks for them anyhow. They count as
- * billed only where they came after all.
+ * Keeps goods that are given back from making room for units claimed before, as their claim asks for them anyhow. These
+ * count as billed only where they came after all.
  */
 function withoutClaimed({ units, claimed, givenBack }: Omit<Entry, 'sources'>, goods: Big): Big {
   if (givenBack.eq(0)) return units;
