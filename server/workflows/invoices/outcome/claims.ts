@@ -69,9 +69,7 @@ const givenBackFor = (db: Db, invoiceIds: readonly number[]) =>
     .where(oneOf(db, 'settlesInvoiceId', invoiceIds))
     .where('state', 'not in', ['discarded', 'replaced']);
 
-/** Never more than was asked for. */
-const openOf = (amount: number, credited: Big): Big =>
-  atLeastNothing(new Big(amount).div(100).minus(atLeastNothing(credited)));
+const openOf = (amount: number, credited: Big): Big => atLeastNothing(new Big(amount).div(100).minus(credited));
 
 /** Euros credited since the claim; negative if an earlier credit was discarded. @param credited of the whole invoice */
 const givenSince = ({ creditedBefore }: Pick<Claim, 'creditedBefore'>, credited = new Big(0)): Big =>
