@@ -103,9 +103,14 @@ describeOnEachDatabase('units that were learned before the article got another u
         await change(crates());
       },
     ],
+    [
+      'are asked after a merge into an article that always had the present unit',
+      ASKED,
+      ({ mergeInto }) => mergeInto(crates()),
+    ],
     ['are asked after a merge that was undone', ASKED, async ({ mergeInto }) => (await mergeInto(crates()))()],
     [
-      'are learned in the present unit after a merge into an article that always had it',
+      'are learned in the present unit after such a merge',
       FITS,
       async ({ mergeInto, say }) => {
         await mergeInto(crates());
@@ -113,7 +118,15 @@ describeOnEachDatabase('units that were learned before the article got another u
       },
     ],
     [
-      'said in the present unit, stay so after a merge into an article that got it later was undone',
+      'said in the present unit, stay so after a merge into an article that got it later',
+      FITS,
+      async ({ mergeInto, say }) => {
+        await say(0.5);
+        await mergeInto(bottles(), (into) => changed(into, crates()));
+      },
+    ],
+    [
+      'said in the present unit, stay so after such a merge was undone',
       FITS,
       async ({ mergeInto, say }) => {
         await say(0.5);
