@@ -64,6 +64,7 @@ import * as addedLines from './0068_addedLines';
 import * as roleOfAnswers from './0069_roleOfAnswers';
 import * as usedSteps from './0070_usedSteps';
 import * as openDeliveries from './0071_openDeliveries';
+import * as learnedUnits from './0072_learnedUnits';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 import { retryOnLockTimeout, type Tell, waitBriefly, withBriefLocks } from './withBriefLocks';
@@ -128,6 +129,7 @@ const migrations = {
   '0069_roleOfAnswers': roleOfAnswers,
   '0070_usedSteps': usedSteps,
   '0071_openDeliveries': openDeliveries,
+  '0072_learnedUnits': learnedUnits,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

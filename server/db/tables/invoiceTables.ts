@@ -94,6 +94,8 @@ export interface InvoiceTables {
     unitCode: string;
     /** Whole thousandths; null: as in the article's package. */
     unitsPerBilled: number | null;
+    /** null: in a unit that the article no longer has. */
+    learnedAt: string | null;
   };
   invoiceClaims: MailAttempt & {
     id: Generated<number>;

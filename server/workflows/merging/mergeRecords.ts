@@ -14,6 +14,7 @@ import { addMovements } from '../goods/ledger/addMovements';
 import { readCurrentStock } from '../goods/stockCounts/readCurrentStock';
 import { type Pair, rowsToMove } from './affectedRows';
 import { assessMerge } from './assessMerge';
+import { carryLearnedUnits } from './carryLearnedUnits';
 import { linksTo, linksToMove, type MovedLinks, moveLinks } from './linksTo';
 import { type MovedLevels, moveLevels } from './moveLevels';
 import { type MovedRows, moveRows } from './moveRows';
@@ -98,6 +99,7 @@ async function moveAll(
     moved.movements = await carryStock(db, pair, { mergeId, userId: user.id, now, note });
     moved.levels = await moveLevels(db, pair);
     moved.last = await lastUses(db);
+    await carryLearnedUnits(db, pair);
   }
   const { rows: outOfSight } = await referencesWithoutDefinition(db, registry, resource);
   for (const reference of [...referencesTo(registry, resource), ...outOfSight]) {

@@ -4,6 +4,7 @@ import type { ArticleBook } from './articleBook';
 import { chooseUnits, isInRange } from './chooseUnits';
 import { exactOrNull, quotient } from './exact';
 import { findArticle, type Hit } from './findArticle';
+import { isOfFormerUnit } from './isOfFormerUnit';
 import { keyText, lineKey } from './lineKey';
 import { readGtin } from './lineTexts';
 import type { OrderBook } from './orderBook';
@@ -155,14 +156,14 @@ function chooseFor(
   const code = book.byCode.get(readGtin(facts.gtin).code ?? '') ?? null;
   const unitCode = facts.unitCode?.trim().toUpperCase() ?? '';
   const learned = link?.stockItemId === article.id ? link.units.get(unitCode) : undefined;
-  const isLearnedBefore = Boolean(learned && link && link.learnedAt < (article.unitChangedAt ?? ''));
+  const isLearnedBefore = learned !== undefined && isOfFormerUnit(learned, article);
   const formers = sources.flatMap((source) => source.former ?? []);
   const candidates = unitCandidates({
     unitCode,
     unitName: article.unitName,
     unitsPerPackage: packagesOf(article, sources),
     code: code?.stockItemId === article.id ? code : null,
-    learned: isLearnedBefore ? undefined : learned,
+    learned: isLearnedBefore ? undefined : learned?.unitsPerBilled,
     former: formers.flatMap(({ units }) => units ?? []),
   });
   const quantity = exactOrNull(facts.quantity);

@@ -75,8 +75,14 @@ export interface Link {
   stockItemId: number | null;
   depositTypeId: number | null;
   other: boolean;
-  units: ReadonlyMap<string, Big | null>;
-  learnedAt: string;
+  units: ReadonlyMap<string, LearnedUnits>;
+}
+
+export interface LearnedUnits {
+  /** null: as in the article's package. */
+  unitsPerBilled: Big | null;
+  /** null: in a unit that the article no longer has. */
+  learnedAt: string | null;
 }
 
 /** Something billable: an ordered item, or an unordered delivery line. */

@@ -32,6 +32,7 @@ const CHANGES: [what: string, undo: string[], registry: AnyResource[], read: str
       'alter table "orderItems" drop column "addedAt"',
       'alter table "idempotencyKeys" drop column role',
       'alter table "secondFactors" drop column "usedSteps"',
+      'alter table "invoiceLinkUnits" drop column "learnedAt"',
     ],
     [...resources],
     'orderItems',

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { ArticleBook } from '../../../../src/rules/invoices/articleBook';
+import { isOfFormerUnit } from '../../../../src/rules/invoices/isOfFormerUnit';
 import { keyText, type LineKey, lineKey } from '../../../../src/rules/invoices/lineKey';
+import type { Article } from '../../../../src/rules/invoices/parts';
 import { oneOf } from '../../../db/database';
 import { insertRow, readRows, updateRow } from '../../../db/repository/rowsById';
 import { survivorOf } from '../../../db/repository/survivorOf';
@@ -29,28 +31,36 @@ export async function rememberAnswers(db: Db, by: By, answers: readonly Answer[]
     if (!key) continue;
     const { linkId, before } = await keepLink(db, by, key, answer);
     if (before) await followLink(db, by.supplierId, { book, key, before });
-    const { saidUnitsPerBilled: units, saidStockItemId: article } = answer.said;
-    if (units === null || article === null) continue;
-    await keepUnits(db, linkId, answer, packages(answer).includes(units) ? null : units);
+    const { saidUnitsPerBilled: units, saidStockItemId } = answer.said;
+    if (units === null || saidStockItemId === null) continue;
+    const unitsPerBilled = packages(answer).includes(units) ? null : units;
+    await keepUnits(db, linkId, answer, { unitsPerBilled, learnedAt: by.now }, book.byId.get(saidStockItemId));
   }
 }
 
 /**
- * Learns the units of a code, unless a question about units showed the code to be ambiguous.
- * @param unitsPerBilled thousandths; null: a package
+ * Learns the units of a code, unless a question about units showed the code to be ambiguous. One about units of a former
+ * unit shows nothing.
  */
-async function keepUnits(db: Db, linkId: number, { line, judged }: Answer, unitsPerBilled: number | null) {
+async function keepUnits(
+  db: Db,
+  linkId: number,
+  { line, judged }: Answer,
+  learned: Pick<Selectable<Tables['invoiceLinkUnits']>, 'unitsPerBilled' | 'learnedAt'>,
+  article: Partial<Article> = {},
+) {
   const unitCode = line.unitCode?.trim().toUpperCase() ?? '';
   const known = await db
     .selectFrom('invoiceLinkUnits')
-    .select(['id', 'unitsPerBilled'])
+    .select(['id', 'unitsPerBilled', 'learnedAt'])
     .where('linkId', '=', linkId)
     .where('unitCode', '=', unitCode)
     .executeTakeFirst();
-  if (!known) await db.insertInto('invoiceLinkUnits').values({ linkId, unitCode, unitsPerBilled }).execute();
-  else if (known.unitsPerBilled === unitsPerBilled) return;
-  else if (judged.reason === 'UNITS') await db.deleteFrom('invoiceLinkUnits').where('id', '=', known.id).execute();
-  else await updateRow(db, 'invoiceLinkUnits', known.id, { unitsPerBilled });
+  const contradicts = known?.unitsPerBilled !== learned.unitsPerBilled && judged.reason === 'UNITS';
+  if (!known) await insertRow(db, 'invoiceLinkUnits', { linkId, unitCode, ...learned });
+  else if (contradicts && !isOfFormerUnit(known, article))
+    await db.deleteFrom('invoiceLinkUnits').where('id', '=', known.id).execute();
+  else await updateRow(db, 'invoiceLinkUnits', known.id, learned);
 }
 
 async function keepLink(db: Db, { supplierId, userId, now }: By, { kind, key }: LineKey, { said }: Answer) {

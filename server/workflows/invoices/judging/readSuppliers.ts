@@ -52,7 +52,6 @@ export const linkRows = (db: Db, supplierIds: readonly number[]) =>
     .selectFrom('invoiceLinks')
     .select(['invoiceLinks.id', 'invoiceLinks.supplierId', 'invoiceLinks.keyKind', 'invoiceLinks.key'])
     .select(['invoiceLinks.stockItemId', 'invoiceLinks.depositTypeId', 'invoiceLinks.isOther'])
-    .select('invoiceLinks.learnedAt')
     .where(oneOf(db, 'invoiceLinks.supplierId', supplierIds));
 
 export const linkUnitRows = (db: Db, supplierIds: readonly number[]) =>
@@ -60,6 +59,7 @@ export const linkUnitRows = (db: Db, supplierIds: readonly number[]) =>
     .selectFrom('invoiceLinkUnits')
     .innerJoin('invoiceLinks', 'invoiceLinks.id', 'invoiceLinkUnits.linkId')
     .select(['invoiceLinkUnits.linkId', 'invoiceLinkUnits.unitCode', 'invoiceLinkUnits.unitsPerBilled'])
+    .select('invoiceLinkUnits.learnedAt')
     .where(oneOf(db, 'invoiceLinks.supplierId', supplierIds));
 
 export const depositValueRows = (db: Db) => db.selectFrom('depositTypes').select(['id', 'value']);
@@ -144,11 +144,10 @@ async function bySupplier(
             stockItemId: link.stockItemId,
             depositTypeId: link.depositTypeId,
             other: link.isOther === 1,
-            learnedAt: link.learnedAt,
             units: new Map(
-              (unitsOf.get(link.id) ?? []).map(({ unitCode, unitsPerBilled }) => [
+              (unitsOf.get(link.id) ?? []).map(({ unitCode, unitsPerBilled, learnedAt }) => [
                 unitCode,
-                amountOrNull(unitsPerBilled),
+                { unitsPerBilled: amountOrNull(unitsPerBilled), learnedAt },
               ]),
             ),
           },
