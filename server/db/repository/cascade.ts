@@ -5,8 +5,9 @@ import { takeTurns } from '../../turns';
 import { type AnyDb, forUpdate, isOneOf, oneOf, typed } from '../database';
 import { inParts } from '../engine/inParts';
 import { emitEvent } from '../events/emitEvent';
-import type { DeleteRule } from './foreignKeys';
+import { type DeleteRule, type ForeignKey, readForeignKeys } from './foreignKeys';
 import { linkTable, manyFields } from './links';
+import { withLostCascades } from './lostCascades';
 
 /** Most records that a deleted one takes along, and most levels below it: on SQLite, everybody's saves wait for them. */
 const MOST = 20_000;
@@ -24,6 +25,9 @@ export interface Cascade {
   /** Breadth first, with the deleted record at the start. */
   levels: readonly [Leaving, ...Leaving[]];
   byResource: ReadonlyMap<AnyResource, ReadonlySet<number>>;
+  /** With what goes along although its definition was taken away. */
+  registry: Registry;
+  keys: readonly ForeignKey[];
 }
 
 /**
@@ -31,12 +35,9 @@ export interface Cascade {
  * would keep the database from deleting these records one after the other are emptied.
  * @throws Problem STATE for too many of them
  */
-export async function gatherCascade(
-  tx: AnyDb,
-  registry: Registry,
-  { name }: AnyResource,
-  id: number,
-): Promise<Cascade> {
+export async function gatherCascade(tx: AnyDb, defined: Registry, { name }: AnyResource, id: number): Promise<Cascade> {
+  const keys = await readForeignKeys(tx);
+  const registry = withLostCascades(defined, keys);
   const levels: [Leaving, ...Leaving[]] = [{ resource: resourceNamed(registry, name), ids: [id] }];
   const byResource = new Map(levels.map((each) => [each.resource, new Set(each.ids)]));
   let level: readonly Leaving[] = levels;
@@ -47,7 +48,7 @@ export async function gatherCascade(
     if (count > MOST || (level.length > 0 && depth === MOST_LEVELS)) throw new Problem('STATE', TOO_MANY);
   }
   if (levels.length > 1) await dissolve(tx, registry, byResource);
-  return { levels, byResource };
+  return { levels, byResource, registry, keys };
 }
 
 /** Finds what goes along with a level and is not in `found`, and adds it there. */
@@ -135,8 +136,9 @@ async function empty(tx: AnyDb, { resource, ids }: Leaving, keys: readonly strin
 }
 
 /** Tells the events of what goes along, because nothing else reports it. */
-export function tellCascade(tx: AnyDb, { levels }: Cascade): void {
-  for (const { resource, ids } of levels.slice(1).filter((each) => hasEvents(each.resource)))
+export function tellCascade(tx: AnyDb, registry: Registry, { levels }: Cascade): void {
+  const isHeard = ({ name }: AnyResource) => registry.some((each) => each.name === name && hasEvents(each));
+  for (const { resource, ids } of levels.slice(1).filter((each) => isHeard(each.resource)))
     for (const id of ids) emitEvent(typed(tx), { type: `${resource.name}.deleted`, resource: resource.name, id });
 }
 

@@ -94,14 +94,14 @@ export async function deleteRecord(
   isTold: IsTold = () => true,
 ): Promise<void> {
   const cascade = await gatherCascade(tx, registry, resource, current.id);
-  const usedBy = await usesOf(tx, registry, cascade.byResource, isTold);
+  const usedBy = await usesOf(tx, cascade, isTold);
   if (usedBy.length > 0) {
     const names = usedBy.slice(0, 3).map(({ title }) => `„${title}“`);
     const more = usedBy.length > 3 ? ' und andere' : '';
     throw new Problem('IN_USE', `Wird noch verwendet von ${names.join(', ')}${more}.`, { usedBy });
   }
-  await emptyReferences(tx, registry, cascade, actor);
-  tellCascade(tx, cascade);
+  await emptyReferences(tx, cascade, actor);
+  tellCascade(tx, registry, cascade);
   await deleteCascade(tx, cascade);
   const changes = Object.fromEntries(
     Object.entries(changesBetween(resource, {}, current)).map(([key, [, value]]) => [
@@ -114,7 +114,7 @@ export async function deleteRecord(
 }
 
 /** Empties references of what stays, which the database would empty unheard. */
-async function emptyReferences(tx: AnyDb, registry: Registry, { byResource }: Cascade, actor: Actor | null) {
+async function emptyReferences(tx: AnyDb, { registry, byResource }: Cascade, actor: Actor | null) {
   const turn = takeTurns();
   for (const [resource, all] of byResource) {
     for (const { part, key } of referencesWith('setNull', registry, resource)) {
