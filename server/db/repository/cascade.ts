@@ -9,8 +9,9 @@ import { type DeleteRule, type ForeignKey, readForeignKeys } from './foreignKeys
 import { linkTable, manyFields } from './links';
 import { withLostCascades } from './lostCascades';
 
-/** Most records that a deleted one takes along, and most levels below it: on SQLite, everybody's saves wait for them. */
-const MOST = 20_000;
+/** Most records that a deleted one takes along or changes: on SQLite, everybody's saves wait for them. */
+export const MOST = 20_000;
+/** Most levels of records that it takes along. */
 const MOST_LEVELS = 2_000;
 /** Records near the deleted one that the database deletes with it in one statement; SQLite follows 1,000 levels. */
 const IN_ONE = 100;
