@@ -6,7 +6,7 @@ import { type AnyDb, forUpdate, isOneOf, oneOf, typed } from '../database';
 import { inParts } from '../engine/inParts';
 import { emitEvent } from '../events/emitEvent';
 import { type DeleteRule, type ForeignKey, readForeignKeys } from './foreignKeys';
-import { linkTable, manyFields } from './links';
+import { linksHeldBy, linkTable, manyFields } from './links';
 import { withLostCascades } from './lostCascades';
 
 /** Most records that a deleted one takes along or changes: on SQLite, everybody's saves wait for them. */
@@ -109,10 +109,15 @@ async function dissolve(tx: AnyDb, registry: Registry, all: Cascade['byResource'
   const turn = takeTurns();
   for (const [resource, ids] of all) {
     const keys = Object.entries(resource.fields).flatMap(([key, field]) =>
-      field.kind === 'reference' && ruleOf(field) === 'restrict' && names.has(field.target) ? [key] : [],
+      field.kind === 'reference' && names.has(field.target) && ruleOf(registry, resource, key) === 'restrict'
+        ? [key]
+        : [],
     );
+    // Links that are records go along themselves.
     const links = manyFields(resource).flatMap(([, field]) =>
-      field.onDelete !== 'cascade' && names.has(field.target) ? [linkTable(registry, resource, field)] : [],
+      field.onDelete !== 'cascade' && names.has(field.target) && !registry.some(({ name }) => name === field.through)
+        ? [linkTable(registry, resource, field)]
+        : [],
     );
     for (const part of keys.length + links.length > 0 ? inParts([...ids]) : []) {
       if (keys.length > 0) await empty(tx, { resource, ids: part }, keys);
@@ -144,12 +149,13 @@ export function tellCascade(tx: AnyDb, registry: Registry, { levels }: Cascade):
 }
 
 /** Deletes from the leaves, in parts that let others have their turn. */
-export async function deleteCascade(tx: AnyDb, { levels }: Cascade): Promise<void> {
+export async function deleteCascade(tx: AnyDb, { levels, registry }: Cascade): Promise<void> {
   const [record, ...others] = levels;
   let left = IN_ONE;
-  const apart = others.filter(({ ids }) => {
+  const apart = others.filter(({ resource, ids }) => {
     left -= ids.length;
-    return left < 0;
+    // The database may be told to keep links that are records.
+    return left < 0 || linksHeldBy(registry, resource);
   });
   const turn = takeTurns();
   for (const { resource, ids } of [...apart.reverse(), record])
@@ -165,8 +171,16 @@ export async function deleteCascade(tx: AnyDb, { levels }: Cascade): Promise<voi
 export const referencesWith = (rule: DeleteRule, registry: Registry, { name }: AnyResource): Reference[] =>
   registry.flatMap((part) =>
     Object.entries(part.fields).flatMap(([key, field]) =>
-      field.kind === 'reference' && field.target === name && ruleOf(field) === rule ? [{ part, key }] : [],
+      field.kind === 'reference' && field.target === name && ruleOf(registry, part, key) === rule
+        ? [{ part, key }]
+        : [],
     ),
   );
 
-const ruleOf = ({ onDelete = 'restrict' }: { onDelete?: DeleteRule }): DeleteRule => onDelete;
+/** Effect of deleting what a reference names. Links go with their owner, and with their target as their field says. */
+export function ruleOf(registry: Registry, resource: AnyResource, key: string): DeleteRule {
+  const links = linksHeldBy(registry, resource);
+  if (links?.owner === key || (links?.target === key && links.field.onDelete === 'cascade')) return 'cascade';
+  const field = resource.fields[key];
+  return (field?.kind === 'reference' && field.onDelete) || 'restrict';
+}

@@ -4,8 +4,8 @@ import type { Use } from '../../problem';
 import { takeTurns } from '../../turns';
 import { type AnyDb, type AnyRow, isOneOf } from '../database';
 import { inParts } from '../engine/inParts';
-import type { Cascade, Leaving } from './cascade';
-import { linkTable, manyFields } from './links';
+import { type Cascade, type Leaving, ruleOf } from './cascade';
+import { linksHeldBy, linkTable, manyFields } from './links';
 import { isDefined, isShipped } from './lostCascades';
 import { toRecord } from './rows';
 
@@ -100,10 +100,9 @@ async function usesOfPart(db: AnyDb, registry: Registry, of: Leaving, isTold: Is
 async function usesWithoutDefinition(db: AnyDb, { registry, byResource, keys }: Cascade): Promise<Use[]> {
   const idsOf = new Map([...byResource].map(([{ name }, ids]) => [name, [...ids]]));
   const uses: Use[] = [];
-  for (const each of keys) {
-    const { table, column, target, hasId, rule } = each;
-    const isLost = rule === 'cascade' && isShipped(each) && !isDefined(registry, each);
-    if (rule !== 'restrict' && !isLost) continue;
+  for (const { table, column, target, hasId } of keys.filter(
+    (each) => !isDefined(registry, each) && (each.rule === 'restrict' || (each.rule === 'cascade' && isShipped(each))),
+  )) {
     const key = hasId ? 'id' : 'ownerId';
     for (const ids of inParts(idsOf.get(target) ?? [])) {
       const query = db.selectFrom(table).select([`${key} as id`, `${column} as to`]);
@@ -159,11 +158,11 @@ async function mergesInto(db: AnyDb, { resource: { name }, ids }: Leaving): Prom
 /** Selects the records that refer to another record by a field, whose key is given, or by links. */
 function referring(db: AnyDb, registry: Registry, from: AnyResource, { resource: target, ids }: Leaving) {
   const records = db.selectFrom(from.name).selectAll();
-  // Link tables are covered by the field's owner.
-  const isLinkTable = registry.some((each) => manyFields(each).some(([, field]) => field.through === from.name));
+  // Targets of links are covered by the links of their owner.
+  const covered = linksHeldBy(registry, from)?.target;
   const references = Object.entries(from.fields).flatMap(([key, field]) => {
-    if (field.kind !== 'reference' || field.target !== target.name || isLinkTable) return [];
-    return (field.onDelete ?? 'restrict') === 'restrict' ? [{ key, rows: records.where(isOneOf(db, key, ids)) }] : [];
+    if (field.kind !== 'reference' || field.target !== target.name || key === covered) return [];
+    return ruleOf(registry, from, key) === 'restrict' ? [{ key, rows: records.where(isOneOf(db, key, ids)) }] : [];
   });
   const links = manyFields(from).flatMap(([, field]) => {
     if (field.target !== target.name || field.onDelete === 'cascade') return [];
