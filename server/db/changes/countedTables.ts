@@ -1,6 +1,5 @@
 import type { ResourceName } from '../../../src/resources';
 import type { Registry } from '../../../src/resources/kit';
-import { manyFields } from '../repository/links';
 import type { Tables } from '../tables';
 
 /** Tables that only change together with another one, whose counter stands for both. */
@@ -101,7 +100,10 @@ export const workflowTableNames: readonly string[] = Object.keys(OF_WORKFLOWS);
 
 export const countedTables = (registry: Registry): string[] => [
   ...new Set([
-    ...registry.flatMap((resource) => [resource.name, ...manyFields(resource).map(([, field]) => field.through)]),
+    ...registry.flatMap(({ name, fields }) => [
+      name,
+      ...Object.values(fields).flatMap((field) => (field.kind === 'referenceMany' ? [field.through] : [])),
+    ]),
     ...workflowTables.flatMap(([name, isCounted]) => (isCounted ? [name] : [])),
   ]),
 ];

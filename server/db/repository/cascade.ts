@@ -5,11 +5,13 @@ import { takeTurns } from '../../turns';
 import { type AnyDb, forUpdate, isOneOf, oneOf, typed } from '../database';
 import { inParts } from '../engine/inParts';
 import { emitEvent } from '../events/emitEvent';
-import type { DeleteRule } from './foreignKeys';
-import { linkTable, manyFields } from './links';
+import { type DeleteRule, type ForeignKey, readForeignKeys } from './foreignKeys';
+import { linksHeldBy, linkTable, manyFields } from './links';
+import { withLostCascades } from './lostCascades';
 
-/** Most records that a deleted one takes along, and most levels below it: on SQLite, everybody's saves wait for them. */
-const MOST = 20_000;
+/** Most records that a deleted one takes along or changes: on SQLite, everybody's saves wait for them. */
+export const MOST = 20_000;
+/** Most levels of records that it takes along. */
 const MOST_LEVELS = 2_000;
 /** Records near the deleted one that the database deletes with it in one statement; SQLite follows 1,000 levels. */
 const IN_ONE = 100;
@@ -24,6 +26,9 @@ export interface Cascade {
   /** Breadth first, with the deleted record at the start. */
   levels: readonly [Leaving, ...Leaving[]];
   byResource: ReadonlyMap<AnyResource, ReadonlySet<number>>;
+  /** With what goes along although its definition was taken away. */
+  registry: Registry;
+  keys: readonly ForeignKey[];
 }
 
 /**
@@ -31,12 +36,9 @@ export interface Cascade {
  * would keep the database from deleting these records one after the other are emptied.
  * @throws Problem STATE for too many of them
  */
-export async function gatherCascade(
-  tx: AnyDb,
-  registry: Registry,
-  { name }: AnyResource,
-  id: number,
-): Promise<Cascade> {
+export async function gatherCascade(tx: AnyDb, defined: Registry, { name }: AnyResource, id: number): Promise<Cascade> {
+  const keys = await readForeignKeys(tx);
+  const registry = withLostCascades(defined, keys);
   const levels: [Leaving, ...Leaving[]] = [{ resource: resourceNamed(registry, name), ids: [id] }];
   const byResource = new Map(levels.map((each) => [each.resource, new Set(each.ids)]));
   let level: readonly Leaving[] = levels;
@@ -47,7 +49,7 @@ export async function gatherCascade(
     if (count > MOST || (level.length > 0 && depth === MOST_LEVELS)) throw new Problem('STATE', TOO_MANY);
   }
   if (levels.length > 1) await dissolve(tx, registry, byResource);
-  return { levels, byResource };
+  return { levels, byResource, registry, keys };
 }
 
 /** Finds what goes along with a level and is not in `found`, and adds it there. */
@@ -107,10 +109,15 @@ async function dissolve(tx: AnyDb, registry: Registry, all: Cascade['byResource'
   const turn = takeTurns();
   for (const [resource, ids] of all) {
     const keys = Object.entries(resource.fields).flatMap(([key, field]) =>
-      field.kind === 'reference' && ruleOf(field) === 'restrict' && names.has(field.target) ? [key] : [],
+      field.kind === 'reference' && names.has(field.target) && ruleOf(registry, resource, key) === 'restrict'
+        ? [key]
+        : [],
     );
+    // Links that are records go along themselves.
     const links = manyFields(resource).flatMap(([, field]) =>
-      field.onDelete !== 'cascade' && names.has(field.target) ? [linkTable(registry, resource, field)] : [],
+      field.onDelete !== 'cascade' && names.has(field.target) && !registry.some(({ name }) => name === field.through)
+        ? [linkTable(registry, resource, field)]
+        : [],
     );
     for (const part of keys.length + links.length > 0 ? inParts([...ids]) : []) {
       if (keys.length > 0) await empty(tx, { resource, ids: part }, keys);
@@ -135,18 +142,20 @@ async function empty(tx: AnyDb, { resource, ids }: Leaving, keys: readonly strin
 }
 
 /** Tells the events of what goes along, because nothing else reports it. */
-export function tellCascade(tx: AnyDb, { levels }: Cascade): void {
-  for (const { resource, ids } of levels.slice(1).filter((each) => hasEvents(each.resource)))
+export function tellCascade(tx: AnyDb, registry: Registry, { levels }: Cascade): void {
+  const isHeard = ({ name }: AnyResource) => registry.some((each) => each.name === name && hasEvents(each));
+  for (const { resource, ids } of levels.slice(1).filter((each) => isHeard(each.resource)))
     for (const id of ids) emitEvent(typed(tx), { type: `${resource.name}.deleted`, resource: resource.name, id });
 }
 
 /** Deletes from the leaves, in parts that let others have their turn. */
-export async function deleteCascade(tx: AnyDb, { levels }: Cascade): Promise<void> {
+export async function deleteCascade(tx: AnyDb, { levels, registry }: Cascade): Promise<void> {
   const [record, ...others] = levels;
   let left = IN_ONE;
-  const apart = others.filter(({ ids }) => {
+  const apart = others.filter(({ resource, ids }) => {
     left -= ids.length;
-    return left < 0;
+    // The database may be told to keep links that are records.
+    return left < 0 || linksHeldBy(registry, resource);
   });
   const turn = takeTurns();
   for (const { resource, ids } of [...apart.reverse(), record])
@@ -162,8 +171,16 @@ export async function deleteCascade(tx: AnyDb, { levels }: Cascade): Promise<voi
 export const referencesWith = (rule: DeleteRule, registry: Registry, { name }: AnyResource): Reference[] =>
   registry.flatMap((part) =>
     Object.entries(part.fields).flatMap(([key, field]) =>
-      field.kind === 'reference' && field.target === name && ruleOf(field) === rule ? [{ part, key }] : [],
+      field.kind === 'reference' && field.target === name && ruleOf(registry, part, key) === rule
+        ? [{ part, key }]
+        : [],
     ),
   );
 
-const ruleOf = ({ onDelete = 'restrict' }: { onDelete?: DeleteRule }): DeleteRule => onDelete;
+/** Effect of deleting what a reference names. Links go with their owner, and with their target as their field says. */
+export function ruleOf(registry: Registry, resource: AnyResource, key: string): DeleteRule {
+  const links = linksHeldBy(registry, resource);
+  if (links?.owner === key || (links?.target === key && links.field.onDelete === 'cascade')) return 'cascade';
+  const field = resource.fields[key];
+  return (field?.kind === 'reference' && field.onDelete) || 'restrict';
+}

@@ -29,6 +29,17 @@ export function linkTable(registry: Registry, resource: AnyResource, field: Many
 export const manyFields = (resource: AnyResource): [string, ManyField][] =>
   Object.entries(resource.fields).flatMap(([key, field]) => (field.kind === 'referenceMany' ? [[key, field]] : []));
 
+/** Finds the links that a resource holds as its rows. */
+export const linksHeldBy = (
+  registry: Registry,
+  { name }: AnyResource,
+): (LinkTable & { field: ManyField }) | undefined =>
+  registry.flatMap((owner) =>
+    manyFields(owner).flatMap(([, field]) =>
+      field.through === name ? [{ ...linkTable(registry, owner, field), field }] : [],
+    ),
+  )[0];
+
 /** Reads links in parts that let others have their turn; targets are in order of their ids. */
 export async function readLinks(
   db: AnyDb,

@@ -1,13 +1,12 @@
-import { resources } from '../../../src/resources';
 import type { AnyRecord, AnyResource, Registry } from '../../../src/resources/kit';
 import { isMergeable } from '../../../src/rules/merging';
 import type { Use } from '../../problem';
 import { takeTurns } from '../../turns';
 import { type AnyDb, type AnyRow, isOneOf } from '../database';
 import { inParts } from '../engine/inParts';
-import type { Cascade, Leaving } from './cascade';
-import { readForeignKeys } from './foreignKeys';
-import { linkTable, manyFields } from './links';
+import { type Cascade, type Leaving, ruleOf } from './cascade';
+import { linksHeldBy, linkTable, manyFields } from './links';
+import { isDefined, isShipped } from './lostCascades';
 import { toRecord } from './rows';
 
 const MAX = 20;
@@ -52,24 +51,17 @@ const WORKFLOW_TABLES: readonly WorkflowTable[] = [
 /** Tells whether the caller may see a record's title; its number may be seen in any case. */
 export type IsTold = (resource: AnyResource, record: AnyRecord) => boolean;
 
-/**
- * Lists the records that refer to some of these, each once, at most 20 per kind.
- * @param all by resource
- */
-export async function usesOf(
-  db: AnyDb,
-  registry: Registry,
-  all: Cascade['byResource'],
-  isTold: IsTold,
-): Promise<Use[]> {
+/** Lists the records that refer to some of those that go, each once, at most 20 per kind. */
+export async function usesOf(db: AnyDb, cascade: Cascade, isTold: IsTold): Promise<Use[]> {
+  const { registry, byResource } = cascade;
   const turn = takeTurns();
-  for (const [resource, some] of all)
+  for (const [resource, some] of byResource)
     for (const ids of inParts([...some])) {
       const uses = await usesOfPart(db, registry, { resource, ids }, isTold);
       if (uses.length > 0) return uses;
       await turn();
     }
-  return usesWithoutDefinition(db, registry, all);
+  return usesWithoutDefinition(db, cascade);
 }
 
 async function usesOfPart(db: AnyDb, registry: Registry, of: Leaving, isTold: IsTold): Promise<Use[]> {
@@ -105,12 +97,12 @@ async function usesOfPart(db: AnyDb, registry: Registry, of: Leaving, isTold: Is
  * Names what the database would refuse to leave alone, although its definition was taken away, and records of the
  * product that it would delete for an own field that was allowed to `cascade` once.
  */
-async function usesWithoutDefinition(db: AnyDb, registry: Registry, all: Cascade['byResource']): Promise<Use[]> {
-  const idsOf = new Map([...all].map(([{ name }, ids]) => [name, [...ids]]));
+async function usesWithoutDefinition(db: AnyDb, { registry, byResource, keys }: Cascade): Promise<Use[]> {
+  const idsOf = new Map([...byResource].map(([{ name }, ids]) => [name, [...ids]]));
   const uses: Use[] = [];
-  for (const { table, column, target, hasId, rule } of await readForeignKeys(db)) {
-    const isLost = rule === 'cascade' && isShipped(table) && !fieldOf(registry, table, column);
-    if (rule !== 'restrict' && !isLost) continue;
+  for (const { table, column, target, hasId } of keys.filter(
+    (each) => !isDefined(registry, each) && (each.rule === 'restrict' || (each.rule === 'cascade' && isShipped(each))),
+  )) {
     const key = hasId ? 'id' : 'ownerId';
     for (const ids of inParts(idsOf.get(target) ?? [])) {
       const query = db.selectFrom(table).select([`${key} as id`, `${column} as to`]);
@@ -128,10 +120,6 @@ async function usesWithoutDefinition(db: AnyDb, registry: Registry, all: Cascade
   }
   return uses;
 }
-
-const isShipped = (table: string) => resources.some(({ name }) => name === table);
-const fieldOf = (registry: Registry, table: string, column: string) =>
-  registry.find(({ name }) => name === table)?.fields[column];
 
 async function recipesWith(db: AnyDb, { resource: { name }, ids }: Leaving): Promise<Use[]> {
   if (name !== 'stockItems') return [];
@@ -170,11 +158,11 @@ async function mergesInto(db: AnyDb, { resource: { name }, ids }: Leaving): Prom
 /** Selects the records that refer to another record by a field, whose key is given, or by links. */
 function referring(db: AnyDb, registry: Registry, from: AnyResource, { resource: target, ids }: Leaving) {
   const records = db.selectFrom(from.name).selectAll();
-  // Link tables are covered by the field's owner.
-  const isLinkTable = registry.some((each) => manyFields(each).some(([, field]) => field.through === from.name));
+  // Targets of links are covered by the links of their owner.
+  const covered = linksHeldBy(registry, from)?.target;
   const references = Object.entries(from.fields).flatMap(([key, field]) => {
-    if (field.kind !== 'reference' || field.target !== target.name || isLinkTable) return [];
-    return (field.onDelete ?? 'restrict') === 'restrict' ? [{ key, rows: records.where(isOneOf(db, key, ids)) }] : [];
+    if (field.kind !== 'reference' || field.target !== target.name || key === covered) return [];
+    return ruleOf(registry, from, key) === 'restrict' ? [{ key, rows: records.where(isOneOf(db, key, ids)) }] : [];
   });
   const links = manyFields(from).flatMap(([, field]) => {
     if (field.target !== target.name || field.onDelete === 'cascade') return [];

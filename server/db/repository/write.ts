@@ -2,18 +2,17 @@ import { memoized } from '../../../src/lib/memoized';
 import { type Action, type AnyRecord, type AnyResource, messages, type Registry } from '../../../src/resources/kit';
 import { ACTION } from '../../../src/rules/audit/auditActions';
 import { Problem } from '../../problem';
-import { takeTurns } from '../../turns';
 import { type Actor, auditTitles, type Changes, changesBetween, writeAudit } from '../audit/writeAudit';
 import { type AnyDb, type AnyRow, typed, untyped } from '../database';
-import { inParts } from '../engine/inParts';
 import { prepared, type Slots } from '../engine/prepared';
-import { type Cascade, deleteCascade, gatherCascade, referencesWith, tellCascade } from './cascade';
+import { deleteCascade, gatherCascade, tellCascade } from './cascade';
 import { uniqueViolation } from './constraints';
-import { readRecord, readRecords } from './read';
+import { emptyReferences } from './emptyReferences';
+import { readRecord } from './read';
 import { toColumns } from './rows';
 import { uniqueIndexes } from './uniqueIndexes';
 import { type IsTold, usesOf } from './uses';
-import { updateRecords, writeLinks } from './writeMany';
+import { writeLinks } from './writeMany';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -84,7 +83,7 @@ export async function updateRecord(
   return reread(tx, registry, resource, current.id);
 }
 
-/** @param isTold titles of referring records that may be named, by default all @throws Problem IN_USE */
+/** @param isTold titles of referring records that may be named, by default all @throws Problem IN_USE, STATE */
 export async function deleteRecord(
   tx: AnyDb,
   registry: Registry,
@@ -94,14 +93,14 @@ export async function deleteRecord(
   isTold: IsTold = () => true,
 ): Promise<void> {
   const cascade = await gatherCascade(tx, registry, resource, current.id);
-  const usedBy = await usesOf(tx, registry, cascade.byResource, isTold);
+  const usedBy = await usesOf(tx, cascade, isTold);
   if (usedBy.length > 0) {
     const names = usedBy.slice(0, 3).map(({ title }) => `„${title}“`);
     const more = usedBy.length > 3 ? ' und andere' : '';
     throw new Problem('IN_USE', `Wird noch verwendet von ${names.join(', ')}${more}.`, { usedBy });
   }
-  await emptyReferences(tx, registry, cascade, actor);
-  tellCascade(tx, cascade);
+  await emptyReferences(tx, cascade, actor);
+  tellCascade(tx, registry, cascade);
   await deleteCascade(tx, cascade);
   const changes = Object.fromEntries(
     Object.entries(changesBetween(resource, {}, current)).map(([key, [, value]]) => [
@@ -111,22 +110,6 @@ export async function deleteRecord(
   );
   const title = (await auditTitles(tx, registry, resource, [current]))(current);
   await writeAudit(tx, actor, { resource, recordId: current.id, action: 'delete', changes, title });
-}
-
-/** Empties references of what stays, which the database would empty unheard. */
-async function emptyReferences(tx: AnyDb, registry: Registry, { byResource }: Cascade, actor: Actor | null) {
-  const turn = takeTurns();
-  for (const [resource, all] of byResource) {
-    for (const { part, key } of referencesWith('setNull', registry, resource)) {
-      for (const ids of inParts([...all])) {
-        const referring = await readRecords(tx, registry, part, { where: { [key]: ids }, lock: true });
-        const staying = referring.filter(({ id }) => !byResource.get(part)?.has(id));
-        const changes = staying.map((current) => ({ current, values: { [key]: null } }));
-        if (changes.length > 0) await updateRecords(tx, registry, part, changes, actor);
-        await turn();
-      }
-    }
-  }
 }
 
 async function reread(tx: AnyDb, registry: Registry, resource: AnyResource, id: number): Promise<AnyRecord> {

@@ -1,0 +1,35 @@
+import { groupBy } from '../../../src/lib/groupBy';
+import { resources } from '../../../src/resources';
+import { type AnyResource, type Registry, reference } from '../../../src/resources/kit';
+import { workflowTableNames } from '../changes/countedTables';
+import type { ForeignKey } from './foreignKeys';
+
+/**
+ * Adds references by `cascade` whose definition was taken away: the database still follows them, and further ones from
+ * there. Those of the product's own records are left out; `usesOf` names them, and they are not deleted.
+ */
+export function withLostCascades(registry: Registry, keys: readonly ForeignKey[]): Registry {
+  const lost = groupBy(
+    keys.filter((key) => key.rule === 'cascade' && key.hasId && !isOfProduct(key) && !isDefined(registry, key)),
+    ({ table }) => table,
+  );
+  return [...new Set([...registry.map(({ name }) => name), ...lost.keys()])].map((name) => {
+    const resource = registry.find((each) => each.name === name) ?? withoutDefinition(name);
+    const fields = lost.get(name)?.map(({ column, target }) => [column, cascadeTo(target)] as const);
+    return fields ? { ...resource, fields: { ...resource.fields, ...Object.fromEntries(fields) } } : resource;
+  });
+}
+
+const cascadeTo = (target: string) => reference(target, { label: target, onDelete: 'cascade' });
+const withoutDefinition = (name: string): AnyResource => ({
+  name,
+  label: { one: name, many: name },
+  title: 'id',
+  fields: {},
+  api: { dialect: 'simpleRest', url: '' },
+});
+
+export const isDefined = (registry: Registry, { table, column }: ForeignKey): boolean =>
+  registry.find(({ name }) => name === table)?.fields[column] !== undefined;
+export const isShipped = ({ table }: ForeignKey): boolean => resources.some(({ name }) => name === table);
+const isOfProduct = (key: ForeignKey): boolean => isShipped(key) || workflowTableNames.includes(key.table);
