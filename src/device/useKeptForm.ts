@@ -15,6 +15,8 @@ interface Shown<T> {
 export interface Kept<T> extends Shown<T> {
   /** `undefined` forgets the form. */
   setForm(form: T | undefined): void;
+  /** Forgets what was booked, and leaves what was typed beside it meanwhile, here or in another tab. */
+  forget(booked: T): void;
 }
 
 /** State stored on this device after every change. What another tab has typed or booked meanwhile is taken over. */
@@ -64,5 +66,13 @@ export function useKeptForm<T>(
     document.addEventListener('visibilitychange', onLook, options);
     return () => stop.abort();
   }, []);
-  return { ...shown, setForm };
+  return {
+    ...shown,
+    setForm,
+    forget(booked) {
+      look();
+      const { form } = latest.current;
+      setForm(form === booked ? undefined : withChanges(booked, form, initial));
+    },
+  };
 }

@@ -250,6 +250,42 @@ describe('a return that another tab has booked, and that this one still shows', 
   });
 });
 
+describe('a return whose booking is being sent', () => {
+  it.each<[string, () => Promise<void>]>([
+    ['here', async () => userEvent.type(await field('Kasten'), '1')],
+    [
+      'in another tab',
+      async () => {
+        const [key, value] = keptForm();
+        localStorage.setItem(key, value.replace('"2":2', '"2":2,"1":1').replace('"clientId":"', '"clientId":"x'));
+        act(hears);
+        expect(await field('Kasten')).toHaveValue('1');
+      },
+    ],
+    [
+      'in another tab, unheard',
+      async () => {
+        const [key, value] = keptForm();
+        localStorage.setItem(key, value.replace('"2":2', '"2":2,"1":1').replace('"clientId":"', '"clientId":"x'));
+      },
+    ],
+  ])('leaves what is typed beside it %s', async (_, type) => {
+    const call = 'POST /api/DepositReturns';
+    let answer = (_: Reply) => {};
+    server.answer({ [call]: () => new Promise((resolve) => (answer = resolve)) });
+    renderPages('/empties', pages, master);
+    await addSupplier();
+    await userEvent.type(await field('Fass'), '2');
+    await press('Rückgabe buchen');
+    await waitFor(() => expect(sentTo(call)).toHaveLength(1));
+    await type();
+    answer({ body: { movements: [], balances: [], warnings: [] } });
+    await waitFor(async () => expect(await field('Fass')).toHaveValue(''));
+    expect(await field('Kasten')).toHaveValue('1');
+    expect(keptForm()[1]).toContain('"1":1');
+  });
+});
+
 it('says that a return is booked which the device does not keep', async () => {
   renderPages('/empties', pages, master);
   await addSupplier();
