@@ -1,16 +1,23 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { newKey } from '../dataProvider/newKey';
 import { type KeptForm, recallForm, rememberForm } from './keptForm';
 import { useUser } from './useDevice';
+import { useOtherTabs } from './useOtherTabs';
+import { withChanges } from './withChanges';
 
-export interface Kept<T> {
+interface Shown<T> {
   form: T;
   /** Changes with each entry: other tabs and the page reopened book the same under it. */
   clientId: string;
-  /** `undefined` forgets the form. */
-  setForm(form: T | undefined): void;
   /** The device has room for what was typed last. */
   isKept: boolean;
+}
+
+export interface Kept<T> extends Shown<T> {
+  /** `undefined` forgets the form. */
+  setForm(form: T | undefined): void;
+  /** Forgets what was booked, and leaves what was typed beside it meanwhile, here or in another tab. */
+  forget(booked: T): void;
 }
 
 /** State stored on this device after every change. What another tab has typed or booked meanwhile is taken over. */
@@ -21,40 +28,44 @@ export function useKeptForm<T>(
   keep: (form: T) => KeptForm,
 ): Kept<T> {
   const userId = useUser()?.id ?? 0;
-  const read = () => {
-    const { form: kept, clientId = newKey() } = recallForm(userId, name) ?? {};
-    return { form: isForm(kept) ? kept : initial, clientId };
-  };
-  const [{ form, clientId }, show] = useState(read);
-  const [isKept, setKept] = useState(true);
-  const known = useRef(keptId(userId, name));
-  const look = useEffectEvent(() => {
-    const id = keptId(userId, name);
-    if (id === known.current) return;
-    known.current = id;
-    show(read());
-    setKept(true);
+  const recall = () => recallForm(userId, name);
+  const formIn = ({ form }: Partial<KeptForm> = {}) => (isForm(form) ? form : initial);
+  const shownOf = (kept: KeptForm | undefined): Shown<T> => ({
+    form: formIn(kept),
+    clientId: kept?.clientId ?? newKey(),
+    isKept: true,
   });
-  useEffect(() => {
-    const stop = new AbortController();
-    const options = { signal: stop.signal };
-    window.addEventListener('storage', look, options);
-    // A phone that sleeps hears of nothing.
-    document.addEventListener('visibilitychange', look, options);
-    return () => stop.abort();
-  }, []);
+  const [shown, setShown] = useState(() => shownOf(recall()));
+  /** As of now, for what ends long after it was begun. */
+  const latest = useRef(shown);
+  const known = useRef(recall());
+  const show = (next: Shown<T>) => {
+    latest.current = next;
+    setShown(next);
+  };
+  const setForm = (next: T | undefined) => {
+    const clientId = newKey();
+    const isKept = rememberForm(userId, name, next && { ...keep(next), clientId });
+    show({ form: next ?? initial, clientId, isKept });
+    // Where the device has no room, the form before is still kept.
+    known.current = recall();
+  };
+  const look = () => {
+    const [before, kept] = [known.current, recall()];
+    if (kept?.clientId === before?.clientId) return;
+    known.current = kept;
+    const { form, isKept } = latest.current;
+    if (isKept) show(shownOf(kept));
+    else setForm(withChanges(formIn(before), form, formIn(kept)));
+  };
+  useOtherTabs(look);
   return {
-    form,
-    clientId,
-    setForm(next) {
-      const clientId = newKey();
-      show({ form: next ?? initial, clientId });
-      setKept(rememberForm(userId, name, next && { ...keep(next), clientId }));
-      // Where the device has no room, the form before is still kept.
-      known.current = keptId(userId, name);
+    ...shown,
+    setForm,
+    forget(booked) {
+      look();
+      const { form } = latest.current;
+      setForm(form === booked ? undefined : withChanges(booked, form, initial));
     },
-    isKept,
   };
 }
-
-const keptId = (userId: number, name: string) => recallForm(userId, name)?.clientId;

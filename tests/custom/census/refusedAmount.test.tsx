@@ -37,14 +37,14 @@ it.each([7, 20])('counts a refused amount that is typed again as %s from when th
   expect(sent).toMatchObject({ newAmount: amount, typedAt: expect.stringMatching(/^2026-11-20T18:00/) });
 });
 
-it('counts it in the list from when it is typed again', async () => {
+it.each([7, 20])('counts it in the list from when it is typed again as %s', async (amount) => {
   const { sent } = await refused(async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Liste' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Liste eintippen' }));
     const [field] = await screen.findAllByRole('textbox', { name: 'Neue Menge' });
-    await userEvent.type(field!, '{Control>}a{/Control}20{Enter}');
+    await userEvent.type(field!, `{Control>}a{/Control}${amount}{Enter}`);
   });
-  expect(sent).toMatchObject({ newAmount: 20, typedAt: expect.stringMatching(/^2026-11-20T18:00/) });
+  expect(sent).toMatchObject({ newAmount: amount, typedAt: expect.stringMatching(/^2026-11-20T18:00/) });
 });
 
 it('counts a refused amount that is sent once more from when it was typed', async () => {

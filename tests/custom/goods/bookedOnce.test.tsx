@@ -176,21 +176,34 @@ it('books a return under the id that another tab booked it under', async () => {
   expect(sentTo(call)[1]?.clientId).toBe(sentTo(call)[0]?.clientId);
 });
 
+const field = (name: string) => screen.findByRole('textbox', { name: `Anzahl [${name}]` });
+const hears = () => void window.dispatchEvent(new StorageEvent('storage'));
+function keptForm(): [key: string, value: string] {
+  const found = Object.entries(localStorage).find(([, value]) => value.includes('"clientId"'));
+  if (!found) throw new Error('Nothing is kept');
+  return found;
+}
+function fill() {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  return full;
+}
+
 describe('a return that another tab has booked, and that this one still shows', () => {
   const call = 'POST /api/DepositReturns';
-  const field = (name: string) => screen.findByRole('textbox', { name: `Anzahl [${name}]` });
   async function bookedElsewhere(tell: () => void) {
     server.answer({ [call]: { body: { movements: [], balances: [], warnings: [] } } });
     renderPages('/empties', pages, master);
     await addSupplier();
     await userEvent.type(await field('Fass'), '2');
-    const [key] = Object.entries(localStorage).find(([, value]) => value.includes('"clientId"')) ?? [''];
-    localStorage.removeItem(key);
+    localStorage.removeItem(keptForm()[0]);
     act(tell);
   }
 
   it.each([
-    ['hears of it', () => window.dispatchEvent(new StorageEvent('storage'))],
+    ['hears of it', hears],
     ['is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
   ])('is not booked again with what is typed beside it once this tab %s', async (_, tell) => {
     await bookedElsewhere(tell);
@@ -204,13 +217,72 @@ describe('a return that another tab has booked, and that this one still shows', 
     renderPages('/empties', pages, master);
     await addSupplier();
     await userEvent.type(await field('Fass'), '2');
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    onTestFinished(() => full.mockRestore());
+    fill();
     await userEvent.type(await field('Fass'), '4');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(await field('Fass')).toHaveValue('24');
+  });
+
+  it.each([
+    ['', 'full', true],
+    ['', 'with room again', false],
+    ['typed on and ', 'full', true],
+  ])('leaves what a full device could not keep, when the other tab has %sbooked it, %s', async (typed, _, isFull) => {
+    renderPages('/empties', pages, master);
+    await addSupplier();
+    await userEvent.type(await field('Fass'), '2');
+    const full = fill();
+    await userEvent.type(await field('Kasten'), '1');
+    if (!isFull) full.mockRestore();
+    const [key, value] = keptForm();
+    if (typed) {
+      full.mockRestore();
+      localStorage.setItem(key, value.replace('"2":2', '"2":25').replace('"clientId":"', '"clientId":"x'));
+      fill();
+      act(hears);
+      expect(await field('Fass')).toHaveValue('25');
+    }
+    localStorage.removeItem(key);
+    act(hears);
+    expect(await field('Fass')).toHaveValue('');
+    expect(await field('Kasten')).toHaveValue('1');
+    expect(screen.queryAllByText(/Speicher dieses Geräts ist voll/)).toHaveLength(isFull ? 1 : 0);
+  });
+});
+
+describe('a return whose booking is being sent', () => {
+  it.each<[string, () => Promise<void>]>([
+    ['here', async () => userEvent.type(await field('Kasten'), '1')],
+    [
+      'in another tab',
+      async () => {
+        const [key, value] = keptForm();
+        localStorage.setItem(key, value.replace('"2":2', '"2":2,"1":1').replace('"clientId":"', '"clientId":"x'));
+        act(hears);
+        expect(await field('Kasten')).toHaveValue('1');
+      },
+    ],
+    [
+      'in another tab, unheard',
+      async () => {
+        const [key, value] = keptForm();
+        localStorage.setItem(key, value.replace('"2":2', '"2":2,"1":1').replace('"clientId":"', '"clientId":"x'));
+      },
+    ],
+  ])('leaves what is typed beside it %s', async (_, type) => {
+    const call = 'POST /api/DepositReturns';
+    let answer = (_: Reply) => {};
+    server.answer({ [call]: () => new Promise((resolve) => (answer = resolve)) });
+    renderPages('/empties', pages, master);
+    await addSupplier();
+    await userEvent.type(await field('Fass'), '2');
+    await press('Rückgabe buchen');
+    await waitFor(() => expect(sentTo(call)).toHaveLength(1));
+    await type();
+    answer({ body: { movements: [], balances: [], warnings: [] } });
+    await waitFor(async () => expect(await field('Fass')).toHaveValue(''));
+    expect(await field('Kasten')).toHaveValue('1');
+    expect(keptForm()[1]).toContain('"1":1');
   });
 });
 
@@ -228,10 +300,7 @@ it('says while typing that a full device keeps nothing, and until there is room 
   await addSupplier();
   await press('Kasten');
   expect(screen.queryByText(/Speicher dieses Geräts ist voll/)).not.toBeInTheDocument();
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  onTestFinished(() => full.mockRestore());
+  const full = fill();
   await press('Kasten');
   expect(await screen.findByText(/Speicher dieses Geräts ist voll/)).toBeVisible();
   full.mockRestore();

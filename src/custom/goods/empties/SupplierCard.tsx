@@ -39,6 +39,7 @@ export function SupplierCard({ supplier, types, balances, unsent }: SupplierCard
     form: taps,
     clientId,
     setForm: setTaps,
+    forget,
     isKept,
   } = useKeptForm<Taps>(`empties/${supplier.id}`, NOTHING, isTaps, (form) => ({
     title: `Leergut an ${supplier.name}`,
@@ -54,7 +55,7 @@ export function SupplierCard({ supplier, types, balances, unsent }: SupplierCard
       .map(([name, count]) => piecesText(count, name))
       .join(', ')}`;
     const booking = { clientId, supplierId: supplier.id, at: now().toISOString(), counts };
-    if (await book({ what: 'depositReturn', booking, label })) setTaps(undefined);
+    if (await book({ what: 'depositReturn', booking, label })) forget(taps);
   };
 
   return (

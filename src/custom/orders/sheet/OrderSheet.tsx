@@ -25,7 +25,17 @@ import { useOrderCommand } from '../useOrderCommand';
 import { SheetBar } from './SheetBar';
 import { type SheetConflict, SheetConflictNotice, sheetConflictIn } from './SheetConflictNotice';
 import { SheetTable } from './SheetTable';
-import { emptySheet, filledIn, isBelow, isSheetForm, keptSheet, sheetName, sumOf, withAmount } from './sheetForm';
+import {
+  emptySheet,
+  filledIn,
+  isBelow,
+  isSheetForm,
+  keptSheet,
+  type SheetForm,
+  sheetName,
+  sumOf,
+  withAmount,
+} from './sheetForm';
 
 export interface OrderSheetProps {
   sheet: Sheet;
@@ -36,7 +46,7 @@ export interface OrderSheetProps {
 export function OrderSheet({ sheet, askedDay }: OrderSheetProps) {
   const { supplierId, items } = sheet;
   const [initial] = useState(() => emptySheet(askedDay));
-  const { form, setForm, isKept } = useKeptForm(sheetName(supplierId), initial, isSheetForm, keptSheet(sheet));
+  const { form, setForm, forget, isKept } = useKeptForm(sheetName(supplierId), initial, isSheetForm, keptSheet(sheet));
   const [search, setSearch] = useState('');
   const [isNarrowed, narrow] = useState(false);
   const navigate = useNavigate();
@@ -66,23 +76,23 @@ export function OrderSheet({ sheet, askedDay }: OrderSheetProps) {
     },
   );
 
-  const place = async (clientId: string) => {
+  const place = async (ordered: SheetForm) => {
     setTaken(undefined);
-    const made = await order.run(clientId);
+    const made = await order.run(ordered.clientId);
     if (!made) return;
-    setForm(undefined);
+    forget(ordered);
     const ids = made.answer.orders.map(({ id }) => id);
     navigate(ids.length === 1 ? `/order/${ids[0]}` : `/order_sheet/${supplierId}?neu=${ids.join(',')}`);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!doubts.areAsked(sum.items.map(({ stockItemId, amount }) => [stockItemId, amount]))) return;
-    await place(form.clientId);
+    await place(form);
   };
   const placeFurther = async () => {
     const further = { ...form, clientId: newKey() };
     setForm(further);
-    await place(further.clientId);
+    await place(further);
   };
   if (items.length === 0)
     return (

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useId } from 'react';
+import { type InputEvent, type KeyboardEvent, useId } from 'react';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { readNumber } from '../../../rules/readNumber';
 import { NumberField } from '../../../ui/fields/NumberField';
@@ -34,8 +34,8 @@ export function CellField<R extends EditedRow>({ row, edits, label, suffix, step
 
   const onKeyDown = useKeys<KeyboardEvent>({
     saveCell({ target }) {
-      // Blur saves; invalid text keeps the focus.
-      if (!edits.isRight(row) || !enterBelow(target)) edits.commit(row);
+      // Blur saves, except a value that was refused before; invalid text keeps the focus.
+      if (edits.isRepeated(row) || !edits.isRight(row) || !enterBelow(target)) edits.commit(row);
     },
     // Otherwise Escape would close the page.
     undoCell: () => edits.cancel(row),
@@ -65,6 +65,8 @@ export function CellField<R extends EditedRow>({ row, edits, label, suffix, step
             input: { error: isWrong },
             htmlInput: {
               enterKeyHint: 'next',
+              // React reports no change where the same text is typed over the selected one.
+              onInput: ({ currentTarget }: InputEvent<HTMLInputElement>) => edits.type(row, currentTarget.value),
               'aria-label': label,
               'aria-describedby': `${describedBy(row)} ${unitId} ${noteId}`,
             },

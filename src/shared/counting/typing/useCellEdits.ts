@@ -38,6 +38,8 @@ export interface CellEdits<R extends EditedRow = EditedRow> {
   state(row: R): 'unchanged' | 'typed' | 'sending' | 'waiting' | 'held' | 'saved' | 'failed';
   type(row: R, text: string): void;
   commit(row: R): void;
+  /** The value that was refused stands typed in the field. */
+  isRepeated(row: R): boolean;
   /** For blur: like `commit`, but does not resend a refused value, which needs a decision first. */
   leave(row: R): void;
   /** @returns true if something was typed */
@@ -57,6 +59,7 @@ export function useCellEdits<R extends EditedRow>(options: CellEditsOptions<R>):
   const waiting = useRef(new Set<number>());
 
   const isRefused = ({ id }: R) => entries.get(id)?.state === 'failed';
+  const isRepeated = (row: R) => isRefused(row) && parse(drafts.get(row.id) ?? '', row) === options.failedValue(row.id);
   const refused = [...entries].filter(([, { state }]) => state === 'failed').map(([id]) => id);
   const drop = (id: number) => {
     drafts.set(id, undefined);
@@ -110,8 +113,9 @@ export function useCellEdits<R extends EditedRow>(options: CellEditsOptions<R>):
     },
     type: (row, text) => drafts.set(row.id, text, row.version),
     commit,
+    isRepeated,
     leave: (row) => {
-      if (!isRefused(row) || parse(drafts.get(row.id) ?? '', row) !== options.failedValue(row.id)) commit(row);
+      if (!isRepeated(row)) commit(row);
     },
     cancel: (row) => {
       const isTyped = drafts.get(row.id) !== undefined;

@@ -89,6 +89,29 @@ it('it becomes a further order only when asked for', async () => {
   expect(bodies()).toHaveLength(3);
 });
 
+it('a sheet that is being ordered leaves what another tab types meanwhile', async () => {
+  const server = fakeServer(null);
+  let answer = () => {};
+  const made = { status: 201, body: { orders: [anOrder({ id: 13 })] } };
+  server.intercept = ({ method, url }) => {
+    if (url !== ADDRESS) return undefined;
+    return method === 'POST' ? new Promise((resolve) => (answer = () => resolve(made))) : { body: sheet };
+  };
+  const { path } = renderPages('/order_sheet/5', [{ path: '/order_sheet/:supplierId', element: <OrderSheetPage /> }]);
+  await userEvent.type(await screen.findByLabelText('Menge Pils'), '2');
+  await userEvent.click(screen.getByRole('button', { name: 'Bestellung anlegen' }));
+  const kept = () => Object.entries(localStorage).find(([, value]) => value.includes('"amounts"'));
+  const [key, value] = kept()!;
+  localStorage.setItem(
+    key,
+    value.replace('"1":"2"', '"1":"2","7":"4"').replace(/"clientId":"([^"]*)"}$/, '"clientId":"x$1"}'),
+  );
+  answer();
+  await expect.poll(path).toBe('/order/13');
+  expect(JSON.parse(kept()![1])).toMatchObject({ form: { amounts: { 7: '4' } } });
+  expect(kept()![1]).not.toContain('"1":"2"');
+});
+
 it.each([
   [0, false],
   [2, true],

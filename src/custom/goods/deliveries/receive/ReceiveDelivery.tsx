@@ -93,7 +93,11 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
             {booking.message}
           </Alert>
         )}
-        <Box component="fieldset" disabled={isReadOnly} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+        <Box
+          component="fieldset"
+          disabled={isReadOnly || booking.isRunning}
+          sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
+        >
           <Stack spacing={2}>
             <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
               {lines.map((line) => (
@@ -159,7 +163,7 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
           >
             {booking.label}
           </Button>
-          <Button color="error" onClick={() => void giveUp()}>
+          <Button color="error" disabled={booking.isRunning} onClick={() => void giveUp()}>
             Annahme verwerfen
           </Button>
         </Stack>

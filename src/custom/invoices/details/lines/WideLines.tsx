@@ -50,7 +50,7 @@ export function WideLines({ lines, all, currency, onChange }: LinesProps) {
               <TableCell align="right">{formatNumber(line.received)}</TableCell>
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 {billedText(line, words)}
-                <Small>{billedAs(line)}</Small>
+                <Small>{billedAs(line, words)}</Small>
               </TableCell>
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 {priceOf(line)}

@@ -1,8 +1,7 @@
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import type { MatchedBy } from '../../../../rules/invoices/parts';
 import { unitCodeWord } from '../../../../rules/invoices/unitCodeWord';
-import { formatNumber } from '../../../../rules/numbers';
-import type { UnitWords } from '../../../../rules/plurals';
+import { inUnits, type UnitWords } from '../../../../rules/plurals';
 import { ofUnits } from './verdictSentences';
 
 const KINDS: Record<InvoiceLine['kind'], string> = { item: '', charge: 'Zuschlag', allowance: 'Nachlass' };
@@ -29,24 +28,26 @@ export function takenFor({ name, stockItemName, depositTypeId, other, matchedBy,
 }
 
 export const billedText = ({ units, unitName, quantity, unitCode }: InvoiceLine, words: UnitWords): string =>
-  units === null ? documentQuantity({ quantity, unitCode }) : ofUnits(units, unitName, words);
+  units === null ? documentQuantity({ quantity, unitCode }, words) : ofUnits(units, unitName, words);
 
-export const documentQuantity = ({ quantity, unitCode }: Pick<InvoiceLine, 'quantity' | 'unitCode'>): string =>
-  quantity === null ? '' : [formatNumber(quantity, 10), unitCodeWord(unitCode ?? '')].filter(Boolean).join(' ');
+export const documentQuantity = (
+  { quantity, unitCode }: Pick<InvoiceLine, 'quantity' | 'unitCode'>,
+  words: UnitWords,
+): string => (quantity === null ? '' : inUnits(quantity, unitCodeWord(unitCode ?? ''), words, 10));
 
 /** Returns the billed quantity where its unit differs from the article's. */
-export const billedAs = (line: InvoiceLine): string =>
-  line.units !== null && line.unitsPerBilled !== 1 ? `laut Rechnung ${documentQuantity(line)}` : '';
+export const billedAs = (line: InvoiceLine, words: UnitWords): string =>
+  line.units !== null && line.unitsPerBilled !== 1 ? `laut Rechnung ${documentQuantity(line, words)}` : '';
 
 /** Returns the amount to pay; allowances are negative. */
 export const amountOf = ({ kind, lineTotal }: InvoiceLine): number | null =>
   lineTotal === null ? null : kind === 'allowance' ? -lineTotal : lineTotal;
 
-export const lineDetailsText = (line: InvoiceLine): string =>
+export const lineDetailsText = (line: InvoiceLine, words: UnitWords): string =>
   [
     line.sellerItemId && `Art.-Nr. ${line.sellerItemId}`,
     line.gtin && `EAN ${line.gtin}${line.gtinValid === false ? ' (Prüfziffer falsch)' : ''}`,
-    documentQuantity(line),
+    documentQuantity(line, words),
   ]
     .filter(Boolean)
     .join(', ');

@@ -73,7 +73,7 @@ export function ArticleQuestion({ invoice, line, isAgain, left, answer }: Articl
         left={left}
         facts={[
           line.lineId && `Pos. ${line.lineId}`,
-          lineDetailsText(line),
+          lineDetailsText(line, words),
           formatAmount(line.lineTotal, invoice.currency),
         ]}
         why={whyOf()}

@@ -26,7 +26,7 @@ export function UnitsQuestion({ line, left, answer }: AskProps & { line: Invoice
         left={left}
         facts={[
           line.lineId && `Pos. ${line.lineId}`,
-          `laut Rechnung ${documentQuantity(line)}`,
+          `laut Rechnung ${documentQuantity(line, words)}`,
           agreed !== null &&
             `${line.expectedPrice === null ? 'beim Artikel' : 'vereinbart'} ${formatPrice(agreed)} je ${unitName ?? 'Einheit'}`,
         ]}
@@ -46,7 +46,7 @@ export function UnitsQuestion({ line, left, answer }: AskProps & { line: Invoice
         <TypedDialog
           title="Andere Menge"
           label={`${unitName ?? 'Einheiten'} je berechneter Einheit`}
-          hint={`Wie viel steckt in einer von ${documentQuantity(line)}?`}
+          hint={`Wie viel steckt in einer von ${documentQuantity(line, words)}?`}
           format={AMOUNT}
           read={readUnits}
           onChoose={say}
