@@ -52,10 +52,7 @@ const WORKFLOW_TABLES: readonly WorkflowTable[] = [
 /** Tells whether the caller may see a record's title; its number may be seen in any case. */
 export type IsTold = (resource: AnyResource, record: AnyRecord) => boolean;
 
-/**
- * Lists the records that refer to some of these, each once, at most 20 per kind.
- * @param all by resource
- */
+/** Lists the records that refer to some of these, each once, at most 20 per kind. @param all by resource */
 export async function usesOf(
   db: AnyDb,
   registry: Registry,

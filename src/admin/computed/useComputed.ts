@@ -74,9 +74,7 @@ const othersOf = (key: string, expressions: Expressions): Field[] => {
   return computed ? targetsReadBy(computed.expression, expressions) : [];
 };
 
-/**
- * Makes the data that expressions read. Other records arrive with computed values; the form's own are computed here.
- */
+/** Makes the data that expressions read. Other records arrive with computed values; the form's are computed here. */
 export function expressionContext(
   values: Values,
   expressions: Expressions,

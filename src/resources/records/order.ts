@@ -4,9 +4,7 @@ import { DERIVED, STORED, type WorkflowField, type WorkflowRecord } from './work
 export interface OrderField extends WorkflowField {
   /** `echoed`: accepted and ignored. `null`: no caller changes it. */
   edited: 'byCall' | 'echoed' | null;
-  /**
-   * Part in the hash of the mail. `filled`: null adds nothing, so the hashes of mails from before the field stay valid.
-   */
+  /** Part in the hash of the mail. `filled`: null adds nothing, so hashes of mails from before the field stay valid. */
   letter: 'read' | 'filled' | null;
 }
 
