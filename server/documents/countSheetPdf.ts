@@ -137,11 +137,7 @@ interface Point {
   y: number;
 }
 
-/**
- * Draws all dark squares as one polygon, whose connecting lines have no area: the PDF library's shape per square takes
- * minutes for thousands of lines.
- * @param length of a side in points
- */
+/** Draws dark squares as one polygon, joined by lines of no area: shapes would take minutes. @param length in points */
 function qrCodePolygon(text: string, length: number): Point[] {
   const { size, data } = qrCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   const step = length / size;

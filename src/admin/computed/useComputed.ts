@@ -20,10 +20,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Computed = { field: Field; expression: Expression };
 type Expressions = ReadonlyMap<string, Computed>;
 
-/**
- * Returns a function that computes a field from the values in a form, with the server's code. Referenced records count
- * as stored; the function changes when they do.
- */
+/** Computes a field of a form with the server's code; the function changes with referenced records, taken as stored. */
 export function useComputed(key: string): (values: Values) => unknown {
   const registry = useRegistry();
   const name = useResourceContext();
