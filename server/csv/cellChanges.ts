@@ -21,10 +21,7 @@ export interface Cell {
   read: Read;
 }
 
-/**
- * Compares a cell with the record: an exported value does not count as a change, and an empty cell clears the field,
- * except flags. Secrets are set on new records only.
- */
+/** Compares a cell: exported values change nothing, empty ones clear all but flags; secrets only for new records. */
 export function isChange(
   resource: AnyResource,
   { key, field, raw, text, read }: Cell,

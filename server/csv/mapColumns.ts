@@ -12,10 +12,7 @@ export interface KnownColumns {
   parts?: readonly string[];
 }
 
-/**
- * @param mapping field by column title; null skips the column
- * @throws Problem VALIDATION for unknown fields and fields mapped twice
- */
+/** @param mapping field by title; null skips a column @throws Problem VALIDATION for fields unknown or mapped twice */
 export function mapColumns(
   headers: readonly string[],
   mapping: Readonly<Record<string, string | null>>,
@@ -56,10 +53,7 @@ export function chosenColumns<F extends string>(
 /** Shorter titles are the beginning of too many words. */
 const SHORTEST_PART = 4;
 
-/**
- * Guesses by label, known title, key, or an unambiguous abbreviation of them ("Preis" for "Preis pro Einheit"); each
- * field at most once.
- */
+/** Guesses by label, known title, key or unambiguous part ("Preis" for "Preis pro Einheit"); each field only once. */
 function guessFields(
   headers: readonly string[],
   resource: AnyResource,

@@ -9,10 +9,7 @@ export interface PlannedOnSnapshot<T> {
   basis: Basis | undefined;
 }
 
-/**
- * Plans before the storing transaction, during which nobody else can write on SQLite. The plan holds until something
- * that it read changes.
- */
+/** Plans before storing, whose transaction blocks writers on SQLite. The plan holds until something it read changes. */
 export const planOnSnapshot = <T>(db: Db, plan: (db: Db) => Promise<T>): Promise<PlannedOnSnapshot<T>> =>
   inOneState(db, async (tx) => {
     const changes = await readChanges(tx);

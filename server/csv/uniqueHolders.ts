@@ -12,10 +12,7 @@ export function keyOf(fields: readonly string[], values: Values): string | undef
 const comparable = (value: unknown) => (typeof value === 'string' ? lookKey(value) : value);
 
 export interface UniqueHolders {
-  /**
-   * Takes the unique values of a row. Takes none if another row or record holds one; then returns German messages by
-   * field.
-   */
+  /** Takes a row's unique values, or none if another row or record holds one; then returns German messages by field. */
   take(values: Values, line: number, current: AnyRecord | undefined): Record<string, string>;
 }
 

@@ -5,10 +5,7 @@ import { isStorageFull } from './engine/outages';
 
 export const DISK_FULL = 'Es ist kein Speicherplatz mehr frei. Bitte Platz schaffen und noch einmal starten.';
 
-/**
- * Explains why something in the data folder could not be written.
- * @param file what was to be written there; the error of a system call may name another
- */
+/** Explains why the data folder could not be written. @param file to be written; the system's error may name another */
 export function unwritable(dataDir: string, cause: unknown, file?: string): StartError {
   if (isStorageFull(cause)) return new StartError(DISK_FULL, { cause });
   const named = cause instanceof Error && 'path' in cause && typeof cause.path === 'string' ? cause.path : file;

@@ -19,10 +19,7 @@ export const fileIn = ({ dataDir }: DatabaseLocation): string => join(dataDir, '
 export const noDatabase = (place: DatabaseLocation): StartError =>
   new StartError(`Keine Datenbank gefunden: ${fileIn(place)}. Bitte mit DATA_DIR den Datenordner angeben.`);
 
-/**
- * Opens a database beside a running server: no lock, no migrations.
- * @throws StartError when the database is missing or empty; SQLite would make one of an empty file
- */
+/** Opens a database beside a running server: no lock, no migrations. @throws StartError if missing or empty */
 export async function openBeside(
   place: DatabaseLocation,
   openFile: (path: string, dataDir: string) => Database = openSqliteFile,
@@ -30,6 +27,7 @@ export async function openBeside(
   // A large driver that installations on SQLite never need.
   if (place.databaseUrl)
     return (await import('./engine/postgres')).openPostgres(place.databaseUrl, () => undefined, { takesCopies: true });
+  // SQLite would make a database of an empty file.
   if (!statSync(fileIn(place), { throwIfNoEntry: false })?.size) throw noDatabase(place);
   return openFile(fileIn(place), place.dataDir);
 }

@@ -22,9 +22,7 @@ const NAME_WIDTH = CONTENT_WIDTH - NUMBER_WIDTH - CODE_SIZE - 2 * QUIET - BOX_WI
 const GREY = '#555555';
 const RULE = '#8c959f';
 
-/**
- * A4 in walking order, with a code per line that opens it in the running count. The same sheet gives the same bytes.
- */
+/** A4 in walking order, with a code per line that opens it in the running count. The same sheet has the same bytes. */
 export function countSheetPdf(sheet: CountSheet): Promise<Buffer> {
   const name = singleLine(sheet.instanceName);
   const title = `Zählliste ${singleLine(sheet.title)}`;
@@ -139,11 +137,7 @@ interface Point {
   y: number;
 }
 
-/**
- * Draws all dark squares as one polygon, whose connecting lines have no area: the PDF library's shape per square takes
- * minutes for thousands of lines.
- * @param length of a side in points
- */
+/** Draws dark squares as one polygon, joined by lines of no area: shapes would take minutes. @param length in points */
 function qrCodePolygon(text: string, length: number): Point[] {
   const { size, data } = qrCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   const step = length / size;

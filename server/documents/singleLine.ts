@@ -1,7 +1,4 @@
-/**
- * Makes text safe for headers, cells and printed lines: control characters become spaces, lone surrogates become the
- * replacement character, and direction controls (UAX #9) are removed.
- */
+/** Cleans a line: controls become spaces, lone surrogates U+FFFD, and direction controls (UAX #9) are removed. */
 export function singleLine(text: string): string {
   return text
     .replace(/\p{Cs}/gu, '\uFFFD')

@@ -8,10 +8,7 @@ interface Column {
   right?: boolean;
 }
 
-/**
- * Wraps long cells, within words if necessary, instead of cutting them off.
- * @param signal ends the work, see `takeTurns`
- */
+/** Wraps long cells, within words if necessary, instead of cutting. @param signal ends the work, see `takeTurns` */
 export async function textTable(
   header: string[],
   rows: string[][],

@@ -5,10 +5,7 @@ import { PART, takeTurns } from '../turns';
 
 export type CsvCell = string | number | null;
 
-/**
- * Writes for German spreadsheet programs: UTF-8 with BOM, semicolons, CRLF, decimal comma. Texts that would run as a
- * formula get an apostrophe (OWASP, CSV injection).
- */
+/** Writes for German spreadsheets: BOM, semicolons, CRLF, decimal comma; formulas get an apostrophe (CSV injection). */
 export function toCsv(header: string[] | undefined, rows: CsvCell[][]): string {
   return stringify(header ? [header, ...rows] : rows, {
     bom: header !== undefined,

@@ -13,10 +13,7 @@ export interface PdfBox {
   fontSize: number;
 }
 
-/**
- * Picks a font per character, breaks lines and orders right-to-left text, which pdfmake cannot. Characters without a
- * font become U+FFFD.
- */
+/** Picks fonts, breaks lines and orders right-to-left text, which pdfmake cannot; U+FFFD where no font fits. */
 export function typeset(text: string, { width, fontSize }: PdfBox): Content {
   const lines = isRightToLeft(text) ? wrapLines(text, (piece) => printedWidth(piece, fontSize), width) : [text];
   return { text: lines.flatMap((line, index) => [...(index > 0 ? ['\n'] : []), ...lineContent(line)]) };

@@ -3,12 +3,7 @@ import { Problem } from '../problem';
 /** Longer than any path of ours, and short enough for every file system. */
 const MAX_CHARACTERS = 1000;
 
-/**
- * Refuses `.`, `..`, NUL, empty segments, broken encoding and excessive length.
- * @param url as sent
- * @returns the decoded path
- * @throws Problem MALFORMED
- */
+/** Decodes a path; refuses `.`, `..`, NUL, empty segments, broken encoding, excess length. @throws Problem MALFORMED */
 export function checkAddress(url: string): string {
   const [sent = ''] = url.split('?');
   if (sent.length >= MAX_CHARACTERS) throw new Problem('MALFORMED', 'Die Adresse ist zu lang.');

@@ -18,10 +18,7 @@ const targetsBody = z
   .array(z.union([id, z.object({ id })]), 'Bitte eine Liste von Ids oder Objekten senden.')
   .max(MAX_LINKS, messages.tooMany(MAX_LINKS));
 
-/**
- * Builds sub-paths that read and replace links, e.g. `/api/StockItems/{id}/stock_locations`. They answer with whole
- * linked records, so the caller must be allowed to read those.
- */
+/** Builds sub-paths of links (`/api/StockItems/{id}/stock_locations`) for callers that may read the linked records. */
 export function linkOperations(registry: ServerRegistry, resource: ServerResource): Operation[] {
   return manyFields(resource).flatMap(([key, field]) => {
     if (!field.endpoint) return [];

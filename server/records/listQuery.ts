@@ -31,11 +31,7 @@ export interface Page<R extends AnyRecord> {
   contentRange?: string;
 }
 
-/**
- * Filters, sorts (as shown, texts in German order) and cuts a list in turns.
- * @param asked undefined: all records, as they are
- * @param title returns the name of a referenced record
- */
+/** Filters, sorts (as shown, in German order) and cuts a list in turns. @param asked undefined: all, as they are */
 export async function pageOf<R extends AnyRecord>(
   records: readonly R[],
   { name }: Pick<AnyResource, 'name'>,

@@ -49,10 +49,7 @@ export async function readPage(
   return { ...page, records: ids.flatMap((id) => records.get(id) ?? []) };
 }
 
-/**
- * Returns the records that a view shows to the caller, by id.
- * @param keys of fields, computed or not, that the records must have; others may be missing
- */
+/** Returns a view's records for the caller, by id. @param keys of fields that are needed; others may be missing */
 export async function readInView(
   call: Pick<Call, 'db' | 'registry' | 'user' | 'query' | 'now'>,
   resource: ServerResource,

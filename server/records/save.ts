@@ -209,10 +209,7 @@ function problemsOf({ fields }: AnyResource, values: Values, keys: readonly stri
   return Object.fromEntries(problems);
 }
 
-/**
- * Returns the values that a role may write, as they are stored.
- * @param also keys of further fields that may be written here
- */
+/** Returns the values that a role may write, as stored. @param also keys of further fields that may be written here */
 export function allowedValues(
   resource: AnyResource,
   body: Values,
@@ -293,11 +290,7 @@ async function danglingReferences(
   return errors;
 }
 
-/**
- * Refuses to unarchive a merged record, as it would then exist twice.
- * @param values about to be stored
- * @throws Problem STATE
- */
+/** Refuses to unarchive a merged record: it would exist twice. @param values to be stored @throws Problem STATE */
 async function requireUnmerged(
   db: Db,
   { name, archive }: AnyResource,

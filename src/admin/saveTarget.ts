@@ -1,11 +1,7 @@
 import { resources } from '../resources';
 import { listPath } from './records/screenPaths';
 
-/**
- * Returns the page to show after saving.
- * @param wanted query parameter onSaveGoBackTo: a screen without parameters; anything else means the list
- * @param list address of the list
- */
+/** Returns the page to show after saving: `wanted` (onSaveGoBackTo), if a screen without parameters, else the list. */
 export const saveTarget = (list: string, wanted: string | null): string =>
   (wanted !== null && screens.get(wanted)) || list;
 

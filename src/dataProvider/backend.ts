@@ -20,10 +20,7 @@ export const fixedBackend = (backend: Backend): BackendConfig => ({
   known: createStore<Backend | undefined>(backend),
 });
 
-/**
- * Reads `config.json` beside `index.html`, else `VITE_API_BASE_URL`, else the page's origin; offline, the last
- * configuration read.
- */
+/** Reads `config.json` beside `index.html`, else `VITE_API_BASE_URL`, else the page's origin; offline, as last read. */
 export function configuredBackend(): BackendConfig {
   const known = createStore(remembered());
   let reading: Promise<Backend | undefined> | undefined;

@@ -5,10 +5,7 @@ import type { Store } from './store';
 
 export type ApiOptions = Pick<RequestOptions, 'idempotencyKey' | 'signal' | 'background' | 'bearer'>;
 
-/**
- * Calls the backend, sending additions only to our own server.
- * @throws HttpError as `http` does; Error for a call that the backend does not have
- */
+/** Calls the backend; only our server gets additions. @throws HttpError as `http`; Error for a call it does not have */
 export type Api = <C extends AnyCall>(call: C, sent: Sent<C> & ApiOptions) => Promise<Answered<C>>;
 
 interface Parts extends ApiOptions {

@@ -6,9 +6,7 @@ interface Kept {
   headers: Headers;
 }
 
-/**
- * Remembers answers, to ask only for changes. Not left to the browser's cache, which would serve them to the next user.
- */
+/** Remembers answers, to ask only for changes. The browser's cache would serve them to the next user as well. */
 export interface KeptAnswers {
   find(token: string | null, url: string): Kept | undefined;
   keep(token: string | null, url: string, kept: Kept): void;

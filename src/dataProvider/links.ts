@@ -21,10 +21,7 @@ export async function readLinks(
   return Object.fromEntries(Object.keys(links).map((key) => [key, ids[key]]));
 }
 
-/**
- * Writes links, except those that the write of the record has already stored. `id` 0: the record is unknown.
- * @throws Error in German for links of an unknown record
- */
+/** Writes links that the record's write did not. @throws Error in German for links of an unknown record (`id` 0) */
 export async function writeLinks(
   { http, session }: DataProviderOptions,
   resource: AnyResource,

@@ -1,6 +1,4 @@
-/**
- * Prints a PDF. Browsers that cannot print from a frame (phones, Safari) get a tab. Takes `load`: links send no token.
- */
+/** Prints a PDF, from a tab where frames cannot print (phones, Safari). Takes `load`, since links send no token. */
 export async function printPdf(load: () => Promise<Blob>): Promise<void> {
   // Tabs can only be opened while the click is handled, not after an answer.
   const tab = printsInside() ? null : window.open('', '_blank');

@@ -4,10 +4,7 @@ import { takeTurns } from './takeTurns';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/**
- * Converts an answer to a record: every field gets a value, links and embedded records become ids. Version 0: the
- * backend has no versions.
- */
+/** Converts an answer: every field gets a value, links and embedded records become ids; version 0 without versions. */
 export function fromWire(resource: AnyResource, raw: Raw): AnyRecord {
   const record: AnyRecord = { id: idOf(resource, raw), version: typeof raw.version === 'number' ? raw.version : 0 };
   for (const { key, field, kind } of readFieldsOf(resource)) {
@@ -90,10 +87,7 @@ export function absentValue(field: Field): unknown {
   return field.kind === 'referenceMany' ? [] : null;
 }
 
-/**
- * Documented views contain records under other keys: `unit` for `unitId`, and the first link as `stockLocation` for
- * `stockLocations`.
- */
+/** Reads what documented views have instead: `unit` for `unitId`, the first of `stockLocations` as `stockLocation`. */
 function viewedValue({ api }: AnyResource, field: Field, key: string, raw: Raw): unknown {
   if (field.kind === 'referenceMany') return raw[key.slice(0, -1)] ? [raw[key.slice(0, -1)]] : undefined;
   if (field.kind !== 'reference' || api.dialect !== 'bodyVerbs') return undefined;

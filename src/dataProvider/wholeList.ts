@@ -12,10 +12,7 @@ interface Rows {
   data: readonly unknown[];
 }
 
-/**
- * For `structuralSharing` of a query: a list with the same records stays the same object and is not sorted or drawn
- * again.
- */
+/** Serves as `structuralSharing`: a list with the same records stays the same object, not sorted or drawn again. */
 export function keepIfUnchanged(before: unknown, now: unknown): unknown {
   const [known, read] = [(before as Rows | undefined)?.data, (now as Rows).data];
   const isSame = known?.length === read.length && read.every((record, index) => record === known[index]);

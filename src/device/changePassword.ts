@@ -3,10 +3,7 @@ import { withToken } from '../dataProvider/http';
 import type { Device } from './device';
 import type { SessionUser } from './session';
 
-/**
- * Changes the user's own password. Our server requires the current one and ends all of the user's tokens.
- * @throws HttpError 400 on `currentPassword` or `password`
- */
+/** Changes one's own password; our server requires the current one and ends all tokens. @throws HttpError 400 */
 export async function changePassword(
   { http, session, backend, token }: Pick<Device, 'http' | 'session' | 'backend' | 'token'>,
   user: SessionUser,

@@ -11,10 +11,7 @@ let heard: { difference: number; began: number } | undefined;
 /** A device may sleep between question and answer. */
 const MAX_WAIT_MS = 10_000;
 
-/**
- * Returns the server's instant, for what is sent as "when it was tapped": the clock of a phone may be hours off. Offline
- * the difference heard last counts.
- */
+/** Returns the server's instant for times of taps, as phones may be hours off; offline by the difference heard last. */
 export const now = (): Date => new Date(Date.now() + behind());
 
 function behind(): number {
@@ -27,10 +24,7 @@ function behind(): number {
 /** The page's steady clock, which nobody sets, begins at 0 with the page. */
 const beginning = (): number => Date.now() - performance.now();
 
-/**
- * Returns by how much the device's clock was put back. That it was put forward is not told: the steady clock stands
- * still while a device sleeps.
- */
+/** Returns by how much the clock was put back; misses jumps forward, as the steady clock stops in a sleeping device. */
 function putBackSince(began: number): number {
   const moved = began - beginning();
   return moved >= HARMLESS_MS ? moved : 0;
@@ -46,11 +40,7 @@ export function watchClock(onPutBack: () => void, signal: AbortSignal): void {
   document.addEventListener('visibilitychange', look, { signal });
 }
 
-/**
- * Learns how far this device's clock is behind the server's.
- * @param date header of an answer
- * @param askedAt milliseconds since 1970 by this device's clock
- */
+/** Learns how far this clock is behind the server's. @param date header of an answer @param askedAt by this clock */
 export function hearClock(date: string | null, askedAt: number): void {
   const told = Date.parse(date ?? '');
   const heardAt = Date.now();

@@ -1,10 +1,7 @@
 import { createStore, type Store } from '../dataProvider/store';
 import { UserError } from '../rules/UserError';
 
-/**
- * Returns a text in the browser's storage under `key`, shared by all tabs; follows other tabs until `signal`. Its `set`
- * throws a `UserError` if the storage is full.
- */
+/** Returns a stored text, shared by all tabs until `signal`. Its `set` throws a `UserError` if the storage is full. */
 export function keptText(key: string, signal: AbortSignal): Store<string | null> {
   const current = createStore<string | null>(localStorage.getItem(key));
   // `clear()` of the storage is reported without a key.

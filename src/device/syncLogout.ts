@@ -1,6 +1,4 @@
-/**
- * Lets the browser end a token once online, even without an open page. Without Background Sync, the next start does it.
- */
+/** Lets the browser end a token once online, even with no page open. Without Background Sync, the next start does. */
 export function syncLogout(url: string, token: string): void {
   if (!('serviceWorker' in navigator)) return;
   const sync = async () => {

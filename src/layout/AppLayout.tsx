@@ -141,11 +141,7 @@ function useBottomBar() {
 /** State of the menu on wide screens, remembered on this device. */
 const deskMenu = declareChoice('menu');
 
-/**
- * Focuses a page's heading after navigation, but not on first load, where Tab leads to "Zum Inhalt", nor when the focus
- * is already in the page or a dialog.
- * @param main the element with the pages
- */
+/** Focuses the heading after navigation, except at first (Tab leads to "Zum Inhalt") and from within page or dialog. */
 function useArrivals(main: RefObject<HTMLElement | null>): Arrive {
   const type = useNavigationType();
   // Signing in counts as navigation.

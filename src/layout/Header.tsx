@@ -116,9 +116,7 @@ const ERROR_TITLE = 'Es sind Fehler aufgetreten';
 
 const CLOCK = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' });
 
-/**
- * Shown while a failed request has neither succeeded since nor been seen; a tap lists the failures with their times.
- */
+/** Shows that a failed request has neither succeeded since nor been seen; a tap lists the failures with their times. */
 function WarningIcon() {
   const failures = useFailures();
   const { failures: store } = useDevice();

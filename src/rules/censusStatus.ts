@@ -1,10 +1,7 @@
 /** Status of a census as sent (docs/rules.md, Steps of a census). */
 export const CensusStatus = {
   Created: 0,
-  /**
-   * Sent to finish a census. Our server never stores this status; other backends may return it while they set the
-   * stock.
-   */
+  /** Finishes a census when sent. Our server never stores it; other backends may return it while they set the stock. */
   Applying: 1,
   Applied: 2,
   OrderRequested: 3,

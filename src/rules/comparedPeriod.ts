@@ -9,10 +9,7 @@ export interface Days {
 export const COMPARED_PERIODS = ['before', 'year'] as const;
 export type ComparedPeriod = (typeof COMPARED_PERIODS)[number];
 
-/**
- * Returns the period to compare with: for one that begins on the first of a month, as many months earlier up to the
- * same day; otherwise as many days just before.
- */
+/** Returns the compared period: from the 1st of a month as many months earlier up to that day, else the days before. */
 export function comparedPeriod({ from, to }: Days, compared: ComparedPeriod): Days {
   if (compared === 'year') return monthsBack({ from, to }, 12);
   if (isFirst(from)) return monthsBack({ from, to }, monthOf(to) - monthOf(from) + 1);

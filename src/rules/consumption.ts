@@ -51,9 +51,7 @@ export type Consumption =
   | { reason: Undetermined; whole: null; intervals: readonly [] }
   | { reason: null; unit: string | null; whole: Consumed; intervals: readonly Interval[] };
 
-/**
- * Implements docs/rules.md, Consumption. An interval's price does not depend on the period, so adjacent periods add up.
- */
+/** Implements docs/rules.md, Consumption. Prices of intervals ignore the period, so that adjacent periods add up. */
 export function consumptionOf(history: ArticleHistory): Consumption {
   const stockCounts = lastOfEachInstant(history.stockCounts);
   const [first] = stockCounts;

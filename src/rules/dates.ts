@@ -7,9 +7,7 @@ export { isDay };
 
 export const DEFAULT_TIME_ZONE: string = settings.TIME_ZONE.default;
 
-/**
- * Formats as "dd.MM.yyyy HH:mm" in `timeZone`. Instants without offset count as UTC, as other backends drop the offset.
- */
+/** Formats as "dd.MM.yyyy HH:mm" in `timeZone`. Instants without offset are UTC, as other backends drop the offset. */
 export function formatDateTime(instant: string | null | undefined, timeZone = DEFAULT_TIME_ZONE): string {
   const date = parseInstant(instant);
   if (!date) return '';
@@ -43,10 +41,7 @@ export function addDays(day: string, n: number): string {
   return result;
 }
 
-/**
- * Returns the UTC instants of a local day, end exclusive; 23 or 25 hours apart when clocks change.
- * @throws RangeError for an invalid `day` or time zone
- */
+/** Returns the UTC bounds of a local day (23 to 25 hours), end exclusive. @throws RangeError for a wrong day or zone */
 export function dayBounds(day: string, timeZone: string): { start: string; end: string } {
   const midnight = utcMidnight(day);
   const end = Math.min(startOfDay(midnight + DAY_MS, timeZone), Date.parse(LAST_INSTANT));
@@ -71,10 +66,7 @@ export function parseGermanInstant(text: string, timeZone: string): string | nul
   return first === undefined ? null : new Date(first).toISOString();
 }
 
-/**
- * Returns the earlier instant if ambiguous; times that clocks skip shift by the gap.
- * @throws RangeError for an invalid `day` or time zone
- */
+/** Returns the earlier instant if ambiguous; shifts times that clocks skip by the gap. @throws RangeError if invalid */
 export function instantAt(day: string, time: string, timeZone: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const reading = utcMidnight(day) + (hours * 60 + minutes) * 60_000;
@@ -109,10 +101,7 @@ function instantsReading(reading: number, timeZone: string): number[] {
   return instants.filter((instant) => instant + offsetAt(instant, timeZone) === reading).sort((a, b) => a - b);
 }
 
-/**
- * Formats the local date and time in ISO format.
- * @throws RangeError for an unknown time zone
- */
+/** Formats the local date and time in ISO format. @throws RangeError for an unknown time zone */
 const wallClock = (date: Date, timeZone: string): string =>
   new Date(date.getTime() + offsetAt(date.getTime(), timeZone)).toISOString();
 

@@ -8,10 +8,7 @@ export interface Span {
 
 export type Spans = ReadonlyMap<string, readonly Span[]>;
 
-/**
- * Returns the bounds of the days in a list's filter, by field.
- * @param zone loads the time zone, only if the filter contains a day
- */
+/** Returns the bounds of the days in a list's filter, by field. @param zone loads the time zone if there is a day */
 export async function dayBoundsInFilter(
   filter: Readonly<Record<string, unknown>>,
   fieldOf: (key: string) => Field | undefined,

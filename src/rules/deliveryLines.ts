@@ -44,10 +44,7 @@ export const openAmount = (ordered: number, received: number, cancelled: number)
 export const piecesIn = (packages: number, count: number): number =>
   new Big(packages).times(count).round(0, Big.roundUp).toNumber();
 
-/**
- * Counts empties. There is one bottle or can per unit, so their number follows a package size that differs from the
- * article's.
- */
+/** Counts empties; bottles and cans, one per unit, follow a package size that differs from the article's. */
 export function piecesOf(
   kind: string,
   { packages, unitsPerPackage }: { packages: number; unitsPerPackage: number },

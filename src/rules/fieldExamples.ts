@@ -6,10 +6,7 @@ import { inUnits, type UnitWords } from './plurals';
 
 export type Given = Readonly<Record<string, unknown>>;
 
-/**
- * Explains the ordering rule below a field (docs/rules.md, How much is ordered); `counted` defaults to a third of the
- * minimum.
- */
+/** Gives an example of a rule (docs/rules.md, How much is ordered); `counted` defaults to a third of the minimum. */
 export function fieldExample(rule: ExampleRule, given: Given, words: UnitWords): string | undefined {
   const minimum = amount(given.minimum);
   const perPackage = amount(given.unitsPerPackage);

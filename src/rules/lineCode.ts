@@ -5,9 +5,7 @@ export interface SheetLine {
   stockLocationId: number;
 }
 
-/**
- * Uses capitals that are on the same keys of German and English keyboards; QR codes stay alphanumeric (decision 0055).
- */
+/** Uses capitals at the same place on German and English keyboards; QR codes stay alphanumeric (decision 0055). */
 export const lineCode = ({ stockItemId, stockLocationId }: SheetLine): string =>
   `COUNT${stockItemId}AT${stockLocationId}`;
 

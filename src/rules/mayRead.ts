@@ -1,9 +1,6 @@
 import { type FieldRead, isReadable, mayUse, type Registry, type Role, resourceNamed } from '../resources/kit';
 
-/**
- * Resources readable only in part, by rules of the server: all fields but these count as readable by administrators
- * only.
- */
+/** Resources readable in part, by rules of the server: fields not listed count as readable by administrators only. */
 const PARTLY: Readonly<Record<string, readonly string[]>> = {
   users: ['name', 'role'],
   stockItemGroups: [],

@@ -1,7 +1,4 @@
-/**
- * Formats for display: "1.234,5", and "−2,5" with a typographic minus; '' unless finite. Not for inputs, which would
- * read "1.234" back as 1.234.
- */
+/** Formats for display: "1.234,5", "−2,5" (typographic minus), '' unless finite. Inputs would read "1.234" as 1.234. */
 export function formatNumber(value: number | null | undefined, maximumFractionDigits = 3): string {
   return shown(format(value, { maximumFractionDigits }));
 }

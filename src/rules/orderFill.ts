@@ -13,10 +13,7 @@ export interface FillInput {
   fixedOrderAmount: number | null;
 }
 
-/**
- * Returns the packages that bring stock and expected units up to the minimum; null if minimum or stock is unknown
- * (docs/rules.md, Order sheet).
- */
+/** Fills stock and expected units up to the minimum, in packages; null if unknown (docs/rules.md, Order sheet). */
 export function packagesToMinimum({
   minimum,
   stock,

@@ -20,10 +20,7 @@ export interface OrderSavePlan<Line extends OrderLine> {
   saveOrder: { note: string; deliveryDay?: string | null };
 }
 
-/**
- * Plans the calls that save an edited order; skips lines missing from `original`, so that a failed save can be repeated
- * (docs/rules.md, Orders).
- */
+/** Plans the calls that save an order (docs/rules.md, Orders); skips lines not in `original`, so it can be repeated. */
 export function planOrderSave<Line extends OrderLine>(edit: OrderEdit<Line>): OrderSavePlan<Line> {
   const { original, marked, note, deliveryDay } = edit;
   return {

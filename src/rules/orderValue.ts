@@ -11,10 +11,7 @@ export interface PricedLine {
   cancelledAmount?: number | null;
 }
 
-/**
- * Returns packages not cancelled × units per package × price per unit, in euros without VAT rounded to cents; null if
- * unknown.
- */
+/** Returns uncancelled packages × units per package × price: euros without VAT, rounded to cents; null if unknown. */
 export function lineValue({ amount, unitsPerPackage, pricePerUnit, cancelledAmount }: PricedLine): number | null {
   if (amount === null || orderAmountMessage(amount)) return null;
   if (typeof unitsPerPackage !== 'number' || typeof pricePerUnit !== 'number') return null;

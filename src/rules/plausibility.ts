@@ -26,10 +26,7 @@ export interface Hint {
   suggestion?: number;
 }
 
-/**
- * Flags counts below half or above double the expected amount (without one: the last amount), and probable confusions
- * of packages and units.
- */
+/** Flags counts below half or above double the expected (else last) amount, and mix-ups of packages and units. */
 export function plausibilityHint(counted: Counted): Hint | null {
   const { amount, lastAmount, expectedAmount } = counted;
   const compared = expectedAmount ?? lastAmount;

@@ -56,10 +56,7 @@ export function readBackText(text: string, format: NumberFormat, unit: string, w
   return `= ${format.isMoney ? formatPrice(value) : inUnits(value, unit, words)}`;
 }
 
-/**
- * Reads exactly: `null` for an empty text, `undefined` without a number, and two numbers, the larger first, if the text
- * may mean either.
- */
+/** Reads exactly: null if empty, undefined without a number, two numbers, the larger first, if either may be meant. */
 export function readExactly(text: string, format: NumberFormat): Big | readonly [Big, Big] | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;

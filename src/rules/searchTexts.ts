@@ -15,10 +15,7 @@ export interface SearchedRows {
   records: readonly AnyRecord[];
 }
 
-/**
- * Returns a function that writes the text a record is searched by: all fields the role may read, shown or not, and the
- * texts of its rows. Build it once per set of records.
- */
+/** Returns a writer of search texts: all readable fields, shown or not, and texts of rows. Build it once per set. */
 export function searchTexts(
   resource: AnyResource,
   role: Role,

@@ -74,9 +74,7 @@ function isRegular({ deliveryDays, leadDays }: SupplierCalendar, day: string): b
   return leadDays !== null && weekday % 6 !== 0;
 }
 
-/**
- * Returns the next delivery dates with a cut-off at or after `at`, within a year, and the days skipped between them.
- */
+/** Returns the next delivery dates with a cut-off at or after `at`, within a year, and the days skipped between. */
 export function deliveryDates(
   calendar: SupplierCalendar,
   at: string,

@@ -58,9 +58,7 @@ export function valueStockTaking(rows: readonly ValuationRow[]): Valuation {
 export const rowValue = (newAmount: number | null | undefined, pricePerUnit: number): number =>
   isCounted(newAmount) ? costOf(newAmount, pricePerUnit) : 0;
 
-/**
- * Rounds each article once over all locations, and distributes its cents by largest remainder, ties to the earlier row.
- */
+/** Rounds an article once over all locations, and distributes its cents by largest remainder, ties to earlier rows. */
 export function rowShares(
   rows: readonly (Pick<ValuationRow, 'stockItemId' | 'newAmount' | 'pricePerUnit'> & { id: number })[],
 ): Map<number, number> {

@@ -8,10 +8,7 @@ interface Policy {
   createHTML(html: string): string;
 }
 
-/**
- * Creates a Trusted Types policy; undefined where the browser lacks them. The name must be allowed in
- * `server/http/contentSecurity.ts`.
- */
+/** Creates a Trusted Types policy if the browser has them; allow its name in `server/http/contentSecurity.ts`. */
 export function createPolicy(name: string, rules: Rules): Policy | undefined {
   return (window as WithTrustedTypes).trustedTypes?.createPolicy(name, rules);
 }

@@ -11,10 +11,7 @@ export function noteTap({ timeStamp: at, clientX: x, clientY: y }: MouseEvent): 
   last = { at, x, y };
 }
 
-/**
- * For the capture phase around buttons that the next question takes the place of: the second click of a double click
- * would answer what nobody has read.
- */
+/** For the capture phase: the second click of a double click would answer the next question, which nobody has read. */
 export function ignoreSecondClick(event: MouseEvent): void {
   const { timeStamp: at, clientX: x, clientY: y } = event;
   const isNear = at - last.at < DOUBLE_TAP_MS && Math.hypot(x - last.x, y - last.y) < DOUBLE_TAP_PX;

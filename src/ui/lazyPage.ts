@@ -4,10 +4,7 @@ type Module<P> = { default: ComponentType<P> };
 
 export type LazyPage<P = object> = LazyExoticComponent<ComponentType<P>> & { load(): Promise<void> };
 
-/**
- * Loads a page on demand. A preloaded page renders without suspending, since React delays content that has suspended by
- * a third of a second.
- */
+/** Loads a page on demand. A preloaded page does not suspend, which would delay its content by a third of a second. */
 export function lazyPage<P = object>(load: () => Promise<Module<P>>): LazyPage<P> {
   let loaded: Module<P> | undefined;
   const Page = lazy(() => (loaded ? resolvedThenable(loaded) : load()));

@@ -1,9 +1,6 @@
 import visuallyHidden from '@mui/utils/visuallyHidden';
 
-/**
- * Announces status texts through one permanent live region and silences the originals: screen readers miss a status
- * that is inserted together with its region, as React mostly does.
- */
+/** Announces status texts by one permanent live region, since screen readers miss regions inserted with their text. */
 export function sayStatus(): () => void {
   const { say, close } = openRegion();
   const told = new WeakMap<Element, string>();

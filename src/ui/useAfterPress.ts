@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/**
- * Returns a function that runs work after the current press and its click, or at once without a press. A message shown
- * on blur would otherwise move the button that is being pressed.
- */
+/** Runs work after the current press, if any: a message shown on blur would move the button that is being pressed. */
 export function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false);
   const waiting = useRef<(() => void)[]>([]);

@@ -1,11 +1,7 @@
 import { useRef, useState } from 'react';
 
 export interface OneAtATime {
-  /**
-   * Runs an action, unless another one runs or the user declines `ask`. `prepare` runs first.
-   * @returns true if the action ran
-   * @throws errors of `action`
-   */
+  /** Runs an action after `prepare`, unless one runs or `ask` is declined. @returns true if run @throws its errors */
   run(action: () => Promise<void>, ask?: () => Promise<boolean>, prepare?: () => Promise<void>): Promise<boolean>;
   isRunning: boolean;
 }

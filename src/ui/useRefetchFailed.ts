@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/**
- * Refetches everything that failed or is missing. Cancels pending calls first, because a refetch would wait for them.
- */
+/** Refetches everything failed or missing, after cancelling pending calls, which a refetch would wait for. */
 export function useRefetchFailed(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -88,10 +88,7 @@ export async function storeArticles(
   return reportOf(table, list, rows);
 }
 
-/**
- * Reports what an import would do. Rehearses only if records must be created first: on SQLite, nobody else can save
- * meanwhile.
- */
+/** Reports what an import would do. Rehearses only to create records: on SQLite, nobody else can save meanwhile. */
 export async function rehearseArticles(
   call: ArticleCall,
   table: ArticleTable,

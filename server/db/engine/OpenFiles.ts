@@ -9,10 +9,7 @@ class FileMoved extends Error {
   readonly code = 'SQLITE_READONLY_DBMOVED';
 }
 
-/**
- * Notices when the files of an open database were removed or replaced, and commits would be lost with them. Only asks
- * for the status of files: opening and closing one would drop SQLite's locks.
- */
+/** Notices removed or replaced files of an open database by their status: closing one would drop SQLite's locks. */
 export class OpenFiles {
   readonly #known = new Map<Part, string>();
   #missing: Part[] = [];

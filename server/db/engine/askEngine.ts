@@ -4,10 +4,7 @@ import type { Db } from '../tables';
 
 const LARGEST = 2 ** 31;
 
-/**
- * Takes a lock on one connection and tries to take it on another: some engines that speak PostgreSQL's protocol confirm
- * locks without holding them. Needs two connections and writes nothing.
- */
+/** Tries a lock on two connections, as some engines confirm locks in PostgreSQL's protocol but hold none. */
 export async function holdsLocks(db: Db): Promise<boolean> {
   // A random number, since other servers may be asking at the same time.
   const number = sql.lit(randomInt(LARGEST));

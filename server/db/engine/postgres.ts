@@ -26,11 +26,7 @@ const NO_SUCH_DATABASE = '3D000';
 const SERVER_NAME = 'zaehlwerk-server';
 const TOOL_NAME = 'zaehlwerk';
 
-/**
- * Opens a database for tools, whose statements have no time limit.
- * @param onIdleError receives the error when an idle connection drops; the pool replaces it
- * @throws StartError
- */
+/** Opens a database for tools, without time limits. @param onIdleError of an idle connection @throws StartError */
 export const openPostgres = (
   url: string,
   onIdleError: (error: Error) => void,

@@ -8,10 +8,7 @@ import { isRetryable } from './outages';
 const ATTEMPTS = 8;
 const PAUSE_MS = 50;
 
-/**
- * Runs a transaction, again as a whole on a conflict. Waits a random time before that: two that retry at the same moment
- * would conflict again.
- */
+/** Runs a transaction; repeats it on a conflict, after a random time, as two repeated at once would conflict again. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

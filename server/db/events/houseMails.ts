@@ -65,11 +65,7 @@ export async function storeHouseMails(tx: Db, { userIds, occasion, content, ...d
     .execute();
 }
 
-/**
- * Warns every administrator who wants warnings and has an address.
- * @param occasion identifies the failure
- * @param leaving user who has just ceased to be an administrator
- */
+/** Warns administrators who want it. @param occasion names the failure @param leaving no longer an administrator */
 export async function warnAdmins(tx: Db, occasion: string, warning: Warning, leaving?: number): Promise<void> {
   let admins = tx
     .selectFrom('users')

@@ -1,14 +1,10 @@
-import { sql } from 'kysely';
 import type { AnyDb } from '../database';
-import { createIndexOn, versioned, withId } from './columns';
+import { addColumn, createIndexOn, createUniqueIndex, versioned, withId } from './columns';
 
 export async function up(db: AnyDb): Promise<void> {
   const table = (name: string) => withId(db, name);
 
-  await db.schema
-    .alterTable('users')
-    .addColumn('tokenVersion', 'integer', (c) => c.notNull().defaultTo(0))
-    .execute();
+  await addColumn(db, 'users', 'tokenVersion', 'integer', (c) => c.notNull().defaultTo(0));
   await db.schema
     .createTable('revokedTokens')
     .addColumn('jti', 'text', (c) => c.primaryKey())
@@ -44,13 +40,7 @@ export async function up(db: AnyDb): Promise<void> {
     .addColumn('created', 'text', (c) => c.notNull())
     .addColumn('finished', 'text')
     .execute();
-  await db.schema
-    .createIndex('censuses_running_unique')
-    .unique()
-    .on('censuses')
-    .column('stockItemGroupId')
-    .where(sql.ref('status'), 'in', [sql.lit(0), sql.lit(1), sql.lit(2)])
-    .execute();
+  await createUniqueIndex(db, 'censuses_running_unique', 'censuses', ['stockItemGroupId'], '"status" in (0, 1, 2)');
 
   await versioned(table('stockModifications'))
     .addColumn('censusId', 'integer', (c) => c.notNull().references('censuses.id').onDelete('cascade'))
@@ -122,13 +112,7 @@ export async function up(db: AnyDb): Promise<void> {
     .addColumn('error', 'text')
     .execute();
   await createIndexOn(db, 'orderMails', 'orderId');
-  await db.schema
-    .createIndex('orderMails_sending_unique')
-    .unique()
-    .on('orderMails')
-    .column('orderId')
-    .where(sql.ref('state'), '=', sql.lit('sending'))
-    .execute();
+  await createUniqueIndex(db, 'orderMails_sending_unique', 'orderMails', ['orderId'], `"state" = 'sending'`);
 
   await table('priceHistory')
     .addColumn('stockItemId', 'integer', (c) => c.notNull().references('stockItems.id').onDelete('cascade'))

@@ -1,25 +1,12 @@
-import { sql } from 'kysely';
 import type { AnyDb } from '../database';
+import { addColumn, createIndexOn, createUniqueIndex } from './columns';
 
 export async function up(db: AnyDb): Promise<void> {
-  const add = (name: string, type: 'integer' | 'text') => db.schema.alterTable('orderMails').addColumn(name, type);
-  await db.schema
-    .alterTable('orderMails')
-    .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(1))
-    .execute();
-  await add('nextAttemptAt', 'text').execute();
-  await add('contentHash', 'text').execute();
-  await db.schema
-    .alterTable('orderMails')
-    .addColumn('userId', 'integer', (c) => c.references('users.id').onDelete('set null'))
-    .execute();
-  await db.schema.createIndex('orderMails_nextAttemptAt').on('orderMails').column('nextAttemptAt').execute();
+  await addColumn(db, 'orderMails', 'attempts', 'integer', (c) => c.notNull().defaultTo(1));
+  await addColumn(db, 'orderMails', 'nextAttemptAt', 'text');
+  await addColumn(db, 'orderMails', 'contentHash', 'text');
+  await addColumn(db, 'orderMails', 'userId', 'integer', (c) => c.references('users.id').onDelete('set null'));
+  await createIndexOn(db, 'orderMails', 'nextAttemptAt');
   await db.schema.dropIndex('orderMails_sending_unique').execute();
-  await db.schema
-    .createIndex('orderMails_open_unique')
-    .unique()
-    .on('orderMails')
-    .column('orderId')
-    .where(sql<boolean>`${sql.ref('state')} in ('sending', 'waiting')`)
-    .execute();
+  await createUniqueIndex(db, 'orderMails_open_unique', 'orderMails', ['orderId'], `"state" in ('sending', 'waiting')`);
 }

@@ -1,5 +1,5 @@
 import type { AnyDb } from '../database';
-import { withId } from './columns';
+import { addColumn, createIndexOn, withId } from './columns';
 
 export async function up(db: AnyDb): Promise<void> {
   await withId(db, 'priceUpdates')
@@ -9,9 +9,8 @@ export async function up(db: AnyDb): Promise<void> {
     .addColumn('undoesId', 'integer', (c) => c.references('priceUpdates.id').onDelete('restrict'))
     .addUniqueConstraint('priceUpdates_undoesId_unique', ['undoesId'])
     .execute();
-  await db.schema
-    .alterTable('priceHistory')
-    .addColumn('priceUpdateId', 'integer', (c) => c.references('priceUpdates.id').onDelete('restrict'))
-    .execute();
-  await db.schema.createIndex('priceHistory_priceUpdateId').on('priceHistory').column('priceUpdateId').execute();
+  await addColumn(db, 'priceHistory', 'priceUpdateId', 'integer', (c) =>
+    c.references('priceUpdates.id').onDelete('restrict'),
+  );
+  await createIndexOn(db, 'priceHistory', 'priceUpdateId');
 }

@@ -4,7 +4,7 @@ import { AUDIT_KEY } from '../audit/appendRows';
 import { CHAIN_START, type ChainedRow, chainHash } from '../audit/chainHash';
 import { createGuards } from '../audit/guards';
 import { type AnyDb, engineOf } from '../database';
-import { withId } from './columns';
+import { createIndexOn, withId } from './columns';
 
 const PAGE = 2000;
 
@@ -27,11 +27,7 @@ export async function up(db: AnyDb): Promise<void> {
   await chainOldRows(db, key);
   await db.schema.createIndex('auditLog_chain_seq').unique().on('auditLog').columns(['chain', 'seq']).execute();
   for (const columns of [['resource', 'id'], ['resource', 'parentId'], ['userId', 'id'], ['action', 'id'], ['at']])
-    await db.schema
-      .createIndex(`auditLog_${columns.join('_')}`)
-      .on('auditLog')
-      .columns(columns)
-      .execute();
+    await createIndexOn(db, 'auditLog', ...columns);
   await createGuards(db);
 }
 

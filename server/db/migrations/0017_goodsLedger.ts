@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { AnyDb } from '../database';
 import { makeAppendOnly } from './appendOnly';
-import { createIndexOn, withId } from './columns';
+import { createIndex, createIndexOn, withId } from './columns';
 import { fillReadings } from './goodsLedger/fillReadings';
 import { fillUnitHistory } from './goodsLedger/fillUnitHistory';
 
@@ -26,12 +25,7 @@ export async function up(db: AnyDb): Promise<void> {
     .execute();
   await createIndexOn(db, 'stockMovements', 'stockItemId', 'at', 'id');
   await createIndexOn(db, 'stockMovements', 'kind', 'at', 'id');
-  await db.schema
-    .createIndex('stockMovements_delivered')
-    .on('stockMovements')
-    .columns(['stockItemId', 'at', 'id'])
-    .where(sql<boolean>`kind = 'delivery'`)
-    .execute();
+  await createIndex(db, 'stockMovements_delivered', 'stockMovements', ['stockItemId', 'at', 'id'], "kind = 'delivery'");
   await createIndexOn(db, 'stockMovements', 'at', 'id');
   await createIndexOn(db, 'stockMovements', 'referenceResource', 'referenceId');
   await makeAppendOnly(db, 'stockMovements');

@@ -1,29 +1,20 @@
 import type { AnyDb } from '../database';
 import { makeAppendOnly } from './appendOnly';
-import { createIndexOn, versioned, withId } from './columns';
+import { addColumn, createIndexOn, versioned, withId } from './columns';
 
 /** Older orders were sent before this program knew deliveries and count as received. */
 const SETTLED_AFTER_MS = 7 * 86_400_000;
 
 export async function up(db: AnyDb): Promise<void> {
-  await db.schema
-    .alterTable('orders')
-    .addColumn('isSettled', 'integer', (c) => c.notNull().defaultTo(0))
-    .execute();
-  await db.schema
-    .alterTable('orders')
-    .addColumn('isDone', 'integer', (c) => c.notNull().defaultTo(0))
-    .execute();
+  await addColumn(db, 'orders', 'isSettled', 'integer', (c) => c.notNull().defaultTo(0));
+  await addColumn(db, 'orders', 'isDone', 'integer', (c) => c.notNull().defaultTo(0));
   await db
     .updateTable('orders')
     .set({ isSettled: 1, isDone: 1 })
     .where('sent', '<', new Date(Date.now() - SETTLED_AFTER_MS).toISOString())
     .execute();
   await createIndexOn(db, 'orders', 'isDone', 'sent');
-  await db.schema
-    .alterTable('orderItems')
-    .addColumn('cancelledAmount', 'bigint', (c) => c.notNull().defaultTo(0))
-    .execute();
+  await addColumn(db, 'orderItems', 'cancelledAmount', 'bigint', (c) => c.notNull().defaultTo(0));
 
   await versioned(withId(db, 'deliveries'))
     .addColumn('clientId', 'text', (c) => c.unique())

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { AnyDb } from '../database';
 import { makeAppendOnly } from './appendOnly';
-import { createIndexOn, versioned, withId } from './columns';
+import { createIndexOn, createUniqueIndex, versioned, withId } from './columns';
 
 export async function up(db: AnyDb): Promise<void> {
   await makeInvoices(db);
@@ -61,13 +60,7 @@ async function makeInvoices(db: AnyDb) {
     .addColumn('discardedByUserId', 'integer')
     .execute();
   const once = (name: string, ...columns: string[]) =>
-    db.schema
-      .createIndex(`invoices_${name}_unique`)
-      .unique()
-      .on('invoices')
-      .columns(columns)
-      .where(sql<boolean>`state <> 'discarded'`)
-      .execute();
+    createUniqueIndex(db, `invoices_${name}_unique`, 'invoices', columns, "state <> 'discarded'");
   await once('sha256', 'sha256');
   await once('number', 'supplierId', 'numberKey', 'issueYear');
   await createIndexOn(db, 'invoices', 'supplierId', 'issueDate');
@@ -179,11 +172,5 @@ async function makeClaims(db: AnyDb) {
   await createIndexOn(db, 'invoiceClaims', 'state', 'nextAttemptAt');
   await createIndexOn(db, 'invoiceClaims', 'userId');
   // A rejected claim does not count: another one may follow.
-  await db.schema
-    .createIndex('invoiceClaims_once_unique')
-    .unique()
-    .on('invoiceClaims')
-    .column('invoiceId')
-    .where(sql<boolean>`state <> 'failed'`)
-    .execute();
+  await createUniqueIndex(db, 'invoiceClaims_once_unique', 'invoiceClaims', ['invoiceId'], "state <> 'failed'");
 }

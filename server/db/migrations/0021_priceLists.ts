@@ -1,5 +1,5 @@
 import type { AnyDb } from '../database';
-import { versioned, withId } from './columns';
+import { createIndex, createIndexOn, versioned, withId } from './columns';
 
 export async function up(db: AnyDb): Promise<void> {
   await versioned(withId(db, 'priceLists'))
@@ -22,8 +22,8 @@ export async function up(db: AnyDb): Promise<void> {
     .addColumn('priceUpdateId', 'integer')
     .addColumn('prices', 'integer')
     .execute();
-  await db.schema.createIndex('priceLists_supplierId').on('priceLists').column('supplierId').execute();
-  await db.schema.createIndex('priceLists_state').on('priceLists').columns(['state', 'validFrom']).execute();
+  await createIndexOn(db, 'priceLists', 'supplierId');
+  await createIndex(db, 'priceLists_state', 'priceLists', ['state', 'validFrom']);
 
   await withId(db, 'priceListRows')
     .addColumn('priceListId', 'integer', (c) => c.notNull().references('priceLists.id').onDelete('cascade'))
@@ -46,12 +46,8 @@ export async function up(db: AnyDb): Promise<void> {
     .addColumn('isSkipped', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('isChosen', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
-  await db.schema
-    .createIndex('priceListRows_priceListId')
-    .on('priceListRows')
-    .columns(['priceListId', 'line'])
-    .execute();
-  await db.schema.createIndex('priceListRows_stockItemId').on('priceListRows').column('stockItemId').execute();
+  await createIndex(db, 'priceListRows_priceListId', 'priceListRows', ['priceListId', 'line']);
+  await createIndexOn(db, 'priceListRows', 'stockItemId');
 
   await withId(db, 'priceListMappings')
     .addColumn('supplierId', 'integer', (c) => c.notNull().references('suppliers.id').onDelete('cascade'))
@@ -65,5 +61,5 @@ export async function up(db: AnyDb): Promise<void> {
     .addColumn('stockItemId', 'integer', (c) => c.notNull().references('stockItems.id').onDelete('cascade'))
     .addUniqueConstraint('priceListLinks_unique', ['supplierId', 'key'])
     .execute();
-  await db.schema.createIndex('priceListLinks_stockItemId').on('priceListLinks').column('stockItemId').execute();
+  await createIndexOn(db, 'priceListLinks', 'stockItemId');
 }

@@ -1,11 +1,9 @@
 import type { AnyDb } from '../database';
+import { createIndex, createIndexOn } from './columns';
 
 export async function up(db: AnyDb): Promise<void> {
-  await db.schema.createIndex('stockCounts_at_id').on('stockCounts').columns(['at', 'id']).execute();
-  await db.schema
-    .createIndex('depositMovements_balance')
-    .on('depositMovements')
-    .columns(['supplierId', 'depositTypeId', 'kind', 'at', 'count', 'unitValue'])
-    .execute();
+  await createIndexOn(db, 'stockCounts', 'at', 'id');
+  const balance = ['supplierId', 'depositTypeId', 'kind', 'at', 'count', 'unitValue'];
+  await createIndex(db, 'depositMovements_balance', 'depositMovements', balance);
   await db.schema.dropIndex('depositMovements_supplierId_depositTypeId_at').execute();
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { AnyDb } from '../database';
-import { withId } from './columns';
+import { createIndex, createIndexOn, createUniqueIndex, withId } from './columns';
 
 export async function up(db: AnyDb): Promise<void> {
   await withId(db, 'merges')
@@ -15,13 +14,7 @@ export async function up(db: AnyDb): Promise<void> {
     .addColumn('moved', 'text', (column) => column.notNull())
     .addColumn('undoneAt', 'text')
     .execute();
-  await db.schema
-    .createIndex('merges_inForce')
-    .unique()
-    .on('merges')
-    .columns(['resource', 'mergedId'])
-    .where(sql<boolean>`"undoneAt" is null`)
-    .execute();
-  await db.schema.createIndex('merges_into').on('merges').columns(['resource', 'intoId']).execute();
-  await db.schema.createIndex('merges_userId').on('merges').column('userId').execute();
+  await createUniqueIndex(db, 'merges_inForce', 'merges', ['resource', 'mergedId'], '"undoneAt" is null');
+  await createIndex(db, 'merges_into', 'merges', ['resource', 'intoId']);
+  await createIndexOn(db, 'merges', 'userId');
 }

@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
 import type { AnyDb } from '../database';
+import { addColumn } from './columns';
 
 /** Marks orders sent without a mail as sent by hand; whether earlier mails only went into a file is unknown. */
 export async function up(db: AnyDb): Promise<void> {
-  for (const column of ['sentBy', 'sentByName', 'sentTo'])
-    await db.schema.alterTable('orders').addColumn(column, 'text').execute();
-  await db.schema.alterTable('orders').addColumn('sentContent', 'text').execute();
+  for (const column of ['sentBy', 'sentByName', 'sentTo']) await addColumn(db, 'orders', column, 'text');
+  await addColumn(db, 'orders', 'sentContent', 'text');
   for (const column of ['changedAfterSent', 'addenda'])
-    await db.schema
-      .alterTable('orders')
-      .addColumn(column, 'integer', (def) => def.notNull().defaultTo(0))
-      .execute();
-  await db.schema
-    .alterTable('orderMails')
-    .addColumn('isAddendum', 'integer', (def) => def.notNull().defaultTo(0))
-    .execute();
-  await db.schema.alterTable('invoiceClaims').addColumn('sentBy', 'text').execute();
+    await addColumn(db, 'orders', column, 'integer', (c) => c.notNull().defaultTo(0));
+  await addColumn(db, 'orderMails', 'isAddendum', 'integer', (c) => c.notNull().defaultTo(0));
+  await addColumn(db, 'invoiceClaims', 'sentBy', 'text');
   await db
     .updateTable('orders')
     .set({ sentBy: 'hand' })

@@ -1,13 +1,9 @@
 import type { AnyDb } from '../database';
+import { createIndex } from './columns';
 
 export async function up(db: AnyDb): Promise<void> {
   await db.schema.alterTable('orders').addColumn('sheet', 'text').execute();
-  await db.schema.createIndex('orders_sheet').on('orders').column('sheet').where('sheet', 'is not', null).execute();
-  await db.schema
-    .createIndex('orders_supplierId_sent')
-    .on('orders')
-    .columns(['supplierId', 'sent'])
-    // Without the condition, lists of unsent orders would read the whole index.
-    .where('sent', 'is not', null)
-    .execute();
+  await createIndex(db, 'orders_sheet', 'orders', ['sheet'], '"sheet" is not null');
+  // Without the condition, lists of unsent orders would read the whole index.
+  await createIndex(db, 'orders_supplierId_sent', 'orders', ['supplierId', 'sent'], '"sent" is not null');
 }

@@ -1,11 +1,6 @@
-import { sql } from 'kysely';
 import type { AnyDb } from '../database';
+import { createIndex } from './columns';
 
 export async function up(db: AnyDb): Promise<void> {
-  await db.schema
-    .createIndex('stockMovements_lost')
-    .on('stockMovements')
-    .columns(['stockItemId', 'at', 'id'])
-    .where(sql<boolean>`kind = 'loss'`)
-    .execute();
+  await createIndex(db, 'stockMovements_lost', 'stockMovements', ['stockItemId', 'at', 'id'], "kind = 'loss'");
 }

@@ -1,11 +1,7 @@
 import type { AnyDb } from '../database';
+import { createIndex } from './columns';
 
 export async function up(db: AnyDb): Promise<void> {
   await db.schema.alterTable('deliveryLines').addColumn('bestBefore', 'text').execute();
-  await db.schema
-    .createIndex('deliveryLines_bestBefore')
-    .on('deliveryLines')
-    .column('bestBefore')
-    .where('bestBefore', 'is not', null)
-    .execute();
+  await createIndex(db, 'deliveryLines_bestBefore', 'deliveryLines', ['bestBefore'], '"bestBefore" is not null');
 }

@@ -1,5 +1,5 @@
 import type { AnyDb } from '../database';
-import { withId } from './columns';
+import { createIndexOn, withId } from './columns';
 
 export async function up(db: AnyDb): Promise<void> {
   await withId(db, 'photos')
@@ -13,12 +13,7 @@ export async function up(db: AnyDb): Promise<void> {
     .addColumn('userId', 'integer')
     .addUniqueConstraint('photos_client_unique', ['clientId'])
     .execute();
-  const index = (...columns: string[]) =>
-    db.schema
-      .createIndex(`photos_${columns.join('_')}`)
-      .on('photos')
-      .columns(columns)
-      .execute();
+  const index = (...columns: string[]) => createIndexOn(db, 'photos', ...columns);
   await index('resource', 'recordId');
   await index('created');
   await db.schema

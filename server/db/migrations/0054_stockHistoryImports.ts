@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type AnyDb, engineOf } from '../database';
-import { type Builder, withId } from './columns';
+import { type Builder, createIndex, createIndexOn, withId } from './columns';
 
 export async function up(db: AnyDb): Promise<void> {
   await withId(db, 'stockHistoryImports')
@@ -21,11 +21,7 @@ export async function up(db: AnyDb): Promise<void> {
     .addColumn('importId', 'integer', (c) => c.notNull().references('stockHistoryImports.id').onDelete('cascade'))
     .addColumn('rows', 'text', (c) => c.notNull())
     .execute();
-  await db.schema
-    .createIndex('stockHistoryParts_importId')
-    .on('stockHistoryParts')
-    .columns(['importId', 'id'])
-    .execute();
+  await createIndex(db, 'stockHistoryParts_importId', 'stockHistoryParts', ['importId', 'id']);
   await allowManyCountsOfOneSource(db);
 }
 
@@ -54,11 +50,7 @@ async function allowManyCountsOfOneSource(db: AnyDb): Promise<void> {
     ['stockItemId', 'at', 'id'],
     ['at', 'id'],
   ])
-    await db.schema
-      .createIndex(`stockCounts_${columns.join('_')}`)
-      .on('stockCounts')
-      .columns(columns)
-      .execute();
+    await createIndexOn(db, 'stockCounts', ...columns);
 }
 
 const columnsOf = (table: Builder) =>

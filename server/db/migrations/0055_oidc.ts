@@ -1,11 +1,9 @@
 import type { AnyDb } from '../database';
+import { addColumn, createIndexOn } from './columns';
 
 export async function up(db: AnyDb): Promise<void> {
-  await db.schema
-    .alterTable('sessions')
-    .addColumn('via', 'text', (c) => c.notNull().defaultTo('password'))
-    .execute();
-  await db.schema.alterTable('sessions').addColumn('endSessionUrl', 'text').execute();
+  await addColumn(db, 'sessions', 'via', 'text', (c) => c.notNull().defaultTo('password'));
+  await addColumn(db, 'sessions', 'endSessionUrl', 'text');
   await db.schema
     .createTable('oidcLinks')
     .addColumn('iss', 'text', (c) => c.notNull())
@@ -23,5 +21,5 @@ export async function up(db: AnyDb): Promise<void> {
     .addColumn('tries', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('expires', 'text', (c) => c.notNull())
     .execute();
-  await db.schema.createIndex('oidcSteps_expires').on('oidcSteps').column('expires').execute();
+  await createIndexOn(db, 'oidcSteps', 'expires');
 }

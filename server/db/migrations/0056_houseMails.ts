@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { AnyDb } from '../database';
-import { versioned, withId } from './columns';
+import { createIndex, versioned, withId } from './columns';
 
 export async function up(db: AnyDb): Promise<void> {
   await versioned(db.schema.createTable('morningMails'))
@@ -31,16 +30,6 @@ export async function up(db: AnyDb): Promise<void> {
     .addUniqueConstraint('houseMails_occasion', ['userId', 'occasion'])
     .execute();
   // `is not null`, since SQLite recognizes that a comparison implies it.
-  await db.schema
-    .createIndex('houseMails_nextAttemptAt')
-    .on('houseMails')
-    .column('nextAttemptAt')
-    .where(sql<boolean>`${sql.ref('nextAttemptAt')} is not null`)
-    .execute();
-  await db.schema
-    .createIndex('houseMails_sending')
-    .on('houseMails')
-    .column('startedAt')
-    .where(sql<boolean>`${sql.ref('state')} = 'sending'`)
-    .execute();
+  await createIndex(db, 'houseMails_nextAttemptAt', 'houseMails', ['nextAttemptAt'], '"nextAttemptAt" is not null');
+  await createIndex(db, 'houseMails_sending', 'houseMails', ['startedAt'], `"state" = 'sending'`);
 }

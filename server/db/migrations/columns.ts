@@ -1,4 +1,4 @@
-import type { CreateTableBuilder } from 'kysely';
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type SqlBool, sql } from 'kysely';
 import { type AnyDb, engineOf } from '../database';
 import type { DeleteRule } from '../repository/foreignKeys';
 
@@ -12,12 +12,26 @@ export const withId = (db: AnyDb, name: string): Builder => {
     : builder.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement());
 };
 
+type Type = 'text' | 'integer' | 'bigint';
+type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+
+export const addColumn = (db: AnyDb, table: string, name: string, type: Type, build?: Build) =>
+  db.schema.alterTable(table).addColumn(name, type, build).execute();
+
+/** @param where SQL, for an index of the rows that fulfil it */
+export const createIndex = (db: AnyDb, name: string, table: string, columns: string[], where?: string) =>
+  index(db, name, table, columns, where).execute();
+
+export const createUniqueIndex = (db: AnyDb, name: string, table: string, columns: string[], where?: string) =>
+  index(db, name, table, columns, where).unique().execute();
+
 export const createIndexOn = (db: AnyDb, table: string, ...columns: string[]) =>
-  db.schema
-    .createIndex(`${table}_${columns.join('_')}`)
-    .on(table)
-    .columns(columns)
-    .execute();
+  createIndex(db, `${table}_${columns.join('_')}`, table, columns);
+
+function index(db: AnyDb, name: string, table: string, columns: string[], where: string | undefined) {
+  const all = db.schema.createIndex(name).on(table).columns(columns);
+  return where === undefined ? all : all.where(sql.raw<SqlBool>(where));
+}
 
 export const versioned = (builder: Builder): Builder =>
   builder.addColumn('version', 'integer', (column) => column.notNull().defaultTo(1));

@@ -58,10 +58,7 @@ export async function renameTables(db: AnyDb, registry: Registry): Promise<strin
   return done;
 }
 
-/**
- * Refuses a former name that no table has, beside a table without a definition: it has been renamed more than once since,
- * and the resource would begin empty beside its records.
- */
+/** Refuses an unknown former name beside a table without definition: renamed twice, the resource would begin empty. */
 async function refuseUnknownName(db: AnyDb, name: string, from: string, isLeft: (table: string) => boolean) {
   const known = new Set([...(await readShapes(db)).keys()].map((key) => key.split('.')[0] ?? ''));
   const left = [...known].filter(isLeft);

@@ -3,10 +3,7 @@ import type { ListPreferences } from '../../../src/rules/listPreferences';
 import type { AnyDb } from '../database';
 import { noteRename } from '../repository/renames';
 
-/**
- * Renames a resource wherever its name is stored beside its table. The audit log keeps the old name.
- * @param tables existing tables; an earlier version lacks some
- */
+/** Renames a resource where its name is stored, except in the audit log. @param tables those of the upgraded version */
 export async function renameUses(db: AnyDb, tables: ReadonlySet<string>, from: string, to: string): Promise<void> {
   if (tables.has('installation')) await noteRename(db, from, to);
   if (tables.has('listPreferences')) await renameLists(db, from, to);

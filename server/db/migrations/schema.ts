@@ -168,10 +168,7 @@ async function addColumn(db: AnyDb, name: string, key: string, field: Field) {
     .execute();
 }
 
-/**
- * Gives a reference the rule that its definition declares by now.
- * @param stored the column's rule; undefined for a column from a backup of an earlier version, which has none
- */
+/** Gives a reference the rule declared now. @param stored undefined for a column from a backup of an earlier version */
 async function followRule(
   db: AnyDb,
   { name }: AnyResource,
@@ -310,10 +307,7 @@ async function refuseOtherValues(db: AnyDb, { name }: AnyResource, key: string, 
   );
 }
 
-/**
- * Refuses a former name that no column has, beside a column without a field: the field has been renamed more than once
- * since, and would begin empty beside its values.
- */
+/** Refuses an unknown former name beside a column without a field: renamed twice, the field would begin empty. */
 function refuseUnknownName({ name, fields }: AnyResource, key: string, field: Field, present: Columns, shapes: Shapes) {
   const { renamedFrom: from } = field;
   const shape = kindOf(field).shape(field);

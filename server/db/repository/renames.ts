@@ -28,10 +28,7 @@ export async function noteRename(db: AnyDb, from: string, to: string): Promise<v
 
 export const readRenames = async (db: Db): Promise<Rename[]> => JSON.parse((await readFact(db, FACT)) ?? '[]');
 
-/**
- * Finds a resource's entries, the latest first, without those of another one that had its name.
- * @param renames the oldest first
- */
+/** Finds a resource's entries, latest first, without those of another that had its name. @param renames oldest first */
 export function partsOf(
   resource: string | undefined,
   renames: readonly Rename[],

@@ -22,10 +22,7 @@ export async function keepStockTotals(tx: Db): Promise<string[]> {
   return ['Summen der Warenbewegungen nach Monaten berechnet'];
 }
 
-/**
- * Locks the totals that movements will change, including new ones, in one fixed order: two bookings that lock the same
- * totals in different orders would deadlock. SQLite has one writer.
- */
+/** Locks the totals of movements, new ones too, in one order, or bookings would deadlock. SQLite has one writer. */
 export async function holdTotals(tx: Db, movements: readonly Totalled[]): Promise<void> {
   if (engineOf(tx) !== 'postgres' || movements.length < 2) return;
   const keys = new Map(

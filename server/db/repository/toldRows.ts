@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type AnyDb, engineOf } from '../database';
 import type { Db } from '../tables';
 
-/**
- * Takes rows of a table from one parameter, a JSON list: the statement's text is the same for any number of rows.
- * @returns what to select from, in their order, as `told`
- */
+/** Takes rows from one parameter, a JSON list: the statement's text stays the same. @returns `told`, in their order */
 export function toldRows(db: Db | AnyDb, table: string, rows: string | RawBuilder<string>) {
   const isPostgres = engineOf(db) === 'postgres';
   return {

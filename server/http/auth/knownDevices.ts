@@ -7,11 +7,7 @@ const NAME = 'zaehlwerk_device';
 const KEPT_DAYS = 90;
 const DAY_SECONDS = 86_400;
 
-/**
- * Reads the device from the cookie. The cookie grants no rights; it only keeps a known device apart from guessers
- * behind the same address.
- * @returns undefined for a missing or forged cookie
- */
+/** Reads the device from its cookie, which grants no rights, but tells it from guessers behind the same address. */
 export const deviceOf = (cookies = ''): string | undefined =>
   /(?:^|;\s*)zaehlwerk_device=([\w-]{43})(?:;|$)/.exec(cookies)?.[1];
 

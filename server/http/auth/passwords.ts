@@ -22,11 +22,7 @@ const threads = new PQueue({ concurrency: 2 });
  */
 const queue = new HashQueue({ atOnce: 6, ofOne: 2, waiting: 128 });
 
-/**
- * Hashes a password, which takes about 20 ms of a core: never await it in a transaction.
- * @param who groups hashes in the queue
- * @throws Problem UNAVAILABLE
- */
+/** Takes some 20 ms of a core: never await in a transaction. @param who groups the queue @throws Problem UNAVAILABLE */
 export const hashPassword = (password: string, who: string): Promise<string> =>
   queue.run(who, () => threads.add(async () => (await argon2()).hash(typed(password), COST)));
 
@@ -68,10 +64,7 @@ const HELD: ReadonlySet<string> = new Set(['UNAVAILABLE', 'RATE_LIMIT']);
 // Keyboards send ü as one character or as two.
 const typed = (password: string) => normalized(password, 'NFC');
 
-/**
- * Checks a password without queueing or counting; false for passwords over the permitted length.
- * @param stored see `judgePassword`
- */
+/** Checks a password without queueing or counting; false if longer than permitted. @param stored see `judgePassword` */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   if (password.length > LONGEST_PASSWORD) return false;
   const { verify } = await argon2();

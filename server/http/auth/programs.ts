@@ -34,10 +34,7 @@ export class ProgramReader {
     this.#found = new UntilCommit(db);
   }
 
-  /**
-   * Loads the program as stored now, so that revoking, renewing and pausing take effect at once; notes its use.
-   * @throws Problem TOKEN_INVALID, TOKEN_EXPIRED, RATE_LIMIT
-   */
+  /** Loads the program as stored now and notes its use. @throws Problem TOKEN_INVALID, TOKEN_EXPIRED, RATE_LIMIT */
   async load(text: string, { log, caller }: Pick<FastifyRequest, 'log' | 'caller'>): Promise<Program> {
     // Cached by text: checking and hashing the token on each call would double its cost.
     const found = await this.#found.find(text, async () => {

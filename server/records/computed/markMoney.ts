@@ -9,10 +9,7 @@ import {
 } from '../../../src/resources/kit';
 import { modelOf, readsThrough, whereKey } from './model';
 
-/**
- * Marks fields and views as money where their results are made from money: computed fields with other units, fields set
- * by actions, and conditions of views. Prices are then hidden there, too.
- */
+/** Marks what is made from money (computed fields, fields set by actions, conditions of views), to hide such prices. */
 export function markMoney(registry: Registry): Registry {
   const marked = registry.map((resource) => markedOnce(resource, registry));
   // A field made from a field that was just marked is marked in the next pass.

@@ -24,10 +24,7 @@ export interface EvaluationContext {
 /** More records than this count as a list: all records that its expressions may refer to are read at once. */
 export const LIST = 50;
 
-/**
- * Copies records and adds the values of their computed fields, all from the transaction's state.
- * @param keys of the wanted fields and views; all fields by default
- */
+/** Copies records with computed values, from the transaction's state. @param keys of fields and views, else all */
 export async function withComputed(
   at: EvaluationContext,
   resource: AnyResource,

@@ -21,10 +21,7 @@ export interface GivenExtension {
 }
 export type FileMistake = Mistake & { file: string };
 
-/**
- * Adds extensions to the product's resources, in their order.
- * @returns the registry, and mistakes that prevent an addition; `checkDefinitions` finds those in the result
- */
+/** Adds extensions in order. @returns also what prevents an addition; `checkDefinitions` finds the result's mistakes */
 export function extendRegistry(
   registry: Registry,
   given: readonly GivenExtension[],

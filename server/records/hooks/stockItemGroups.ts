@@ -1,10 +1,7 @@
 import { requireGroup } from '../../http/authorize';
 import type { ResourceHooks } from './types';
 
-/**
- * Users see their own groups. Administrators may see all; their list has the assigned groups, or all groups with
- * `All=true` or when none is assigned.
- */
+/** Shows users their groups, and administrators all; their list has the assigned ones unless none is or `All=true`. */
 export const stockItemGroupsHooks: ResourceHooks = {
   listParameters: ['All'],
   requireVisible: ({ id }, user) => requireGroup(user, id),

@@ -109,10 +109,7 @@ const looksAtOwnKind = (registry: Registry, resource: AnyResource): boolean =>
     (read) => read.from !== 'record' && read.resource === resource.name,
   );
 
-/**
- * Makes writes follow one another where rules read other records of the same resource, since simultaneous writes do not
- * see each other. Must be called before rows are locked.
- */
+/** Serialises writes where rules read records of the same resource, unseen by each other; call before locking rows. */
 export async function holdRules(
   { db, registry }: Pick<EvaluationContext, 'db' | 'registry'>,
   resource: AnyResource,

@@ -74,15 +74,8 @@ export async function readBooked(
       .select(['stockItemId', 'at', 'kind', 'quantity'])
       .where(sql<boolean>`coalesce(${sql.ref('referenceResource')}, '') = ${STOCK_HISTORY}`)
       .where(isNoReversal(db))
-      .where((row) =>
-        row.not(
-          row.exists(
-            row
-              .selectFrom('stockMovements as reversal')
-              .select('reversal.id')
-              .whereRef('reversal.reverses', '=', 'stockMovements.id'),
-          ),
-        ),
+      .where(
+        sql<boolean>`not exists (select 1 from "stockMovements" reversal where reversal.reverses = "stockMovements".id)`,
       )
       .execute();
     for (const { stockItemId, at, kind, quantity } of booked) {

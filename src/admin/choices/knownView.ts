@@ -5,10 +5,7 @@ import { cellOf } from '../cells';
 export type Shown = Pick<ListView, 'filter' | 'sort'>;
 export type ViewSort = NonNullable<ListView['sort']>;
 
-/**
- * Drops filters and order by fields that no longer exist or that the role cannot read.
- * @param filter unchecked content of a stored view
- */
+/** Drops filters and order by fields gone or unreadable for the role. @param filter unchecked, from a stored view */
 export function knownView(
   resource: AnyResource,
   role: Role,

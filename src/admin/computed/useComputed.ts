@@ -20,10 +20,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Computed = { field: Field; expression: Expression };
 type Expressions = ReadonlyMap<string, Computed>;
 
-/**
- * Returns a function that computes a field from the values in a form, with the server's code. Referenced records count
- * as stored; the function changes when they do.
- */
+/** Computes a field of a form with the server's code; the function changes with referenced records, taken as stored. */
 export function useComputed(key: string): (values: Values) => unknown {
   const registry = useRegistry();
   const name = useResourceContext();
@@ -74,9 +71,7 @@ const othersOf = (key: string, expressions: Expressions): Field[] => {
   return computed ? targetsReadBy(computed.expression, expressions) : [];
 };
 
-/**
- * Makes the data that expressions read. Other records arrive with computed values; the form's own are computed here.
- */
+/** Makes the data that expressions read. Other records arrive with computed values; the form's are computed here. */
 export function expressionContext(
   values: Values,
   expressions: Expressions,

@@ -26,10 +26,7 @@ export interface FormDecisions {
   broken(judged: Judged, errors: FieldErrors): FieldErrors;
 }
 
-/**
- * Compiles a definition's conditions and rules with the server's code; leaves those over unreadable fields to the
- * server.
- */
+/** Compiles conditions and rules with the server's code; leaves those over unreadable fields to the server. */
 export function useDecisions(resource: AnyResource): FormDecisions {
   const registry = useRegistry();
   const role = useRole();

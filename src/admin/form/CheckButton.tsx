@@ -2,10 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-/**
- * Moves focus to the first error of a form.
- * @param isWrong false hides the button but keeps its space, so that nothing moves
- */
+/** Moves focus to a form's first error. @param isWrong false hides the button but keeps its space, so nothing moves */
 export function CheckButton({ isWrong }: { isWrong: boolean }) {
   const { formState, trigger } = useFormContext();
   const { errors } = formState;

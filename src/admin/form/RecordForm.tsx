@@ -40,10 +40,7 @@ export interface RecordFormProps<Saved = unknown>
   children?: ReactNode;
 }
 
-/**
- * Form of a record. Within react-admin's `<Edit>` or `<Create>` it uses the page's record; elsewhere pass `record` and
- * `save`.
- */
+/** Edits the record of the page within react-admin's `<Edit>` or `<Create>`; elsewhere pass `record` and `save`. */
 export function RecordForm<Saved = unknown>(props: RecordFormProps<Saved>) {
   const { isReadOnly = false, locked = [], defaults, check } = props;
   const resource = useResource(props);

@@ -1,7 +1,4 @@
-/**
- * Options of react-admin's `EditBase`: refetch on opening and wait for the server. Pages redirect and notify
- * themselves.
- */
+/** Makes react-admin's `EditBase` refetch on opening and wait for the server; pages redirect and notify themselves. */
 export const editOptions = {
   mutationMode: 'pessimistic',
   // Makes `save` wait for the answer; see `useSaveByPage`.

@@ -8,11 +8,7 @@ export interface Difference {
   keepsOwn: boolean;
 }
 
-/**
- * Compares the form's initial values, the stored values and the typed ones. Fields changed only on the server take the
- * stored value.
- * @param keys editable fields
- */
+/** Compares initial, stored and typed values; takes what only the server has changed. @param keys editable fields */
 export function mergeRecords(
   keys: readonly string[],
   versions: { base: Values; stored: Values; own: Values },

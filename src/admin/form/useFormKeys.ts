@@ -9,10 +9,7 @@ export interface FormKeys {
   isOff?: boolean;
 }
 
-/**
- * Saves on Enter in a field and on Ctrl/Cmd+S, unless a dialog is open.
- * @returns props for the element around the inputs
- */
+/** Saves on Enter in a field and Ctrl/Cmd+S, unless a dialog is open. @returns props for the element around inputs */
 export function useFormKeys<E extends HTMLElement>({ save, isReady, isOff = false }: FormKeys) {
   const ref = useRef<E>(null);
   const saveByKey = ({ repeat }: KeyboardEvent) => {

@@ -29,10 +29,7 @@ export interface RecordFormOptions<Saved = AnyRecord> {
   onFailure: (error: unknown) => void;
 }
 
-/**
- * State of a record's form. Shows server errors at their fields; on a version conflict, `conflict` offers a choice by
- * field.
- */
+/** Holds a record's form. Shows server errors at fields; on a version conflict, `conflict` offers a choice by field. */
 export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Saved>) {
   const { resource, record, isBegun = false, editable, rows, onSaved, onFailure } = options;
   const saveByPage = useSaveByPage(resource, record === undefined);

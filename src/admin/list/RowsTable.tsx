@@ -107,10 +107,7 @@ const TWO_LINES = 56;
 
 const byPlace = (places: readonly string[]) => (a: string, b: string) => places.indexOf(a) - places.indexOf(b);
 
-/**
- * Returns the row height in pixels for a checkbox above the id, or two lines of title, plus two of details. Fully
- * rendered lists size rows by content and have none.
- */
+/** Returns pixels for a checkbox above the id or two lines of title, plus details; none for rows sized by content. */
 function narrowHeight(columns: readonly Column<AnyRecord>[], rows: number, canSelect: boolean): number | undefined {
   const hasDetails = columns.some(({ hideBelow }) => hideBelow);
   if (hasDetails && rows > WHOLE_BELOW) return 80;

@@ -7,11 +7,7 @@ import type { Lookup } from '../records/Lookup';
 import { titleOf } from '../records/titleOf';
 import { TitleCell } from './TitleCell';
 
-/**
- * Builds the columns; narrow screens show details below the title.
- * @param keys visible columns
- * @param idDigits length of the longest id
- */
+/** Builds columns, on narrow screens with details below the title. @param idDigits length of the longest id */
 export function fieldColumns(
   resource: AnyResource,
   keys: readonly string[],

@@ -16,9 +16,7 @@ const LONGEST = 168;
 const MENU = 'Aktionen';
 const SAMPLE = 300;
 
-/**
- * Returns the pixels that the action buttons of any row need, 0 without buttons; estimated from a sample in long lists.
- */
+/** Returns the pixels that action buttons of a row need, 0 without buttons; estimated from a sample in long lists. */
 export function stepsWidth({ all, possible }: RowSteps, rows: readonly AnyRecord[]): number {
   if (all.length === 0) return 0;
   const step = Math.max(1, Math.floor(rows.length / SAMPLE));

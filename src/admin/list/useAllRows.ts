@@ -20,10 +20,7 @@ export interface AllRowsOptions extends ListMemoryOptions {
   columns: readonly string[];
 }
 
-/**
- * Uses react-admin's list controller over all rows of a resource: react-admin keeps filters, order and selection; the
- * rows are filtered and sorted here.
- */
+/** Uses react-admin's list controller for filters, order and selection, but filters and sorts all rows here. */
 export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOptions) {
   const memory = useListMemory(resource, options);
   const { state } = memory;

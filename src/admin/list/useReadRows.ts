@@ -82,9 +82,7 @@ function joined(all: AnyRecord[], fresh: AnyRecord[]): AnyRecord[] {
   return [...all, ...fresh.filter(({ id }) => !known.has(id))];
 }
 
-/**
- * Uses the cached list without a filter, else asks the server; react-admin's own query would refetch for every order.
- */
+/** Uses the cached list without a filter, else asks the server; react-admin's query would refetch for every order. */
 function useRowsQuery(
   resource: AnyResource,
   asked: Readonly<Record<string, unknown>>,

@@ -4,10 +4,7 @@ import { wholeListKey } from '../../dataProvider/wholeList';
 import type { AnyResource } from '../../resources/kit';
 import { useThrottled } from '../../ui/useThrottled';
 
-/**
- * Refetches the list at most twice a second while the user searches, so that new records are found as well. Loaded rows
- * are searched at once; an unchanged list costs a 304.
- */
+/** Refetches at most twice a second during a search, to find new records as well; an unchanged list costs a 304. */
 export function useRefetchWhileSearching({ name }: AnyResource, typed: string, isWanted: boolean): void {
   const queryClient = useQueryClient();
   const followed = useThrottled(typed);

@@ -1,12 +1,7 @@
 import { createContext } from 'react';
 import type { AnyRecord, AnyResource } from '../../resources/kit';
 
-/**
- * Opens a dialog on top of the form.
- * @param title initial value of the title field
- * @param known initial values of other fields
- * @returns undefined when cancelled
- */
+/** Opens a dialog on top of the form, with initial title and other values. @returns undefined when cancelled */
 export type CreateRecord = (
   resource: AnyResource,
   title: string,

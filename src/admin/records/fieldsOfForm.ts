@@ -32,10 +32,7 @@ export interface GroupOfFields {
   fields: [string, Field][];
 }
 
-/**
- * Sorts fields into groups; the rest goes last. Groups may be empty, since visibility depends on the role.
- * @param fields in form order
- */
+/** Sorts fields, in form order, into groups, the rest into the last. Visibility by role may leave groups empty. */
 export function groupsOfForm({ form }: Pick<AnyResource, 'form'>, fields: readonly [string, Field][]): GroupOfFields[] {
   const groups = form?.groups ?? [];
   const named = new Set(groups.flatMap((group) => group.fields));

@@ -8,9 +8,7 @@ export interface NextOptions {
   withStuck: boolean;
 }
 
-/**
- * Returns the next entry to send, in order of typing, stuck ones last. Never reorders a line: its last amount must win.
- */
+/** Returns the next entry to send, in order of typing, stuck ones last. Never reorders a line: its last amount wins. */
 export function nextEntry(entries: readonly OutboxEntry[], options: NextOptions): OutboxEntry | undefined {
   const { userId, tried, withStuck } = options;
   const own = entries.filter((entry) => entry.userId === userId);

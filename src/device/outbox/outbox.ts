@@ -48,10 +48,7 @@ export interface OutboxState {
   pausedBy: 'network' | 'server' | 'login' | undefined;
 }
 
-/**
- * Stores entries first; a failing entry holds back only its line. An entry is removed only once the server has it or a
- * person discards it.
- */
+/** Stores entries until the server has them or a person discards them; a failing one holds back only its line. */
 export class Outbox {
   readonly lastSaved = createStore<Saved | undefined>(undefined);
   readonly isKeeping = createStore(true);
@@ -116,10 +113,7 @@ export class Outbox {
     this.drainSoon('fresh');
   }
 
-  /**
-   * Sends everything, including stuck entries; called during a run, the run starts over at the end.
-   * @throws StorageError
-   */
+  /** Sends everything, stuck entries too; called during a run, the run starts over at the end. @throws StorageError */
   drain(): Promise<void> {
     return this.ask('all');
   }

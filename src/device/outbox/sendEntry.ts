@@ -25,10 +25,7 @@ export interface EntrySender {
   token(): string | null;
 }
 
-/**
- * Sends one entry by the documented calls; failures of a retry are not reported.
- * @throws HttpError, 401 if the entry's user is not signed in
- */
+/** Sends by the documented calls; reports no failed retries. @throws HttpError, 401 unless its user is signed in */
 export async function sendEntry(
   { http, backend, token }: EntrySender,
   entry: OutboxEntry,
@@ -100,9 +97,7 @@ const BOOKINGS: Record<BookingEntry['what'], string> = {
 /** Codes and files identify themselves. */
 const WITHOUT_CLIENT_ID: readonly BookingEntry['what'][] = ['code', 'invoice'];
 
-/**
- * Books before a reversal, in case an answer was lost: repeating changes nothing, and the answer has the id to reverse.
- */
+/** Books before a reversal, in case an answer was lost: repeating changes nothing, and tells the id to reverse. */
 function bookingCall({ what, booking }: BookingEntry): Call {
   const { clientId, ...record } = booking;
   return { method: 'POST', path: BOOKINGS[what], body: WITHOUT_CLIENT_ID.includes(what) ? record : booking };

@@ -23,11 +23,7 @@ function makeText(group: PaletteGroup, index: number): Searched {
   return searched(title, more);
 }
 
-/**
- * Prepares the texts to search in, in small pieces before anybody types.
- * @param isBusy true to stop for now
- * @returns true once all are ready
- */
+/** Prepares search texts in pieces before anybody types. @param isBusy true to stop @returns true once all are ready */
 export function prepareTexts(groups: readonly PaletteGroup[], isBusy: () => boolean): boolean {
   for (const group of groups) {
     const made = textsOf(group);

@@ -92,10 +92,7 @@ export interface ResourceDefinition<Name extends string = string, F extends Fiel
     /** Fields under a heading, side by side where there is room; the last group takes all remaining fields. */
     groups?: readonly FormGroup<keyof F & string>[];
   };
-  /**
-   * Paths of the generic screens: the list, and the stem of form pages (`…/{id}`, `…/add`). `false`: all pages are
-   * hand-built.
-   */
+  /** Paths of generic screens: the list, and the stem of forms (`…/{id}`, `…/add`). `false`: all are built by hand. */
   screens?: { list: string; one: string } | false;
   /** By default, everybody reads and administrators write. */
   access?: Partial<Record<Verb, readonly GivenRole[]>>;

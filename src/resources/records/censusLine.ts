@@ -1,66 +1,20 @@
 import { date, decimal, flag, integer, reference, text } from '../kit';
-import { DERIVED, type WorkflowRecord } from './workflowRecord';
+import { DERIVED, STORED, type WorkflowRecord } from './workflowRecord';
+
+const DOCUMENTED = { ...STORED, wire: 'documented' } as const;
 
 export const censusLine = {
-  censusId: {
-    field: integer({ label: 'Zählung', required: true }),
-    wire: 'documented',
-    column: 'plain',
-    audited: false,
-    auditor: null,
-  },
-  stockItemId: {
-    field: reference('stockItems', { label: 'Artikel', required: true }),
-    wire: 'documented',
-    column: 'plain',
-    audited: false,
-    auditor: null,
-  },
-  stockLocationId: {
-    field: reference('stockLocations', { label: 'Lagerort', required: true }),
-    wire: 'documented',
-    column: 'plain',
-    audited: false,
-    auditor: null,
-  },
+  censusId: { field: integer({ label: 'Zählung', required: true }), ...DOCUMENTED },
+  stockItemId: { field: reference('stockItems', { label: 'Artikel', required: true }), ...DOCUMENTED },
+  stockLocationId: { field: reference('stockLocations', { label: 'Lagerort', required: true }), ...DOCUMENTED },
   /** null: not counted. Other backends may answer a negative amount or none. */
-  newAmount: {
-    field: decimal({ label: 'Menge', scale: 3 }),
-    wire: 'documented',
-    column: 'scaled',
-    audited: true,
-    auditor: null,
-  },
-  isExtra: {
-    field: flag({ label: 'Dazugenommen', default: false }),
-    wire: 'addition',
-    column: 'plain',
-    audited: false,
-    auditor: null,
-  },
-  countedByUserId: {
-    field: reference('users', { label: 'Gezählt von' }),
-    wire: 'addition',
-    column: 'plain',
-    audited: false,
-    auditor: null,
-  },
+  newAmount: { field: decimal({ label: 'Menge', scale: 3 }), ...DOCUMENTED, column: 'scaled', audited: true },
+  isExtra: { field: flag({ label: 'Dazugenommen', default: false }), ...STORED },
+  countedByUserId: { field: reference('users', { label: 'Gezählt von' }), ...STORED },
   countedByUserName: { field: text({ label: 'Gezählt von' }), ...DERIVED },
-  countedAt: {
-    field: date({ label: 'Gezählt am', time: true }),
-    wire: 'addition',
-    column: 'plain',
-    audited: false,
-    auditor: null,
-  },
+  countedAt: { field: date({ label: 'Gezählt am', time: true }), ...STORED },
   /** Instant at which the device recorded the amount, if it said so; stock counts use it. */
-  typedAt: {
-    field: date({ label: 'Getippt am', time: true }),
-    wire: null,
-    column: 'plain',
-    audited: false,
-    auditor: null,
-  },
+  typedAt: { field: date({ label: 'Getippt am', time: true }), ...STORED, wire: null },
   stockItemName: { field: text({ label: 'Artikel', required: true }), ...DERIVED },
   stockLocationName: { field: text({ label: 'Lagerort', required: true }), ...DERIVED },
   unitName: { field: text({ label: 'Einheit' }), ...DERIVED },

@@ -1,5 +1,5 @@
 import { date, decimal, flag, integer, reference, text } from '../kit';
-import { DERIVED, type WorkflowField, type WorkflowRecord } from './workflowRecord';
+import { DERIVED, STORED, type WorkflowField, type WorkflowRecord } from './workflowRecord';
 
 export interface StockTakingLineField extends WorkflowField {
   /** Covered by the hash of closed inventories. Must never change: hashes of old inventories would no longer match. */
@@ -8,177 +8,94 @@ export interface StockTakingLineField extends WorkflowField {
   sheet: { at: number; width: number } | null;
 }
 
+const STATED = { ...STORED, stated: true, sheet: null } as const;
+const DOCUMENTED = { ...STATED, wire: 'documented' } as const;
+const INTERNAL = { ...STORED, wire: null, stated: false, sheet: null } as const;
 const SHOWN = { ...DERIVED, stated: false, sheet: null } as const;
 
 /** Name, unit and price are frozen when the inventory begins. */
 export const stockTakingLine = {
   stockTakingId: {
     field: integer({ label: 'Inventur', required: true }),
-    wire: 'documented',
-    column: 'plain',
-    audited: false,
+    ...DOCUMENTED,
     stated: false,
-    sheet: null,
     auditor: { at: 1, name: 'InventurId', kind: 0, references: 'inventuren' },
   },
   stockItemId: {
     field: reference('stockItems', { label: 'Artikel-Nr.', required: true }),
-    wire: 'documented',
-    column: 'plain',
-    audited: false,
-    stated: true,
+    ...DOCUMENTED,
     sheet: { at: 1, width: 11 },
     auditor: { at: 2, name: 'ArtikelId', kind: 0, references: 'artikel' },
   },
-  orderNumber: {
-    field: text({ label: 'Bestellnummer' }),
-    wire: 'addition',
-    column: 'plain',
-    audited: false,
-    stated: true,
-    sheet: null,
-    auditor: null,
-  },
+  orderNumber: { field: text({ label: 'Bestellnummer' }), ...STATED },
   name: {
     field: text({ label: 'Bezeichnung', required: true }),
-    wire: 'documented',
-    column: 'plain',
-    audited: false,
-    stated: true,
+    ...DOCUMENTED,
     sheet: { at: 2, width: 40 },
     auditor: { at: 3, name: 'Artikel', kind: 'text' },
   },
   unit: {
     field: text({ label: 'Einheit' }),
-    wire: 'documented',
-    column: 'plain',
-    audited: false,
-    stated: true,
+    ...DOCUMENTED,
     sheet: { at: 4, width: 14 },
     auditor: { at: 6, name: 'Einheit', kind: 'text' },
   },
   /** Names of the groups the caller sees, joined by " + "; null: in none of them. */
-  groupNames: {
-    field: text({ label: 'Bestände' }),
-    wire: 'addition',
-    column: 'plain',
-    audited: false,
-    stated: true,
-    sheet: null,
-    auditor: null,
-  },
-  stockLocationId: {
-    field: reference('stockLocations', { label: 'Lagerort-Nr.', required: true }),
-    wire: 'documented',
-    column: 'plain',
-    audited: false,
-    stated: true,
-    sheet: null,
-    auditor: null,
-  },
+  groupNames: { field: text({ label: 'Bestände' }), ...STATED },
+  stockLocationId: { field: reference('stockLocations', { label: 'Lagerort-Nr.', required: true }), ...DOCUMENTED },
   stockLocationName: {
     field: text({ label: 'Lagerort', required: true }),
-    wire: 'addition',
-    column: 'plain',
-    audited: false,
-    stated: true,
+    ...STATED,
     sheet: { at: 0, width: 24 },
     auditor: { at: 4, name: 'Lagerort', kind: 'text' },
   },
-  countingOrder: {
-    field: decimal({ label: 'Zählreihenfolge', scale: 3, required: true }),
-    wire: 'addition',
-    column: 'plain',
-    audited: false,
-    stated: true,
-    sheet: null,
-    auditor: null,
-  },
+  countingOrder: { field: decimal({ label: 'Zählreihenfolge', scale: 3, required: true }), ...STATED },
   /** Position of the article at its location; null: last. */
-  itemOrder: {
-    field: integer({ label: 'Reihenfolge am Lagerort' }),
-    wire: null,
-    column: 'plain',
-    audited: false,
-    stated: false,
-    sheet: null,
-    auditor: null,
-  },
+  itemOrder: { field: integer({ label: 'Reihenfolge am Lagerort' }), ...INTERNAL },
   /** Euros per unit, equal in all rows of an article. */
   pricePerUnit: {
     field: decimal({ label: 'Preis pro Einheit', scale: 4, unit: '€', required: true }),
-    wire: 'documented',
+    ...DOCUMENTED,
     column: 'scaled',
-    audited: false,
-    stated: true,
     sheet: { at: 5, width: 18 },
     auditor: { at: 7, name: 'PreisProEinheit', kind: 4 },
   },
   newAmount: {
     field: decimal({ label: 'Menge', scale: 3 }),
-    wire: 'documented',
+    ...DOCUMENTED,
     column: 'scaled',
     audited: true,
-    stated: true,
     sheet: { at: 3, width: 12 },
     auditor: { at: 5, name: 'Menge', kind: 3 },
   },
   /** Euros, rounded to cents; null: not counted. Files contain the row's share of the article's value instead. */
   totalValue: {
     field: decimal({ label: 'Wert', scale: 2, unit: '€' }),
+    ...SHOWN,
     wire: 'documented',
-    column: null,
-    audited: false,
-    stated: false,
     sheet: { at: 6, width: 16 },
     auditor: { at: 8, name: 'Wert', kind: 2 },
   },
   wasCounted: {
     field: flag({ label: 'Gezählt', default: false }),
-    wire: 'addition',
-    column: null,
-    audited: false,
-    stated: false,
-    sheet: null,
+    ...SHOWN,
     auditor: { at: 9, name: 'Gezaehlt', kind: 'text' },
   },
-  countedByUserId: {
-    field: reference('users', { label: 'Gezählt von (Nr.)' }),
-    wire: 'documented',
-    column: 'plain',
-    audited: false,
-    stated: true,
-    sheet: null,
-    auditor: null,
-  },
+  countedByUserId: { field: reference('users', { label: 'Gezählt von (Nr.)' }), ...DOCUMENTED },
   countedByName: {
     field: text({ label: 'Gezählt von' }),
-    wire: 'addition',
-    column: 'plain',
-    audited: false,
-    stated: true,
+    ...STATED,
     sheet: { at: 7, width: 20 },
     auditor: { at: 11, name: 'GezaehltVon', kind: 'text' },
   },
   countedAt: {
     field: date({ label: 'Gezählt am', time: true }),
-    wire: 'addition',
-    column: 'plain',
-    audited: false,
-    stated: true,
+    ...STATED,
     sheet: { at: 8, width: 17 },
     auditor: { at: 10, name: 'GezaehltAm', kind: 'text' },
   },
   /** Instant at which the device recorded the amount, if it said so; stock counts use it. */
-  typedAt: {
-    field: date({ label: 'Getippt am', time: true }),
-    wire: null,
-    column: 'plain',
-    audited: false,
-    stated: false,
-    sheet: null,
-    auditor: null,
-  },
+  typedAt: { field: date({ label: 'Getippt am', time: true }), ...INTERNAL },
   lastAmount: { field: decimal({ label: 'Letzte Menge', scale: 3 }), ...SHOWN },
   lastCountedAt: { field: date({ label: 'Zuletzt gezählt', time: true }), ...SHOWN },
   /** Current stock; only for articles that have no other location. */

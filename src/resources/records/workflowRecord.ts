@@ -21,6 +21,9 @@ export interface WorkflowField {
   auditor: AuditorColumn | null;
 }
 
+/** Shared by most fields that are stored. */
+export const STORED = { wire: 'addition', column: 'plain', audited: false, auditor: null } as const;
+
 /** Shared by most fields that answers show but other tables store. */
 export const DERIVED = { wire: 'addition', column: null, audited: false, auditor: null } as const;
 

@@ -11,10 +11,7 @@ interface PricedRest {
   decimals: number;
 }
 
-/**
- * Deviation from the nearest right amount: units × price, or the price per billed quantity rounded as the document
- * does.
- */
+/** Compares with the nearest right amount: units × price, or the price per billed quantity rounded as documents do. */
 export function priceDeviation(price: Big, rest: PricedRest): { deviation: Big; expected: Big } {
   const { units, amount, unitsPerBilled, baseQuantity, decimals } = rest;
   const expected = toCents(units.times(price));

@@ -7,9 +7,7 @@ import { stepTowards } from './steps';
 
 const LAST = 26;
 
-/**
- * Replays the last intervals with the present minimum and with learned ones, each learned only from earlier intervals.
- */
+/** Replays the last intervals with the present and with learned minimums, each learned only from earlier intervals. */
 export function replay({ article, intervals }: Learned, isTold: boolean) {
   const last = intervals.slice(-LAST).filter(({ need }) => need !== undefined);
   const levels = last.map(({ need }) => stepTowards(need!, article.minimum));

@@ -9,10 +9,7 @@ export interface ParInterval extends Pick<ParStep, 'from' | 'to' | 'days' | 'exp
   need: number | undefined;
 }
 
-/**
- * Returns the intervals of an article and of those merged into it, oldest first. Reads `pieces` only once, as they may
- * be parsed each time.
- */
+/** Returns intervals of an article and its merged ones, oldest first. Reads `pieces` once: each pass may parse them. */
 export function readPieces(pieces: readonly ParPiece[], at: number, owner: number) {
   const readings = pieces.flatMap((piece) => piece.readings.findLast(({ day }) => day <= at) ?? []);
   const lastReading = readings.sort((a, b) => compareText(a.at, b.at)).at(-1);

@@ -7,9 +7,7 @@ const FEWEST = 4;
 /** Weight of the group's spread, in intervals. */
 const PRIOR_WEIGHT = 8;
 const SLOWEST = 1 / 20;
-/**
- * Consumption is cut at this many spreads above expectation, so that a wrong count does not have effects for months.
- */
+/** Cuts consumption at this many spreads above expectation, so that a wrong count does not have effects for months. */
 const MAX_SPREADS = 6;
 const REVIEWED = 8;
 

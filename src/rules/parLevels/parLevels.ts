@@ -10,10 +10,7 @@ const STALE_DAYS = 62;
 /** Latest intervals among which at most a quarter may lack a delivery. */
 const JUDGED = 26;
 
-/**
- * Computes minimums of a group's articles from their own consumption (docs/rules.md, Learned minimums).
- * @param isTold selects the articles whose intervals are returned
- */
+/** Computes a group's minimums (docs/rules.md, Learned minimums). @param isTold tells whose intervals are returned */
 export function parLevels(group: ParGroup, isTold: (assignmentId: number) => boolean = () => true): ParLevel[] {
   const { learned, shared } = learn(group);
   return learned.map((each) => levelOf(each, shared, isTold(each.article.assignmentId)));

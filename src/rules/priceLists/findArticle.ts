@@ -29,10 +29,7 @@ export interface ArticleFinder {
   isListed(article: ListArticle): boolean;
 }
 
-/**
- * Returns a finder by order number and code, never by name. Leading zeros are dropped where that stays unambiguous.
- * @param turn awaited between articles, and between rows
- */
+/** Finds by order number and code, never by name; drops leading zeros if unambiguous. @param turn awaited in between */
 export async function articleFinder(
   articles: readonly ListArticle[],
   rows: readonly Named[],

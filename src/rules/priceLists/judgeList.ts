@@ -34,10 +34,7 @@ export interface JudgedList {
   per: PricePer | null;
 }
 
-/**
- * Compares a list with current prices: its rows in order, then articles no longer listed.
- * @param turn awaited between rows, and between articles
- */
+/** Compares a list's rows in order, then articles no longer listed. @param turn awaited between rows, and articles */
 export async function judgeList(
   { rows, articles, links, per }: JudgedList,
   turn: () => Promise<void>,

@@ -79,10 +79,7 @@ export interface MarkedLine {
   isMarked: boolean;
 }
 
-/**
- * Tells which lines of a receipt count. A marked line never happened; a marked counter-booking counts as
- * long as the receipt has unmarked lines of the same sold item to cancel.
- */
+/** Marked lines never happened; marked counter-bookings count while unmarked lines of their item are left to cancel. */
 export function linesThatCount(lines: readonly MarkedLine[]): boolean[] {
   if (!lines.some(({ isMarked }) => isMarked)) return lines.map(() => true);
   const left = new Map<number, number>();

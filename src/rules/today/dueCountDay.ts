@@ -10,10 +10,7 @@ function lastWeekday(weekday: number, today: string): string {
   return addDays(today, -((weekdayOf(today) - weekday + 7) % 7));
 }
 
-/**
- * Returns the day for which a count is due. A count begun the evening before is enough. Groups never counted are due on
- * their weekday only, to spare new installations.
- */
+/** Returns the day a count is due; one begun the evening before will do. First counts are due on their weekday only. */
 export function dueCountDay({ weekday, lastCounted }: CountedGroup, today: string): string | null {
   if (weekday === null) return null;
   const day = lastWeekday(weekday, today);

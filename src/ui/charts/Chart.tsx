@@ -15,10 +15,7 @@ export const Chart = ({ narrowest = NARROWEST, children }: { narrowest?: number;
   </Box>
 );
 
-/**
- * Pixels. While the menu collapses or the page becomes narrow, charts are briefly narrower, and bars would get negative
- * widths.
- */
+/** Pixels. While menu or page change their width, charts are briefly narrower, and bars would get negative widths. */
 const NARROWEST = 220;
 
 const styles = {

@@ -18,9 +18,7 @@ export interface Option {
 export const optionsOf = (records: readonly { id: number; name: string; archived?: boolean | null }[]): Option[] =>
   records.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, title: name }));
 
-/**
- * Maximum number of lines without and with typed text; people browse only before they type, and each line costs time.
- */
+/** Maximum of lines without and with typed text; people browse only before they type, and each line costs time. */
 const MAX = 200;
 const MAX_FOUND = 50;
 /** Negative, so never equal to the id of a record. */
@@ -36,9 +34,7 @@ export interface SelectOptions {
   isBusy?: boolean;
 }
 
-/**
- * Returns the lines of a picker, best first. Without an exact match it lists similar options below a line that says so.
- */
+/** Returns a picker's lines, best first. Without an exact match it lists similar options below a line that says so. */
 export function selectOptions(options: readonly Option[], choice: SelectOptions): Option[] {
   const { part, answered = [], isNew, isBusy = false } = choice;
   const query = readQuery(part);

@@ -1,7 +1,4 @@
-/**
- * Browsers drop the focus when its element disappears, and screen readers restart at the top. Moves the focus to the
- * nearest ancestor, and back to a disabled button once it is enabled.
- */
+/** Moves lost focus to the nearest ancestor, or back to a button once enabled; screen readers would go to the top. */
 export function keepFocus(): () => void {
   let last: Place | undefined;
   let below: Place | undefined;

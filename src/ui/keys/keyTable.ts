@@ -1,7 +1,4 @@
-/**
- * All keyboard shortcuts; nothing else may handle keys (tests/architecture/keys.test.ts). Names are `KeyboardEvent.key`
- * values; Ctrl includes the Mac's command key.
- */
+/** All keyboard shortcuts; nothing else handles keys (tests/architecture/keys.test.ts). Ctrl includes the Mac's Cmd. */
 export const KEYS = {
   palette: ['Ctrl+K'],
   help: ['?'],

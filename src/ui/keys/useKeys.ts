@@ -13,9 +13,7 @@ interface KeyPress extends Pressed {
   nativeEvent?: { isComposing?: boolean };
 }
 
-/**
- * Key handlers by name; returning false keeps the key's default action. `at` is the index among the keys of that name.
- */
+/** Key handlers by name; returning false keeps a key's default action. `at`: index among the keys of that name. */
 export type KeyActs<E = KeyPress> = { readonly [N in KeyName]?: ((event: E, at: number) => unknown) | undefined };
 
 /** Handles keys within an element and lists them in the help. */

@@ -10,10 +10,7 @@ export interface SeenCode {
   corners: readonly Point[];
 }
 
-/**
- * Returns the code that the user points at. With several codes in view it must cover the centre: count sheets have a
- * code on each line, and a neighbouring line would open.
- */
+/** Returns the code pointed at. Of several, as on count sheets, it must cover the centre, or a neighbour would open. */
 export function chooseCode(seen: readonly SeenCode[], picture: { width: number; height: number }): string | undefined {
   const middle = { x: picture.width / 2, y: picture.height / 2 };
   const byDistance = seen

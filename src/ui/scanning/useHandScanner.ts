@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Maximum milliseconds between a scanner's key strokes; nobody types that fast for long. */
 const GAP = 50;
-/**
- * Minimum number of characters. In fields, few digits are probably a quickly typed amount; elsewhere two keys may
- * coincide.
- */
+/** Minimum of characters: few digits in a field are probably an amount typed fast; elsewhere two keys may coincide. */
 const SHORTEST = { digitsInField: 6, inField: 4, elsewhere: 3 };
 
 interface Burst {
@@ -14,10 +11,7 @@ interface Burst {
   field?: { element: HTMLInputElement | HTMLTextAreaElement; value: string };
 }
 
-/**
- * Detects a barcode scanner: keys within 50 ms each, then Enter. Needs no focus, and restores the text of a focused
- * field.
- */
+/** Detects a barcode scanner: keys within 50 ms each, then Enter. Needs no focus; restores a focused field's text. */
 export function useHandScanner(onCode: (code: string) => void, isOn = true) {
   const found = useEffectEvent(onCode);
   useEffect(() => {

@@ -140,10 +140,7 @@ function Table<R>(props: WindowedTableProps<R>) {
   );
 }
 
-/**
- * Virtualised table; each row provides react-admin's record context. Memoised, so that typing in a search does not
- * redraw it.
- */
+/** Virtualised rows, each with react-admin's record context. Memoised: typing in a search does not redraw the table. */
 export const WindowedTable = memo(Table) as typeof Table;
 
 /** Maximum rows of a table that scrolls with the page on phones, where nested scrolling is awkward. */
@@ -160,10 +157,7 @@ function phoneBox(maxHeight: number | string, rowHeight: number, headHeight: num
   return cutAt(most, rowHeight, headHeight, Math.round(rowHeight / 4));
 }
 
-/**
- * @param margin minimum pixels of the cut row that are visible, and hidden; 0 beside a scrollbar, where a cut row
- * looked like the end
- */
+/** @param margin minimum visible and hidden pixels of the cut row; 0 beside a scrollbar, where it looks like the end */
 function cutAt(most: string, rowHeight: number, headHeight: number, margin: number) {
   if (most === 'none') return { maxHeight: most };
   const rest = `${headHeight + 2 + margin}px`;

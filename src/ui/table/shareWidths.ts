@@ -3,10 +3,7 @@ export interface Wish {
   wanted: number;
 }
 
-/**
- * Gives short columns the width they want and shares the rest equally among long ones; undefined if the minimum widths
- * do not fit.
- */
+/** Gives short columns the width they want, and long ones equal shares of the rest; undefined without enough room. */
 export function shareWidths(room: number, wishes: readonly Wish[]): number[] | undefined {
   const wanted = wishes.map(({ least, wanted }) => Math.max(least, wanted));
   if (wishes.reduce((sum, { least }) => sum + least, 0) > room) return undefined;

@@ -3,10 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** Pixels left free below a table. */
 const BELOW = 12;
 
-/**
- * Sets `--table-top` to the pixels above an element plus a margin below it, so that the element can fill the rest of
- * the page.
- */
+/** Sets `--table-top` to the pixels above an element plus a margin below, so that it can fill the rest of the page. */
 export function useSpaceAbove(element: RefObject<HTMLElement | null>, isWanted: boolean): void {
   useLayoutEffect(() => {
     const { current } = element;

@@ -26,10 +26,7 @@ interface HandleOptions<R> {
 /** @returns function to call when the table scrolls */
 export function useTableHandle<R>(options: HandleOptions<R>) {
   const { scroller, rows, rowKey, focusRow, awaitedRow, handle, place } = options;
-  /**
-   * Returns the index of the row that has the focus or is about to get it, so that keys pressed before a distant row is
-   * drawn count; -1 if none.
-   */
+  /** Returns the index of the row that has the focus or gets it once drawn, for keys pressed meanwhile; -1 if none. */
   const current = () => {
     if (awaitedRow() >= 0) return awaitedRow();
     const row = scroller.current?.contains(document.activeElement) && document.activeElement?.closest('tr');

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { inTransaction } from '../../../db/engine/transaction';
 import type { Db } from '../../../db/tables';
 import { refreshState } from './refreshState';
@@ -14,13 +15,7 @@ export const undelivered = (db: Db) =>
     .distinct()
     .where('claim.state', '=', 'failed')
     .where('invoices.state', '=', 'claimed')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('invoiceClaims as other')
-            .select('other.id')
-            .whereRef('other.invoiceId', '=', 'claim.invoiceId')
-            .where('other.state', '!=', 'failed'),
-        ),
-      ),
+    .where(
+      sql<SqlBool>`not exists (select 1 from "invoiceClaims" other
+        where other."invoiceId" = claim."invoiceId" and other.state <> 'failed')`,
     );

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { countOf } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 
@@ -8,15 +9,9 @@ export function undeliveredClaims(db: Db): Promise<number> {
     .innerJoin('invoices', 'invoices.id', 'claim.invoiceId')
     .where('claim.state', 'in', ['waiting', 'failed', 'unclear'])
     .where('invoices.state', 'in', ['open', 'claimed'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('invoiceClaims as later')
-            .select('later.id')
-            .whereRef('later.invoiceId', '=', 'claim.invoiceId')
-            .whereRef('later.id', '>', 'claim.id'),
-        ),
-      ),
+    .where(
+      sql<SqlBool>`not exists (select 1 from "invoiceClaims" later
+        where later."invoiceId" = claim."invoiceId" and later.id > claim.id)`,
     );
   return countOf(claims);
 }

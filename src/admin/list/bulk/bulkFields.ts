@@ -8,10 +8,7 @@ import {
   rolesAllowedToRun,
 } from '../../../resources/kit';
 
-/**
- * Returns fields that can be changed for several records: without unique fields and the product's texts, which belong
- * to a single record. Texts of own fields may be shared.
- */
+/** Returns fields to change for several records: not unique ones nor the product's texts, but texts of own fields. */
 export function bulkFields(resource: AnyResource, role: Role): [string, Field][] {
   const together = new Set((resource.unique ?? []).flat());
   return Object.entries(resource.fields).filter(

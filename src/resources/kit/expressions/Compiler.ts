@@ -37,10 +37,7 @@ const COMPARISONS = new Map<string, (order: number) => boolean>([
   ['>=', (order) => order >= 0],
 ]);
 
-/**
- * Types an expression and builds the function that evaluates it, in one pass. Collects mistakes instead of stopping at
- * the first.
- */
+/** Types an expression and builds its evaluating function in one pass; collects mistakes instead of stopping at one. */
 export class Compiler {
   readonly #mistakes: Mistakes;
   readonly reads: FieldRead[] = [];

@@ -20,10 +20,7 @@ export interface ExpressionFunction {
   /** Notation, which also tells the number of arguments. */
   form: string;
   tells: string;
-  /**
-   * Types of the arguments; the last applies to all further ones. `same`, `ordered`: of one type;
-   * `places`: digit 0 to 6.
-   */
+  /** Types of the arguments, the last for all further ones. `same`, `ordered`: of one type; `places`: digit 0 to 6. */
   takes: readonly string[];
   gives: Type['of'] | 'same';
   target?: string;

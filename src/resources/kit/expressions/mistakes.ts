@@ -27,10 +27,7 @@ export interface Typed {
 
 export const EMPTY: Typed = { type: { of: 'empty' }, run: () => null };
 
-/**
- * Collects all mistakes of an expression, one for each character. `add` returns `EMPTY`, which fits everywhere, so that
- * checking can go on.
- */
+/** Collects mistakes, one per character. `add` returns `EMPTY`, which fits everywhere, so that checking can go on. */
 export class Mistakes {
   readonly all: ExpressionError[] = [];
 

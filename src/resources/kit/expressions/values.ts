@@ -24,9 +24,7 @@ export interface Acting {
   userId: number | null;
 }
 
-/**
- * Everything an expression sees besides its record: one clock, one time zone, and records of one state of the database.
- */
+/** All that an expression sees besides its record: one clock, one time zone, and records of one database state. */
 export interface World {
   today(): string;
   acting?: Acting;
@@ -86,9 +84,7 @@ export function shownValue(field: Field, value: Value): string | number | boolea
   return isEmpty(text) ? null : text;
 }
 
-/**
- * Returns a result as an action stores it. Numbers that are too large are left for the rules of the field to refuse.
- */
+/** Returns a result as an action stores it. Numbers that are too large are left for the field's rules to refuse. */
 export const storedValue = (field: Field, value: Value): string | number | boolean | null =>
   shownValue(field, value) ?? (value !== null && typeof value === 'object' ? Number(LIMIT) : null);
 

@@ -2,13 +2,22 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FileButton } from '../../../../admin/FileButton';
+import { exportComparison } from '../../../../contract/stockTakingReports';
 import { useApi } from '../../../../device/useDevice';
+import { useTimeZone } from '../../../../queries/useTimeZone';
+import { formatDate } from '../../../../rules/dates';
+import { SelectField } from '../../../../ui/fields/SelectField';
+import { SwitchField } from '../../../../ui/fields/ToggleField';
+import { ReadState } from '../../../../ui/ReadState';
 import { stockTakingQueries } from '../../stockTakingQueries';
-import { Comparison } from './Comparison';
-import { earlierThan } from './earlierThan';
+import { nameOf, type StockTaking } from '../../stockTakingRecords';
+import { ComparisonTable } from './ComparisonTable';
+import { earlierThan, firstChoice } from './earlierThan';
 
 export function ComparisonSection({ stockTakingId }: { stockTakingId: number }) {
   const [isOpen, setOpen] = useState(false);
@@ -32,5 +41,36 @@ export function ComparisonSection({ stockTakingId }: { stockTakingId: number }) 
         <Comparison stockTakingId={stockTakingId} earlier={earlier} />
       </AccordionDetails>
     </Accordion>
+  );
+}
+
+function Comparison({ stockTakingId, earlier }: { stockTakingId: number; earlier: readonly StockTaking[] }) {
+  const timeZone = useTimeZone();
+  const [picked, setPicked] = useState(firstChoice(earlier)?.id ?? 0);
+  const [onlyDeviations, setOnlyDeviations] = useState(false);
+  const { data, error } = useQuery(stockTakingQueries(useApi()).comparison(stockTakingId, picked));
+  return (
+    <Stack spacing={2} sx={{ pt: 1 }}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 1, sm: 0 } }}>
+        <SelectField
+          label="Frühere Inventur"
+          value={picked}
+          options={earlier.map((each) => [
+            each.id,
+            `${formatDate(each.targetDate, timeZone)} ${nameOf(each)}${each.closedAt ? '' : ' (offen)'}`,
+          ])}
+          onChange={setPicked}
+          sx={{ width: 320, maxWidth: '100%' }}
+        />
+        <SwitchField label="Nur Abweichungen" checked={onlyDeviations} onChange={setOnlyDeviations} />
+        <FileButton
+          label="Vergleich (CSV)"
+          name={`Inventurvergleich ${stockTakingId} mit ${picked}.csv`}
+          load={(send) => send(exportComparison, { query: { stockTakingId, withStockTakingId: picked } })}
+        />
+      </Stack>
+      <ReadState error={error} isRead={data !== undefined} />
+      {data && <ComparisonTable key={picked} comparison={data} onlyDeviations={onlyDeviations} />}
+    </Stack>
   );
 }
