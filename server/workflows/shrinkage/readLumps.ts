@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addToSet } from '../../../src/lib/addToSet';
 import { type Bounds, isCut, type SalesBatch, widen } from '../../../src/rules/shrinkage/salesBatches';
 import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
@@ -50,7 +51,7 @@ export async function readLumps(db: Db, cuts: ReadonlyMap<number, Cuts>, span: S
         lumps.push(lump);
         if (!isCut(lump, cutsOf)) kept.push(lump);
         else {
-          cut.set(importedClosingId, (cut.get(importedClosingId) ?? new Set()).add(keyOf(soldItemId, kind)));
+          addToSet(cut, importedClosingId, keyOf(soldItemId, kind));
           cutItems.add(soldItemId);
         }
       }

@@ -1,3 +1,4 @@
+import { addToSet } from '../../../src/lib/addToSet';
 import { ADDENDUM } from '../../../src/rules/audit/auditSubjects';
 import { formatDateTime } from '../../../src/rules/dates';
 import { readSeals } from '../../db/audit/seals';
@@ -70,18 +71,15 @@ export async function readStatedSums(db: Db) {
   for (const { recordId, changes } of await readSeals(db)) {
     for (const [field, change] of Object.entries(changes)) {
       const told = change?.[1];
-      if (field === 'sha256' && typeof told === 'string') addTo(closings, recordId, told);
+      if (field === 'sha256' && typeof told === 'string') addToSet(closings, recordId, told);
       if (!field.startsWith(ADDENDUM) || typeof told !== 'object' || typeof told?.sha256 !== 'string') continue;
       const ofThis = addenda.get(recordId) ?? new Map<number, Set<string>>();
       addenda.set(recordId, ofThis);
-      addTo(ofThis, Number(field.slice(ADDENDUM.length)), told.sha256);
+      addToSet(ofThis, Number(field.slice(ADDENDUM.length)), told.sha256);
     }
   }
   return { closings, addenda };
 }
-
-const addTo = (told: Map<number, Set<string>>, id: number, sha256: string) =>
-  told.set(id, new Set([...(told.get(id) ?? []), sha256]));
 
 const otherThan = (sha256: string | null, told: Told = new Set()) => [...told].find((each) => each !== sha256);
 
