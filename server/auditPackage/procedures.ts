@@ -3,7 +3,7 @@ import { type SettingKey, settings } from '../../src/settings/settings';
 import type { Db } from '../db/tables';
 import { rightsTable } from '../http/rights';
 import { readSettings } from '../workflows/settings';
-import { escaped } from './indexXml';
+import { escaped } from './escaped';
 
 export interface Procedures {
   version: string;

@@ -1,14 +1,12 @@
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../src/contract/kit/values';
-import { REASON_SENTENCES } from '../../src/rules/shrinkage/hints';
+import { REGISTER_SCALE } from '../../src/rules/sales/SoldTotal';
+import { remarkOf } from '../../src/rules/shrinkage/hints';
 import type { Db } from '../db/tables';
 import { registerName } from '../workflows/sales/registers';
 import { readShrinkage } from '../workflows/shrinkage/readShrinkage';
 import { type AuditTable, amount, day, exactly, made, scaled, tableOf, text, whole } from './AuditTable';
 import { byId, unindexed } from './byId';
 import type { Period } from './period';
-
-/** Cash registers write up to five decimals of a euro. */
-const GROSS_SCALE = 5;
 
 const STATES = { open: 'offen', assigned: 'zugeordnet', none: 'keine Ware' } as const;
 const KINDS = { sale: 'Verkauf', staff: 'Personal', discount: '' } as const;
@@ -178,7 +176,7 @@ export function salesTables(db: Db, { from, to, begin, since, end, last }: Perio
               stockItemId,
               begin: opening.at,
               end: closing.at,
-              hint: each.reason ? `nicht bestimmbar: ${REASON_SENTENCES[each.reason]}` : hintsText(each.hints),
+              hint: remarkOf(each),
             }));
       },
       columns: [
@@ -198,11 +196,9 @@ export function salesTables(db: Db, { from, to, begin, since, end, last }: Perio
   ];
 }
 
-const gross = scaled(GROSS_SCALE);
+const gross = scaled(REGISTER_SCALE);
 const units = exactly(AMOUNT_SCALE);
 const receipts = made(0, 'Bons', (row: { receipts: number | string | null }) => Number(row.receipts ?? 0));
-
-const hintsText = (hints: readonly { message: string }[]): string => hints.map(({ message }) => message).join(' ');
 
 /** Reads as an administrator: only administrators may ask for the package. */
 const AUDITOR = { id: null, name: '', role: 'Admin' as const, groups: 'all' as const, assigned: [] };
