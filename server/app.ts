@@ -36,14 +36,6 @@ import { acceptJsonOnly, discardRest, ignoringBodies, PUBLIC_BODY_BYTES, refuseC
 import { BodyBudget } from './http/bodyBudget';
 import { checkAddress, requireOneHost } from './http/checkAddress';
 import { answersClientErrors, watchAnswers } from './http/clientErrors';
-import {
-  boundConnections,
-  DEADLINES,
-  type Deadlines,
-  LIMITS_BEHIND_PROXY,
-  secureOptions,
-  serverOptions,
-} from './http/connections';
 import { addContentSecurity } from './http/contentSecurity';
 import { logProblem, problemBody, toProblem } from './http/errors';
 import { observe, observeRequests } from './http/observe';
@@ -56,6 +48,14 @@ import { SampledLog } from './http/sampledLog';
 import { scopeTable } from './http/scopes';
 import { COMPRESSED_FROM } from './http/sendEncoded';
 import type { Shutdown } from './http/shutdown';
+import {
+  boundSockets,
+  DEADLINES,
+  type Deadlines,
+  LIMITS_BEHIND_PROXY,
+  secureOptions,
+  serverOptions,
+} from './http/sockets';
 import { acceptSpooled } from './http/spool';
 import type { Mailer } from './letters/mailer';
 import { addMcp } from './mcp/addMcp';
@@ -166,7 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const observer = { sampled, done: metrics.observe };
   observeRequests(app, observer);
   watchAnswers(app);
-  boundConnections(app.server, options.trustedProxies?.length ? LIMITS_BEHIND_PROXY : undefined);
+  boundSockets(app.server, options.trustedProxies?.length ? LIMITS_BEHIND_PROXY : undefined);
   app.setErrorHandler(answerError);
   app.decorateRequest('caller', null);
   acceptJsonOnly(app);

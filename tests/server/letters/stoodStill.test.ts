@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { warnAdmins } from '../../../server/db/events/houseMails';
+import { warnAdmins } from '../../../server/db/houseMails';
 import { recoverMails } from '../../../server/letters/recoverMails';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import type { TestApp } from '../../helpers/testApp';

@@ -1,5 +1,5 @@
 import { createBackups } from '../../../server/backup/backups';
-import type { HouseMail } from '../../../server/db/events/houseMails';
+import type { HouseMail } from '../../../server/db/houseMails';
 import { createMailer } from '../../../server/letters/mailer';
 import type { MailTransport } from '../../../server/letters/transport';
 import { HousePost } from '../../../server/morningMail/HousePost';
