@@ -43,10 +43,9 @@ import { observe, observeRequests } from './http/observe';
 import type { Operation } from './http/operation';
 import { PersonBudget } from './http/personBudget';
 import { requestIdOf } from './http/requestIdOf';
-import { rightsTable } from './http/rights';
+import { accessTable } from './http/rights';
 import { addRoute } from './http/route';
 import { SampledLog } from './http/sampledLog';
-import { scopeTable } from './http/scopes';
 import { COMPRESSED_FROM } from './http/sendEncoded';
 import type { Shutdown } from './http/shutdown';
 import {
@@ -190,8 +189,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   addUnknownActions(app, registry, callers);
   const operations = allOperations(options);
-  const rights = rightsTable(registry);
-  const scopes = scopeTable(registry);
+  const access = accessTable(registry);
   app.addHook('onRequest', (request, reply, next) => {
     const path = checkAddress(request.url);
     const isCall = /^\/(api|mcp)(\/|$)/.test(path);
@@ -216,17 +214,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     people: new PersonBudget(),
   };
   for (const operation of operations) {
-    const right = rights[operation.id];
-    if (!right) throw new Error(`${operation.id} has no entry in the table of rights`);
-    const scope = right === 'public' ? 'any' : scopes[operation.id];
-    if (scope === undefined) throw new Error(`${operation.id} has no entry in the table of scopes`);
+    const entry = access[operation.id];
+    if (!entry) throw new Error(`${operation.id} has no entry in the table of rights`);
+    const [right, scope] = entry;
     const add = (to: FastifyInstance) => addRoute(to, operation, { right, scope }, route);
     if (operation.ignoresBody) await app.register(async (own) => add(ignoringBodies(own)));
     else add(app);
   }
-  const askWithin = askingWithin([...operations, createDraft(options.publicUrl)], rights, route);
-  addMcp(app, { ...route, scopes, askWithin, publicUrl: options.publicUrl });
-  addDocumentation(app, operations, { rights, scopes }, route);
+  const askWithin = askingWithin([...operations, createDraft(options.publicUrl)], access, route);
+  addMcp(app, { ...route, access, askWithin, publicUrl: options.publicUrl });
+  addDocumentation(app, operations, access, route);
   addHealth(app, options.database, leaving);
   await addConsole(app, options.clientDir);
   return app;

@@ -1,7 +1,7 @@
 import type { Registry } from '../../src/resources/kit';
 import { type SettingKey, type SettingValues, settings } from '../../src/settings/settings';
 import type { Db } from '../db/tables';
-import { rightsTable } from '../http/rights';
+import { accessTable } from '../http/rights';
 import { instanceNameOf } from '../workflows/settings';
 import { escaped } from './escaped';
 
@@ -21,7 +21,7 @@ export async function procedures(
 ): Promise<string> {
   const admins = await db.selectFrom('users').select('name').where('role', '=', 'Admin').orderBy('id').execute();
   const names = admins.map(({ name }) => name).join(', ');
-  const rights = Object.entries(rightsTable(registry)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const rights = Object.entries(accessTable(registry)).sort(([a], [b]) => (a < b ? -1 : 1));
   return `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><title>Verfahrensdokumentation</title></head><body>
 <h1>Verfahrensdokumentation</h1>
@@ -53,7 +53,7 @@ ${tableHtml(
 <h2>Wer was darf</h2>
 ${tableHtml(
   ['Vorgang', 'Erlaubt'],
-  rights.map(([operation, right]) => [operation, typeof right === 'string' ? RIGHTS[right] : right.join(', ')]),
+  rights.map(([operation, [right]]) => [operation, typeof right === 'string' ? RIGHTS[right] : right.join(', ')]),
 )}
 <h2>Zeilen in diesem Paket</h2>
 ${tableHtml(
