@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { ParArticle, ParMovement, ParReading } from '../src/rules/parGroup';
+import type { ParArticle, ParMovement, ParReading } from '../src/rules/parLevels/parGroup';
 import { parLevels } from '../src/rules/parLevels/parLevels';
 import { generateHouse, type House, normal, randomOf } from './parLevels/house';
 import { type Closed, FIRST_DAY, LEAD, type Outcome, simulate } from './parLevels/simulate';

@@ -22,6 +22,7 @@ import { loadDemoData } from './demo/loadDemoData';
 import { demoDataCalls } from './demo/removal/demoDataCalls';
 import type { Pdfs } from './documents/pdfs';
 import type { ReadInvoice } from './einvoice/ReadInvoice';
+import { morningMailCalls } from './houseMail/morningMailCalls';
 import { addConsole, noSuchAddress } from './http/addConsole';
 import { addHealth } from './http/addHealth';
 import { askingWithin } from './http/askWithin';
@@ -36,31 +37,29 @@ import { acceptJsonOnly, discardRest, ignoringBodies, PUBLIC_BODY_BYTES, refuseC
 import { BodyBudget } from './http/bodyBudget';
 import { checkAddress, requireOneHost } from './http/checkAddress';
 import { answersClientErrors, watchAnswers } from './http/clientErrors';
-import {
-  boundConnections,
-  DEADLINES,
-  type Deadlines,
-  LIMITS_BEHIND_PROXY,
-  secureOptions,
-  serverOptions,
-} from './http/connections';
 import { addContentSecurity } from './http/contentSecurity';
 import { logProblem, problemBody, toProblem } from './http/errors';
 import { observe, observeRequests } from './http/observe';
 import type { Operation } from './http/operation';
 import { PersonBudget } from './http/personBudget';
 import { requestIdOf } from './http/requestIdOf';
-import { rightsTable } from './http/rights';
+import { accessTable } from './http/rights';
 import { addRoute } from './http/route';
 import { SampledLog } from './http/sampledLog';
-import { scopeTable } from './http/scopes';
 import { COMPRESSED_FROM } from './http/sendEncoded';
 import type { Shutdown } from './http/shutdown';
+import {
+  boundSockets,
+  DEADLINES,
+  type Deadlines,
+  LIMITS_BEHIND_PROXY,
+  secureOptions,
+  serverOptions,
+} from './http/sockets';
 import { acceptSpooled } from './http/spool';
 import type { Mailer } from './letters/mailer';
 import { addMcp } from './mcp/addMcp';
 import { addMetrics } from './metrics/addMetrics';
-import { morningMailCalls } from './morningMail/morningMailCalls';
 import { Problem } from './problem';
 import { actionOperations } from './records/actions/actionOperations';
 import { addUnknownActions } from './records/actions/addUnknownActions';
@@ -166,7 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const observer = { sampled, done: metrics.observe };
   observeRequests(app, observer);
   watchAnswers(app);
-  boundConnections(app.server, options.trustedProxies?.length ? LIMITS_BEHIND_PROXY : undefined);
+  boundSockets(app.server, options.trustedProxies?.length ? LIMITS_BEHIND_PROXY : undefined);
   app.setErrorHandler(answerError);
   app.decorateRequest('caller', null);
   acceptJsonOnly(app);
@@ -190,8 +189,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   addUnknownActions(app, registry, callers);
   const operations = allOperations(options);
-  const rights = rightsTable(registry);
-  const scopes = scopeTable(registry);
+  const access = accessTable(registry);
   app.addHook('onRequest', (request, reply, next) => {
     const path = checkAddress(request.url);
     const isCall = /^\/(api|mcp)(\/|$)/.test(path);
@@ -216,17 +214,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     people: new PersonBudget(),
   };
   for (const operation of operations) {
-    const right = rights[operation.id];
-    if (!right) throw new Error(`${operation.id} has no entry in the table of rights`);
-    const scope = right === 'public' ? 'any' : scopes[operation.id];
-    if (scope === undefined) throw new Error(`${operation.id} has no entry in the table of scopes`);
+    const entry = access[operation.id];
+    if (!entry) throw new Error(`${operation.id} has no entry in the table of rights`);
+    const [right, scope] = entry;
     const add = (to: FastifyInstance) => addRoute(to, operation, { right, scope }, route);
     if (operation.ignoresBody) await app.register(async (own) => add(ignoringBodies(own)));
     else add(app);
   }
-  const askWithin = askingWithin([...operations, createDraft(options.publicUrl)], rights, route);
-  addMcp(app, { ...route, scopes, askWithin, publicUrl: options.publicUrl });
-  addDocumentation(app, operations, { rights, scopes }, route);
+  const askWithin = askingWithin([...operations, createDraft(options.publicUrl)], access, route);
+  addMcp(app, { ...route, access, askWithin, publicUrl: options.publicUrl });
+  addDocumentation(app, operations, access, route);
   addHealth(app, options.database, leaving);
   await addConsole(app, options.clientDir);
   return app;

@@ -7,14 +7,14 @@ import type { Db } from '../db/tables';
 import { mapInTurns } from '../turns';
 import { instanceNameOf, readSettings } from '../workflows/settings';
 import { readDepositRows } from '../workflows/stockTaking/deposits';
-import { freeze } from '../workflows/stockTaking/freeze';
 import { presentItem, readItems, resultOf, sharesOf } from '../workflows/stockTaking/readStockTaking';
-import { readStatedSums } from '../workflows/stockTaking/verify';
+import { sealOf } from '../workflows/stockTaking/sealOf';
+import { readStatedSums } from '../workflows/stockTaking/verifyStockTakings';
 import { type AuditTable, day, exactly, tableOf, text, whole } from './AuditTable';
 import { type AuditCell, inert, yesNo } from './cells';
 import { goodsTables } from './goodsTables';
 import { indexXml } from './indexXml';
-import { originalBytes, paperTables, photoBytes, readOriginals, readPhotoFiles } from './paperTables';
+import { paperTables, readPapers } from './paperTables';
 import type { Period } from './period';
 import { procedures } from './procedures';
 import { recordColumns } from './recordColumns';
@@ -50,12 +50,9 @@ export async function* auditPackage({ db, registry, version }: Of, period: Perio
       const count = (rows: number) => counts.set(table.name, (counts.get(table.name) ?? 0) + rows);
       yield { name: `${table.name}.csv`, chunks: () => csvOf(table, count) };
     }
-    for (const { id, sha256 } of await readOriginals(db, period))
-      yield { name: `belege/${sha256}`, chunks: () => originalBytes(db, id) };
-    for (const { id, sha256 } of await readPhotoFiles(db, period))
-      yield { name: `belege/${sha256}`, chunks: () => photoBytes(db, id) };
+    for (const { sha256, chunks } of await readPapers(db, period)) yield { name: `belege/${sha256}`, chunks };
     yield fileOf('verfahrensdokumentation.html', () =>
-      procedures(db, registry, { version, from, to, counts: [...counts] }),
+      procedures(db, registry, { settings, version, from, to, counts: [...counts] }),
     );
   }
   yield* zipStream(files());
@@ -105,7 +102,7 @@ function inventoryTables(db: Db, { from, to }: Period): AuditTable[] {
         for (const each of await closed()) {
           const items = await readItems(db, each.id);
           const { totalValue } = await resultOf(items);
-          const { sha256: ofRows } = await freeze(each, items, await readDepositRows(db, each.id));
+          const { sha256: ofRows } = await sealOf(each, items, await readDepositRows(db, each.id));
           yield [{ ...each, totalValue, ofRows, stated: [...(closings.get(each.id) ?? [])].join(' ') }];
         }
       },

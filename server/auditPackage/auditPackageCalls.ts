@@ -5,7 +5,7 @@ import { readTimeZone } from '../db/repository/settings';
 import { download } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { auditPackage } from './auditPackage';
-import { readOriginals, readPhotoFiles } from './paperTables';
+import { readPapers } from './paperTables';
 import { readPeriod } from './period';
 import { requireFits } from './requireFits';
 
@@ -16,7 +16,7 @@ export const auditPackageCalls: Operation[] = [
     async handle({ db, registry, query }) {
       const timeZone = await readTimeZone(db);
       const period = await readPeriod(db, query, timeZone);
-      requireFits([...(await readOriginals(db, period)), ...(await readPhotoFiles(db, period))]);
+      requireFits(await readPapers(db, period));
       return download({
         name: `Prüferpaket ${period.from} bis ${period.to}.zip`,
         type: 'application/zip',

@@ -6,21 +6,21 @@ import type { Db } from '../db/tables';
 import { readBook } from '../workflows/goods/book/readBook';
 import { isOtherUnitThan } from '../workflows/goods/unitChanges';
 import { type AuditTable, amount, made, money, price, tableOf, text, whole } from './AuditTable';
-import { byId, unindexed, type Within } from './byId';
 import { yesNo } from './cells';
+import { pagesById, unindexed, type Within } from './pages';
 import { type Period, readOpenings } from './period';
 import { recordColumns } from './recordColumns';
 
 const BOOK_DAYS = 7;
 
-export function goodsTables(db: Db, { from, to, begin, end, since, last }: Period, timeZone: string): AuditTable[] {
+export function goodsTables(db: Db, { from, to, begin, end, since, lastIds }: Period, timeZone: string): AuditTable[] {
   return [
     tableOf({
       name: 'bewegungen',
       description:
         'Warenbewegungen seit dem frühesten Zählstand dieses Pakets bis zum Ende des Zeitraums; Menge mit Vorzeichen. Art: delivery Lieferung, return Rückgabe, loss Verlust, correction Korrektur.',
       rows: () =>
-        byId({ db, last }, 'stockMovements', (within) =>
+        pagesById({ db, lastIds }, 'stockMovements', (within) =>
           db
             .selectFrom('stockMovements')
             .selectAll()
@@ -36,7 +36,7 @@ export function goodsTables(db: Db, { from, to, begin, end, since, last }: Perio
         'Zählstände je Artikel, vom letzten bis zum Beginn des Zeitraums an: der erste ist der Anfangs-, der letzte der Endbestand seines Verbrauchs. Von mehreren zu einem Zeitpunkt gilt der mit der höchsten Id.',
       async *rows() {
         const openings = await readOpenings(db, begin);
-        const pages = byId({ db, last }, 'stockCounts', (within) =>
+        const pages = pagesById({ db, lastIds }, 'stockCounts', (within) =>
           db
             .selectFrom('stockCounts')
             .selectAll()
@@ -60,7 +60,7 @@ export function goodsTables(db: Db, { from, to, begin, end, since, last }: Perio
       name: 'einheitenwechsel',
       description: 'Wann Artikel ihre Einheit gewechselt haben; darüber hinweg lässt sich kein Verbrauch bestimmen.',
       rows: () =>
-        byId({ db, last }, 'unitHistory', (within) =>
+        pagesById({ db, lastIds }, 'unitHistory', (within) =>
           db
             .selectFrom('unitHistory')
             .select(['id', 'stockItemId', 'changedAt'])
@@ -75,7 +75,7 @@ export function goodsTables(db: Db, { from, to, begin, end, since, last }: Perio
       description:
         'Artikel und Lieferanten (Art), die in anderen aufgingen, und zu welchem sie jetzt gehören. Gebuchtes nennt den damaligen; Verbrauch und Schwund rechnen beide zusammen.',
       rows: () =>
-        byId({ db, last }, 'merges', (within) =>
+        pagesById({ db, lastIds }, 'merges', (within) =>
           db
             .selectFrom('merges')
             .select(['id', 'resource', 'mergedId', 'intoId', 'at', 'undoneAt'])
@@ -99,7 +99,7 @@ export function goodsTables(db: Db, { from, to, begin, end, since, last }: Perio
           const seventh = addDays(first, BOOK_DAYS - 1);
           const { rows } = await readBook(db, { From: first, To: seventh < to ? seventh : to }, timeZone);
           const positions = new Map<number, number>();
-          const shown = rows.filter(({ number }) => number <= last.goodsReceived);
+          const shown = rows.filter(({ number }) => number <= lastIds.goodsReceived);
           yield shown.map((row) => {
             const position = (positions.get(row.number) ?? 0) + 1;
             positions.set(row.number, position);
@@ -113,7 +113,7 @@ export function goodsTables(db: Db, { from, to, begin, end, since, last }: Perio
       name: 'pfandbewegungen',
       description: 'Leergut, das kam und ging; Anzahl mit Vorzeichen.',
       rows: () =>
-        byId({ db, last }, 'depositMovements', (within) =>
+        pagesById({ db, lastIds }, 'depositMovements', (within) =>
           db
             .selectFrom('depositMovements')
             .leftJoin('depositTypes', 'depositTypes.id', 'depositMovements.depositTypeId')
@@ -143,7 +143,7 @@ export function goodsTables(db: Db, { from, to, begin, end, since, last }: Perio
       name: 'preisverlauf',
       description: 'Geänderte Einkaufspreise der Artikel.',
       rows: () =>
-        byId({ db, last }, 'priceHistory', (within) =>
+        pagesById({ db, lastIds }, 'priceHistory', (within) =>
           db
             .selectFrom('priceHistory')
             .selectAll()
@@ -164,7 +164,7 @@ export function goodsTables(db: Db, { from, to, begin, end, since, last }: Perio
       name: 'artikel',
       description:
         'Alle Artikel. Preis ist der am Ende des Zeitraums; PreisVorher der der letzten Lieferung in derselben Einheit bis zu seinem ersten Zählstand in diesem Paket.',
-      rows: () => byId({ db, last }, 'stockItems', readItems),
+      rows: () => pagesById({ db, lastIds }, 'stockItems', readItems),
       columns: [
         whole('Id', 'id'),
         text('Name', 'name'),

@@ -1,4 +1,5 @@
 import type { AuditColumn, AuditTable } from './AuditTable';
+import { escaped } from './escaped';
 
 interface Head {
   supplier: string;
@@ -54,10 +55,3 @@ function typeXml({ kind }: AuditColumn) {
   if (kind === 'day') return '<Date><Format>YYYY-MM-DD</Format></Date>';
   return `<Numeric><Accuracy>${kind}</Accuracy></Numeric>`;
 }
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export const escaped = (value: string): string =>
-  value
-    .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);

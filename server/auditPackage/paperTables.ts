@@ -6,11 +6,11 @@ import { orderLine } from '../../src/resources/records/orderLine';
 import type { Db } from '../db/tables';
 import { readFile } from '../workflows/storedFiles';
 import { type AuditTable, day, exactly, made, tableOf, text, whole } from './AuditTable';
-import { byId, unindexed } from './byId';
+import { pagesById, unindexed } from './pages';
 import type { Period } from './period';
 import { recordColumns } from './recordColumns';
 
-export function paperTables(db: Db, { from, to, begin, end, last }: Period): AuditTable[] {
+export function paperTables(db: Db, { from, to, begin, end, lastIds }: Period): AuditTable[] {
   const orders = () =>
     db.selectFrom('orders').where(unindexed('created'), '>=', begin).where(unindexed('created'), '<', end);
   const invoices = () =>
@@ -20,14 +20,14 @@ export function paperTables(db: Db, { from, to, begin, end, last }: Period): Aud
       name: 'bestellungen',
       description:
         'Bestellungen, die im Zeitraum angelegt wurden; Gesendet ist leer, solange sie nicht verschickt sind.',
-      rows: () => byId({ db, last }, 'orders', (within) => orders().selectAll().where(within('id'))),
+      rows: () => pagesById({ db, lastIds }, 'orders', (within) => orders().selectAll().where(within('id'))),
       columns: recordColumns(order),
     }),
     tableOf({
       name: 'bestellzeilen',
       description: 'Positionen der Bestellungen; Menge in Verpackungen.',
       rows: () =>
-        byId({ db, last }, 'orderItems', (within) =>
+        pagesById({ db, lastIds }, 'orderItems', (within) =>
           orders()
             .innerJoin('orderItems as item', 'item.orderId', 'orders.id')
             .selectAll('item')
@@ -40,7 +40,7 @@ export function paperTables(db: Db, { from, to, begin, end, last }: Period): Aud
       description:
         'Rechnungen nach ihrem Datum; SHA256 nennt den Beleg. Stand: open noch nicht abgeschlossen, claimed offen bis Gutschrift, settled erledigt, replaced ersetzt, discarded verworfen.',
       rows: () =>
-        byId({ db, last }, 'invoices', (within) =>
+        pagesById({ db, lastIds }, 'invoices', (within) =>
           invoices()
             .select(['id', 'number', 'issueDate', 'supplierId', 'sellerName', 'net', 'tax', 'gross'])
             .select(['currency', 'state', 'importedAt', 'sha256'])
@@ -65,7 +65,7 @@ export function paperTables(db: Db, { from, to, begin, end, last }: Period): Aud
       name: 'rechnungszeilen',
       description: 'Positionen der Rechnungen, wie sie auf ihnen stehen, dann ihre Zu- und Abschläge.',
       rows: () =>
-        byId({ db, last }, 'invoiceLines', (within) =>
+        pagesById({ db, lastIds }, 'invoiceLines', (within) =>
           invoices()
             .innerJoin('invoiceLines as line', 'line.invoiceId', 'invoices.id')
             .selectAll('line')
@@ -77,7 +77,7 @@ export function paperTables(db: Db, { from, to, begin, end, last }: Period): Aud
       name: 'lieferanten',
       description: 'Alle Lieferanten.',
       rows: () =>
-        byId({ db, last }, 'suppliers', (within) =>
+        pagesById({ db, lastIds }, 'suppliers', (within) =>
           db.selectFrom('suppliers').select(['id', 'name', 'address', 'customerNumber']).where(within('id')),
         ),
       columns: [
@@ -91,7 +91,9 @@ export function paperTables(db: Db, { from, to, begin, end, last }: Period): Aud
       name: 'benutzer',
       description: 'Benutzer, die es heute gibt.',
       rows: () =>
-        byId({ db, last }, 'users', (within) => db.selectFrom('users').select(['id', 'name']).where(within('id'))),
+        pagesById({ db, lastIds }, 'users', (within) =>
+          db.selectFrom('users').select(['id', 'name']).where(within('id')),
+        ),
       columns: [whole('Id', 'id'), text('Name', 'name')],
     }),
     tableOf({
@@ -99,7 +101,7 @@ export function paperTables(db: Db, { from, to, begin, end, last }: Period): Aud
       description:
         'Fotos zu Wareneingängen und Verlusten, die im Zeitraum aufgenommen wurden; jedes liegt unter seiner SHA256 im Ordner belege.',
       rows: () =>
-        byId({ db, last }, 'photos', (within) =>
+        pagesById({ db, lastIds }, 'photos', (within) =>
           db
             .selectFrom('photos')
             .selectAll()
@@ -134,7 +136,17 @@ export function paperTables(db: Db, { from, to, begin, end, last }: Period): Aud
 
 const paid = exactly(PRICE_SCALE);
 
-export async function readOriginals(db: Db, { from, to }: Pick<Period, 'from' | 'to'>) {
+/** Originals of invoices, then photos, each once. */
+export async function readPapers(db: Db, period: Period) {
+  const originals = await readOriginals(db, period);
+  const photos = await readPhotoFiles(db, period);
+  return [
+    ...originals.map(({ id, sha256, size }) => ({ sha256, size, chunks: () => originalBytes(db, id) })),
+    ...photos.map(({ id, sha256, size }) => ({ sha256, size, chunks: () => photoBytes(db, id) })),
+  ];
+}
+
+async function readOriginals(db: Db, { from, to }: Pick<Period, 'from' | 'to'>) {
   const rows = await db
     .selectFrom('invoices')
     .select(['id', 'sha256', 'fileName', 'size'])
@@ -145,7 +157,7 @@ export async function readOriginals(db: Db, { from, to }: Pick<Period, 'from' | 
   return firstOfEach(rows, ({ sha256 }) => sha256);
 }
 
-export async function* originalBytes(db: Db, invoiceId: number): AsyncGenerator<Uint8Array> {
+async function* originalBytes(db: Db, invoiceId: number): AsyncGenerator<Uint8Array> {
   for (let number = 0; ; number++) {
     const part = await db
       .selectFrom('invoiceOriginals')
@@ -159,7 +171,7 @@ export async function* originalBytes(db: Db, invoiceId: number): AsyncGenerator<
   }
 }
 
-export async function readPhotoFiles(db: Db, { begin, end }: Pick<Period, 'begin' | 'end'>) {
+async function readPhotoFiles(db: Db, { begin, end }: Pick<Period, 'begin' | 'end'>) {
   const rows = await db
     .selectFrom('photos')
     .select(['id', 'sha256', 'bytes as size'])
@@ -171,6 +183,6 @@ export async function readPhotoFiles(db: Db, { begin, end }: Pick<Period, 'begin
 }
 
 /** Yields nothing for a photo that was deleted meanwhile. */
-export async function* photoBytes(db: Db, photoId: number): AsyncGenerator<Uint8Array> {
+async function* photoBytes(db: Db, photoId: number): AsyncGenerator<Uint8Array> {
   yield await readFile(db, 'photoParts', { photoId });
 }

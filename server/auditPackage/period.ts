@@ -3,7 +3,7 @@ import { dayBounds, daysBetween } from '../../src/rules/dates';
 import { readParts } from '../db/repository/readInSteps';
 import type { Db } from '../db/tables';
 import { invalid } from '../problem';
-import { type LastIds, readLastIds } from './byId';
+import { type LastIds, readLastIds } from './pages';
 
 export interface Period {
   /** Days in the instance's time zone, both inclusive. */
@@ -15,7 +15,7 @@ export interface Period {
   /** Earliest opening reading of any article, `begin` at the latest. */
   since: string;
   /** Records with higher ids were written later and are left out. */
-  last: LastIds;
+  lastIds: LastIds;
 }
 
 const MAX_DAYS = 366;
@@ -30,8 +30,8 @@ export async function readPeriod(
   if (daysBetween(From, To) >= MAX_DAYS) throw invalid({ To: 'Höchstens 366 Tage auf einmal.' });
   const begin = dayBounds(From, timeZone).start;
   const { end } = dayBounds(To, timeZone);
-  const last = await readLastIds(db);
-  return { from: From, to: To, begin, end, since: earliest(await readOpenings(db, begin), begin), last };
+  const lastIds = await readLastIds(db);
+  return { from: From, to: To, begin, end, since: earliest(await readOpenings(db, begin), begin), lastIds };
 }
 
 export async function readOpenings(db: Db, begin: string): Promise<Map<number, string>> {

@@ -1,11 +1,12 @@
 import type { Registry } from '../../src/resources/kit';
-import { type SettingKey, settings } from '../../src/settings/settings';
+import { type SettingKey, type SettingValues, settings } from '../../src/settings/settings';
 import type { Db } from '../db/tables';
-import { rightsTable } from '../http/rights';
-import { readSettings } from '../workflows/settings';
-import { escaped } from './indexXml';
+import { accessTable } from '../http/rights';
+import { instanceNameOf } from '../workflows/settings';
+import { escaped } from './escaped';
 
-export interface Procedures {
+interface Procedures {
+  settings: SettingValues;
   version: string;
   from: string;
   to: string;
@@ -16,16 +17,15 @@ export interface Procedures {
 export async function procedures(
   db: Db,
   registry: Registry,
-  { version, from, to, counts }: Procedures,
+  { settings: values, version, from, to, counts }: Procedures,
 ): Promise<string> {
-  const values = await readSettings(db);
   const admins = await db.selectFrom('users').select('name').where('role', '=', 'Admin').orderBy('id').execute();
   const names = admins.map(({ name }) => name).join(', ');
-  const rights = Object.entries(rightsTable(registry)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const rights = Object.entries(accessTable(registry)).sort(([a], [b]) => (a < b ? -1 : 1));
   return `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><title>Verfahrensdokumentation</title></head><body>
 <h1>Verfahrensdokumentation</h1>
-<p>${escaped(values.INSTANCE_NAME ?? 'Zählwerk')}, Zählwerk ${escaped(version)}, Zeitraum ${from} bis ${to}.</p>
+<p>${escaped(instanceNameOf(values))}, Zählwerk ${escaped(version)}, Zeitraum ${from} bis ${to}.</p>
 <h2>Was festgeschrieben wird</h2>
 <ul>
 <li>Inventuren schließt ab, wer die Rolle Admin hat: ${escaped(names)}. Danach ändert sie niemand; ihre Prüfsumme (SHA-256) steht in inventuren.csv neben der, die das Protokoll nennt, und der ihrer heutigen Zeilen, Nachträge stehen daneben.</li>
@@ -53,7 +53,7 @@ ${tableHtml(
 <h2>Wer was darf</h2>
 ${tableHtml(
   ['Vorgang', 'Erlaubt'],
-  rights.map(([operation, right]) => [operation, typeof right === 'string' ? RIGHTS[right] : right.join(', ')]),
+  rights.map(([operation, [right]]) => [operation, typeof right === 'string' ? RIGHTS[right] : right.join(', ')]),
 )}
 <h2>Zeilen in diesem Paket</h2>
 ${tableHtml(

@@ -1,25 +1,23 @@
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../src/contract/kit/values';
-import { REASON_SENTENCES } from '../../src/rules/shrinkage/hints';
+import { REGISTER_SCALE } from '../../src/rules/sales/SoldTotal';
+import { remarkOf } from '../../src/rules/shrinkage/hints';
 import type { Db } from '../db/tables';
 import { registerName } from '../workflows/sales/registers';
 import { readShrinkage } from '../workflows/shrinkage/readShrinkage';
 import { type AuditTable, amount, day, exactly, made, scaled, tableOf, text, whole } from './AuditTable';
-import { byId, unindexed } from './byId';
+import { pagesById, unindexed } from './pages';
 import type { Period } from './period';
-
-/** Cash registers write up to five decimals of a euro. */
-const GROSS_SCALE = 5;
 
 const STATES = { open: 'offen', assigned: 'zugeordnet', none: 'keine Ware' } as const;
 const KINDS = { sale: 'Verkauf', staff: 'Personal', discount: '' } as const;
 
-export function salesTables(db: Db, { from, to, begin, since, end, last }: Period): AuditTable[] {
+export function salesTables(db: Db, { from, to, begin, since, end, lastIds }: Period): AuditTable[] {
   return [
     tableOf({
       name: 'kassen',
       description: 'Kassen, deren Daten (DSFinV-K) eingelesen wurden.',
       rows: () =>
-        byId({ db, last }, 'cashRegisters', (within) =>
+        pagesById({ db, lastIds }, 'cashRegisters', (within) =>
           db.selectFrom('cashRegisters').selectAll().where(within('id')).where('isPending', '=', 0),
         ),
       columns: [whole('Id', 'id'), text('KasseId', 'kasseId'), made('text', 'Bezeichnung', registerName)],
@@ -28,7 +26,7 @@ export function salesTables(db: Db, { from, to, begin, since, end, last }: Perio
       name: 'kassenimporte',
       description: 'Eingelesene Dateien; die Dateien selbst bewahrt der Betreiber der Kasse auf.',
       rows: () =>
-        byId({ db, last }, 'salesImports', (within) =>
+        pagesById({ db, lastIds }, 'salesImports', (within) =>
           db
             .selectFrom('salesImports as import')
             .selectAll()
@@ -56,7 +54,7 @@ export function salesTables(db: Db, { from, to, begin, since, end, last }: Perio
       description:
         'Kassenabschlüsse des Zeitraums nach ihrem Buchungstag, ohne einen nach ihrem ersten Bon; Bons aller Arten.',
       rows: () =>
-        byId({ db, last }, 'cashClosings', (within) =>
+        pagesById({ db, lastIds }, 'cashClosings', (within) =>
           db
             .selectFrom('cashClosings as closing')
             .innerJoin('importedClosings as part', 'part.closingId', 'closing.id')
@@ -94,7 +92,7 @@ export function salesTables(db: Db, { from, to, begin, since, end, last }: Perio
       name: 'verkaufsartikel',
       description: 'Was die Kassen verkaufen; Menüs stehen für die Zeile des Bons, ihre Bestandteile für sich.',
       rows: () =>
-        byId({ db, last }, 'soldItems', (within) =>
+        pagesById({ db, lastIds }, 'soldItems', (within) =>
           db.selectFrom('soldItems').selectAll().where(within('id')).where('isPending', '=', 0),
         ),
       columns: [
@@ -114,7 +112,7 @@ export function salesTables(db: Db, { from, to, begin, since, end, last }: Perio
       description:
         'Was ein Verkauf von Artikeln nimmt: Menge ÷ Von Einheiten; leeres GueltigAb: von Anfang an. Id ist die des Bestandteils.',
       rows: () =>
-        byId({ db, last }, 'recipeParts', (within) =>
+        pagesById({ db, lastIds }, 'recipeParts', (within) =>
           db
             .selectFrom('recipeParts as part')
             .innerJoin('recipes', 'recipes.id', 'part.recipeId')
@@ -136,7 +134,7 @@ export function salesTables(db: Db, { from, to, begin, since, end, last }: Perio
       description:
         'Verkäufe und Personalverzehr seit dem frühesten Zählstand dieses Pakets bis zum Ende des Zeitraums; Stornos mit Minus. Brutto der Bestandteile eines Menüs steht beim Menü.',
       rows: () =>
-        byId({ db, last }, 'salesLines', (within) =>
+        pagesById({ db, lastIds }, 'salesLines', (within) =>
           db
             .selectFrom('salesLines as line')
             .innerJoin('importedClosings as part', 'part.id', 'line.importedClosingId')
@@ -178,7 +176,7 @@ export function salesTables(db: Db, { from, to, begin, since, end, last }: Perio
               stockItemId,
               begin: opening.at,
               end: closing.at,
-              hint: each.reason ? `nicht bestimmbar: ${REASON_SENTENCES[each.reason]}` : hintsText(each.hints),
+              hint: remarkOf(each),
             }));
       },
       columns: [
@@ -198,11 +196,9 @@ export function salesTables(db: Db, { from, to, begin, since, end, last }: Perio
   ];
 }
 
-const gross = scaled(GROSS_SCALE);
+const gross = scaled(REGISTER_SCALE);
 const units = exactly(AMOUNT_SCALE);
 const receipts = made(0, 'Bons', (row: { receipts: number | string | null }) => Number(row.receipts ?? 0));
-
-const hintsText = (hints: readonly { message: string }[]): string => hints.map(({ message }) => message).join(' ');
 
 /** Reads as an administrator: only administrators may ask for the package. */
 const AUDITOR = { id: null, name: '', role: 'Admin' as const, groups: 'all' as const, assigned: [] };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { downloadBackup, makeBackup, readBackups } from '../../src/contract/backup';
 import { inTransaction } from '../db/engine/transaction';
 import { emitEvent } from '../db/events/emitEvent';
-import { warnAdmins } from '../db/events/houseMails';
+import { warnAdmins } from '../db/houseMails';
 import { readFact } from '../db/repository/facts';
 import type { Db } from '../db/tables';
 import { requirePassword } from '../http/auth/requirePassword';

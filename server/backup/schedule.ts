@@ -4,7 +4,7 @@ import { cutAudit } from '../audit/cutAudit';
 import { isStorageFull } from '../db/engine/outages';
 import { inTransaction } from '../db/engine/transaction';
 import { emitEvent } from '../db/events/emitEvent';
-import { warnAdmins } from '../db/events/houseMails';
+import { warnAdmins } from '../db/houseMails';
 import type { Db, Tables } from '../db/tables';
 import { StartError } from '../startError';
 import { readSettings } from '../workflows/settings';

@@ -6,7 +6,7 @@ import { untyped } from '../db/database';
 import { inSnapshot } from '../db/engine/inSnapshot';
 import { type DatabaseLocation, openForReading } from '../db/openBeside';
 import { readTimeZone } from '../db/repository/settings';
-import { verify } from '../workflows/stockTaking/verify';
+import { verifyStockTakings } from '../workflows/stockTaking/verifyStockTakings';
 import { readFirstLine } from './backupFile';
 import { isBackupName } from './createBackup';
 import type { BackupHead } from './dump';
@@ -25,7 +25,7 @@ export async function verifyDatabase(
   const known: Known = { anchor: anchorOf(dataDir), dataDir, backups: await backupsOf(backupDir, print) };
   const database = await openForReading(source);
   try {
-    const areUnchanged = await verify(database, print);
+    const areUnchanged = await verifyStockTakings(database, print);
     const isKept = await inSnapshot(database, async (tx) => {
       const tables = await readTableHeads(untyped(tx));
       if (!tables.some(({ name }) => name === 'auditChains')) return withoutChains(known, print);

@@ -59,7 +59,7 @@ async function check(): Promise<void> {
 
 async function writeModel(folder: string): Promise<void> {
   const { environment, ...here } = readHere();
-  const { notes } = exportModel(here, await storedSettings(environment), folder);
+  const notes = exportModel(here, await storedSettings(environment), folder);
   const inHooks = Object.keys(hooks).join(', ');
   for (const note of [...notes, ...(inHooks ? [`Nicht mitgeschrieben: extensions/hooks.ts (${inHooks}).`] : [])])
     console.log(note);

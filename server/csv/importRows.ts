@@ -1,6 +1,7 @@
 import type { ImportReport, ImportRow } from '../../src/contract/csv';
 import { type AnyResource, kindOf } from '../../src/resources/kit';
 import { defaultMatch, matchChoices } from '../../src/rules/importMatch';
+import { decideDecimal } from '../../src/rules/priceLists/listNumbers';
 import type { Decimal } from '../../src/rules/readNumber';
 import { untyped } from '../db/database';
 import { inOneState } from '../db/engine/inOneState';
@@ -14,7 +15,6 @@ import { invalid, Problem } from '../problem';
 import type { Prepared } from '../records/hooks/types';
 import type { ServerResource } from '../records/hooks/withHooks';
 import { holdRules, judgeFor } from '../records/rules/judge';
-import { decimalOfCells } from '../sheets/decimalOfCells';
 import { takeTurns } from '../turns';
 import { contextOf } from './cellContext';
 import { mapColumns } from './mapColumns';
@@ -126,8 +126,8 @@ async function decimalOf(
     field !== null && fields[field] && kindOf(fields[field]).isNumber ? index : [],
   );
   const cells = rows.flatMap((row) => numbers.map((index) => row.cells[index] ?? ''));
-  const decision = await decimalOfCells(cells);
-  return decision.hasAmbiguous() ? decision.decided() : null;
+  const { decimal, hasAmbiguous } = await decideDecimal(cells, takeTurns());
+  return hasAmbiguous ? decimal : null;
 }
 
 /** Lets concurrent imports of the same file find each other's rows even without a unique index. */

@@ -3,7 +3,7 @@ import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
 import type { Db } from '../db/tables';
 import type { SessionUser } from '../http/call';
 import { createStockTaking } from '../workflows/stockTaking/createStockTaking';
-import { finishStockTaking } from '../workflows/stockTaking/finishStockTaking';
+import { sealStockTaking } from '../workflows/stockTaking/sealStockTaking';
 import { timeZone } from './settings';
 
 interface DemoInventory {
@@ -46,7 +46,7 @@ async function loadStockTaking(db: Db, user: SessionUser & { id: number }, inven
     })
     .where('stockTakingId', '=', id)
     .execute();
-  await finishStockTaking({ db, user, now: at(CLOSED_MS) }, id);
+  await sealStockTaking({ db, user, now: at(CLOSED_MS) }, id);
 }
 
 async function amounts(

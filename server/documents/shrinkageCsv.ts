@@ -1,11 +1,8 @@
 import type { ShrinkageItem } from '../../src/contract/shrinkage';
 import type { Role } from '../../src/resources/kit';
 import { formatDateTime } from '../../src/rules/dates';
-import { REASON_SENTENCES } from '../../src/rules/shrinkage/hints';
+import { remarkOf } from '../../src/rules/shrinkage/hints';
 import { longCsv } from './toCsv';
-
-const remarkOf = ({ reason, hints }: ShrinkageItem): string | null =>
-  reason ? `nicht bestimmbar: ${REASON_SENTENCES[reason]}` : hints.map(({ message }) => message).join(' ') || null;
 
 /** Undetermined figures are empty, never 0. */
 export const shrinkageCsv = (

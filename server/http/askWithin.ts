@@ -3,7 +3,7 @@ import { answerTo } from './answerTo';
 import { requireRole } from './authorize';
 import type { Answer } from './call';
 import type { Operation } from './operation';
-import type { Rights } from './rights';
+import type { AccessTable } from './rights';
 import type { RouteOptions } from './routeOptions';
 
 /** Parts of a request, as a route would read them. */
@@ -19,11 +19,11 @@ export type AskWithin = (request: FastifyRequest, reply: FastifyReply, id: strin
  * Calls API operations within another request of the same caller. That caller has been admitted: role, groups and
  * hidden prices apply. Scopes must have been checked before.
  */
-export function askingWithin(operations: readonly Operation[], rights: Rights, options: RouteOptions): AskWithin {
+export function askingWithin(operations: readonly Operation[], access: AccessTable, options: RouteOptions): AskWithin {
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
   return (request, reply, id, { params = {}, query = {}, body } = {}) => {
     const operation = byId.get(id);
-    const right = rights[id];
+    const [right] = access[id] ?? [];
     if (!operation || !right) throw new Error(`There is nothing like ${id} to ask`);
     const inner = asIfSent(request, operation, { params, query, body });
     return options.auditRecorder.during(inner, operation, async () => {

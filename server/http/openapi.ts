@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { resourceOf } from '../../src/contract/kit/record';
 import type { JsonSchema, Role } from '../../src/resources/kit';
 import type { Operation } from './operation';
-import type { Rights } from './rights';
-import type { ScopeTable } from './scopes';
+import type { AccessTable, NeededScope, Right } from './rights';
 
 type Json = Record<string, unknown>;
 
@@ -14,14 +13,14 @@ type Json = Record<string, unknown>;
  */
 export function openApi(
   operations: readonly Operation[],
-  tables: { rights: Rights; scopes: ScopeTable },
+  access: AccessTable,
   role: Role,
   records: Readonly<Record<string, JsonSchema>>,
 ): Json {
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     const path = paths[operation.url] ?? {};
-    path[operation.method.toLowerCase()] = describe(operation, tables, role);
+    path[operation.method.toLowerCase()] = describe(operation, access, role);
     paths[operation.url] = path;
   }
   return {
@@ -35,9 +34,9 @@ export function openApi(
   };
 }
 
-function describe(operation: Operation, { rights, scopes }: { rights: Rights; scopes: ScopeTable }, role: Role): Json {
+function describe(operation: Operation, access: AccessTable, role: Role): Json {
   const { bodySchema, body, sends } = operation;
-  const right = rights[operation.id];
+  const [right, scope] = access[operation.id] ?? [];
   const schema = bodySchema?.(role) ?? (body ? jsonSchema(body) : undefined);
   const isEmpty = operation.status === 204 || operation.status === 302;
   const content = isEmpty ? {} : { content: answers(operation) };
@@ -46,7 +45,7 @@ function describe(operation: Operation, { rights, scopes }: { rights: Rights; sc
     tags: [operation.tag],
     summary: operation.summary,
     description: `Recht: ${rightText(right)}`,
-    ...(right === 'public' ? {} : { security: [{ token: [] }], ...scopeOf(scopes[operation.id]) }),
+    ...(right === 'public' ? {} : { security: [{ token: [] }], ...scopeOf(scope) }),
     parameters: [
       ...parameters(operation.params, 'path'),
       ...parameters(operation.query, 'query'),
@@ -98,9 +97,9 @@ const answers = ({ files, orFiles = [], answer }: Operation): Json => ({
 });
 
 /** null for people only; left out where any program may call. */
-const scopeOf = (scope: ScopeTable[string] | undefined): Json => (scope === 'any' ? {} : { 'x-scope': scope });
+const scopeOf = (scope: NeededScope | undefined): Json => (scope === 'any' ? {} : { 'x-scope': scope });
 
-const rightText = (right: Rights[string] | undefined) =>
+const rightText = (right: Right | undefined) =>
   typeof right === 'string'
     ? { public: 'öffentlich', user: 'angemeldet', prices: 'wer Preise sieht', group: 'Bestand zugeordnet' }[right]
     : right?.join(', ');

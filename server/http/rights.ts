@@ -1,12 +1,4 @@
-import {
-  type GivenRole,
-  isWritable,
-  mayUse,
-  type Registry,
-  ROLES,
-  rolesAllowedToRun,
-  type Verb,
-} from '../../src/resources/kit';
+import { type GivenRole, isWritable, mayUse, type Registry, ROLES, rolesAllowedToRun } from '../../src/resources/kit';
 import type { Scope } from '../../src/rules/scopes';
 import { manyFields } from '../db/repository/links';
 import type { WorkflowOperation } from './subjectOfOperation';
@@ -16,16 +8,18 @@ import type { WorkflowOperation } from './subjectOfOperation';
  * little else. `group`: users assigned to the stock item group concerned, and administrators. Otherwise these roles.
  */
 export type Right = 'public' | 'user' | 'prices' | 'group' | readonly GivenRole[];
-export type Rights = Readonly<Record<string, Right>>;
 /** `any`: every token. null: people only. Otherwise tokens with this scope. */
 export type NeededScope = Scope | 'any' | null;
 
+type Access = readonly [people: Right, programs: NeededScope];
+/** By operation. */
+export type AccessTable = Readonly<Record<string, Access>>;
 type Personal = readonly [people: Exclude<Right, 'public'>, programs: NeededScope];
 
 const ADMIN = ['Admin'] as const;
 
 /** Each new operation must be listed with the people who may call it and the scope that programs need. */
-export const WORKFLOWS: Readonly<Record<string, 'public' | Personal>> = {
+const WORKFLOWS: Readonly<Record<string, 'public' | Personal>> = {
   'setup.read': 'public',
   'users.authenticate': 'public',
   'users.initAdmin': 'public',
@@ -244,34 +238,29 @@ export const WORKFLOWS: Readonly<Record<string, 'public' | Personal>> = {
   'stockTaking.delete': [ADMIN, 'counts:write'],
 } satisfies Partial<Record<WorkflowOperation, 'public' | Personal>>;
 
-const RESOURCE_OPERATIONS = {
-  list: 'read',
-  read: 'read',
-  create: 'create',
-  update: 'update',
-  delete: 'delete',
-} as const satisfies Record<string, Verb>;
+/** Accounts and secrets of an installation are only for people. */
+const PERSONAL_RESOURCES: ReadonlySet<string> = new Set(['users', 'configValues']);
 
-export function rightsTable(registry: Registry): Rights {
-  const rights: Record<string, Right> = {};
-  for (const [id, entry] of Object.entries(WORKFLOWS)) rights[id] = entry === 'public' ? entry : entry[0];
+export function accessTable(registry: Registry): AccessTable {
+  const table: Record<string, Access> = {};
+  for (const [id, entry] of Object.entries(WORKFLOWS)) table[id] = entry === 'public' ? ['public', 'any'] : entry;
   for (const resource of registry) {
     const { name, access } = resource;
-    for (const [operation, verb] of Object.entries(RESOURCE_OPERATIONS)) {
-      rights[`${name}.${operation}`] = access?.[verb] ?? (verb === 'read' ? 'user' : ADMIN);
-    }
-    rights[`${name}.export`] = access?.read ?? 'user';
-    rights[`${name}.import`] = ROLES.filter(
-      (role) => mayUse(resource, 'create', role) && mayUse(resource, 'update', role),
-    );
+    const isPersonal = PERSONAL_RESOURCES.has(name);
+    const [read, write] = isPersonal ? [null, null] : (['masterData:read', 'masterData:write'] as const);
+    const readers = access?.read ?? 'user';
+    for (const operation of ['list', 'read', 'export']) table[`${name}.${operation}`] = [readers, read];
+    for (const verb of ['create', 'update', 'delete'] as const)
+      table[`${name}.${verb}`] = [access?.[verb] ?? ADMIN, write];
+    const importers = ROLES.filter((role) => mayUse(resource, 'create', role) && mayUse(resource, 'update', role));
+    table[`${name}.import`] = [importers, write];
     for (const action of resource.actions ?? [])
-      rights[`${name}.${action.name}.run`] = rolesAllowedToRun(resource, action);
+      table[`${name}.${action.name}.run`] = [rolesAllowedToRun(resource, action), write];
     for (const [key, field] of manyFields(resource)) {
-      rights[`${name}.${key}.read`] = access?.read ?? 'user';
-      rights[`${name}.${key}.replace`] = ROLES.filter(
-        (role) => mayUse(resource, 'update', role) && isWritable(field, role),
-      );
+      const linkers = ROLES.filter((role) => mayUse(resource, 'update', role) && isWritable(field, role));
+      table[`${name}.${key}.read`] = [readers, read];
+      table[`${name}.${key}.replace`] = [linkers, write];
     }
   }
-  return rights;
+  return table;
 }

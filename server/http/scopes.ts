@@ -1,30 +1,6 @@
-import type { Registry } from '../../src/resources/kit';
 import { allows, type Scope, scopeLabel } from '../../src/rules/scopes';
-import { manyFields } from '../db/repository/links';
 import { Problem } from '../problem';
-import { type NeededScope, WORKFLOWS } from './rights';
-
-export type ScopeTable = Readonly<Record<string, NeededScope>>;
-
-/** Accounts and secrets of an installation are only for people. */
-const PERSONAL_RESOURCES: ReadonlySet<string> = new Set(['users', 'configValues']);
-
-export function scopeTable(registry: Registry): ScopeTable {
-  const scopes: Record<string, NeededScope> = {};
-  for (const [id, entry] of Object.entries(WORKFLOWS)) if (entry !== 'public') scopes[id] = entry[1];
-  for (const { name, ...resource } of registry) {
-    const isPersonal = PERSONAL_RESOURCES.has(name);
-    const [read, write] = isPersonal ? [null, null] : (['masterData:read', 'masterData:write'] as const);
-    for (const operation of ['list', 'read', 'export']) scopes[`${name}.${operation}`] = read;
-    for (const operation of ['create', 'update', 'delete', 'import']) scopes[`${name}.${operation}`] = write;
-    for (const action of resource.actions ?? []) scopes[`${name}.${action.name}.run`] = write;
-    for (const [key] of manyFields({ name, ...resource })) {
-      scopes[`${name}.${key}.read`] = read;
-      scopes[`${name}.${key}.replace`] = write;
-    }
-  }
-  return scopes;
-}
+import type { NeededScope } from './rights';
 
 /** For parts of an answer that need another scope than the call. @param scopes undefined for a person */
 export const covers = (scopes: readonly Scope[] | undefined, needed: Scope): boolean =>

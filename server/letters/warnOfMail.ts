@@ -1,4 +1,4 @@
-import { warnAdmins } from '../db/events/houseMails';
+import { warnAdmins } from '../db/houseMails';
 import type { Db } from '../db/tables';
 import type { SupplierQueue } from './mailQueue';
 

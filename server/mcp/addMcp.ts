@@ -5,9 +5,9 @@ import type { Role } from '../../src/resources/kit';
 import { type Asked, type AskWithin, asIfSent } from '../http/askWithin';
 import { BODY_BYTES } from '../http/bodies';
 import { type Caller, isStale, programOf } from '../http/caller';
+import type { AccessTable } from '../http/rights';
 import { roomFor } from '../http/roomFor';
 import type { RouteOptions } from '../http/routeOptions';
-import type { ScopeTable } from '../http/scopes';
 import { Problem } from '../problem';
 import type { ServerRegistry } from '../records/hooks/withHooks';
 import { stringifyInSteps } from '../turns';
@@ -18,7 +18,7 @@ import { workflowTools } from './workflowTools';
 
 export interface McpOptions extends RouteOptions {
   registry: ServerRegistry;
-  scopes: ScopeTable;
+  access: AccessTable;
   askWithin: AskWithin;
   publicUrl?: string;
 }
@@ -70,10 +70,10 @@ export function addMcp(app: FastifyInstance, options: McpOptions): void {
 }
 
 /** Builds the tools of a role when first asked for: the schemas of all records take a while. */
-function toolsByRole({ registry, scopes }: McpOptions): (role: Role) => readonly Tool[] {
+function toolsByRole({ registry, access }: McpOptions): (role: Role) => readonly Tool[] {
   const made: Partial<Record<Role, readonly Tool[]>> = {};
   return (role) => {
-    made[role] ??= [...recordTools(registry, scopes, role), ...workflowTools];
+    made[role] ??= [...recordTools(registry, access, role), ...workflowTools];
     return made[role];
   };
 }

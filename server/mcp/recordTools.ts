@@ -3,7 +3,7 @@ import { id, recordOf, text } from '../../src/contract/kit/values';
 import { listResources } from '../../src/contract/resources';
 import { pluck } from '../../src/lib/pluck';
 import { type AnyResource, type JsonSchema, mayUse, messages, type Role } from '../../src/resources/kit';
-import type { ScopeTable } from '../http/scopes';
+import type { AccessTable } from '../http/rights';
 import { answerSchema } from '../records/answerSchema';
 import type { ServerRegistry } from '../records/hooks/withHooks';
 import { type Tool, tool } from './Tool';
@@ -13,8 +13,8 @@ const MAX_FOUND = 20;
 const scope = 'masterData:read';
 const behind = listResources;
 
-export function recordTools(registry: ServerRegistry, scopes: ScopeTable, role: Role): Tool[] {
-  const readable = registry.filter((each) => scopes[`${each.name}.list`] === scope && mayUse(each, 'read', role));
+export function recordTools(registry: ServerRegistry, access: AccessTable, role: Role): Tool[] {
+  const readable = registry.filter((each) => access[`${each.name}.list`]?.[1] === scope && mayUse(each, 'read', role));
   const named = readable.filter((each) => each.fields[each.title]?.kind === 'text');
   const resource = oneOf(readable);
   const record = { anyOf: readable.map((each) => answerSchema(registry, each, role)) };

@@ -4,15 +4,15 @@ import { id, idQuery, recordOf, text, textId, textVersion, viewedListQuery } fro
 import {
   type AnyRecord,
   type AnyResource,
+  bodySchemaOf,
   messages,
   type Role,
   readableFields,
-  recordSchema,
 } from '../../src/resources/kit';
 import { untyped } from '../db/database';
 import { inOneState } from '../db/engine/inOneState';
 import { readRecords } from '../db/repository/read';
-import { type Answer, type Call, created, noContent, ok, withDb } from '../http/call';
+import { type Answer, type Call, created, listed, noContent, ok, withDb } from '../http/call';
 import { type Operation, operation } from '../http/operation';
 import { currentOf, invalid, notFound, Problem } from '../problem';
 import type { ServerResource } from './hooks/withHooks';
@@ -52,7 +52,7 @@ export function resourceOperations(resource: ServerResource): Operation[] {
     url,
     summary: `${resource.label.one} anlegen`,
     body: anyBody,
-    bodySchema: (role) => recordSchema(resource, role),
+    bodySchema: (role) => bodySchemaOf(resource, role),
     answer: record(resource.name),
     status: 201,
     rebuildAnswer: (call, recordId) => answerVisible(call, resource, recordId),
@@ -114,16 +114,14 @@ export async function changedMeanwhile(
   return new Problem('VERSION', messages.changedMeanwhile(thing), { current });
 }
 
-async function pageAnswer(call: Call, resource: ServerResource, { records, contentRange }: Page<AnyRecord>) {
-  const body = await present(call, resource, records);
-  return ok(body, contentRange ? { 'content-range': contentRange } : undefined);
-}
+const pageAnswer = async (call: Call, resource: ServerResource, { records, contentRange }: Page<AnyRecord>) =>
+  listed({ records: await present(call, resource, records), contentRange });
 
 function writes(resource: ServerResource, common: { tag: string }): Operation[] {
   const { url, dialect } = resource.api;
   const key = lookupKey(resource);
   // Documented clients send only what they change, and may send the key in place of the id.
-  const described = (role: Role) => recordSchema(resource, role);
+  const described = (role: Role) => bodySchemaOf(resource, role);
   const bodySchema = (role: Role) => ({
     ...described(role),
     properties: { ...Object(described(role).properties), ...resource.hooks.changeKeys },

@@ -1,4 +1,4 @@
-import type { ClosingCount } from './ClosingCount';
+import type { FileCounts } from './FileCounts';
 import { bytes, doubles, type GrowableArray, integers, TextIndex } from './growableArray';
 
 export interface ItemTexts {
@@ -68,15 +68,15 @@ export class ExportData {
   };
   readonly subItems = new Map<number, { item: number; amount: number }[]>();
 
-  /** @param closingCount shared by all folders of the file */
-  constructor(private readonly closingCount: ClosingCount) {}
+  /** @param counts shared by all folders of the file */
+  constructor(private readonly counts: FileCounts) {}
 
   /** @throws ExportRefusal for too many registers or closings */
   closingOf(register: string, zNr: number): number {
     const number = this.registers.of(register);
     const closing = this.closingKeys.of(`${number} ${zNr}`);
     if (this.closings[closing]) return closing;
-    this.closingCount.add(this.registers.texts[number] ?? '', zNr);
+    this.counts.addClosing(this.registers.texts[number] ?? '', zNr);
     this.closings[closing] = { register: number, zNr, createdAt: Number.NaN, businessDay: null };
     return closing;
   }
@@ -87,5 +87,5 @@ export class ExportData {
   }
 }
 
-export const at = (column: GrowableArray<Int32Array | Float64Array | Uint8Array>, place: number): number =>
+export const valueAt = (column: GrowableArray<Int32Array | Float64Array | Uint8Array>, place: number): number =>
   column.values[place] ?? 0;

@@ -40,18 +40,18 @@ export interface ClosingSums {
 
 /** Stores the thread's results in the database. In a dry run, new records have no id. */
 export interface ExportKeeper {
-  closing(asked: ClosingAsked): Promise<{ closingId: number | null; hasReceipts: boolean }>;
+  openClosing(asked: ClosingAsked): Promise<{ closingId: number | null; hasReceipts: boolean }>;
   /** Hashes of known receipts by `BON_ID`. */
-  known(closingId: number, bonIds: readonly string[]): Promise<[bonId: string, hash: string][]>;
-  items(kasseId: string, items: readonly ItemAsked[]): Promise<{ id: number | null; isNew: boolean }[]>;
+  hashesOf(closingId: number, bonIds: readonly string[]): Promise<[bonId: string, hash: string][]>;
+  itemIds(kasseId: string, items: readonly ItemAsked[]): Promise<{ id: number | null; isNew: boolean }[]>;
   /** Begins this import's part of a closing. @returns its id */
-  begin(closingId: number): Promise<number>;
+  beginPart(closingId: number): Promise<number>;
   /**
    * @param receipts JSON of `[bonId, at, type, hash]`
    * @param lines JSON of `[bonId, pos, at, kind, soldItemId, amount, gross, net]`
    */
-  rows(importedClosingId: number, closingId: number, receipts: string, lines: string): Promise<void>;
-  end(importedClosingId: number, sums: ClosingSums): Promise<void>;
+  addReceipts(importedClosingId: number, closingId: number, receipts: string, lines: string): Promise<void>;
+  endPart(importedClosingId: number, sums: ClosingSums): Promise<void>;
 }
 
 export interface ReadReport {

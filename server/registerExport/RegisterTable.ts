@@ -3,8 +3,8 @@ import { type NumberFault, numberReader, provenDecimal, symbolsOf } from '../../
 import { decodeWindows1252 } from '../sheets/decodeFile';
 import { CsvFault, CsvRows } from './csvRows';
 import { ExportRefusal, wrongRow } from './ExportRefusal';
-import { type TableFormat, USUAL_FORMAT } from './indexXml';
 import { LONGEST_KEY } from './limits';
+import { type TableFormat, USUAL_FORMAT } from './readIndexXml';
 import type { ZipEntry } from './zipEntries';
 
 /** Required columns. Of an inner list, one is enough; if all are missing, the error names the last. */

@@ -23,7 +23,7 @@ export class Tally {
   readonly #hashes = new Map<string, string>();
   readonly #registers = new Map<string, ReadReport['registers'][number]>();
 
-  /** @param remembers receipts that are not stored, as another folder may repeat them */
+  /** @param remembers true where receipts are not stored and another folder may repeat them */
   constructor(readonly remembers = false) {}
 
   closing(kasseId: string, zNr: number): void {

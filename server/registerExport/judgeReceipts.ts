@@ -8,7 +8,7 @@ import {
   subAmount,
 } from '../../src/rules/sales/linesThatCount';
 import type { RowKind } from '../../src/rules/sales/SoldTotal';
-import { at, DISCOUNT, type ExportData, MARKED, OTHER, TWICE } from './ExportData';
+import { DISCOUNT, type ExportData, MARKED, OTHER, TWICE, valueAt } from './ExportData';
 import { TextIndex } from './growableArray';
 import type { LineOrder } from './lineParts';
 
@@ -57,32 +57,32 @@ const known = (value: number): number | null => (Number.isNaN(value) ? null : va
 export function receiptJudge(data: ExportData, { starts, order }: LineOrder, menus: Menus) {
   const { lines, receipts } = data;
 
-  const amountOf = (line: number) => signedAmount(at(lines.amount, line), known(at(lines.gross, line)));
+  const amountOf = (line: number) => signedAmount(valueAt(lines.amount, line), known(valueAt(lines.gross, line)));
 
   /** A discount is judged like a sold item with a negative price. */
   function marked(line: number): MarkedLine {
-    const marks = at(lines.marks, line);
+    const marks = valueAt(lines.marks, line);
     const isMarked = (marks & MARKED) !== 0;
-    if ((marks & DISCOUNT) === 0) return { item: at(lines.item, line), amount: amountOf(line), isMarked };
-    const type = at(lines.type, line);
-    const gross = known(at(lines.gross, line)) ?? 0;
+    if ((marks & DISCOUNT) === 0) return { item: valueAt(lines.item, line), amount: amountOf(line), isMarked };
+    const type = valueAt(lines.type, line);
+    const gross = known(valueAt(lines.gross, line)) ?? 0;
     return { item: -1 - type, amount: data.lineTypes.texts[type] === 'Rabatt' ? -gross : gross, isMarked };
   }
 
   function unmarked(own: readonly number[]): readonly number[] {
-    if (!own.some((line) => at(lines.marks, line) & MARKED)) return own;
+    if (!own.some((line) => valueAt(lines.marks, line) & MARKED)) return own;
     const isCounted = linesThatCount(own.map(marked));
     return own.filter((_, place) => isCounted[place]);
   }
 
   function rowsOf(line: number, kind: 'sale' | 'staff'): CountedRow[] {
-    const position = data.positions.texts[at(lines.position, line)] ?? '';
-    const [gross, net] = [known(at(lines.gross, line)), known(at(lines.net, line))];
-    if (at(lines.marks, line) & DISCOUNT)
+    const position = data.positions.texts[valueAt(lines.position, line)] ?? '';
+    const [gross, net] = [known(valueAt(lines.gross, line)), known(valueAt(lines.net, line))];
+    if (valueAt(lines.marks, line) & DISCOUNT)
       return kind === 'sale' ? [{ position, kind: 'discount', item: null, amount: 0, gross, net }] : [];
     const amount = amountOf(line);
     const subs = data.subItems.get(line);
-    if (!subs) return [{ position, kind, item: at(lines.item, line), amount, gross, net }];
+    if (!subs) return [{ position, kind, item: valueAt(lines.item, line), amount, gross, net }];
     const sold = subs.map((sub): CountedRow => {
       return { position, kind, item: sub.item, amount: subAmount(sub.amount, amount), gross: null, net: null };
     });
@@ -90,15 +90,15 @@ export function receiptJudge(data: ExportData, { starts, order }: LineOrder, men
   }
 
   function contentOf(line: number): string {
-    const key = data.items[at(lines.item, line)]?.key;
+    const key = data.items[valueAt(lines.item, line)]?.key;
     const subs = data.subItems.get(line)?.map(({ item, amount }) => `${data.items[item]?.key} ${amount}`);
     return JSON.stringify([
-      data.positions.texts[at(lines.position, line)],
+      data.positions.texts[valueAt(lines.position, line)],
       key,
-      data.lineTypes.texts[at(lines.type, line)],
-      at(lines.marks, line) & MARKED,
-      at(lines.amount, line),
-      known(at(lines.gross, line)),
+      data.lineTypes.texts[valueAt(lines.type, line)],
+      valueAt(lines.marks, line) & MARKED,
+      valueAt(lines.amount, line),
+      known(valueAt(lines.gross, line)),
       subs?.sort() ?? null,
     ]);
   }
@@ -107,16 +107,16 @@ export function receiptJudge(data: ExportData, { starts, order }: LineOrder, men
     const own: number[] = [];
     for (let place = starts[receipt] ?? 0; place < (starts[receipt + 1] ?? 0); place++) {
       const line = order[place] ?? 0;
-      if ((at(lines.marks, line) & TWICE) === 0) own.push(line);
+      if ((valueAt(lines.marks, line) & TWICE) === 0) own.push(line);
     }
-    const type = data.types.texts[at(receipts.type, receipt)] ?? '';
-    const isTakenBack = at(receipts.isTakenBack, receipt) === 1;
+    const type = data.types.texts[valueAt(receipts.type, receipt)] ?? '';
+    const isTakenBack = valueAt(receipts.isTakenBack, receipt) === 1;
     const turnover =
-      known(at(receipts.turnover, receipt)) ?? own.reduce((sum, line) => sum + at(lines.amount, line), 0);
+      known(valueAt(receipts.turnover, receipt)) ?? own.reduce((sum, line) => sum + valueAt(lines.amount, line), 0);
     const kind = receiptKind(type, isTakenBack, turnover);
-    const judged = own.filter((line) => (at(lines.marks, line) & OTHER) === 0);
+    const judged = own.filter((line) => (valueAt(lines.marks, line) & OTHER) === 0);
     const counting = kind === 'sale' || kind === 'staff' ? unmarked(judged) : [];
-    const instant = at(receipts.at, receipt);
+    const instant = valueAt(receipts.at, receipt);
     const content = [type, isTakenBack, instant, ...own.map(contentOf).sort()];
     return {
       bonId: data.bonIdOf(receipt),
@@ -125,7 +125,7 @@ export function receiptJudge(data: ExportData, { starts, order }: LineOrder, men
       lines: own.length,
       ignoredAs: kind === null ? type : kind === CANCELLED_ON_SPOT ? CANCELLED_ON_SPOT : null,
       contentHash: hash('sha256', JSON.stringify(content), 'base64url').slice(0, HASH_LENGTH),
-      counted: counting.filter((line) => (at(lines.marks, line) & DISCOUNT) === 0).length,
+      counted: counting.filter((line) => (valueAt(lines.marks, line) & DISCOUNT) === 0).length,
       rows: kind === 'sale' || kind === 'staff' ? counting.flatMap((line) => rowsOf(line, kind)) : [],
     };
   };

@@ -1,7 +1,9 @@
-import { at, type ExportData, TWICE } from './ExportData';
+import { AMOUNT_SCALE } from '../../src/contract/kit/values';
+import { REGISTER_SCALE } from '../../src/rules/sales/SoldTotal';
+import { type ExportData, TWICE, valueAt } from './ExportData';
 import { wrongRow } from './ExportRefusal';
 import { groupIndices } from './growableArray';
-import { AMOUNT_SCALE, EURO_SCALE, itemReader, type OpenTable, receiptFinder } from './tableReaders';
+import { itemReader, type OpenTable, receiptFinder } from './tableReaders';
 
 /** Lines grouped by receipt, sorted by position. */
 export interface LineOrder {
@@ -18,11 +20,11 @@ export function orderLines(data: ExportData): LineOrder {
     const [from, to] = [starts[receipt] ?? 0, starts[receipt + 1] ?? 0];
     // By position, then as in the file. Lines are nearly always sorted already.
     if (!isInOrder(lines.position.values, order, from, to))
-      order.subarray(from, to).sort((a, b) => at(lines.position, a) - at(lines.position, b) || a - b);
+      order.subarray(from, to).sort((a, b) => valueAt(lines.position, a) - valueAt(lines.position, b) || a - b);
     let first = order[from] ?? 0;
     for (let place = from + 1; place < to; place++) {
       const line = order[place] ?? 0;
-      if (at(lines.position, line) !== at(lines.position, first)) first = line;
+      if (valueAt(lines.position, line) !== valueAt(lines.position, first)) first = line;
       else markTwice(data, first, line);
     }
   }
@@ -37,11 +39,16 @@ function isInOrder(positions: Int32Array, order: Int32Array, from: number, to: n
 
 function markTwice({ lines }: ExportData, first: number, line: number) {
   const isSame = [lines.item, lines.type, lines.marks, lines.amount, lines.gross].every((column) =>
-    Object.is(at(column, first), at(column, line)),
+    Object.is(valueAt(column, first), valueAt(column, line)),
   );
   if (!isSame)
-    throw wrongRow('lines.csv', at(lines.row, line), 'Die Position', 'steht schon in der Datei, mit anderem Inhalt.');
-  lines.marks.values[line] = at(lines.marks, line) | TWICE;
+    throw wrongRow(
+      'lines.csv',
+      valueAt(lines.row, line),
+      'Die Position',
+      'steht schon in der Datei, mit anderem Inhalt.',
+    );
+  lines.marks.values[line] = valueAt(lines.marks, line) | TWICE;
 }
 
 function lineFinder(table: Parameters<typeof receiptFinder>[0], data: ExportData, { starts, order }: LineOrder) {
@@ -54,11 +61,11 @@ function lineFinder(table: Parameters<typeof receiptFinder>[0], data: ExportData
     let [from, to] = [starts[receipt] ?? 0, starts[receipt + 1] ?? 0];
     while (from < to) {
       const middle = (from + to) >>> 1;
-      if (at(position, order[middle] ?? 0) < wanted) from = middle + 1;
+      if (valueAt(position, order[middle] ?? 0) < wanted) from = middle + 1;
       else to = middle;
     }
     const line = order[from];
-    const isFound = from < (starts[receipt + 1] ?? 0) && line !== undefined && at(position, line) === wanted;
+    const isFound = from < (starts[receipt + 1] ?? 0) && line !== undefined && valueAt(position, line) === wanted;
     return isFound ? line : undefined;
   };
 }
@@ -68,7 +75,7 @@ function oncePerLine(data: ExportData, { order }: LineOrder): (line: number, par
   const twice = new Set<string>();
   const isTwice = new Set<number>();
   for (let place = 1; place < order.length; place++)
-    if (at(data.lines.marks, order[place] ?? 0) & TWICE) isTwice.add(firstOf(data, order, place));
+    if (valueAt(data.lines.marks, order[place] ?? 0) & TWICE) isTwice.add(firstOf(data, order, place));
   return (line, part) => {
     if (!isTwice.has(line)) return true;
     const key = `${line} ${part}`;
@@ -80,7 +87,7 @@ function oncePerLine(data: ExportData, { order }: LineOrder): (line: number, par
 
 function firstOf({ lines }: ExportData, order: Int32Array, place: number): number {
   let first = place;
-  while (at(lines.marks, order[first] ?? 0) & TWICE) first -= 1;
+  while (valueAt(lines.marks, order[first] ?? 0) & TWICE) first -= 1;
   return order[first] ?? 0;
 }
 
@@ -93,11 +100,11 @@ export async function readLinesVat(open: OpenTable, data: ExportData, order: Lin
   const hasGross = new Uint8Array(gross.length);
   await table.eachRow(() => {
     const line = find();
-    const own = { gross: table.number('POS_BRUTTO', EURO_SCALE), net: table.number('POS_NETTO', EURO_SCALE) };
+    const own = { gross: table.number('POS_BRUTTO', REGISTER_SCALE), net: table.number('POS_NETTO', REGISTER_SCALE) };
     if (line === undefined || own.gross === null || !isFirst(line, table.text('UST_SCHLUESSEL'))) return;
     // An unknown net amount of one tax rate makes the net amount of the line unknown.
-    const before = hasGross[line] ? at(net, line) : 0;
-    gross.values[line] = (hasGross[line] ? at(gross, line) : 0) + own.gross;
+    const before = hasGross[line] ? valueAt(net, line) : 0;
+    gross.values[line] = (hasGross[line] ? valueAt(gross, line) : 0) + own.gross;
     net.values[line] = before + (own.net ?? Number.NaN);
     hasGross[line] = 1;
   });
@@ -114,7 +121,7 @@ export async function readSubItems(open: OpenTable, data: ExportData, order: Lin
     if (line === undefined) return;
     const amount = table.number('ZI_MENGE', AMOUNT_SCALE, true);
     if (amount === null) throw table.wrong('ZI_MENGE', 'ist keine Zahl.', '');
-    const sub = { item: item(at(data.receipts.closing, at(data.lines.receipt, line))), amount };
+    const sub = { item: item(valueAt(data.receipts.closing, valueAt(data.lines.receipt, line))), amount };
     if (!isFirst(line, `${sub.item} ${amount}`)) return;
     const others = data.subItems.get(line);
     if (others) others.push(sub);

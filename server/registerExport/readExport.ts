@@ -1,8 +1,8 @@
 import { instantReader } from '../../src/rules/sales/registerInstants';
-import { ClosingCount } from './ClosingCount';
 import { ExportRefusal } from './ExportRefusal';
 import type { ExportKeeper, ExportTask, ReadReport } from './ExportTask';
-import { FolderKeeper } from './FolderKeeper';
+import { FileCounts } from './FileCounts';
+import { FolderImport } from './FolderImport';
 import { type ReadOptions, readFolder } from './readFolder';
 import { Tally } from './Tally';
 import { type ZipEntry, zipEntries } from './zipEntries';
@@ -27,12 +27,11 @@ export async function readExport(
   const options: ReadOptions = {
     decimal,
     instant: instantReader(timeZone),
-    lines: 0,
-    closingCount: new ClosingCount(),
+    counts: new FileCounts(),
   };
   for (const files of folders) {
     const { data, order } = await readFolder(files, options);
-    await new FolderKeeper(data, order, keeper, tally).keep(isDry);
+    await new FolderImport(data, order, keeper, tally).run(isDry);
   }
   return tally.report;
 }

@@ -1,23 +1,24 @@
+import { AMOUNT_SCALE } from '../../src/contract/kit/values';
 import { isDay } from '../../src/resources/kit';
 import type { Decimal } from '../../src/rules/readNumber';
 import { grossByPrice, lineKind } from '../../src/rules/sales/linesThatCount';
-import type { ClosingCount } from './ClosingCount';
-import { at, DISCOUNT, ExportData, MARKED, OTHER } from './ExportData';
+import { REGISTER_SCALE } from '../../src/rules/sales/SoldTotal';
+import { DISCOUNT, ExportData, MARKED, OTHER, valueAt } from './ExportData';
 import { ExportRefusal, tooLarge } from './ExportRefusal';
+import type { FileCounts } from './FileCounts';
 import { ownText } from './growableArray';
-import { readIndexXml, type TableFormat, USUAL_FORMAT } from './indexXml';
-import { MAX_LINES, MAX_XML_BYTES } from './limits';
+import { MAX_XML_BYTES } from './limits';
 import { type LineOrder, orderLines, readLinesVat, readSubItems } from './lineParts';
 import { RegisterTable } from './RegisterTable';
-import { AMOUNT_SCALE, EURO_SCALE, itemReader, type OpenTable, receiptFinder } from './tableReaders';
+import { readIndexXml, type TableFormat, USUAL_FORMAT } from './readIndexXml';
+import { itemReader, type OpenTable, receiptFinder } from './tableReaders';
 import type { ZipEntry } from './zipEntries';
 
 export interface ReadOptions {
   decimal: Decimal | undefined;
   /** Milliseconds since 1970; NaN if it is not an instant. */
   instant(text: string): number;
-  lines: number;
-  closingCount: ClosingCount;
+  counts: FileCounts;
 }
 
 const KEY = ['Z_KASSE_ID', 'Z_NR', 'BON_ID'];
@@ -35,7 +36,7 @@ export async function readFolder(
       entry && new RegisterTable({ entry, format, decimal: options.decimal, needed, numbers: ['Z_NR', ...numbers] })
     );
   };
-  const data = new ExportData(options.closingCount);
+  const data = new ExportData(options.counts);
   await readRegisters(open, data);
   await readClosings(open, data, options);
   await readReceipts(open, data, options);
@@ -102,7 +103,7 @@ async function readReceipts(open: OpenTable, data: ExportData, { instant }: Read
     const ended = instantIn(table, 'BON_ENDE', instant);
     const type = data.types.of(table.text('BON_TYP').slice(0, 30));
     const isTakenBack = table.text('BON_STORNO') === '1' ? 1 : 0;
-    const turnover = table.number('UMS_BRUTTO', EURO_SCALE) ?? Number.NaN;
+    const turnover = table.number('UMS_BRUTTO', REGISTER_SCALE) ?? Number.NaN;
     const known = find();
     if (known === undefined) {
       data.receiptKeys.of(keyIn(table, closing));
@@ -112,10 +113,10 @@ async function readReceipts(open: OpenTable, data: ExportData, { instant }: Read
       receipts.isTakenBack.push(isTakenBack);
       receipts.turnover.push(turnover);
     } else if (
-      at(receipts.at, known) !== ended ||
-      at(receipts.type, known) !== type ||
-      at(receipts.isTakenBack, known) !== isTakenBack ||
-      !Object.is(at(receipts.turnover, known), turnover)
+      valueAt(receipts.at, known) !== ended ||
+      valueAt(receipts.type, known) !== type ||
+      valueAt(receipts.isTakenBack, known) !== isTakenBack ||
+      !Object.is(valueAt(receipts.turnover, known), turnover)
     )
       throw table.wrong('Der Bon', 'steht schon in der Datei, mit anderem Inhalt.');
   });
@@ -129,7 +130,7 @@ function closingIn(table: RegisterTable): [register: string, zNr: number] {
 
 const keyIn = (table: RegisterTable, closing: number) => `${closing} ${table.key('BON_ID')}`;
 
-async function readLines(open: OpenTable, data: ExportData, options: ReadOptions) {
+async function readLines(open: OpenTable, data: ExportData, { counts }: ReadOptions) {
   const table = open(
     'lines.csv',
     [...KEY, 'POS_ZEILE', 'MENGE', ['ART_NR', 'ARTIKELTEXT']],
@@ -140,15 +141,14 @@ async function readLines(open: OpenTable, data: ExportData, options: ReadOptions
   const item = itemReader(table, data, '');
   const { lines } = data;
   await table.eachRow(() => {
-    options.lines += 1;
-    if (options.lines > MAX_LINES) throw tooLarge('Die Datei hat mehr als 5.000.000 Zeilen.');
+    counts.addLine();
     const receipt = find();
     if (receipt === undefined) throw table.wrong('Der Bon', 'fehlt in transactions.csv.');
     const type = table.text('GV_TYP');
     const kind = lineKind(type);
     const amount = table.number('MENGE', AMOUNT_SCALE, true);
     if (amount === null && kind === 'goods') throw table.wrong('MENGE', 'ist keine Zahl.', '');
-    const price = table.number('STK_BR', EURO_SCALE);
+    const price = table.number('STK_BR', REGISTER_SCALE);
     const factor = table.number('FAKTOR', AMOUNT_SCALE) ?? 0;
     const gross = price === null ? Number.NaN : grossByPrice(amount ?? 0, factor, price);
     if (!Number.isNaN(gross) && !Number.isSafeInteger(gross))
@@ -156,7 +156,7 @@ async function readLines(open: OpenTable, data: ExportData, options: ReadOptions
     lines.row.push(table.row);
     lines.receipt.push(receipt);
     lines.position.push(data.positions.of(table.key('POS_ZEILE')));
-    lines.item.push(item(at(data.receipts.closing, receipt)));
+    lines.item.push(item(valueAt(data.receipts.closing, receipt)));
     lines.type.push(data.lineTypes.of(type.slice(0, 40)));
     lines.marks.push(
       (table.text('P_STORNO') === '1' ? MARKED : 0) | (kind === 'discount' ? DISCOUNT : kind === 'other' ? OTHER : 0),

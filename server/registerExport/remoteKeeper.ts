@@ -2,11 +2,18 @@ import type { MessagePort } from 'node:worker_threads';
 import type { ExportKeeper } from './ExportTask';
 
 type Method = keyof ExportKeeper;
-const METHODS = ['closing', 'known', 'items', 'begin', 'rows', 'end'] as const satisfies readonly Method[];
+const METHODS = [
+  'openClosing',
+  'hashesOf',
+  'itemIds',
+  'beginPart',
+  'addReceipts',
+  'endPart',
+] as const satisfies readonly Method[];
 
 /**
- * Returns a keeper that forwards calls to the main thread, one at a time, so that it is never flooded. Only `rows`
- * returns before it is done: the thread reads on while rows are written, as both take about as long.
+ * Returns a keeper that forwards calls to the main thread, one at a time, so that it is never flooded. Only
+ * `addReceipts` returns before it is done: the thread reads on while receipts are written, as both take about as long.
  */
 export function remoteKeeper(port: MessagePort): ExportKeeper {
   let last: Promise<unknown> = Promise.resolve();
@@ -19,7 +26,7 @@ export function remoteKeeper(port: MessagePort): ExportKeeper {
           port.postMessage([method, args]);
         }),
     );
-    return method === 'rows' ? before : last;
+    return method === 'addReceipts' ? before : last;
   };
   const methods = METHODS.map((method) => [method, async (...args: unknown[]) => ask(method, args)]);
   return Object.fromEntries(methods) as unknown as ExportKeeper;

@@ -1,10 +1,8 @@
+import { AMOUNT_SCALE } from '../../src/contract/kit/values';
 import { soldItemKey, USUAL_UNIT } from '../../src/rules/sales/soldItemKey';
 import type { ExportData } from './ExportData';
 import { ownText } from './growableArray';
 import type { Needed, RegisterTable } from './RegisterTable';
-
-export const EURO_SCALE = 5;
-export const AMOUNT_SCALE = 3;
 
 export type OpenTable = (name: string, needed: Needed, numbers: readonly string[]) => RegisterTable | undefined;
 

@@ -26,8 +26,8 @@ async function ofTokens({ db, now, timeZone }: Asked): Promise<Access> {
   return rows.flatMap(({ id, name, expires, pausedReason }): Access => {
     const token = { about: 'token' as const, id, name };
     const hasExpired = expires !== null && expires <= now;
-    if (pausedReason !== null && pausedReason !== 'person' && !hasExpired)
-      return [{ ...token, text: `ruht: ${WHY_PAUSED.token[pausedReason]}`, urgency: 'late' }];
+    const why = pausedReason && WHY_PAUSED.apiTokens[pausedReason];
+    if (why && !hasExpired) return [{ ...token, text: `ruht: ${why}`, urgency: 'late' }];
     if (pausedReason !== null || expires === null || hasExpired || expires > until) return [];
     const lastDay = formatDate(new Date(Date.parse(expires) - 1).toISOString(), timeZone);
     return [{ ...token, text: `läuft am ${lastDay} ab`, urgency: 'soon' }];
@@ -49,8 +49,8 @@ async function ofWebhooks({ db, now }: Asked): Promise<Access> {
     const webhook = { about: 'webhook' as const, id, name };
     const count = Number(failed.find(({ webhookId }) => webhookId === id)?.count ?? 0);
     const told: Access = [];
-    if (pausedReason !== null && pausedReason !== 'person')
-      told.push({ ...webhook, text: `ruht: ${WHY_PAUSED.webhook[pausedReason]}`, urgency: 'late' });
+    const why = pausedReason && WHY_PAUSED.webhooks[pausedReason];
+    if (why) told.push({ ...webhook, text: `ruht: ${why}`, urgency: 'late' });
     if (count > 0)
       told.push({
         ...webhook,

@@ -11,7 +11,7 @@ interface RunOptions extends Omit<CallOptions, 'signal'> {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Times a look's duration to rest: looking takes a tenth of the time at most, even with many webhooks. */
+/** After a look it rests nine times as long, so that looking takes a tenth of the time at most. */
 const RESTS = 9;
 const MAX_REST_MS = 1_000;
 /** Milliseconds; longer pauses are ended by the round that also looks after the mail queue. */

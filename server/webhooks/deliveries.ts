@@ -5,16 +5,15 @@ import { auditWorkflow } from '../db/audit/writeAudit';
 import { forUpdate, oneOf } from '../db/database';
 import { databaseNow, instantWithin } from '../db/engine/databaseNow';
 import { inTransaction } from '../db/engine/transaction';
-import { warnAdmins } from '../db/events/houseMails';
+import { warnAdmins } from '../db/houseMails';
 import { updateRow } from '../db/repository/rowsById';
 import type { Db, Tables } from '../db/tables';
-import { takeTurns } from '../turns';
 import { BROKEN_OFF, type Outcome } from './callReceiver';
 import { LONGEST_PAUSE_MS, pauseAfter } from './pauses';
 
 export const MAX_AT_ONCE = 5;
-/** Due deliveries read in a look: those that are blocked are set aside, so that later looks do not meet them. */
-const SEEN = 50;
+/** Due deliveries read at once. Blocked ones are set aside, so that they are not read again each time. */
+const MAX_DUE = 50;
 /** Milliseconds; longer than an attempt takes. */
 const ABANDONED_MS = 30_000;
 const ROTATION_MS = 24 * 3_600_000;
@@ -49,29 +48,29 @@ const nextAttempt = (which: 'min' | 'max') =>
   sql<string>`(select ${sql.raw(which)}("nextAttemptAt") from "webhookDeliveries"
     where "webhookId" = "webhooks"."id" and "nextAttemptAt" is not null)`;
 
-export interface Look {
+interface TakenDeliveries {
   taken: Taken[];
-  /** Whether another look may find more, although nothing else happens. */
+  /** Whether another call may find more, although nothing else happens. */
   hasMore: boolean;
 }
 
 /** As a literal, so that SQLite uses its partial index. */
 const OPEN = sql.lit('waiting' as const);
 
-const NOTHING: Look = { taken: [], hasMore: false };
+const NOTHING: TakenDeliveries = { taken: [], hasMore: false };
 
 /**
  * Takes due deliveries of an active webhook: of each record only the oldest, and no more than five at a time over all
- * servers. Later ones of a record are set aside until the one before is closed, so that a look costs the same however
+ * servers. Later ones of a record are set aside until the one before is closed, so that a call costs the same however
  * many wait. Deliveries that another server has abandoned are noted as failed attempts first.
  */
-export const takeDeliveries = (db: Db, webhookId: number, taker: string): Promise<Look> =>
+export const takeDeliveries = (db: Db, webhookId: number, taker: string): Promise<TakenDeliveries> =>
   inTransaction(db, async (tx) => {
     const webhook = await lockWebhook(tx, webhookId).where('pausedReason', 'is', null).executeTakeFirst();
     if (!webhook) return NOTHING;
     const now = await databaseNow(tx);
     const at = now.toISOString();
-    const [abandoned, beyond] = [ABANDONED_MS, LONGEST_PAUSE_MS].map((ms) =>
+    const [abandonedAt, beyond] = [ABANDONED_MS, LONGEST_PAUSE_MS].map((ms) =>
       new Date(now.getTime() + ms).toISOString(),
     ) as [string, string];
     const running = await tx
@@ -81,22 +80,22 @@ export const takeDeliveries = (db: Db, webhookId: number, taker: string): Promis
       .where('takenBy', 'is not', null)
       .$narrowType<{ takenBy: string; nextAttemptAt: string }>()
       .execute();
-    const left = running.filter(({ nextAttemptAt: end }) => end <= at || end > abandoned);
-    for (const each of left) await close(tx, each, { status: null, error: BROKEN_OFF }, now);
+    const abandoned = running.filter(({ nextAttemptAt: end }) => end <= at || end > abandonedAt);
+    for (const each of abandoned) await close(tx, each, { status: null, error: BROKEN_OFF }, now);
     // One of them may have paused the webhook.
-    if (left.length > 0) return { taken: [], hasMore: true };
+    if (abandoned.length > 0) return { taken: [], hasMore: true };
     const places = MAX_AT_ONCE - running.length;
     if (places <= 0) return NOTHING;
-    const seen = [...(await seeDue(tx, webhookId, '<=', at)), ...(await seeDue(tx, webhookId, '>', beyond))];
-    const free = seen.filter(({ isBlocked }) => !isBlocked).slice(0, places);
-    const blocked = seen.filter(({ isBlocked }) => isBlocked);
+    const due = [...(await readDue(tx, webhookId, '<=', at)), ...(await readDue(tx, webhookId, '>', beyond))];
+    const free = due.filter(({ isBlocked }) => !isBlocked).slice(0, places);
+    const blocked = due.filter(({ isBlocked }) => isBlocked);
     if (blocked.length > 0) await setNextAttempt(tx, pluck(blocked, 'id'), null).execute();
     const rows = await tx
       .updateTable('webhookDeliveries')
       .set((row) => ({
         attempts: row('attempts', '+', 1),
         lastAttemptAt: at,
-        nextAttemptAt: abandoned,
+        nextAttemptAt: abandonedAt,
         takenBy: taker,
       }))
       .where(oneOf(tx, 'id', pluck(free, 'id')))
@@ -107,10 +106,11 @@ export const takeDeliveries = (db: Db, webhookId: number, taker: string): Promis
     return { taken: rows.map((row) => ({ ...row, ...more })), hasMore: blocked.length > 0 };
   });
 
-const lockWebhook = (tx: Db, id: number) => forUpdate(tx, tx.selectFrom('webhooks').selectAll().where('id', '=', id));
+export const lockWebhook = (tx: Db, id: number) =>
+  forUpdate(tx, tx.selectFrom('webhooks').selectAll().where('id', '=', id));
 
 /** Reads some deliveries whose time has come, and whether an earlier one of the same record is open. */
-const seeDue = (tx: Db, webhookId: number, compared: '<=' | '>', at: string) =>
+const readDue = (tx: Db, webhookId: number, compared: '<=' | '>', at: string) =>
   tx
     .selectFrom('webhookDeliveries as due')
     .select(({ exists, selectFrom }) => [
@@ -130,7 +130,7 @@ const seeDue = (tx: Db, webhookId: number, compared: '<=' | '>', at: string) =>
     .where('due.nextAttemptAt', compared, at)
     // Without the id: PostgreSQL would sort all that are due at the same instant.
     .orderBy('due.nextAttemptAt')
-    .limit(SEEN)
+    .limit(MAX_DUE)
     .execute();
 
 const setNextAttempt = (tx: Db, ids: readonly number[], nextAttemptAt: string | null) =>
@@ -139,8 +139,8 @@ const setNextAttempt = (tx: Db, ids: readonly number[], nextAttemptAt: string | 
     .set({ nextAttemptAt })
     .where(oneOf(tx, 'id', ids));
 
-/** Releases the deliveries set aside behind these. Called under the lock of the webhook, as a look is. */
-async function handOn(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+/** Releases the deliveries set aside behind these. Called under the lock of the webhook. */
+export async function releaseNext(tx: Db, ids: readonly number[], now: Date): Promise<void> {
   const next = await tx
     .selectFrom('webhookDeliveries as past')
     .select(({ selectFrom }) =>
@@ -197,7 +197,7 @@ async function close(
     .where('takenBy', '=', takenBy)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
-  if (state !== 'waiting') await handOn(tx, [id], now);
+  if (state !== 'waiting') await releaseNext(tx, [id], now);
   if (state === 'delivered') await updateRow(tx, 'webhooks', webhookId, { lastDeliveredAt: now.toISOString() });
   if (state === 'failed') await pauseWebhook(tx, webhookId, isGone ? 'gone' : 'failing');
   return next;
@@ -213,48 +213,6 @@ async function pauseWebhook(tx: Db, id: number, pausedReason: 'gone' | 'failing'
     .executeTakeFirst();
   if (!paused) return;
   await auditWorkflow(tx, null, { resource: 'webhooks', id, title: paused.name }, 'update', { active: [true, false] });
-  const why = WHY_PAUSED.webhook[pausedReason];
+  const why = WHY_PAUSED.webhooks[pausedReason];
   await warnAdmins(tx, `webhooks ${id} ${paused.version}`, { about: 'webhooks', id, name: paused.name, why });
-}
-
-const KEPT_DAYS = 30;
-const SWEPT = 1_000;
-
-/** Removes deliveries older than 30 days, some at a time, and those of deleted webhooks. */
-export async function sweepDeliveries(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000).toISOString();
-  // Ids grow with time, so the oldest come first and finding them needs no index.
-  const oldest = db
-    .selectFrom('webhookDeliveries')
-    .leftJoin('webhooks', 'webhooks.id', 'webhookDeliveries.webhookId')
-    .select(['webhookDeliveries.id', 'webhookDeliveries.created', 'webhooks.id as webhook'])
-    .orderBy('webhookDeliveries.id')
-    .limit(SWEPT);
-  const rows = await oldest.execute();
-  const gone = rows.filter(({ created, webhook }) => created < before || webhook === null);
-  if (gone.length === 0) return;
-  const webhookIds = [...new Set(gone.flatMap(({ webhook }) => webhook ?? []))].sort((one, other) => one - other);
-  await inTransaction(db, async (tx) => {
-    for (const id of webhookIds) await lockWebhook(tx, id).execute();
-    await handOn(tx, pluck(gone, 'id'), now);
-    await tx
-      .deleteFrom('webhookDeliveries')
-      .where(oneOf(tx, 'id', pluck(gone, 'id')))
-      .execute();
-  });
-}
-
-/** Removes the deliveries of a deleted webhook in parts, so that others get their turns. The sweep removes what is left. */
-export async function removeDeliveries(db: Db, webhookId: number): Promise<void> {
-  const turn = takeTurns();
-  const some = db.selectFrom('webhookDeliveries').select('id').where('webhookId', '=', webhookId).limit(SWEPT);
-  for (;;) {
-    const ids = pluck(await some.execute(), 'id');
-    await db
-      .deleteFrom('webhookDeliveries')
-      .where(oneOf(db, 'id', ids))
-      .execute();
-    if (ids.length < SWEPT) return;
-    await turn();
-  }
 }

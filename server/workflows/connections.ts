@@ -26,7 +26,8 @@ interface Asked {
 }
 
 /**
- * Returns the columns that pause or wake a connection; waking makes the caller its maker.
+ * Returns the columns that pause or wake a connection; the user who wakes it counts as its creator from then on, so
+ * that it pauses when that user is demoted.
  * @throws Problem VERSION when it was paused meanwhile
  */
 export async function pauseChange(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { messages, visibleText } from '../resources/kit';
+import { messages } from '../resources/kit';
 import { SCOPES, type Scope } from '../rules/scopes';
 import { additionsTo } from './kit/call';
-import { id, idBody, idQuery, instant, text, version } from './kit/values';
+import { connectionName, currentPassword, id, idBody, idQuery, instant, version } from './kit/values';
 
 const addition = additionsTo('Zugänge für Programme');
 
@@ -25,11 +25,6 @@ const groups = z
   .min(1, 'Bitte mindestens einen Bestand wählen.')
   .max(1000, messages.tooMany(1000))
   .nullable();
-
-const name = text(60)
-  .transform((sent) => visibleText(sent).trim())
-  .refine((sent) => sent !== '', 'Bitte einen Namen eingeben.');
-const currentPassword = z.string().max(1000).optional();
 
 const apiToken = z.object({
   id: z.int(),
@@ -71,7 +66,13 @@ export const createApiToken = addition({
   method: 'POST',
   path: '/api/ApiTokens',
   summary: 'Legt einen Zugang an; sein Text steht nur in dieser Antwort',
-  body: z.object({ name, scopes, stockItemGroupIds: groups.optional(), expires: instant.nullish(), currentPassword }),
+  body: z.object({
+    name: connectionName,
+    scopes,
+    stockItemGroupIds: groups.optional(),
+    expires: instant.nullish(),
+    currentPassword,
+  }),
   answer: madeToken,
   status: 201,
 });
@@ -81,7 +82,7 @@ export const updateApiToken = addition({
   method: 'PUT',
   path: '/api/ApiTokens',
   summary: 'Benennt einen Zugang, lässt ihn ruhen oder weckt ihn; Rechte, Bestände und Ablauf ändern sich nie',
-  body: z.object({ id, version, name: name.optional(), active: z.boolean().optional(), currentPassword }),
+  body: z.object({ id, version, name: connectionName.optional(), active: z.boolean().optional(), currentPassword }),
   answer: apiToken,
 });
 

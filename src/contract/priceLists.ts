@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { LIST_STATES } from '../rules/priceLists/judgeList';
 import { LIST_FIELDS } from '../rules/priceLists/listColumns';
+import { LIST_REASONS, PRICE_PERS } from '../rules/priceLists/listPrice';
 import { DECIMALS } from '../rules/readNumber';
 import { additionsTo } from './kit/call';
 import { day, id, idBody, idQuery, price, recordOf, text, textId, version } from './kit/values';
@@ -13,7 +14,7 @@ const PRICE_LIST_STATES = ['draft', 'scheduled', 'applied', 'stale'] as const;
 
 const MAX_CHANGES = 1000;
 const MAX_LINES = 50_000;
-const per = z.enum(['unit', 'package'], messages.notAChoice);
+const per = z.enum(PRICE_PERS, messages.notAChoice);
 const field = z.enum(LIST_FIELDS, messages.notAChoice);
 
 const row = z.object({
@@ -26,7 +27,7 @@ const row = z.object({
   price: z.number().nullable(),
   priceText: z.string().nullable(),
   unitsPerPackage: z.number().nullable(),
-  per: z.enum(['unit', 'package']).nullable(),
+  per: z.enum(PRICE_PERS).nullable(),
   stockItemId: z.int().nullable(),
   stockItemName: z.string().nullable(),
   oldPrice: z.number().nullable(),
@@ -35,7 +36,7 @@ const row = z.object({
   /** Euros a year, from the orders of the last 365 days. */
   yearlyEffect: z.number().nullable(),
   state: z.enum(LIST_STATES),
-  reason: z.enum(['UNITS', 'AMBIGUOUS', 'PRICE', 'TWICE']).nullable(),
+  reason: z.enum(LIST_REASONS).nullable(),
   skip: z.boolean(),
 });
 export type PriceListRow = z.output<typeof row>;

@@ -1,22 +1,18 @@
 import { z } from 'zod';
-import { messages, visibleText } from '../resources/kit';
+import { messages } from '../resources/kit';
 import { additionsTo } from './kit/call';
-import { id, idBody, idQuery, text, textId, version } from './kit/values';
+import { connectionName, currentPassword, id, idBody, idQuery, text, textId, version } from './kit/values';
 
 const addition = additionsTo('Webhooks');
 
 export const MAX_DELIVERIES = 100;
 
-const name = text(60)
-  .transform((sent) => visibleText(sent).trim())
-  .refine((sent) => sent !== '', 'Bitte einen Namen eingeben.');
 const url = text(2000);
 const events = z
   .array(text(200))
   .min(1, 'Bitte mindestens ein Ereignis wählen.')
   .max(1000, messages.tooMany(1000))
   .transform((sent) => [...new Set(sent)]);
-const currentPassword = z.string().max(1000).optional();
 
 const webhook = z.object({
   id: z.int(),
@@ -74,7 +70,7 @@ export const createWebhook = addition({
   method: 'POST',
   path: '/api/Webhooks',
   summary: 'Legt einen Webhook an; sein Geheimnis steht nur in dieser Antwort',
-  body: z.object({ name, url, events, currentPassword }),
+  body: z.object({ name: connectionName, url, events, currentPassword }),
   answer: webhook.extend({ secret: z.string() }),
   status: 201,
 });
@@ -87,7 +83,7 @@ export const updateWebhook = addition({
   body: z.object({
     id,
     version,
-    name: name.optional(),
+    name: connectionName.optional(),
     url: url.optional(),
     events: events.optional(),
     active: z.boolean().optional(),

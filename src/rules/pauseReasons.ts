@@ -1,9 +1,12 @@
+/** Null: a person paused it and needs no reason. */
 export const WHY_PAUSED = {
-  token: {
+  apiTokens: {
+    person: null,
     restored: 'Seit eine Sicherung zurückgespielt wurde.',
     maker: 'Wer ihn angelegt hat, ist kein Administrator mehr.',
   },
-  webhook: {
+  webhooks: {
+    person: null,
     restored: 'Eine Sicherung wurde zurückgespielt. Bitte wecken, wenn dieser Server wieder melden soll.',
     maker: 'Wer ihn angelegt hat, ist kein Administrator mehr. Bitte prüfen und wecken.',
     failing: 'Der Empfänger nahm nach vielen Versuchen nichts an. Bitte dort nachsehen, dann wecken.',

@@ -1,3 +1,4 @@
+import { addToSet } from '../lib/addToSet';
 import { textKey } from '../resources/kit';
 import type { UnitWords } from './plurals';
 
@@ -33,7 +34,7 @@ function wordsFrom(words: readonly (readonly [Name, number | null | undefined])[
   const found = new Map<string, Set<number>>();
   for (const [name, factor] of words) {
     const key = textKey(name ?? '');
-    if (key !== '' && factor) found.set(key, (found.get(key) ?? new Set()).add(factor));
+    if (key !== '' && factor) addToSet(found, key, factor);
   }
   return new Map(
     [...found]

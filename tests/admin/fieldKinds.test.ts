@@ -4,6 +4,7 @@ import { checkShape } from '../../server/records/definitions/readDefinition';
 import { cells } from '../../src/admin/cells';
 import { inputs } from '../../src/admin/inputs/FieldInput';
 import {
+  bodySchemaOf,
   choice,
   date,
   decimal,
@@ -16,7 +17,6 @@ import {
   isId,
   kindOf,
   kinds,
-  recordSchema,
   reference,
   referenceMany,
   text,
@@ -130,7 +130,7 @@ describe.each(all)('%s', (kind, { field, value, words, sortValue, wrong }) => {
   });
 
   it('is described in the API', () => {
-    const { properties } = recordSchema(inResource(field)) as { properties: Record<string, object> };
+    const { properties } = bodySchemaOf(inResource(field)) as { properties: Record<string, object> };
     expect(properties.feld).toHaveProperty('title', label);
     expect(Object.keys(properties.feld ?? {}).length).toBeGreaterThan(1);
   });

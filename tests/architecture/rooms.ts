@@ -125,7 +125,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/auditPackage': { imports: [...calls, 'server/workflows', 'package.json'] },
   // Collects open tasks of all workflows and the backups.
   'server/today': { imports: [...calls, 'server/records', 'server/workflows', 'server/backup', 'server/letters'] },
-  'server/morningMail': {
+  'server/houseMail': {
     imports: [...calls, 'src/todos', 'server/documents', 'server/letters', 'server/today', 'server/workflows'],
   },
   'server/mcp': {
@@ -171,7 +171,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       'server/letters',
       'server/mcp',
       'server/metrics',
-      'server/morningMail',
+      'server/houseMail',
       'server/records',
       'server/sheets',
       'server/start',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { endToken } from '../../server/morningMail/endToken';
+import { endToken } from '../../server/houseMail/endToken';
 import { openPage } from '../helpers/browser';
 import { demoServer } from '../helpers/demoServer';
 import { look } from '../helpers/look';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resources } from '../../src/resources';
 import {
+  bodySchemaOf,
   createTitle,
   deleteQuestion,
   editTitle,
@@ -14,7 +15,6 @@ import {
   mayUse,
   possibleColumns,
   readableFields,
-  recordSchema,
   resourceNamed,
   screensOf,
   textKey,
@@ -182,7 +182,7 @@ describe('visibility by role', () => {
       'stockItemGroups',
     ]);
     expect(readableFields(named('users'), 'User').map(([key]) => key)).toEqual(['name', 'role']);
-    expect(Object.keys(recordSchema(named('users'), 'User').properties as object)).toEqual([
+    expect(Object.keys(bodySchemaOf(named('users'), 'User').properties as object)).toEqual([
       'id',
       'version',
       'name',

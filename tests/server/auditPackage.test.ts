@@ -10,8 +10,8 @@ import { loadDemoData } from '../../server/demo/loadDemoData';
 import { withHooks } from '../../server/records/hooks/withHooks';
 import { prepareFirstAdmin } from '../../server/workflows/firstAdmin';
 import { readConsumption } from '../../server/workflows/goods/consumption/readConsumption';
-import { freeze } from '../../server/workflows/stockTaking/freeze';
 import { readItems } from '../../server/workflows/stockTaking/readStockTaking';
+import { sealOf } from '../../server/workflows/stockTaking/sealOf';
 import { resources } from '../../src/resources';
 import { describeOnEachDatabase } from '../helpers/databases';
 import { registerZip } from '../helpers/registers/registerFiles';
@@ -93,7 +93,7 @@ describeOnEachDatabase('the package for the auditor', (under) => {
     if (!first || !second) throw new Error('No inventories');
     for (const { id } of [first, second])
       await db.updateTable('stockTakingItems').set({ newAmount: 7_250 }).where('stockTakingId', '=', id).execute();
-    const exchanged = await freeze(second, await readItems(db, second.id));
+    const exchanged = await sealOf(second, await readItems(db, second.id), []);
     await db.updateTable('stockTakings').set(exchanged).where('id', '=', second.id).execute();
     expect(exchangedInventories(tablesOf(await make()))).toEqual([
       expect.stringContaining(`Inventur ${second.id}: Zeilen und Prüfsumme wurden ausgetauscht; im Protokoll`),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { inert } from '../../server/auditPackage/cells';
-import { escaped } from '../../server/auditPackage/indexXml';
+import { escaped } from '../../server/auditPackage/escaped';
 import { requireFits } from '../../server/auditPackage/requireFits';
 import { zipStream } from '../../server/auditPackage/zipStream';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { databaseNow } from '../../server/db/engine/databaseNow';
+import { dueMornings } from '../../server/houseMail/bookMornings';
 import { sweepGuesses } from '../../server/http/auth/allowance';
-import { dueMornings } from '../../server/morningMail/bookMornings';
 import { todayIn } from '../../src/rules/dates';
 import { connectPostgres } from '../helpers/databases';
 import { fakesDatabaseTime } from '../helpers/databaseTime';

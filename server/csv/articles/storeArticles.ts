@@ -2,6 +2,7 @@ import type { ArticleImportReport, ArticleImportRequest } from '../../../src/con
 import { emptyRecord, resourceNamed } from '../../../src/resources/kit';
 import { formatPrice } from '../../../src/rules/numbers';
 import { cellText } from '../../../src/rules/priceLists/listCell';
+import { decideDecimal } from '../../../src/rules/priceLists/listNumbers';
 import { KEEPS_ITS_NUMBERS } from '../../../src/rules/unitChanged';
 import { oneOf, untyped } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
@@ -14,7 +15,6 @@ import { createRecords } from '../../db/repository/writeMany';
 import type { Db } from '../../db/tables';
 import type { ServerResource } from '../../records/hooks/withHooks';
 import { holdRules, judgeFor, requireRules } from '../../records/rules/judge';
-import { decimalOfCells } from '../../sheets/decimalOfCells';
 import { mapInTurns, takeTurns } from '../../turns';
 import { contextOf } from '../cellContext';
 import { type ImportCall, matchOf, oneImportAtATime, refuseWrong } from '../importRows';
@@ -141,7 +141,7 @@ async function understand(call: ArticleCall, table: ArticleTable, request: Artic
   const records = await readInSteps(untyped(call.db), registry, resource);
   const fields = columns.map(({ field }) => field);
   const numbers = numberCells(table, fields);
-  const decimal = request.decimal ?? (await decimalOfCells(numbers)).decided();
+  const decimal = request.decimal ?? (await decideDecimal(numbers, takeTurns())).decimal;
   const find = await recordFinder(resource, match, records, takeTurns());
   const rules = { fields, decimal, isPackagingUnit: (name: string) => titles.has('packagingUnits', name) };
   const read = await readArticleRows(table, rules, find, defaults.unitsPerPackage);

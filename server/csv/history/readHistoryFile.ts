@@ -1,5 +1,6 @@
 import type { HistoryColumn, HistoryRequest } from '../../../src/contract/stockHistory';
 import { importStockHistory } from '../../../src/contract/stockHistory';
+import { decideDecimal } from '../../../src/rules/priceLists/listNumbers';
 import type { Decimal } from '../../../src/rules/readNumber';
 import {
   HISTORY_FIELDS,
@@ -9,9 +10,8 @@ import {
 } from '../../../src/rules/stockHistory/historyColumns';
 import { type HistoryRow, historyReader } from '../../../src/rules/stockHistory/readHistoryRow';
 import { currentOf, Problem } from '../../problem';
-import { decimalOfCells } from '../../sheets/decimalOfCells';
 import { decodeFile } from '../../sheets/decodeFile';
-import { mapInTurns } from '../../turns';
+import { mapInTurns, takeTurns } from '../../turns';
 import { chosenColumns } from '../mapColumns';
 import { parseTable, type Table } from '../parseTable';
 
@@ -61,5 +61,6 @@ const isHistoryField = (key: string): key is HistoryField => HISTORY_FIELDS.some
 /** Decides by all numbers of the file together; null if they are ambiguous. */
 async function decimalOf(fields: readonly (HistoryField | null)[], rows: Table['rows']): Promise<Decimal | null> {
   const numbers = fields.flatMap((field, index) => (field === 'quantity' || field === 'price' ? index : []));
-  return (await decimalOfCells(rows.flatMap(({ cells }) => numbers.map((index) => cells[index] ?? '')))).decided();
+  const cells = rows.flatMap((row) => numbers.map((index) => row.cells[index] ?? ''));
+  return (await decideDecimal(cells, takeTurns())).decimal;
 }

@@ -86,7 +86,7 @@ export interface SalesTables {
     importedAt: string;
     /** May refer to a deleted user; null for a program. */
     importedByUserId: number | null;
-    /** Imports in any state but `done` do not count and are removed at the next start. */
+    /** Imports in any state but `done` do not count and are removed in the background (`removeBrokenImports`). */
     state: 'reading' | 'done' | 'removing';
     report: string;
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addToSet } from '../../../src/lib/addToSet';
 import { type AnyResource, type Registry, resourceNamed } from '../../../src/resources/kit';
 import { oneOf, untyped } from '../../db/database';
 import { linkTable, manyFields } from '../../db/repository/links';
@@ -15,7 +16,7 @@ export async function neededRows(db: Db, registry: Registry, marks: DemoMarks): 
     const added = new Map<string, number[]>();
     const need = (table: string, id: number) => {
       if (id > (marks.last[table] ?? 0) || needed.get(table)?.has(id)) return;
-      needed.set(table, (needed.get(table) ?? new Set()).add(id));
+      addToSet(needed, table, id);
       added.set(table, [...(added.get(table) ?? []), id]);
     };
     for (const [resource, ids] of open) {

@@ -1,10 +1,9 @@
 import { WHY_PAUSED } from '../../../src/rules/pauseReasons';
-import { warnAdmins } from '../../db/events/houseMails';
+import { warnAdmins } from '../../db/houseMails';
 import type { Db } from '../../db/tables';
 
-const CONNECTIONS = { apiTokens: 'token', webhooks: 'webhook' } as const;
-type Connections = keyof typeof CONNECTIONS;
-const TABLES = Object.keys(CONNECTIONS) as Connections[];
+type Connections = keyof typeof WHY_PAUSED;
+const TABLES = Object.keys(WHY_PAUSED) as Connections[];
 
 /** Pauses the tokens and webhooks of a demoted administrator until another administrator takes them over. */
 export async function pauseConnectionsOf(db: Db, userId: number): Promise<void> {
@@ -14,7 +13,7 @@ export async function pauseConnectionsOf(db: Db, userId: number): Promise<void> 
       .returning(['id', 'version', 'name'])
       .execute();
     for (const { id, version, name } of paused) {
-      const why = WHY_PAUSED[CONNECTIONS[table]].maker;
+      const why = WHY_PAUSED[table].maker;
       await warnAdmins(db, `${table} ${id} ${version}`, { about: table, id, name, why }, userId);
     }
   }

@@ -4,6 +4,7 @@ import {
   type Action,
   type AnyRecord,
   type AnyResource,
+  bodySchemaOf,
   compileExpression,
   type Expression,
   type Field,
@@ -11,7 +12,6 @@ import {
   type JsonSchema,
   type Registry,
   type Role,
-  recordSchema,
   storedValue,
   typeOf,
 } from '../../../src/resources/kit';
@@ -50,7 +50,7 @@ export const actionOperations = (resource: ServerResource): Operation[] =>
 
 /** Describes the body by the record's fields; a role may not learn the names of fields that it cannot read. */
 function bodyOf(resource: ServerResource, { ask = [] }: Action, role: Role): JsonSchema {
-  const { version, ...known } = Object(recordSchema(resource, role).properties);
+  const { version, ...known } = Object(bodySchemaOf(resource, role).properties);
   const asked = ask.filter((key) => key in known).map((key) => [key, withoutReadOnly(known[key])]);
   return { type: 'object', properties: { version, values: { type: 'object', properties: Object.fromEntries(asked) } } };
 }

@@ -1,6 +1,8 @@
 export interface Mistake {
-  resource: string;
   /** Place in the definition, such as `fields.total.computed`. */
   field?: string;
   message: string;
 }
+
+export const mistakesAt = (field: string, messages: readonly string[]): Mistake[] =>
+  messages.map((message) => ({ field, message }));

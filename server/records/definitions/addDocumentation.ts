@@ -4,9 +4,8 @@ import { signedIn } from '../../http/caller';
 import { docsPolicy } from '../../http/contentSecurity';
 import { openApi } from '../../http/openapi';
 import type { Operation } from '../../http/operation';
-import type { Rights } from '../../http/rights';
+import type { AccessTable } from '../../http/rights';
 import type { RouteOptions } from '../../http/routeOptions';
-import type { ScopeTable } from '../../http/scopes';
 import { encodeBytes, sendEncoded } from '../../http/sendEncoded';
 import { Problem } from '../../problem';
 import { answerSchema } from '../answerSchema';
@@ -21,14 +20,14 @@ type Document = Record<string, unknown>;
 export function addDocumentation(
   app: FastifyInstance,
   operations: readonly Operation[],
-  tables: { rights: Rights; scopes: ScopeTable },
+  access: AccessTable,
   options: RouteOptions,
 ): void {
   const { registry } = options;
   const describe = (role: Role) =>
     openApi(
       operations,
-      tables,
+      access,
       role,
       Object.fromEntries(registry.map((resource) => [resource.name, answerSchema(registry, resource, role)])),
     );

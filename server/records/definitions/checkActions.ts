@@ -1,5 +1,6 @@
 import {
   type AnyResource,
+  fieldNamed,
   isSecret,
   mayUse,
   type Registry,
@@ -9,36 +10,30 @@ import {
 } from '../../../src/resources/kit';
 import { checkCondition, checkedExpression, checkHeight, checkReaders } from './checkComputed';
 import { atMost, tooLong } from './limits';
-import type { Mistake } from './Mistake';
+import { type Mistake, mistakesAt } from './Mistake';
 import { unknownNameMessage } from './unknownNameMessage';
 
 const MAX = 10;
 
 type Action = NonNullable<AnyResource['actions']>[number];
-type Say = (place: string, message: string) => Mistake;
+type Say = (place: string, messages: readonly string[]) => Mistake[];
 
 export function checkActions(resource: AnyResource, registry: Registry): Mistake[] {
-  const { actions = [], name } = resource;
+  const { actions = [] } = resource;
   const names = actions.map((action) => action.name);
   const mistakes = actions.flatMap((action, index) => {
-    const say: Say = (place, message) => ({ resource: name, field: `actions.${index}.${place}`, message });
+    const say: Say = (place, messages) => mistakesAt(`actions.${index}.${place}`, messages);
     return [
-      ...(names.indexOf(action.name) < index ? [say('name', `„${action.name}“ gibt es schon.`)] : []),
-      ...(['label', 'confirm'] as const).flatMap((place) =>
-        tooLong(action[place]).map((message) => say(place, message)),
-      ),
-      ...checkRunners(action, resource).map((message) => say('roles', message)),
-      ...checkCondition(action.when, resource, rolesAllowedToRun(resource, action), registry).map((message) =>
-        say('when', message),
-      ),
-      ...checkAsked(action, resource).map((message) => say('ask', message)),
+      ...(names.indexOf(action.name) < index ? say('name', [`„${action.name}“ gibt es schon.`]) : []),
+      ...say('label', tooLong(action.label)),
+      ...say('confirm', tooLong(action.confirm)),
+      ...say('roles', checkRunners(action, resource)),
+      ...say('when', checkCondition(action.when, resource, rolesAllowedToRun(resource, action), registry)),
+      ...say('ask', checkAsked(action, resource)),
       ...checkSet(action, resource, registry, say),
     ];
   });
-  return [
-    ...atMost(MAX, 'Aktionen', actions.length).map((message) => ({ resource: name, field: 'actions', message })),
-    ...mistakes,
-  ];
+  return [...mistakesAt('actions', atMost(MAX, 'Aktionen', actions.length)), ...mistakes];
 }
 
 /** Requires that the roles which run an action may read the record, because the action answers with it. */
@@ -61,21 +56,21 @@ function checkSet({ set }: Action, resource: AnyResource, registry: Registry, sa
   return Object.entries(set).flatMap(([key, text = '']) => {
     const place = `set.${key}`;
     const field = fieldOf(resource, key);
-    if (!field) return say(place, unknownField(resource, key));
-    if (field.computed !== undefined) return say(place, `„${key}“ wird berechnet und lässt sich nicht setzen.`);
+    if (!field) return say(place, [unknownField(resource, key)]);
+    if (field.computed !== undefined) return say(place, [`„${key}“ wird berechnet und lässt sich nicht setzen.`]);
     const sets = typeOf(field);
-    if (!sets) return say(place, `„${key}“ nennt mehrere Einträge und lässt sich nicht setzen.`);
+    if (!sets) return say(place, [`„${key}“ nennt mehrere Einträge und lässt sich nicht setzen.`]);
     const { expression, mistakes } = checkedExpression(text, { resource, registry, sets });
     const others = expression
       ? [...checkReaders(expression, resource, field, registry), ...checkHeight(registry, expression)]
       : [];
-    return [...mistakes, ...others].map((message) => say(place, message));
+    return say(place, [...mistakes, ...others]);
   });
 }
 
 /** Returns undefined for secrets, too: no expression may read them. */
-function fieldOf({ fields }: AnyResource, key: string) {
-  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+function fieldOf(resource: AnyResource, key: string) {
+  const field = fieldNamed(resource, key);
   return field && !isSecret(field) ? field : undefined;
 }
 

@@ -5,6 +5,7 @@ import {
   conditionsOf,
   type Expression,
   type Field,
+  fieldNamed,
   type GivenRole,
   mayUse,
   type Registry,
@@ -15,12 +16,13 @@ import {
 } from '../../../src/resources/kit';
 import { mayRead } from '../../../src/rules/mayRead';
 import { atMost } from './limits';
-import type { Mistake } from './Mistake';
+import { type Mistake, mistakesAt } from './Mistake';
 import { nearest } from './nearest';
 
 const MAX_COMPUTED = 30;
 const MAX_ROLL_UPS = 10;
 const MAX_UPON_EACH_OTHER = 3;
+
 /** Lists expressions outside of computed fields, whose roll-ups count as well. */
 const otherTexts = (resource: AnyResource): (Pick<Scope, 'sets'> & { text: string })[] => [
   ...[
@@ -34,11 +36,12 @@ const otherTexts = (resource: AnyResource): (Pick<Scope, 'sets'> & { text: strin
   ),
 ];
 
-const setType = ({ fields }: AnyResource, key: string) => {
-  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+const setType = (resource: AnyResource, key: string) => {
+  const field = fieldNamed(resource, key);
   return field && typeOf(field);
 };
-const OPTIONS = [
+
+const OPTIONS_OF_COMPUTED = [
   'kind',
   'computed',
   'label',
@@ -58,7 +61,6 @@ const OPTIONS = [
 
 export function checkComputed(resource: AnyResource, registry: Registry): Mistake[] {
   const computed = Object.entries(resource.fields).filter(([, field]) => field.computed !== undefined);
-  const mistake = (field: string, message: string): Mistake => ({ resource: resource.name, field, message });
   const uses = [resource.title, resource.archive, ...(resource.unique ?? []).flat()];
   const expressions = [
     ...computed.map(([key]) => expressionOf(registry, resource.name, key)),
@@ -66,10 +68,10 @@ export function checkComputed(resource: AnyResource, registry: Registry): Mistak
   ];
   const rollUps = expressions.reduce((sum, expression) => sum + (expression?.rollUps ?? 0), 0);
   return [
-    ...[
+    ...mistakesAt('fields', [
       ...atMost(MAX_COMPUTED, 'berechnete Felder', computed.length),
       ...atMost(MAX_ROLL_UPS, 'Zusammenfassungen anderer Einträge', rollUps),
-    ].map((message) => mistake('fields', message)),
+    ]),
     ...computed.flatMap(([key, field]) => {
       const place = `fields.${key}`;
       const { expression, mistakes } = checkedExpression(
@@ -79,17 +81,15 @@ export function checkComputed(resource: AnyResource, registry: Registry): Mistak
       );
       return [
         ...Object.entries(field)
-          .filter(([option, value]) => value !== undefined && !OPTIONS.includes(option))
-          .map(([option]) => mistake(`${place}.${option}`, `Ein berechnetes Feld hat kein „${option}“.`)),
-        ...(uses.includes(key) ? [mistake(place, 'Titel, Archiv und eindeutige Felder werden nicht berechnet.')] : []),
-        ...mistakes.map((message) => mistake(`${place}.computed`, message)),
-        ...(expression ? checkReaders(expression, resource, field, registry) : []).map((message) =>
-          mistake(`${place}.computed`, message),
-        ),
-        ...checkCircle(registry, resource.name, key).map((message) => mistake(`${place}.computed`, message)),
-        ...checkHeight(registry, expressionOf(registry, resource.name, key)).map((message) =>
-          mistake(`${place}.computed`, message),
-        ),
+          .filter(([option, value]) => value !== undefined && !OPTIONS_OF_COMPUTED.includes(option))
+          .flatMap(([option]) => mistakesAt(`${place}.${option}`, [`Ein berechnetes Feld hat kein „${option}“.`])),
+        ...mistakesAt(place, uses.includes(key) ? ['Titel, Archiv und eindeutige Felder werden nicht berechnet.'] : []),
+        ...mistakesAt(`${place}.computed`, [
+          ...mistakes,
+          ...(expression ? checkReaders(expression, resource, field, registry) : []),
+          ...checkCircle(registry, resource.name, key),
+          ...checkHeight(registry, expressionOf(registry, resource.name, key)),
+        ]),
       ];
     }),
   ];

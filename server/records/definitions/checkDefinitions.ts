@@ -13,7 +13,7 @@ import { checkRules } from './checkRules';
 import { checkValues } from './checkValues';
 import { checkViews } from './checkViews';
 import { atMost } from './limits';
-import type { Mistake } from './Mistake';
+import { type Mistake, mistakesAt } from './Mistake';
 import { unknownNameMessage } from './unknownNameMessage';
 
 export type { Mistake };
@@ -47,7 +47,7 @@ export function checkDefinitions(added: readonly AnyResource[], registry: Regist
 
 function same(field: string, resource: AnyResource, registry: Registry, of: (each: AnyResource) => string): Mistake[] {
   return registry.some((other) => other !== resource && isSameName(of(other), of(resource)))
-    ? [{ resource: resource.name, field, message: `„${of(resource)}“ gibt es schon.` }]
+    ? [{ field, message: `„${of(resource)}“ gibt es schon.` }]
     : [];
 }
 
@@ -73,7 +73,6 @@ function screens(resource: AnyResource, registry: Registry): Mistake[] {
   return Object.values(own ?? {})
     .filter((path) => taken.includes(path) || isTaken(path.replace(/\/(:id|add)$/, '')) || OF_SERVER.test(path))
     .map((path) => ({
-      resource: resource.name,
       field: 'screens',
       message: OF_SERVER.test(path)
         ? `Unter „${path}“ antwortet der Server selbst; bitte einen anderen Pfad wählen.`
@@ -83,10 +82,9 @@ function screens(resource: AnyResource, registry: Registry): Mistake[] {
 
 /** Reports names of tables, events and lists, and addresses of workflows, which no registry contains. */
 function takenByProduct(resource: AnyResource): Mistake[] {
-  const { name, api } = resource;
-  return [['api.url', api.url], ...tablesOf(resource)]
+  return [['api.url', resource.api.url], ...tablesOf(resource)]
     .filter(([field, given = '']) => isTaken(given) || (field === 'name' && TOPICS.has(given)))
-    .map(([field, given]) => ({ resource: name, field, message: `„${given}“ gibt es schon.` }));
+    .map(([field, given]) => ({ field, message: `„${given}“ gibt es schon.` }));
 }
 
 /** Reports tables that are taken for SQLite's own when it lists them. On PostgreSQL, too: a house may move. */
@@ -94,7 +92,6 @@ function takenBySqlite(resource: AnyResource): Mistake[] {
   return tablesOf(resource)
     .filter(([, table]) => /^sqlite./i.test(table))
     .map(([field, table]) => ({
-      resource: resource.name,
       field,
       message:
         `„${table}“ beginnt wie die Tabellen, die SQLite selbst braucht; bitte anders nennen` +
@@ -118,7 +115,7 @@ function sharedLinks(resource: AnyResource, registry: Registry): Mistake[] {
   );
   return Object.entries(resource.fields).flatMap(([key, field]) => {
     if (field.kind !== 'referenceMany') return [];
-    const mistake = (message: string) => [{ resource: resource.name, field: `fields.${key}.through`, message }];
+    const mistake = (message: string) => [{ field: `fields.${key}.through`, message }];
     const links = registry.find(({ name }) => name === field.through);
     const twin = !links && registry.find(({ name }) => isSameName(name, field.through));
     if (twin) return mistake(`„${field.through}“ gibt es schon als „${twin.name}“; bitte anders nennen.`);
@@ -140,7 +137,7 @@ function takenEndpoints(resource: AnyResource): Mistake[] {
   return links.flatMap(({ key, endpoint }, index) => {
     const isTwice = links.some((other, place) => place < index && other.endpoint === endpoint);
     if (endpoint === undefined || !(isTwice || callPaths.includes(`${resource.api.url}/{id}/${endpoint}`))) return [];
-    return [{ resource: resource.name, field: `fields.${key}.endpoint`, message: `„${endpoint}“ gibt es schon.` }];
+    return [{ field: `fields.${key}.endpoint`, message: `„${endpoint}“ gibt es schon.` }];
   });
 }
 
@@ -148,13 +145,13 @@ function takenEndpoints(resource: AnyResource): Mistake[] {
 function tooManyFields({ name, fields }: AnyResource): Mistake[] {
   const isShipped = product.some((each) => each.name === name);
   const { length } = Object.values(fields).filter(({ own }) => own || !isShipped);
-  return atMost(MAX_FIELDS, 'eigene Felder', length).map((message) => ({ resource: name, field: 'fields', message }));
+  return mistakesAt('fields', atMost(MAX_FIELDS, 'eigene Felder', length));
 }
 
 function fieldNames(resource: AnyResource): Mistake[] {
   const keys = Object.keys(resource.fields);
   const mistakes: Mistake[] = [];
-  const say = (field: string, message: string) => mistakes.push({ resource: resource.name, field, message });
+  const say = (field: string, message: string) => mistakes.push({ field, message });
   const expectField = (where: string, key: string, allowed: readonly string[]) => {
     if (!allowed.includes(key)) say(where, unknownNameMessage('Feld', key, allowed));
   };
@@ -223,7 +220,7 @@ function sameColumns(resource: AnyResource): Mistake[] {
   const columns = columnFields(resource);
   const names = [...OF_EVERY_RECORD, ...columns.map(([key]) => key)];
   return columns.flatMap(([key, field]) => {
-    const mistake = (message: string) => [{ resource: resource.name, field: `fields.${key}`, message }];
+    const mistake = (message: string) => [{ field: `fields.${key}`, message }];
     const twin = field.own ? undefined : names.slice(0, names.lastIndexOf(key)).find((name) => isSameName(name, key));
     if (twin !== undefined && twin !== key)
       return mistake(`„${key}“ gibt es schon als „${twin}“; bitte anders nennen.`);
@@ -239,7 +236,6 @@ function sameColumns(resource: AnyResource): Mistake[] {
 function groupedTwice(resource: AnyResource): Mistake[] {
   const keys = groupedFields(resource);
   return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))].map((key) => ({
-    resource: resource.name,
     field: 'form.groups',
     message: `„${key}“ steht mehrmals in den Gruppen.`,
   }));
@@ -253,7 +249,6 @@ function targets(resource: AnyResource, registry: Registry): Mistake[] {
     if (!('target' in field) || names.includes(field.target)) return [];
     return [
       {
-        resource: resource.name,
         field: `fields.${key}.target`,
         message: unknownNameMessage('Ressource', field.target, names),
       },

@@ -19,7 +19,7 @@ function tooLongToBeUnique(resource: AnyResource): Mistake[] {
     const message =
       `Eindeutige Texte haben höchstens ${LONGEST_UNIQUE} Zeichen, auch zusammen in einer Gruppe, hier sind es ${sum}; ` +
       'bitte ein kleineres maxLength angeben.';
-    return [{ resource: resource.name, field: fields.length > 1 ? 'unique' : `fields.${fields[0]}.unique`, message }];
+    return [{ field: fields.length > 1 ? 'unique' : `fields.${fields[0]}.unique`, message }];
   });
 }
 
@@ -29,7 +29,7 @@ const longest = (field: Field | undefined) =>
 function ofFields(resource: AnyResource): Mistake[] {
   return Object.entries(resource.fields).flatMap(([key, field]) => {
     const mistake = (option: string, message: string | undefined) =>
-      message === undefined ? [] : [{ resource: resource.name, field: `fields.${key}.${option}`, message }];
+      message === undefined ? [] : [{ field: `fields.${key}.${option}`, message }];
     const misfits = [
       ...mistake('choices', twice(field) ?? notStored(field)),
       ...limits(field).flatMap((limit) => mistake(...limit)),

@@ -47,15 +47,15 @@ function unknownTarget(given: string, registry: Registry): Mistake {
   const message = isKnown
     ? `„${given}“ lässt sich nicht erweitern.`
     : unknownNameMessage('Ressource', given, EXTENDABLE);
-  return { resource: given, field: 'extends', message: `${message} Möglich: ${EXTENDABLE.join(', ')}.` };
+  return { field: 'extends', message: `${message} Möglich: ${EXTENDABLE.join(', ')}.` };
 }
 
-function misfits({ name: resource, fields }: AnyResource, { fields: added = {} }: ResourceExtension): Mistake[] {
+function misfits({ fields }: AnyResource, { fields: added = {} }: ResourceExtension): Mistake[] {
   const mistakes: Mistake[] = [];
   const seen: Record<string, Field> = { ...fields };
   for (const [key, field] of Object.entries(added)) {
     const say = (place: string, message: string) =>
-      mistakes.push({ resource, field: ['fields', key, place].filter(Boolean).join('.'), message });
+      mistakes.push({ field: ['fields', key, place].filter(Boolean).join('.'), message });
     if (Object.keys(seen).some((other) => isSameName(other, key))) say('', `„${key}“ gibt es schon.`);
     const { renamedFrom } = field;
     const isSeen = [...Object.keys(seen), ...OF_EVERY_RECORD].some((other) => other === renamedFrom);

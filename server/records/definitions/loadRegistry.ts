@@ -3,11 +3,11 @@ import { basename, join } from 'node:path';
 import { resources } from '../../../src/resources';
 import type { AnyResource, Registry, ResourceExtension } from '../../../src/resources/kit';
 import { StartError } from '../../startError';
+import { checkCode } from './checkCode';
 import { checkDefinitions } from './checkDefinitions';
-import { checkExtensions } from './checkExtensions';
 import { extendRegistry, type FileMistake, type GivenExtension } from './extendRegistry';
 import type { Mistake } from './Mistake';
-import { checkExtensionShape, type ReadFile, readDefinition } from './readDefinition';
+import { checkExtensionShape, type ReadDefinition, readDefinition } from './readDefinition';
 import { unknownNameMessage } from './unknownNameMessage';
 
 export const ENDING = '.resource.json';
@@ -73,12 +73,12 @@ function namesIn(folder: string): string[] {
 
 const UNREADABLE = 'Das lässt sich nicht als Datei lesen; bitte anders nennen oder die Rechte prüfen.';
 
-export function readFile(path: string): ReadFile {
+export function readDefinitionFile(path: string): ReadDefinition {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    return { mistakes: [{ resource: '', message: UNREADABLE }] };
+    return { name: '', mistakes: [{ message: UNREADABLE }] };
   }
   return readDefinition(text);
 }
@@ -86,25 +86,25 @@ export function readFile(path: string): ReadFile {
 export function readFiles(
   builtIn: Registry,
   paths: readonly string[],
-  hookNames: readonly string[] = [],
-  extensions: readonly ResourceExtension[] = [],
+  hookNames: readonly string[],
+  extensions: readonly ResourceExtension[],
 ): ReadRegistry {
   const added: { file: string; definition: AnyResource }[] = [];
   const unread: string[] = [];
   const { given, mistakes, leftOut } = inCode(extensions);
   for (const path of paths) {
-    const { definition, extension, mistakes: found, ...rest } = readFile(path);
+    const { name, definition, extension, mistakes: found, ...rest } = readDefinitionFile(path);
     leftOut.push(...(rest.leftOut ?? []));
     if (extension) given.push({ file: path, extension });
     if (definition) added.push({ file: path, definition });
-    else if (!extension) unread.push(found[0]?.resource ?? '', basename(path, ENDING));
+    else if (!extension) unread.push(name, basename(path, ENDING));
     mistakes.push(...found.map((mistake) => ({ ...mistake, file: path })));
   }
   const definitions = added.map(({ definition }) => definition);
   const plain = inOrder(builtIn, definitions);
   const { registry, mistakes: misfits } = extendRegistry(plain, given);
   mistakes.push(...misfits, ...checkExtended(plain, registry, given));
-  mistakes.push(...checkExtensions(builtIn, registry, hookNames));
+  mistakes.push(...checkCode(builtIn, registry, hookNames));
   for (const { file, definition } of added) {
     mistakes.push(...checkDefinitions([definition], registry).map((mistake) => ({ ...mistake, file })));
   }
@@ -154,12 +154,12 @@ function checkExtended(plain: Registry, registry: Registry, given: readonly Give
   });
 }
 
-function unknownColumns({ file, extension }: GivenExtension, { name, fields, list }: AnyResource): FileMistake[] {
+function unknownColumns({ file, extension }: GivenExtension, { fields, list }: AnyResource): FileMistake[] {
   if (list?.columns) return [];
   const keys = Object.keys(fields);
   return (extension.list?.columns ?? [])
     .filter((key) => !keys.includes(key))
-    .map((key) => ({ file, resource: name, field: 'list.columns', message: unknownNameMessage('Feld', key, keys) }));
+    .map((key) => ({ file, field: 'list.columns', message: unknownNameMessage('Feld', key, keys) }));
 }
 
 const asText = ({ field, message }: Mistake) => `${field} ${message}`;

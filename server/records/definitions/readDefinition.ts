@@ -1,30 +1,29 @@
 import { z } from 'zod';
 import { type AnyResource, isPlainText, messages, type ResourceExtension } from '../../../src/resources/kit';
 import { definitionSchema, extensionSchema, fieldSchemas, ofObjects } from './definitionSchema';
-import type { Mistake } from './Mistake';
+import { type Mistake, mistakesAt } from './Mistake';
 import { unknownNameMessage } from './unknownNameMessage';
 
-export type ReadFile = {
+export type ReadDefinition = {
+  /** Of the resource; empty if the file does not say it. */
+  name: string;
   definition?: AnyResource;
   extension?: ResourceExtension;
   mistakes: Mistake[];
   leftOut?: readonly string[];
 };
 
-export function readDefinition(text: string): ReadFile {
+export function readDefinition(text: string): ReadDefinition {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return { mistakes: [{ resource: '', message: `Das ist kein gültiges JSON, ab ${placeOf(error, text)}.` }] };
+    return { name: '', mistakes: [{ message: `Das ist kein gültiges JSON, ab ${placeOf(error, text)}.` }] };
   }
-  const passedOver = prototypes(json).map((field) => ({
-    resource: nameOf(json),
-    field,
-    message: ofObjects(PROTOTYPE),
-  }));
-  if (passedOver.length > 0) return { mistakes: passedOver };
-  return isExtension(json) ? checkExtensionShape(json) : checkShape(json);
+  const name = nameOf(json);
+  const passedOver = prototypes(json).flatMap((field) => mistakesAt(field, [ofObjects(PROTOTYPE)]));
+  if (passedOver.length > 0) return { name, mistakes: passedOver };
+  return { name, ...(isExtension(json) ? checkExtensionShape(json) : checkShape(json)) };
 }
 
 const PROTOTYPE = '__proto__';
@@ -60,7 +59,7 @@ export function checkShape(json: unknown): { definition?: AnyResource; mistakes:
 /** Parses JSON; with wrong options left out, the data is returned, too, so that the rest can be checked at once. */
 function parsed<T>(json: unknown, schema: z.ZodType<T>): { data?: T; mistakes: Mistake[] } {
   const { success, data, error } = schema.safeParse(json);
-  const bad = badTexts(json).map((field) => ({ resource: nameOf(json), field, message: messages.badCharacter }));
+  const bad = badTexts(json).flatMap((field) => mistakesAt(field, [messages.badCharacter]));
   if (success) return { data, mistakes: bad };
   const rest = structuredClone(json);
   for (const issue of error.issues) leaveOut(issue, rest);
@@ -81,7 +80,7 @@ function leaveOut(issue: z.core.$ZodIssue, json: unknown) {
 
 const isExtension = (json: unknown) => typeof json === 'object' && json !== null && 'extends' in json;
 
-export function checkExtensionShape(json: unknown): Omit<ReadFile, 'definition'> {
+export function checkExtensionShape(json: unknown): Omit<ReadDefinition, 'name' | 'definition'> {
   const { data: whole, mistakes } = parsed(json, extensionSchema);
   const rest = structuredClone(json);
   const leftOut = whole ? [] : leaveOutParts(rest);
@@ -102,11 +101,9 @@ function leaveOutParts(json: unknown): string[] {
 }
 
 function toMistakes(issue: z.core.$ZodIssue, json: unknown): Mistake[] {
-  const resource = nameOf(json);
   const field = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
-      resource,
       field: join(field, key),
       message: unknownNameMessage('Angabe', key, knownKeys(issue.path, json)),
     }));
@@ -115,14 +112,14 @@ function toMistakes(issue: z.core.$ZodIssue, json: unknown): Mistake[] {
   if (values) {
     const given = at(json, issue.path);
     const message = given === undefined ? MISSING : unknownNameMessage('Art', String(given), values);
-    return [{ resource, field, message: `${message} Möglich: ${values.join(', ')}.` }];
+    return mistakesAt(field, [`${message} Möglich: ${values.join(', ')}.`]);
   }
   if (issue.code === 'invalid_key') {
     const key = String(issue.path.at(-1));
     const message = isExtension(json) ? ownNameMessage(key) : (issue.issues[0]?.message ?? germanMessage(issue));
-    return [{ resource, field, message }];
+    return mistakesAt(field, [message]);
   }
-  return [{ resource, field, message: germanMessage(issue) }];
+  return mistakesAt(field, [germanMessage(issue)]);
 }
 
 export function ownNameMessage(given: string): string {

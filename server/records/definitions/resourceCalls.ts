@@ -48,15 +48,15 @@ export function definitionFor(resource: AnyResource, role: Role, registry: Regis
   );
   const isVisible = (key: string) => key === 'id' || key in fields;
   const { columns, without, below, filters, sort } = resource.list ?? {};
-  const list = {
-    ...(columns ? { columns: columns.filter(isVisible) } : {}),
-    ...(without ? { without: without.filter(isVisible) } : {}),
-    ...(below ? { below: below.filter(isVisible) } : {}),
-    ...(filters ? { filters: filters.filter(isVisible) } : {}),
-    ...(sort && isVisible(sort[0]) ? { sort } : {}),
+  const list = resource.list && {
+    columns: columns?.filter(isVisible),
+    without: without?.filter(isVisible),
+    below: below?.filter(isVisible),
+    filters: filters?.filter(isVisible),
+    sort: sort && isVisible(sort[0]) ? sort : undefined,
   };
   const { last, groups } = resource.form ?? {};
-  const form = {
+  const form = resource.form && {
     last: last?.filter(isVisible),
     groups: groups?.map((group) => ({ ...group, fields: group.fields.filter(isVisible) })),
   };
@@ -65,22 +65,14 @@ export function definitionFor(resource: AnyResource, role: Role, registry: Regis
   );
   const actions = visibleActions(resource, role, reads, isVisible);
   const views = resource.views && viewsOf(resource, role).map((view) => viewVisibleTo(view, isVisible));
-  return {
-    ...resource,
-    fields,
-    ...(resource.list ? { list } : {}),
-    ...(resource.form ? { form } : {}),
-    ...(rules ? { rules } : {}),
-    ...(actions ? { actions } : {}),
-    ...(views ? { views } : {}),
-  };
+  return { ...resource, fields, list, form, rules, actions, views };
 }
 
 function viewVisibleTo({ sort, columns, card, ...view }: DefinedView, isVisible: (key: string) => boolean) {
   return {
     ...view,
-    ...(sort && isVisible(sort[0]) ? { sort } : {}),
-    ...(columns ? { columns: columns.filter(isVisible) } : {}),
+    sort: sort && isVisible(sort[0]) ? sort : undefined,
+    columns: columns?.filter(isVisible),
     ...(card ? { card: card === true || isVisible(card.sum) ? card : (true as const) } : {}),
   };
 }
@@ -111,8 +103,8 @@ function visibleActions(
     ?.filter((action) => role === 'Admin' || includesRole(rolesAllowedToRun(resource, action), role))
     .map(({ when, ask, set, ...action }) => ({
       ...action,
-      ...(when !== undefined && reads(when) ? { when } : {}),
-      ...(ask ? { ask: ask.filter(isVisible) } : {}),
+      when: when !== undefined && reads(when) ? when : undefined,
+      ask: ask?.filter(isVisible),
       set: Object.fromEntries(Object.entries(set).filter(([key]) => isVisible(key))) as Action['set'],
     }));
 }

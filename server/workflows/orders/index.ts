@@ -19,7 +19,7 @@ import { mailCalls } from './mail/mailCalls';
 import { type InvoicesOf, orderCalls } from './orderCalls';
 import { orderText } from './orderText';
 import { readOrderDocument } from './readOrderDocument';
-import { readChanges } from './sent/orderChanges';
+import { orderChanges } from './sent/orderChanges';
 
 export const orderOperations = (mailer: Mailer, pdfs: Pdfs, invoicesOf: InvoicesOf): Operation[] => [
   ...orderCalls(pdfs, invoicesOf),
@@ -40,7 +40,7 @@ const sentCalls = (post: OrderPost): Operation[] => [
   implement(readOrderChanges, {
     mode: 'read',
     groupOf,
-    handle: async ({ db, params }) => ok(await readChanges(db, params.orderId)),
+    handle: async ({ db, params }) => ok(await orderChanges(db, params.orderId)),
   }),
   implement(sendOrderAddendum, {
     mode: 'own',

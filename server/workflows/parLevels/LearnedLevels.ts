@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ParLevel, ParLevelOfOne, ParLevels } from '../../../src/contract/parLevels';
 import { sumAmounts } from '../../../src/rules/amounts';
 import { dayBounds, todayIn } from '../../../src/rules/dates';
-import type { ParLevel as Learned } from '../../../src/rules/parGroup';
+import type { LearnedLevel } from '../../../src/rules/parLevels/parGroup';
 import { readChanges } from '../../db/changes/selectChanges';
 import type { Db, Tables } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
@@ -121,7 +121,7 @@ export class LearnedLevels {
       };
     });
     const learned = await this.learn({ seriesOf: undefined, ...asked, articles });
-    return new Map(learned.map((level): [number, Learned] => [level.assignmentId, level]));
+    return new Map(learned.map((level): [number, LearnedLevel] => [level.assignmentId, level]));
   }
 }
 

@@ -3,15 +3,15 @@ import { dismissParLevels } from '../../../src/contract/parLevels';
 import { messages, resourceNamed } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
 import { readRecords } from '../../db/repository/read';
-import { findRow, insertRow, insertRows, lockRows } from '../../db/repository/rowsById';
+import { findRow, insertRow, insertRows } from '../../db/repository/rowsById';
 import { updateRecords } from '../../db/repository/writeMany';
 import type { Db } from '../../db/tables';
 import { type Answer, created } from '../../http/call';
 import type { CallOf } from '../../http/operation';
 import { currentOf, invalid, Problem } from '../../problem';
 import { brokenBy, holdRules } from '../../records/rules/judge';
-import { changeOf } from './changes';
 import type { LearnedLevels, LevelsRead } from './LearnedLevels';
+import { changeOf } from './parChanges';
 import { groupsOfAssignments } from './readAssignments';
 
 type AcceptCall = CallOf<typeof acceptParLevels>;
@@ -86,10 +86,8 @@ async function store({ registry, user, now }: AcceptCall, tx: Db, chosen: readon
   const assignments = resourceNamed(registry, 'stockItemGroupAssignments');
   const ids = chosen.map(({ assignmentId }) => assignmentId);
   await holdRules({ db: tx, registry }, assignments);
-  await lockRows(tx, 'stockItemGroupAssignments', ids);
-  const current = new Map(
-    (await readRecords(untyped(tx), registry, assignments, { ids })).map((record) => [record.id, record]),
-  );
+  const records = await readRecords(untyped(tx), registry, assignments, { ids, lock: true });
+  const current = new Map(records.map((record) => [record.id, record]));
   if (chosen.some(({ assignmentId, version }) => current.get(assignmentId)?.version !== version)) throw new Outdated();
   const changes = chosen.flatMap(({ assignmentId, proposal }) => {
     const record = current.get(assignmentId);

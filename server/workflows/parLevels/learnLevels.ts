@@ -1,6 +1,6 @@
 import { numberOfDay } from '../../../src/lib/dayNumbers';
 import { dayBounds } from '../../../src/rules/dates';
-import type { ParArticle, ParLevel } from '../../../src/rules/parGroup';
+import type { LearnedLevel, ParArticle } from '../../../src/rules/parLevels/parGroup';
 import { parLevels } from '../../../src/rules/parLevels/parLevels';
 
 /** Task for a thread. Contains histories as the database wrote them, since parsing takes a while. */
@@ -26,7 +26,7 @@ export interface TaskPiece {
   movements: Uint8Array<ArrayBuffer>;
 }
 
-export default function learnLevels({ at, service, timeZone, articles, seriesOf }: ParTask): ParLevel[] {
+export default function learnLevels({ at, service, timeZone, articles, seriesOf }: ParTask): LearnedLevel[] {
   const dayOf = daysIn(timeZone);
   const group = { at: numberOfDay(at), service, articles: articles.map((article) => parsed(article, dayOf)) };
   return parLevels(group, (assignmentId) => assignmentId === seriesOf);

@@ -19,8 +19,8 @@ import { type Answer, type Call, created, noContent, ok, type SessionUser } from
 import { type CallOf, implement, type Operation } from '../../http/operation';
 import { invalid, notFound, Problem } from '../../problem';
 import { acceptLevels } from './acceptLevels';
-import { changeOf, readChanges } from './changes';
 import { type LearnedLevels, totalsOf } from './LearnedLevels';
+import { changeOf, readParChanges } from './parChanges';
 import { groupsOfAssignments } from './readAssignments';
 import { seeLevels } from './seen';
 import { dismiss, undoLevels } from './undoLevels';
@@ -66,7 +66,7 @@ export const parLevelCalls = (learned: LearnedLevels): Operation[] => [
     isKept: true,
     async handle({ db, user, query: { StockItemGroupId: stockItemGroupId } }) {
       await requireAsked(db, user, stockItemGroupId);
-      return ok(await readChanges(db, { groups: user.groups, stockItemGroupId }));
+      return ok(await readParChanges(db, { groups: user.groups, stockItemGroupId }));
     },
   }),
   implement(seeParLevels, {

@@ -1,10 +1,10 @@
 import PQueue from 'p-queue';
-import type { ParLevel } from '../../../src/rules/parGroup';
+import type { LearnedLevel } from '../../../src/rules/parLevels/parGroup';
 import { Problem } from '../../problem';
 import { createWorkers } from '../../workers/workers';
 import type { ParTask, TaskArticle } from './learnLevels';
 
-export type LearnLevels = (task: ParTask) => Promise<ParLevel[]> | ParLevel[];
+export type LearnLevels = (task: ParTask) => Promise<LearnedLevel[]> | LearnedLevel[];
 
 const TIMEOUT_MS = 120_000;
 const MEMORY_MB = 512;
@@ -12,7 +12,7 @@ const IDLE_MS = 60_000;
 
 /** Learns one group at a time, in a thread. @param program path of the built worker program */
 export function parWorkers(program: string): { learn: LearnLevels; close(): Promise<void> } {
-  const workers = createWorkers<ParTask, ParLevel[]>({
+  const workers = createWorkers<ParTask, LearnedLevel[]>({
     program,
     size: 1,
     idleMs: IDLE_MS,

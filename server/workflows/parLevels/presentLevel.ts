@@ -1,12 +1,14 @@
 import { AMOUNT_SCALE, MONEY_SCALE } from '../../../src/contract/kit/values';
-import type { ParLevel as Shown, ParStep as ShownStep } from '../../../src/contract/parLevels';
+import type { ParLevel, ParStep } from '../../../src/contract/parLevels';
 import { dayOfNumber } from '../../../src/lib/dayNumbers';
 import { fromScaled } from '../../../src/resources/kit';
-import type { ParEvidence, ParLevel, ParOutcome, ParStep } from '../../../src/rules/parGroup';
+import { unknownText } from '../../../src/rules/parLevels/levelTexts';
+import type { LearnedLevel, LearnedStep, ParEvidence, ParOutcome } from '../../../src/rules/parLevels/parGroup';
+import { UNKNOWN } from '../../../src/rules/parLevels/parLevels';
 import type { Assignment } from './readAssignments';
 
 /** @param level undefined for an article in several groups */
-export function presentLevel(assignment: Assignment, level: ParLevel | undefined): Shown {
+export function presentLevel(assignment: Assignment, level: LearnedLevel | undefined): ParLevel {
   const { assignmentId, version, stockItemGroupId, stockItemGroupName, stockItemId, name } = assignment;
   const { unit, packagingUnit, fixedOrderAmount, minAmountInGroup } = assignment;
   const { evidence, series: _, ...told } = level ?? SEVERAL_GROUPS;
@@ -28,17 +30,10 @@ export function presentLevel(assignment: Assignment, level: ParLevel | undefined
 }
 
 const SEVERAL_GROUPS = {
-  ...({ state: 'unknown', reason: 'SEVERAL_GROUPS', text: 'Steht in mehreren Beständen.', safe: false } as const),
-  proposal: null,
-  need: null,
+  ...UNKNOWN,
+  ...unknownText('SEVERAL_GROUPS', 0),
   intervals: null,
-  perDay: null,
-  spread: null,
-  factor: null,
-  reviewDays: null,
-  waitDays: null,
   lastCountedAt: null,
-  evidence: null,
   series: [],
 };
 
@@ -60,7 +55,7 @@ const presentEvidence = ({ intervals, from, to, before, after, value }: ParEvide
   value: fromScaled(value, MONEY_SCALE),
 });
 
-export const presentStep = (step: ParStep): ShownStep => ({
+export const presentStep = (step: LearnedStep): ParStep => ({
   ...step,
   from: dayOfNumber(step.from),
   to: dayOfNumber(step.to),

@@ -4,12 +4,12 @@ import { resourceNamed } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
 import { readRecords } from '../../db/repository/read';
-import { lockRows, updateRow } from '../../db/repository/rowsById';
+import { updateRow } from '../../db/repository/rowsById';
 import { updateRecords } from '../../db/repository/writeMany';
 import type { Db, Tables } from '../../db/tables';
 import type { CallOf } from '../../http/operation';
 import { mapInTurns } from '../../turns';
-import { changeOf } from './changes';
+import { changeOf } from './parChanges';
 
 /**
  * Reverts an acceptance where the minimum is unchanged since; reverted proposals count as dismissed. Idempotent.
@@ -28,13 +28,11 @@ export async function undoLevels({
   if (change.undoneAt !== null) return change;
   const assignments = resourceNamed(registry, 'stockItemGroupAssignments');
   const ids = change.items.map(({ assignmentId }) => assignmentId);
-  await lockRows(db, 'stockItemGroupAssignments', ids);
-  const records = await readRecords(untyped(db), registry, assignments, { ids });
+  const records = await readRecords(untyped(db), registry, assignments, { ids, lock: true });
   const current = new Map(records.map((record) => [record.id, record]));
-  const [back, left] = [
-    change.items.filter(({ assignmentId, to }) => current.get(assignmentId)?.minAmountInGroup === to),
-    change.items.filter(({ assignmentId, to }) => current.get(assignmentId)?.minAmountInGroup !== to),
-  ];
+  const isUnchanged = ({ assignmentId, to }: ParChange['items'][number]) =>
+    current.get(assignmentId)?.minAmountInGroup === to;
+  const back = change.items.filter(isUnchanged);
   const changes = back.flatMap(({ assignmentId, from }) => {
     const record = current.get(assignmentId);
     return record ? [{ current: record, values: { minAmountInGroup: from } }] : [];
@@ -44,6 +42,7 @@ export async function undoLevels({
     db,
     back.map(({ assignmentId, from, to }) => ({ assignmentId, proposal: to, minimum: from })),
   );
+  const left = change.items.filter((item) => !isUnchanged(item));
   await mapInTurns(left, ({ assignmentId }) =>
     db
       .updateTable('parChangeItems')

@@ -41,7 +41,7 @@ export async function answerPriceList(
   now: string,
 ): Promise<PriceList> {
   const idsOf = (some: readonly RowRecord[]) => [...new Set(some.flatMap(({ stockItemId }) => stockItemId ?? []))];
-  const articles = await readArticles(db, idsOf(rows));
+  const articles = await readNames(db, idsOf(rows));
   const since = new Date(Date.parse(now) - YEAR_MS).toISOString();
   const ordered = await orderedUnits(db, idsOf(rows.filter(isChange)), since);
   const columns = JSON.parse(list.columns) as PriceList['columns'];
@@ -120,7 +120,7 @@ interface Article {
   orderNumber: string | null;
 }
 
-async function readArticles(db: Db, ids: readonly number[]): Promise<Map<number, Article>> {
+async function readNames(db: Db, ids: readonly number[]): Promise<Map<number, Article>> {
   const items = await readRows(db, 'stockItems', ids, ['id', 'name', 'orderNumber']);
   return new Map(items.map(({ id, ...article }) => [id, article]));
 }

@@ -25,16 +25,14 @@ export async function applyDueLists(db: Db, registry: Registry, at?: Date): Prom
   const early = lists.filter(({ state, validFrom }) => state === 'applied' && validFrom !== null && validFrom > soon);
   const isWrong = early.length > 0 && (await wasAhead(db, now));
   const items = resourceNamed(registry, 'stockItems');
-  const writer = { registry, now: now.toISOString() };
+  const writer = { registry, now: now.toISOString(), user: { id: null, name: 'Programm' } };
   const failures: unknown[] = [];
-  const each = async (found: typeof lists, work: typeof takeBack, name = '') => {
+  const applyEach = async (found: typeof lists, work: typeof takeBack) => {
     for (const { id } of found)
-      await inTransaction(db, (tx) => work({ ...writer, db: tx, user: { id: null, name } }, items, id)).catch((error) =>
-        failures.push(error),
-      );
+      await inTransaction(db, (tx) => work({ ...writer, db: tx }, items, id)).catch((error) => failures.push(error));
   };
-  if (isWrong) await each(early, takeBack, 'Programm');
-  await each(due, applyScheduled);
+  if (isWrong) await applyEach(early, takeBack);
+  await applyEach(due, applyScheduled);
   if (failures.length > 0) throw failures[0];
 }
 

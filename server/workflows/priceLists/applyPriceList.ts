@@ -62,11 +62,11 @@ export async function applyPriceList(
       .set({ isChosen: 1 })
       .where(oneOf(db, 'id', pluck(chosen, 'id')))
       .execute();
-  if (isLater) return finish(call, list, { ...applier, state: 'scheduled', prices: changes.length });
+  if (isLater) return saveOutcome(call, list, { ...applier, state: 'scheduled', prices: changes.length });
   const broken = await brokenByPrices(call, items, changes);
   if (broken.length > 0) throw new Problem('STATE', `${namedIn(broken)} Kein Preis wurde übernommen.`);
   const { priceUpdateId = null } = await writePrices(call, items, changes);
-  return finish(call, list, { ...applier, state: 'applied', prices: changes.length, priceUpdateId });
+  return saveOutcome(call, list, { ...applier, state: 'applied', prices: changes.length, priceUpdateId });
 }
 
 export async function applyScheduled(writer: PriceWriter, items: AnyResource, id: number): Promise<void> {
@@ -83,11 +83,11 @@ export async function applyScheduled(writer: PriceWriter, items: AnyResource, id
   const call = { ...writer, user };
   const changes = await currentPrices(call, items, list, chosen);
   if (!changes || (await brokenByPrices(call, items, changes)).length > 0) {
-    await finish(call, list, { state: 'stale' });
+    await saveOutcome(call, list, { state: 'stale' });
     return;
   }
   const { priceUpdateId = null } = await writePrices(call, items, changes);
-  await finish(call, list, { state: 'applied', prices: changes.length, priceUpdateId });
+  await saveOutcome(call, list, { state: 'applied', prices: changes.length, priceUpdateId });
 }
 
 async function knownUser({ db }: PriceWriter, id: number | null): Promise<number | null> {
@@ -136,13 +136,10 @@ async function currentPrices(
   return changes.length === first.size ? changes : undefined;
 }
 
-type Applier = Pick<PriceListRecord, 'appliedByUserId' | 'appliedByName' | 'appliedByTokenId'>;
-type Outcome = Partial<Pick<PriceListRecord, 'state' | 'prices' | 'priceUpdateId' | keyof Applier>>;
-
-export async function finish(
+export async function saveOutcome(
   { db, user }: PriceWriter,
   list: PriceListRecord,
-  outcome: Outcome,
+  outcome: Partial<PriceListRecord>,
 ): Promise<AppliedPriceList> {
   const saved = { ...list, ...outcome, version: list.version + 1 };
   await updateRow(db, 'priceLists', list.id, { ...outcome, version: saved.version });

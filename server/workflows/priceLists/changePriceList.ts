@@ -29,12 +29,12 @@ export async function changePriceList(call: Call, change: PriceListChange): Prom
   const byLine = new Map(rows.map((row) => [row.line, row]));
   const ids = new Set(articles.map(({ id }) => id));
   for (const [index, sent] of (change.rows ?? []).entries()) {
-    const said = { ...sent, stockItemId: booked.get(sent.stockItemId ?? 0) ?? sent.stockItemId };
-    const row = byLine.get(said.line);
+    const answer = { ...sent, stockItemId: booked.get(sent.stockItemId ?? 0) ?? sent.stockItemId };
+    const row = byLine.get(answer.line);
     if (!row) throw invalid({ [`rows.${index}.line`]: 'Diese Zeile gibt es auf der Liste nicht.' });
-    if (said.stockItemId && !ids.has(said.stockItemId))
+    if (answer.stockItemId && !ids.has(answer.stockItemId))
       throw invalid({ [`rows.${index}.stockItemId`]: messages.unknownReference });
-    await note(call, list.supplierId, row, said);
+    await takeAnswer(call, list.supplierId, row, answer);
   }
   if (change.rows?.length) {
     const links = await readLinks(db, list.supplierId);
@@ -51,16 +51,16 @@ export async function changePriceList(call: Call, change: PriceListChange): Prom
   return saved;
 }
 
-type SaidOfRow = NonNullable<PriceListChange['rows']>[number];
+type RowAnswer = NonNullable<PriceListChange['rows']>[number];
 
-async function note({ db }: Call, supplierId: number, row: SaidRow, said: SaidOfRow) {
-  if (said.per !== undefined) row.saidPer = said.per;
-  if (said.newPrice !== undefined) row.saidPrice = said.newPrice;
-  if (said.skip !== undefined) row.skip = said.skip ?? false;
-  if (!said.stockItemId) return;
-  row.saidStockItemId = said.stockItemId;
+async function takeAnswer({ db }: Call, supplierId: number, row: SaidRow, answer: RowAnswer) {
+  if (answer.per !== undefined) row.saidPer = answer.per;
+  if (answer.newPrice !== undefined) row.saidPrice = answer.newPrice;
+  if (answer.skip !== undefined) row.skip = answer.skip ?? false;
+  if (!answer.stockItemId) return;
+  row.saidStockItemId = answer.stockItemId;
   const key = linkKey(row);
-  if (key !== null) await rememberLink(db, supplierId, key, said.stockItemId);
+  if (key !== null) await rememberLink(db, supplierId, key, answer.stockItemId);
 }
 
 const NO_DRAFT = {

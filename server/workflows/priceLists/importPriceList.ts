@@ -3,7 +3,7 @@ import type { PriceList, PriceListImport } from '../../../src/contract/priceList
 import { judgeList, type SaidRow } from '../../../src/rules/priceLists/judgeList';
 import { auditWorkflow } from '../../db/audit/writeAudit';
 import { bookedForOne } from '../../db/repository/bookedFor';
-import { insertRow } from '../../db/repository/rowsById';
+import { insertRow, insertRows } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type Answer, type Call, callerId, created, ok } from '../../http/call';
 import type { ReadSheet } from '../../sheets/Sheet';
@@ -11,9 +11,9 @@ import { requireFewBytes } from '../../sheets/sheetLimits';
 import { mapInTurns, takeTurns } from '../../turns';
 import { requireReference } from '../requireReference';
 import { answerPriceList } from './answerPriceList';
-import { insertRows, type PriceListRecord, recordOf } from './priceListRows';
+import { type PriceListRecord, recordOf } from './priceListRows';
 import { isStillKnown, readKnowledge, readMappings, rememberMapping } from './readKnowledge';
-import { type ListTable, readRows } from './readRows';
+import { type ListTable, readListTable } from './readListTable';
 
 /** Changes no prices; a dry run stores nothing. @throws Problem VALIDATION, TOO_LARGE */
 export async function importPriceList(
@@ -27,7 +27,7 @@ export async function importPriceList(
   await requireReference(db, 'suppliers', supplierId, 'supplierId');
   const said = mapping ?? undefined;
   const read = await readSheet(bytes, { sheet: sheet ?? undefined, mapping: said }, callerId(call.user));
-  const table = await readRows(read, { mapping: said, remembered: await readMappings(db, supplierId), decimal });
+  const table = await readListTable(read, { mapping: said, remembered: await readMappings(db, supplierId), decimal });
   const list: Omit<PriceListRecord, 'id'> = {
     version: 1,
     supplierId,
@@ -59,7 +59,7 @@ export async function importPriceList(
     const isCurrent = await isStillKnown(tx, stored.supplierId, judged.knowledge);
     const { rows, answer } = isCurrent ? judged : await judge(tx, stored, table);
     const id = await insertRow(tx, 'priceLists', stored);
-    await insertRows(tx, id, rows);
+    await insertRows(tx, 'priceListRows', await mapInTurns(rows, (row) => ({ ...row, priceListId: id })));
     await auditWorkflow(tx, call.user, { resource: 'priceLists', id, title: list.fileName }, 'create', {
       supplierId: [null, stored.supplierId],
       fileName: [null, list.fileName],
@@ -71,7 +71,7 @@ export async function importPriceList(
 
 async function judge(db: Db, list: Omit<PriceListRecord, 'id'>, table: ListTable) {
   const knowledge = await readKnowledge(db, list.supplierId);
-  const nothingSaid = { saidStockItemId: null, saidPer: null, saidPrice: null, skip: false, known: null };
+  const nothingSaid = { saidStockItemId: null, saidPer: null, saidPrice: null, skip: false, asRead: null };
   const said = await mapInTurns(table.rows, (row): SaidRow => ({ ...row, ...nothingSaid }));
   const { articles, links } = knowledge;
   const judged = await judgeList({ rows: said, articles, links, per: list.per }, takeTurns());

@@ -1,11 +1,10 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { JudgedRow, SaidRow } from '../../../src/rules/priceLists/judgeList';
 import { oneOf } from '../../db/database';
-import { inParts } from '../../db/engine/inParts';
 import { readParts } from '../../db/repository/readInSteps';
-import { lockRow } from '../../db/repository/rowsById';
+import { insertRows, lockRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
-import { sortInTurns, takeTurns } from '../../turns';
+import { mapInTurns, sortInTurns, takeTurns } from '../../turns';
 
 export type PriceListRecord = Selectable<Tables['priceLists']>;
 export type RowRecord = Omit<Selectable<Tables['priceListRows']>, 'id' | 'priceListId' | 'isChosen'>;
@@ -55,7 +54,7 @@ export function saidRowOf(stored: StoredRow): SaidRow | undefined {
     saidPer: stored.saidPer,
     saidPrice: stored.saidPrice,
     skip: stored.isSkipped === 1,
-    known: stockItemId === null || oldPrice === null ? null : { stockItemId, oldPrice },
+    asRead: stockItemId === null || oldPrice === null ? null : { stockItemId, oldPrice },
   };
 }
 
@@ -86,19 +85,10 @@ export async function saveRows(
     .deleteFrom('priceListRows')
     .where(oneOf(db, 'id', outdated))
     .execute();
-  await insertRows(db, priceListId, [...changed.values()]);
+  await insertRows(db, 'priceListRows', await mapInTurns([...changed.values()], (row) => ({ ...row, priceListId })));
 }
 
 const placeOf = ({ line, stockItemId }: RowRecord) => (line === null ? `gone ${stockItemId}` : String(line));
 
 const isSame = (row: RowRecord, stored: RowRecord) =>
   (Object.keys(row) as (keyof RowRecord)[]).every((field) => row[field] === stored[field]);
-
-export async function insertRows(db: Db, priceListId: number, rows: readonly RowRecord[]): Promise<void> {
-  const turn = takeTurns();
-  for (const part of inParts(rows)) {
-    const values: Insertable<Tables['priceListRows']>[] = part.map((row) => ({ ...row, priceListId }));
-    await db.insertInto('priceListRows').values(values).execute();
-    await turn();
-  }
-}

@@ -1,9 +1,8 @@
 import type { AnyResource } from '../../../src/resources/kit';
 import { shareMerges } from '../../db/repository/bookedFor';
-import { lockRow } from '../../db/repository/rowsById';
 import { type PriceWriter, writePrices } from '../prices/setPrices';
-import { pricesSince } from '../prices/undoUpdate';
-import { finish } from './applyPriceList';
+import { lockUpdate, pricesSince } from '../prices/undoUpdate';
+import { saveOutcome } from './applyPriceList';
 import { lockPriceList } from './priceListRows';
 
 /**
@@ -17,10 +16,8 @@ export async function takeBack(writer: PriceWriter, items: AnyResource, id: numb
   const { state, priceUpdateId } = list;
   // Another server may have taken it back meanwhile.
   if (state !== 'applied' || priceUpdateId === null) return;
-  await lockRow(db, 'priceUpdates', priceUpdateId, `Preisänderung ${priceUpdateId}`);
-  const undo = db.selectFrom('priceUpdates').select('id').where('undoesId', '=', priceUpdateId);
-  if (await undo.executeTakeFirst()) return;
+  if ((await lockUpdate(db, priceUpdateId)) !== undefined) return;
   const { back, changed } = await pricesSince(writer, items, priceUpdateId);
   await writePrices(writer, items, back, priceUpdateId);
-  await finish(writer, list, { state: changed.length === 0 ? 'scheduled' : 'stale', priceUpdateId: null });
+  await saveOutcome(writer, list, { state: changed.length === 0 ? 'scheduled' : 'stale', priceUpdateId: null });
 }

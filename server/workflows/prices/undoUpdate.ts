@@ -24,18 +24,20 @@ export async function undoUpdate(
 ): Promise<PriceUpdate> {
   const { db } = call;
   await shareMerges(db);
-  await lockRow(db, 'priceUpdates', priceUpdateId, `Preisänderung ${priceUpdateId}`);
-  const done = await db
-    .selectFrom('priceUpdates')
-    .select('id')
-    .where('undoesId', '=', priceUpdateId)
-    .executeTakeFirst();
-  if (done) return readUpdate(db, done.id);
+  const undoneBy = await lockUpdate(db, priceUpdateId);
+  if (undoneBy !== undefined) return readUpdate(db, undoneBy);
   const { back, changed } = await pricesSince(call, items, priceUpdateId);
   if (back.length === 0 || (changed.length > 0 && !skipChanged)) throw refusal(changed, back.length);
   const undo = await writePrices(call, items, back, priceUpdateId);
   if (undo.priceUpdateId === undefined) throw new Error('An update consists of prices that differ');
   return readUpdate(db, undo.priceUpdateId);
+}
+
+/** @returns the update that undid this one, if any @throws Problem NOT_FOUND */
+export async function lockUpdate(db: Db, id: number): Promise<number | undefined> {
+  await lockRow(db, 'priceUpdates', id, `Preisänderung ${id}`);
+  const undo = db.selectFrom('priceUpdates').select('id').where('undoesId', '=', id);
+  return (await undo.executeTakeFirst())?.id;
 }
 
 async function readUpdate(db: Db, id: number): Promise<PriceUpdate> {

@@ -6,7 +6,7 @@ import { inUnsyncedTransaction } from '../../db/engine/inUnsyncedTransaction';
 import { insertRow, insertRows, updateRow } from '../../db/repository/rowsById';
 import type { Db, Tx } from '../../db/tables';
 import type { ClosingAsked, ClosingSums, ExportKeeper, ItemAsked } from '../../registerExport/ExportTask';
-import { completeClosings } from './tornClosings';
+import { completeClosings } from './incompleteClosings';
 
 interface KeeperOptions {
   db: Db;
@@ -15,7 +15,10 @@ interface KeeperOptions {
   importId: number | null;
 }
 
-/** Stores an export under an import that does not count yet. A power cut may lose both. */
+/**
+ * Stores an export under an import that does not count yet. Its commits are not synced to the disk: after a power cut,
+ * both may be gone.
+ */
 export class SalesKeeper implements ExportKeeper {
   readonly registerIds = new Map<string, number | null>();
   /** Facts for closings that were stored without them. */
@@ -23,7 +26,7 @@ export class SalesKeeper implements ExportKeeper {
 
   constructor(private readonly options: KeeperOptions) {}
 
-  async closing({ kasseId, device, zNr, createdAt, businessDay }: ClosingAsked) {
+  async openClosing({ kasseId, device, zNr, createdAt, businessDay }: ClosingAsked) {
     const { db, importId, timeZone } = this.options;
     const facts = { createdAt, businessDay: businessDay ?? (createdAt && todayIn(timeZone, new Date(createdAt))) };
     const closingId = await inUnsyncedTransaction(db, async (tx) => {
@@ -60,7 +63,7 @@ export class SalesKeeper implements ExportKeeper {
     return id;
   }
 
-  async known(closingId: number, bonIds: readonly string[]): Promise<[string, string][]> {
+  async hashesOf(closingId: number, bonIds: readonly string[]): Promise<[string, string][]> {
     const { db } = this.options;
     const rows = await db
       .selectFrom('salesReceipts')
@@ -71,7 +74,7 @@ export class SalesKeeper implements ExportKeeper {
     return rows.map(({ bonId, contentHash }) => [bonId, contentHash]);
   }
 
-  async items(kasseId: string, items: readonly ItemAsked[]) {
+  async itemIds(kasseId: string, items: readonly ItemAsked[]) {
     const { db, importId } = this.options;
     const registerId = this.registerIds.get(kasseId) ?? null;
     if (registerId === null) return items.map(() => ({ id: null, isNew: true }));
@@ -99,14 +102,14 @@ export class SalesKeeper implements ExportKeeper {
     return found;
   }
 
-  async begin(closingId: number): Promise<number> {
+  async beginPart(closingId: number): Promise<number> {
     const { db, importId } = this.options;
     if (importId === null) throw new Error('A dry run begins nothing');
     const row = { importId, closingId, firstAt: null, lastAt: null, receipts: 0, turnover: 0 };
     return insertRow(db, 'importedClosings', row);
   }
 
-  rows(importedClosingId: number, closingId: number, receipts: string, lines: string): Promise<void> {
+  addReceipts(importedClosingId: number, closingId: number, receipts: string, lines: string): Promise<void> {
     return inUnsyncedTransaction(this.options.db, async (tx) => {
       const cell = (index: number, type = 'text') =>
         engineOf(tx) === 'postgres'
@@ -126,7 +129,7 @@ export class SalesKeeper implements ExportKeeper {
     });
   }
 
-  async end(importedClosingId: number, { totals, ...sums }: ClosingSums): Promise<void> {
+  async endPart(importedClosingId: number, { totals, ...sums }: ClosingSums): Promise<void> {
     await inUnsyncedTransaction(this.options.db, async (tx) => {
       await updateRow(tx, 'importedClosings', importedClosingId, sums);
       const rows = totals.map((total) => ({ importedClosingId, ...total }));
@@ -149,21 +152,15 @@ export class SalesKeeper implements ExportKeeper {
   }
 }
 
+const MENU = { artNr: '', gtin: null, text: '', unit: '', factor: 1000, group: null };
+
 async function addItem(tx: Tx, registerId: number, item: ItemAsked): Promise<number> {
-  const isMenu = item.parts !== undefined;
-  const texts = isMenu
-    ? { artNr: '', gtin: null, text: '', unit: '', factor: 1000, group: null }
-    : { ...item, parts: undefined, gtin: item.gtin || null, group: item.group || null };
-  const { key, parts: _, ...rest } = { ...texts, key: item.key, parts: undefined };
-  const id = await insertRow(tx, 'soldItems', {
-    registerId,
-    key,
-    ...rest,
-    state: 'open',
-    isMenu: isMenu ? 1 : 0,
-    isPending: 1,
-  });
-  for (const soldItemId of item.parts ?? [])
+  const { parts, ...texts } = item.parts
+    ? { ...MENU, ...item }
+    : { ...item, gtin: item.gtin || null, group: item.group || null };
+  const row = { registerId, ...texts, state: 'open', isMenu: parts ? 1 : 0, isPending: 1 } as const;
+  const id = await insertRow(tx, 'soldItems', row);
+  for (const soldItemId of parts ?? [])
     if (soldItemId !== null) await tx.insertInto('soldMenuItems').values({ menuId: id, soldItemId }).execute();
   return id;
 }

@@ -173,7 +173,7 @@ async function tryOut(asked: ImportCall, means: Means): Promise<Answer<SalesImpo
     importedAt: now,
     importedByUserId: user.id,
   };
-  const share = assignedShare(await judgeSales(db, sales));
+  const share = assignedShare(await withAssigned(db, sales));
   return ok({ ...presentListed(record, report), changes: report.changes, ...share });
 }
 
@@ -182,15 +182,15 @@ const withIds = ({ sales, ...read }: ReadReport, { registerIds }: SalesKeeper): 
   registers: read.registers.map((each) => ({ registerId: registerIds.get(each.kasseId) ?? null, ...each })),
 });
 
-async function judgeSales(db: Db, sales: ReadReport['sales']): Promise<Sale[]> {
+async function withAssigned(db: Db, sales: ReadReport['sales']): Promise<Sale[]> {
   const ids = sales.flatMap((sale) => sale.ids.filter((id) => id !== null));
-  const open = await db
+  const rows = await db
     .selectFrom('soldItems')
     .select('id')
     .where(oneOf(db, 'id', ids))
     .where('state', '!=', 'open')
     .execute();
-  const assigned = new Set<number | null>(open.map(({ id }) => id));
+  const assigned = new Set<number | null>(rows.map(({ id }) => id));
   return sales.map(({ ids: of, isMenu, ...sums }) => ({
     ...sums,
     isMenu,

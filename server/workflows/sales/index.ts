@@ -1,20 +1,15 @@
 import { deleteSalesImport, importSales, listSalesImports, readSalesImport } from '../../../src/contract/sales';
 import { listSoldItems, saveSoldItems } from '../../../src/contract/soldItems';
-import { auditWorkflow } from '../../db/audit/writeAudit';
-import { updateRow } from '../../db/repository/rowsById';
-import { noContent, ok } from '../../http/call';
+import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
-import { sentId } from '../../http/sentId';
 import type { ReadExport } from '../../registerExport/exportReader';
 import { MAX_ZIP_BYTES } from '../../registerExport/limits';
-import { holdImports } from './holdImports';
 import { importSales as importExport } from './importSales';
 import { findImport, presentImport, presentListed, reportOf } from './presentImport';
 import { readSoldItems } from './readSoldItems';
 import { registerCalls } from './registerCalls';
-import { removeBroken } from './removeImport';
+import { deleteImport } from './removeImport';
 import { saveSoldItems as save } from './saveSoldItems';
-import { markClosingsIncomplete } from './tornClosings';
 
 export const salesOperations = (readExport: ReadExport): Operation[] => [
   ...importCalls(readExport),
@@ -66,21 +61,6 @@ const importCalls = (readExport: ReadExport): Operation[] => [
   }),
   implement(deleteSalesImport, {
     mode: 'own',
-    handle: (call) =>
-      holdImports(call.db, async (job) => {
-        const id = sentId(call);
-        const answer = await call.transact(async (tx) => {
-          const { fileName: title, report } = await findImport(tx, id);
-          await updateRow(tx, 'salesImports', id, { state: 'removing' });
-          await markClosingsIncomplete(tx, id);
-          const changes = { receipts: [reportOf({ report }).receipts.new, null] } satisfies {
-            receipts: [number, null];
-          };
-          await auditWorkflow(tx, call.user, { resource: 'salesImports', id, title }, 'delete', changes);
-          return noContent;
-        });
-        await removeBroken(job);
-        return answer;
-      }),
+    handle: deleteImport,
   }),
 ];

@@ -1,3 +1,4 @@
+import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import type { SoldItem } from '../../../src/contract/soldItems';
 import { groupBy } from '../../../src/lib/groupBy';
 import { fromScaled, textKey } from '../../../src/resources/kit';
@@ -61,8 +62,8 @@ export async function readSoldItems(
     const { quantity = 0, gross = 0, firstSold = null, lastSold = null } = sums.get(row.id) ?? {};
     return {
       ...row,
-      factor: fromScaled(Number(factor), 3),
-      quantity: fromScaled(quantity, 3),
+      factor: fromScaled(Number(factor), AMOUNT_SCALE),
+      quantity: fromScaled(quantity, AMOUNT_SCALE),
       turnover: euros(gross),
       firstSold,
       lastSold,
@@ -126,7 +127,7 @@ async function candidateFinder(db: Db, all: readonly Asked[]): Promise<(item: As
     const named = names.get(textKey(item.text));
     const found = [
       ...known,
-      ...(coded ? one(coded.stockItemId, 'gtin', fromScaled(Number(coded.factor), 3)) : []),
+      ...(coded ? one(coded.stockItemId, 'gtin', fromScaled(Number(coded.factor), AMOUNT_SCALE)) : []),
       ...(named ? one(named.id, 'text', 1) : []),
     ];
     const isFirst = (each: Candidate, place: number) =>

@@ -1,3 +1,4 @@
+import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import type { SoldItem } from '../../../src/contract/soldItems';
 import { fromScaled } from '../../../src/resources/kit';
 import type { Db } from '../../db/tables';
@@ -22,15 +23,15 @@ export async function readRecipes(db: Db, ids?: readonly number[]): Promise<Map<
     const recipe = recipes.get(row.validFrom ?? '') ?? { validFrom: row.validFrom, parts: [] };
     recipes.set(row.validFrom ?? '', recipe);
     const known = recipe.parts.find(({ stockItemId }) => stockItemId === row.stockItemId);
-    const amount = fromScaled(Number(row.amount), 3);
-    if (known) known.amount = fromScaled(Math.round(known.amount * 1000) + Number(row.amount), 3);
+    const amount = fromScaled(Number(row.amount), AMOUNT_SCALE);
+    if (known) known.amount = fromScaled(Math.round(known.amount * 1000) + Number(row.amount), AMOUNT_SCALE);
     else
       recipe.parts.push({
         stockItemId: row.stockItemId,
         stockItemName: row.stockItemName,
         unitName: row.unitName ?? '',
         amount,
-        of: fromScaled(Number(row.of), 3),
+        of: fromScaled(Number(row.of), AMOUNT_SCALE),
       });
   }
   const inOrder = (recipes: Map<string, Recipe>) =>

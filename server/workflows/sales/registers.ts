@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import type { CashClosing, CashRegister } from '../../../src/contract/cashRegisters';
 import {
   beginOf,
-  type DeletedRange,
   endOf,
   gapsBetweenClosings,
   incompleteClosings,
+  type LostRange,
 } from '../../../src/rules/sales/closingGaps';
 import type { Db, Tables } from '../../db/tables';
 import { notFound } from '../../problem';
@@ -16,7 +16,7 @@ export type RegisterRecord = Selectable<Tables['cashRegisters']>;
 export const registerName = ({ name, kasseId, device }: RegisterRecord): string =>
   name ?? `Kasse ${kasseId}${device === null ? '' : ` (${device})`}`;
 
-type KnownClosing = CashClosing & DeletedRange & { registerId: number };
+type KnownClosing = CashClosing & LostRange & { registerId: number };
 
 /** Closings of finished imports by number, with their first and last instants. */
 export async function readClosings(db: Db, registerId?: number): Promise<KnownClosing[]> {

@@ -1,12 +1,20 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
+import type { deleteSalesImport } from '../../../src/contract/sales';
+import { auditWorkflow } from '../../db/audit/writeAudit';
 import { oneOf, untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { inUnsyncedTransaction } from '../../db/engine/inUnsyncedTransaction';
 import { type Job, JobLost } from '../../db/jobs';
+import { updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
+import { type Answer, noContent } from '../../http/call';
+import type { CallOf } from '../../http/operation';
+import { sentId } from '../../http/sentId';
 import { Problem } from '../../problem';
 import { holdImports } from './holdImports';
+import { markClosingsIncomplete } from './incompleteClosings';
+import { findImport, reportOf } from './presentImport';
 
 /** Rows deleted per transaction, in a few milliseconds. */
 const PART = 1000;
@@ -49,6 +57,22 @@ async function removeSome(job: Job, table: string, which: RawBuilder<SqlBool>): 
     return ids.length === PART;
   });
 }
+
+export const deleteImport = (call: CallOf<typeof deleteSalesImport>): Promise<Answer<void>> =>
+  holdImports(call.db, async (job) => {
+    const id = sentId(call);
+    const answer = await call.transact(async (tx) => {
+      const { fileName: title, report } = await findImport(tx, id);
+      await updateRow(tx, 'salesImports', id, { state: 'removing' });
+      await markClosingsIncomplete(tx, id);
+      await auditWorkflow(tx, call.user, { resource: 'salesImports', id, title }, 'delete', {
+        receipts: [reportOf({ report }).receipts.new, null],
+      });
+      return noContent;
+    });
+    await removeBroken(job);
+    return answer;
+  });
 
 const unfinished = (db: Db) => db.selectFrom('salesImports').select('id').where('state', '!=', 'done').execute();
 

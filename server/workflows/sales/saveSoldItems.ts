@@ -1,3 +1,4 @@
+import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import type { SoldItem, SoldItemChange } from '../../../src/contract/soldItems';
 import { listSoldItems } from '../../../src/contract/soldItems';
 import { inOrderOf } from '../../../src/lib/inOrderOf';
@@ -118,7 +119,7 @@ async function articleNames(db: Db, changes: readonly SoldItemChange[]): Promise
 const inWords = (parts: readonly Part[], names: ReadonlyMap<number, string>): string =>
   parts
     .map(({ stockItemId, amount, of }) => {
-      const [taken, whole] = [amount, of].map((each) => formatNumber(fromScaled(each, 3)));
+      const [taken, whole] = [amount, of].map((each) => formatNumber(fromScaled(each, AMOUNT_SCALE)));
       return `${taken}${of === 1000 ? '' : ` von ${whole}`} ${names.get(stockItemId) ?? `Artikel ${stockItemId}`}`;
     })
     .join(', ');

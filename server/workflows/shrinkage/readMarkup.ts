@@ -1,9 +1,11 @@
 import type { Read } from '../../../src/contract/kit/call';
+import { MONEY_SCALE } from '../../../src/contract/kit/values';
 import type { readMarkup as declared, Markup } from '../../../src/contract/shrinkage';
 import { addTo } from '../../../src/lib/addTo';
 import { compareGerman } from '../../../src/lib/compareGerman';
 import { groupBy } from '../../../src/lib/groupBy';
 import { sumOf } from '../../../src/lib/sumOf';
+import { fromScaled } from '../../../src/resources/kit';
 import { centsOf } from '../../../src/rules/consumption';
 import { LAST_INSTANT } from '../../../src/rules/dates';
 import { BatchSums } from '../../../src/rules/shrinkage/salesBatches';
@@ -18,11 +20,12 @@ import { takeTurns } from '../../turns';
 import { readConsumption } from '../goods/consumption/readConsumption';
 import { readLosses } from '../goods/consumption/readLosses';
 import { periodOf } from '../goods/period';
+import { readShare } from '../sales/assignedShare';
 import { wholeCents } from '../sales/money';
-import { readAssigned } from './readAssigned';
+import { readBatches } from './readBatches';
 import { readLabels } from './readLabels';
-import { readLumps } from './readLumps';
 import { readMenuParts } from './readMenuParts';
+import { cutsOf } from './readSold';
 import { type ArticleUse, readUses } from './readUses';
 import { type SoldSums, sumSales } from './sumSales';
 
@@ -43,6 +46,7 @@ export async function readMarkup({
   const uses = (await readUses(db, timeZone)).map((use) => clipped(use, period));
   const { labelOf, menus } = await readLabels(db);
   const sums = await sumSales(db, period);
+  const sales = sums.filter(({ kind }) => kind === 'sale');
   const parts = menus.size === 0 ? [] : await readMenuParts(db, menus, period);
   const labels = new Map<string, Label>();
   const labelled = (soldItemId: number | null) => {
@@ -53,7 +57,7 @@ export async function readMarkup({
     return label;
   };
   const partsOf = groupBy(parts, ({ soldItemId }) => soldItemId);
-  for (const { soldItemId, lines, net, linesWithoutNet } of sums.filter(({ kind }) => kind === 'sale')) {
+  for (const { soldItemId, lines, net, linesWithoutNet } of sales) {
     // The turnover of sub items is recorded with their menu.
     const viaMenus = partsOf.get(soldItemId ?? 0)?.length ?? 0;
     const label = lines > viaMenus ? labelled(soldItemId) : undefined;
@@ -61,24 +65,11 @@ export async function readMarkup({
     label.net += net;
     if (linesWithoutNet > viaMenus) label.isNetKnown = false;
   }
-  const days = (of: readonly ArticleUse[]) => [...new Set(of.flatMap(({ from, until }) => [from, until]))];
-  const bySoldItem = groupBy(uses, ({ soldItemId }) => soldItemId);
-  const cuts = new Map(
-    [...bySoldItem].map(([id, of]) => [
-      id,
-      {
-        counts: [],
-        days: days(of)
-          .flatMap((at) => at ?? [])
-          .sort(),
-      },
-    ]),
-  );
-  const { bySoldItem: lumps } = await readLumps(db, cuts, { after: '', until: LAST_INSTANT });
-  for (const [soldItemId, ofItem] of bySoldItem) {
+  const { bySoldItem: batches } = await readBatches(db, cutsOf([{ uses, counts: [] }]), EVER);
+  for (const [soldItemId, ofItem] of groupBy(uses, (use) => use.soldItemId)) {
     const viaMenus = partsOf.get(soldItemId) ?? [];
     for (const use of ofItem) {
-      const sold = new BatchSums(lumps.get(soldItemId) ?? []).piecesIn(EVER, use).sold;
+      const sold = new BatchSums(batches.get(soldItemId) ?? []).piecesIn(EVER, use).sold;
       const inUse = viaMenus.filter(({ at }) => isIn(use, at));
       const own = sold - sumOf(inUse, ({ amount }) => amount);
       if (own !== 0) take(labelled(soldItemId), use, own);
@@ -106,18 +97,18 @@ export async function readMarkup({
       .sort((a, b) => (b.net ?? 0) - (a.net ?? 0) || compareGerman(a.label, b.label))
       .map((group) => ({
         label: group.label,
-        turnoverNet: euros(group.net),
-        costValue: group.cost / 100,
+        turnoverNet: eurosOrNull(group.net),
+        costValue: fromScaled(group.cost, MONEY_SCALE),
         markup: markupOf(group.net, group.cost),
       })),
-    turnoverNet: euros(net),
-    discountsNet: euros(discountsNet),
-    costValue: cost / 100,
+    turnoverNet: eurosOrNull(net),
+    discountsNet: eurosOrNull(discountsNet),
+    costValue: fromScaled(cost, MONEY_SCALE),
     markup: markupOf(net, cost),
     usedValue: consumption.totals.value,
     lossValue: losses.totalValue,
     markupUsed: markupOf(knownSum([net, discountsNet]), used + lost),
-    assignedPercent: (await readAssigned(db, period)).assignedPercent,
+    assignedPercent: (await readShare(db, sales)).assignedPercent,
   };
 }
 
@@ -128,6 +119,7 @@ interface Label {
   taken: Map<number, Taken[]>;
 }
 
+/** `'0'` sorts before every instant; `''` would not, see `firstAfter`. */
 const EVER = { after: '0', until: LAST_INSTANT };
 
 /** Part of a use within the period; the period's bounds have the same meaning as a recipe's. */
@@ -153,7 +145,8 @@ const knownSum = (values: readonly (number | null)[]): number | null =>
   values.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 
 const cents = (value: number | null): number => Math.round((value ?? 0) * 100);
-const euros = (value: number | null): number | null => (value === null ? null : value / 100);
+const eurosOrNull = (value: number | null) => (value === null ? null : fromScaled(value, MONEY_SCALE));
+
 /**
  * @param net and `cost` in cents
  * @returns percent, 1 decimal

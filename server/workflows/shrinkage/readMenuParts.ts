@@ -1,4 +1,5 @@
 import { pluck } from '../../../src/lib/pluck';
+import { LAST_INSTANT } from '../../../src/rules/dates';
 import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
 import type { Db } from '../../db/tables';
@@ -18,7 +19,7 @@ const PART = 50;
 export async function readMenuParts(
   db: Db,
   menus: ReadonlyMap<number, readonly number[]>,
-  { from = '', before = '~' }: SalesPeriod,
+  { from = '', before = LAST_INSTANT }: SalesPeriod,
 ): Promise<MenuPart[]> {
   const closings = await db
     .selectFrom('salesTotals as total')

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../src/lib/groupBy';
 import { firstAfter, type Stretch } from '../../../src/rules/shrinkage/salesBatches';
 import type { Db } from '../../db/tables';
-import { readLumps } from './readLumps';
+import { readBatches } from './readBatches';
 
 export type CountOpenItems = (registers: readonly number[], stretch: Stretch) => number;
 
@@ -13,12 +13,12 @@ export async function readOpenItems(db: Db, span: Stretch): Promise<CountOpenIte
     .where('isPending', '=', 0)
     .where('isMenu', '=', 0)
     .execute();
-  const { whole } = await readLumps(db, new Map(items.map(({ id }) => [id, NO_CUTS])), span);
+  const { whole } = await readBatches(db, new Map(items.map(({ id }) => [id, NO_CUTS])), span);
   const byRegister = new Map(
     [...groupBy(items, ({ registerId }) => registerId)].map(([registerId, ofRegister]) => {
-      const lumps = ofRegister.map(({ id }) => whole.get(id) ?? []).filter(({ length }) => length > 0);
-      const instants = [...new Set(lumps.flatMap((each) => each.flatMap(({ first, last }) => [first, last])))].sort();
-      return [registerId, { lumps, instants, known: new Map<string, number>() }];
+      const batches = ofRegister.map(({ id }) => whole.get(id) ?? []).filter(({ length }) => length > 0);
+      const instants = [...new Set(batches.flatMap((each) => each.flatMap(({ first, last }) => [first, last])))].sort();
+      return [registerId, { batches, instants, known: new Map<string, number>() }];
     }),
   );
   return (registers, { after, until }) =>
@@ -29,7 +29,7 @@ export async function readOpenItems(db: Db, span: Stretch): Promise<CountOpenIte
       const key = `${firstAfter(open.instants, after)} ${firstAfter(open.instants, until)}`;
       const items =
         open.known.get(key) ??
-        open.lumps.filter((each) => each.some(({ first, last }) => last > after && first <= until)).length;
+        open.batches.filter((each) => each.some(({ first, last }) => last > after && first <= until)).length;
       open.known.set(key, items);
       return sum + items;
     }, 0);

@@ -9,7 +9,7 @@ import {
 import type { Explained } from '../../../src/rules/shrinkage/shrinkage';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
-import { type Cuts, type Lumps, readLumps } from './readLumps';
+import { type Batches, type Cuts, readBatches } from './readBatches';
 import type { ArticleUse } from './readUses';
 
 export interface Counted {
@@ -25,15 +25,15 @@ export interface Sold {
 }
 
 export async function readSold(db: Db, counted: readonly Counted[], span: Stretch): Promise<Sold> {
-  const lumps = await readLumps(db, cutsOf(counted), span);
+  const batches = await readBatches(db, cutsOf(counted), span);
   const sums = new Map<number, BatchSums>();
   const turn = takeTurns();
-  for (const [soldItemId, ofItem] of lumps.bySoldItem) {
+  for (const [soldItemId, ofItem] of batches.bySoldItem) {
     sums.set(soldItemId, new BatchSums(ofItem));
     await turn();
   }
   const counts = sorted(counted.flatMap((each) => each.counts));
-  const cut = await cutClosings(lumps, counts);
+  const cut = await cutClosings(batches, counts);
   return {
     explained(uses, stretch) {
       const own = uses.flatMap((use) => {
@@ -51,7 +51,7 @@ export async function readSold(db: Db, counted: readonly Counted[], span: Stretc
   };
 }
 
-function cutsOf(counted: readonly Counted[]): Map<number, Cuts> {
+export function cutsOf(counted: readonly Counted[]): Map<number, Cuts> {
   const cuts = new Map<number, { counts: string[][]; days: string[] }>();
   for (const { uses, counts } of counted)
     for (const { soldItemId, from, until } of uses) {
@@ -67,11 +67,11 @@ function cutsOf(counted: readonly Counted[]): Map<number, Cuts> {
 
 const sorted = (instants: readonly string[]): string[] => [...new Set(instants)].sort();
 
-async function cutClosings({ whole }: Lumps, counts: readonly string[]) {
+async function cutClosings({ whole }: Batches, counts: readonly string[]) {
   const closings = new Map<number, Bounds>();
   const turn = takeTurns();
-  for (const lumps of whole.values()) {
-    for (const lump of lumps) include(closings, lump.closingId, lump);
+  for (const batches of whole.values()) {
+    for (const batch of batches) include(closings, batch.closingId, batch);
     await turn();
   }
   const cut = new Map(
@@ -79,10 +79,10 @@ async function cutClosings({ whole }: Lumps, counts: readonly string[]) {
       .filter(([, bounds]) => isCut(bounds, { counts, days: [] }))
       .map(([id, bounds]) => [id, { ...bounds, soldItems: new Map<number, Bounds>() }]),
   );
-  for (const [soldItemId, lumps] of whole) {
-    for (const lump of lumps) {
-      const closing = cut.get(lump.closingId);
-      if (closing) include(closing.soldItems, soldItemId, lump);
+  for (const [soldItemId, batches] of whole) {
+    for (const batch of batches) {
+      const closing = cut.get(batch.closingId);
+      if (closing) include(closing.soldItems, soldItemId, batch);
     }
     await turn();
   }

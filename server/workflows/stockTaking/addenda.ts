@@ -9,8 +9,8 @@ import { lockRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import type { Writer } from '../../http/call';
 import { invalid, Problem } from '../../problem';
-import { canonical, sha256 } from './freeze';
 import type { StockTakingRow } from './readStockTaking';
+import { canonical, sha256 } from './sealOf';
 
 export type AddendumRow = Selectable<Tables['stockTakingAddenda']>;
 
@@ -34,7 +34,7 @@ export async function addAddendum(
   body: z.output<typeof addStockTakingAddendum.body>,
 ): Promise<Addendum> {
   const { stockTakingId, stockTakingItemId = null, reason, text } = body;
-  const stockTaking = await closedStockTaking(db, stockTakingId);
+  const stockTaking = await lockClosed(db, stockTakingId);
   if (stockTakingItemId !== null) await requireItem(db, stockTakingId, stockTakingItemId);
   const before = (await readAddenda(db, stockTakingId)).at(-1);
   const stated = {
@@ -67,7 +67,7 @@ export function addendumHash(
   return sha256(canonical({ stockTakingId, number, stockTakingItemId, reason, text, createdAt, userName, before }));
 }
 
-async function closedStockTaking(db: Db, id: number): Promise<StockTakingRow> {
+async function lockClosed(db: Db, id: number): Promise<StockTakingRow> {
   const row = await lockRow(db, 'stockTakings', id, `Inventur ${id}`);
   if (row.closedAt === null)
     throw new Problem('STATE', 'Diese Inventur ist noch offen. Bitte die Zeile selbst berichtigen.');

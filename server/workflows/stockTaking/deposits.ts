@@ -10,7 +10,7 @@ import { readRows } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import type { Writer } from '../../http/call';
 import { currentOf, invalid, Problem } from '../../problem';
-import { openStockTaking } from './readStockTaking';
+import { lockOpen } from './readStockTaking';
 
 export type DepositRow = Selectable<Tables['stockTakingDeposits']>;
 
@@ -57,7 +57,7 @@ export async function saveDeposit(
 ): Promise<void> {
   const { stockTakingId, depositTypeId, count } = sent;
   // A first count has no row yet that could be locked.
-  await openStockTaking(db, stockTakingId, { alone: true });
+  await lockOpen(db, stockTakingId, { alone: true });
   const [type] = await readRows(db, 'depositTypes', [depositTypeId], ['name', 'kind', 'value']);
   if (!type) throw invalid({ depositTypeId: messages.unknownReference });
   const before = await db

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { stockTakingLine } from '../../../src/resources/records/stockTakingLine';
 import { formatNumber } from '../../../src/rules/numbers';
 import { type DepositRow, statedDeposits } from './deposits';
-import { rowsById, statedHead, statedRow } from './freeze';
 import type { ItemRow, StockTakingRow } from './readStockTaking';
+import { inOrderOfIds, statedHead, statedRow } from './sealOf';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -27,33 +27,32 @@ export function firstDifference(
 ): string | undefined {
   const frozen = readFrozen(stored.frozen);
   if (!frozen) return 'Der beim Abschluss festgehaltene Text fehlt oder ist nicht lesbar.';
-  const now = new Map(rowsById(rows).map((row) => [row.id, statedRow(row)]));
-  for (const before of frozen.rows) {
-    const current = now.get(Number(before.id));
-    now.delete(Number(before.id));
-    if (!current) return `Zeile ${before.id} (${whose(before)}) fehlt.`;
-    const change = firstChange(before, current);
-    if (change) return `Zeile ${before.id} (${whose(before)}): ${change}`;
+  return (
+    firstIn(frozen.rows, inOrderOfIds(rows).map(statedRow), 'id', (row) => `Zeile ${row.id} (${whose(row)})`) ??
+    firstIn(frozen.deposits, statedDeposits(deposits), 'depositTypeId', ({ name }) => `Leergut „${name}“`) ??
+    firstChange(frozen.head, statedHead(stored))
+  );
+}
+
+function firstIn(
+  frozen: readonly Values[],
+  current: readonly Values[],
+  key: string,
+  named: (row: Values) => string,
+): string | undefined {
+  const now = new Map(current.map((row) => [Number(row[key]), row]));
+  for (const before of frozen) {
+    const row = now.get(Number(before[key]));
+    now.delete(Number(before[key]));
+    if (!row) return `${named(before)} fehlt.`;
+    const change = firstChange(before, row);
+    if (change) return `${named(before)}: ${change}`;
   }
   const [added] = now.values();
-  if (added) return `Zeile ${added.id} (${whose(added)}) ist dazugekommen.`;
-  return firstDeposit(frozen.deposits, deposits) ?? firstChange(frozen.head, statedHead(stored));
+  return added && `${named(added)} ist dazugekommen.`;
 }
 
 /** Inventories of earlier versions have no empties. */
-function firstDeposit(frozen: readonly Values[], rows: readonly DepositRow[]): string | undefined {
-  const now = new Map(statedDeposits(rows).map((row) => [row.depositTypeId, row]));
-  for (const before of frozen) {
-    const current = now.get(Number(before.depositTypeId));
-    now.delete(Number(before.depositTypeId));
-    if (!current) return `Leergut „${before.name}“ fehlt.`;
-    const change = firstChange(before, current);
-    if (change) return `Leergut „${before.name}“: ${change}`;
-  }
-  const [added] = now.values();
-  return added && `Leergut „${added.name}“ ist dazugekommen.`;
-}
-
 function readFrozen(text: string | null): { rows: Values[]; deposits: Values[]; head: Values } | undefined {
   try {
     const { rows, deposits = [], ...head } = JSON.parse(text ?? '') as { rows: Values[]; deposits?: Values[] };

@@ -8,62 +8,38 @@ import { auditWorkflow } from '../../db/audit/writeAudit';
 import { forUpdate } from '../../db/database';
 import { findRow, updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
-import { type Call, ok } from '../../http/call';
+import { ok, type Writer } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
 import { currentOf, notFound } from '../../problem';
 import { amountOf, auditCounts } from '../auditCounts';
 import { isCountedLater } from '../goods/stockCounts/isCountedLater';
 import { typedInstant } from '../goods/stockCounts/typedInstant';
-import { presentWithLast } from './presentWithLast';
-import { type ItemRow, openStockTaking, type StockTakingRow } from './readStockTaking';
+import { presentRows } from './presentRows';
+import { type ItemRow, lockOpen, type StockTakingHead } from './readStockTaking';
 
 export const itemCalls: Operation[] = [
   implement(saveStockTakingAmount, {
     mode: 'write',
-    handle: async ({ db, query, user, now }) =>
-      ok(
-        await saveCount(
-          db,
-          user,
-          { ...query, now },
-          {
-            newAmount: query.newAmount,
-            countedByUserId: user.id,
-            countedByName: user.name,
-            countedAt: now,
-          },
-        ),
-      ),
+    handle: async (call) => ok(await saveCount(call, call.query)),
   }),
   implement(clearStockTakingAmount, {
     mode: 'write',
-    handle: async ({ db, query, user }) =>
-      ok(
-        await saveCount(db, user, query, {
-          newAmount: null,
-          countedByUserId: null,
-          countedByName: null,
-          countedAt: null,
-        }),
-      ),
+    handle: async (call) => ok(await saveCount(call, { ...call.query, newAmount: null })),
   }),
   implement(saveStockTakingPrice, {
     mode: 'write',
-    handle: async ({ db, query, user }) => ok(await savePrice(db, user, query)),
+    handle: async (call) => ok(await savePrice(call, call.query)),
   }),
 ];
 
-type Count = Pick<ItemRow, 'newAmount' | 'countedByUserId' | 'countedByName' | 'countedAt'>;
-
+/** @throws Problem NOT_FOUND, CLOSED, VERSION */
 async function saveCount(
-  db: Db,
-  user: Call['user'],
-  { itemId, version: seen, typedAt, now = '' }: Target & { typedAt?: string; now?: string },
-  count: Count,
+  { db, user, now }: Writer,
+  { itemId, version: seen, newAmount, typedAt }: Target & { newAmount: number | null; typedAt?: string },
 ): Promise<StockTakingItem> {
   const { item, stockTaking } = await lockItem(db, itemId);
-  const present = async (row: ItemRow) => (await presentWithLast(db, stockTaking, [row], user))[0]!;
+  const present = async (row: ItemRow) => (await presentRows(db, stockTaking, [row], user))[0]!;
   await requireVersion(
     seen,
     item.countedVersion,
@@ -73,24 +49,27 @@ async function saveCount(
   );
   const version = item.version + 1;
   const typed = typedInstant(typedAt, { began: stockTaking.created, now });
-  if (isCountedLater(item, { newAmount: count.newAmount, typedAt: typed })) return present(item);
-  const next = { ...count, typedAt: typed, version, countedVersion: version };
+  if (isCountedLater(item, { newAmount, typedAt: typed })) return present(item);
+  const by =
+    newAmount === null
+      ? { countedByUserId: null, countedByName: null, countedAt: null }
+      : { countedByUserId: user.id, countedByName: user.name, countedAt: now };
+  const next = { newAmount, ...by, typedAt: typed, version, countedVersion: version };
   await updateRow(db, 'stockTakingItems', item.id, next);
   await auditCounts(db, user, { resource: 'stockTakingItems', parentId: stockTaking.id }, [
-    { ...item, amounts: [amountOf(item.newAmount), amountOf(count.newAmount)] },
+    { ...item, amounts: [amountOf(item.newAmount), amountOf(newAmount)] },
   ]);
   return present({ ...item, ...next });
 }
 
 /** Sets the price of all rows of the article. @returns those rows @throws Problem NOT_FOUND, CLOSED, VERSION */
 async function savePrice(
-  db: Db,
-  user: Call['user'],
+  { db, user }: Writer,
   { itemId, version: seen, newPrice }: Target & { newPrice: number },
 ): Promise<StockTakingItem[]> {
   const { item, stockTaking } = await lockItem(db, itemId, 'article');
   await requireVersion(seen, item.pricedVersion, 'diesen Preis', async () =>
-    currentOf(stockTakingItem, (await presentWithLast(db, stockTaking, [item], user))[0]!),
+    currentOf(stockTakingItem, (await presentRows(db, stockTaking, [item], user))[0]!),
   );
   const changed = await db
     .updateTable('stockTakingItems')
@@ -108,7 +87,7 @@ async function savePrice(
     [`${PRICE_OF}${item.name}` as const]: prices,
   });
   const inOrder = changed.sort((a, b) => a.id - b.id);
-  return presentWithLast(db, stockTaking, inOrder, user);
+  return presentRows(db, stockTaking, inOrder, user);
 }
 
 interface Target {
@@ -125,9 +104,9 @@ async function lockItem(
   db: Db,
   itemId: number,
   of: 'row' | 'article' = 'row',
-): Promise<{ item: ItemRow; stockTaking: StockTakingRow }> {
+): Promise<{ item: ItemRow; stockTaking: StockTakingHead }> {
   const { stockTakingId, stockItemId } = await findRow(db, 'stockTakingItems', itemId, `Zeile ${itemId}`);
-  const stockTaking = await openStockTaking(db, stockTakingId);
+  const stockTaking = await lockOpen(db, stockTakingId);
   const query = db.selectFrom('stockTakingItems').selectAll();
   const locked =
     of === 'row'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
-import type { StockTaking, StockTakingItem } from '../../../src/contract/stockTakingRecords';
+import type { StockTakingItem } from '../../../src/contract/stockTakingRecords';
 import { groupBy } from '../../../src/lib/groupBy';
 import { fromScaled } from '../../../src/resources/kit';
 import { isCounted, sumAmounts } from '../../../src/rules/amounts';
@@ -15,7 +15,7 @@ import { inWalkingOrder } from '../walkingOrder';
 
 export type StockTakingRow = Selectable<Tables['stockTakings']>;
 /** Omits the frozen text, which is as long as all rows. */
-type StockTakingHead = Omit<StockTakingRow, 'frozen'>;
+export type StockTakingHead = Omit<StockTakingRow, 'frozen'>;
 export type ItemRow = Selectable<Tables['stockTakingItems']>;
 
 const headColumns = [
@@ -44,8 +44,8 @@ export async function findStockTaking(db: Db, id: number): Promise<StockTakingHe
  * @param alone also waits for running counts, for closing and deleting
  * @throws Problem NOT_FOUND, CLOSED
  */
-export async function openStockTaking(db: Db, id: number, { alone = false } = {}): Promise<StockTakingRow> {
-  const query = db.selectFrom('stockTakings').selectAll().where('id', '=', id);
+export async function lockOpen(db: Db, id: number, { alone = false } = {}): Promise<StockTakingHead> {
+  const query = db.selectFrom('stockTakings').select(headColumns).where('id', '=', id);
   const locked = alone ? forUpdate(db, query) : forShare(db, query);
   const row = await locked.executeTakeFirstOrThrow(() => notFound(`Inventur ${id}`));
   if (row.closedAt !== null)
@@ -58,10 +58,6 @@ export async function readItems(db: Db, stockTakingId: number): Promise<ItemRow[
   const query = db.selectFrom('stockTakingItems').selectAll().where('stockTakingId', '=', stockTakingId);
   const rows = await readParts((after, limit) => query.where('id', '>', after).orderBy('id').limit(limit).execute());
   return inWalkingOrder(rows, ({ id, name }) => ({ id, name }));
-}
-
-export function presentStockTaking({ frozen, ...head }: StockTakingHead & { frozen?: unknown }): StockTaking {
-  return head;
 }
 
 type PresentedItem = Omit<

@@ -28,16 +28,9 @@ import { amountOf, auditCounts } from '../auditCounts';
 import { readAddenda } from './addenda';
 import { createStockTaking } from './createStockTaking';
 import { depositsResult, readDepositRows, saveDeposit } from './deposits';
-import { finishStockTaking } from './finishStockTaking';
-import { presentWithLast } from './presentWithLast';
-import {
-  findStockTaking,
-  listHeads,
-  openStockTaking,
-  presentStockTaking,
-  readItems,
-  resultOf,
-} from './readStockTaking';
+import { presentRows } from './presentRows';
+import { findStockTaking, listHeads, lockOpen, readItems, resultOf } from './readStockTaking';
+import { sealStockTaking } from './sealStockTaking';
 
 export const stockTakingCalls: Operation[] = [
   implement(startStockTaking, {
@@ -65,8 +58,8 @@ export const stockTakingCalls: Operation[] = [
     isKept: true,
     handle: async ({ db, query }) => ok(await result(db, query.stockTakingId)),
   }),
-  implement(describeStockTaking, { mode: 'write', handle: (call) => describe(call) }),
-  implement(describeStockTakingByPut, { mode: 'write', handle: (call) => describe(call) }),
+  implement(describeStockTaking, { mode: 'write', handle: describe }),
+  implement(describeStockTakingByPut, { mode: 'write', handle: describe }),
   implement(saveStockTakingDeposit, {
     mode: 'write',
     async handle(call) {
@@ -79,7 +72,7 @@ export const stockTakingCalls: Operation[] = [
     mode: 'write',
     rebuildAnswer: async (call, id) => ok(await details(call, id)),
     async handle(call) {
-      await finishStockTaking(call, call.body.stockTakingId);
+      await sealStockTaking(call, call.body.stockTakingId);
       return ok(await details(call, call.body.stockTakingId));
     },
   }),
@@ -88,7 +81,7 @@ export const stockTakingCalls: Operation[] = [
     async handle({ db, query, body, user }) {
       const sent = query.stockTakingId ?? body?.stockTakingId ?? body?.id;
       if (sent === undefined) throw invalid({ stockTakingId: 'Bitte eine gültige Id angeben.' });
-      const stockTaking = await openStockTaking(db, sent, { alone: true });
+      const stockTaking = await lockOpen(db, sent, { alone: true });
       const rows = await readItems(db, stockTaking.id);
       await deleteItems(db, pluck(rows, 'id'));
       await db.deleteFrom('stockTakings').where('id', '=', stockTaking.id).execute();
@@ -121,8 +114,8 @@ type Describing = Pick<Call<undefined, undefined, z.output<typeof describeStockT
 async function details({ db, user }: Pick<Call, 'db' | 'user'>, stockTakingId: number): Promise<StockTakingDetails> {
   const stockTaking = await findStockTaking(db, stockTakingId);
   return {
-    ...presentStockTaking(stockTaking),
-    stockTakingItems: await presentWithLast(db, stockTaking, await readItems(db, stockTakingId), user),
+    ...stockTaking,
+    stockTakingItems: await presentRows(db, stockTaking, await readItems(db, stockTakingId), user),
     addenda: await readAddenda(db, stockTakingId),
   };
 }
@@ -137,15 +130,13 @@ async function result(db: Db, stockTakingId: number): Promise<StockTakingResult>
 }
 
 async function describe({ db, user, body }: Describing) {
-  const current = await openStockTaking(db, body.id, { alone: true });
-  await requireVersion(body.version, current.version, 'diese Inventur', () =>
-    currentOf(stockTaking, presentStockTaking(current)),
-  );
-  if (body.description === undefined) return ok(presentStockTaking(current));
+  const current = await lockOpen(db, body.id, { alone: true });
+  await requireVersion(body.version, current.version, 'diese Inventur', () => currentOf(stockTaking, current));
+  if (body.description === undefined) return ok(current);
   const next = { description: body.description?.trim() || null, version: current.version + 1 };
   await updateRow(db, 'stockTakings', current.id, next);
   await auditWorkflow(db, user, { resource: 'stockTakings', id: current.id }, 'update', {
     description: [current.description, next.description],
   });
-  return ok(presentStockTaking({ ...current, ...next }));
+  return ok({ ...current, ...next });
 }

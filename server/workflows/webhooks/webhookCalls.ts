@@ -9,7 +9,7 @@ import {
 import type { Registry } from '../../../src/resources/kit';
 import { textKey } from '../../../src/resources/kit';
 import { eventTypes, unknownPattern } from '../../../src/rules/events';
-import { type AuditEntry, auditWorkflow, changedIn } from '../../db/audit/writeAudit';
+import { auditWorkflow, changedIn } from '../../db/audit/writeAudit';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
 import { nudgeDeliveries } from '../../db/events/emitEvent';
@@ -22,8 +22,8 @@ import { requireVersion } from '../../http/requireVersion';
 import { sentId } from '../../http/sentId';
 import { currentOf, invalid } from '../../problem';
 import { type Allowed, addressMistake } from '../../webhooks/addresses';
-import { removeDeliveries } from '../../webhooks/deliveries';
 import { newSecret } from '../../webhooks/signature';
+import { removeDeliveries } from '../../webhooks/sweepDeliveries';
 import { pauseChange, withUniqueName } from '../connections';
 import { deliveryCalls } from './deliveryCalls';
 import { countDeliveries, NAME, presentWebhook, type WebhookRow } from './presentWebhook';
@@ -66,12 +66,11 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
             })
             .returningAll()
             .executeTakeFirstOrThrow();
-          const changes = {
+          await auditWorkflow(tx, call.user, about(added), 'create', {
             name: [null, name],
             url: [null, url],
             events: [null, added.events],
-          } satisfies Told['changes'];
-          await auditWorkflow(tx, call.user, about(added), 'create', changes);
+          });
           return added;
         }),
       );
@@ -172,4 +171,3 @@ const told = ({ name, url, events, pausedReason }: WebhookRow) => ({
 });
 
 const about = ({ id, name }: WebhookRow) => ({ resource: 'webhooks' as const, id, title: name });
-type Told = Extract<AuditEntry, { resource: 'webhooks' }>;

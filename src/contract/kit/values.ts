@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay, isInRange, isInstant, isPlainText, messages, toScaled } from '../../resources/kit';
+import { isDay, isInRange, isInstant, isPlainText, messages, toScaled, visibleText } from '../../resources/kit';
 
 const MAX_INT = 2 ** 31 - 1;
 const noNumber = { error: messages.notANumber };
@@ -56,6 +56,12 @@ export const text = (maxLength: number) =>
     .string({ error: ({ input }) => (input === undefined ? messages.required : messages.notAText) })
     .max(maxLength, messages.tooLong(maxLength))
     .refine(isPlainText, messages.badCharacter);
+
+/** Name of a token or webhook. */
+export const connectionName = text(60)
+  .transform((sent) => visibleText(sent).trim())
+  .refine((sent) => sent !== '', 'Bitte einen Namen eingeben.');
+export const currentPassword = z.string().max(1000).optional();
 
 /** Empty texts become null. */
 export const line = (maxLength = 200) =>

@@ -48,7 +48,7 @@ export interface StateText {
 export function stateText({ expires, pausedReason }: ApiToken, now: number): StateText {
   if (expires !== null && Date.parse(expires) <= now) return { text: 'abgelaufen', why: null };
   if (pausedReason === null) return { text: 'aktiv', why: null };
-  return { text: 'ruht', why: pausedReason === 'person' ? null : WHY_PAUSED.token[pausedReason] };
+  return { text: 'ruht', why: WHY_PAUSED.apiTokens[pausedReason] };
 }
 
 export const usedText = ({ lastUsedAt }: ApiToken, now: Date, timeZone: string): string =>

@@ -52,7 +52,10 @@ export function Lists({ supplierId }: { supplierId: number }) {
 
 const isOpen = ({ state }: PriceListHead) => state === 'draft' || state === 'scheduled';
 
-/** The nightly job drops stale lists; the page reports it until another list is read. */
+/**
+ * A list whose day came after something had changed is marked stale instead of applied; the page says so until another
+ * list is read.
+ */
 const StaleWarning = ({ list: { fileName, validFrom } }: { list: PriceListHead }) => (
   <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
     {`„${fileName}“, gültig ab ${formatDate(validFrom)}: Seit dem Einlesen wurde etwas an den Artikeln dieser Liste geändert, oder ein neuer Preis verletzt eine Regel. Kein Preis wurde übernommen; bitte die Liste neu einlesen.`}

@@ -1,27 +1,23 @@
 import type { Webhook, WebhookDelivery } from '../../contract/webhooks';
 import { formatDateTime } from '../../rules/dates';
+import type { EventType } from '../../rules/events';
 import { WHY_PAUSED } from '../../rules/pauseReasons';
 import { sinceText } from '../../rules/sinceText';
 
-export interface EventChoice {
-  type: string;
-  label: string;
-}
-
-const ALL: EventChoice = { type: '*', label: 'Alle Ereignisse' };
+const ALL: EventType = { type: '*', label: 'Alle Ereignisse' };
 
 /** Returns the choices of the form; patterns that only API callers can pick stay in the list. */
-export function eventChoices(types: readonly EventChoice[], picked: readonly string[]): EventChoice[] {
+export function eventChoices(types: readonly EventType[], picked: readonly string[]): EventType[] {
   const all = [ALL, ...types];
   const others = picked.filter((pattern) => all.every(({ type }) => type !== pattern));
   return [...all, ...others.map((type) => ({ type, label: labelOf(types, type) }))];
 }
 
 /** @example "Bestellung gesendet, Lieferant: alles" */
-export const eventsText = (patterns: readonly string[], types: readonly EventChoice[]): string =>
+export const eventsText = (patterns: readonly string[], types: readonly EventType[]): string =>
   patterns.map((pattern) => labelOf(types, pattern)).join(', ');
 
-function labelOf(types: readonly EventChoice[], pattern: string): string {
+function labelOf(types: readonly EventType[], pattern: string): string {
   const known = [ALL, ...types].find(({ type }) => type === pattern);
   if (known) return known.label;
   const one = types.find(({ type }) => type === pattern.replace(/\*$/, 'created'));
@@ -29,7 +25,7 @@ function labelOf(types: readonly EventChoice[], pattern: string): string {
 }
 
 /** @example "Artikel geändert (Nr. 17)" */
-export function eventText({ type, recordId }: WebhookDelivery, types: readonly EventChoice[]): string {
+export function eventText({ type, recordId }: WebhookDelivery, types: readonly EventType[]): string {
   const label = labelOf(types, type);
   return type === 'webhooks.ping' || recordId === 0 ? label : `${label} (Nr. ${recordId})`;
 }
@@ -41,9 +37,7 @@ export interface StateText {
 }
 
 export const stateText = ({ pausedReason }: Pick<Webhook, 'pausedReason'>): StateText =>
-  pausedReason === null
-    ? { text: 'aktiv', why: null }
-    : { text: 'ruht', why: pausedReason === 'person' ? null : WHY_PAUSED.webhook[pausedReason] };
+  pausedReason === null ? { text: 'aktiv', why: null } : { text: 'ruht', why: WHY_PAUSED.webhooks[pausedReason] };
 
 export const deliveredText = ({ lastDeliveredAt }: Webhook, now: Date, timeZone: string): string =>
   lastDeliveredAt === null ? 'noch nie' : sinceText(lastDeliveredAt, now, timeZone);

@@ -1,6 +1,7 @@
 export { textKey } from '../../lib/textKey';
 export { visibleText } from '../../lib/visibleText';
 export * from './access';
+export * from './bodySchemaOf';
 export * from './common';
 export * from './conditions';
 export * from './decimals';
@@ -11,7 +12,6 @@ export * from './kinds';
 export * from './language';
 export * from './messages';
 export type { Option } from './options';
-export * from './recordSchema';
 export * from './records';
 export * from './registry';
 export * from './rules';

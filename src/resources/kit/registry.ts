@@ -1,5 +1,5 @@
 import type { AnyResource } from './define';
-import type { Fields } from './kinds';
+import type { Field, Fields } from './kinds';
 import type { RecordOf } from './records';
 
 type Listed = { name: string; fields: Fields };
@@ -25,6 +25,10 @@ export function resourceNamed<R extends AnyResource>(registry: readonly R[], nam
   if (!found) throw new Error(`No resource named ${name} in the registry`);
   return found;
 }
+
+/** Own fields only: every object has properties such as `constructor`. */
+export const fieldNamed = ({ fields }: Pick<AnyResource, 'fields'>, key: string): Field | undefined =>
+  Object.hasOwn(fields, key) ? fields[key] : undefined;
 
 /** Leaves out the resources, fields, actions and views that other backends do not know. */
 export const documentedRegistry = (registry: Registry): Registry =>

@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import { wholePackages } from '../orderAmounts';
-import type { ParArticle, ParOutcome, ParStep } from '../parGroup';
 import type { ParInterval } from './intervals';
 import type { Learned } from './learn';
+import type { LearnedStep, ParArticle, ParOutcome } from './parGroup';
 import { stepTowards } from './steps';
 
 const LAST = 26;
@@ -13,7 +13,7 @@ export function replay({ article, intervals }: Learned, isTold: boolean) {
   const levels = last.map(({ need }) => stepTowards(need!, article.minimum));
   const before = policy(article, last, () => article.minimum);
   const after = policy(article, last, (index) => levels[index]!);
-  const series = (isTold ? intervals : []).map(({ owner, opening, need, ...told }, place): ParStep => {
+  const series = (isTold ? intervals : []).map(({ owner, opening, need, ...told }, place): LearnedStep => {
     const index = place - intervals.length + last.length;
     const [own, learned, level] = [before.steps[index], after.steps[index], levels[index]];
     if (!own || !learned || level === undefined) return { ...told, ...NOT_REPLAYED };

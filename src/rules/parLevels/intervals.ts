@@ -1,8 +1,9 @@
 import { compareText } from '../../lib/compareGerman';
-import type { ParPiece, ParStep } from '../parGroup';
+import type { LearnedStep, ParPiece } from './parGroup';
 
 /** Time between two readings on different days. Amounts are thousandths. */
-export interface ParInterval extends Pick<ParStep, 'from' | 'to' | 'days' | 'exposure' | 'used' | 'kind' | 'reason'> {
+export interface ParInterval
+  extends Pick<LearnedStep, 'from' | 'to' | 'days' | 'exposure' | 'used' | 'kind' | 'reason'> {
   owner: number;
   opening: number;
   /** Units needed at the end of the interval's first day, as learned by then. */

@@ -1,6 +1,6 @@
 import { groupBy } from '../../lib/groupBy';
-import type { ParArticle, ParGroup, ParReading } from '../parGroup';
 import { isUsable, median, type ParInterval, r6, readPieces } from './intervals';
+import type { ParArticle, ParGroup, ParReading } from './parGroup';
 import { Residuals } from './residuals';
 
 const FEWEST = 4;

@@ -1,8 +1,8 @@
-import type { ParArticle, ParEvidence, ParGroup, ParLevel } from '../parGroup';
-import { keepText, proposalText, unknownText } from '../parSentences';
 import { NOT_REPLAYED, replay } from './evidence';
 import { r6, ranOut } from './intervals';
 import { type Learned, learn, needOf, reviewDays, type Shared, shrunkSpread } from './learn';
+import { keepText, proposalText, unknownText } from './levelTexts';
+import type { LearnedLevel, ParArticle, ParEvidence, ParGroup } from './parGroup';
 import { proposalOf } from './steps';
 
 const FEWEST = 8;
@@ -11,12 +11,12 @@ const STALE_DAYS = 62;
 const JUDGED = 26;
 
 /** Computes a group's minimums (docs/rules.md, Learned minimums). @param isTold tells whose intervals are returned */
-export function parLevels(group: ParGroup, isTold: (assignmentId: number) => boolean = () => true): ParLevel[] {
+export function parLevels(group: ParGroup, isTold: (assignmentId: number) => boolean = () => true): LearnedLevel[] {
   const { learned, shared } = learn(group);
   return learned.map((each) => levelOf(each, shared, isTold(each.article.assignmentId)));
 }
 
-function levelOf(each: Learned, shared: Shared, isTold: boolean): ParLevel {
+function levelOf(each: Learned, shared: Shared, isTold: boolean): LearnedLevel {
   const { article, intervals, count, lastReading } = each;
   const { series, evidence } = replay(each, isTold);
   const told = { assignmentId: article.assignmentId, intervals: count, lastCountedAt: lastReading?.at ?? null };
@@ -46,7 +46,7 @@ function levelOf(each: Learned, shared: Shared, isTold: boolean): ParLevel {
   };
 }
 
-const UNKNOWN = {
+export const UNKNOWN = {
   ...({ state: 'unknown', safe: false, proposal: null, need: null, evidence: null } as const),
   perDay: null,
   spread: null,

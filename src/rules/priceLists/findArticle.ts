@@ -1,3 +1,4 @@
+import { addToSet } from '../../lib/addToSet';
 import { normalized } from '../../lib/normalized';
 import { readCode } from '../codes';
 import type { ListRow } from './listRows';
@@ -70,12 +71,12 @@ class LookUp {
   readonly #listed = new Map<string, Set<string>>();
 
   know(key: string, id: number): void {
-    add(this.#exact, key, id);
-    add(this.#bare, withoutZeros(key), id);
+    addToSet(this.#exact, key, id);
+    addToSet(this.#bare, withoutZeros(key), id);
   }
 
   list(key: string): void {
-    add(this.#listed, withoutZeros(key), key);
+    addToSet(this.#listed, withoutZeros(key), key);
   }
 
   isListed(key: string): boolean {
@@ -93,9 +94,3 @@ class LookUp {
 }
 
 const onlyOf = <T>(set: ReadonlySet<T>): T | undefined => (set.size === 1 ? [...set][0] : undefined);
-
-function add<K, V>(map: Map<K, Set<V>>, key: K, value: V) {
-  const values = map.get(key);
-  if (values) values.add(value);
-  else map.set(key, new Set([value]));
-}

@@ -1,3 +1,4 @@
+import { addToSet } from '../../lib/addToSet';
 import { type ArticleFinder, articleFinder, type ListArticle } from './findArticle';
 import { type ListReason, listPrice, type PricedArticle, type PricePer } from './listPrice';
 import type { ListRow } from './listRows';
@@ -13,7 +14,8 @@ export interface SaidRow extends ListRow {
   /** Whole ten-thousandths of a euro per unit. */
   saidPrice: number | null;
   skip: boolean;
-  known: { stockItemId: number; oldPrice: number } | null;
+  /** Article and price with which the row was compared when the list was read; a later price does not count. */
+  asRead: { stockItemId: number; oldPrice: number } | null;
 }
 
 /** Judgement of a row, or of an article missing from the list. Prices in whole ten-thousandths of a euro. */
@@ -85,7 +87,7 @@ function judgeRow(row: SaidRow, { finder, byId, per }: Known): JudgedRow {
       : { ...nothing, state: 'unclear', reason: 'AMBIGUOUS' };
   const article = found === undefined ? undefined : byId.get(found);
   if (!article) return { ...nothing, state: 'new', reason: null };
-  const oldPrice = row.known?.stockItemId === article.id ? row.known.oldPrice : article.pricePerUnit;
+  const oldPrice = row.asRead?.stockItemId === article.id ? row.asRead.oldPrice : article.pricePerUnit;
   const said = { per: row.saidPer ?? per, newPrice: row.saidPrice };
   const price = listPrice(row, { ...article, pricePerUnit: oldPrice }, said);
   const common = { row, stockItemId: article.id, oldPrice, per: price.per, newPrice: price.newPrice };
@@ -100,8 +102,7 @@ async function markTwice(judged: readonly JudgedRow[], turn: () => Promise<void>
   for (const each of judged) {
     await turn();
     if (each.stockItemId === null || each.newPrice === null || !isPriced(each)) continue;
-    const known = prices.get(each.stockItemId) ?? new Set();
-    prices.set(each.stockItemId, known.add(each.newPrice));
+    addToSet(prices, each.stockItemId, each.newPrice);
   }
   for (const each of judged) {
     await turn();

@@ -6,23 +6,24 @@ import { readPackageText } from './packageText';
 /** JSON numbers with more digits lose precision. */
 const MAX_DIGITS = 15;
 
-/** Decides from all cells, added one by one: "1.234" is ambiguous, but beside "12,50" it means 1234. */
-export function decimalDecision() {
+/**
+ * Decides from all number cells together: "1.234" is ambiguous, but beside "12,50" it means 1234.
+ * @param turn awaited between cells
+ */
+export async function decideDecimal(
+  cells: readonly ListCell[],
+  turn: () => Promise<void>,
+): Promise<{ decimal: Decimal | null; hasAmbiguous: boolean }> {
   const said = new Set<Decimal>();
-  let isOpen = false;
-  return {
-    add(cell: ListCell): void {
-      const { ',': comma, '.': point } = meanings(cell);
-      if (comma && point) isOpen ||= !comma.eq(point);
-      else if (comma || point) said.add(comma ? ',' : '.');
-    },
-    hasAmbiguous: (): boolean => isOpen,
-    decided(): Decimal | null {
-      const [first] = said;
-      if (said.size > 1) return null;
-      return first ?? (isOpen ? null : ',');
-    },
-  };
+  let hasAmbiguous = false;
+  for (const cell of cells) {
+    const { ',': comma, '.': point } = meanings(cell);
+    if (comma && point) hasAmbiguous ||= !comma.eq(point);
+    else if (comma || point) said.add(comma ? ',' : '.');
+    await turn();
+  }
+  const [first = hasAmbiguous ? null : ','] = said;
+  return { decimal: said.size > 1 ? null : first, hasAmbiguous };
 }
 
 export const isAmbiguous = (cell: ListCell): boolean => {

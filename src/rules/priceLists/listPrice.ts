@@ -1,7 +1,9 @@
 import Big from 'big.js';
 
-export type PricePer = 'unit' | 'package';
-export type ListReason = 'UNITS' | 'AMBIGUOUS' | 'PRICE' | 'TWICE';
+export const PRICE_PERS = ['unit', 'package'] as const;
+export type PricePer = (typeof PRICE_PERS)[number];
+export const LIST_REASONS = ['UNITS', 'AMBIGUOUS', 'PRICE', 'TWICE'] as const;
+export type ListReason = (typeof LIST_REASONS)[number];
 
 export interface SaidPrice {
   per?: PricePer | null;

@@ -5,7 +5,7 @@ interface Closing {
 }
 
 /** First and last receipt of a closing that were deleted. */
-export interface DeletedRange {
+export interface LostRange {
   lostFrom: string | null;
   lostTo: string | null;
 }
@@ -38,7 +38,7 @@ export const endOf = (closings: readonly Pick<Closing, 'end'>[]): string | null 
   closings.findLast(({ end }) => end !== null)?.end ?? null;
 
 /** Returns closings known only in part, because an import with some of their receipts was deleted. */
-export const incompleteClosings = (closings: readonly (Closing & DeletedRange)[]): Gap[] =>
+export const incompleteClosings = (closings: readonly (Closing & LostRange)[]): Gap[] =>
   closings.flatMap(({ zNr, begin, end, lostFrom, lostTo }) => {
     if (lostFrom === null || lostTo === null) return [];
     const [from, to] = [begin !== null && begin < lostFrom ? begin : lostFrom, (end ?? '') > lostTo ? end : lostTo];

@@ -20,6 +20,10 @@ export interface ShrinkageHint {
   message: string;
 }
 
+/** Returns the empty text without a reason and hints. */
+export const remarkOf = (row: { reason: ShrinkageReason | null; hints: readonly ShrinkageHint[] }): string =>
+  row.reason ? `nicht bestimmbar: ${REASON_SENTENCES[row.reason]}` : row.hints.map(({ message }) => message).join(' ');
+
 export interface Found {
   coverage: Coverage;
   isCountedAtWork: boolean;

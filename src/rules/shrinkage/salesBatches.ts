@@ -28,7 +28,7 @@ export interface Use {
   of: number;
 }
 
-/** A lump has lines on both sides of a recipe's first day, or of a count. */
+/** Tells whether sales of a batch lie on both sides of a count, or of a recipe's first day. */
 export const isCut = (
   { first, last }: Bounds,
   { counts, days }: { counts: readonly string[]; days: readonly string[] },
@@ -39,18 +39,18 @@ export const isCut = (
   return day !== undefined && day <= last;
 };
 
-/** Running sums of lumps in order of time; no lump may be cut. */
+/** Running sums of batches in order of time; no batch may be cut. */
 export class BatchSums {
   private readonly at: string[] = [];
   private readonly sold = [0];
   private readonly staff = [0];
 
-  constructor(lumps: readonly SalesBatch[]) {
+  constructor(batches: readonly SalesBatch[]) {
     let [sold, staff] = [0, 0];
-    for (const lump of [...lumps].sort((a, b) => compareText(a.last, b.last))) {
-      sold += lump.sold;
-      staff += lump.staff;
-      this.at.push(lump.last);
+    for (const batch of [...batches].sort((a, b) => compareText(a.last, b.last))) {
+      sold += batch.sold;
+      staff += batch.staff;
+      this.at.push(batch.last);
       this.sold.push(sold);
       this.staff.push(staff);
     }

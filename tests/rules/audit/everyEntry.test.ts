@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rightsTable } from '../../../server/http/rights';
+import { accessTable } from '../../../server/http/rights';
 import { subjectOfOperation } from '../../../server/http/subjectOfOperation';
 import { orderItems, orders } from '../../../server/workflows/orders/fields';
 import { resources } from '../../../src/resources';
@@ -73,7 +73,7 @@ describe('every entry has words', () => {
     expect(words).not.toContain(key);
   });
 
-  it.each(Object.keys(rightsTable(resources)))('refused: %s', (operation) => {
+  it.each(Object.keys(accessTable(resources)))('refused: %s', (operation) => {
     expect(subjects).toContain(subjectOfOperation(operation));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ParArticle, ParGroup } from '../../../src/rules/parGroup';
+import type { ParArticle, ParGroup } from '../../../src/rules/parLevels/parGroup';
 import { parLevels } from '../../../src/rules/parLevels/parLevels';
 import { waitDays } from '../../../src/rules/waitDays';
 import { randomGroup } from './randomGroup';

@@ -1,4 +1,4 @@
-import type { ParArticle, ParGroup, ParMovement, ParPiece, ParReading } from '../../../src/rules/parGroup';
+import type { ParArticle, ParGroup, ParMovement, ParPiece, ParReading } from '../../../src/rules/parLevels/parGroup';
 import { type Random, seeded } from '../../helpers/invoiceYear/random';
 
 const LAST_DAY = 20_500;

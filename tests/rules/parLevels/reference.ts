@@ -2,7 +2,14 @@ import Big from 'big.js';
 import { groupBy } from '../../../src/lib/groupBy';
 import { formatNumber } from '../../../src/rules/numbers';
 import { proposeOrder } from '../../../src/rules/orderAmounts';
-import type { ParArticle, ParEvidence, ParGroup, ParLevel, ParOutcome, ParStep } from '../../../src/rules/parGroup';
+import type {
+  LearnedLevel,
+  LearnedStep,
+  ParArticle,
+  ParEvidence,
+  ParGroup,
+  ParOutcome,
+} from '../../../src/rules/parLevels/parGroup';
 import { asNamed } from '../../../src/rules/plurals';
 import { compare, type Interval, intervalsOf, isUsable, ranOut } from './referenceIntervals';
 
@@ -16,7 +23,7 @@ interface State {
 type Learned = ReturnType<typeof learnedUntil>;
 
 /** The rules of learned minimums, sentence by sentence; recomputes everything for each requested day. */
-export function referenceLevels(group: ParGroup): ParLevel[] {
+export function referenceLevels(group: ParGroup): LearnedLevel[] {
   const intervals = new Map(group.articles.map((article) => [article, intervalsOf(article, group.at)]));
   const all = [...intervals.values()].flat();
   const days = new Map<number, Learned>();
@@ -130,7 +137,7 @@ function levelOf(
   article: ParArticle,
   own: readonly Interval[],
   learned: (day: number) => Learned,
-): ParLevel {
+): LearnedLevel {
   const m = article.minimum;
   const readings = article.pieces.flatMap((piece) => piece.readings).filter(({ day }) => day <= group.at);
   const last = [...readings].sort((x, y) => compare(x.at, y.at)).at(-1);
@@ -202,7 +209,7 @@ function unknownOf(
   own: readonly Interval[],
   k: number,
   lastDay: number,
-): Pick<ParLevel, 'reason' | 'text'> | null {
+): Pick<LearnedLevel, 'reason' | 'text'> | null {
   if (k < 8 && article.isUnitChanged) {
     return { reason: 'UNIT', text: `Einheit geändert: erst ${k} von 8 Abschnitten seitdem.` };
   }
@@ -240,7 +247,7 @@ interface Replay {
 }
 
 type Replayed = Pick<
-  ParStep,
+  LearnedStep,
   'level' | 'beforeStock' | 'afterStock' | 'beforeShort' | 'afterShort' | 'beforeMissed' | 'afterMissed'
 >;
 
@@ -326,7 +333,7 @@ function centsOf(quantity: number, price: number): number {
   return new Big(quantity).times(price).div(100_000).round(0, Big.roundHalfUp).toNumber() + 0;
 }
 
-function stepOf(interval: Interval, replayed: Replayed | null): ParStep {
+function stepOf(interval: Interval, replayed: Replayed | null): LearnedStep {
   const { from, to, days, exposure, used, kind, reason } = interval;
   const none = {
     level: null,

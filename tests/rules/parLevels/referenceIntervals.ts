@@ -1,4 +1,4 @@
-import type { ParArticle, ParPiece, ParStep } from '../../../src/rules/parGroup';
+import type { LearnedStep, ParArticle, ParPiece } from '../../../src/rules/parLevels/parGroup';
 
 export interface Interval {
   article: ParArticle;
@@ -10,8 +10,8 @@ export interface Interval {
   days: number;
   exposure: number;
   used: number;
-  kind: ParStep['kind'];
-  reason: ParStep['reason'];
+  kind: LearnedStep['kind'];
+  reason: LearnedStep['reason'];
 }
 
 /**

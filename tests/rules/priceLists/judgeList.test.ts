@@ -23,7 +23,7 @@ const row = (over: Partial<SaidRow> = {}): SaidRow => ({
   saidPer: null,
   saidPrice: null,
   skip: false,
-  known: null,
+  asRead: null,
   ...over,
 });
 const atOnce = async () => undefined;
@@ -130,9 +130,9 @@ describe('a list says of prices that they', () => {
   });
 
   it('are compared with the price of an article when it was looked up', async () => {
-    const known = { stockItemId: 1, oldPrice: 6200 };
-    expect(await judge([row({ orderNumber: 'B-1', known })], [article(1)])).toEqual(['1 same']);
-    expect(await judge([row({ orderNumber: 'B-1', known: { ...known, stockItemId: 2 } })], [article(1)])).toEqual([
+    const asRead = { stockItemId: 1, oldPrice: 6200 };
+    expect(await judge([row({ orderNumber: 'B-1', asRead })], [article(1)])).toEqual(['1 same']);
+    expect(await judge([row({ orderNumber: 'B-1', asRead: { ...asRead, stockItemId: 2 } })], [article(1)])).toEqual([
       '1 changed',
     ]);
   });

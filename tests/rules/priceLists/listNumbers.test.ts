@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimalDecision, readListNumber, readPackage } from '../../../src/rules/priceLists/listNumbers';
+import { decideDecimal, readListNumber, readPackage } from '../../../src/rules/priceLists/listNumbers';
 
 describe('the sign before decimals', () => {
   it.each([
@@ -21,10 +21,8 @@ describe('the sign before decimals', () => {
     [['1.234', { number: '0.5' }], null],
     [[{ number: '0.891' }], ','],
     [['-12,50'], ','],
-  ] as const)('%j: %s', (cells, expected) => {
-    const decision = decimalDecision();
-    for (const cell of cells) decision.add(cell);
-    expect(decision.decided()).toBe(expected);
+  ] as const)('%j: %s', async (cells, expected) => {
+    expect((await decideDecimal(cells, async () => {})).decimal).toBe(expected);
   });
 });
 

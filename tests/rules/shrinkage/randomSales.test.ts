@@ -31,14 +31,14 @@ describe('sales between counts', () => {
       );
       const counts = sorted(6);
       const cut = { counts, days };
-      const lumps = closings.flatMap((closing, index): SalesBatch[] => {
+      const batches = closings.flatMap((closing, index): SalesBatch[] => {
         const ofClosing = lines.filter(({ at }) => at <= closing && (index === 0 || at > (closings[index - 1] ?? '')));
-        const lump = lumpOf(ofClosing);
-        if (!lump) return [];
-        return isCut(lump, cut) ? ofClosing.map(({ at, ...each }) => ({ first: at, last: at, ...each })) : [lump];
+        const batch = batchOf(ofClosing);
+        if (!batch) return [];
+        return isCut(batch, cut) ? ofClosing.map(({ at, ...each }) => ({ first: at, last: at, ...each })) : [batch];
       });
       const told = lines.filter(({ at }) => at <= (closings.at(-1) ?? ''));
-      const sums = new BatchSums(lumps);
+      const sums = new BatchSums(batches);
       const all = uses.map((use) => ({ sums, use }));
       const intervals = counts.slice(1).map((at, index) => ({
         opening: { at: counts[index] ?? '', amount: 0 },
@@ -81,7 +81,7 @@ describe('sales between counts', () => {
   });
 });
 
-const lumpOf = (lines: readonly Line[]): SalesBatch | undefined => {
+const batchOf = (lines: readonly Line[]): SalesBatch | undefined => {
   const instants = lines.map(({ at }) => at).sort();
   const [first, last] = [instants[0], instants.at(-1)];
   if (first === undefined || last === undefined) return undefined;

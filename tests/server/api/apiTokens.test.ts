@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pauseRestored } from '../../../server/backup/pauseRestored';
 import { inTransaction } from '../../../server/db/engine/transaction';
 import { requireStillAdmin } from '../../../server/http/auth/requireStillAdmin';
-import { scopeTable } from '../../../server/http/scopes';
+import { accessTable } from '../../../server/http/rights';
 import type { ApiToken } from '../../../src/contract/apiTokens';
 import { resources } from '../../../src/resources';
 import { SCOPES, type Scope, scopeLabel } from '../../../src/rules/scopes';
@@ -301,7 +301,7 @@ describeOnEachDatabase('programs', (under) => {
 
     it('never call operations for people', async () => {
       const { token } = await make();
-      const people = Object.entries(scopeTable(resources)).flatMap(([id, scope]) => (scope === null ? [id] : []));
+      const people = Object.entries(accessTable(resources)).flatMap(([id, [, scope]]) => (scope === null ? [id] : []));
       const { paths } = (await test().call(test().admin, 'GET', '/api/openapi.json')).body as {
         paths: Record<string, Record<string, { operationId: string; 'x-scope'?: string | null; security?: unknown }>>;
       };

@@ -6,7 +6,7 @@ import { type AppOptions, allOperations } from '../../../server/app';
 import { untyped } from '../../../server/db/database';
 import { inTransaction } from '../../../server/db/engine/transaction';
 import { makeAppendOnly, takeRowsBack } from '../../../server/db/migrations/appendOnly';
-import { rightsTable } from '../../../server/http/rights';
+import { accessTable } from '../../../server/http/rights';
 import { withHooks } from '../../../server/records/hooks/withHooks';
 import { money } from '../../../src/contract/kit/values';
 import { resources } from '../../../src/resources';
@@ -314,8 +314,8 @@ const OF_OTHERS =
 
 it('has no answer to Users in which money is not marked', () => {
   const operations = allOperations({ registry: withHooks(resources) } as unknown as AppOptions);
-  const rights = rightsTable(withHooks(resources));
-  const open = operations.filter(({ id }) => ['user', 'group', 'public'].includes(String(rights[id])));
+  const access = accessTable(withHooks(resources));
+  const open = operations.filter(({ id }) => ['user', 'group', 'public'].includes(String(access[id]?.[0])));
   const unmarked = open.flatMap(({ id, answer }) =>
     numbersIn(answer, id).filter((path) => OF_MONEY.test(path.split('.').at(-1) ?? '')),
   );

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { verifyAudit } from '../../../server/audit/verifyAudit';
 import { areTotalsRight } from '../../../server/db/repository/depositTotals';
-import { verify } from '../../../server/workflows/stockTaking/verify';
+import { verifyStockTakings } from '../../../server/workflows/stockTaking/verifyStockTakings';
 import type { DemoDataState } from '../../../src/contract/demoData';
 import { resources } from '../../../src/resources';
 import { defineResource, type Registry, referenceMany, text } from '../../../src/resources/kit';
@@ -62,7 +62,7 @@ describeOnEachDatabase('demo data', (under) => {
     // The triggers are back, and the log is complete and tells what was removed.
     await expect(db.deleteFrom('auditLog').execute()).rejects.toThrow();
     const lines: string[] = [];
-    expect(await verify(test.database, (line) => lines.push(line))).toBe(true);
+    expect(await verifyStockTakings(test.database, (line) => lines.push(line))).toBe(true);
     expect(lines[0]).toContain('gehörte zu den Demodaten');
     const known = { anchor: undefined, dataDir: test.env.DATA_DIR, backups: [] };
     const print = (line: string) => lines.push(line);

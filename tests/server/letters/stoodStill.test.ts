@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { warnAdmins } from '../../../server/db/events/houseMails';
+import { warnAdmins } from '../../../server/db/houseMails';
 import { recoverMails } from '../../../server/letters/recoverMails';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import type { TestApp } from '../../helpers/testApp';
-import { houseMails, housePostOf } from '../morningMail/housePostOf';
+import { houseMails, housePostOf } from '../houseMail/housePostOf';
 import { useClaims } from '../workflows/invoices/claimHouse';
 import type { Mailbox } from '../workflows/orders/mail/mailbox';
 import { useWaitingMails } from '../workflows/orders/mail/waitingMails';

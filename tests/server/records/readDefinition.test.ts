@@ -59,7 +59,7 @@ test.each<[string, (path: string) => void]>([
   make(lost);
   writeFileSync(wrong, '[]');
   expect(readRegistry(resources, folder).mistakes).toEqual([
-    { file: lost, resource: '', message: expect.stringContaining('nicht als Datei lesen') },
-    { file: wrong, resource: '', field: '', message: expect.stringContaining('Objekt') },
+    { file: lost, message: expect.stringContaining('nicht als Datei lesen') },
+    { file: wrong, field: '', message: expect.stringContaining('Objekt') },
   ]);
 });

@@ -29,7 +29,7 @@ describeOnEachDatabase('an import whose server stood still', (under) => {
     'and is at work itself': async () => void (await new Job(db(), 'sales').hold()),
   };
   // On SQLite, nobody else can write during another's transaction.
-  const moments = (['closing', 'items', 'begin', 'rows', 'end', 'finish'] as const).filter(
+  const moments = (['openClosing', 'itemIds', 'beginPart', 'addReceipts', 'endPart', 'finish'] as const).filter(
     (each) => each !== 'finish' || under.kind === 'postgres',
   );
   const cases = moments.flatMap((moment) =>

@@ -14,12 +14,12 @@ function slowKeeper() {
   const asked: string[] = [];
   const written: (() => void)[] = [];
   const keeper = {
-    rows: (_: number, __: number, receipts: string) =>
+    addReceipts: (_: number, __: number, receipts: string) =>
       new Promise<void>((resolve) => {
         asked.push(`rows ${receipts}`);
         written.push(resolve);
       }),
-    end: async () => {
+    endPart: async () => {
       asked.push('end');
     },
   } as Partial<ExportKeeper> as ExportKeeper;
@@ -30,9 +30,9 @@ it('lets the thread read on while rows are written, one portion ahead', async ()
   const { keeper, asked, written } = slowKeeper();
   serveKeeper(channel.port1, keeper, () => undefined);
   const thread = remoteKeeper(channel.port2);
-  await thread.rows(1, 1, 'first', '');
+  await thread.addReceipts(1, 1, 'first', '');
   let isHandedOver = false;
-  const second = thread.rows(1, 1, 'second', '').then(() => {
+  const second = thread.addReceipts(1, 1, 'second', '').then(() => {
     isHandedOver = true;
   });
   await expect.poll(() => asked).toEqual(['rows first']);
@@ -47,8 +47,8 @@ it('ends nothing before its last rows are written', async () => {
   const { keeper, asked, written } = slowKeeper();
   serveKeeper(channel.port1, keeper, () => undefined);
   const thread = remoteKeeper(channel.port2);
-  await thread.rows(1, 1, 'first', '');
-  const ended = thread.end(1, { firstAt: null, lastAt: null, receipts: 0, turnover: 0, totals: [] });
+  await thread.addReceipts(1, 1, 'first', '');
+  const ended = thread.endPart(1, { firstAt: null, lastAt: null, receipts: 0, turnover: 0, totals: [] });
   await expect.poll(() => asked).toEqual(['rows first']);
   written[0]?.();
   await ended;

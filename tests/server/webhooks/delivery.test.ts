@@ -1,9 +1,9 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readAllowed } from '../../../server/webhooks/addresses';
-import { sweepDeliveries } from '../../../server/webhooks/deliveries';
 import { askedPause, pauseAfter } from '../../../server/webhooks/pauses';
 import { signatures } from '../../../server/webhooks/signature';
+import { sweepDeliveries } from '../../../server/webhooks/sweepDeliveries';
 import { Webhooks } from '../../../server/webhooks/Webhooks';
 import type { Webhook, WebhookDelivery } from '../../../src/contract/webhooks';
 import { describeOnEachDatabase } from '../../helpers/databases';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { verify } from '../../../server/workflows/stockTaking/verify';
+import { verifyStockTakings } from '../../../server/workflows/stockTaking/verifyStockTakings';
 import type { StockTakingResult } from '../../../src/contract/stockTakingRecords';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
@@ -29,7 +29,7 @@ describeOnEachDatabase('empties of inventories', (database) => {
   };
   const verified = async () => {
     const lines: string[] = [];
-    return [await verify(running().database, (line) => lines.push(line)), lines.join('\n')] as const;
+    return [await verifyStockTakings(running().database, (line) => lines.push(line)), lines.join('\n')] as const;
   };
 
   it('are counted apart from the goods, and frozen with them', async () => {

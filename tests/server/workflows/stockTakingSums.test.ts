@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { verify } from '../../../server/workflows/stockTaking/verify';
+import { verifyStockTakings } from '../../../server/workflows/stockTaking/verifyStockTakings';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createMasterData } from '../../helpers/masterData';
 import { type TestApp, useTestApp } from '../../helpers/testApp';
@@ -124,7 +124,7 @@ describeOnEachDatabase('sums over thousands of rows', (under) => {
 
   it('equal those that verify finds', async () => {
     const lines: string[] = [];
-    expect(await verify(test().database, (line) => lines.push(line))).toBe(true);
+    expect(await verifyStockTakings(test().database, (line) => lines.push(line))).toBe(true);
     expect(lines).toEqual([expect.stringContaining('„Groß“'), '1 geprüft, alle unverändert.']);
   });
 

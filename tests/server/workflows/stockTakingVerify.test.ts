@@ -6,9 +6,9 @@ import { inTransaction } from '../../../server/db/engine/transaction';
 import { openForReading } from '../../../server/db/openBeside';
 import type { Db } from '../../../server/db/tables';
 import { addendumHash, readAddenda } from '../../../server/workflows/stockTaking/addenda';
-import { freeze } from '../../../server/workflows/stockTaking/freeze';
 import { findStockTaking, readItems } from '../../../server/workflows/stockTaking/readStockTaking';
-import { verify } from '../../../server/workflows/stockTaking/verify';
+import { sealOf } from '../../../server/workflows/stockTaking/sealOf';
+import { verifyStockTakings } from '../../../server/workflows/stockTaking/verifyStockTakings';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { type TestApp, useTestApp } from '../../helpers/testApp';
 import { API, close, count, itemAt, type StockHouse, setUpStock, start } from './stockTakingSetup';
@@ -138,7 +138,7 @@ const TAMPERING: [name: string, tamper: (db: Db, ids: Ids) => Promise<unknown>, 
     'row, text and hash together',
     async (db, { row, taking }) => {
       await db.updateTable('stockTakingItems').set({ newAmount: 9_000 }).where('id', '=', row).execute();
-      const anew = await freeze(await findStockTaking(db, taking), await readItems(db, taking));
+      const anew = await sealOf(await findStockTaking(db, taking), await readItems(db, taking), []);
       await db.updateTable('stockTakings').set(anew).where('id', '=', taking).execute();
     },
     /Zeilen und Prüfsumme wurden ausgetauscht; beim Abschluss war sie [0-9a-f]{64}\.$/,
@@ -147,7 +147,7 @@ const TAMPERING: [name: string, tamper: (db: Db, ids: Ids) => Promise<unknown>, 
     'row, text and hash together, with a closing of its own in the log',
     async (db, { row, taking }) => {
       await db.updateTable('stockTakingItems').set({ newAmount: 9_000 }).where('id', '=', row).execute();
-      const anew = await freeze(await findStockTaking(db, taking), await readItems(db, taking));
+      const anew = await sealOf(await findStockTaking(db, taking), await readItems(db, taking), []);
       await db.updateTable('stockTakings').set(anew).where('id', '=', taking).execute();
       await inTransaction(db, (tx) =>
         auditWorkflow(tx, null, { resource: 'stockTakings', id: taking }, 'update', {
@@ -210,7 +210,7 @@ async function verified({ env }: TestApp) {
   const database = await openForReading({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   const lines: string[] = [];
   try {
-    return { unchanged: await verify(database, (line) => lines.push(line)), lines };
+    return { unchanged: await verifyStockTakings(database, (line) => lines.push(line)), lines };
   } finally {
     await database.close();
   }

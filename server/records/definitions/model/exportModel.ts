@@ -16,7 +16,7 @@ export function exportModel(
   read: Pick<ReadRegistry, 'registry' | 'plain'>,
   settings: Settings,
   folder: string,
-): { notes: string[] } {
+): string[] {
   requireEmpty(folder);
   const model = writtenModel(read);
   mkdirSync(folder, { recursive: true });
@@ -25,12 +25,10 @@ export function exportModel(
   for (const [name, definition] of model) write(`${name}${ENDING}`, definition);
   write(SETTINGS_FILE, settings);
   const left = unwritable(read.registry);
-  return {
-    notes: [
-      `${model.size === 1 ? '1 Ressource' : `${model.size} Ressourcen`} und die Einstellungen stehen in ${folder}.`,
-      ...(left.length > 0 ? [`Nicht mitgeschrieben, weil nur TypeScript es kann: ${left.join('; ')}.`] : []),
-    ],
-  };
+  return [
+    `${model.size === 1 ? '1 Ressource' : `${model.size} Ressourcen`} und die Einstellungen stehen in ${folder}.`,
+    ...(left.length > 0 ? [`Nicht mitgeschrieben, weil nur TypeScript es kann: ${left.join('; ')}.`] : []),
+  ];
 }
 
 function requireEmpty(folder: string) {

@@ -5,7 +5,7 @@ import { resources } from '../../../../src/resources';
 import type { Registry, ResourceExtension } from '../../../../src/resources/kit';
 import { StartError } from '../../../startError';
 import type { FileMistake } from '../extendRegistry';
-import { definitionFiles, readFile, readFiles } from '../loadRegistry';
+import { definitionFiles, readDefinitionFile, readFiles, readRegistry } from '../loadRegistry';
 import type { Settings } from './differences';
 import { SETTINGS_FILE } from './storedSettings';
 import { type Written, writtenModel } from './writtenModel';
@@ -35,7 +35,7 @@ export function readAgainst(path: string, here: Here): Against {
 }
 
 function readFolder(folder: string): Against {
-  const { mistakes, ...read } = readFiles(resources, definitionFiles(folder));
+  const { mistakes, ...read } = readRegistry(resources, folder);
   const path = join(folder, SETTINGS_FILE);
   return {
     model: mistakes.length > 0 ? new Map() : writtenModel(read),
@@ -73,6 +73,6 @@ function readOne(path: string, { registry, extensions, resourcesDir }: Here): Ag
 const isProduct = (given: string) => resources.some(({ name }) => name === given);
 
 function nameIn(path: string): string {
-  const { definition, extension } = readFile(path);
+  const { definition, extension } = readDefinitionFile(path);
   return definition?.name ?? extension?.extends ?? '';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resources } from '../../../../src/resources';
 import type { AnyResource, FormGroup, Registry, ResourceExtension } from '../../../../src/resources/kit';
-import { withoutCodeOptions } from '../checkExtensions';
+import { withoutCodeOptions } from '../checkCode';
 import { definitionSchema, extensionSchema } from '../definitionSchema';
 import type { ReadRegistry } from '../loadRegistry';
 

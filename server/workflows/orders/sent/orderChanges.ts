@@ -49,7 +49,7 @@ export async function readDifference(db: Db, orderId: number) {
   return { since: sent, told, difference: differenceOf(JSON.parse(told), await readContent(db, orderId)) };
 }
 
-export async function readChanges(db: Db, orderId: number): Promise<OrderChanges> {
+export async function orderChanges(db: Db, orderId: number): Promise<OrderChanges> {
   const { since, difference } = await readDifference(db, orderId);
   return {
     since,

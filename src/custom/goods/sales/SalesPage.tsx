@@ -8,7 +8,6 @@ import { forAdmins } from '../../../admin/forAdmins';
 import { useCommand } from '../../../admin/useCommand';
 import { deleteSalesImport, type ListedImport } from '../../../contract/sales';
 import { useApi } from '../../../device/useDevice';
-import { TODAY_KEY } from '../../../queries/todayKey';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
 import { FileInput } from '../../../ui/fields/FileInput';
@@ -17,13 +16,12 @@ import { LINE, LIST } from '../../../ui/listStyles';
 import { Page } from '../../../ui/Page';
 import { ReadState } from '../../../ui/ReadState';
 import { Section } from '../../../ui/Section';
-import { goodsKeys } from '../goodsKeys';
 import { AssignSection } from './assigning/AssignSection';
 import { RegistersSection } from './lists/RegistersSection';
 import { SoldItemsSection } from './lists/SoldItemsSection';
 import { ReadExports } from './reading/ReadExports';
 import { type Reading, useReadExports } from './reading/useReadExports';
-import { importsQuery, registersQuery, salesKey, soldItemsQuery } from './salesQueries';
+import { CHANGED_BY_SALES, importsQuery, registersQuery, soldItemsQuery } from './salesQueries';
 import { goneText, importedText } from './salesWords';
 
 export default forAdmins(Sales);
@@ -82,7 +80,7 @@ function ImportsSection({ imports }: { imports: readonly ListedImport[] }) {
       ok: 'Löschen',
       danger: true,
     }),
-    refresh: [salesKey, goodsKeys.shrinkage, TODAY_KEY],
+    refresh: CHANGED_BY_SALES,
     done: 'Gelöscht',
   });
   return (

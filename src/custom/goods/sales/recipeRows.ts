@@ -22,6 +22,11 @@ export const rowsOf = (parts: readonly RecipePart[]): RecipeRow[] =>
 
 export const emptyRow = (key: number): RecipeRow => ({ key, stockItemId: null, amount: '1', of: '1' });
 
+export const withEmptyRow = (rows: readonly RecipeRow[]): RecipeRow[] => [
+  ...rows,
+  emptyRow(1 + Math.max(...rows.map(({ key }) => key))),
+];
+
 export type RowMessages = Partial<Record<'stockItemId' | 'amount' | 'of', string>>;
 
 /** @returns the parts, or an error message for each invalid field of each row */
@@ -42,7 +47,8 @@ export function readRows(rows: readonly RecipeRow[]): { parts?: RecipePart[]; wr
 
 const TWICE = 'Jeder Artikel kann nur einmal vorkommen.';
 
-export function keptContents(items: readonly SoldItem[]): ReadonlyMap<number, number> {
+/** Content of a unit by article, as last entered. */
+export function lastContents(items: readonly SoldItem[]): ReadonlyMap<number, number> {
   const parts = items.flatMap(({ recipes }) => recipes.flatMap((recipe) => recipe.parts));
   return new Map(parts.map(({ stockItemId, of }) => [stockItemId, of]));
 }

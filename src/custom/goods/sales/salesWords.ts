@@ -32,8 +32,10 @@ export function registerText(register: CashRegister, timeZone: string): string {
 }
 
 /** @example "Seit Beginn", "Ab 12.11.2026" */
-export const sinceText = (validFrom: string | null, timeZone: string): string =>
+export const validFromText = (validFrom: string | null, timeZone: string): string =>
   validFrom === null ? 'Seit Beginn' : `Ab ${formatDate(validFrom, timeZone)}`;
+
+export const soldItemName = ({ text, artNr }: Pick<SoldItem, 'text' | 'artNr'>): string => text || `Nr. ${artNr}`;
 
 export const recipeText = ({ recipes }: SoldItem, words: UnitWords): string =>
   partsText(recipes.at(-1)?.parts ?? [], words);

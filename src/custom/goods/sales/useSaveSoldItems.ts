@@ -3,9 +3,7 @@ import { useCommand } from '../../../admin/useCommand';
 import type { Sent } from '../../../contract/kit/call';
 import { type SoldItem, saveSoldItems } from '../../../contract/soldItems';
 import { useApi } from '../../../device/useDevice';
-import { TODAY_KEY } from '../../../queries/todayKey';
-import { goodsKeys } from '../goodsKeys';
-import { salesKey, soldItemsQuery } from './salesQueries';
+import { CHANGED_BY_SALES, soldItemsQuery } from './salesQueries';
 
 export type SoldItemsBody = Sent<typeof saveSoldItems>['body'];
 
@@ -17,7 +15,7 @@ export function useSaveSoldItems() {
       const saved = new Map([await send(saveSoldItems, { body })].flat().map((item) => [item.id, item]));
       client.setQueryData<SoldItem[]>(queryKey, (all) => all?.map((item) => saved.get(item.id) ?? item));
     } finally {
-      for (const key of [salesKey, goodsKeys.shrinkage, TODAY_KEY]) void client.invalidateQueries({ queryKey: key });
+      for (const key of CHANGED_BY_SALES) void client.invalidateQueries({ queryKey: key });
     }
   });
 }

@@ -155,7 +155,7 @@ const HINTS: Record<ShrinkageHint['code'], string> = {
   NEGATIVE: 'Lieferung oder Menge prüfen',
 };
 
-const remarkOf = ({ reason, hints }: ShrinkageItem): string =>
+const shortRemark = ({ reason, hints }: ShrinkageItem): string =>
   reason === null ? hints.map(({ code }) => HINTS[code]).join(', ') : REASONS[reason];
 
 const shrinkageColumns: Column<ShrinkageItem>[] = [
@@ -181,5 +181,5 @@ const shrinkageColumns: Column<ShrinkageItem>[] = [
     isUnknownLast: true,
     format: formatPercent,
   }),
-  column('remark', 'Hinweis', remarkOf, { minWidth: 150, hideBelow: 'md' }),
+  column('remark', 'Hinweis', shortRemark, { minWidth: 150, hideBelow: 'md' }),
 ];

@@ -1,4 +1,5 @@
 import { isSecret } from '../kinds';
+import { fieldNamed } from '../registry';
 import * as exact from './fractions';
 import { countOf, countText, type ExpressionFunction, FUNCTIONS, ROLL_UPS, rowAtEnd } from './functions';
 import { EMPTY, Mistakes, type Resource, type Run, type Scope, type Typed } from './mistakes';
@@ -153,7 +154,7 @@ export class Compiler {
     { at, name: key }: Name,
     from: FieldRead['from'] = this.isInWhere ? 'rollUp' : 'record',
   ): Typed {
-    const field = Object.hasOwn(resource.fields, key) ? resource.fields[key] : undefined;
+    const field = fieldNamed(resource, key);
     if (!field || isSecret(field)) {
       const known = Object.keys(resource.fields).filter((each) => !isSecret(resource.fields[each]));
       const isChoice = Object.values(resource.fields).some(

@@ -49,9 +49,7 @@ describe('export', () => {
     ['in both', mixed],
   ])('writes definitions %s, and the same bytes again from these files', (_, house) => {
     const [first, second] = [join(scratch(), 'new', 'folder'), scratch()];
-    expect(exportModel(house(), settings, first).notes).toEqual([
-      `3 Ressourcen und die Einstellungen stehen in ${first}.`,
-    ]);
+    expect(exportModel(house(), settings, first)).toEqual([`3 Ressourcen und die Einstellungen stehen in ${first}.`]);
     const files = filesIn(first);
     expect(Object.keys(files)).toEqual([
       'complaints.resource.json',
@@ -101,7 +99,7 @@ describe('export', () => {
       api: { dialect: 'bodyVerbs', url: '/api/Safes', listBy: { post: 'get' } },
     });
     const folder = scratch();
-    expect(exportModel(read([...resources, secret], ''), {}, folder).notes).toEqual([
+    expect(exportModel(read([...resources, secret], ''), {}, folder)).toEqual([
       `1 Ressource und die Einstellungen stehen in ${folder}.`,
       'Nicht mitgeschrieben, weil nur TypeScript es kann: safes, fields.pin.secret; safes, api.listBy.',
     ]);

@@ -8,7 +8,8 @@ import { MAX_PARTS, type RecipePart, type SoldItem } from '../../../../contract/
 import { useUnitWords } from '../../../../queries/useUnitWords';
 import { formatMoney, formatNumber } from '../../../../rules/numbers';
 import { RecipeFields } from '../RecipeFields';
-import { emptyRow, partsText, readRows, rowsOf } from '../recipeRows';
+import { emptyRow, partsText, readRows, rowsOf, withEmptyRow } from '../recipeRows';
+import { soldItemName } from '../salesWords';
 import type { SoldItemsBody } from '../useSaveSoldItems';
 
 export interface AssignCardProps {
@@ -23,7 +24,7 @@ export interface AssignCardProps {
 }
 
 export function AssignCard({ item, register, contents, takesFocus, isSaving, onSave, onLater }: AssignCardProps) {
-  const { id, version, artNr, text, unit, factor, group, quantity, turnover, candidates } = item;
+  const { id, version, artNr, unit, factor, group, quantity, turnover, candidates } = item;
   const words = useUnitWords();
   const nameId = useId();
   const [rows, setRows] = useState([emptyRow(0)]);
@@ -57,7 +58,7 @@ export function AssignCard({ item, register, contents, takesFocus, isSaving, onS
       <Stack spacing={1.5}>
         <Stack sx={{ overflowWrap: 'anywhere' }}>
           <Typography id={nameId} component="h3" sx={{ fontWeight: 600, fontSize: '1.0625rem' }}>
-            {text || `Nr. ${artNr}`}
+            {soldItemName(item)}
           </Typography>
           {facts.length > 0 && <Typography color="textSecondary">{facts.join(', ')}</Typography>}
           <Typography>{`${formatNumber(quantity)} verkauft, ${formatMoney(turnover)}`}</Typography>
@@ -89,10 +90,7 @@ export function AssignCard({ item, register, contents, takesFocus, isSaving, onS
           <Button type="submit" variant="contained" loading={isSaving}>
             Speichern
           </Button>
-          <Button
-            disabled={rows.length >= MAX_PARTS}
-            onClick={() => setRows([...rows, emptyRow(1 + Math.max(...rows.map(({ key }) => key)))])}
-          >
+          <Button disabled={rows.length >= MAX_PARTS} onClick={() => setRows(withEmptyRow(rows))}>
             Weiterer Artikel
           </Button>
           <Button disabled={isSaving} onClick={() => void onSave({ id, version, none: true })}>

@@ -8,7 +8,7 @@ import type { SoldItem } from '../../../../contract/soldItems';
 import { formatNumber } from '../../../../rules/numbers';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm';
 import { Section } from '../../../../ui/Section';
-import { keptContents } from '../recipeRows';
+import { lastContents } from '../recipeRows';
 import { type SoldItemsBody, useSaveSoldItems } from '../useSaveSoldItems';
 import { AssignCard } from './AssignCard';
 import { progressOf, type Suggestions, suggestionsOf } from './suggestions';
@@ -24,7 +24,7 @@ export function AssignSection({ items, registers }: AssignSectionProps) {
   const confirm = useConfirm();
   const [later, setLater] = useState<readonly number[]>([]);
   const [isBegun, setBegun] = useState(false);
-  const contents = useMemo(() => keptContents(items), [items]);
+  const contents = useMemo(() => lastContents(items), [items]);
   const suggestions = useMemo(() => suggestionsOf(items, registers), [items, registers]);
   const open = items.filter(({ state }) => state === 'open');
   const current = open.find(({ id }) => !later.includes(id)) ?? open.find(({ id }) => id === later[0]);

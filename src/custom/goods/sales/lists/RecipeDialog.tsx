@@ -11,8 +11,8 @@ import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { CheckField } from '../../../../ui/fields/ToggleField';
 import { useBegunVersion } from '../../../../ui/useBegunVersion';
 import { RecipeFields } from '../RecipeFields';
-import { emptyRow, partsText, readRows, rowsOf } from '../recipeRows';
-import { sinceText } from '../salesWords';
+import { emptyRow, partsText, readRows, rowsOf, withEmptyRow } from '../recipeRows';
+import { soldItemName, validFromText } from '../salesWords';
 import { type SoldItemsBody, useSaveSoldItems } from '../useSaveSoldItems';
 
 interface RecipeDialogProps {
@@ -22,7 +22,7 @@ interface RecipeDialogProps {
 }
 
 export function RecipeDialog({ item, contents, onClose }: RecipeDialogProps) {
-  const { id, text, artNr, state, recipes } = item;
+  const { id, state, recipes } = item;
   const { version, forget } = useBegunVersion(item.version);
   const words = useUnitWords();
   const timeZone = useTimeZone();
@@ -46,7 +46,7 @@ export function RecipeDialog({ item, contents, onClose }: RecipeDialogProps) {
   };
   return (
     <FormDialog
-      title={text || `Nr. ${artNr}`}
+      title={soldItemName(item)}
       ok="Speichern"
       maxWidth="sm"
       isReady={!save.isRunning}
@@ -58,7 +58,7 @@ export function RecipeDialog({ item, contents, onClose }: RecipeDialogProps) {
         <Stack component="ul" aria-label="Rezepturen" sx={{ listStyle: 'none', p: 0, m: 0, overflowWrap: 'anywhere' }}>
           {recipes.map(({ validFrom, parts: of }) => (
             <Typography key={validFrom ?? ''} component="li">
-              {`${sinceText(validFrom, timeZone)}: ${partsText(of, words)}`}
+              {`${validFromText(validFrom, timeZone)}: ${partsText(of, words)}`}
             </Typography>
           ))}
         </Stack>
@@ -66,10 +66,7 @@ export function RecipeDialog({ item, contents, onClose }: RecipeDialogProps) {
       {state === 'none' && <Typography color="textSecondary">Keine Ware, bis Artikel angegeben werden.</Typography>}
       <RecipeFields rows={rows} onChange={setRows} wrong={isTried ? wrong : []} contents={contents} />
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', '& button': { minHeight: 44 } }}>
-        <Button
-          disabled={rows.length >= MAX_PARTS}
-          onClick={() => setRows([...rows, emptyRow(1 + Math.max(...rows.map(({ key }) => key)))])}
-        >
+        <Button disabled={rows.length >= MAX_PARTS} onClick={() => setRows(withEmptyRow(rows))}>
           Weiterer Artikel
         </Button>
         {state !== 'none' && (

@@ -12,8 +12,8 @@ import type { Column } from '../../../../ui/table/Column';
 import { VirtualTable } from '../../../../ui/table/VirtualTable';
 import { column, valueColumn } from '../../../../ui/table/valueColumn';
 import { useIsPhone } from '../../../../ui/useIsPhone';
-import { keptContents } from '../recipeRows';
-import { recipeText, STATE_WORDS } from '../salesWords';
+import { lastContents } from '../recipeRows';
+import { recipeText, STATE_WORDS, soldItemName } from '../salesWords';
 import { RecipeDialog } from './RecipeDialog';
 
 interface SoldItemsSectionProps {
@@ -27,7 +27,7 @@ export function SoldItemsSection({ items, registers }: SoldItemsSectionProps) {
   const [state, setState] = useState<SoldItem['state'] | typeof ALL>(ALL);
   const [openedId, open] = useState<number>();
   const columns = useMemo(() => soldItemColumns(registers, words), [registers, words]);
-  const contents = useMemo(() => keptContents(items), [items]);
+  const contents = useMemo(() => lastContents(items), [items]);
   const rows = useMemo(() => items.filter((item) => state === ALL || item.state === state), [items, state]);
   const opened = items.find(({ id }) => id === openedId);
   return (
@@ -66,12 +66,11 @@ const BY_TURNOVER = { key: 'turnover', order: 'DESC' } as const;
 function soldItemColumns(registers: readonly CashRegister[], words: UnitWords): Column<SoldItem>[] {
   const names = new Map(registers.map(({ id, name }) => [id, name]));
   const registerOf = ({ registerId }: SoldItem) => names.get(registerId) ?? '';
-  const nameOf = ({ text, artNr }: SoldItem) => text || `Nr. ${artNr}`;
   const recipe = (item: SoldItem) => (item.state === 'assigned' ? recipeText(item, words) : '');
   const several: Column<SoldItem>[] =
     registers.length > 1 ? [column('register', 'Kasse', registerOf, { width: 140, hideBelow: 'md' })] : [];
   return [
-    column('text', 'Verkaufsartikel', nameOf, { minWidth: 120, isName: true }),
+    column('text', 'Verkaufsartikel', soldItemName, { minWidth: 120, isName: true }),
     valueColumn('artNr', 'Nummer', { width: 96, hideBelow: 'md' }),
     ...several,
     column('recipe', 'Rezeptur', recipe, { minWidth: 160, hideBelow: 'sm' }),

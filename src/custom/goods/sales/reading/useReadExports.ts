@@ -3,10 +3,8 @@ import { useCommand } from '../../../../admin/useCommand';
 import { importSales, listSalesImports, type SalesImport } from '../../../../contract/sales';
 import { HttpError } from '../../../../dataProvider/HttpError';
 import { useApi } from '../../../../device/useDevice';
-import { TODAY_KEY } from '../../../../queries/todayKey';
 import type { Decimal } from '../../../../rules/readNumber';
-import { goodsKeys } from '../../goodsKeys';
-import { salesKey } from '../salesQueries';
+import { CHANGED_BY_SALES } from '../salesQueries';
 import { type PackedExport, packExports } from './packExports';
 
 export interface ReadFile {
@@ -51,19 +49,18 @@ export function useReadExports(): Reading {
       tell({ error, ...(isQuestion ? { answer: (answer) => void again.run({ index, packed, answer }) } : {}) });
     }
   };
-  const refresh = [salesKey, goodsKeys.shrinkage, TODAY_KEY];
   const command = useCommand(
     async (_, chosen: readonly File[]) => {
       client.setQueryData<readonly ReadFile[]>(FILES, []);
       const packed = await packExports(chosen);
       for (const [index, each] of packed.entries()) await readOne(index, each);
     },
-    { refresh },
+    { refresh: CHANGED_BY_SALES },
   );
   const again = useCommand(
     (_, { index, packed, answer }: { index: number; packed: PackedExport; answer: Decimal }) =>
       readOne(index, packed, answer),
-    { refresh },
+    { refresh: CHANGED_BY_SALES },
   );
   return {
     files,

@@ -4,7 +4,7 @@ import type { Order } from '../../../../../src/contract/orders';
 import { describeOnEachDatabase } from '../../../../helpers/databases';
 import { startRounds } from '../../../../helpers/startRounds';
 import { type Json, PASSWORD, useTestApp } from '../../../../helpers/testApp';
-import { storedWarnings } from '../../../morningMail/housePostOf';
+import { storedWarnings } from '../../../houseMail/housePostOf';
 import { setUpOrders, storeFilled } from '../orderSetup';
 
 const QUEUES: readonly MailQueue[] = ['orderMails', 'houseMails'];

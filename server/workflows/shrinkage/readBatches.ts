@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Bounds, isCut, type SalesBatch, widen } from '../../../src/rules/shrinkage/salesBatches';
+import { addToSet } from '../../../src/lib/addToSet';
+import { type Bounds, isCut, type SalesBatch, type Stretch, widen } from '../../../src/rules/shrinkage/salesBatches';
 import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
 import type { Db } from '../../db/tables';
@@ -14,13 +15,13 @@ export interface Cuts {
   days: readonly string[];
 }
 
-interface SoldLump extends SalesBatch {
+interface ClosingBatch extends SalesBatch {
   closingId: number;
 }
 
-export interface Lumps {
+export interface Batches {
   bySoldItem: ReadonlyMap<number, readonly SalesBatch[]>;
-  whole: ReadonlyMap<number, readonly SoldLump[]>;
+  whole: ReadonlyMap<number, readonly ClosingBatch[]>;
 }
 
 type TotalCells = [importedClosingId: number, kind: 'sale' | 'staff', amount: number, first: string, last: string];
@@ -29,10 +30,10 @@ type LineCells = [importedClosingId: number, kind: 'sale' | 'staff', amount: num
 const PART = 50;
 
 /** Reads stored sums per closing, and lines only of closings that a cut divides. @param cuts by sold item */
-export async function readLumps(db: Db, cuts: ReadonlyMap<number, Cuts>, span: Span): Promise<Lumps> {
+export async function readBatches(db: Db, cuts: ReadonlyMap<number, Cuts>, span: Stretch): Promise<Batches> {
   const { closings, bounds } = await readClosings(db, span);
   const bySoldItem = new Map<number, SalesBatch[]>();
-  const whole = new Map<number, SoldLump[]>();
+  const whole = new Map<number, ClosingBatch[]>();
   const cut = new Map<number, Set<string>>();
   const cutItems = new Set<number>();
   const keyOf = (soldItemId: number, kind: string) => `${soldItemId} ${kind}`;
@@ -41,20 +42,20 @@ export async function readLumps(db: Db, cuts: ReadonlyMap<number, Cuts>, span: S
     const soldItems = part.map(([id]) => id);
     const totals = await readTotals(db, soldItems, bounds);
     for (const [soldItemId, cutsOf] of part) {
-      const lumps: SoldLump[] = [];
+      const batches: ClosingBatch[] = [];
       const kept: SalesBatch[] = [];
       for (const [importedClosingId, kind, amount, first, last] of totals.get(soldItemId) ?? []) {
         const closingId = closings.get(importedClosingId);
         if (closingId === undefined) continue;
-        const lump = { closingId, first, last, ...piecesOf(kind, amount) };
-        lumps.push(lump);
-        if (!isCut(lump, cutsOf)) kept.push(lump);
+        const batch = { closingId, first, last, ...piecesOf(kind, amount) };
+        batches.push(batch);
+        if (!isCut(batch, cutsOf)) kept.push(batch);
         else {
-          cut.set(importedClosingId, (cut.get(importedClosingId) ?? new Set()).add(keyOf(soldItemId, kind)));
+          addToSet(cut, importedClosingId, keyOf(soldItemId, kind));
           cutItems.add(soldItemId);
         }
       }
-      whole.set(soldItemId, lumps);
+      whole.set(soldItemId, batches);
       bySoldItem.set(soldItemId, kept);
       await turn();
     }
@@ -71,11 +72,6 @@ export async function readLumps(db: Db, cuts: ReadonlyMap<number, Cuts>, span: S
   return { bySoldItem, whole };
 }
 
-interface Span {
-  after: string;
-  until: string;
-}
-
 const piecesOf = (kind: 'sale' | 'staff', amount: number) =>
   kind === 'sale' ? { sold: amount, staff: 0 } : { sold: 0, staff: amount };
 
@@ -84,7 +80,7 @@ const piecesOf = (kind: 'sale' | 'staff', amount: number) =>
  */
 async function readClosings(
   db: Db,
-  { after, until }: Span,
+  { after, until }: Stretch,
 ): Promise<{ closings: Map<number, number>; bounds: Bounds }> {
   const done = db
     .selectFrom('importedClosings as part')

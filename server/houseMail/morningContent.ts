@@ -1,7 +1,7 @@
 import { readToday } from '../../src/contract/today';
 import { seesPrices } from '../../src/resources/kit';
 import { countsByUrgency, todoSections } from '../../src/todos/todoSections';
-import type { MorningContent } from '../db/events/houseMails';
+import type { MorningContent } from '../db/houseMails';
 import type { Db } from '../db/tables';
 import { readPerson } from '../http/auth/readPerson';
 import type { Person } from '../http/call';

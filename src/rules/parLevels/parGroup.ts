@@ -48,7 +48,7 @@ export interface ParMovement {
 export type ParState = 'propose' | 'keep' | 'dismissed' | 'unknown';
 export type ParReason = 'SEVERAL_GROUPS' | 'UNIT' | 'FEW' | 'STALE' | 'NEGATIVE';
 
-export interface ParLevel {
+export interface LearnedLevel {
   assignmentId: number;
   state: ParState;
   reason: ParReason | null;
@@ -65,7 +65,7 @@ export interface ParLevel {
   waitDays: number | null;
   lastCountedAt: string | null;
   evidence: ParEvidence | null;
-  series: ParStep[];
+  series: LearnedStep[];
 }
 
 export interface ParEvidence {
@@ -85,7 +85,7 @@ export interface ParOutcome {
   meanStock: number;
 }
 
-export interface ParStep {
+export interface LearnedStep {
   from: number;
   to: number;
   days: number;

@@ -1,13 +1,14 @@
 import { tooLarge } from './ExportRefusal';
-import { MAX_CLOSINGS, MAX_REGISTERS } from './limits';
+import { MAX_CLOSINGS, MAX_LINES, MAX_REGISTERS } from './limits';
 
-/** Counts registers and closings of a file, each once even if several of its folders contain it. */
-export class ClosingCount {
+/** Counts registers, closings and lines of a file; the first two once even if several of its folders contain them. */
+export class FileCounts {
   readonly #registers = new Set<string>();
   readonly #closings = new Set<string>();
+  #lines = 0;
 
   /** @throws ExportRefusal above the limits */
-  add(kasseId: string, zNr: number): void {
+  addClosing(kasseId: string, zNr: number): void {
     this.#registers.add(kasseId);
     this.#closings.add(`${zNr} ${kasseId}`);
     if (this.#registers.size > MAX_REGISTERS)
@@ -16,5 +17,11 @@ export class ClosingCount {
       throw tooLarge(
         'Die Datei hat mehr als 20.000 Kassenabschlüsse. Bitte für kürzere Zeiträume ausgeben und nacheinander einlesen.',
       );
+  }
+
+  /** @throws ExportRefusal above the limit */
+  addLine(): void {
+    this.#lines += 1;
+    if (this.#lines > MAX_LINES) throw tooLarge('Die Datei hat mehr als 5.000.000 Zeilen.');
   }
 }

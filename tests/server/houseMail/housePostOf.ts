@@ -1,8 +1,8 @@
 import { createBackups } from '../../../server/backup/backups';
-import type { HouseMail } from '../../../server/db/events/houseMails';
+import type { HouseMail } from '../../../server/db/houseMails';
+import { HousePost } from '../../../server/houseMail/HousePost';
 import { createMailer } from '../../../server/letters/mailer';
 import type { MailTransport } from '../../../server/letters/transport';
-import { HousePost } from '../../../server/morningMail/HousePost';
 import { withHooks } from '../../../server/records/hooks/withHooks';
 import { KeptFindings } from '../../../server/workflows/invoices/findings/KeptFindings';
 import { LearnedLevels } from '../../../server/workflows/parLevels/LearnedLevels';

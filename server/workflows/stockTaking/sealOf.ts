@@ -15,12 +15,12 @@ type Head = Pick<StockTakingRow, 'id' | 'description' | 'targetDate' | 'closedAt
 /**
  * Canonical JSON (RFC 8785) and its hash; without empties if none were counted, as in inventories of earlier versions.
  */
-export async function freeze(
+export async function sealOf(
   stockTaking: Head,
   rows: readonly ItemRow[],
-  deposits: readonly DepositRow[] = [],
+  deposits: readonly DepositRow[],
 ): Promise<{ frozen: string; sha256: string }> {
-  const inOrder = rowsById(rows);
+  const inOrder = inOrderOfIds(rows);
   const { resultItems, totalValue } = await resultOf(inOrder);
   const stated = { ...statedHead(stockTaking), rows: await mapInTurns(inOrder, statedRow), resultItems, totalValue };
   if (deposits.length > 0) Object.assign(stated, { deposits: statedDeposits(deposits) });
@@ -29,7 +29,7 @@ export async function freeze(
 }
 
 /** Sorts by id for the hash, since the displayed order depends on the machine's collation. */
-export const rowsById = (rows: readonly ItemRow[]): ItemRow[] => [...rows].sort((a, b) => a.id - b.id);
+export const inOrderOfIds = (rows: readonly ItemRow[]): ItemRow[] => [...rows].sort((a, b) => a.id - b.id);
 
 export function statedHead({ id, description, targetDate, closedAt, closedByName }: Head) {
   return { id, description, targetDate, closedAt, closedByName };

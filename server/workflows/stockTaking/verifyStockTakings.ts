@@ -1,3 +1,4 @@
+import { addToSet } from '../../../src/lib/addToSet';
 import { ADDENDUM } from '../../../src/rules/audit/auditSubjects';
 import { formatDateTime } from '../../../src/rules/dates';
 import { readSeals } from '../../db/audit/seals';
@@ -8,12 +9,12 @@ import type { Db } from '../../db/tables';
 import { type AddendumRow, addendumHash, readAddenda } from './addenda';
 import { type DepositRow, readDepositRows } from './deposits';
 import { firstDifference } from './firstDifference';
-import { freeze, sha256 } from './freeze';
 import { readItems, type StockTakingRow } from './readStockTaking';
+import { sealOf, sha256 } from './sealOf';
 
 /** @param print receives German lines @returns whether all are unchanged @throws StartError for an outdated database */
-export async function verify(database: Database, print: (line: string) => void): Promise<boolean> {
-  const verdicts = await inSnapshot(database, async (tx) => verifyStockTakings(tx, await readTimeZone(tx)));
+export async function verifyStockTakings(database: Database, print: (line: string) => void): Promise<boolean> {
+  const verdicts = await inSnapshot(database, async (tx) => verdictsOf(tx, await readTimeZone(tx)));
   for (const { line } of verdicts) print(line);
   const changed = verdicts.filter(({ unchanged }) => !unchanged).length;
   if (verdicts.length === 0) print('Es gibt noch keine abgeschlossene Inventur.');
@@ -22,13 +23,12 @@ export async function verify(database: Database, print: (line: string) => void):
 }
 
 interface Verdict {
-  stockTakingId: number;
   unchanged: boolean;
   line: string;
 }
 
 /** Compares with frozen rows and the audit log, which reveals changes made directly in the database. */
-async function verifyStockTakings(db: Db, timeZone: string): Promise<Verdict[]> {
+async function verdictsOf(db: Db, timeZone: string): Promise<Verdict[]> {
   const { closings, addenda } = await readStatedSums(db);
   const stored = await db.selectFrom('stockTakings').selectAll().orderBy('id').execute();
   // Backups of earlier versions have no empties.
@@ -44,18 +44,14 @@ async function verifyStockTakings(db: Db, timeZone: string): Promise<Verdict[]> 
     const name = `Inventur ${row.id}${row.description ? ` „${row.description}“` : ''}, ${when}`;
     const line =
       problem === undefined ? `${name}: unverändert, SHA-256 ${row.sha256}` : `${name}: VERÄNDERT. ${problem}`;
-    verdicts.push({ stockTakingId: row.id, unchanged: problem === undefined, line });
+    verdicts.push({ unchanged: problem === undefined, line });
   }
   const demo = await removedWithDemoData(db);
-  for (const stockTakingId of closings.keys()) {
-    if (demo.has(stockTakingId)) {
-      const line = `Inventur ${stockTakingId}: gehörte zu den Demodaten und wurde mit ihnen entfernt.`;
-      verdicts.push({ stockTakingId, unchanged: true, line });
-      continue;
-    }
-
-    const line = `Inventur ${stockTakingId}: VERÄNDERT. Sie wurde abgeschlossen und ist nicht mehr da.`;
-    verdicts.push({ stockTakingId, unchanged: false, line });
+  for (const id of closings.keys()) {
+    const said = demo.has(id)
+      ? 'gehörte zu den Demodaten und wurde mit ihnen entfernt.'
+      : 'VERÄNDERT. Sie wurde abgeschlossen und ist nicht mehr da.';
+    verdicts.push({ unchanged: demo.has(id), line: `Inventur ${id}: ${said}` });
   }
   return verdicts;
 }
@@ -70,18 +66,15 @@ export async function readStatedSums(db: Db) {
   for (const { recordId, changes } of await readSeals(db)) {
     for (const [field, change] of Object.entries(changes)) {
       const told = change?.[1];
-      if (field === 'sha256' && typeof told === 'string') addTo(closings, recordId, told);
+      if (field === 'sha256' && typeof told === 'string') addToSet(closings, recordId, told);
       if (!field.startsWith(ADDENDUM) || typeof told !== 'object' || typeof told?.sha256 !== 'string') continue;
       const ofThis = addenda.get(recordId) ?? new Map<number, Set<string>>();
       addenda.set(recordId, ofThis);
-      addTo(ofThis, Number(field.slice(ADDENDUM.length)), told.sha256);
+      addToSet(ofThis, Number(field.slice(ADDENDUM.length)), told.sha256);
     }
   }
   return { closings, addenda };
 }
-
-const addTo = (told: Map<number, Set<string>>, id: number, sha256: string) =>
-  told.set(id, new Set([...(told.get(id) ?? []), sha256]));
 
 const otherThan = (sha256: string | null, told: Told = new Set()) => [...told].find((each) => each !== sha256);
 
@@ -109,7 +102,7 @@ async function problemOf(
   const rows = await readItems(db, stored.id);
   const difference = firstDifference(stored, rows, deposits);
   if (difference) return difference;
-  const now = await freeze(stored, rows, deposits);
+  const now = await sealOf(stored, rows, deposits);
   if (sha256(stored.frozen ?? '') !== stored.sha256)
     return now.sha256 === stored.sha256
       ? 'Der festgehaltene Text passt nicht zur Prüfsumme; die Zeilen passen zu ihr.'

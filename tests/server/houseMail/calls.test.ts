@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pauseRestored } from '../../../server/backup/pauseRestored';
-import { endToken } from '../../../server/morningMail/endToken';
+import { endToken } from '../../../server/houseMail/endToken';
 import type { MorningMail } from '../../../src/contract/morningMail';
 import { todayIn } from '../../../src/rules/dates';
 import { nextMorning } from '../../../src/rules/morningMail';

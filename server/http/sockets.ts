@@ -66,7 +66,7 @@ interface Held {
  * that send many requests without waiting for answers: a single read may hold two thousand, and nobody else gets a turn
  * until all of them are handled. Fewer are handled one after the other. Takes over the server's present `request` listeners.
  */
-export function boundConnections(server: Server, limits = LIMITS): void {
+export function boundSockets(server: Server, limits = LIMITS): void {
   server.maxConnections = limits.all;
   server.keepAliveTimeout = IDLE_MS;
   const byAddress = new Map<string, Held>();

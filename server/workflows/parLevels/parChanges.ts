@@ -13,7 +13,7 @@ interface Asked {
   id?: number;
 }
 
-export async function readChanges(db: Db, { groups, stockItemGroupId, id }: Asked): Promise<ParChange[]> {
+export async function readParChanges(db: Db, { groups, stockItemGroupId, id }: Asked): Promise<ParChange[]> {
   let query = db.selectFrom('parChanges').selectAll().orderBy('id', 'desc').limit(PAR_CHANGES);
   if (id !== undefined) query = query.where('id', '=', id);
   const wanted = stockItemGroupId === undefined ? groups : [stockItemGroupId];
@@ -52,7 +52,7 @@ export async function readChanges(db: Db, { groups, stockItemGroupId, id }: Aske
 
 /** Reads an acceptance with all its items. @throws Problem NOT_FOUND */
 export async function changeOf(db: Db, id: number): Promise<ParChange> {
-  const [change] = await readChanges(db, { groups: 'all', id });
+  const [change] = await readParChanges(db, { groups: 'all', id });
   if (!change) throw notFound('Diese Übernahme');
   return change;
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from './numbers';
+import { formatNumber } from '../numbers';
 import type { ParArticle, ParEvidence, ParReason } from './parGroup';
 
 export const keepText = (minimum: number): string => `bisher ${formatNumber(minimum)}: passt`;

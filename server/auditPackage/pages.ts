@@ -40,12 +40,12 @@ export async function readLastIds(db: Db): Promise<LastIds> {
 }
 
 /** Streams a table by id, up to the last id of the package. @param query selects the rows of a page, see `unindexed` */
-export async function* byId<R extends { id: number }>(
-  { db, last }: { db: Db; last: LastIds },
+export async function* pagesById<R extends { id: number }>(
+  { db, lastIds }: { db: Db; lastIds: LastIds },
   table: keyof LastIds,
   query: (within: Within) => { execute(): Promise<R[]> },
 ): AsyncGenerator<R[]> {
-  const end = last[table];
+  const end = lastIds[table];
   const nextFrom = async (id: number) => {
     const { rows } = await sql<{ next: number | null }>`
       select min(id) as next from ${sql.table(table)} where id >= ${id}`.execute(db);

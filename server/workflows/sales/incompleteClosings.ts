@@ -28,7 +28,7 @@ export async function markClosingsIncomplete(tx: Tx, importId: number): Promise<
   }
 }
 
-/** Files contain whole closings: an import with receipts of a torn closing completes it. */
+/** Files contain whole closings: an import with receipts of an incomplete closing completes it. */
 export async function completeClosings(tx: Tx, importId: number): Promise<void> {
   await tx
     .updateTable('cashClosings')

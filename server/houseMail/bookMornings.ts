@@ -3,7 +3,7 @@ import { todayIn } from '../../src/rules/dates';
 import { isInTime, nextMorning } from '../../src/rules/morningMail';
 import { databaseNow, instantWithin } from '../db/engine/databaseNow';
 import { inTransaction } from '../db/engine/transaction';
-import { storeHouseMails } from '../db/events/houseMails';
+import { storeHouseMails } from '../db/houseMails';
 import type { Db, Tables } from '../db/tables';
 import type { TodaySources } from '../today/todayOf';
 import { morningContent } from './morningContent';

@@ -15,7 +15,7 @@ const LINES = 1000;
 type Line = [string, string, string, RowKind, number | null, number, number | null, number | null];
 
 /** Passes the receipts of one folder to the keeper, closing by closing, in small portions. */
-export class FolderKeeper {
+export class FolderImport {
   readonly #menus = new Menus();
   readonly #ids = new Map<number, number | null>();
   readonly #noted = new Set<number>();
@@ -28,21 +28,21 @@ export class FolderKeeper {
     private readonly tally: Tally,
   ) {}
 
-  async keep(isDry: boolean): Promise<void> {
+  async run(isDry: boolean): Promise<void> {
     const { data, tally } = this;
     const judge = receiptJudge(data, this.order, this.#menus);
     const count = data.receiptKeys.texts.length;
     const { starts, order } = groupIndices(data.receipts.closing.values, count, data.closings.length);
     for (const [number, facts] of data.closings.entries()) {
       const receipts = order.subarray(starts[number], starts[number + 1]);
-      await this.#keepClosing(facts, receipts, judge, isDry);
+      await this.#importClosing(facts, receipts, judge, isDry);
     }
     for (const taxonomy of data.taxonomies)
       if (!tally.report.taxonomies.includes(taxonomy)) tally.report.taxonomies.push(taxonomy);
     tally.report.sales.push(...this.#sales.values());
   }
 
-  async #keepClosing(
+  async #importClosing(
     facts: ClosingFacts,
     receipts: Int32Array,
     judge: ReturnType<typeof receiptJudge>,
@@ -51,28 +51,28 @@ export class FolderKeeper {
     const { keeper, data } = this;
     const kasseId = data.registers.texts[facts.register] ?? '';
     this.tally.closing(kasseId, facts.zNr);
-    const { closingId, hasReceipts } = await keeper.closing({
+    const { closingId, hasReceipts } = await keeper.openClosing({
       kasseId,
       device: data.devices.get(kasseId) ?? null,
       zNr: facts.zNr,
       businessDay: facts.businessDay,
       createdAt: Number.isNaN(facts.createdAt) ? null : new Date(facts.createdAt).toISOString(),
     });
-    const sums = new Sums(facts.createdAt);
+    const summary = new ClosingSummary(facts.createdAt);
     let part: number | undefined;
     for (let start = 0; start < receipts.length; start += RECEIPTS) {
       const judged = Array.from(receipts.subarray(start, start + RECEIPTS), judge);
-      sums.notice(judged);
+      summary.notice(judged);
       this.#noteItems(kasseId, judged);
       const fresh = await this.#unknown(kasseId, facts.zNr, judged, hasReceipts ? closingId : null);
       await this.#askItems(kasseId, fresh);
       if (fresh.length === 0) continue;
-      if (!isDry && closingId !== null) part ??= await keeper.begin(closingId);
-      await this.#store(fresh, sums, part === undefined || closingId === null ? undefined : { part, closingId });
+      if (!isDry && closingId !== null) part ??= await keeper.beginPart(closingId);
+      await this.#store(fresh, summary, part === undefined || closingId === null ? undefined : { part, closingId });
     }
     // A closing without receipts is stored too, as it proves that nothing was sold.
-    if (!isDry && closingId !== null && receipts.length === 0) part = await keeper.begin(closingId);
-    if (part !== undefined) await keeper.end(part, sums.sums(this.#ids));
+    if (!isDry && closingId !== null && receipts.length === 0) part = await keeper.beginPart(closingId);
+    if (part !== undefined) await keeper.endPart(part, summary.of(this.#ids));
   }
 
   #noteItems(kasseId: string, judged: readonly JudgedReceipt[]) {
@@ -88,7 +88,7 @@ export class FolderKeeper {
   /** Omits known receipts, whether their content is the same or not. */
   async #unknown(kasseId: string, zNr: number, judged: readonly JudgedReceipt[], closingId: number | null) {
     const bonIds = judged.map(({ bonId }) => bonId);
-    const known = new Map(closingId === null ? [] : await this.keeper.known(closingId, bonIds));
+    const known = new Map(closingId === null ? [] : await this.keeper.hashesOf(closingId, bonIds));
     return judged.filter((receipt) => {
       const key = this.tally.remembers ? JSON.stringify([kasseId, zNr, receipt.bonId]) : '';
       const hash = known.get(receipt.bonId) ?? this.tally.remembered(key);
@@ -121,7 +121,7 @@ export class FolderKeeper {
 
   async #ask(kasseId: string, items: readonly number[], asked: (item: number) => ItemAsked) {
     if (items.length === 0) return;
-    const found = await this.keeper.items(kasseId, items.map(asked));
+    const found = await this.keeper.itemIds(kasseId, items.map(asked));
     for (const [place, item] of items.entries()) {
       const { id = null, isNew = false } = found[place] ?? {};
       this.#ids.set(item, id);
@@ -129,21 +129,26 @@ export class FolderKeeper {
     }
   }
 
-  async #store(fresh: readonly JudgedReceipt[], sums: Sums, place: { part: number; closingId: number } | undefined) {
+  async #store(
+    fresh: readonly JudgedReceipt[],
+    summary: ClosingSummary,
+    place: { part: number; closingId: number } | undefined,
+  ) {
     let receipts: [string, string, string, string][] = [];
     let lines: Line[] = [];
     const flush = async () => {
-      if (place) await this.keeper.rows(place.part, place.closingId, JSON.stringify(receipts), JSON.stringify(lines));
+      if (place)
+        await this.keeper.addReceipts(place.part, place.closingId, JSON.stringify(receipts), JSON.stringify(lines));
       receipts = [];
       lines = [];
     };
     for (const receipt of fresh) {
       const instant = new Date(receipt.at).toISOString();
       this.tally.added(receipt, instant);
-      sums.addReceipt(receipt);
+      summary.addReceipt(receipt);
       receipts.push([receipt.bonId, instant, receipt.type, receipt.contentHash]);
       for (const row of receipt.rows) {
-        sums.addRow(row, instant);
+        summary.addRow(row, instant);
         this.#countSale(row);
         const { position, kind, item, amount, gross, net } = row;
         lines.push([
@@ -186,7 +191,7 @@ export class FolderKeeper {
  */
 const FAR_MS = 31 * 86_400_000;
 
-class Sums {
+class ClosingSummary {
   readonly #counting = new Span();
   readonly #added = new Span();
   readonly #ignored: number[] = [];
@@ -237,7 +242,7 @@ class Sums {
       throw new ExportRefusal({ message: 'Beträge oder Mengen eines Abschlusses sind zusammen zu groß.' });
   }
 
-  sums(ids: ReadonlyMap<number, number | null>): ClosingSums {
+  of(ids: ReadonlyMap<number, number | null>): ClosingSums {
     const near = this.#counting.isEmpty ? new Span(this.createdAt) : this.#counting;
     for (const at of this.#ignored) if (near.isEmpty || near.distance(at) <= FAR_MS) this.#added.widen(at);
     return {

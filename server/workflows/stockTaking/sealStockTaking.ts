@@ -5,16 +5,16 @@ import type { Writer } from '../../http/call';
 import { writeStockCounts } from '../goods/stockCounts/writeStockCounts';
 import { articlesOfOtherUnit } from '../goods/unitChanges';
 import { readDepositRows } from './deposits';
-import { freeze } from './freeze';
-import { openStockTaking, readItems } from './readStockTaking';
+import { lockOpen, readItems } from './readStockTaking';
+import { sealOf } from './sealOf';
 
 /** @throws Problem NOT_FOUND, CLOSED */
-export async function finishStockTaking({ db, user, now }: Writer, id: number) {
+export async function sealStockTaking({ db, user, now }: Writer, id: number) {
   await shareMerges(db);
-  const current = await openStockTaking(db, id, { alone: true });
+  const current = await lockOpen(db, id, { alone: true });
   const closing = { closedAt: now, closedByUserId: user.id, closedByName: user.name, version: current.version + 1 };
   const rows = await readItems(db, id);
-  const { sha256, frozen } = await freeze({ ...current, ...closing }, rows, await readDepositRows(db, id));
+  const { sha256, frozen } = await sealOf({ ...current, ...closing }, rows, await readDepositRows(db, id));
   // Rows keep the unit of the inventory's start. In another unit, they are not a stock count of the article.
   const others = await articlesOfOtherUnit(db, current.created);
   const known = rows.filter(({ stockItemId }) => !others.has(stockItemId));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkExtensions } from '../../../server/records/definitions/checkExtensions';
+import { checkCode } from '../../../server/records/definitions/checkCode';
 import { resources } from '../../../src/resources';
 import { type AnyResource, defineResource, reference, referenceMany, text } from '../../../src/resources/kit';
 
@@ -17,7 +17,7 @@ const notes: AnyResource = defineResource({
 });
 const check = (own: AnyResource[], hookNames: string[] = []) => {
   const builtIn = [...resources, ...own];
-  return checkExtensions(builtIn, builtIn, hookNames).map(({ file, field, message }) => [file, field, message]);
+  return checkCode(builtIn, builtIn, hookNames).map(({ file, field, message }) => [file, field, message]);
 };
 const links = (through: string): AnyResource => ({
   ...notes,

@@ -8,13 +8,13 @@ import {
   type ListColumns,
   type ListField,
 } from '../../../src/rules/priceLists/listColumns';
+import { decideDecimal } from '../../../src/rules/priceLists/listNumbers';
 import { type FieldColumns, type ListRow, readListRow } from '../../../src/rules/priceLists/listRows';
 import type { Decimal } from '../../../src/rules/readNumber';
 import { type Current, currentOf, Problem } from '../../problem';
-import { decimalOfCells } from '../../sheets/decimalOfCells';
 import type { Sheet } from '../../sheets/Sheet';
 import { MAX_LIST_ROWS, tooManyRows } from '../../sheets/sheetLimits';
-import { mapInTurns } from '../../turns';
+import { mapInTurns, takeTurns } from '../../turns';
 
 export interface ListTable extends Omit<ListColumns, 'head'> {
   columns: { header: string; field: ListField | null }[];
@@ -36,7 +36,7 @@ const UNKNOWN = CHOICES.omit({ columns: true }).extend({
 const UNDECIDED = z.object({ header: z.string(), examples: z.array(z.string()) });
 
 /** @throws Problem TOO_LARGE, VALIDATION on `mapping` or `decimal`, with the choices in `current` */
-export async function readRows(sheet: Sheet, choice: Choice): Promise<ListTable> {
+export async function readListTable(sheet: Sheet, choice: Choice): Promise<ListTable> {
   const found = findColumns(pluck(sheet.rows, 'cells'), choice);
   if (!found) throw unknownColumns(sheet);
   const { headers, mapping, learned, head } = found;
@@ -47,7 +47,7 @@ export async function readRows(sheet: Sheet, choice: Choice): Promise<ListTable>
   const decimalOf = async (field: ListField) => {
     const column = fields[field];
     const cells = column === undefined ? [] : body.map((row) => row.cells[column] ?? '');
-    const decimal = choice.decimal ?? (await decimalOfCells(cells)).decided();
+    const decimal = choice.decimal ?? (await decideDecimal(cells, takeTurns())).decimal;
     if (decimal === null) throw undecided(headers[column ?? 0] ?? '', cells);
     return decimal;
   };

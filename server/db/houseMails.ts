@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { oneOf } from '../database';
-import { databaseNow } from '../engine/databaseNow';
-import type { Db } from '../tables';
+import { oneOf } from './database';
+import { databaseNow } from './engine/databaseNow';
+import type { Db } from './tables';
 
 /** A failure that administrators hear of at once. `id` is that of the record, if any. */
 export interface Warning {

@@ -3,7 +3,7 @@ import type { AnyResource } from './define';
 import { type Field, kindOf } from './kinds';
 import { isReadable } from './validate';
 
-export function recordSchema(resource: AnyResource, role: Role = 'Admin'): JsonSchema {
+export function bodySchemaOf(resource: AnyResource, role: Role = 'Admin'): JsonSchema {
   const fields = Object.entries(resource.fields).filter(([, field]) => isReadable(field, role));
   return {
     type: 'object',

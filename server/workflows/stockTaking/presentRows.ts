@@ -12,7 +12,7 @@ import { articlesOfOtherUnit, isOtherUnitThan, lastUnitChanges } from '../goods/
 import { ownGroupNames } from './ownGroupNames';
 import { type ItemRow, presentItem, type StockTakingRow } from './readStockTaking';
 
-export async function presentWithLast(
+export async function presentRows(
   db: Db,
   stockTaking: Begun,
   rows: readonly ItemRow[],

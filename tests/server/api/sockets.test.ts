@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BodyBudget } from '../../../server/http/bodyBudget';
-import { boundConnections } from '../../../server/http/connections';
+import { boundSockets } from '../../../server/http/sockets';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 import { head, type RawRequest, rawRequest } from '../rawRequest';
@@ -109,7 +109,7 @@ describe.each([
   let server: Server;
   const start = async (limits: Partial<typeof LIMITS>) => {
     server = create();
-    boundConnections(server, { ...LIMITS, ...limits });
+    boundSockets(server, { ...LIMITS, ...limits });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   };
@@ -159,7 +159,7 @@ describe.each([
     server = create();
     let [handled, parsed] = [0, 0];
     server.on('request', () => (handled += 1));
-    boundConnections(server, LIMITS);
+    boundSockets(server, LIMITS);
     server.on('request', () => (parsed += 1));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -180,7 +180,7 @@ describe.each([
       for await (const chunk of request) taken += chunk;
       response.end();
     });
-    boundConnections(server, LIMITS);
+    boundSockets(server, LIMITS);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { socket } = await open('silent');

@@ -1,5 +1,5 @@
 import { dayText } from '../../src/rules/supplierCalendar';
-import type { HouseMail, MorningContent, Warning } from '../db/events/houseMails';
+import type { HouseMail, MorningContent, Warning } from '../db/houseMails';
 
 export interface LetterContent {
   topic: string;

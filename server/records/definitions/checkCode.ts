@@ -6,11 +6,11 @@ import { checkShape } from './readDefinition';
 import { unknownNameMessage } from './unknownNameMessage';
 
 /**
- * Checks the folder `extensions`, which the build does not type-check.
+ * Checks resources and hooks of the folder `extensions`, whose types the build does not check.
  * @param builtIn includes the folder's resources
  * @param hookNames resources that have own hooks
  */
-export function checkExtensions(builtIn: Registry, registry: Registry, hookNames: readonly string[]): FileMistake[] {
+export function checkCode(builtIn: Registry, registry: Registry, hookNames: readonly string[]): FileMistake[] {
   const product: Registry = resources;
   const own = builtIn.filter((resource) => !product.includes(resource));
   const names = registry.map(({ name }) => name);
@@ -24,7 +24,6 @@ export function checkExtensions(builtIn: Registry, registry: Registry, hookNames
       .filter((name) => !names.includes(name))
       .map((name) => ({
         file: 'extensions/hooks.ts',
-        resource: name,
         message: unknownNameMessage('Ressource', name, names),
       })),
   ];

@@ -1,6 +1,6 @@
 import { MAIL_HOURS } from '../../src/rules/morningMail';
 import { inTransaction } from '../db/engine/transaction';
-import type { HouseMail } from '../db/events/houseMails';
+import type { HouseMail } from '../db/houseMails';
 import type { Db } from '../db/tables';
 import { singleLine } from '../documents/singleLine';
 import { readPerson } from '../http/auth/readPerson';

@@ -32,7 +32,7 @@ export const morningMailCalls = (key: Uint8Array): readonly Operation[] => [
     mode: 'write',
     handle: forPeople(async ({ db, user, body: { version, ...sent } }) => {
       if (sent.on) requireReachable(await addressOf(db, user));
-      const row = await hold(db, user.id);
+      const row = await lockOwn(db, user.id);
       await requireVersion(version, row.version, 'deine Morgenmail', async () =>
         currentOf(changeMorningMail.answer, await present(db, user, row)),
       );
@@ -53,7 +53,7 @@ export const morningMailCalls = (key: Uint8Array): readonly Operation[] => [
     ignoresBody: true,
     async handle({ db, query }) {
       const link = readEndToken(key, query.token);
-      if (!link || !(await isOpen(db, link))) throw notFound('Diesen Link');
+      if (!link || !(await isOfNow(db, link))) throw notFound('Diesen Link');
       await db
         .updateTable('morningMails')
         .set((row) => ({ isOn: 0, nextAt: null, version: row('version', '+', 1) }))
@@ -71,8 +71,8 @@ export const morningMailCalls = (key: Uint8Array): readonly Operation[] => [
   }),
 ];
 
-/** Ignores `isOn`, so that a link can be used again. */
-const isOpen = async (db: Db, { userId, started }: { userId: number; started: number }): Promise<boolean> =>
+/** Tells whether a link is of the present subscription. Ignores `isOn`, so that it can be used again. */
+const isOfNow = async (db: Db, { userId, started }: { userId: number; started: number }): Promise<boolean> =>
   (await db
     .selectFrom('morningMails')
     .select('userId')
@@ -94,7 +94,7 @@ const untouched = (userId: number): Row => ({
   lastSentAt: null,
 });
 
-async function hold(db: Db, userId: number): Promise<Row> {
+async function lockOwn(db: Db, userId: number): Promise<Row> {
   await db
     .insertInto('morningMails')
     .values(untouched(userId))
