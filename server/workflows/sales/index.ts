@@ -24,14 +24,12 @@ export const salesOperations = (readExport: ReadExport): Operation[] => [
 
 const soldItemCalls: Operation[] = [
   implement(listSoldItems, {
-    mode: 'read',
     isKept: true,
     async handle({ db, query: { RegisterId: registerId, State: state } }) {
       return ok(await readSoldItems(db, { registerId, state }));
     },
   }),
   implement(saveSoldItems, {
-    mode: 'write',
     async handle(call) {
       const { body } = call;
       const saved = await save(call, [body].flat());
@@ -42,13 +40,8 @@ const soldItemCalls: Operation[] = [
 ];
 
 const importCalls = (readExport: ReadExport): Operation[] => [
-  implement(importSales, {
-    mode: 'own',
-    sentBytes: MAX_ZIP_BYTES,
-    handle: (call) => importExport(call, readExport),
-  }),
+  implement(importSales, { mode: 'own', sentBytes: MAX_ZIP_BYTES, handle: (call) => importExport(call, readExport) }),
   implement(listSalesImports, {
-    mode: 'read',
     isKept: true,
     async handle({ db }) {
       const rows = await db
@@ -61,7 +54,6 @@ const importCalls = (readExport: ReadExport): Operation[] => [
     },
   }),
   implement(readSalesImport, {
-    mode: 'read',
     handle: async ({ db, params }) => ok(await presentImport(db, await findImport(db, params.id))),
   }),
   implement(deleteSalesImport, {

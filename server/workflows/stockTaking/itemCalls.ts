@@ -20,7 +20,6 @@ import { type ItemRow, openStockTaking, type StockTakingRow } from './readStockT
 
 export const itemCalls: Operation[] = [
   implement(saveStockTakingAmount, {
-    mode: 'write',
     handle: async ({ db, query, user, now }) =>
       ok(
         await saveCount(
@@ -37,7 +36,6 @@ export const itemCalls: Operation[] = [
       ),
   }),
   implement(clearStockTakingAmount, {
-    mode: 'write',
     handle: async ({ db, query, user }) =>
       ok(
         await saveCount(db, user, query, {
@@ -48,10 +46,7 @@ export const itemCalls: Operation[] = [
         }),
       ),
   }),
-  implement(saveStockTakingPrice, {
-    mode: 'write',
-    handle: async ({ db, query, user }) => ok(await savePrice(db, user, query)),
-  }),
+  implement(saveStockTakingPrice, { handle: async ({ db, query, user }) => ok(await savePrice(db, user, query)) }),
 ];
 
 type Count = Pick<ItemRow, 'newAmount' | 'countedByUserId' | 'countedByName' | 'countedAt'>;
