@@ -6,11 +6,10 @@ import { readAuditLog } from './readAuditLog';
 
 export const auditLogCalls: Operation[] = [
   implement(listAuditLog, {
-    mode: 'read',
     async handle({ db, query }) {
       const { Before: before, Limit: limit = AUDIT_LOG_PAGE, ...filter } = query;
       return ok(await readAuditLog(db, filter, { before, limit: Math.min(limit, AUDIT_LOG_PAGE) }));
     },
   }),
-  implement(exportAuditLog, { mode: 'read', handle: exportLog }),
+  implement(exportAuditLog, { handle: exportLog }),
 ];

@@ -33,7 +33,6 @@ export const backupCalls = (backups: Backups): Operation[] => [
     },
   }),
   implement(readBackups, {
-    mode: 'read',
     handle: async ({ db, now }) =>
       ok({
         folder: backups.folder,

@@ -20,7 +20,7 @@ export function csvOperations(registry: ServerRegistry, resource: ServerResource
   const parameters = resource.hooks.listParameters ?? [];
   const query = exportQuery.extend(Object.fromEntries(parameters.map((each) => [each, z.string().optional()]))).loose();
   return [
-    implement(exportCall(resource, query), { mode: 'read', handle: (call) => exportCsv(call, resource) }),
+    implement(exportCall(resource, query), { handle: (call) => exportCsv(call, resource) }),
     resource.name === stockItems.name ? articleImport(registry, readSheet) : importOperation(resource),
   ];
 }

@@ -22,14 +22,12 @@ type Row = Selectable<Tables['morningMails']>;
 
 export const morningMailCalls = (key: Uint8Array): readonly Operation[] => [
   implement(readMorningMail, {
-    mode: 'read',
     handle: forPeople(async ({ db, user }) => {
       const row = await db.selectFrom('morningMails').selectAll().where('userId', '=', user.id).executeTakeFirst();
       return ok(await present(db, user, row ?? untouched(user.id)));
     }),
   }),
   implement(changeMorningMail, {
-    mode: 'write',
     handle: forPeople(async ({ db, user, body: { version, ...sent } }) => {
       if (sent.on) requireReachable(await addressOf(db, user));
       const row = await lockOwn(db, user.id);
@@ -49,7 +47,6 @@ export const morningMailCalls = (key: Uint8Array): readonly Operation[] => [
     }),
   }),
   implement(endMorningMail, {
-    mode: 'write',
     ignoresBody: true,
     async handle({ db, query }) {
       const link = readEndToken(key, query.token);
@@ -65,7 +62,6 @@ export const morningMailCalls = (key: Uint8Array): readonly Operation[] => [
     },
   }),
   implement(openMorningEnd, {
-    mode: 'read',
     handle: async ({ query: { token } }) =>
       redirectTo(`/morning_mail/end${typeof token === 'string' ? `?token=${encodeURIComponent(token)}` : ''}`),
   }),

@@ -77,7 +77,8 @@ export type CallOf<C extends AnyCall> = Call<
 type FileOf<C extends AnyCall> = C extends { orFiles: readonly string[] } ? Answer<Blob> : never;
 
 interface Implementation<C extends AnyCall> {
-  mode: Operation['mode'];
+  /** By default, GET reads and other methods write. */
+  mode?: Operation['mode'];
   bodyBytes?: number;
   sentBytes?: number;
   isKept?: boolean;
@@ -92,5 +93,11 @@ interface Implementation<C extends AnyCall> {
 export function implement<C extends AnyCall>(call: C, implementation: Implementation<C>): Operation {
   const { path, status, ...declared } = call;
   const hasBody = call.answer !== undefined || call.files !== undefined;
-  return { ...declared, url: path, status: status ?? (hasBody ? 200 : 204), ...implementation } as unknown as Operation;
+  return {
+    ...declared,
+    url: path,
+    mode: call.method === 'GET' ? 'read' : 'write',
+    status: status ?? (hasBody ? 200 : 204),
+    ...implementation,
+  } as unknown as Operation;
 }

@@ -7,11 +7,9 @@ import { type TodaySources, todayOf } from './todayOf';
 /** Not cached: depends on the clock and backup files. */
 export const todayCalls = (sources: TodaySources): Operation[] => [
   implement(readTodayCall, {
-    mode: 'read',
     handle: async ({ db, user, query, now }) => ok(await todayOf(db, user, query.At ?? now, sources)),
   }),
   implement(hideFirstStepsCall, {
-    mode: 'write',
     async handle({ db, body: { isHidden }, now }) {
       await hideFirstSteps(db, { isHidden, now });
       return noContent;

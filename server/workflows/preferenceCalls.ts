@@ -7,9 +7,8 @@ import { implement, type Operation } from '../http/operation';
 import { invalid } from '../problem';
 
 export const preferenceCalls: readonly Operation[] = [
-  implement(readPreferences, { mode: 'read', handle: forPeople(readAll) }),
+  implement(readPreferences, { handle: forPeople(readAll) }),
   implement(changePreferences, {
-    mode: 'write',
     rebuildAnswer: readAll,
     handle: forPeople(async (call) => {
       const { db, user, registry } = call;

@@ -14,7 +14,6 @@ export const setupCalls = (
   { demoData: demoDataWanted = false, oidc }: { demoData?: boolean; oidc?: { label: string } },
 ): Operation[] => [
   implement(readSetup, {
-    mode: 'read',
     async handle({ db, isLocal }) {
       const shown = await settingsOf(db, 'INSTANCE_NAME', 'INSTANCE_COLOR');
       const needsAdmin = !(await hasUsers(db));

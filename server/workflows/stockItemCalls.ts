@@ -49,7 +49,6 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
         }),
     }),
     implement(listItemsOfGroup, {
-      mode: 'read',
       isKept: items.hooks.isKept,
       groupOf,
       async handle(call) {
@@ -58,13 +57,11 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
       },
     }),
     implement(listAssignmentsOfGroup, {
-      mode: 'read',
       isKept: assignments.hooks.isKept,
       groupOf,
       handle: async (call) => listAnswer(call, assignments, await assignmentsOf(call)),
     }),
     implement(saveAssignmentsOfGroup, {
-      mode: 'write',
       handle: async (call) =>
         listAnswer(call, assignments, await saveAssignments(call, registry, call.params.id, call.body.items)),
       rebuildAnswer: async (call) => listAnswer(call, assignments, await assignmentsOf(call)),

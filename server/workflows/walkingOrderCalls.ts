@@ -23,7 +23,6 @@ export function walkingOrderCalls(registry: ServerRegistry): Operation[] {
   const places = resourceNamed(registry, 'stockLocationAssignments');
   return [
     implement(orderLocations, {
-      mode: 'write',
       async handle(call) {
         const { db, body } = call;
         await forUpdate(db, db.selectFrom('stockLocations').select('id').orderBy('id')).execute();
@@ -40,7 +39,6 @@ export function walkingOrderCalls(registry: ServerRegistry): Operation[] {
       },
     }),
     implement(orderArticles, {
-      mode: 'write',
       async handle(call) {
         const { db, params, body } = call;
         const location = await readRecord(untyped(db), registry, locations, params.id, { lock: true });

@@ -9,10 +9,7 @@ export const runAction = (
   { name, label, api }: Pick<AnyResource, 'name' | 'label' | 'api'>,
   action: Pick<Action, 'name' | 'label'>,
 ) =>
-  additionsTo(label.many)({
-    id: `${name}.${action.name}.run`,
-    method: 'POST',
-    path: `${api.url}/{id}/actions/${action.name}`,
+  additionsTo(label.many)(`${name}.${action.name}.run`, `POST ${api.url}/{id}/actions/${action.name}`, {
     summary: `${label.one}: ${action.label}`,
     body: recordOf(z.string(), z.unknown()).nullish(),
     answer: record(name),

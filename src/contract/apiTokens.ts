@@ -45,26 +45,17 @@ export type ApiToken = z.output<typeof apiToken>;
 /** The new token with its text, which only this answer contains. */
 const madeToken = apiToken.extend({ token: z.string() });
 
-export const listApiTokens = addition({
-  id: 'apiTokens.list',
-  method: 'GET',
-  path: '/api/ApiTokens',
+export const listApiTokens = addition('apiTokens.list', 'GET /api/ApiTokens', {
   summary: 'Alle Zugänge für Programme, ohne ihren Text',
   answer: z.array(apiToken),
 });
 
-export const readCurrentToken = addition({
-  id: 'apiTokens.current',
-  method: 'GET',
-  path: '/api/ApiTokens/current',
+export const readCurrentToken = addition('apiTokens.current', 'GET /api/ApiTokens/current', {
   summary: 'Der Zugang, mit dem diese Anfrage kommt',
   answer: apiToken.pick({ name: true, scopes: true, stockItemGroupIds: true, expires: true }),
 });
 
-export const createApiToken = addition({
-  id: 'apiTokens.create',
-  method: 'POST',
-  path: '/api/ApiTokens',
+export const createApiToken = addition('apiTokens.create', 'POST /api/ApiTokens', {
   summary: 'Legt einen Zugang an; sein Text steht nur in dieser Antwort',
   body: z.object({
     name: connectionName,
@@ -77,28 +68,19 @@ export const createApiToken = addition({
   status: 201,
 });
 
-export const updateApiToken = addition({
-  id: 'apiTokens.update',
-  method: 'PUT',
-  path: '/api/ApiTokens',
+export const updateApiToken = addition('apiTokens.update', 'PUT /api/ApiTokens', {
   summary: 'Benennt einen Zugang, lässt ihn ruhen oder weckt ihn; Rechte, Bestände und Ablauf ändern sich nie',
   body: z.object({ id, version, name: connectionName.optional(), active: z.boolean().optional(), currentPassword }),
   answer: apiToken,
 });
 
-export const renewApiToken = addition({
-  id: 'apiTokens.renew',
-  method: 'POST',
-  path: '/api/ApiTokens/{id}/renew',
+export const renewApiToken = addition('apiTokens.renew', 'POST /api/ApiTokens/{id}/renew', {
   summary: 'Gibt einem Zugang einen neuen Text; der alte gilt sofort nicht mehr',
   body: z.object({ currentPassword }),
   answer: madeToken,
 });
 
-export const deleteApiToken = addition({
-  id: 'apiTokens.delete',
-  method: 'DELETE',
-  path: '/api/ApiTokens',
+export const deleteApiToken = addition('apiTokens.delete', 'DELETE /api/ApiTokens', {
   summary: 'Widerruft einen Zugang, sofort und für immer',
   query: idQuery,
   body: idBody,

@@ -6,10 +6,7 @@ import { text } from './kit/values';
 const tag = 'Anmeldung';
 const EMPTY = 'Bitte gib etwas ein';
 
-export const authenticate = callsOf(tag)({
-  id: 'users.authenticate',
-  method: 'POST',
-  path: '/api/Users/authenticate',
+export const authenticate = callsOf(tag)('users.authenticate', 'POST /api/Users/authenticate', {
   summary: 'Anmelden mit Benutzername und Passwort; die Antwort enthält das Token.',
   body: z.object({
     username: z
@@ -24,10 +21,7 @@ export const authenticate = callsOf(tag)({
   answer: z.object({ token: z.string() }),
 });
 
-export const logout = additionsTo(tag)({
-  id: 'users.logout',
-  method: 'POST',
-  path: '/api/Users/logout',
+export const logout = additionsTo(tag)('users.logout', 'POST /api/Users/logout', {
   summary:
     'Abmelden; das Token gilt danach nicht mehr. Nach einer Anmeldung beim eigenen Anbieter: wo man sich auch dort abmeldet.',
   /** null: the provider has no such address. Sessions from a password get 204. */

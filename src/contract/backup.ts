@@ -13,18 +13,12 @@ const backup = z.object({
 
 const run = z.object({ succeededAt: z.iso.datetime().nullable(), failure: z.string().nullable() });
 
-export const makeBackup = addition({
-  id: 'backup.create',
-  method: 'POST',
-  path: '/api/Backup',
+export const makeBackup = addition('backup.create', 'POST /api/Backup', {
   summary: 'Alle Daten sichern, während weitergearbeitet wird; die Datei liegt beim Server.',
   answer: backup,
 });
 
-export const readBackups = addition({
-  id: 'backup.read',
-  method: 'GET',
-  path: '/api/Backup',
+export const readBackups = addition('backup.read', 'GET /api/Backup', {
   summary: 'Vorhandene Sicherungen, die neueste zuerst, und wie die letzten Läufe ausgingen',
   answer: z.object({
     folder: z.string(),
@@ -41,10 +35,7 @@ export const readBackups = addition({
   }),
 });
 
-export const downloadBackup = addition({
-  id: 'backup.download',
-  method: 'POST',
-  path: '/api/Backup/download',
+export const downloadBackup = addition('backup.download', 'POST /api/Backup/download', {
   summary: 'Eine Sicherung herunterladen, ohne file die neueste; verlangt das eigene Passwort.',
   body: z.object({ currentPassword: text(LONGEST_PASSWORD), file: z.string().nullish() }),
   files: ['application/octet-stream'],

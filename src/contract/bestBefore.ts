@@ -18,10 +18,7 @@ export const bestBeforeRow = z.object({
 });
 export type BestBeforeRow = z.output<typeof bestBeforeRow>;
 
-export const readBestBefore = additionsTo(tag)({
-  id: 'bestBefore.read',
-  method: 'GET',
-  path: '/api/BestBefore',
+export const readBestBefore = additionsTo(tag)('bestBefore.read', 'GET /api/BestBefore', {
   summary: 'Was zuerst verbraucht werden muss: Geliefertes mit Haltbarkeit, das noch da ist',
   query: z.object({
     Days: numberUpTo(MAX_DAYS, /^\d{1,4}$/, `Bitte eine Zahl von 0 bis ${MAX_DAYS} angeben.`).optional(),

@@ -3,7 +3,6 @@ import { additionsTo } from './kit/call';
 import { day, id, money, text, version } from './kit/values';
 
 const addition = additionsTo('Kasse');
-const url = '/api/CashRegisters';
 
 const register = z.object({
   id: z.int(),
@@ -22,18 +21,12 @@ const register = z.object({
 });
 export type CashRegister = z.output<typeof register>;
 
-export const listCashRegisters = addition({
-  id: 'cashRegisters.list',
-  method: 'GET',
-  path: url,
+export const listCashRegisters = addition('cashRegisters.list', 'GET /api/CashRegisters', {
   summary: 'Kassen mit dem, was von ihnen bekannt ist, und fehlenden Abschlüssen',
   answer: z.array(register),
 });
 
-export const updateCashRegister = addition({
-  id: 'cashRegisters.update',
-  method: 'PUT',
-  path: url,
+export const updateCashRegister = addition('cashRegisters.update', 'PUT /api/CashRegisters', {
   summary: 'Eine Kasse benennen, archivieren, oder fehlende Nummern hinnehmen',
   body: z.object({
     id,
@@ -57,10 +50,7 @@ const closing = z.object({
 });
 export type CashClosing = z.output<typeof closing>;
 
-export const listClosings = addition({
-  id: 'cashRegisters.closings',
-  method: 'GET',
-  path: `${url}/{id}/closings`,
+export const listClosings = addition('cashRegisters.closings', 'GET /api/CashRegisters/{id}/closings', {
   summary: 'Kassenabschlüsse einer Kasse nach Nummer; From und To sind Buchungstage.',
   query: z.object({ From: day.optional(), To: day.optional() }),
   answer: z.array(closing),

@@ -34,10 +34,7 @@ const statusText = z
   .regex(/^[0-4]$/, 'Bitte einen Status von 0 bis 4 angeben.')
   .transform(Number);
 
-export const listCensuses = call({
-  id: 'census.list',
-  method: 'GET',
-  path: '/api/Census',
+export const listCensuses = call('census.list', 'GET /api/Census', {
   summary: 'Zählungen, auch nach Status',
   query: listQuery.extend({
     IncludeStatus: many(statusText, 100).optional(),
@@ -47,18 +44,12 @@ export const listCensuses = call({
   additions: LIST_ADDITIONS,
 });
 
-export const readCensus = call({
-  id: 'census.read',
-  method: 'GET',
-  path: '/api/Census/{id}',
+export const readCensus = call('census.read', 'GET /api/Census/{id}', {
   summary: 'Eine Zählung',
   answer: census,
 });
 
-export const startCensus = call({
-  id: 'census.start',
-  method: 'POST',
-  path: '/api/Census/StartNewCensus',
+export const startCensus = call('census.start', 'POST /api/Census/StartNewCensus', {
   summary: 'Zählung eines Bestands starten; läuft schon eine, ist sie die Antwort.',
   body: z.object({ stockItemGroupId: id, userId: id.nullish() }),
   answer: census,
@@ -66,10 +57,7 @@ export const startCensus = call({
   existingStatus: 200,
 });
 
-export const updateCensus = call({
-  id: 'census.update',
-  method: 'PUT',
-  path: '/api/Census',
+export const updateCensus = call('census.update', 'PUT /api/Census', {
   summary: 'Zählung abschließen (status 1) oder Bestellungen anfordern (status 3)',
   body: z.object({
     id,
@@ -83,18 +71,12 @@ export const updateCensus = call({
   additions: ['version'],
 });
 
-export const requestCensusOrders = call({
-  id: 'census.requestOrders',
-  method: 'POST',
-  path: '/api/Census/{id}/request_orders',
+export const requestCensusOrders = call('census.requestOrders', 'POST /api/Census/{id}/request_orders', {
   summary: 'Bestellungen einer abgeschlossenen Zählung erzeugen; wiederholt: dieselbe Antwort.',
   answer: ordersMade,
 });
 
-export const deleteCensus = call({
-  id: 'census.delete',
-  method: 'DELETE',
-  path: '/api/Census',
+export const deleteCensus = call('census.delete', 'DELETE /api/Census', {
   summary: 'Zählung löschen; ihre Bestellungen und ihr Verlauf bleiben.',
   query: idQuery,
   body: idBody,

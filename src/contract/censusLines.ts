@@ -35,40 +35,27 @@ const changedLine = z.object({
   stockLocationId: echoed,
 });
 const MAX_LINES = 5000;
-const ofCensus = '/api/Census/{id}/stock_modifications';
 const byThemselves = '/api/ScheduledStockModifications';
 
-export const listCensusLines = call({
-  id: 'census.readLines',
-  method: 'GET',
-  path: ofCensus,
+export const listCensusLines = call('census.readLines', 'GET /api/Census/{id}/stock_modifications', {
   summary: 'Die Zeilen einer Zählung in Laufreihenfolge',
   answer: z.array(censusLine),
 });
 
-export const saveCensusLine = call({
-  id: 'census.saveLines',
-  method: 'PUT',
-  path: ofCensus,
+export const saveCensusLine = call('census.saveLines', 'PUT /api/Census/{id}/stock_modifications', {
   summary: 'Eine Zeile oder eine Liste von Zeilen speichern, alle oder keine',
   body: z.array(changedLine).max(MAX_LINES, messages.tooMany(MAX_LINES)).or(changedLine),
   answer: z.array(censusLine).or(censusLine),
   additions: ['version', 'typedAt', 'unitName'],
 });
 
-export const listScheduledModifications = call({
-  id: 'scheduledStockModifications.list',
-  method: 'GET',
-  path: byThemselves,
+export const listScheduledModifications = call('scheduledStockModifications.list', `GET ${byThemselves}`, {
   summary: 'Zeilen einer Zählung, auch nur eines Lagerorts',
   query: z.object({ CensusId: textId, StockLocationId: textId.optional() }),
   answer: z.array(censusLine),
 });
 
-export const addFoundItem = call({
-  id: 'scheduledStockModifications.create',
-  method: 'POST',
-  path: byThemselves,
+export const addFoundItem = call('scheduledStockModifications.create', `POST ${byThemselves}`, {
   summary: 'Einen Artikel aufnehmen, der am Lagerort gefunden wurde',
   body: z.object({ censusId: id, stockItemId: id, stockLocationId: id, newAmount: countedAmount.optional(), typedAt }),
   answer: censusLine,
@@ -76,20 +63,14 @@ export const addFoundItem = call({
   additions: ['typedAt'],
 });
 
-export const updateScheduledModification = call({
-  id: 'scheduledStockModifications.update',
-  method: 'PUT',
-  path: byThemselves,
+export const updateScheduledModification = call('scheduledStockModifications.update', `PUT ${byThemselves}`, {
   summary: 'Eine Menge speichern',
   body: changedLine,
   answer: censusLine,
   additions: ['version', 'typedAt', 'unitName'],
 });
 
-export const removeFoundItem = call({
-  id: 'scheduledStockModifications.delete',
-  method: 'DELETE',
-  path: byThemselves,
+export const removeFoundItem = call('scheduledStockModifications.delete', `DELETE ${byThemselves}`, {
   summary: 'Eine selbst aufgenommene Zeile entfernen',
   query: idQuery,
   body: idBody,

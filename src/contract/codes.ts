@@ -5,10 +5,7 @@ import { additionsTo } from './kit/call';
 import { record } from './kit/record';
 import { id, text } from './kit/values';
 
-export const readItemByCode = additionsTo(stockItems.label.many)({
-  id: 'stockItems.byCode',
-  method: 'GET',
-  path: '/api/StockItems/byCode',
+export const readItemByCode = additionsTo(stockItems.label.many)('stockItems.byCode', 'GET /api/StockItems/byCode', {
   summary:
     'Der Artikel zu einem gescannten Code, auch einem Gewichtscode nach der Einstellung WEIGHT_CODES. Unbekannt: 404, `linkCode` ist, was zu speichern wäre.',
   // Longer than a code, to allow for printed spaces and hyphens.

@@ -90,10 +90,7 @@ const consumption = z.object({
 });
 export type Consumption = z.output<typeof consumption>;
 
-export const readConsumption = addition({
-  id: 'consumption.read',
-  method: 'GET',
-  path: '/api/Consumption',
+export const readConsumption = addition('consumption.read', 'GET /api/Consumption', {
   summary:
     'Verbrauch je Artikel zwischen zwei Zählständen: Anfang + Zugänge − Rückgaben − Verluste + Korrekturen − Ende; mit Compare neben dem Zeitraum davor oder dem Vorjahr',
   query: period.extend({
@@ -125,10 +122,7 @@ const losses = z.object({
 });
 export type Losses = z.output<typeof losses>;
 
-export const readLosses = addition({
-  id: 'losses.read',
-  method: 'GET',
-  path: '/api/Losses',
+export const readLosses = addition('losses.read', 'GET /api/Losses', {
   summary: 'Verluste nach Grund und Artikel; was storniert wurde, zählt nicht.',
   query: period.extend({ format }),
   answer: losses,

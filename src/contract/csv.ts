@@ -52,20 +52,14 @@ export const importBody = z.object({
 
 /** Declares the export of a resource's list; `query` is the list's own. */
 export const exportCall = <Q extends z.ZodType>({ name, api, label }: AnyResource, query: Q) =>
-  additionsTo(label.many)({
-    id: `${name}.export`,
-    method: 'GET',
-    path: `${api.url}/export.csv`,
+  additionsTo(label.many)(`${name}.export`, `GET ${api.url}/export.csv`, {
     summary: `${label.many} als CSV`,
     query,
     files: ['text/csv'],
   });
 
 export const importCall = ({ name, api, label }: AnyResource) =>
-  additionsTo(label.many)({
-    id: `${name}.import`,
-    method: 'POST',
-    path: `${api.url}/import`,
+  additionsTo(label.many)(`${name}.import`, `POST ${api.url}/import`, {
     summary: `${label.many} aus CSV: alle Zeilen oder keine, mit Probelauf`,
     body: importBody,
     answer: importReport,

@@ -130,10 +130,7 @@ const expectedDelivery = z.object({
 });
 export type ExpectedDelivery = z.output<typeof expectedDelivery>;
 
-export const listExpectedDeliveries = addition({
-  id: 'deliveries.expected',
-  method: 'GET',
-  path: '/api/Deliveries/expected',
+export const listExpectedDeliveries = addition('deliveries.expected', 'GET /api/Deliveries/expected', {
   summary: 'Gesendete Bestellungen, von denen noch etwas offen ist, nach ihrem Liefertag',
   query: z.object({ SupplierId: textId.optional() }),
   answer: z.array(expectedDelivery),
@@ -190,10 +187,7 @@ const head = {
 };
 const flag = z.boolean('Bitte true oder false angeben.');
 
-export const createDelivery = addition({
-  id: 'deliveries.create',
-  method: 'POST',
-  path: '/api/Deliveries',
+export const createDelivery = addition('deliveries.create', 'POST /api/Deliveries', {
   summary: 'Wareneingang anlegen, mit allDelivered alles Offene der Bestellungen, mit book gleich gebucht',
   body: z.object({
     ...head,
@@ -210,46 +204,31 @@ export const createDelivery = addition({
 });
 export type NewDelivery = z.output<typeof createDelivery.body>;
 
-export const updateDelivery = addition({
-  id: 'deliveries.update',
-  method: 'PUT',
-  path: '/api/Deliveries',
+export const updateDelivery = addition('deliveries.update', 'PUT /api/Deliveries', {
   summary: 'Offenen Wareneingang ändern; genannte Positionen ändern sich, unbekannte clientIds kommen dazu.',
   body: z.object({ ...head, id, version, lines: lines(changedLine).nullish() }),
   answer: delivery,
 });
 export type DeliveryChange = z.output<typeof updateDelivery.body>;
 
-export const deleteDelivery = addition({
-  id: 'deliveries.delete',
-  method: 'DELETE',
-  path: '/api/Deliveries',
+export const deleteDelivery = addition('deliveries.delete', 'DELETE /api/Deliveries', {
   summary: 'Wareneingang löschen, der noch nicht gebucht ist',
   query: idQuery,
   body: idBody,
 });
 
-export const bookDelivery = addition({
-  id: 'deliveries.book',
-  method: 'POST',
-  path: '/api/Deliveries/{id}/book',
+export const bookDelivery = addition('deliveries.book', 'POST /api/Deliveries/{id}/book', {
   summary: 'Wareneingang buchen; noch einmal: dieselbe Antwort.',
   answer: delivery,
 });
 
-export const reverseDelivery = addition({
-  id: 'deliveries.reverse',
-  method: 'POST',
-  path: '/api/Deliveries/{id}/reverse',
+export const reverseDelivery = addition('deliveries.reverse', 'POST /api/Deliveries/{id}/reverse', {
   summary: 'Gebuchten Wareneingang mit eigener Nummer stornieren; noch einmal: dieselbe Antwort.',
   body: z.object({ note: text(MAX_NOTE).trim().min(1, messages.required) }),
   answer: delivery,
 });
 
-export const listDeliveries = addition({
-  id: 'deliveries.list',
-  method: 'GET',
-  path: '/api/Deliveries',
+export const listDeliveries = addition('deliveries.list', 'GET /api/Deliveries', {
   summary: 'Wareneingänge ohne ihre Positionen, der zuletzt gelieferte zuerst',
   query: listQuery.extend({
     ...period.shape,
@@ -261,10 +240,7 @@ export const listDeliveries = addition({
   additions: LIST_ADDITIONS,
 });
 
-export const readDelivery = addition({
-  id: 'deliveries.read',
-  method: 'GET',
-  path: '/api/Deliveries/{id}',
+export const readDelivery = addition('deliveries.read', 'GET /api/Deliveries/{id}', {
   summary: 'Ein Wareneingang mit Positionen, Leergut und Werten',
   answer: delivery,
 });

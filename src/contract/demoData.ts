@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { additionsTo } from './kit/call';
 
 const addition = additionsTo('Betrieb');
-const url = '/api/DemoData';
 
 const demoDataState = z.object({
   isLoaded: z.boolean(),
@@ -13,18 +12,12 @@ const demoDataState = z.object({
 });
 export type DemoDataState = z.output<typeof demoDataState>;
 
-export const readDemoData = addition({
-  id: 'demoData.read',
-  method: 'GET',
-  path: url,
+export const readDemoData = addition('demoData.read', 'GET /api/DemoData', {
   summary: 'Ob das Haus noch Demodaten hat, und was geschähe, wenn sie entfernt würden; ändert nichts.',
   answer: demoDataState,
 });
 
-export const removeDemoData = addition({
-  id: 'demoData.remove',
-  method: 'DELETE',
-  path: url,
+export const removeDemoData = addition('demoData.remove', 'DELETE /api/DemoData', {
   summary: 'Alle Demodaten entfernen, nach einer Sicherung und solange nichts Eigenes gebucht ist.',
   answer: z.object({
     file: z.string(),

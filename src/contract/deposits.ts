@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
-import { additionsTo, declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { clientId, id, instant, money, period, text, textId } from './kit/values';
 
 const DEPOSITS_TAG = 'Leergut';
@@ -32,10 +32,7 @@ const depositMovement = z.object({
 });
 export type DepositMovement = z.output<typeof depositMovement>;
 
-export const listDepositMovements = addition({
-  id: 'depositMovements.list',
-  method: 'GET',
-  path: '/api/DepositMovements',
+export const listDepositMovements = addition('depositMovements.list', 'GET /api/DepositMovements', {
   summary: `Bewegungen von Leergut, die neueste zuerst, höchstens ${DEPOSITS_PAGE}; Before blättert weiter zurück.`,
   query: period.extend({ SupplierId: textId.optional(), DepositTypeId: textId.optional(), Before: textId.optional() }),
   answer: z.array(depositMovement),
@@ -55,10 +52,7 @@ const depositBalance = z.object({
 });
 export type DepositBalance = z.output<typeof depositBalance>;
 
-export const listDepositBalances = addition({
-  id: 'depositMovements.balances',
-  method: 'GET',
-  path: '/api/DepositBalances',
+export const listDepositBalances = addition('depositMovements.balances', 'GET /api/DepositBalances', {
   summary: 'Was von jeder Pfandart bei jedem Lieferanten offen ist',
   query: z.object({ SupplierId: textId.optional(), At: instant.optional() }),
   answer: z.array(depositBalance),
@@ -91,8 +85,6 @@ const common = { clientId, supplierId: id, at: instant.nullish() };
 const note = text(MAX_NOTE);
 
 const booking = {
-  method: 'POST',
-  tag: DEPOSITS_TAG,
   answer: z.object({
     movements: z.array(depositMovement),
     balances: z.array(depositBalance),
@@ -100,21 +92,16 @@ const booking = {
   }),
   status: 201,
   existingStatus: 200,
-  isAddition: true,
 } as const;
 
-export const bookDepositReturn = declareCall({
+export const bookDepositReturn = addition('depositMovements.return', 'POST /api/DepositReturns', {
   ...booking,
-  id: 'depositMovements.return',
-  path: '/api/DepositReturns',
   summary: 'Leergut zurückgeben; was gesendet wurde, ist positiv und zählt als Abgang, mit full auch der Inhalt.',
   body: z.object({ ...common, note: note.nullish(), counts: returnCounts.min(1, TOO_FEW) }),
 });
 
-export const correctDeposits = declareCall({
+export const correctDeposits = addition('depositMovements.correct', 'POST /api/DepositCorrections', {
   ...booking,
-  id: 'depositMovements.correct',
-  path: '/api/DepositCorrections',
   summary: 'Leergutbestand mit Begründung berichtigen, mit Vorzeichen',
   body: z.object({
     ...common,
@@ -128,10 +115,7 @@ export const correctDeposits = declareCall({
   }),
 });
 
-export const reverseDepositMovement = addition({
-  id: 'depositMovements.reverse',
-  method: 'POST',
-  path: '/api/DepositMovements/{id}/reverse',
+export const reverseDepositMovement = addition('depositMovements.reverse', 'POST /api/DepositMovements/{id}/reverse', {
   summary: 'Eine Bewegung durch eine zweite mit umgekehrter Anzahl zurücknehmen; wiederholt: dieselbe Antwort.',
   body: z.object({ note: note.nullish() }).nullish(),
   answer: depositMovement,

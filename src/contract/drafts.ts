@@ -34,33 +34,21 @@ const draft = z.object({
 });
 export type Draft = z.output<typeof draft>;
 
-export const listDrafts = addition({
-  id: 'drafts.list',
-  method: 'GET',
-  path: '/api/Drafts',
+export const listDrafts = addition('drafts.list', 'GET /api/Drafts', {
   summary: 'Vorschläge von Programmen für Bestellungen, neueste zuerst',
   answer: z.array(draft),
 });
 
-export const readDraft = addition({
-  id: 'drafts.read',
-  method: 'GET',
-  path: '/api/Drafts/{id}',
+export const readDraft = addition('drafts.read', 'GET /api/Drafts/{id}', {
   summary: 'Ein Vorschlag eines Programms',
   answer: draft,
 });
 
-export const confirmDraft = addition({
-  id: 'drafts.confirm',
-  method: 'POST',
-  path: '/api/Drafts/{id}/confirm',
+export const confirmDraft = addition('drafts.confirm', 'POST /api/Drafts/{id}/confirm', {
   summary: 'Legt die vorgeschlagene Bestellung an; noch einmal: dieselbe',
   answer: order,
 });
 
-export const discardDraft = addition({
-  id: 'drafts.discard',
-  method: 'DELETE',
-  path: '/api/Drafts/{id}',
+export const discardDraft = addition('drafts.discard', 'DELETE /api/Drafts/{id}', {
   summary: 'Verwirft einen Vorschlag',
 });

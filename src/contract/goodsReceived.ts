@@ -23,10 +23,7 @@ const goodsReceived = z.object({
 export type GoodsReceived = z.output<typeof goodsReceived>;
 
 /** Book of goods received, § 143 AO. */
-export const readGoodsReceived = additionsTo(DELIVERIES_TAG)({
-  id: 'goodsReceived.read',
-  method: 'GET',
-  path: '/api/GoodsReceived',
+export const readGoodsReceived = additionsTo(DELIVERIES_TAG)('goodsReceived.read', 'GET /api/GoodsReceived', {
   summary: 'Wareneingangsbuch; Stornos stehen mit negativen Zeilen an dem Tag, an dem storniert wurde.',
   query: period.extend({ format: z.enum(['json', 'csv', 'pdf'], messages.notAChoice).optional() }),
   answer: goodsReceived,

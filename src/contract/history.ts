@@ -36,19 +36,13 @@ const auditFilter = z.object({
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
-export const listAuditLog = addition({
-  id: 'auditLog.list',
-  method: 'GET',
-  path: '/api/AuditLog',
+export const listAuditLog = addition('auditLog.list', 'GET /api/AuditLog', {
   summary: `Wer was wann geändert hat, das Neueste zuerst, höchstens ${AUDIT_LOG_PAGE} Einträge; Before blättert weiter zurück.`,
   query: auditFilter.extend({ Before: textId.optional(), Limit: textId.optional() }),
   answer: z.array(auditEntry),
 });
 
-export const exportAuditLog = addition({
-  id: 'auditLog.export',
-  method: 'GET',
-  path: '/api/AuditLog/export.csv',
+export const exportAuditLog = addition('auditLog.export', 'GET /api/AuditLog/export.csv', {
   summary: `Das Protokoll als CSV, das Neueste zuerst, höchstens ${AUDIT_EXPORT_MOST} Einträge`,
   query: auditFilter,
   files: ['text/csv'],
@@ -65,10 +59,7 @@ export const priceChange = z.object({
 });
 export type PriceChange = z.output<typeof priceChange>;
 
-export const listPriceHistory = addition({
-  id: 'priceHistory.list',
-  method: 'GET',
-  path: '/api/PriceHistory',
+export const listPriceHistory = addition('priceHistory.list', 'GET /api/PriceHistory', {
   summary: 'Preise eines Artikels im Lauf der Zeit',
   query: listQuery.extend({ StockItemId: textId }),
   answer: z.array(priceChange),
@@ -82,10 +73,7 @@ export const stockLevel = z.object({
 });
 export type StockLevel = z.output<typeof stockLevel>;
 
-export const listStockLevels = addition({
-  id: 'stockLevels.list',
-  method: 'GET',
-  path: '/api/StockLevels',
+export const listStockLevels = addition('stockLevels.list', 'GET /api/StockLevels', {
   summary: 'Bestand je Artikel und Lagerort nach der letzten abgeschlossenen Zählung',
   query: listQuery.extend({ StockItemId: textId.optional(), StockLocationId: textId.optional() }),
   answer: z.array(stockLevel),

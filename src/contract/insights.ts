@@ -27,10 +27,7 @@ const stockValue = z.object({
 });
 export type StockValue = z.output<typeof stockValue>;
 
-export const readStockValue = addition({
-  id: 'insights.stockValue',
-  method: 'GET',
-  path: '/api/Insights/StockValue',
+export const readStockValue = addition('insights.stockValue', 'GET /api/Insights/StockValue', {
   summary: 'Bestandswert im Lauf der Zeit: letzte Zählung + Bewegungen seitdem, zum Preis von damals',
   query,
   answer: stockValue,
@@ -49,10 +46,7 @@ const inventoryValues = z.object({
 });
 export type InventoryValues = z.output<typeof inventoryValues>;
 
-export const readInventoryValues = addition({
-  id: 'insights.inventoryValues',
-  method: 'GET',
-  path: '/api/Insights/InventoryValues',
+export const readInventoryValues = addition('insights.inventoryValues', 'GET /api/Insights/InventoryValues', {
   summary: `Werte der abgeschlossenen Inventuren je Lagerort, höchstens der letzten ${INVENTORIES_TOLD}`,
   query,
   answer: inventoryValues,
@@ -75,10 +69,7 @@ const orderValues = z.object({
 });
 export type OrderValues = z.output<typeof orderValues>;
 
-export const readOrderValues = addition({
-  id: 'insights.orderValues',
-  method: 'GET',
-  path: '/api/Insights/OrderValues',
+export const readOrderValues = addition('insights.orderValues', 'GET /api/Insights/OrderValues', {
   summary: 'Bestellwert je Lieferant und Monat: gesendete Bestellungen der eigenen Bestände, zu ihren Preisen',
   query,
   answer: orderValues,
@@ -101,10 +92,7 @@ const groupGoods = z.object({
 });
 export type GroupGoods = z.output<typeof groupGoods>;
 
-export const readGroupGoods = addition({
-  id: 'insights.groups',
-  method: 'GET',
-  path: '/api/Insights/Groups',
+export const readGroupGoods = addition('insights.groups', 'GET /api/Insights/Groups', {
   summary: 'Verbrauch und Verluste je Bestand',
   query,
   answer: groupGoods,
@@ -125,10 +113,7 @@ const monthlyShrinkage = z.object({
 });
 export type MonthlyShrinkage = z.output<typeof monthlyShrinkage>;
 
-export const readMonthlyShrinkage = addition({
-  id: 'insights.shrinkage',
-  method: 'GET',
-  path: '/api/Insights/Shrinkage',
+export const readMonthlyShrinkage = addition('insights.shrinkage', 'GET /api/Insights/Shrinkage', {
   summary: 'Schwund je Monat: Verbrauch, den die Kasse nicht erklärt, nach dem Monat der zweiten Zählung',
   query,
   answer: monthlyShrinkage,
@@ -151,10 +136,7 @@ const prices = z.object({
 });
 export type PriceDevelopment = z.output<typeof prices>;
 
-export const readPriceDevelopment = addition({
-  id: 'insights.prices',
-  method: 'GET',
-  path: '/api/Insights/Prices',
+export const readPriceDevelopment = addition('insights.prices', 'GET /api/Insights/Prices', {
   summary: `Preisentwicklung von Artikeln, höchstens ${PRICES_TOLD}; ohne Auswahl die mit den größten Änderungen`,
   query: query.extend({
     StockItemIds: many(textId, PRICES_TOLD, `Bitte höchstens ${PRICES_TOLD} Artikel auf einmal wählen.`).optional(),
@@ -189,10 +171,7 @@ const differences = z.object({
 });
 export type InventoryDifferences = z.output<typeof differences>;
 
-export const readInventoryDifferences = addition({
-  id: 'insights.differences',
-  method: 'GET',
-  path: '/api/Insights/Differences',
+export const readInventoryDifferences = addition('insights.differences', 'GET /api/Insights/Differences', {
   summary: 'Unterschiede einer abgeschlossenen Inventur zu der davor, je Bestand und Artikel; ohne Auswahl der letzten',
   query: query.extend({ StockTakingId: textId.optional() }),
   answer: differences,
@@ -225,10 +204,7 @@ const countDurations = z.object({
 });
 export type CountDurations = z.output<typeof countDurations>;
 
-export const readCountDurations = addition({
-  id: 'insights.counts',
-  method: 'GET',
-  path: '/api/Insights/Counts',
+export const readCountDurations = addition('insights.counts', 'GET /api/Insights/Counts', {
   summary: `Dauer der Zählungen der eigenen Bestände, höchstens der letzten ${COUNTS_TOLD}`,
   query,
   answer: countDurations,
@@ -246,10 +222,7 @@ export const INSIGHTS = [
 ] as const;
 export type Insight = (typeof INSIGHTS)[number];
 
-export const exportInsight = addition({
-  id: 'insights.export',
-  method: 'GET',
-  path: '/api/Insights/export.csv',
+export const exportInsight = addition('insights.export', 'GET /api/Insights/export.csv', {
   summary: 'Die Tabelle einer Auswertung als CSV',
   query: readPriceDevelopment.query.extend({
     ...readInventoryDifferences.query.pick({ StockTakingId: true }).shape,

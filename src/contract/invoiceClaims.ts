@@ -24,10 +24,7 @@ const claimPreview = z.object({
 });
 export type ClaimPreview = z.output<typeof claimPreview>;
 
-export const previewClaim = addition({
-  id: 'invoices.previewClaim',
-  method: 'GET',
-  path: '/api/Invoices/{id}/claim',
+export const previewClaim = addition('invoices.previewClaim', 'GET /api/Invoices/{id}/claim', {
   summary:
     'Die Reklamation, wie sie jetzt verschickt würde: mit allen Abweichungen oder denen in LineIds, und mit Note',
   query: z.object({
@@ -39,10 +36,7 @@ export const previewClaim = addition({
   answer: claimPreview,
 });
 
-export const sendClaim = addition({
-  id: 'invoices.claim',
-  method: 'POST',
-  path: '/api/Invoices/{id}/claim',
+export const sendClaim = addition('invoices.claim', 'POST /api/Invoices/{id}/claim', {
   summary: 'Reklamation an den Lieferanten mailen; einmal je Rechnung',
   body: z
     .object({
@@ -58,10 +52,7 @@ export const sendClaim = addition({
   answer: invoice.extend({ transport: transportName }),
 });
 
-export const acceptInvoice = addition({
-  id: 'invoices.accept',
-  method: 'POST',
-  path: '/api/Invoices/{id}/accept',
+export const acceptInvoice = addition('invoices.accept', 'POST /api/Invoices/{id}/accept', {
   summary: 'Abweichungen hinnehmen; noch einmal: dieselbe Antwort.',
   body: z.object({ note: text(MAX_NOTE).trim().min(1, messages.required) }),
   answer: invoice,

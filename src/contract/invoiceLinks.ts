@@ -20,19 +20,13 @@ const invoiceLink = z.object({
 });
 export type InvoiceLink = z.output<typeof invoiceLink>;
 
-export const listInvoiceLinks = addition({
-  id: 'invoiceLinks.list',
-  method: 'GET',
-  path: '/api/InvoiceLinks',
+export const listInvoiceLinks = addition('invoiceLinks.list', 'GET /api/InvoiceLinks', {
   summary: 'Was über Positionen von Rechnungen gesagt und behalten wurde',
   query: z.object({ SupplierId: textId.optional() }),
   answer: z.array(invoiceLink),
 });
 
-export const deleteInvoiceLink = addition({
-  id: 'invoiceLinks.delete',
-  method: 'DELETE',
-  path: '/api/InvoiceLinks',
+export const deleteInvoiceLink = addition('invoiceLinks.delete', 'DELETE /api/InvoiceLinks', {
   summary: 'Eine behaltene Zuordnung vergessen',
   query: idQuery,
   body: idBody,

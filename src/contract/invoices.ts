@@ -106,10 +106,7 @@ export type Invoice = z.output<typeof invoice>;
 
 const flag = z.boolean(messages.notAFlag).nullish();
 
-export const importInvoice = addition({
-  id: 'invoices.import',
-  method: 'POST',
-  path: '/api/Invoices/import',
+export const importInvoice = addition('invoices.import', 'POST /api/Invoices/import', {
   summary: 'Rechnung einlesen (XML oder PDF); mit dryRun ohne sie zu speichern',
   body: z.object({
     fileName: text(255).trim().min(1, messages.required),
@@ -121,10 +118,7 @@ export const importInvoice = addition({
   existingStatus: 200,
 });
 
-export const listInvoices = addition({
-  id: 'invoices.list',
-  method: 'GET',
-  path: '/api/Invoices',
+export const listInvoices = addition('invoices.list', 'GET /api/Invoices', {
   summary: 'Rechnungen ohne ihre Positionen, die neueste zuerst; verworfene nur mit IncludeDiscarded',
   query: listQuery.extend({
     State: z.enum(INVOICE_STATES, messages.notAChoice).optional(),
@@ -138,27 +132,18 @@ export const listInvoices = addition({
   additions: LIST_ADDITIONS,
 });
 
-export const readInvoice = addition({
-  id: 'invoices.read',
-  method: 'GET',
-  path: '/api/Invoices/{id}',
+export const readInvoice = addition('invoices.read', 'GET /api/Invoices/{id}', {
   summary: 'Eine Rechnung mit ihren Positionen und dem, was zu klären ist',
   answer: invoice,
 });
 
-export const readInvoiceOriginal = addition({
-  id: 'invoices.original',
-  method: 'GET',
-  path: '/api/Invoices/{id}/original',
+export const readInvoiceOriginal = addition('invoices.original', 'GET /api/Invoices/{id}/original', {
   summary: 'Die Datei, wie sie kam; mit part=xml das XML darin',
   query: z.object({ part: z.enum(['xml'], messages.notAChoice).optional() }),
   files: ['application/pdf', 'application/xml'],
 });
 
-export const updateInvoice = addition({
-  id: 'invoices.update',
-  method: 'PUT',
-  path: '/api/Invoices',
+export const updateInvoice = addition('invoices.update', 'PUT /api/Invoices', {
   summary: 'Lieferant, Bestellungen oder Bezug einer Rechnung angeben; orderIds darf leer sein: ohne Bestellung.',
   body: z.object({
     id,
@@ -174,19 +159,13 @@ export const updateInvoice = addition({
   answer: invoice,
 });
 
-export const discardInvoice = addition({
-  id: 'invoices.delete',
-  method: 'DELETE',
-  path: '/api/Invoices',
+export const discardInvoice = addition('invoices.delete', 'DELETE /api/Invoices', {
   summary: 'Rechnung verwerfen; Original und Aufzeichnung bleiben.',
   query: idQuery,
   body: idBody,
 });
 
-export const saveInvoiceLines = addition({
-  id: 'invoices.saveLines',
-  method: 'PUT',
-  path: '/api/Invoices/{id}/lines',
+export const saveInvoiceLines = addition('invoices.saveLines', 'PUT /api/Invoices/{id}/lines', {
   summary: 'Eine Position oder eine Liste zuordnen, alle oder keine',
   body: saidLines,
   answer: invoice,

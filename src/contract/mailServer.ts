@@ -16,10 +16,7 @@ const mailServer = z.object({
   filedClaims: z.int(),
 });
 
-export const readMailServer = additionsTo('Betrieb')({
-  id: 'mailServer.read',
-  method: 'GET',
-  path: '/api/MailServer',
+export const readMailServer = additionsTo('Betrieb')('mailServer.read', 'GET /api/MailServer', {
   summary: 'Ob Mails hinausgehen oder als Datei abgelegt werden, und was nur als Datei liegt',
   answer: mailServer,
 });

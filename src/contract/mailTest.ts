@@ -19,10 +19,7 @@ const mailTestResult = z.object({
 });
 export type MailTestResult = z.output<typeof mailTestResult>;
 
-export const testMail = additionsTo('Betrieb')({
-  id: 'mailTest.send',
-  method: 'POST',
-  path: '/api/MailTest',
+export const testMail = additionsTo('Betrieb')('mailTest.send', 'POST /api/MailTest', {
   summary: 'Eine Testmail senden; die Antwort sagt, was der Mailserver dazu sagt und was zu tun ist.',
   body: z.object({ to: text(LONGEST).trim().min(1, messages.required) }),
   answer: mailTestResult,

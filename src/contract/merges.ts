@@ -4,7 +4,6 @@ import { additionsTo } from './kit/call';
 import { id, textId } from './kit/values';
 
 const addition = additionsTo('Zusammenführen');
-const url = '/api/Merges';
 
 const resource = z.enum(MERGEABLE, 'Zusammengeführt werden stockItems, suppliers, units und packagingUnits.');
 
@@ -38,38 +37,26 @@ const mergePreview = z.object({
 });
 export type MergePreview = z.output<typeof mergePreview>;
 
-export const previewMerge = addition({
-  id: 'merges.preview',
-  method: 'GET',
-  path: `${url}/preview`,
+export const previewMerge = addition('merges.preview', 'GET /api/Merges/preview', {
   summary: 'Was geschähe, wenn der eine Eintrag im anderen aufginge; ändert nichts.',
   query: z.object({ Resource: resource, MergedId: textId, IntoId: textId }),
   answer: mergePreview,
 });
 
 /** Takes the versions that were shown; if they have changed since, the caller has to look again. */
-export const createMerge = addition({
-  id: 'merges.create',
-  method: 'POST',
-  path: url,
+export const createMerge = addition('merges.create', 'POST /api/Merges', {
   summary:
     'Zwei Einträge zu einem machen: der eine wird archiviert, was an ihm hängt und nicht gebucht ist, zieht um. Noch einmal gesendet ist es dieselbe Antwort.',
   body: z.object({ resource, mergedId: id, mergedVersion: id, intoId: id, intoVersion: id }),
   answer: merge,
 });
 
-export const undoMerge = addition({
-  id: 'merges.undo',
-  method: 'POST',
-  path: `${url}/{id}/undo`,
+export const undoMerge = addition('merges.undo', 'POST /api/Merges/{id}/undo', {
   summary: 'Zusammenführen rückgängig machen, einen Tag lang und solange nichts darauf aufbaut.',
   answer: merge,
 });
 
-export const listMerges = addition({
-  id: 'merges.list',
-  method: 'GET',
-  path: url,
+export const listMerges = addition('merges.list', 'GET /api/Merges', {
   summary: 'Was zusammengeführt ist, das Neueste zuerst; mit Id, wo dieser Eintrag der eine oder der andere ist.',
   query: z.object({ Resource: resource, Id: textId.optional() }),
   answer: z.array(merge),

@@ -26,18 +26,12 @@ const morningMail = z.object({
 });
 export type MorningMail = z.output<typeof morningMail>;
 
-export const readMorningMail = addition({
-  id: 'morningMail.read',
-  method: 'GET',
-  path: '/api/MorningMail',
+export const readMorningMail = addition('morningMail.read', 'GET /api/MorningMail', {
   summary: 'Ob und wann der, der fragt, morgens per Mail bekommt, was zu tun ist',
   answer: morningMail,
 });
 
-export const changeMorningMail = addition({
-  id: 'morningMail.change',
-  method: 'PUT',
-  path: '/api/MorningMail',
+export const changeMorningMail = addition('morningMail.change', 'PUT /api/MorningMail', {
   summary: 'Die eigene Morgenmail ändern; was nicht genannt wird, bleibt',
   body: z.object({
     version,
@@ -57,19 +51,13 @@ export const changeMorningMail = addition({
 const link = z.object({ token: z.unknown().optional() });
 
 /** One-click unsubscription from a mail program (RFC 8058), so body and content type are ignored. */
-export const endMorningMail = addition({
-  id: 'morningMail.end',
-  method: 'POST',
-  path: '/api/MorningMail/end',
+export const endMorningMail = addition('morningMail.end', 'POST /api/MorningMail/end', {
   summary: 'Die Morgenmail dessen beenden, dem der Link in ihr gehört',
   query: link,
 });
 
 /** For mail programs that open the address instead of posting to it; changes nothing. */
-export const openMorningEnd = addition({
-  id: 'morningMail.openEnd',
-  method: 'GET',
-  path: '/api/MorningMail/end',
+export const openMorningEnd = addition('morningMail.openEnd', 'GET /api/MorningMail/end', {
   summary: 'Führt zur Seite, auf der sich die Morgenmail beenden lässt',
   query: link,
   status: 302,

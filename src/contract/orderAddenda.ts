@@ -26,18 +26,12 @@ const orderChanges = z.object({
 });
 export type OrderChanges = z.output<typeof orderChanges>;
 
-export const readOrderChanges = addition({
-  id: 'orders.changes',
-  method: 'GET',
-  path: '/api/Orders/{orderId}/changes',
+export const readOrderChanges = addition('orders.changes', 'GET /api/Orders/{orderId}/changes', {
   summary: 'Was sich seit dem Versand geändert hat',
   answer: orderChanges,
 });
 
-export const sendOrderAddendum = addition({
-  id: 'orders.sendAddendum',
-  method: 'POST',
-  path: '/api/Orders/{orderId}/send-addendum',
+export const sendOrderAddendum = addition('orders.sendAddendum', 'POST /api/Orders/{orderId}/send-addendum', {
   summary: 'Änderungen als Nachtrag mailen; mit byHand gelten sie als gesagt.',
   body: z
     .object({ byHand: z.boolean('Bitte true oder false angeben.').optional(), contentHash: previewedContentHash })

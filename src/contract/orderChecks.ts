@@ -21,10 +21,7 @@ const orderChecks = z.object({
 });
 export type OrderChecks = z.output<typeof orderChecks>;
 
-export const checkOrder = addition({
-  id: 'orders.checks',
-  method: 'GET',
-  path: '/api/Orders/{orderId}/checks',
+export const checkOrder = addition('orders.checks', 'GET /api/Orders/{orderId}/checks', {
   summary: 'Was gegen das Senden einer Bestellung spricht: Bestellschluss, Mindestbestellwert, kein Liefertag',
   query: z.object({ At: askedAt }),
   answer: orderChecks,
@@ -41,10 +38,7 @@ const dueOrder = z.object({
 });
 export type DueOrder = z.output<typeof dueOrder>;
 
-export const listDueOrders = addition({
-  id: 'orders.due',
-  method: 'GET',
-  path: '/api/Orders/due',
+export const listDueOrders = addition('orders.due', 'GET /api/Orders/due', {
   summary: 'Was jetzt zu bestellen ist: Bestellschluss vorbei oder in den nächsten Stunden (24), der früheste zuerst',
   query: z.object({
     At: askedAt,
@@ -61,10 +55,7 @@ const unsentOrders = z.object({
 });
 export type UnsentOrders = z.output<typeof unsentOrders>;
 
-export const readUnsentOrders = addition({
-  id: 'orders.unsent',
-  method: 'GET',
-  path: '/api/Orders/unsent',
+export const readUnsentOrders = addition('orders.unsent', 'GET /api/Orders/unsent', {
   summary: 'Was noch nicht gesendet ist: wie viele Bestellungen, was sie zusammen kosten, seit wann die älteste wartet',
   answer: unsentOrders,
 });

@@ -59,20 +59,14 @@ const changedItem = texts.partial().extend({
   cancelledAmount: scaled(AMOUNT_SCALE).optional(),
 });
 
-export const listOrderItems = call({
-  id: 'orderItems.list',
-  method: 'GET',
-  path: '/api/OrderItems',
+export const listOrderItems = call('orderItems.list', 'GET /api/OrderItems', {
   summary: 'Die Positionen von Bestellungen',
   query: listQuery.extend({ OrderIds: many(textId).optional() }),
   answer: z.array(orderItem),
   additions: LIST_ADDITIONS,
 });
 
-export const createOrderItem = call({
-  id: 'orderItems.create',
-  method: 'POST',
-  path: '/api/OrderItems',
+export const createOrderItem = call('orderItems.create', 'POST /api/OrderItems', {
   summary: 'Position hinzufügen; was von einem Artikel nicht mitgeschickt wird, kommt aus dessen Stammdaten',
   body: newItem,
   answer: orderItem,
@@ -80,20 +74,14 @@ export const createOrderItem = call({
   additions: additionsIn(newItem, orderLine),
 });
 
-export const updateOrderItem = call({
-  id: 'orderItems.update',
-  method: 'PUT',
-  path: '/api/OrderItems',
+export const updateOrderItem = call('orderItems.update', 'PUT /api/OrderItems', {
   summary: 'Position ändern',
   body: changedItem,
   answer: orderItem,
   additions: additionsIn(changedItem, orderLine),
 });
 
-export const deleteOrderItem = call({
-  id: 'orderItems.delete',
-  method: 'DELETE',
-  path: '/api/OrderItems',
+export const deleteOrderItem = call('orderItems.delete', 'DELETE /api/OrderItems', {
   summary: 'Position löschen; die Antwort nennt ihre Bestellung.',
   query: z.object({ orderItemId: textId.optional(), id: textId.optional(), version: textVersion }),
   body: z.object({ id: id.optional(), version: version.optional() }).optional(),

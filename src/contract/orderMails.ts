@@ -15,10 +15,7 @@ export const sentOrder = order.extend({
 /** `contentHash` of the preview, see `previewOrderMail`: if the mail has changed since, it is not sent. */
 export const previewedContentHash = z.string('Bitte den contentHash der Vorschau angeben.').optional();
 
-export const sendOrderMail = callsOf(ORDERS_TAG)({
-  id: 'orders.sendMail',
-  method: 'POST',
-  path: '/api/Orders/{orderId}/send-mail',
+export const sendOrderMail = callsOf(ORDERS_TAG)('orders.sendMail', 'POST /api/Orders/{orderId}/send-mail', {
   summary: 'Bestellung an den Lieferanten mailen; noch einmal nur mit repeat, mit contentHash nur wie in der Vorschau',
   body: z
     .object({ repeat: z.boolean('Bitte true oder false angeben.').optional(), contentHash: previewedContentHash })
@@ -28,10 +25,7 @@ export const sendOrderMail = callsOf(ORDERS_TAG)({
   }),
 });
 
-export const stopOrderMail = addition({
-  id: 'orders.stopMail',
-  method: 'POST',
-  path: '/api/Orders/{orderId}/stop-mail',
+export const stopOrderMail = addition('orders.stopMail', 'POST /api/Orders/{orderId}/stop-mail', {
   summary: 'Eine Mail, die auf den nächsten Versuch wartet, nicht mehr verschicken',
   answer: order,
 });
@@ -49,10 +43,7 @@ const orderMailPreview = z.object({
 });
 export type OrderMailPreview = z.output<typeof orderMailPreview>;
 
-export const previewOrderMail = addition({
-  id: 'orders.previewMail',
-  method: 'GET',
-  path: '/api/Orders/{orderId}/mail-preview',
+export const previewOrderMail = addition('orders.previewMail', 'GET /api/Orders/{orderId}/mail-preview', {
   summary: 'Die Mail an den Lieferanten, wie sie jetzt verschickt würde; mit addendum der Nachtrag',
   query: z.object({ addendum: flagText.optional() }),
   answer: orderMailPreview,

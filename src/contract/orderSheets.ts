@@ -49,18 +49,12 @@ const orderSheet = z.object({
 });
 export type OrderSheet = z.output<typeof orderSheet>;
 
-export const readOrderSheet = addition({
-  id: 'orderSheets.read',
-  method: 'GET',
-  path: '/api/OrderSheets/{supplierId}',
+export const readOrderSheet = addition('orderSheets.read', 'GET /api/OrderSheets/{supplierId}', {
   summary: 'Bestellblatt: alle Artikel eines Lieferanten mit Bestand, Mindestbestand und letzter Bestellung',
   answer: orderSheet,
 });
 
-export const orderBySheet = addition({
-  id: 'orderSheets.order',
-  method: 'POST',
-  path: '/api/OrderSheets/{supplierId}',
+export const orderBySheet = addition('orderSheets.order', 'POST /api/OrderSheets/{supplierId}', {
   summary: 'Aus einem Bestellblatt je Bestand eine Bestellung anlegen; noch einmal: dieselben Bestellungen.',
   body: z.object({
     clientId,

@@ -11,10 +11,7 @@ const orderText = z.object({
 });
 export type OrderText = z.output<typeof orderText>;
 
-export const readOrderText = additionsTo(ORDERS_TAG)({
-  id: 'orders.text',
-  method: 'GET',
-  path: '/api/Orders/{orderId}/text',
+export const readOrderText = additionsTo(ORDERS_TAG)('orders.text', 'GET /api/Orders/{orderId}/text', {
   summary: 'Die Bestellung als einfacher Text, für Nachrichten und Telefon',
   answer: orderText,
 });

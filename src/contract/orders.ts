@@ -95,10 +95,7 @@ const ordersQuery = listQuery.extend({
   EndDate: dayOrInstant.optional(),
 });
 
-export const listOrders = call({
-  id: 'orders.list',
-  method: 'GET',
-  path: '/api/Orders',
+export const listOrders = call('orders.list', 'GET /api/Orders', {
   summary: 'Bestellungen, neueste zuerst; ohne ShowSent nur ungesendete, mit OrderId nur diese eine',
   query: z.preprocess(
     (asked: z.input<typeof ordersQuery>) => (asked.OrderId === undefined ? asked : { OrderId: asked.OrderId }),
@@ -108,10 +105,7 @@ export const listOrders = call({
   additions: LIST_ADDITIONS,
 });
 
-export const createOrder = call({
-  id: 'orders.create',
-  method: 'POST',
-  path: '/api/Orders',
+export const createOrder = call('orders.create', 'POST /api/Orders', {
   summary: 'Bestellung von Hand anlegen',
   body: newOrder,
   answer: order,
@@ -119,29 +113,20 @@ export const createOrder = call({
   additions: additionsIn(newOrder, record),
 });
 
-export const updateOrder = call({
-  id: 'orders.update',
-  method: 'PUT',
-  path: '/api/Orders',
+export const updateOrder = call('orders.update', 'PUT /api/Orders', {
   summary: 'Kommentar ändern, als gesendet oder ungesendet markieren',
   body: changedOrder,
   answer: order,
   additions: additionsIn(changedOrder, record),
 });
 
-export const deleteOrder = call({
-  id: 'orders.delete',
-  method: 'DELETE',
-  path: '/api/Orders',
+export const deleteOrder = call('orders.delete', 'DELETE /api/Orders', {
   summary: 'Bestellung mit ihren Positionen und Mails löschen',
   query: idQuery,
   body: idBody,
 });
 
-export const orderPdf = additionsTo(ORDERS_TAG)({
-  id: 'orders.pdf',
-  method: 'GET',
-  path: '/api/Orders/{orderId}/pdf',
+export const orderPdf = additionsTo(ORDERS_TAG)('orders.pdf', 'GET /api/Orders/{orderId}/pdf', {
   summary: 'Die Bestellung als PDF (A4)',
   files: ['application/pdf'],
 });

@@ -4,7 +4,6 @@ import { additionsTo } from './kit/call';
 import { day, id, money, textId, version } from './kit/values';
 
 const addition = additionsTo('Mindestbestände');
-const url = '/api/ParLevels';
 const MAX = 2000;
 export const PAR_CHANGES = 100;
 
@@ -98,19 +97,13 @@ export type ParLevels = z.output<typeof parLevels>;
 const parLevelOfOne = parLevel.extend({ series: z.array(parStep) });
 export type ParLevelOfOne = z.output<typeof parLevelOfOne>;
 
-export const listParLevels = addition({
-  id: 'parLevels.list',
-  method: 'GET',
-  path: url,
+export const listParLevels = addition('parLevels.list', 'GET /api/ParLevels', {
   summary: 'Mindestbestände, die aus dem eigenen Verbrauch gelernt sind, mit dem Beleg daneben',
   query: z.object({ StockItemGroupId: textId.optional(), At: day.optional() }),
   answer: parLevels,
 });
 
-export const readParLevel = addition({
-  id: 'parLevels.read',
-  method: 'GET',
-  path: `${url}/{assignmentId}`,
+export const readParLevel = addition('parLevels.read', 'GET /api/ParLevels/{assignmentId}', {
   summary: 'Eine Zuordnung mit allen Abschnitten zwischen ihren Zählungen',
   query: z.object({ At: day.optional() }),
   answer: parLevelOfOne,
@@ -139,10 +132,7 @@ export type ParChange = z.output<typeof parChange>;
 
 const ids = z.array(id, messages.required).min(1, messages.required).max(MAX, `Höchstens ${MAX} auf einmal.`);
 
-export const acceptParLevels = addition({
-  id: 'parLevels.accept',
-  method: 'POST',
-  path: `${url}/accept`,
+export const acceptParLevels = addition('parLevels.accept', 'POST /api/ParLevels/accept', {
   summary: 'Vorschläge übernehmen, alle oder keinen; wer einen anderen gesehen hat als den von jetzt, sieht erst den',
   body: z.object({
     items: z
@@ -164,37 +154,25 @@ export const acceptParLevels = addition({
   status: 201,
 });
 
-export const undoParLevels = addition({
-  id: 'parLevels.undo',
-  method: 'POST',
-  path: `${url}/undo`,
+export const undoParLevels = addition('parLevels.undo', 'POST /api/ParLevels/undo', {
   summary: 'Eine Übernahme zurücknehmen; was seitdem geändert wurde, bleibt',
   body: z.object({ id }),
   answer: parChange,
 });
 
-export const dismissParLevels = addition({
-  id: 'parLevels.dismiss',
-  method: 'POST',
-  path: `${url}/dismiss`,
+export const dismissParLevels = addition('parLevels.dismiss', 'POST /api/ParLevels/dismiss', {
   summary: 'Vorschläge ablehnen, oder wieder vorschlagen lassen',
   body: z.object({ assignmentIds: ids, dismissed: z.boolean(messages.notAFlag).default(true) }),
   answer: z.array(parLevel),
 });
 
-export const listParChanges = addition({
-  id: 'parLevels.changes',
-  method: 'GET',
-  path: `${url}/changes`,
+export const listParChanges = addition('parLevels.changes', 'GET /api/ParLevels/changes', {
   summary: `Übernommene Vorschläge, die neuesten zuerst, höchstens ${PAR_CHANGES}`,
   query: z.object({ StockItemGroupId: textId.optional() }),
   answer: z.array(parChange),
 });
 
-export const seeParLevels = addition({
-  id: 'parLevels.seen',
-  method: 'PUT',
-  path: `${url}/seen`,
+export const seeParLevels = addition('parLevels.seen', 'PUT /api/ParLevels/seen', {
   summary: 'Gesehen: Heute weist bis zum nächsten Montag nicht mehr darauf hin',
   body: z.object({}),
 });

@@ -22,10 +22,7 @@ const photo = z.object({
 });
 export type Photo = z.output<typeof photo>;
 
-export const createPhoto = addition({
-  id: 'photos.create',
-  method: 'POST',
-  path: '/api/Photos',
+export const createPhoto = addition('photos.create', 'POST /api/Photos', {
   summary: 'Foto zu Wareneingang oder Verlust aufnehmen; gespeichert wird es ohne Ort, Kamera und andere Angaben.',
   body: z.object({
     clientId,
@@ -42,27 +39,18 @@ export const createPhoto = addition({
 });
 export type NewPhoto = z.output<typeof createPhoto.body>;
 
-export const listPhotos = addition({
-  id: 'photos.list',
-  method: 'GET',
-  path: '/api/Photos',
+export const listPhotos = addition('photos.list', 'GET /api/Photos', {
   summary: 'Die Fotos zu einem Vorgang, das älteste zuerst',
   query: z.object({ Resource: resource, RecordId: textId }),
   answer: z.array(photo),
 });
 
-export const readPhoto = addition({
-  id: 'photos.file',
-  method: 'GET',
-  path: '/api/Photos/{id}/file',
+export const readPhoto = addition('photos.file', 'GET /api/Photos/{id}/file', {
   summary: 'Ein Foto als Datei',
   files: PHOTO_TYPES,
 });
 
-export const deletePhoto = addition({
-  id: 'photos.delete',
-  method: 'DELETE',
-  path: '/api/Photos',
+export const deletePhoto = addition('photos.delete', 'DELETE /api/Photos', {
   summary: 'Ein Foto löschen: ein eigenes einen Tag lang, als Administrator jedes',
   query: idQuery,
   body: idBody,

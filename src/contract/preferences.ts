@@ -39,18 +39,12 @@ const preferences = z.object({
 });
 export type Preferences = z.output<typeof preferences>;
 
-export const readPreferences = addition({
-  id: 'preferences.read',
-  method: 'GET',
-  path: '/api/Preferences',
+export const readPreferences = addition('preferences.read', 'GET /api/Preferences', {
   summary: 'Was der, der fragt, in Listen gewählt hat: Spalten und Ansichten',
   answer: preferences,
 });
 
-export const changePreferences = addition({
-  id: 'preferences.change',
-  method: 'PUT',
-  path: '/api/Preferences',
+export const changePreferences = addition('preferences.change', 'PUT /api/Preferences', {
   summary: 'Die eigene Wahl in einer Liste ändern; was nicht genannt wird, bleibt',
   body: z.object({
     list: text(100),

@@ -8,7 +8,6 @@ import { additionsTo } from './kit/call';
 import { day, id, idBody, idQuery, price, recordOf, text, textId, version } from './kit/values';
 
 const addition = additionsTo('Preislisten');
-const url = '/api/PriceLists';
 
 const PRICE_LIST_STATES = ['draft', 'scheduled', 'applied', 'stale'] as const;
 
@@ -69,10 +68,7 @@ const list = head.extend({
 });
 export type PriceList = z.output<typeof list>;
 
-export const importPriceList = addition({
-  id: 'priceLists.import',
-  method: 'POST',
-  path: `${url}/import`,
+export const importPriceList = addition('priceLists.import', 'POST /api/PriceLists/import', {
   summary: 'Preisliste eines Lieferanten einlesen (CSV, XLSX) und mit den Preisen vergleichen; ändert keinen Preis.',
   body: z.object({
     supplierId: id,
@@ -91,27 +87,18 @@ export const importPriceList = addition({
 });
 export type PriceListImport = z.output<typeof importPriceList.body>;
 
-export const listPriceLists = addition({
-  id: 'priceLists.list',
-  method: 'GET',
-  path: url,
+export const listPriceLists = addition('priceLists.list', 'GET /api/PriceLists', {
   summary: 'Eingelesene Preislisten ohne ihre Zeilen, die neueste zuerst',
   query: z.object({ SupplierId: textId.optional() }),
   answer: z.array(head),
 });
 
-export const readPriceList = addition({
-  id: 'priceLists.read',
-  method: 'GET',
-  path: `${url}/{id}`,
+export const readPriceList = addition('priceLists.read', 'GET /api/PriceLists/{id}', {
   summary: 'Eine Preisliste mit allen Zeilen',
   answer: list,
 });
 
-export const updatePriceList = addition({
-  id: 'priceLists.update',
-  method: 'PUT',
-  path: url,
+export const updatePriceList = addition('priceLists.update', 'PUT /api/PriceLists', {
   summary: 'Fragen einer Preisliste beantworten, oder sagen, ab wann sie gilt',
   body: z.object({
     id,
@@ -143,10 +130,7 @@ const applied = z.object({
 });
 export type AppliedPriceList = z.output<typeof applied>;
 
-export const applyPriceList = addition({
-  id: 'priceLists.apply',
-  method: 'POST',
-  path: `${url}/{id}/apply`,
+export const applyPriceList = addition('priceLists.apply', 'POST /api/PriceLists/{id}/apply', {
   summary: 'Preise einer Liste übernehmen, alle oder keiner, jetzt oder am Tag, von dem an sie gilt',
   body: z
     .object({
@@ -157,10 +141,7 @@ export const applyPriceList = addition({
   answer: applied,
 });
 
-export const deletePriceList = addition({
-  id: 'priceLists.delete',
-  method: 'DELETE',
-  path: url,
+export const deletePriceList = addition('priceLists.delete', 'DELETE /api/PriceLists', {
   summary: 'Preisliste verwerfen, die noch keinen Preis geändert hat',
   query: idQuery,
   body: idBody,

@@ -6,12 +6,8 @@ import { id, MAX_IDS, price, textId } from './kit/values';
 
 const tag = 'Artikel';
 const addition = additionsTo(tag);
-const url = '/api/StockItems';
 
-export const updatePrices = callsOf(tag)({
-  id: 'stockItems.updatePrices',
-  method: 'POST',
-  path: `${url}/UpdatePrices`,
+export const updatePrices = callsOf(tag)('stockItems.updatePrices', 'POST /api/StockItems/UpdatePrices', {
   summary: 'Preise ändern, alle oder keiner; schreibt den Preisverlauf und das Datum beim Lieferanten.',
   additions: ['oldPrice'],
   body: z
@@ -40,19 +36,13 @@ const priceUpdate = z.object({
 });
 export type PriceUpdate = z.output<typeof priceUpdate>;
 
-export const listPriceUpdates = addition({
-  id: 'stockItems.priceUpdates',
-  method: 'GET',
-  path: `${url}/PriceUpdates`,
+export const listPriceUpdates = addition('stockItems.priceUpdates', 'GET /api/StockItems/PriceUpdates', {
   summary: 'Wer wann wie viele Preise zusammen geändert hat, das Neueste zuerst; mit SupplierId die eines Lieferanten.',
   query: z.object({ SupplierId: textId.optional() }),
   answer: z.array(priceUpdate),
 });
 
-export const undoPriceUpdate = addition({
-  id: 'stockItems.undoPriceUpdate',
-  method: 'POST',
-  path: `${url}/UndoPriceUpdate`,
+export const undoPriceUpdate = addition('stockItems.undoPriceUpdate', 'POST /api/StockItems/UndoPriceUpdate', {
   summary:
     'Zusammen geänderte Preise zurücksetzen, alle oder keiner; mit skipChanged die, die seitdem niemand geändert hat.',
   body: z.object({ priceUpdateId: id, skipChanged: z.boolean(messages.notAFlag).optional() }),

@@ -12,18 +12,12 @@ const definition: z.ZodType<unknown> = z.looseObject({
   api: z.looseObject({ dialect: z.enum(['simpleRest', 'bodyVerbs']), url: z.string() }),
 });
 
-export const listResources = addition({
-  id: 'resources.list',
-  method: 'GET',
-  path: '/api/resources',
+export const listResources = addition('resources.list', 'GET /api/resources', {
   summary: 'Die Definitionen, die der Aufrufende sehen darf',
   answer: z.array(definition as z.ZodType<AnyResource>),
 });
 
-export const readResourceSchema = addition({
-  id: 'resources.schema',
-  method: 'GET',
-  path: '/api/resource.schema.json',
+export const readResourceSchema = addition('resources.schema', 'GET /api/resource.schema.json', {
   summary: 'JSON Schema der Dateien *.resource.json',
   answer: z.looseObject({ title: z.string() }),
 });

@@ -4,7 +4,6 @@ import { additionsTo } from './kit/call';
 import { flagText, idBody, idQuery, money, text } from './kit/values';
 
 const addition = additionsTo('Kasse');
-const url = '/api/SalesImports';
 
 export const EXPORT_TYPE = 'application/zip';
 
@@ -51,10 +50,7 @@ const salesImport = listed.extend({
 });
 export type SalesImport = z.output<typeof salesImport>;
 
-export const importSales = addition({
-  id: 'salesImports.create',
-  method: 'POST',
-  path: url,
+export const importSales = addition('salesImports.create', 'POST /api/SalesImports', {
   summary:
     'Kassendaten einlesen: ein ZIP nach DSFinV-K, ganz oder gar nicht, mit Probelauf. Bekannte Bons zählen nicht noch einmal.',
   query: z.object({
@@ -68,26 +64,17 @@ export const importSales = addition({
   existingStatus: 200,
 });
 
-export const listSalesImports = addition({
-  id: 'salesImports.list',
-  method: 'GET',
-  path: url,
+export const listSalesImports = addition('salesImports.list', 'GET /api/SalesImports', {
   summary: 'Eingelesene Kassendaten, die neuesten zuerst',
   answer: z.array(listed),
 });
 
-export const readSalesImport = addition({
-  id: 'salesImports.read',
-  method: 'GET',
-  path: `${url}/{id}`,
+export const readSalesImport = addition('salesImports.read', 'GET /api/SalesImports/{id}', {
   summary: 'Eine Einlesung mit dem, was davon zugeordnet ist',
   answer: salesImport,
 });
 
-export const deleteSalesImport = addition({
-  id: 'salesImports.delete',
-  method: 'DELETE',
-  path: url,
+export const deleteSalesImport = addition('salesImports.delete', 'DELETE /api/SalesImports', {
   summary: 'Eine Einlesung mit ihren Bons löschen; Verkaufsartikel und Rezepturen bleiben.',
   query: idQuery,
   body: idBody,

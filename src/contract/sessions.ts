@@ -14,19 +14,13 @@ const session = z.object({
   current: z.boolean(),
 });
 
-export const listSessions = addition({
-  id: 'sessions.list',
-  method: 'GET',
-  path: '/api/Sessions',
+export const listSessions = addition('sessions.list', 'GET /api/Sessions', {
   summary: 'Die eigenen Anmeldungen, die zuletzt benutzte zuerst; die eines anderen Benutzers nur für Administratoren',
   query: z.object({ UserId: textId.optional() }),
   answer: z.array(session),
 });
 
-export const endSessions = addition({
-  id: 'sessions.end',
-  method: 'DELETE',
-  path: '/api/Sessions',
+export const endSessions = addition('sessions.end', 'DELETE /api/Sessions', {
   summary:
     'Beendet eine Anmeldung; ohne id alle anderen eigenen. Mit UserId alle dieses Benutzers. Fremde nur für Administratoren.',
   query: z.object({ id: textId.optional(), UserId: textId.optional() }),

@@ -5,10 +5,7 @@ import { additionsTo, callsOf } from './kit/call';
 const tag = 'Erste Einrichtung';
 const MAX_CODE = 100;
 
-export const readSetup = additionsTo(tag)({
-  id: 'setup.read',
-  method: 'GET',
-  path: '/api/setup',
+export const readSetup = additionsTo(tag)('setup.read', 'GET /api/setup', {
   summary: 'Ob der erste Administrator noch fehlt; Name und Farbe der Instanz für die Anmeldeseite.',
   answer: z.object({
     needsAdmin: z.boolean(),
@@ -21,10 +18,7 @@ export const readSetup = additionsTo(tag)({
   }),
 });
 
-export const initAdmin = callsOf(tag)({
-  id: 'users.initAdmin',
-  method: 'POST',
-  path: '/api/Users/initadmin',
+export const initAdmin = callsOf(tag)('users.initAdmin', 'POST /api/Users/initadmin', {
   summary: 'Legt den Benutzer admin an, solange es noch keinen Benutzer gibt.',
   query: z.object({ password: z.string().optional(), code: z.string().max(MAX_CODE).optional() }),
   /** Preferred over the query because bodies stay out of logs. Other machines need `code`. */

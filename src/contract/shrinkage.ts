@@ -61,10 +61,7 @@ const shrinkage = z.object({
 });
 export type Shrinkage = z.output<typeof shrinkage>;
 
-export const readShrinkage = addition({
-  id: 'shrinkage.read',
-  method: 'GET',
-  path: '/api/Shrinkage',
+export const readShrinkage = addition('shrinkage.read', 'GET /api/Shrinkage', {
   summary: 'Schwund je Artikel: Verbrauch − Verkauf laut Kasse − Personal, zwischen zwei Zählständen',
   query: period.extend({
     StockItemId: textId.optional(),
@@ -101,10 +98,7 @@ const markup = z.object({
 });
 export type Markup = z.output<typeof markup>;
 
-export const readMarkup = addition({
-  id: 'markup.read',
-  method: 'GET',
-  path: '/api/Markup',
+export const readMarkup = addition('markup.read', 'GET /api/Markup', {
   summary: 'Rohgewinnaufschlag je Bestand: Netto-Umsatz gegen Wareneinsatz laut Rezepturen, und gegen den Verbrauch',
   query: period.extend({ format }),
   answer: markup,

@@ -4,7 +4,6 @@ import { additionsTo } from './kit/call';
 import { AMOUNT_SCALE, day, id, money, scaled, textId, version } from './kit/values';
 
 const addition = additionsTo('Kasse');
-const url = '/api/SoldItems';
 
 export const SOLD_STATES = ['open', 'assigned', 'none'] as const;
 export const MAX_PARTS = 50;
@@ -42,10 +41,7 @@ const soldItem = z.object({
 });
 export type SoldItem = z.output<typeof soldItem>;
 
-export const listSoldItems = addition({
-  id: 'soldItems.list',
-  method: 'GET',
-  path: url,
+export const listSoldItems = addition('soldItems.list', 'GET /api/SoldItems', {
   summary: 'Verkaufsartikel, offene zuerst, dann nach Umsatz, mit Rezepturen und Vorschlägen',
   query: z.object({ RegisterId: textId.optional(), State: z.enum(SOLD_STATES).optional() }),
   answer: z.array(soldItem),
@@ -76,10 +72,7 @@ const change = z
   });
 export type SoldItemChange = z.output<typeof change>;
 
-export const saveSoldItems = addition({
-  id: 'soldItems.save',
-  method: 'PUT',
-  path: url,
+export const saveSoldItems = addition('soldItems.save', 'PUT /api/SoldItems', {
   summary:
     'Verkaufsartikeln Artikel zuordnen, oder sagen, dass sie keine Ware sind: einem oder bis zu 1.000, alle oder keinem',
   body: z.union([change, z.array(change).max(1000, 'Höchstens 1.000 auf einmal.')]),

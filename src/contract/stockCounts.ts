@@ -16,10 +16,7 @@ export const stockCount = z.object({
 
 export type StockCount = z.output<typeof stockCount>;
 
-export const listStockCounts = addition({
-  id: 'stockCounts.list',
-  method: 'GET',
-  path: '/api/StockCounts',
+export const listStockCounts = addition('stockCounts.list', 'GET /api/StockCounts', {
   summary:
     'Zählstände: was Zählungen und Inventuren von einem Artikel an allen seinen Lagerorten fanden, älteste zuerst',
   query: period.extend({ StockItemId: textId.optional() }),
@@ -38,10 +35,7 @@ export const currentStock = z.object({
 });
 export type CurrentStock = z.output<typeof currentStock>;
 
-export const listCurrentStock = addition({
-  id: 'stockLevels.current',
-  method: 'GET',
-  path: '/api/StockLevels/current',
+export const listCurrentStock = addition('stockLevels.current', 'GET /api/StockLevels/current', {
   summary: 'Bestand je Artikel: letzter Zählstand und was seitdem kam und ging',
   query: z.object({ StockItemId: textId.optional() }),
   answer: z.array(currentStock),

@@ -4,7 +4,6 @@ import { additionsTo } from './kit/call';
 import { recordOf, text } from './kit/values';
 
 const addition = additionsTo('Bestandshistorie');
-const url = '/api/StockHistory';
 
 const column = z.object({ header: z.string(), field: z.enum(HISTORY_FIELDS).nullable() });
 export type HistoryColumn = z.output<typeof column>;
@@ -36,10 +35,7 @@ export type HistoryImport = z.output<typeof stored>;
 const report = stored.extend({ rows: z.array(wrongRow) });
 export type HistoryReport = z.output<typeof report>;
 
-export const importStockHistory = addition({
-  id: 'stockHistory.import',
-  method: 'POST',
-  path: `${url}/import`,
+export const importStockHistory = addition('stockHistory.import', 'POST /api/StockHistory/import', {
   summary:
     'Frühere Zählungen, Lieferungen, Rückgaben und Verluste aus CSV einlesen: alle Zeilen oder keine, mit Probelauf',
   body: z.object({
@@ -56,18 +52,12 @@ export const importStockHistory = addition({
 });
 export type HistoryRequest = z.output<typeof importStockHistory.body>;
 
-export const listStockHistory = addition({
-  id: 'stockHistory.list',
-  method: 'GET',
-  path: url,
+export const listStockHistory = addition('stockHistory.list', 'GET /api/StockHistory', {
   summary: 'Eingelesene Bestandshistorien ohne ihre Zeilen, die neueste zuerst',
   answer: z.array(stored),
 });
 
-export const reverseStockHistory = addition({
-  id: 'stockHistory.reverse',
-  method: 'POST',
-  path: `${url}/{id}/reverse`,
+export const reverseStockHistory = addition('stockHistory.reverse', 'POST /api/StockHistory/{id}/reverse', {
   summary: 'Eine eingelesene Bestandshistorie zurücknehmen; noch einmal ändert nichts.',
   answer: stored,
 });

@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { stockItemGroups } from '../resources/stockItemGroups';
 import { stockItems } from '../resources/stockItems';
-import { callsOf, declareCall } from './kit/call';
+import { callsOf } from './kit/call';
 import { record } from './kit/record';
 import { id, ids, text } from './kit/values';
 
-const ofGroup = { tag: stockItemGroups.label.many };
+const ofGroup = callsOf(stockItemGroups.label.many);
+const assignments = '/api/StockItemGroups/{id}/stock_item_group_assignments';
 
-export const searchStockItems = callsOf(stockItems.label.many)({
-  id: 'stockItems.search',
-  method: 'POST',
-  path: '/api/StockItems/get',
+export const searchStockItems = callsOf(stockItems.label.many)('stockItems.search', 'POST /api/StockItems/get', {
   summary: 'Artikel nach Namensteil, ohne die Artikel bestimmter Bestände; archivierte nur auf Wunsch.',
   body: z
     .object({
@@ -25,31 +23,19 @@ export const searchStockItems = callsOf(stockItems.label.many)({
   additions: ['ids', 'includeArchived'],
 });
 
-export const listItemsOfGroup = declareCall({
-  ...ofGroup,
-  id: 'stockItemGroups.readItems',
-  method: 'GET',
-  path: '/api/StockItemGroups/{id}/stock_items',
+export const listItemsOfGroup = ofGroup('stockItemGroups.readItems', 'GET /api/StockItemGroups/{id}/stock_items', {
   summary: 'Die Artikel eines Bestands',
   answer: z.array(record(stockItems.name)),
 });
 
-export const listAssignmentsOfGroup = declareCall({
-  ...ofGroup,
-  id: 'stockItemGroups.readAssignments',
-  method: 'GET',
-  path: '/api/StockItemGroups/{id}/stock_item_group_assignments',
+export const listAssignmentsOfGroup = ofGroup('stockItemGroups.readAssignments', `GET ${assignments}`, {
   summary: 'Die Zuordnungen eines Bestands',
   answer: z.array(record('stockItemGroupAssignments')),
 });
 
 const MAX_ITEMS = 1000;
 
-export const saveAssignmentsOfGroup = declareCall({
-  ...ofGroup,
-  id: 'stockItemGroups.saveAssignments',
-  method: 'PUT',
-  path: '/api/StockItemGroups/{id}/stock_item_group_assignments',
+export const saveAssignmentsOfGroup = ofGroup('stockItemGroups.saveAssignments', `PUT ${assignments}`, {
   summary: 'Einem Bestand viele Artikel zuordnen, alle oder keinen; andere Zuordnungen bleiben',
   body: z.object({
     items: z

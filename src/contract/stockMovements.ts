@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { stockMovement as record } from '../resources/records/stockMovement';
 import { LOSS_REASONS, MOVEMENT_KINDS } from '../rules/movements';
-import { additionsTo, declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { wireShape } from './kit/recordShape';
 import { AMOUNT_SCALE, clientId, id, instant, period, scaled, text, textId } from './kit/values';
 
 export const GOODS_TAG = 'Warenfluss';
+const addition = additionsTo(GOODS_TAG);
 
 export const MOVEMENTS_PAGE = 1000;
 const MOVEMENTS_MOST = 100;
@@ -18,10 +19,7 @@ export const stockMovement = z.object({
 });
 export type StockMovement = z.output<typeof stockMovement>;
 
-export const listStockMovements = additionsTo(GOODS_TAG)({
-  id: 'stockMovements.list',
-  method: 'GET',
-  path: '/api/StockMovements',
+export const listStockMovements = addition('stockMovements.list', 'GET /api/StockMovements', {
   summary: `Bewegungen, die neueste zuerst, höchstens ${MOVEMENTS_PAGE}; Before blättert weiter zurück.`,
   query: period.extend({
     StockItemId: textId.optional(),
@@ -57,42 +55,31 @@ const oneOrMany = <T extends z.ZodType>(each: T) =>
     .or(each);
 
 const recording = {
-  method: 'POST',
-  tag: GOODS_TAG,
   answer: z.array(stockMovement).or(stockMovement),
   status: 201,
   existingStatus: 200,
-  isAddition: true,
 } as const;
 
-export const recordLosses = declareCall({
+export const recordLosses = addition('losses.create', 'POST /api/Losses', {
   ...recording,
-  id: 'losses.create',
-  path: '/api/Losses',
   summary: 'Verluste erfassen, einen oder eine Liste, alle oder keinen',
   body: oneOrMany(loss),
 });
 
-export const recordGoodsReturns = declareCall({
+export const recordGoodsReturns = addition('goodsReturns.create', 'POST /api/GoodsReturns', {
   ...recording,
-  id: 'goodsReturns.create',
-  path: '/api/GoodsReturns',
   summary: 'Rückgaben von Ware erfassen, eine oder eine Liste, alle oder keine',
   body: oneOrMany(goodsReturn),
 });
 
-export const recordStockCorrections = declareCall({
+export const recordStockCorrections = addition('stockCorrections.create', 'POST /api/StockCorrections', {
   ...recording,
-  id: 'stockCorrections.create',
-  path: '/api/StockCorrections',
   summary: 'Bestand mit Begründung berichtigen, mit Vorzeichen, eine oder eine Liste, alle oder keine',
   body: oneOrMany(correction),
 });
 
-export const reverseStockMovement = declareCall({
+export const reverseStockMovement = addition('stockMovements.reverse', 'POST /api/StockMovements/{id}/reverse', {
   ...recording,
-  id: 'stockMovements.reverse',
-  path: '/api/StockMovements/{id}/reverse',
   summary: 'Eine Bewegung durch eine zweite mit umgekehrter Menge zurücknehmen; wiederholt: dieselbe Antwort.',
   body: z.object({ note }).nullish(),
   answer: stockMovement,

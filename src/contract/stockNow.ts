@@ -34,10 +34,7 @@ const stockNow = z.object({
 });
 export type StockNow = z.output<typeof stockNow>;
 
-export const readStockNow = addition({
-  id: 'stockNow.read',
-  method: 'GET',
-  path: '/api/StockNow',
+export const readStockNow = addition('stockNow.read', 'GET /api/StockNow', {
   summary: 'Lager: was von jedem Artikel jetzt da ist, was bestellt ist und was es wert ist',
   query: z.object({
     Below: flagText.optional(),
@@ -62,10 +59,7 @@ const stockNowItem = row.extend({
 });
 export type StockNowDetails = z.output<typeof stockNowItem>;
 
-export const readStockNowItem = addition({
-  id: 'stockNow.readItem',
-  method: 'GET',
-  path: '/api/StockNow/{stockItemId}',
+export const readStockNowItem = addition('stockNow.readItem', 'GET /api/StockNow/{stockItemId}', {
   summary: 'Lager: ein Artikel mit seinen letzten Bestellungen, Lieferungen, Verlusten und Preisen',
   answer: stockNowItem,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
-import { additionsTo, callsOf, declareCall } from './kit/call';
+import { additionsTo, callsOf } from './kit/call';
 import {
   AMOUNT_SCALE,
   day,
@@ -32,10 +32,7 @@ export const MAX_DESCRIPTION = 200;
 
 const description = text(MAX_DESCRIPTION).nullish();
 
-export const startStockTaking = call({
-  id: 'stockTaking.start',
-  method: 'POST',
-  path: `${url}/StartNewStockTaking`,
+export const startStockTaking = call('stockTaking.start', `POST ${url}/StartNewStockTaking`, {
   summary: 'Inventur starten',
   body: z
     .object({ description, targetDate: z.union([day, instant]).nullish(), stockLocationIds: ids.nullish() })
@@ -44,54 +41,39 @@ export const startStockTaking = call({
   status: 201,
 });
 
-export const listStockTakings = call({
-  id: 'stockTaking.list',
-  method: 'GET',
-  path: `${url}/GetStockTakings`,
+export const listStockTakings = call('stockTaking.list', `GET ${url}/GetStockTakings`, {
   summary: 'Inventuren, die neueste zuerst',
   answer: z.array(stockTaking),
 });
 
-export const readStockTaking = call({
-  id: 'stockTaking.read',
-  method: 'GET',
-  path: `${url}/GetStockTakingDetails`,
+export const readStockTaking = call('stockTaking.read', `GET ${url}/GetStockTakingDetails`, {
   summary: 'Eine Inventur mit ihren Zeilen in Laufreihenfolge',
   query: byId,
   answer: stockTakingDetails,
 });
 
-export const readStockTakingResult = call({
-  id: 'stockTaking.result',
-  method: 'GET',
-  path: `${url}/GetStockTakingResult`,
+export const readStockTakingResult = call('stockTaking.result', `GET ${url}/GetStockTakingResult`, {
   summary: 'Ergebnis je Artikel und Gesamtwert',
   query: byId,
   answer: stockTakingResult,
 });
 
 const describing = {
-  path: `${url}/UpdateStockTaking`,
-  tag,
   summary: 'Beschreibung ändern',
   body: z.object({ id, description, version }),
   answer: stockTaking,
   additions: ['version'],
 } as const;
 
-export const describeStockTaking = declareCall({ ...describing, id: 'stockTaking.describe', method: 'DELETE' });
+export const describeStockTaking = call('stockTaking.describe', `DELETE ${url}/UpdateStockTaking`, describing);
 
-export const describeStockTakingByPut = declareCall({
-  ...describing,
-  id: 'stockTaking.describeByPut',
-  method: 'PUT',
-  isAddition: true,
-});
+export const describeStockTakingByPut = addition(
+  'stockTaking.describeByPut',
+  `PUT ${url}/UpdateStockTaking`,
+  describing,
+);
 
-export const deleteStockTaking = call({
-  id: 'stockTaking.delete',
-  method: 'DELETE',
-  path: `${url}/DeleteStockTaking`,
+export const deleteStockTaking = call('stockTaking.delete', `DELETE ${url}/DeleteStockTaking`, {
   summary: 'Inventur löschen, solange sie nicht abgeschlossen ist',
   query: z.object({ stockTakingId: textId.optional() }),
   body: z.object({ stockTakingId: id.optional(), id: id.optional() }).nullish(),
@@ -108,10 +90,7 @@ const decimalText = (scale: number) =>
     .pipe(scaled(scale))
     .refine((value) => value >= 0, messages.min(0));
 
-export const saveStockTakingAmount = call({
-  id: 'stockTaking.saveAmount',
-  method: 'PUT',
-  path: `${url}/UpdateStockTakingItemAmount`,
+export const saveStockTakingAmount = call('stockTaking.saveAmount', `PUT ${url}/UpdateStockTakingItemAmount`, {
   summary: 'Menge einer Zeile speichern, mit Namen und Zeit',
   query: z.object({
     itemId: textId,
@@ -124,19 +103,13 @@ export const saveStockTakingAmount = call({
 });
 
 /** Needed because the documented call cannot clear amounts. */
-export const clearStockTakingAmount = addition({
-  id: 'stockTaking.clearAmount',
-  method: 'PUT',
-  path: `${url}/ClearStockTakingItemAmount`,
+export const clearStockTakingAmount = addition('stockTaking.clearAmount', `PUT ${url}/ClearStockTakingItemAmount`, {
   summary: 'Eine Zeile ist wieder nicht gezählt: Menge, Name und Zeit werden zurückgenommen.',
   query: z.object({ itemId: textId, version: textVersion }),
   answer: stockTakingItem,
 });
 
-export const saveStockTakingPrice = call({
-  id: 'stockTaking.savePrice',
-  method: 'PUT',
-  path: `${url}/UpdateStockTakingItemPrice`,
+export const saveStockTakingPrice = call('stockTaking.savePrice', `PUT ${url}/UpdateStockTakingItemPrice`, {
   summary: 'Preis eines Artikels in allen seinen Zeilen dieser Inventur; der Preis des Artikels selbst bleibt.',
   query: z.object({ itemId: textId, newPrice: decimalText(PRICE_SCALE), version: textVersion }),
   answer: z.array(stockTakingItem),
@@ -145,10 +118,7 @@ export const saveStockTakingPrice = call({
 
 const pieces = z.int(messages.notAnInteger).min(0, messages.min(0)).max(1_000_000, messages.outOfRange).nullable();
 
-export const saveStockTakingDeposit = addition({
-  id: 'stockTaking.saveDeposit',
-  method: 'PUT',
-  path: `${url}/SaveDepositCount`,
+export const saveStockTakingDeposit = addition('stockTaking.saveDeposit', `PUT ${url}/SaveDepositCount`, {
   summary: 'Leergut einer Pfandart zählen; ohne Anzahl ist es wieder nicht gezählt.',
   body: z.object({
     stockTakingId: id,

@@ -5,13 +5,9 @@ import { id, text, textId } from './kit/values';
 import { addendum, resultItem, stockTaking, stockTakingDetails } from './stockTakingRecords';
 
 const addition = additionsTo('Inventuren');
-const url = '/api/StockTaking';
 const CSV = 'text/csv; charset=utf-8';
 
-export const closeStockTaking = addition({
-  id: 'stockTaking.close',
-  method: 'POST',
-  path: `${url}/Close`,
+export const closeStockTaking = addition('stockTaking.close', 'POST /api/StockTaking/Close', {
   summary: 'Inventur abschließen; danach ändert sie niemand mehr.',
   body: z.object({ stockTakingId: id }),
   answer: stockTakingDetails,
@@ -22,10 +18,7 @@ export const MAX_TEXT = 2000;
 
 const said = (length: number) => text(length).trim().min(1, messages.required);
 
-export const addStockTakingAddendum = addition({
-  id: 'stockTaking.addAddendum',
-  method: 'POST',
-  path: `${url}/AddAddendum`,
+export const addStockTakingAddendum = addition('stockTaking.addAddendum', 'POST /api/StockTaking/AddAddendum', {
   summary: 'Nachtrag zu einer abgeschlossenen Inventur, deren Zeilen bleiben, wie sie sind',
   body: z.object({
     stockTakingId: id,
@@ -50,10 +43,7 @@ const lowerPricedItem = resultItem.omit({ wasCounted: true }).extend({
   difference: z.number(),
 });
 
-export const readStockTakingValues = addition({
-  id: 'stockTaking.values',
-  method: 'GET',
-  path: `${url}/GetStockTakingValues`,
+export const readStockTakingValues = addition('stockTaking.values', 'GET /api/StockTaking/GetStockTakingValues', {
   summary: 'Wert je Lagerort und je Bestand; Hinweise auf niedrigere letzte Einkaufspreise (§ 253 Abs. 4 HGB)',
   query: z.object({ stockTakingId: textId }),
   answer: z.object({
@@ -93,19 +83,13 @@ const comparison = z.object({
 });
 export type StockTakingComparison = z.output<typeof comparison>;
 
-export const compareStockTakings = addition({
-  id: 'stockTaking.compare',
-  method: 'GET',
-  path: `${url}/Compare`,
+export const compareStockTakings = addition('stockTaking.compare', 'GET /api/StockTaking/Compare', {
   summary: 'Vergleich mit einer anderen Inventur, je Artikel Menge, Preis, Wert und Unterschied',
   query: compared,
   answer: comparison,
 });
 
-export const exportComparison = addition({
-  id: 'stockTaking.compareExport',
-  method: 'GET',
-  path: `${url}/CompareExport`,
+export const exportComparison = addition('stockTaking.compareExport', 'GET /api/StockTaking/CompareExport', {
   summary: 'Vergleich mit einer anderen Inventur als CSV',
   query: compared,
   files: [CSV],
@@ -118,10 +102,7 @@ export const PROTOCOL_TYPES = {
 } as const;
 
 /** Open inventories are exported with their interim state. */
-export const exportStockTaking = addition({
-  id: 'stockTaking.export',
-  method: 'GET',
-  path: `${url}/Export`,
+export const exportStockTaking = addition('stockTaking.export', 'GET /api/StockTaking/Export', {
   summary: 'Protokoll einer Inventur als CSV, XLSX oder PDF',
   query: z.object({
     stockTakingId: textId,

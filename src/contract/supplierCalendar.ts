@@ -7,6 +7,7 @@ import { instant, numberUpTo } from './kit/values';
 /** Reference instant, now by default. Holidays are unknown outside these years. */
 export const askedAt = instant.refine((at) => at >= '1900' && at < '9000', messages.notADay).optional();
 
+const addition = additionsTo(suppliers.label.many);
 const MAX_DATES = 31;
 
 export const deliveryDate = z.object({
@@ -17,10 +18,7 @@ export const deliveryDate = z.object({
   holidayOnCutOff: z.string().nullable(),
 });
 
-export const listDeliveryDates = additionsTo(suppliers.label.many)({
-  id: 'suppliers.deliveryDates',
-  method: 'GET',
-  path: '/api/Suppliers/{id}/delivery-dates',
+export const listDeliveryDates = addition('suppliers.deliveryDates', 'GET /api/Suppliers/{id}/delivery-dates', {
   summary: 'Die nächsten Liefertage eines Lieferanten, die noch zu erreichen sind, mit ihrem Bestellschluss',
   query: z.object({
     At: askedAt,

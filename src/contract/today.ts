@@ -176,20 +176,14 @@ const today = z.object({
 });
 export type Today = z.output<typeof today>;
 
-export const readToday = addition({
-  id: 'today.read',
-  method: 'GET',
-  path: '/api/Today',
+export const readToday = addition('today.read', 'GET /api/Today', {
   summary:
     'Was auf den wartet, der fragt: Zählungen, Bestellungen, Mails, Lieferungen, Rechnungen, Preise, Leergut, Karten von Ansichten, Sicherung, Zugänge',
   query: z.object({ At: askedAt }),
   answer: today,
 });
 
-export const hideFirstSteps = addition({
-  id: 'today.hideFirstSteps',
-  method: 'PUT',
-  path: '/api/Today/firstSteps',
+export const hideFirstSteps = addition('today.hideFirstSteps', 'PUT /api/Today/firstSteps', {
   summary: 'Die ersten Schritte für alle Administratoren ausblenden oder wieder zeigen',
   body: z.object({ isHidden: z.boolean(messages.notAFlag) }),
 });

@@ -19,10 +19,7 @@ const usualAmount = z.object({
 });
 export type UsualAmount = z.output<typeof usualAmount>;
 
-export const listUsualAmounts = additionsTo(tag)({
-  id: 'usualAmounts.list',
-  method: 'GET',
-  path: '/api/UsualAmounts',
+export const listUsualAmounts = additionsTo(tag)('usualAmounts.list', 'GET /api/UsualAmounts', {
   summary: `Was je Artikel üblich ist: Zahl, Median und größte der letzten ${USUAL_AMOUNTS} Mengen in gesendeten Bestellungen, Wareneingängen (Verpackungen) oder Verlusten (Einheiten); ohne Zurückgenommenes und 0.`,
   query: z.object({ Kind: z.enum(AMOUNT_KINDS, messages.notAChoice), SupplierId: textId.optional() }),
   answer: z.array(usualAmount),

@@ -16,19 +16,13 @@ const before = ids
   .optional()
   .describe('Die Reihenfolge, die zu sehen war, gleiche Nummern beliebig: gilt inzwischen eine andere, 409 VERSION');
 
-export const orderLocations = addition({
-  id: 'stockLocations.order',
-  method: 'PUT',
-  path: '/api/StockLocations/order',
+export const orderLocations = addition('stockLocations.order', 'PUT /api/StockLocations/order', {
   summary: 'Alle Lagerorte in die Reihenfolge bringen, in der gezählt wird; fehlt einer, gilt nichts.',
   body: z.object({ ids, before }),
   answer: z.array(record(stockLocations.name)),
 });
 
-export const orderArticles = addition({
-  id: 'stockLocations.orderArticles',
-  method: 'PUT',
-  path: '/api/StockLocations/{id}/order',
+export const orderArticles = addition('stockLocations.orderArticles', 'PUT /api/StockLocations/{id}/order', {
   summary: 'Alle Artikel eines Lagerorts in die Reihenfolge bringen, in der dort gezählt wird',
   body: z.object({ stockItemIds: ids, before }),
   answer: z.array(record(stockLocationAssignments.name)),

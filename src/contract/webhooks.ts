@@ -49,36 +49,24 @@ const delivery = z.object({
 });
 export type WebhookDelivery = z.output<typeof delivery>;
 
-export const listWebhooks = addition({
-  id: 'webhooks.list',
-  method: 'GET',
-  path: '/api/Webhooks',
+export const listWebhooks = addition('webhooks.list', 'GET /api/Webhooks', {
   summary: 'Alle Webhooks, ohne ihr Geheimnis',
   answer: z.array(webhook),
 });
 
-export const listEventTypes = addition({
-  id: 'webhooks.events',
-  method: 'GET',
-  path: '/api/Webhooks/events',
+export const listEventTypes = addition('webhooks.events', 'GET /api/Webhooks/events', {
   summary: 'Alle Ereignisse, von denen ein Webhook erfahren kann',
   answer: z.array(z.object({ type: z.string(), label: z.string() })),
 });
 
-export const createWebhook = addition({
-  id: 'webhooks.create',
-  method: 'POST',
-  path: '/api/Webhooks',
+export const createWebhook = addition('webhooks.create', 'POST /api/Webhooks', {
   summary: 'Legt einen Webhook an; sein Geheimnis steht nur in dieser Antwort',
   body: z.object({ name: connectionName, url, events, currentPassword }),
   answer: webhook.extend({ secret: z.string() }),
   status: 201,
 });
 
-export const updateWebhook = addition({
-  id: 'webhooks.update',
-  method: 'PUT',
-  path: '/api/Webhooks',
+export const updateWebhook = addition('webhooks.update', 'PUT /api/Webhooks', {
   summary: 'Ändert Name, Adresse und Ereignisse eines Webhooks, lässt ihn ruhen oder weckt ihn',
   body: z.object({
     id,
@@ -92,46 +80,31 @@ export const updateWebhook = addition({
   answer: webhook,
 });
 
-export const rotateWebhook = addition({
-  id: 'webhooks.rotate',
-  method: 'POST',
-  path: '/api/Webhooks/{id}/rotate',
+export const rotateWebhook = addition('webhooks.rotate', 'POST /api/Webhooks/{id}/rotate', {
   summary: 'Gibt einem Webhook ein neues Geheimnis; einen Tag lang wird mit beiden unterschrieben',
   body: z.object({ currentPassword }),
   answer: z.object({ secret: z.string() }),
 });
 
-export const pingWebhook = addition({
-  id: 'webhooks.ping',
-  method: 'POST',
-  path: '/api/Webhooks/{id}/ping',
+export const pingWebhook = addition('webhooks.ping', 'POST /api/Webhooks/{id}/ping', {
   summary: 'Schickt eine Probe',
   answer: z.object({ deliveries: z.int() }),
   status: 202,
 });
 
-export const deleteWebhook = addition({
-  id: 'webhooks.delete',
-  method: 'DELETE',
-  path: '/api/Webhooks',
+export const deleteWebhook = addition('webhooks.delete', 'DELETE /api/Webhooks', {
   summary: 'Löscht einen Webhook mit allem, was er noch zustellen wollte',
   query: idQuery,
   body: idBody,
 });
 
-export const listDeliveries = addition({
-  id: 'webhooks.deliveries',
-  method: 'GET',
-  path: '/api/Webhooks/{id}/deliveries',
+export const listDeliveries = addition('webhooks.deliveries', 'GET /api/Webhooks/{id}/deliveries', {
   summary: `Zustellungen der letzten 30 Tage, die neuesten zuerst, höchstens ${MAX_DELIVERIES}; Before blättert weiter zurück`,
   query: z.object({ State: delivery.shape.state.optional(), Before: textId.optional() }),
   answer: z.array(delivery),
 });
 
-export const resendDeliveries = addition({
-  id: 'webhooks.resend',
-  method: 'POST',
-  path: '/api/Webhooks/{id}/deliveries/resend',
+export const resendDeliveries = addition('webhooks.resend', 'POST /api/Webhooks/{id}/deliveries/resend', {
   summary: 'Stellt noch einmal zu: die genannten, sonst alle fehlgeschlagenen',
   body: z.object({ ids: z.array(id).min(1).max(1000, messages.tooMany(1000)).optional() }).nullish(),
   answer: z.object({ deliveries: z.int() }),

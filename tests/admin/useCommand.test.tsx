@@ -6,30 +6,20 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type CommandOptions, useCommand } from '../../src/admin/useCommand';
-import { declareCall } from '../../src/contract/kit/call';
+import { callsOf } from '../../src/contract/kit/call';
 import { ConfirmContext, type Question } from '../../src/ui/dialogs/useConfirm';
 import { useOneAtATime } from '../../src/ui/useOneAtATime';
 import { device, WithDevice } from '../helpers/device';
 import { fakeServer, tokenWith } from '../helpers/fakeServer';
 import { Messages } from '../helpers/Messages';
 
-const texts = { tag: '', summary: '' };
-const paint = declareCall({
-  ...texts,
-  id: 'fence.paint',
-  method: 'POST',
-  path: '/api/fences/{fenceId}/paint',
-  params: z.object({ fenceId: z.string() }),
+const call = callsOf('');
+const paint = call('fence.paint', 'POST /api/fences/{fenceId}/paint', {
+  summary: '',
   body: z.object({ colour: z.string() }),
   answer: z.object({ coats: z.number() }),
 });
-const look = declareCall({
-  ...texts,
-  id: 'fence.look',
-  method: 'GET',
-  path: '/api/fences',
-  answer: z.array(z.string()),
-});
+const look = call('fence.look', 'GET /api/fences', { summary: '', answer: z.array(z.string()) });
 
 const PATH = 'POST /api/fences/7/paint';
 const painted = { body: { coats: 2 } };

@@ -1,19 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { declareCall } from '../../src/contract/kit/call';
+import { additionsTo, callsOf } from '../../src/contract/kit/call';
 import { device, freshDevice } from '../helpers/device';
 import { fakeServer, tokenWith } from '../helpers/fakeServer';
 
 const server = fakeServer();
 
-const saveLine = declareCall({
-  id: 'lines.save',
-  method: 'PUT',
-  path: '/api/Counts/{id}/lines/{name}',
-  tag: 'Test',
+const saveLine = callsOf('Test')('lines.save', 'PUT /api/Counts/{id}/lines/{name}', {
   summary: 'Speichert eine Zeile',
-  params: z.object({ id: z.string(), name: z.string() }),
   query: z.object({ Force: z.string().optional(), Dry: z.string().optional() }),
   body: z.union([
     z.object({ id: z.int(), version: z.int().optional() }),
@@ -22,14 +17,8 @@ const saveLine = declareCall({
   answer: z.object({ id: z.int() }),
   additions: ['version', 'Dry'],
 });
-const lockCount = declareCall({
-  id: 'counts.lock',
-  method: 'POST',
-  path: '/api/Counts/lock',
-  tag: 'Test',
-  summary: 'Sperrt eine Zählung',
-  isAddition: true,
-});
+const addition = additionsTo('Test');
+const lockCount = addition('counts.lock', 'POST /api/Counts/lock', { summary: 'Sperrt eine Zählung' });
 const PATH = '/api/Counts/7/lines/a%2Fb';
 const sent = {
   params: { id: 7, name: 'a/b' },
@@ -54,7 +43,8 @@ describe('a call of the contract', () => {
     ['repeats the body of DELETE in the query, as proxies drop it', { query: z.object({}) }, '?id=1'],
     ['keeps a body out of a query that the call does not have, as for a password', {}, ''],
   ])('%s', async (_, query, sent) => {
-    const remove = declareCall({ ...lockCount, ...query, method: 'DELETE', body: z.object({ id: z.int() }) });
+    const body = z.object({ id: z.int() });
+    const remove = addition('counts.remove', 'DELETE /api/Counts/lock', { summary: '', ...query, body });
     freshDevice();
     server.answer({ [`DELETE ${remove.path}`]: { status: 204 } });
     await device().api(remove, { body: { id: 1 } });

@@ -14,7 +14,6 @@ import { IMPORT_BYTES } from './readHistoryFile';
 export const historyImportCalls: Operation[] = [
   implement(importStockHistory, { mode: 'own', bodyBytes: IMPORT_BYTES, handle: importHistory }),
   implement(listStockHistory, {
-    mode: 'read',
     isKept: true,
     handle: async ({ db }) => ok((await readImports(db)).map(presentImport)),
   }),

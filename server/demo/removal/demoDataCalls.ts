@@ -19,7 +19,6 @@ const TRY_MS = 15_000;
 
 export const demoDataCalls = (backups: Backups): Operation[] => [
   implement(readDemoData, {
-    mode: 'read',
     handle: forPeople(async ({ db, registry, user }) => ok(await demoState(db, registry, user.id))),
   }),
   implement(removeDemoData, {

@@ -15,7 +15,6 @@ export function authCalls(key: Uint8Array): Operation[] {
       handle: (call) => admit({ address: call.address, device: call.device }, () => signIn(key, call)),
     }),
     implement(logout, {
-      mode: 'write',
       async handle({ db, token }) {
         const ended = token && (await endSession(db, token));
         // Earlier versions let browsers cache answers. Storage is never cleared, since unsent counts wait there.

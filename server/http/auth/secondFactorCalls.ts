@@ -31,7 +31,6 @@ import {
 /** These calls ignore Idempotency-Key, as their answers hold secrets that must not be stored. */
 export const secondFactorCalls: readonly Operation[] = [
   implement(readSecondFactor, {
-    mode: 'read',
     handle: forPeople(async ({ db, user, query }) => {
       const userId = query.UserId ?? user.id;
       if (userId !== user.id && user.role !== 'Admin') throw adminOnly();

@@ -11,7 +11,6 @@ import { IDLE_SETTING, idleLimit, isIdle } from './sessions';
 
 export const sessionCalls: readonly Operation[] = [
   implement(listSessions, {
-    mode: 'read',
     handle: forPeople(async ({ db, user, query, token }) => {
       const userId = query.UserId ?? user.id;
       requireOwn(userId, user);
@@ -21,7 +20,6 @@ export const sessionCalls: readonly Operation[] = [
     }),
   }),
   implement(endSessions, {
-    mode: 'write',
     handle: forPeople(async (call) => {
       const { body, query, user } = call;
       const id = body?.id ?? query.id;

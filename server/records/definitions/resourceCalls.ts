@@ -21,7 +21,6 @@ import { resourceJsonSchema } from './definitionSchema';
 
 export const resourceCalls = (registry: ServerRegistry): Operation[] => [
   implement(listResources, {
-    mode: 'read',
     isKept: true,
     handle: async ({ user }) =>
       ok(
@@ -30,11 +29,7 @@ export const resourceCalls = (registry: ServerRegistry): Operation[] => [
           .map(({ hooks, ...definition }) => definitionFor(definition, user.role, registry)),
       ),
   }),
-  implement(readResourceSchema, {
-    mode: 'read',
-    isConstant: true,
-    handle: async () => ok(resourceJsonSchema()),
-  }),
+  implement(readResourceSchema, { isConstant: true, handle: async () => ok(resourceJsonSchema()) }),
 ];
 
 /** Hides fields that the role may not read, with their names; rules that depend on these stay on the server. */

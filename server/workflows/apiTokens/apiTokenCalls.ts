@@ -28,14 +28,12 @@ import { requireReference } from '../requireReference';
 /** Answers that contain a token are not stored under an Idempotency-Key: if the answer is lost, renew the token. */
 export const apiTokenCalls: readonly Operation[] = [
   implement(listApiTokens, {
-    mode: 'read',
     async handle({ db }) {
       const rows = await db.selectFrom('apiTokens').selectAll().orderBy('nameKey').execute();
       return ok(rows.map(presentToken));
     },
   }),
   implement(readCurrentToken, {
-    mode: 'read',
     async handle({ db, user: { tokenId } }) {
       const row = await findRow(db, 'apiTokens', tokenId ?? 0, NAME);
       const { name, scopes, stockItemGroupIds, expires } = presentToken(row);
@@ -125,7 +123,6 @@ export const apiTokenCalls: readonly Operation[] = [
     }),
   }),
   implement(deleteApiToken, {
-    mode: 'write',
     async handle(call) {
       const { db, user } = call;
       const row = await lockRow(db, 'apiTokens', sentId(call), NAME);

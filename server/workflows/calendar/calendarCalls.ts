@@ -9,7 +9,6 @@ const COUNT = 5;
 
 export const calendarCalls: Operation[] = [
   implement(listDeliveryDates, {
-    mode: 'read',
     async handle({ db, params, query, now }) {
       const calendar = await readCalendar(db, params.id);
       if (!calendar) throw notFound(`Lieferant ${params.id}`);

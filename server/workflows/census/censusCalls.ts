@@ -28,7 +28,6 @@ import { startCensus } from './startCensus';
 
 export const censusCalls: Operation[] = [
   implement(listCensuses, {
-    mode: 'read',
     isKept: true,
     async handle({ db, user, query: { IncludeStatus: include, ExcludeStatus: exclude, ...query } }) {
       const selection = { include, exclude, groups: user.groups };
@@ -37,29 +36,24 @@ export const censusCalls: Operation[] = [
     },
   }),
   implement(readCensusCall, {
-    mode: 'read',
     isKept: true,
     groupOf: ({ db, params }) => groupOfCensus(db, params.id),
     handle: async ({ db, params }) => ok(await readCensus(db, params.id)),
   }),
   implement(startCensusCall, {
-    mode: 'write',
     groupOf: async ({ body }) => body.stockItemGroupId,
     handle: (call) =>
       startCensus(call, { stockItemGroupId: call.body.stockItemGroupId, userId: call.body.userId ?? call.user.id }),
   }),
   implement(updateCensus, {
-    mode: 'write',
     groupOf: ({ db, body }) => groupOfCensus(db, body.id),
     handle: (call) => changeStatus(call, call.body),
   }),
   implement(requestCensusOrders, {
-    mode: 'write',
     groupOf: ({ db, params }) => groupOfCensus(db, params.id),
     handle: (call) => makeOrders(call, { id: call.params.id }),
   }),
   implement(deleteCensus, {
-    mode: 'write',
     groupOf: async (call) => groupOfCensus(call.db, sentId(call)),
     async handle(call) {
       const { db, user } = call;

@@ -7,13 +7,11 @@ import { saveLine, saveLines } from './saveLines';
 
 export const lineCalls: Operation[] = [
   implement(listCensusLines, {
-    mode: 'read',
     isKept: true,
     groupOf: ({ db, params }) => groupOfCensus(db, params.id),
     handle: async ({ db, params }) => ok(await readLines(db, params.id)),
   }),
   implement(saveCensusLine, {
-    mode: 'write',
     groupOf: ({ db, params }) => groupOfCensus(db, params.id),
     async handle({ db, params, body, user, now }) {
       const by = { censusId: params.id, user, now };

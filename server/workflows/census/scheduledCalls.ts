@@ -25,25 +25,21 @@ import { saveLine } from './saveLines';
 
 export const scheduledCalls: Operation[] = [
   implement(listScheduledModifications, {
-    mode: 'read',
     isKept: true,
     groupOf: ({ db, query }) => groupOfCensus(db, query.CensusId),
     handle: async ({ db, query }) =>
       ok(await readLines(db, query.CensusId, { stockLocationId: query.StockLocationId })),
   }),
   implement(addFoundItem, {
-    mode: 'write',
     groupOf: ({ db, body }) => groupOfCensus(db, body.censusId),
     handle: async (call) => created(await addLine(call, call.body)),
   }),
   implement(updateScheduledModification, {
-    mode: 'write',
     groupOf: async ({ db, body }) => groupOfCensus(db, await censusOfLine(db, body.id)),
     handle: async ({ db, body, user, now }) =>
       ok(await saveLine(db, body, { censusId: await censusOfLine(db, body.id), user, now })),
   }),
   implement(removeFoundItem, {
-    mode: 'write',
     groupOf: async (call) => groupOfCensus(call.db, await censusOfLine(call.db, sentId(call))),
     async handle(call) {
       await removeLine(call, sentId(call));

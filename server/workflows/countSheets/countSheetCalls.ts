@@ -30,17 +30,14 @@ const TYPED_IN_CENSUS = 'Zum Abtippen in der Liste der Zählung „Liste eintipp
 
 export const countSheetCalls = (pdfs: Pdfs): Operation[] => [
   implement(printCensusSheet, {
-    mode: 'read',
     groupOf: ({ db, params }) => groupOfCensus(db, params.id),
     handle: async (call) => print(call, pdfs, await censusSheet(call, call.params.id), call.query.StockLocationId),
   }),
   implement(printGroupSheet, {
-    mode: 'read',
     groupOf: async ({ db, params: { id } }) => (await findRow(db, 'stockItemGroups', id, `Bestand ${id}`)).id,
     handle: async (call) => print(call, pdfs, await groupSheet(call, call.params.id), call.query.StockLocationId),
   }),
   implement(printStockTakingSheet, {
-    mode: 'read',
     handle: async (call) =>
       print(call, pdfs, await stockTakingSheet(call, call.query.stockTakingId), call.query.stockLocationId),
   }),

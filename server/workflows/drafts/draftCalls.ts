@@ -18,7 +18,6 @@ const groupOf = async ({ db, params }: Pick<Call<{ id: number }>, 'db' | 'params
 
 export const draftCalls: readonly Operation[] = [
   implement(listDrafts, {
-    mode: 'read',
     async handle({ db, user, now }) {
       const drafts = db
         .selectFrom('drafts')
@@ -29,12 +28,10 @@ export const draftCalls: readonly Operation[] = [
     },
   }),
   implement(readDraft, {
-    mode: 'read',
     groupOf,
     handle: async ({ db, params, now }) => ok(presentDraft(await findDraft(db, params.id), now)),
   }),
   implement(confirmDraft, {
-    mode: 'write',
     groupOf,
     async handle(call) {
       const draft = await lockDraft(call.db, call.params.id);
@@ -46,7 +43,6 @@ export const draftCalls: readonly Operation[] = [
     },
   }),
   implement(discardDraft, {
-    mode: 'write',
     groupOf,
     async handle(call) {
       const draft = await lockDraft(call.db, call.params.id);

@@ -47,7 +47,6 @@ const BEST_BEFORE_DAYS = 7;
 
 const bestBeforeCalls: Operation[] = [
   implement(readBestBeforeCall, {
-    mode: 'read',
     async handle({ db, query, now }) {
       const today = todayIn(await readTimeZone(db), new Date(now));
       return ok(await readBestBefore(db, { today, days: query.Days ?? BEST_BEFORE_DAYS }));
@@ -60,7 +59,6 @@ const MAX_PRINTED = 10_000;
 
 const bookCalls = (pdfs: Pdfs): Operation[] => [
   implement(readGoodsReceived, {
-    mode: 'read',
     isHeavy: true,
     async handle({ db, query: { format = 'json', ...query }, user, signal }) {
       const settings = await readSettings(db);
@@ -88,7 +86,6 @@ const tooLongToPrint = (rows: number) =>
 
 const consumptionCalls: Operation[] = [
   implement(readConsumption, {
-    mode: 'read',
     async handle(call) {
       const { consumption, rows } = await consumptionOf(call);
       if (call.query.format !== 'csv') return ok(consumption);
@@ -98,7 +95,6 @@ const consumptionCalls: Operation[] = [
     },
   }),
   implement(readLosses, {
-    mode: 'read',
     async handle({ db, query, user: { role } }) {
       const losses = await readLost(db, query, role);
       if (query.format !== 'csv') return ok(losses);
@@ -109,7 +105,6 @@ const consumptionCalls: Operation[] = [
 
 const stockCountCalls: Operation[] = [
   implement(listStockCounts, {
-    mode: 'read',
     isKept: true,
     isHeavy: true,
     async handle({ db, query }) {
@@ -126,7 +121,6 @@ const stockCountCalls: Operation[] = [
     },
   }),
   implement(listCurrentStock, {
-    mode: 'read',
     isKept: true,
     handle: async ({ db, query }) => ok(await readCurrentStock(db, { stockItemId: query.StockItemId })),
   }),

@@ -37,7 +37,6 @@ type Asking<Q> = Pick<Call<unknown, Q & Parameters<typeof insightsAsked>[2]>, 'd
 const asked = <Q>({ db, user, query }: Asking<Q>) => insightsAsked(db, user, query);
 
 const kept = <Q, A>(read: (asked: InsightsAsked, query: Q) => Promise<A>) => ({
-  mode: 'read' as const,
   isKept: true,
   // Over years of a large house, each takes seconds of the database.
   isHeavy: true,
@@ -55,7 +54,6 @@ export const insightsOperations: Operation[] = [
   implement(differencesCall, kept(readInventoryDifferences)),
   implement(countDurationsCall, kept(readCountDurations)),
   implement(exportInsight, {
-    mode: 'read',
     async handle(call) {
       const { From, To, Insight: insight } = call.query;
       if (insight !== 'counts') requirePrices(call.user);

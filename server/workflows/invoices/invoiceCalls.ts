@@ -30,22 +30,16 @@ export const invoiceCalls = (readInvoice: ReadInvoice, findings: KeptFindings): 
     handle: (call) => importInvoice(call, readInvoice, call.body),
   }),
   implement(listInvoices, {
-    mode: 'read',
     isKept: true,
     handle: async ({ db, user, query }) => listed(await pageOfInvoices(db, findings, user, query)),
   }),
-  implement(readCall, { mode: 'read', isKept: true, handle: (call) => answerInvoice(call, call.params.id) }),
-  implement(readInvoiceOriginal, {
-    mode: 'read',
-    handle: (call) => readOriginalFile(call, call.params.id, call.query.part),
-  }),
+  implement(readCall, { isKept: true, handle: (call) => answerInvoice(call, call.params.id) }),
+  implement(readInvoiceOriginal, { handle: (call) => readOriginalFile(call, call.params.id, call.query.part) }),
   implement(updateInvoice, {
-    mode: 'write',
     rebuildAnswer: answerInvoice,
     handle: async (call) => ok(await presentInvoice(call.db, await changeInvoice(call, call.body), call.user)),
   }),
   implement(discardCall, {
-    mode: 'write',
     async handle(call) {
       await discardInvoice(call, sentId(call));
       return noContent;

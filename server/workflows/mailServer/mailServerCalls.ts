@@ -11,7 +11,6 @@ const DAYS = 30;
 /** Not cached: answers also depend on the environment and the clock. */
 export const mailServerCalls = (mailer: Mailer): Operation[] => [
   implement(readMailServer, {
-    mode: 'read',
     async handle(call) {
       const transport = await mailer.transport();
       const { kind, source, place, from } = transport;

@@ -9,7 +9,6 @@ import { undoMerge } from './undoMerge';
 
 export const mergeCalls: Operation[] = [
   implement(previewMerge, {
-    mode: 'read',
     async handle(call) {
       const { db, registry } = call;
       const { Resource: resource, MergedId: mergedId, IntoId: intoId } = call.query;
@@ -18,10 +17,9 @@ export const mergeCalls: Operation[] = [
       return ok({ resource, into: shown(sides.into), merged: shown(sides.merged), ...weighed });
     },
   }),
-  implement(createMerge, { mode: 'write', handle: async (call) => ok(await mergeRecords(call, call.body)) }),
-  implement(declaredUndo, { mode: 'write', handle: async (call) => ok(await undoMerge(call, call.params.id)) }),
+  implement(createMerge, { handle: async (call) => ok(await mergeRecords(call, call.body)) }),
+  implement(declaredUndo, { handle: async (call) => ok(await undoMerge(call, call.params.id)) }),
   implement(listMerges, {
-    mode: 'read',
     isKept: true,
     handle: async ({ db, query }) => ok(await readMerges(db, query.Resource, query.Id)),
   }),

@@ -19,7 +19,6 @@ import { SignInRefusal } from './SignInRefusal';
  */
 export const linkCalls = (provider: () => Provider): Operation[] => [
   implement(readOidc, {
-    mode: 'read',
     handle: forPeople(async ({ db, user, query }) => {
       const { label, issuer } = provider().settings;
       const { id } = await personOf(db, user, query.UserId);
@@ -41,7 +40,6 @@ export const linkCalls = (provider: () => Provider): Operation[] => [
     }),
   }),
   implement(unlinkOidc, {
-    mode: 'write',
     handle: forPeople(async ({ db, user: by, query, body, token }) => {
       provider();
       const user = await personOf(db, by, body?.UserId ?? query.UserId);

@@ -33,12 +33,10 @@ const groupOf = ({ db, params }: Call<{ orderId: number }>) => groupOfOrder(db, 
 
 const sentCalls = (post: OrderPost): Operation[] => [
   implement(readOrderText, {
-    mode: 'read',
     groupOf,
     handle: async ({ db, params, user }) => ok(orderText(await readOrderDocument(db, params.orderId, user))),
   }),
   implement(readOrderChanges, {
-    mode: 'read',
     groupOf,
     handle: async ({ db, params }) => ok(await orderChanges(db, params.orderId)),
   }),
@@ -57,24 +55,18 @@ const DUE_HOURS = 24;
 
 const checkCalls: Operation[] = [
   implement(checkOrder, {
-    mode: 'read',
     groupOf,
     handle: async ({ db, params, query, now, user }) =>
       ok(await readOrderChecks(db, params.orderId, query.At ?? now, user.role)),
   }),
   implement(listDueOrders, {
-    mode: 'read',
     async handle({ db, query, now, user }) {
       const at = query.At ?? now;
       const until = new Date(Date.parse(at) + (query.Hours ?? DUE_HOURS) * HOUR_MS).toISOString();
       return ok(await readDueOrders(db, { at, until, groups: user.groups }));
     },
   }),
-  implement(readUnsentOrders, {
-    mode: 'read',
-    isKept: true,
-    handle: async ({ db, user }) => ok(await readUnsent(db, user.groups)),
-  }),
+  implement(readUnsentOrders, { isKept: true, handle: async ({ db, user }) => ok(await readUnsent(db, user.groups)) }),
 ];
 
 async function readUnsent(db: Db, groups: SessionUser['groups']): Promise<UnsentOrders> {

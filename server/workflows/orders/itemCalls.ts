@@ -17,7 +17,6 @@ import { addItem, changeItem, removeItem } from './saveItem';
 
 export const itemCalls: Operation[] = [
   implement(listOrderItems, {
-    mode: 'read',
     isKept: true,
     async handle({ db, user, query }) {
       const orderIds = query.OrderIds ?? [];
@@ -28,17 +27,14 @@ export const itemCalls: Operation[] = [
     },
   }),
   implement(createOrderItem, {
-    mode: 'write',
     groupOf: ({ db, body }) => groupOfOrder(db, body.orderId),
     handle: async (call) => created(await addItem(call, call.body)),
   }),
   implement(updateOrderItem, {
-    mode: 'write',
     groupOf: ({ db, body }) => groupOfItem(db, body.id),
     handle: async (call) => ok(await changeItem(call, call.body)),
   }),
   implement(deleteOrderItem, {
-    mode: 'write',
     groupOf: async (call) => groupOfItem(call.db, sentId(call)),
     async handle(call) {
       const version = call.query.version ?? call.body?.version;

@@ -36,9 +36,8 @@ export type InvoicesOf = (
 ) => Promise<Pick<InvoiceHead, 'id' | 'number' | 'state'>[]>;
 
 export const orderCalls = (pdfs: Pdfs, invoicesOf: InvoicesOf): Operation[] => [
-  implement(listOrders, { mode: 'read', isKept: true, handle: (call) => list(call, invoicesOf) }),
+  implement(listOrders, { isKept: true, handle: (call) => list(call, invoicesOf) }),
   implement(createOrder, {
-    mode: 'write',
     groupOf: async ({ body }) => body.stockItemGroupId ?? null,
     async handle(call) {
       const { supplierId, stockItemGroupId = null, note = '', sent = null } = call.body;
@@ -47,12 +46,10 @@ export const orderCalls = (pdfs: Pdfs, invoicesOf: InvoicesOf): Operation[] => [
     },
   }),
   implement(updateOrder, {
-    mode: 'write',
     groupOf: ({ db, body }) => groupOfOrder(db, body.id),
     handle: async (call) => ok(await changeOrder(call, call.body)),
   }),
   implement(deleteOrder, {
-    mode: 'write',
     groupOf: async (call) => groupOfOrder(call.db, sentId(call)),
     async handle(call) {
       await removeOrder(call, sentId(call));
@@ -60,7 +57,6 @@ export const orderCalls = (pdfs: Pdfs, invoicesOf: InvoicesOf): Operation[] => [
     },
   }),
   implement(orderPdf, {
-    mode: 'read',
     groupOf: ({ db, params }) => groupOfOrder(db, params.orderId),
     async handle({ db, params, user, signal }) {
       const document = await readOrderDocument(db, params.orderId, user);

@@ -29,7 +29,6 @@ const FIRST_DAY = '2000-01-01';
 
 export const parLevelCalls = (learned: LearnedLevels): Operation[] => [
   implement(listParLevels, {
-    mode: 'read',
     async handle({ db, user, now, query: { StockItemGroupId: stockItemGroupId, At } }) {
       await requireAsked(db, user, stockItemGroupId);
       const asked = await dayAsked(db, At, now);
@@ -38,7 +37,6 @@ export const parLevelCalls = (learned: LearnedLevels): Operation[] => [
     },
   }),
   implement(readParLevel, {
-    mode: 'read',
     groupOf: async ({ db, params: { assignmentId } }) => (await groupsOfAssignments(db, [assignmentId]))[0],
     async handle({ db, now, params: { assignmentId }, query: { At } }) {
       const level = await learned.readOne(db, assignmentId, now, await dayAsked(db, At, now));
@@ -52,7 +50,6 @@ export const parLevelCalls = (learned: LearnedLevels): Operation[] => [
     rebuildAnswer: async ({ db }, id) => created(await changeOf(db, id)),
   }),
   implement(undoParLevels, {
-    mode: 'write',
     handle: async (call) => ok(await undoLevels(call)),
     rebuildAnswer: async ({ db, body: { id } }) => ok(await changeOf(db, id)),
   }),
@@ -62,7 +59,6 @@ export const parLevelCalls = (learned: LearnedLevels): Operation[] => [
     rebuildAnswer: async (call) => ok(await readRows(call, learned, call.body.assignmentIds)),
   }),
   implement(listParChanges, {
-    mode: 'read',
     isKept: true,
     async handle({ db, user, query: { StockItemGroupId: stockItemGroupId } }) {
       await requireAsked(db, user, stockItemGroupId);
@@ -70,7 +66,6 @@ export const parLevelCalls = (learned: LearnedLevels): Operation[] => [
     },
   }),
   implement(seeParLevels, {
-    mode: 'write',
     async handle({ db, now }) {
       await seeLevels(db, now);
       return noContent;

@@ -34,22 +34,18 @@ export const priceListOperations = (items: ServerResource, readSheet: ReadSheet)
     handle: (call) => importPriceList(call, readSheet),
   }),
   implement(listPriceLists, {
-    mode: 'read',
     isKept: true,
     handle: async ({ db, query }) => ok((await readHeads(db, query.SupplierId)).map(headOf)),
   }),
-  implement(readPriceList, { mode: 'read', handle: (call) => readOne(call, call.params.id) }),
+  implement(readPriceList, { handle: (call) => readOne(call, call.params.id) }),
   implement(updatePriceList, {
-    mode: 'write',
     rebuildAnswer: readOne,
     handle: async (call) => madeLater((await changePriceList(call, call.body)).id),
   }),
   implement(applyCall, {
-    mode: 'write',
     handle: async (call) => ok(await applyPriceList(call, items, call.params.id, call.body ?? {})),
   }),
   implement(deletePriceList, {
-    mode: 'write',
     async handle(call) {
       await removePriceList(call, sentId(call));
       return noContent;

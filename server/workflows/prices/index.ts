@@ -11,7 +11,6 @@ import { undoUpdate } from './undoUpdate';
 
 export const priceOperations = (items: ServerResource): Operation[] => [
   implement(updatePrices, {
-    mode: 'write',
     handle: async (call) => listAnswer(call, items, await setPrices(call, items, call.body)),
     rebuildAnswer: async (call) => {
       const ids = call.body.map(({ stockItemId }) => stockItemId);
@@ -19,9 +18,8 @@ export const priceOperations = (items: ServerResource): Operation[] => [
     },
   }),
   implement(listPriceUpdates, {
-    mode: 'read',
     isKept: true,
     handle: async ({ db, query }) => ok(await readPriceUpdates(db, { supplierId: query.SupplierId })),
   }),
-  implement(undoPriceUpdate, { mode: 'write', handle: async (call) => ok(await undoUpdate(call, items, call.body)) }),
+  implement(undoPriceUpdate, { handle: async (call) => ok(await undoUpdate(call, items, call.body)) }),
 ];

@@ -19,14 +19,12 @@ export const salesOperations = (readExport: ReadExport): Operation[] => [
 
 const soldItemCalls: Operation[] = [
   implement(listSoldItems, {
-    mode: 'read',
     isKept: true,
     async handle({ db, query: { RegisterId: registerId, State: state } }) {
       return ok(await readSoldItems(db, { registerId, state }));
     },
   }),
   implement(saveSoldItems, {
-    mode: 'write',
     async handle(call) {
       const { body } = call;
       const saved = await save(call, [body].flat());
@@ -37,13 +35,8 @@ const soldItemCalls: Operation[] = [
 ];
 
 const importCalls = (readExport: ReadExport): Operation[] => [
-  implement(importSales, {
-    mode: 'own',
-    sentBytes: MAX_ZIP_BYTES,
-    handle: (call) => importExport(call, readExport),
-  }),
+  implement(importSales, { mode: 'own', sentBytes: MAX_ZIP_BYTES, handle: (call) => importExport(call, readExport) }),
   implement(listSalesImports, {
-    mode: 'read',
     isKept: true,
     async handle({ db }) {
       const rows = await db
@@ -56,7 +49,6 @@ const importCalls = (readExport: ReadExport): Operation[] => [
     },
   }),
   implement(readSalesImport, {
-    mode: 'read',
     handle: async ({ db, params }) => ok(await presentImport(db, await findImport(db, params.id))),
   }),
   implement(deleteSalesImport, {

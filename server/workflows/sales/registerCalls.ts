@@ -21,9 +21,8 @@ const told = (record: RegisterRecord) => ({
 });
 
 export const registerCalls: Operation[] = [
-  implement(listCashRegisters, { mode: 'read', isKept: true, handle: async ({ db }) => ok(await readRegisters(db)) }),
+  implement(listCashRegisters, { isKept: true, handle: async ({ db }) => ok(await readRegisters(db)) }),
   implement(updateCashRegister, {
-    mode: 'write',
     async handle({ db, body, user }) {
       const { id, version, archived, checkGaps } = body;
       await lockRows(db, 'cashRegisters', [id]);
@@ -48,7 +47,6 @@ export const registerCalls: Operation[] = [
     },
   }),
   implement(listClosings, {
-    mode: 'read',
     async handle({ db, params, query: { From, To } }) {
       await findRegister(db, params.id);
       const closings = await readClosings(db, params.id);

@@ -11,7 +11,6 @@ import { readShrinkage as read } from './readShrinkage';
 
 export const shrinkageCalls: Operation[] = [
   implement(readShrinkage, {
-    mode: 'read',
     async handle({ db, user, query }) {
       // In one snapshot: an import finished meanwhile would show its closings without its sales.
       const { shrinkage, rows } = await inOneState(db, (tx) => read({ db: tx, user, query }));
@@ -21,7 +20,6 @@ export const shrinkageCalls: Operation[] = [
     },
   }),
   implement(readMarkup, {
-    mode: 'read',
     async handle({ db, user, query }) {
       const markup = await inOneState(db, (tx) => readMarked({ db: tx, user, query }));
       if (query.format !== 'csv') return ok(markup);

@@ -19,19 +19,12 @@ import { readSheet } from './sheets/readOrderSheet';
 import { readAmounts } from './usual/readAmounts';
 
 const sheetCalls: Operation[] = [
-  implement(readOrderSheet, {
-    mode: 'read',
-    handle: async (call) => ok(await readSheet(call, call.params.supplierId)),
-  }),
-  implement(orderBySheet, {
-    mode: 'write',
-    handle: (call) => orderFromSheet(call, call.params.supplierId, call.body),
-  }),
+  implement(readOrderSheet, { handle: async (call) => ok(await readSheet(call, call.params.supplierId)) }),
+  implement(orderBySheet, { handle: (call) => orderFromSheet(call, call.params.supplierId, call.body) }),
 ];
 
 const usualCalls: Operation[] = [
   implement(listUsualAmounts, {
-    mode: 'read',
     isKept: true,
     async handle({ db, user, query: { Kind: kind, SupplierId: supplierId } }) {
       const amounts = await readAmounts(db, kind, { groups: user.groups, supplierId });
@@ -55,7 +48,6 @@ const usualCalls: Operation[] = [
 
 const stockNowCalls: Operation[] = [
   implement(readStockNow, {
-    mode: 'read',
     // Not a kept answer, as files are not kept.
     async handle({ db, user, query }) {
       const { SupplierId: supplierId, StockItemGroupId: stockItemGroupId, Below: belowOnly } = query;
@@ -67,7 +59,6 @@ const stockNowCalls: Operation[] = [
     },
   }),
   implement(readStockNowItem, {
-    mode: 'read',
     isKept: true,
     async handle({ db, user, scopes, params: { stockItemId } }) {
       const { groups, role } = user;

@@ -24,11 +24,9 @@ export const itemCalls: Operation[] = [
     handle: async (call) => ok(await saveCount(call, call.query)),
   }),
   implement(clearStockTakingAmount, {
-    mode: 'write',
     handle: async (call) => ok(await saveCount(call, { ...call.query, newAmount: null })),
   }),
   implement(saveStockTakingPrice, {
-    mode: 'write',
     handle: async (call) => ok(await savePrice(call, call.query)),
   }),
 ];

@@ -25,17 +25,14 @@ import { readValues } from './readValues';
 
 export const reportCalls = (pdfs: Pdfs): Operation[] => [
   implement(readStockTakingValues, {
-    mode: 'read',
     isKept: true,
     handle: async ({ db, query, user }) => ok(await readValues(db, query.stockTakingId, user)),
   }),
   implement(compareStockTakings, {
-    mode: 'read',
     isKept: true,
     handle: async ({ db, query }) => ok(await compare(db, query.stockTakingId, query.withStockTakingId)),
   }),
   implement(exportComparison, {
-    mode: 'read',
     async handle({ db, query }) {
       const comparison = await compare(db, query.stockTakingId, query.withStockTakingId);
       const name = `Inventurvergleich ${comparison.stockTaking.id} mit ${comparison.earlier.id}`;
@@ -43,7 +40,6 @@ export const reportCalls = (pdfs: Pdfs): Operation[] => [
     },
   }),
   implement(exportStockTaking, {
-    mode: 'read',
     async handle({ db, user, signal, query: { stockTakingId, format } }) {
       const protocol = await readProtocol(db, stockTakingId);
       const name = `Inventurprotokoll ${protocol.id} ${protocol.targetDate}${protocol.closed ? '' : ' Zwischenstand'}.${format}`;
@@ -52,10 +48,7 @@ export const reportCalls = (pdfs: Pdfs): Operation[] => [
       return download({ name, type: PROTOCOL_TYPES[format], content, madeFrom: await stringifyInSteps(protocol) });
     },
   }),
-  implement(addStockTakingAddendum, {
-    mode: 'write',
-    handle: async (call) => created(await addAddendum(call, call.body)),
-  }),
+  implement(addStockTakingAddendum, { handle: async (call) => created(await addAddendum(call, call.body)) }),
 ];
 
 const WRITERS = {

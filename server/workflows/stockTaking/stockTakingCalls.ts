@@ -34,7 +34,6 @@ import { sealStockTaking } from './sealStockTaking';
 
 export const stockTakingCalls: Operation[] = [
   implement(startStockTaking, {
-    mode: 'write',
     rebuildAnswer: async (call, id) => ok(await details(call, id)),
     async handle(call) {
       const { db, user } = call;
@@ -43,25 +42,18 @@ export const stockTakingCalls: Operation[] = [
       return created(await details(call, await createStockTaking({ db, user, now }, call.body ?? {})));
     },
   }),
-  implement(listStockTakings, {
-    mode: 'read',
-    isKept: true,
-    handle: async ({ db }) => ok(await listHeads(db)),
-  }),
+  implement(listStockTakings, { isKept: true, handle: async ({ db }) => ok(await listHeads(db)) }),
   implement(readStockTaking, {
-    mode: 'read',
     isKept: true,
     handle: async (call) => ok(await details(call, call.query.stockTakingId)),
   }),
   implement(readStockTakingResult, {
-    mode: 'read',
     isKept: true,
     handle: async ({ db, query }) => ok(await result(db, query.stockTakingId)),
   }),
-  implement(describeStockTaking, { mode: 'write', handle: describe }),
-  implement(describeStockTakingByPut, { mode: 'write', handle: describe }),
+  implement(describeStockTaking, { handle: describe }),
+  implement(describeStockTakingByPut, { handle: describe }),
   implement(saveStockTakingDeposit, {
-    mode: 'write',
     async handle(call) {
       await saveDeposit(call, call.body);
       return depositsOf(call);
@@ -69,7 +61,6 @@ export const stockTakingCalls: Operation[] = [
     rebuildAnswer: depositsOf,
   }),
   implement(closeStockTaking, {
-    mode: 'write',
     rebuildAnswer: async (call, id) => ok(await details(call, id)),
     async handle(call) {
       await sealStockTaking(call, call.body.stockTakingId);
@@ -77,7 +68,6 @@ export const stockTakingCalls: Operation[] = [
     },
   }),
   implement(deleteStockTaking, {
-    mode: 'write',
     async handle({ db, query, body, user }) {
       const sent = query.stockTakingId ?? body?.stockTakingId ?? body?.id;
       if (sent === undefined) throw invalid({ stockTakingId: 'Bitte eine gültige Id angeben.' });

@@ -10,7 +10,6 @@ import { NAME, presentDelivery } from './presentWebhook';
 
 export const deliveryCalls: readonly Operation[] = [
   implement(pingWebhook, {
-    mode: 'write',
     async handle({ db, params: { id } }) {
       await findRow(db, 'webhooks', id, NAME);
       emitEvent(db, { type: 'webhooks.ping', resource: 'webhooks', id, only: id });
@@ -18,7 +17,6 @@ export const deliveryCalls: readonly Operation[] = [
     },
   }),
   implement(listDeliveries, {
-    mode: 'read',
     async handle({ db, params: { id }, query: { State, Before } }) {
       await findRow(db, 'webhooks', id, NAME);
       let deliveries = db.selectFrom('webhookDeliveries').selectAll().where('webhookId', '=', id);

@@ -31,14 +31,13 @@ import { countDeliveries, NAME, presentWebhook, type WebhookRow } from './presen
 /** Answers that contain a secret are not stored under an Idempotency-Key: if the answer is lost, rotate the secret. */
 export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Operation[] => [
   implement(listWebhooks, {
-    mode: 'read',
     async handle({ db }) {
       const rows = await db.selectFrom('webhooks').selectAll().orderBy('nameKey').execute();
       const counts = await countDeliveries(db);
       return ok(rows.map((row) => presentWebhook(row, counts(row.id))));
     },
   }),
-  implement(listEventTypes, { mode: 'read', isConstant: true, handle: async () => ok(eventTypes(registry)) }),
+  implement(listEventTypes, { isConstant: true, handle: async () => ok(eventTypes(registry)) }),
   implement(createWebhook, {
     mode: 'own',
     handle: forPeople(async (call) => {

@@ -31,22 +31,39 @@ type ParamsOf<Path extends string> = [Named<Path>] extends [never]
   ? unknown
   : { params: z.ZodObject<{ [K in Named<Path>]: typeof textId }> };
 
-export function declareCall<const C extends Omit<AnyCall, 'params'>>(call: C): C & ParamsOf<C['path']> {
-  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+type Method = AnyCall['method'];
+/** Method and path, as in `GET /api/Orders/{orderId}/pdf`. */
+type Head = `${Method} ${string}`;
+type HeadOf<H extends Head> = H extends `${infer M extends Method} ${infer Path}`
+  ? { method: M; path: Path } & ParamsOf<Path>
+  : never;
+type Described = Omit<AnyCall, 'id' | 'method' | 'path' | 'params' | 'tag'>;
+
+function declare<I extends string, H extends Head, C extends Described & Pick<AnyCall, 'tag'>>(
+  id: I,
+  head: H,
+  call: C,
+) {
+  const [method, path = ''] = head.split(' ');
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const params = names.length > 0 && { params: z.object(Object.fromEntries(names.map((name) => [name, textId]))) };
-  return { ...call, ...params } as C & ParamsOf<C['path']>;
+  return { id, method, path, ...call, ...params } as unknown as { id: I } & HeadOf<H> & C;
 }
 
 export const callsOf =
   <const T extends string>(tag: T) =>
-  <const C extends Omit<AnyCall, 'tag' | 'params'>>(call: C) =>
-    declareCall({ ...call, tag });
+  <const I extends string, const H extends Head, const C extends Described>(id: I, head: H, call: C) =>
+    declare(id, head, { ...call, tag });
 
 /** Declares calls of one chapter that the specification does not have. */
 export const additionsTo =
   <const T extends string>(tag: T) =>
-  <const C extends Omit<AnyCall, 'tag' | 'isAddition' | 'params'>>(call: C) =>
-    declareCall({ ...call, tag, isAddition: true as const });
+  <const I extends string, const H extends Head, const C extends Omit<Described, 'isAddition'>>(
+    id: I,
+    head: H,
+    call: C,
+  ) =>
+    declare(id, head, { ...call, tag, isAddition: true as const });
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -17,7 +17,6 @@ export function codeCalls(registry: ServerRegistry): Operation[] {
   const items = resourceNamed(registry, 'stockItems');
   return [
     implement(readItemByCode, {
-      mode: 'read',
       async handle(call) {
         const { code, found, weight, kind } = await lookUp(call.db, call.query.code);
         const item = await readRecord(untyped(call.db), registry, items, found.stockItemId);

@@ -27,41 +27,31 @@ const again = async ({ db, user }: Pick<Call, 'db' | 'user'>, id: number) =>
 
 export const deliveryCalls: Operation[] = [
   implement(listExpectedDeliveries, {
-    mode: 'read',
     isKept: true,
     handle: async ({ db, user, query }) =>
       ok(await readExpected(db, { supplierId: query.SupplierId, groups: user.groups })),
   }),
   implement(listDeliveries, {
-    mode: 'read',
     isKept: true,
     handle: async ({ db, user, query }) => listed(await pageOfDeliveries(db, user, query)),
   }),
-  implement(readCall, {
-    mode: 'read',
-    isKept: true,
-    handle: (call) => again(call, call.params.id),
-  }),
-  implement(createCall, { mode: 'write', rebuildAnswer: again, handle: (call) => createDelivery(call, call.body) }),
+  implement(readCall, { isKept: true, handle: (call) => again(call, call.params.id) }),
+  implement(createCall, { rebuildAnswer: again, handle: (call) => createDelivery(call, call.body) }),
   implement(updateDelivery, {
-    mode: 'write',
     rebuildAnswer: again,
     handle: async (call) => ok(await readDelivery(call.db, await changeDelivery(call, call.body))),
   }),
   implement(deleteDelivery, {
-    mode: 'write',
     async handle(call) {
       await removeDelivery(call, sentId(call));
       return noContent;
     },
   }),
   implement(bookCall, {
-    mode: 'write',
     rebuildAnswer: again,
     handle: async (call) => ok(await readDelivery(call.db, await bookDelivery(call, call.params.id))),
   }),
   implement(reverseCall, {
-    mode: 'write',
     rebuildAnswer: again,
     handle: async (call) =>
       ok(await readDelivery(call.db, await reverseDelivery(call, call.params.id, call.body.note))),

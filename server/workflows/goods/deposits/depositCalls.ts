@@ -17,7 +17,6 @@ import { withContents } from './withContents';
 
 export const depositCalls: Operation[] = [
   implement(listDepositMovements, {
-    mode: 'read',
     isKept: true,
     async handle({ db, query }) {
       const { from, before } = await periodOf(db, query);
@@ -32,12 +31,10 @@ export const depositCalls: Operation[] = [
     },
   }),
   implement(listDepositBalances, {
-    mode: 'read',
     isKept: true,
     handle: async ({ db, query }) => ok(await readBalances(db, { supplierId: query.SupplierId, at: query.At })),
   }),
   implement(bookDepositReturn, {
-    mode: 'write',
     async handle(call) {
       const counts = await withContents(call.db, call.body.counts, 'counts');
       return bookDeposits(call, {
@@ -47,12 +44,6 @@ export const depositCalls: Operation[] = [
       });
     },
   }),
-  implement(correctDeposits, {
-    mode: 'write',
-    handle: (call) => bookDeposits(call, { ...call.body, kind: 'correction' }),
-  }),
-  implement(reverseDepositMovement, {
-    mode: 'write',
-    handle: (call) => reverseDeposit(call, call.params.id, call.body?.note),
-  }),
+  implement(correctDeposits, { handle: (call) => bookDeposits(call, { ...call.body, kind: 'correction' }) }),
+  implement(reverseDepositMovement, { handle: (call) => reverseDeposit(call, call.params.id, call.body?.note) }),
 ];

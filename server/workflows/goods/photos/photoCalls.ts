@@ -20,13 +20,8 @@ const BODY_BYTES = 2 * 1024 ** 2;
 const DAY_MS = 86_400_000;
 
 export const photoCalls: Operation[] = [
-  implement(createPhotoCall, {
-    mode: 'write',
-    bodyBytes: BODY_BYTES,
-    handle: (call) => createPhoto(call, call.body),
-  }),
+  implement(createPhotoCall, { bodyBytes: BODY_BYTES, handle: (call) => createPhoto(call, call.body) }),
   implement(listPhotos, {
-    mode: 'read',
     async handle({ db, user, query: { Resource: resource, RecordId: recordId } }) {
       await requirePhotographed(db, user, { resource, recordId });
       const rows = await db
@@ -40,7 +35,6 @@ export const photoCalls: Operation[] = [
     },
   }),
   implement(readPhoto, {
-    mode: 'read',
     async handle(call) {
       const { id, mediaType, sha256 } = await findPhoto(call, call.params.id);
       return download({
@@ -52,7 +46,6 @@ export const photoCalls: Operation[] = [
     },
   }),
   implement(deletePhotoCall, {
-    mode: 'write',
     async handle(call) {
       await removePhoto(call, sentId(call));
       return noContent;

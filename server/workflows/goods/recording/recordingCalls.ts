@@ -20,26 +20,21 @@ import { auditMovements, type Recorded, recordMovements } from './recordMovement
 
 export const recordingCalls: Operation[] = [
   implement(listStockMovements, {
-    mode: 'read',
     async handle({ db, query }) {
       const { StockItemId: stockItemId, Kind: kind, Reason: reason, Before: beforeId } = query;
       const period = await periodOf(db, query);
       return ok(await listMovements(db, { stockItemId, kind, reason, beforeId, ...period }, MOVEMENTS_PAGE));
     },
   }),
-  implement(recordLosses, { mode: 'write', handle: (call) => record(call, 'loss', call.body, away) }),
+  implement(recordLosses, { handle: (call) => record(call, 'loss', call.body, away) }),
   implement(recordGoodsReturns, {
-    mode: 'write',
     async handle(call) {
       await requireDeliveries(call, call.body);
       return record(call, 'return', call.body, away);
     },
   }),
-  implement(recordStockCorrections, { mode: 'write', handle: (call) => record(call, 'correction', call.body, asSent) }),
-  implement(reverseStockMovement, {
-    mode: 'write',
-    handle: (call) => reverseMovement(call, call.params.id, call.body?.note),
-  }),
+  implement(recordStockCorrections, { handle: (call) => record(call, 'correction', call.body, asSent) }),
+  implement(reverseStockMovement, { handle: (call) => reverseMovement(call, call.params.id, call.body?.note) }),
 ];
 
 const asSent = (quantity: number) => quantity;

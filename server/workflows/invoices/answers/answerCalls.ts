@@ -10,7 +10,6 @@ import { forgetLink, readLinks } from './links';
 
 export const answerCalls: Operation[] = [
   implement(saveInvoiceLines, {
-    mode: 'write',
     rebuildAnswer: answerInvoice,
     async handle(call) {
       const isList = Array.isArray(call.body);
@@ -19,12 +18,10 @@ export const answerCalls: Operation[] = [
     },
   }),
   implement(listInvoiceLinks, {
-    mode: 'read',
     isKept: true,
     handle: async ({ db, query }) => ok(await readLinks(db, query.SupplierId)),
   }),
   implement(deleteInvoiceLink, {
-    mode: 'write',
     async handle(call) {
       await forgetLink(call, sentId(call));
       return noContent;

@@ -16,7 +16,6 @@ import { sendClaim } from './sendClaim';
 
 export const outcomeCalls = (mailer: Mailer): Operation[] => [
   implement(previewClaim, {
-    mode: 'read',
     async handle({ db, user, params, query }) {
       const row = await findInvoice(db, params.id, user);
       const { letter, amount } = await planClaim(db, row, { lineIds: query.LineIds, note: query.Note, by: user });
@@ -30,7 +29,6 @@ export const outcomeCalls = (mailer: Mailer): Operation[] => [
     handle: forPeople((call) => sendClaim(call, mailer, call.params.id, call.body ?? { version: undefined })),
   }),
   implement(acceptCall, {
-    mode: 'write',
     rebuildAnswer: answerInvoice,
     handle: async (call) =>
       ok(await presentInvoice(call.db, await acceptInvoice(call, call.params.id, call.body.note), call.user)),

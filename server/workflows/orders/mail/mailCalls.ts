@@ -27,13 +27,8 @@ export const mailCalls = (post: OrderPost): Operation[] => [
       return sendMail(call, post, { orderId: call.params.orderId, repeat, seen });
     },
   }),
-  implement(stopOrderMail, {
-    mode: 'write',
-    groupOf,
-    handle: async (call) => ok(await stopWaiting(call, call.params.orderId)),
-  }),
+  implement(stopOrderMail, { groupOf, handle: async (call) => ok(await stopWaiting(call, call.params.orderId)) }),
   implement(previewOrderMail, {
-    mode: 'read',
     groupOf,
     async handle({ db, params, query, user, signal }) {
       const document = query.addendum
