@@ -122,13 +122,7 @@ const startChange = (start: string | undefined, name: string, isStart: boolean) 
   return start === name ? { start: null } : {};
 };
 
-interface OpenButtonProps {
-  name: string | undefined;
-  isOpen: boolean;
-  onOpen: () => void;
-}
-
-function OpenButton({ name, isOpen, onOpen }: OpenButtonProps) {
+function OpenButton({ name, isOpen, onOpen }: { name: string | undefined; isOpen: boolean; onOpen: () => void }) {
   const label = name === undefined ? 'Ansichten' : `Ansichten: ${name}`;
   const isPhone = useIsPhone();
   if (isPhone) return <IconAction label={label} icon={<BookmarkBorder />} onClick={onOpen} edge="end" />;

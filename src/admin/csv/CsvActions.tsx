@@ -12,13 +12,8 @@ import { useRole } from '../records/useRole';
 
 const ImportDialog = lazyDialog(() => import('./ImportDialog'));
 
-export interface CsvActionsProps {
-  resource: AnyResource;
-  exportRows: () => Promise<void>;
-}
-
 /** CSV export and import of a list; only our own backend offers them. */
-export function CsvActions({ resource, exportRows }: CsvActionsProps) {
+export function CsvActions({ resource, exportRows }: { resource: AnyResource; exportRows: () => Promise<void> }) {
   const role = useRole();
   const showError = useShowError();
   const [isImporting, setImporting] = useState(false);

@@ -14,13 +14,8 @@ export interface FileChoiceProps {
   onChoose: (file: File) => void;
 }
 
-export function FileChoice({
-  name,
-  kind = 'CSV-Datei',
-  accept = '.csv,.txt,text/csv',
-  disabled,
-  onChoose,
-}: FileChoiceProps) {
+export function FileChoice(props: FileChoiceProps) {
+  const { name, kind = 'CSV-Datei', accept = '.csv,.txt,text/csv', disabled, onChoose } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {

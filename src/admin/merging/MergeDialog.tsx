@@ -134,13 +134,7 @@ function Merged({ merge, onClose }: { merge: Merge; onClose: (isMerged: boolean)
   );
 }
 
-interface DifferingFieldsProps {
-  resource: AnyResource;
-  into: AnyRecord;
-  merged: AnyRecord;
-}
-
-function DifferingFields({ resource, into, merged }: DifferingFieldsProps) {
+function DifferingFields({ resource, into, merged }: { resource: AnyResource; into: AnyRecord; merged: AnyRecord }) {
   const fields = useMemo(
     () => columnFields(resource).filter(([key, field]) => key !== resource.archive && !isSecret(field)),
     [resource],

@@ -35,15 +35,8 @@ export function ReadExports({ reading: { files, isRunning }, isFirst }: { readin
   );
 }
 
-function OneFile({
-  fileName,
-  done,
-  isKnown,
-  error,
-  answer,
-  isNamed,
-  isRunning,
-}: ReadFile & { isNamed: boolean; isRunning: boolean }) {
+function OneFile(props: ReadFile & { isNamed: boolean; isRunning: boolean }) {
+  const { fileName, done, isKnown, error, answer, isNamed, isRunning } = props;
   const timeZone = useTimeZone();
   const name = isNamed ? `${fileName}: ` : '';
   if (done) {

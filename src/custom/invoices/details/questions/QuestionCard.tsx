@@ -27,16 +27,8 @@ export interface QuestionCardProps {
   children?: ReactNode;
 }
 
-export function QuestionCard({
-  title,
-  left,
-  facts = [],
-  why,
-  options,
-  disabled,
-  takesFocus,
-  children,
-}: QuestionCardProps) {
+export function QuestionCard(props: QuestionCardProps) {
+  const { title, left, facts = [], why, options, disabled, takesFocus, children } = props;
   const titleId = useId();
   const told = facts.filter(Boolean).join(', ');
   const heading = useRef<HTMLHeadingElement>(null);
