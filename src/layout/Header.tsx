@@ -3,7 +3,6 @@ import MenuOpen from '@mui/icons-material/MenuOpen';
 import Warning from '@mui/icons-material/WarningAmberRounded';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
@@ -18,6 +17,7 @@ import { isStuck } from '../device/outbox/entry';
 import type { OutboxState } from '../device/outbox/outbox';
 import { useDevice, useFailures, useOutbox, usePending, useUser } from '../device/useDevice';
 import { Announcement } from '../ui/Announcement';
+import { Button } from '../ui/Button';
 import { IconAction } from '../ui/IconAction';
 import { headerColors } from '../ui/theme/headerColors';
 import { LOW_WINDOW } from '../ui/theme/media';
@@ -150,9 +150,7 @@ function WarningIcon() {
               <Typography sx={{ overflowWrap: 'anywhere' }}>{sentence}</Typography>
             </div>
           ))}
-          <Button onClick={store.clear} sx={{ alignSelf: 'flex-end' }}>
-            Gelesen
-          </Button>
+          <Button label="Gelesen" onClick={store.clear} sx={{ alignSelf: 'flex-end' }} />
         </Stack>
       </Popover>
     </>

@@ -1,9 +1,9 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useHasAdditions } from '../../device/useDevice';
 import { type AnyResource, mayUse } from '../../resources/kit';
+import { Button } from '../../ui/Button';
 import { IconAction, type IconActionProps } from '../../ui/IconAction';
 import { lazyDialog } from '../../ui/lazyPart';
 import { useIsDesk } from '../../ui/useIsDesk';
@@ -39,9 +39,5 @@ export function CsvActions({ resource, exportRows }: { resource: AnyResource; ex
 function Action({ label, icon, ...rest }: Pick<IconActionProps, 'label' | 'icon' | 'onClick' | 'disabled'>) {
   const isDesk = useIsDesk();
   if (!isDesk) return <IconAction label={label} icon={icon} {...rest} />;
-  return (
-    <Button color="inherit" startIcon={icon} {...rest} sx={{ color: 'text.secondary' }}>
-      {label}
-    </Button>
-  );
+  return <Button label={label} color="inherit" startIcon={icon} {...rest} sx={{ color: 'text.secondary' }} />;
 }

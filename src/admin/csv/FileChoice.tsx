@@ -1,8 +1,8 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
 import { FileInput } from '../../ui/fields/FileInput';
 
 export interface FileChoiceProps {
@@ -56,13 +56,12 @@ export function FileChoice(props: FileChoiceProps) {
         <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{name}</Typography>
       )}
       <Button
+        label={name === undefined ? 'Datei wählen' : 'Andere Datei wählen'}
         variant={name === undefined ? 'contained' : 'outlined'}
         startIcon={<UploadFileOutlined />}
         disabled={disabled}
         onClick={() => input.current?.click()}
-      >
-        {name === undefined ? 'Datei wählen' : 'Andere Datei wählen'}
-      </Button>
+      />
     </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -7,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useDevice, useUser } from '../../device/useDevice';
 import { users } from '../../resources/users';
+import { Button } from '../../ui/Button';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
 
 interface Own {

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,6 +8,7 @@ import { changePassword } from '../../device/changePassword';
 import { useDevice, useHasAdditions, useUser } from '../../device/useDevice';
 import { messages } from '../../resources/kit';
 import { checkNewPassword } from '../../rules/newPassword';
+import { Button } from '../../ui/Button';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
 
@@ -56,16 +56,13 @@ export function PasswordForm() {
         <PasswordField {...form.field('repeated')} autoComplete="new-password" label="Neues Passwort wiederholen" />
         <Stack direction="row" spacing={1}>
           <Button
+            label="Speichern"
             type="submit"
             variant="contained"
             disabled={!form.isValid || !form.isChanged}
             loading={form.isSending}
-          >
-            Speichern
-          </Button>
-          <Button type="reset" color="inherit" disabled={!form.isChanged}>
-            Zurücksetzen
-          </Button>
+          />
+          <Button label="Zurücksetzen" type="reset" color="inherit" disabled={!form.isChanged} />
         </Stack>
       </Stack>
     </Paper>

@@ -1,7 +1,6 @@
 import BackupIcon from '@mui/icons-material/BackupOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import { useTimeZone } from '../../queries/useTimeZone';
 import { backupWarnings, firstBackupAt, lastGoodBackup } from '../../rules/backupState';
 import { formatDateTime } from '../../rules/dates';
 import { formatNumber } from '../../rules/numbers';
+import { Button } from '../../ui/Button';
 import { Columns } from '../../ui/Columns';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
@@ -38,13 +38,12 @@ function Backups() {
       maxWidth={1200}
       actions={
         <Button
+          label="Jetzt sichern"
           variant="contained"
           startIcon={<BackupIcon />}
           loading={backUp.isRunning}
           onClick={() => void backUp.run()}
-        >
-          Jetzt sichern
-        </Button>
+        />
       }
     >
       {!data && <ReadState error={error} />}

@@ -91,9 +91,7 @@ function foundText(count: number, typed: string): string {
 function Entry({ to, title, text }: { to: string; title: string; text: string }) {
   return (
     <li>
-      <PageLink to={to} sx={{ fontWeight: 550 }}>
-        {title}
-      </PageLink>
+      <PageLink label={title} to={to} sx={{ fontWeight: 550 }} />
       <Typography variant="body2" color="textSecondary" className="text">
         {text}
       </Typography>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -7,6 +6,7 @@ import type { AmountEntry, OutboxEntry } from '../../device/outbox/entry';
 import { formatDateTime } from '../../rules/dates';
 import { formatNumber } from '../../rules/numbers';
 import { chosen, ownAmountOf, sumWith } from '../../shared/counting/conflicts/twoAmounts';
+import { Button } from '../../ui/Button';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { amountWords, placeOf, wordsOf } from './entryWords';
 
@@ -42,13 +42,9 @@ export function UnsentEntry({ entry: stored, onRetry, onDiscard }: UnsentEntryPr
           {current && stored.action === 'amount' ? (
             <ConflictActions entry={stored} current={current} onRetry={onRetry} />
           ) : (
-            <Button variant="outlined" onClick={() => onRetry()}>
-              Noch einmal versuchen
-            </Button>
+            <Button label="Noch einmal versuchen" variant="outlined" onClick={() => onRetry()} />
           )}
-          <Button color="error" onClick={() => void discard()}>
-            Verwerfen
-          </Button>
+          <Button label="Verwerfen" color="error" onClick={() => void discard()} />
         </Stack>
       </Stack>
     </Paper>
@@ -75,9 +71,9 @@ function ConflictActions({
   const choose = (amount: number | null) => onRetry({ version, ...chosen(amount, entry, newAmount) });
   return (
     <>
-      <Button variant="contained" onClick={() => choose(mine)}>{`Durch ${amountWords(mine)} ersetzen`}</Button>
+      <Button label={`Durch ${amountWords(mine)} ersetzen`} variant="contained" onClick={() => choose(mine)} />
       {both !== undefined && (
-        <Button variant="outlined" onClick={() => choose(both)}>{`Zusammenzählen: ${formatNumber(both)}`}</Button>
+        <Button label={`Zusammenzählen: ${formatNumber(both)}`} variant="outlined" onClick={() => choose(both)} />
       )}
     </>
   );

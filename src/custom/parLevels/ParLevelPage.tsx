@@ -59,7 +59,7 @@ function Level({ level }: { level: ParLevelOfOne }) {
       </div>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& a': { minHeight: 44 } }}>
         {isAdmin && <ParButtons row={level} commands={commands} />}
-        <LinkButton to={`/stock/${level.stockItemId}`}>Verbrauch</LinkButton>
+        <LinkButton label="Verbrauch" to={`/stock/${level.stockItemId}`} />
         <LinkButton to={`/admin/stock_item_group/${level.stockItemGroupId}/assignment/${level.assignmentId}`}>
           Bestandszuordnung
         </LinkButton>

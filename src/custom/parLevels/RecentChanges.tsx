@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { useApi } from '../../device/useDevice';
 import { parLevelQueries } from '../../queries/parLevels';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDateTime } from '../../rules/dates';
+import { Button } from '../../ui/Button';
 import { LoadError } from '../../ui/LoadError';
 import { Section } from '../../ui/Section';
 import { minimumsText } from './parSentences';
@@ -66,13 +66,12 @@ function Change({ change, commands }: { change: ParChange; commands: ParCommands
       </div>
       {commands && !undoneAt && (
         <Button
+          label="Rückgängig"
           aria-describedby={id}
           disabled={commands.isRunning}
           onClick={() => commands.undo(change)}
           sx={{ flexShrink: 0, minHeight: 44 }}
-        >
-          Rückgängig
-        </Button>
+        />
       )}
     </Box>
   );

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { applyPriceList, type PriceList, updatePriceList } from '../../contract/
 import { firstOfEach } from '../../lib/firstOfEach';
 import { formatDate, parseGermanDate } from '../../rules/dates';
 import { changedByPrices } from '../../shared/priceUpdates/priceUpdateQueries';
+import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/dates/DateField';
 import { listsKey } from './priceListQueries';
 import { useListCommand } from './useListCommand';
@@ -47,13 +47,12 @@ export function ApplyBar({ list, supplierId, disabled }: { list: PriceList; supp
     >
       <DateField label="Gültig ab (leer: sofort)" value={typed} onChange={setOwn} disabled={apply.isRunning} />
       <Button
+        label="Preise übernehmen"
         variant="contained"
         disabled={disabled || apply.isRunning || !isDay || changed === 0}
         onClick={() => apply.run()}
         sx={{ flexShrink: 0 }}
-      >
-        Preise übernehmen
-      </Button>
+      />
       <Typography variant="body2" color="textSecondary" role="status">
         {apply.isRunning ? 'Wird übernommen …' : summary(changed, unclear ?? 0)}
       </Typography>

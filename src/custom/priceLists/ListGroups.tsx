@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { PriceList, PriceListRow } from '../../contract/priceLists';
 import { formatMoney } from '../../rules/numbers';
 import { byEffect, sumOfEffects } from '../../rules/priceLists/listEffects';
+import { Button } from '../../ui/Button';
 import { ignoreSecondClick } from '../../ui/ignoreSecondClick';
 import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useIsPhone } from '../../ui/useIsPhone';
@@ -61,13 +61,12 @@ export function ListGroups({ list, answer, disabled }: ListGroupsProps) {
               width: 128,
               render: (row) => (
                 <Button
+                  label="Auslassen"
                   size="small"
                   disabled={disabled}
                   aria-label={`${row.stockItemName} auslassen`}
                   onClick={() => skip(row, true)}
-                >
-                  Auslassen
-                </Button>
+                />
               ),
             },
           ]}

@@ -1,7 +1,6 @@
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { formatNumber } from '../../rules/numbers';
 import { weekdayName } from '../../rules/weekdays';
 import type { TodoSection } from '../../todos/Todo';
 import { countsByUrgency, todoSections } from '../../todos/todoSections';
+import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { PageLink } from '../../ui/PageLink';
@@ -105,9 +105,7 @@ function OlderInvoices({ today: { invoicesNotCompared = 0 } }: { today: Today })
   return (
     <Typography variant="body2" color="textSecondary">
       {`Verglichen werden hier die neuesten Rechnungen. ${many} nur in der Liste: `}
-      <PageLink to="/invoices" sx={toTap}>
-        Rechnungen
-      </PageLink>
+      <PageLink label="Rechnungen" to="/invoices" sx={toTap} />
     </Typography>
   );
 }
@@ -117,9 +115,7 @@ function LastBackup({ today: { backup }, timeZone }: { today: Today; timeZone: s
   return (
     <Typography variant="body2" color="textSecondary">
       {`Letzte gute Sicherung: ${formatDateTime(backup.lastGoodAt, timeZone)}. `}
-      <PageLink to="/admin/backups" sx={toTap}>
-        Sicherung
-      </PageLink>
+      <PageLink label="Sicherung" to="/admin/backups" sx={toTap} />
     </Typography>
   );
 }
@@ -128,11 +124,10 @@ function ShowFirstSteps() {
   const hide = useHideFirstSteps();
   return (
     <Button
+      label="Erste Schritte zeigen"
       disabled={hide.isRunning}
       onClick={() => void hide.run(false)}
       sx={{ alignSelf: 'flex-start', minHeight: 44 }}
-    >
-      Erste Schritte zeigen
-    </Button>
+    />
   );
 }

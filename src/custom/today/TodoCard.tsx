@@ -15,7 +15,6 @@ import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import TrendingUp from '@mui/icons-material/TrendingUp';
 import VerticalAlignBottom from '@mui/icons-material/VerticalAlignBottom';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -27,6 +26,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Todo, TodoSection } from '../../todos/Todo';
+import { Button } from '../../ui/Button';
 import { pageRequest } from '../../ui/useRequestedAction';
 
 export function TodoCard({ section: { name, label, todos, more = 0 } }: { section: TodoSection }) {

@@ -57,9 +57,7 @@ export function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
 }
 
 const Name = ({ id, name }: Webhook) => (
-  <PageLink to={`/admin/webhook/${id}`} sx={{ fontWeight: 600, py: 1.5, display: 'inline-block' }}>
-    {name}
-  </PageLink>
+  <PageLink label={name} to={`/admin/webhook/${id}`} sx={{ fontWeight: 600, py: 1.5, display: 'inline-block' }} />
 );
 
 function useRows(webhooks: readonly Webhook[]) {

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { HttpError } from '../../dataProvider/HttpError';
 import { useHasAdditions, useHttp } from '../../device/useDevice';
+import { Button } from '../../ui/Button';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { errorText } from '../../ui/useShowError';
 import { EntryCard } from './EntryCard';
@@ -38,9 +38,7 @@ export function EndMorningMail() {
       ) : (
         <>
           <Typography>Du bekommst dann morgens keine Mail mehr darüber, was zu tun ist.</Typography>
-          <Button variant="contained" loading={state === 'running'} onClick={end}>
-            Beenden
-          </Button>
+          <Button label="Beenden" variant="contained" loading={state === 'running'} onClick={end} />
         </>
       )}
     </EntryCard>

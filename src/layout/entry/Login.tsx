@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -12,6 +11,7 @@ import { useStore } from '../../dataProvider/store';
 import { useDevice, useHasAdditions, useIsSignedIn } from '../../device/useDevice';
 import { useSetup } from '../../queries/setup';
 import { oidcSentence } from '../../rules/oidcRefusals';
+import { Button } from '../../ui/Button';
 import { CodeField } from '../../ui/fields/CodeField';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
@@ -85,12 +85,8 @@ export function Login() {
           isLabelAbove
         />
         <Stack direction="row" spacing={1}>
-          <Button type="submit" variant="contained" loading={form.isSending}>
-            Submit
-          </Button>
-          <Button type="reset" color="inherit">
-            Reset
-          </Button>
+          <Button label="Submit" type="submit" variant="contained" loading={form.isSending} />
+          <Button label="Reset" type="reset" color="inherit" />
         </Stack>
         <Typography variant="body2" color="textSecondary" sx={{ pt: 1 }}>
           Passwort vergessen? Ein Administrator setzt es zurück.
@@ -181,12 +177,8 @@ function LoginCode({ send, onBack }: LoginCodeProps) {
       <Stack component="form" noValidate onSubmit={form.submit} spacing={1}>
         <CodeField {...form.field('otp')} label="Code aus der App oder Wiederherstellungscode" autoFocus />
         <Stack direction="row" spacing={1}>
-          <Button type="submit" variant="contained" loading={form.isSending}>
-            Submit
-          </Button>
-          <Button color="inherit" onClick={onBack}>
-            Zurück
-          </Button>
+          <Button label="Submit" type="submit" variant="contained" loading={form.isSending} />
+          <Button label="Zurück" color="inherit" onClick={onBack} />
         </Stack>
       </Stack>
     </EntryCard>

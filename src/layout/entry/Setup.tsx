@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -10,6 +9,7 @@ import { useDevice } from '../../device/useDevice';
 import { createAdmin, setupQuery, useSetup } from '../../queries/setup';
 import { messages } from '../../resources/kit';
 import { checkNewPassword } from '../../rules/newPassword';
+import { Button } from '../../ui/Button';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { CheckField } from '../../ui/fields/ToggleField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
@@ -91,9 +91,7 @@ export function Setup() {
             Benutzer, die sich mit demselben Passwort anmelden.
           </Typography>
         </div>
-        <Button type="submit" variant="contained" loading={form.isSending}>
-          Einrichten
-        </Button>
+        <Button label="Einrichten" type="submit" variant="contained" loading={form.isSending} />
       </Stack>
     </EntryCard>
   );

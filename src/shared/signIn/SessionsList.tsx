@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -10,6 +9,7 @@ import { endSessions, type listSessions } from '../../contract/sessions';
 import { useApi } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDateTime } from '../../rules/dates';
+import { Button } from '../../ui/Button';
 import { ReadState } from '../../ui/ReadState';
 import { deviceName } from './deviceName';
 import { signInQueries } from './sessionQueries';

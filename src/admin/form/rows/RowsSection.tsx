@@ -2,7 +2,6 @@ import Add from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Undo from '@mui/icons-material/Undo';
-import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
@@ -19,6 +18,7 @@ import {
   mayUse,
   readableFields,
 } from '../../../resources/kit';
+import { Button } from '../../../ui/Button';
 import { IconAction } from '../../../ui/IconAction';
 import { LoadingState } from '../../../ui/LoadingState';
 import { errorText } from '../../../ui/useShowError';
@@ -68,12 +68,11 @@ export function RowsSection({ resource, stored, isPending, error, edits, isReadO
       )}
       {may('create') && (
         <Button
+          label={`${resource.label.one} hinzufügen`}
           startIcon={<Add />}
           onClick={() => act.onOpen(resource)}
           sx={{ alignSelf: 'flex-start', minHeight: 44 }}
-        >
-          {`${resource.label.one} hinzufügen`}
-        </Button>
+        />
       )}
     </Stack>
   );

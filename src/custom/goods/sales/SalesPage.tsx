@@ -1,5 +1,4 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { useApi } from '../../../device/useDevice';
 import { TODAY_KEY } from '../../../queries/todayKey';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
+import { Button } from '../../../ui/Button';
 import { FileInput } from '../../../ui/fields/FileInput';
 import { useDroppedFiles } from '../../../ui/fields/useDroppedFiles';
 import { LINE, LIST } from '../../../ui/listStyles';
@@ -61,14 +61,13 @@ function ChooseExports({ reading: { read, isRunning } }: { reading: Reading }) {
     <>
       <FileInput ref={input} multiple accept=".zip,.csv,.xml" label="ZIP- oder CSV-Dateien" onChoose={read} />
       <Button
+        label="Kassendaten einlesen"
         variant="contained"
         startIcon={<UploadFile />}
         disabled={isRunning}
         onClick={() => input.current?.click()}
         sx={{ minHeight: 44 }}
-      >
-        Kassendaten einlesen
-      </Button>
+      />
     </>
   );
 }
@@ -99,14 +98,13 @@ function ImportsSection({ imports }: { imports: readonly ListedImport[] }) {
               </Typography>
             </Stack>
             <Button
+              label="Löschen"
               color="error"
               disabled={remove.isRunning}
               aria-describedby={`import-${each.id}`}
               onClick={() => void remove.run(each)}
               sx={{ minHeight: 44 }}
-            >
-              Löschen
-            </Button>
+            />
           </Stack>
         ))}
       </Stack>

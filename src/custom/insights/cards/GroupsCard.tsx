@@ -40,12 +40,8 @@ export function GroupsCard({ days }: { days: Days }) {
           rows: data.groups,
           more: (
             <Stack direction="row" spacing={2} sx={{ pt: 1 }}>
-              <PageLink to={consumptionPath(days)} sx={{ py: 1 }}>
-                Verbrauch je Artikel
-              </PageLink>
-              <PageLink to={lossesPath(days)} sx={{ py: 1 }}>
-                Verluste
-              </PageLink>
+              <PageLink label="Verbrauch je Artikel" to={consumptionPath(days)} sx={{ py: 1 }} />
+              <PageLink label="Verluste" to={lossesPath(days)} sx={{ py: 1 }} />
             </Stack>
           ),
         };

@@ -32,9 +32,7 @@ export function ShrinkageCard({ days }: { days: Days }) {
         rows: months,
         more: (
           <Stack sx={{ pt: 1 }}>
-            <PageLink to={shrinkagePath(days)} sx={{ py: 1 }}>
-              Schwund je Artikel
-            </PageLink>
+            <PageLink label="Schwund je Artikel" to={shrinkagePath(days)} sx={{ py: 1 }} />
           </Stack>
         ),
       })}

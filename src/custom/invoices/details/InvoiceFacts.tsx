@@ -1,13 +1,12 @@
 import Edit from '@mui/icons-material/EditOutlined';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import type { Invoice } from '../../../contract/invoices';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate, formatDateTime } from '../../../rules/dates';
 import { IconAction } from '../../../ui/IconAction';
+import { PageLink } from '../../../ui/PageLink';
 import { TO_TAP } from '../../../ui/toTap';
 import { formatAmount } from '../formatAmount';
 import { StateChip } from '../StateChip';
@@ -89,7 +88,5 @@ const Row = ({ children }: { children: ReactNode }) => (
 );
 
 const To = ({ to, text }: { to: string; text: string }) => (
-  <Link component={RouterLink} to={to} sx={{ py: 0.5, ...TO_TAP }}>
-    {text}
-  </Link>
+  <PageLink label={text} to={to} sx={{ py: 0.5, ...TO_TAP }} />
 );

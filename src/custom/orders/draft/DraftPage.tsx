@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { useMasterData } from '../../../queries/masterData';
 import { TODAY_KEY } from '../../../queries/todayKey';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
+import { Button } from '../../../ui/Button';
 import { Fact } from '../../../ui/Fact';
 import { FailedPage } from '../../../ui/FailedPage';
 import { LoadingState } from '../../../ui/LoadingState';
@@ -106,18 +106,15 @@ function Answers({ draft: { id } }: { draft: Draft }) {
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
       <Button
+        label="Bestellung anlegen"
         variant="contained"
         disabled={oneAtATime.isRunning}
         onClick={async () => {
           const done = await confirm.run();
           if (done) navigate(`/order/${done.answer.id}`, { replace: true });
         }}
-      >
-        Bestellung anlegen
-      </Button>
-      <Button color="error" disabled={oneAtATime.isRunning} onClick={() => void discard.run()}>
-        Verwerfen
-      </Button>
+      />
+      <Button label="Verwerfen" color="error" disabled={oneAtATime.isRunning} onClick={() => void discard.run()} />
     </Stack>
   );
 }
@@ -132,10 +129,7 @@ function Outcome({ draft: { state, orderId } }: { draft: Draft }) {
   return (
     <Alert severity="success">
       {'Angelegt als '}
-      <PageLink to={`/order/${orderId}`} color="inherit" sx={TO_TAP}>
-        {`Bestellung ${orderId}`}
-      </PageLink>
-      .
+      <PageLink label={`Bestellung ${orderId}`} to={`/order/${orderId}`} color="inherit" sx={TO_TAP} />.
     </Alert>
   );
 }

@@ -20,12 +20,11 @@ export function DueOrderItem({ due, listPath }: { due: DueOrder; listPath: strin
         </Box>
         {orders.length === 0 && (
           <LinkButton
+            label="Anlegen"
             variant="outlined"
             to={`/order_sheet/${supplierId}?liefertag=${deliveryDay}`}
             aria-label={`Anlegen: ${supplierName}, Lieferung ${dayText(deliveryDay)}`}
-          >
-            Anlegen
-          </LinkButton>
+          />
         )}
         {orders.map(({ id, goodsValue, missingValue }) => (
           <Stack key={id} direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
@@ -35,9 +34,7 @@ export function DueOrderItem({ due, listPath }: { due: DueOrder; listPath: strin
                 {Boolean(missingValue) && `, zum Mindestbestellwert fehlen ${formatMoney(missingValue)}`}
               </Typography>
             )}
-            <LinkButton variant="outlined" to={`/order/${id}`} state={{ listPath }}>
-              {`Bestellung ${id}`}
-            </LinkButton>
+            <LinkButton label={`Bestellung ${id}`} variant="outlined" to={`/order/${id}`} state={{ listPath }} />
           </Stack>
         ))}
       </Stack>

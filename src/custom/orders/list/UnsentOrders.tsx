@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { useApi } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate } from '../../../rules/dates';
 import { formatMoney } from '../../../rules/numbers';
+import { Button } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
 import { orderQueries } from '../orderQueries';
 

@@ -1,7 +1,6 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEvent } from 'react';
@@ -11,6 +10,7 @@ import { useTimeZone } from '../../../queries/useTimeZone';
 import type { Records } from '../../../resources';
 import { countText } from '../../../shared/priceUpdates/priceUpdateQueries';
 import { useUndoPrices } from '../../../shared/priceUpdates/useUndoPrices';
+import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LinkButton } from '../../../ui/LinkButton';
 import { Page } from '../../../ui/Page';
@@ -46,12 +46,11 @@ export function PricesPage({ supplier, items }: { supplier: Records['suppliers']
           </Box>
           {isAdmin && hasAdditions && (
             <LinkButton
+              label="Preisliste einlesen"
               to={`/price_lists/${supplier.id}`}
               startIcon={<UploadFileOutlined />}
               sx={{ flexShrink: 0, ml: { xs: -1, sm: 0 } }}
-            >
-              Preisliste einlesen
-            </LinkButton>
+            />
           )}
         </Stack>
         {!isAdmin && <ReadOnlyNotice />}
@@ -70,9 +69,7 @@ export function PricesPage({ supplier, items }: { supplier: Records['suppliers']
         )}
         {isAdmin && items.length > 0 && (
           <SaveBar isReady={!isSaving && form.isValid && form.isChanged}>
-            <Button onClick={form.reset} disabled={isSaving || !form.isChanged}>
-              Zurücksetzen
-            </Button>
+            <Button label="Zurücksetzen" onClick={form.reset} disabled={isSaving || !form.isChanged} />
             <Typography variant="body2" color="textSecondary" role="status" component="div">
               {isSaving ? 'Wird gespeichert …' : newPricesText(form.updates.length)}
               {!isSaving && !form.isChanged && saved && (
@@ -100,13 +97,12 @@ function SavedPricesNote({ supplierId, saved: { prices, update }, onUndone }: Sa
       <span>{`${countText(prices)} gespeichert.`}</span>
       {update && (
         <Button
+          label="Rückgängig"
           disabled={isUndoing}
           onClick={async () => {
             if (await undo(update)) onUndone();
           }}
-        >
-          Rückgängig
-        </Button>
+        />
       )}
     </>
   );

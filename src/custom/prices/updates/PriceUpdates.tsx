@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { PriceUpdate } from '../../../contract/prices';
@@ -8,6 +7,7 @@ import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
 import { countText, priceUpdatesQuery } from '../../../shared/priceUpdates/priceUpdateQueries';
 import { useUndoPrices } from '../../../shared/priceUpdates/useUndoPrices';
+import { Button } from '../../../ui/Button';
 import { useConfirm } from '../../../ui/dialogs/useConfirm';
 import { FoldedSection } from '../../../ui/FoldedSection';
 import { ReadState } from '../../../ui/ReadState';
@@ -53,13 +53,12 @@ function UpdatesList({ supplierId }: { supplierId: number }) {
           </div>
           {isAdmin && !update.undoneAt && (
             <Button
+              label="Rückgängig"
               aria-describedby={idOf(update)}
               disabled={isUndoing}
               onClick={() => ask(update)}
               sx={{ flexShrink: 0 }}
-            >
-              Rückgängig
-            </Button>
+            />
           )}
         </Box>
       ))}

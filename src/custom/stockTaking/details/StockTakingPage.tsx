@@ -50,9 +50,7 @@ function Details({ stockTaking }: { stockTaking: StockTakingDetails }) {
         {closedAt && <ClosedNotice {...stockTaking} />}
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
           <DescriptionField stockTaking={stockTaking} />
-          <LinkButton variant="outlined" to={`/stock_taking/${id}/result`}>
-            Ergebnis
-          </LinkButton>
+          <LinkButton label="Ergebnis" variant="outlined" to={`/stock_taking/${id}/result`} />
           {!closedAt && <CloseButton stockTaking={stockTaking} unsaved={edits.unsaved} underway={edits.underway} />}
         </Stack>
         {!closedAt && locations.length > 0 && <StartCounting stockTakingId={id} locations={locations} />}

@@ -2,7 +2,6 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -15,6 +14,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { FirstStep, Today } from '../../../contract/today';
 import { useMasterData } from '../../../queries/masterData';
+import { Button } from '../../../ui/Button';
 import { PageLink } from '../../../ui/PageLink';
 import { useHideFirstSteps } from './useHideFirstSteps';
 
@@ -68,10 +68,8 @@ export function FirstSteps({ firstSteps: { steps, hasDemoData } }: { firstSteps:
       {hasDemoData && done.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
           Davon haben die Demodaten schon das meiste erledigt. In den{' '}
-          <PageLink to="/admin/settings" sx={{ display: 'inline-block', py: 0.5 }}>
-            Einstellungen
-          </PageLink>{' '}
-          lassen sie sich wieder entfernen, solange nichts Eigenes gebucht ist.
+          <PageLink label="Einstellungen" to="/admin/settings" sx={{ display: 'inline-block', py: 0.5 }} /> lassen sie
+          sich wieder entfernen, solange nichts Eigenes gebucht ist.
         </Typography>
       )}
     </Paper>

@@ -1,10 +1,10 @@
 import BackspaceOutlined from '@mui/icons-material/BackspaceOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEventCallback } from '@mui/material/utils';
 import { memo, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '../../../rules/numbers';
+import { Button } from '../../../ui/Button';
 import type { CountLine } from '../CountLine';
 import { type PadKey, padText } from './padText';
 
@@ -73,6 +73,7 @@ interface KeyProps {
 const Key = memo(function Key({ label, name, isSmall = false, isWide = false, padKey, onPress }: KeyProps) {
   return (
     <Button
+      label={label}
       variant="outlined"
       color="inherit"
       aria-label={name}
@@ -93,9 +94,7 @@ const Key = memo(function Key({ label, name, isSmall = false, isWide = false, pa
         touchAction: 'manipulation',
         userSelect: 'none',
       }}
-    >
-      {label}
-    </Button>
+    />
   );
 });
 

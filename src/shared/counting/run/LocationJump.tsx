@@ -1,11 +1,11 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
-import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Button } from '../../../ui/Button';
 import type { CountLine } from '../CountLine';
 import { locationProgress } from '../locationProgress';
 
@@ -34,6 +34,7 @@ export function LocationJump({ lines, line, onIndex }: LocationJumpProps) {
   return (
     <>
       <Button
+        label={name}
         color="inherit"
         startIcon={<PlaceOutlined />}
         endIcon={<ExpandMore />}
@@ -42,9 +43,7 @@ export function LocationJump({ lines, line, onIndex }: LocationJumpProps) {
         title="Zu einem anderen Lagerort"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ ml: -1.25, minHeight: 44, color: 'text.secondary', textAlign: 'left' }}
-      >
-        {name}
-      </Button>
+      />
       <Menu
         open={anchor !== null}
         anchorEl={anchor}

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDateTime } from '../../../../rules/dates';
 import { formatMoney } from '../../../../rules/numbers';
 import { PhotoStrip } from '../../../../shared/photos/PhotoStrip';
+import { Button } from '../../../../ui/Button';
 import { FailedPage } from '../../../../ui/FailedPage';
 import { LoadingState } from '../../../../ui/LoadingState';
 import { NotFoundPage } from '../../../../ui/NotFoundPage';
@@ -81,9 +81,7 @@ function Details({ delivery }: { delivery: Delivery }) {
             </Button>
           )}
           {state === 'booked' && (
-            <Button color="error" variant="outlined" onClick={() => setReversing(true)}>
-              Stornieren
-            </Button>
+            <Button label="Stornieren" color="error" variant="outlined" onClick={() => setReversing(true)} />
           )}
         </Stack>
       </Stack>

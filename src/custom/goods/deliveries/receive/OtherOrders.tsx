@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import type { ExpectedDelivery } from '../../../../contract/deliveries';
 import { useUnsentBookings } from '../../../../device/useBooking';
 import { useApi } from '../../../../device/useDevice';
 import { formatDate } from '../../../../rules/dates';
+import { Button } from '../../../../ui/Button';
 import { expectedQuery } from '../deliveryQueries';
 import type { DeliveryForm } from './deliveryForm';
 
@@ -28,12 +28,11 @@ export function OtherOrders({ form, onAdd }: { form: DeliveryForm; onAdd: (expec
         {others.map((expected) => (
           <Button
             key={expected.orderId}
+            label={labelOf(expected)}
             variant="outlined"
             onClick={() => onAdd(expected)}
             sx={{ minHeight: 48, textAlign: 'left' }}
-          >
-            {labelOf(expected)}
-          </Button>
+          />
         ))}
       </Stack>
     </Stack>

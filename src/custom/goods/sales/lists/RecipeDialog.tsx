@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { MAX_PARTS, type SoldItem } from '../../../../contract/soldItems';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { useUnitWords } from '../../../../queries/useUnitWords';
 import { formatDate, parseGermanDate, todayIn } from '../../../../rules/dates';
+import { Button } from '../../../../ui/Button';
 import { DateField } from '../../../../ui/dates/DateField';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { CheckField } from '../../../../ui/fields/ToggleField';
@@ -67,15 +67,12 @@ export function RecipeDialog({ item, contents, onClose }: RecipeDialogProps) {
       <RecipeFields rows={rows} onChange={setRows} wrong={isTried ? wrong : []} contents={contents} />
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', '& button': { minHeight: 44 } }}>
         <Button
+          label="Weiterer Artikel"
           disabled={rows.length >= MAX_PARTS}
           onClick={() => setRows([...rows, emptyRow(1 + Math.max(...rows.map(({ key }) => key)))])}
-        >
-          Weiterer Artikel
-        </Button>
+        />
         {state !== 'none' && (
-          <Button disabled={save.isRunning} onClick={() => void send({ id, version, none: true })}>
-            Keine Ware
-          </Button>
+          <Button label="Keine Ware" disabled={save.isRunning} onClick={() => void send({ id, version, none: true })} />
         )}
       </Stack>
       {isLater && (

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,6 +7,7 @@ import { useUnitWords } from '../../../../queries/useUnitWords';
 import { sumAmounts } from '../../../../rules/amounts';
 import { formatMoney, formatNumber, formatPrice } from '../../../../rules/numbers';
 import type { UnitWords } from '../../../../rules/plurals';
+import { Button } from '../../../../ui/Button';
 import { SwitchField } from '../../../../ui/fields/ToggleField';
 import { formatAmount } from '../../formatAmount';
 import { ChangeLine } from './ChangeLine';

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../../../../ui/Button';
 import { ignoreSecondClick } from '../../../../ui/ignoreSecondClick';
 import { isForPage, usePageKeys } from '../../../../ui/keys/useKeys';
 

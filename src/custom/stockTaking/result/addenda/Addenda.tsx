@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,6 +7,7 @@ import type { Addendum } from '../../../../contract/stockTakingRecords';
 import { useIsAdmin } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDateTime } from '../../../../rules/dates';
+import { Button } from '../../../../ui/Button';
 import { AddAddendumDialog } from './AddAddendumDialog';
 
 export function Addenda({ stockTakingId, addenda }: { stockTakingId: number; addenda: readonly Addendum[] }) {
@@ -29,11 +29,7 @@ export function Addenda({ stockTakingId, addenda }: { stockTakingId: number; add
             ist.
           </Typography>
         )}
-        {isAdmin && (
-          <Button variant="outlined" onClick={() => setAdding(true)}>
-            Nachtrag hinzufügen
-          </Button>
-        )}
+        {isAdmin && <Button label="Nachtrag hinzufügen" variant="outlined" onClick={() => setAdding(true)} />}
       </Stack>
       {isAdding && <AddAddendumDialog stockTakingId={stockTakingId} onClose={() => setAdding(false)} />}
     </Paper>
