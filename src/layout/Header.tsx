@@ -19,6 +19,7 @@ import { useDevice, useFailures, useOutbox, usePending, useUser } from '../devic
 import { Announcement } from '../ui/Announcement';
 import { Button } from '../ui/Button';
 import { IconAction } from '../ui/IconAction';
+import { SecondaryText } from '../ui/SecondaryText';
 import { headerColors } from '../ui/theme/headerColors';
 import { LOW_WINDOW } from '../ui/theme/media';
 import { PRODUCT } from '../ui/useDocumentTitle';
@@ -144,9 +145,7 @@ function WarningIcon() {
         <Stack spacing={1.5} sx={{ p: 2 }}>
           {failures.map(({ request, page, sentence, at }) => (
             <div key={request}>
-              <Typography variant="body2" color="textSecondary">
-                {`${CLOCK.format(at)} Uhr, ${page}`}
-              </Typography>
+              <SecondaryText>{`${CLOCK.format(at)} Uhr, ${page}`}</SecondaryText>
               <Typography sx={{ overflowWrap: 'anywhere' }}>{sentence}</Typography>
             </div>
           ))}

@@ -11,6 +11,7 @@ import { checkNewPassword } from '../../rules/newPassword';
 import { Button } from '../../ui/Button';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
+import { SecondaryText } from '../../ui/SecondaryText';
 
 const EMPTY = { currentPassword: '', password: '', repeated: '' };
 
@@ -35,10 +36,10 @@ export function PasswordForm() {
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2">Passwort ändern</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2.5 }}>
+      <SecondaryText sx={{ mt: 0.5, mb: 2.5 }}>
         Angemeldet als {user?.name}.
         {hasAdditions && ' Auf anderen Geräten endet die Anmeldung, sobald das Passwort geändert ist.'}
-      </Typography>
+      </SecondaryText>
       {form.failure && (
         <Alert severity="error" sx={{ mb: 2.5 }}>
           {form.failure}

@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button';
 import { Columns } from '../../ui/Columns';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { Section } from '../../ui/Section';
 import { KeptBackups } from './KeptBackups';
 
@@ -127,9 +128,7 @@ const whenOf = (instant: string, timeZone: string) =>
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
   <div>
-    <Typography component="dt" variant="body2" color="textSecondary">
-      {label}
-    </Typography>
+    <SecondaryText component="dt">{label}</SecondaryText>
     <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
       {value}
     </Typography>

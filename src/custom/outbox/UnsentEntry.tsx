@@ -8,6 +8,7 @@ import { formatNumber } from '../../rules/numbers';
 import { chosen, ownAmountOf, sumWith } from '../../shared/counting/conflicts/twoAmounts';
 import { Button } from '../../ui/Button';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { amountWords, placeOf, wordsOf } from './entryWords';
 
 export interface UnsentEntryProps {
@@ -32,10 +33,7 @@ export function UnsentEntry({ entry: stored, onRetry, onDiscard }: UnsentEntryPr
     <Paper component="li" variant="outlined" sx={{ p: 2 }}>
       <Stack spacing={1}>
         <Typography sx={{ fontWeight: 600 }}>{wordsOf(entry)}</Typography>
-        <Typography
-          variant="body2"
-          color="textSecondary"
-        >{`${placeOf(entry)}, eingegeben ${formatDateTime(entry.at)}`}</Typography>
+        <SecondaryText>{`${placeOf(entry)}, eingegeben ${formatDateTime(entry.at)}`}</SecondaryText>
         {entry.problem && <Typography color="error">{entry.problem.message}</Typography>}
         {current && <Typography>{`Beim Server steht: ${amountWords(current.newAmount)}.`}</Typography>}
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>

@@ -15,6 +15,7 @@ import { lazyPart } from '../../ui/lazyPart';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { Section } from '../../ui/Section';
 import { useListPath } from '../../ui/useListPath';
 import { ParButtons } from './ParButtons';
@@ -51,11 +52,7 @@ function Level({ level }: { level: ParLevelOfOne }) {
     <Stack spacing={2}>
       <div>
         <Typography>{level.text}</Typography>
-        {basis && (
-          <Typography variant="body2" color="textSecondary">
-            {basis}
-          </Typography>
-        )}
+        {basis && <SecondaryText>{basis}</SecondaryText>}
       </div>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& a': { minHeight: 44 } }}>
         {isAdmin && <ParButtons row={level} commands={commands} />}
@@ -68,9 +65,7 @@ function Level({ level }: { level: ParLevelOfOne }) {
         {told && <Typography variant="body2">{told}</Typography>}
         {legend && (
           <>
-            <Typography variant="body2" color="textSecondary">
-              {legend}
-            </Typography>
+            <SecondaryText>{legend}</SecondaryText>
             <StockPlot level={level} />
           </>
         )}

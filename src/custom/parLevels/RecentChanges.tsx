@@ -9,6 +9,7 @@ import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDateTime } from '../../rules/dates';
 import { Button } from '../../ui/Button';
 import { LoadError } from '../../ui/LoadError';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { Section } from '../../ui/Section';
 import { minimumsText } from './parSentences';
 import type { ParCommands } from './useParCommands';
@@ -58,11 +59,7 @@ function Change({ change, commands }: { change: ParChange; commands: ParCommands
     >
       <div id={id} style={{ flexGrow: 1, minWidth: 0 }}>
         <Typography variant="body2">{`${formatDateTime(at, timeZone)}, ${userName}: ${what}`}</Typography>
-        {undoneAt && (
-          <Typography variant="body2" color="textSecondary">
-            {`Rückgängig gemacht ${formatDateTime(undoneAt, timeZone)}`}
-          </Typography>
-        )}
+        {undoneAt && <SecondaryText>{`Rückgängig gemacht ${formatDateTime(undoneAt, timeZone)}`}</SecondaryText>}
       </div>
       {commands && !undoneAt && (
         <Button

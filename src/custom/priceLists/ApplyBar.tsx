@@ -1,5 +1,4 @@
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { applyPriceList, type PriceList, updatePriceList } from '../../contract/priceLists';
 import { firstOfEach } from '../../lib/firstOfEach';
@@ -7,6 +6,7 @@ import { formatDate, parseGermanDate } from '../../rules/dates';
 import { changedByPrices } from '../../shared/priceUpdates/priceUpdateQueries';
 import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/dates/DateField';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { listsKey } from './priceListQueries';
 import { useListCommand } from './useListCommand';
 
@@ -53,9 +53,9 @@ export function ApplyBar({ list, supplierId, disabled }: { list: PriceList; supp
         onClick={() => apply.run()}
         sx={{ flexShrink: 0 }}
       />
-      <Typography variant="body2" color="textSecondary" role="status">
+      <SecondaryText role="status">
         {apply.isRunning ? 'Wird übernommen …' : summary(changed, unclear ?? 0)}
-      </Typography>
+      </SecondaryText>
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { formatMoney } from '../../rules/numbers';
 import { byEffect, sumOfEffects } from '../../rules/priceLists/listEffects';
 import { Button } from '../../ui/Button';
 import { ignoreSecondClick } from '../../ui/ignoreSecondClick';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { AssignDialog } from './AssignDialog';
@@ -163,11 +164,7 @@ function Group({ title, count, note, children }: GroupProps) {
   return (
     <Box component="section" aria-label={title}>
       <Typography variant="h3" sx={{ mb: 0.5 }}>{`${title} (${count})`}</Typography>
-      {count > 0 && note && (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {note}
-        </Typography>
-      )}
+      {count > 0 && note && <SecondaryText sx={{ mb: 1 }}>{note}</SecondaryText>}
       {count > 0 && children}
     </Box>
   );

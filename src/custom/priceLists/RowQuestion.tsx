@@ -11,6 +11,7 @@ import { pricePerUnit } from '../../rules/priceLists/listPrice';
 import { PRICE, parseNumber } from '../../rules/readNumber';
 import { Button } from '../../ui/Button';
 import { PriceField } from '../../ui/fields/PriceField';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { AssignDialog } from './AssignDialog';
 import { questionOf, rowDetail, rowTitle } from './listText';
 import type { SentAnswer } from './priceListQueries';
@@ -36,11 +37,11 @@ export function RowQuestion({ row, supplierId, rows, answer, disabled }: RowQues
         <Typography variant="h4" sx={{ fontWeight: 600 }}>
           {rowTitle(row)}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
+        <SecondaryText>
           {[rowDetail(row), `Zeile ${line}`, row.oldPrice === null ? '' : `bisher ${formatPrice(row.oldPrice)}`]
             .filter((each) => each !== '')
             .join(' · ')}
-        </Typography>
+        </SecondaryText>
         <Typography sx={{ my: 1 }}>{questionOf(row, item?.unitsPerPackage ?? undefined)}</Typography>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'flex-start' }}>
           {row.reason === 'UNITS' && item && (

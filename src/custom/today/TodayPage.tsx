@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { PageLink } from '../../ui/PageLink';
 import { ReadState } from '../../ui/ReadState';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { useLastError } from '../../ui/useLastError';
 import { errorText } from '../../ui/useShowError';
 import { FirstSteps } from './firstSteps/FirstSteps';
@@ -103,20 +104,20 @@ function OlderInvoices({ today: { invoicesNotCompared = 0 } }: { today: Today })
   const many =
     invoicesNotCompared === 1 ? 'Eine ältere offene ist' : `${formatNumber(invoicesNotCompared)} ältere offene sind`;
   return (
-    <Typography variant="body2" color="textSecondary">
+    <SecondaryText>
       {`Verglichen werden hier die neuesten Rechnungen. ${many} nur in der Liste: `}
       <PageLink label="Rechnungen" to="/invoices" sx={toTap} />
-    </Typography>
+    </SecondaryText>
   );
 }
 
 function LastBackup({ today: { backup }, timeZone }: { today: Today; timeZone: string }) {
   if (!backup?.lastGoodAt || backup.warnings.length > 0) return null;
   return (
-    <Typography variant="body2" color="textSecondary">
+    <SecondaryText>
       {`Letzte gute Sicherung: ${formatDateTime(backup.lastGoodAt, timeZone)}. `}
       <PageLink label="Sicherung" to="/admin/backups" sx={toTap} />
-    </Typography>
+    </SecondaryText>
   );
 }
 

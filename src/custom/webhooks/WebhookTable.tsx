@@ -6,6 +6,7 @@ import { useApi } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { eventTypesQuery } from '../../queries/webhooks';
 import { PageLink } from '../../ui/PageLink';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { TextTable } from '../../ui/table/TextTable';
 import { deliveredText, eventsText, leftText, stateText } from './webhookTexts';
 
@@ -36,11 +37,7 @@ export function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
           <TableCell>{events}</TableCell>
           <TableCell>
             {delivered}
-            {left && (
-              <Typography variant="body2" color="textSecondary">
-                {left}
-              </Typography>
-            )}
+            {left && <SecondaryText>{left}</SecondaryText>}
           </TableCell>
           <TableCell>
             {state}

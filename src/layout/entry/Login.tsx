@@ -1,7 +1,6 @@
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -15,6 +14,7 @@ import { Button } from '../../ui/Button';
 import { CodeField } from '../../ui/fields/CodeField';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { errorText } from '../../ui/useShowError';
 import { GateSplash } from '../GateSplash';
 import { EntryCard } from './EntryCard';
@@ -88,9 +88,7 @@ export function Login() {
           <Button label="Submit" type="submit" variant="contained" loading={form.isSending} />
           <Button label="Reset" type="reset" color="inherit" />
         </Stack>
-        <Typography variant="body2" color="textSecondary" sx={{ pt: 1 }}>
-          Passwort vergessen? Ein Administrator setzt es zurück.
-        </Typography>
+        <SecondaryText sx={{ pt: 1 }}>Passwort vergessen? Ein Administrator setzt es zurück.</SecondaryText>
       </Stack>
     </EntryCard>
   );

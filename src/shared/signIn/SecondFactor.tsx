@@ -9,6 +9,7 @@ import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDate } from '../../rules/dates';
 import { Button } from '../../ui/Button';
 import { ReadState } from '../../ui/ReadState';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { ProofForm } from './ProofForm';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SecretStep } from './SecretStep';
@@ -78,10 +79,10 @@ export function SecondFactor() {
   if (!data.isOn)
     return (
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-        <Typography variant="body2" color="textSecondary">
+        <SecondaryText>
           Beim Anmelden wird dann außer dem Passwort ein Code aus einer Authenticator-App verlangt. Wer nur das Passwort
           kennt, kommt nicht hinein.
-        </Typography>
+        </SecondaryText>
         <Button label="Einschalten" variant="outlined" onClick={() => setStep({ name: 'begin' })} />
       </Stack>
     );

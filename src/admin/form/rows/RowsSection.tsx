@@ -21,6 +21,7 @@ import {
 import { Button } from '../../../ui/Button';
 import { IconAction } from '../../../ui/IconAction';
 import { LoadingState } from '../../../ui/LoadingState';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { errorText } from '../../../ui/useShowError';
 import { renderCell } from '../../cells';
 import { useDecisions } from '../../computed/useDecisions';
@@ -109,11 +110,11 @@ function Row({ row, resource, decide, fields, lookup, mayChange, mayRemove, onOp
       <Stack sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', pt: 0.75 }}>
         <Typography sx={isGone ? { textDecoration: 'line-through' } : undefined}>{name}</Typography>
         {!isGone && (
-          <Typography variant="body2" color="textSecondary">
+          <SecondaryText>
             {details
               .map(([each, field]) => `${field.label}: ${kindOf(field).words(field, values[each], lookup)}`)
               .join(' · ')}
-          </Typography>
+          </SecondaryText>
         )}
         {edit && (
           <Typography variant="body2" color={edit.failure ? 'error' : 'textSecondary'} role={edit.failure && 'alert'}>

@@ -18,6 +18,7 @@ import { PhotoStrip } from '../../../shared/photos/PhotoStrip';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LoadError } from '../../../ui/LoadError';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { Section } from '../../../ui/Section';
 import { goodsKeys } from '../goodsKeys';
 
@@ -131,9 +132,7 @@ function Row({ text, details, isGone, photographed, children }: RowProps) {
     >
       <div style={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ textDecoration: isGone ? 'line-through' : undefined }}>{text}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {details}
-        </Typography>
+        <SecondaryText>{details}</SecondaryText>
         {!isGone && <PhotoStrip of={photographed} />}
       </div>
       {children}

@@ -20,6 +20,7 @@ import { Button } from '../../../ui/Button';
 import { Page } from '../../../ui/Page';
 import { PageLink } from '../../../ui/PageLink';
 import { ReadState } from '../../../ui/ReadState';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { useListPath } from '../../../ui/useListPath';
 import { useObjectUrl } from '../../../ui/useObjectUrl';
 import { invoicesKey } from '../invoiceKeys';
@@ -153,9 +154,7 @@ function Picture({ id }: { id: number }) {
         src={url}
         sx={{ width: '100%', height: 'max(480px, 100dvh - 160px)', border: 1, borderColor: 'divider', borderRadius: 1 }}
       />
-      <Typography variant="body2" color="textSecondary">
-        Verbindlich sind die Rechnungsdaten in der Datei. Das Bild ist nur zum Nachlesen.
-      </Typography>
+      <SecondaryText>Verbindlich sind die Rechnungsdaten in der Datei. Das Bild ist nur zum Nachlesen.</SecondaryText>
     </Stack>
   );
 }

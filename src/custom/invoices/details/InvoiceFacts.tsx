@@ -7,6 +7,7 @@ import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate, formatDateTime } from '../../../rules/dates';
 import { IconAction } from '../../../ui/IconAction';
 import { PageLink } from '../../../ui/PageLink';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { TO_TAP } from '../../../ui/toTap';
 import { formatAmount } from '../formatAmount';
 import { StateChip } from '../StateChip';
@@ -46,14 +47,14 @@ export function InvoiceFacts({ invoice, onChange }: { invoice: Invoice; onChange
           .filter(Boolean)
           .join(', ')}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
+      <SecondaryText>
         {[
           deliveryDate && `geliefert ${formatDate(deliveryDate)}`,
           `${SYNTAXES[syntax]}, eingelesen ${formatDateTime(importedAt, timeZone)}`,
         ]
           .filter(Boolean)
           .join(', ')}
-      </Typography>
+      </SecondaryText>
       <Stack direction="row" useFlexGap sx={{ columnGap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
         {hasOrders && (
           <Row>

@@ -8,6 +8,7 @@ import { useApi } from '../../../device/useDevice';
 import { Button } from '../../../ui/Button';
 import { IconAction } from '../../../ui/IconAction';
 import { PageLink } from '../../../ui/PageLink';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { invoiceQuery } from '../invoiceQueries';
 import { StateChip } from '../StateChip';
 import type { ReadFile } from './useReadFiles';
@@ -32,9 +33,7 @@ export function ReadFiles({ files, onClose, onAgain }: ReadFilesProps) {
       <Stack component="ul" role="status" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0, pb: 1 }}>
         {files.map((file) => (
           <Stack component="li" key={file.key} sx={{ overflowWrap: 'anywhere' }}>
-            <Typography variant="body2" color="textSecondary">
-              {file.file.name}
-            </Typography>
+            <SecondaryText>{file.file.name}</SecondaryText>
             <Answer outcome={file.outcome} />
           </Stack>
         ))}

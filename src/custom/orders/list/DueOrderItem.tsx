@@ -5,6 +5,7 @@ import type { DueOrder } from '../../../contract/orderChecks';
 import { formatMoney } from '../../../rules/numbers';
 import { dayText } from '../../../rules/supplierCalendar';
 import { LinkButton } from '../../../ui/LinkButton';
+import { SecondaryText } from '../../../ui/SecondaryText';
 
 export function DueOrderItem({ due, listPath }: { due: DueOrder; listPath: string }) {
   const { supplierId, supplierName, deliveryDay, text, isLate, orders } = due;
@@ -29,10 +30,10 @@ export function DueOrderItem({ due, listPath }: { due: DueOrder; listPath: strin
         {orders.map(({ id, goodsValue, missingValue }) => (
           <Stack key={id} direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
             {goodsValue !== null && (
-              <Typography variant="body2" color="textSecondary">
+              <SecondaryText>
                 {formatMoney(goodsValue)}
                 {Boolean(missingValue) && `, zum Mindestbestellwert fehlen ${formatMoney(missingValue)}`}
-              </Typography>
+              </SecondaryText>
             )}
             <LinkButton label={`Bestellung ${id}`} variant="outlined" to={`/order/${id}`} state={{ listPath }} />
           </Stack>

@@ -1,9 +1,9 @@
 import Send from '@mui/icons-material/Send';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useHasAdditions } from '../../../device/useDevice';
 import { Button } from '../../../ui/Button';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import type { Order, OrderItem } from '../orderRecords';
 import type { OrderButtonProps } from '../useOrderCommand';
 import { MailState } from './MailState';
@@ -29,9 +29,9 @@ export function MailButton({ order, oneAtATime, disabled, items, showPreview }: 
         aria-describedby={captionId}
         sx={{ overflowWrap: 'anywhere' }}
       />
-      <Typography id={captionId} variant="body2" color="textSecondary" role="status">
+      <SecondaryText id={captionId} role="status">
         {isEmpty ? 'Diese Bestellung hat keine Positionen.' : caption(order, isSending)}
-      </Typography>
+      </SecondaryText>
       <MailState order={order} oneAtATime={oneAtATime} disabled={disabled} onSend={send} />
     </Stack>
   );

@@ -11,6 +11,7 @@ import { dayText } from '../../../rules/supplierCalendar';
 import { FiledNotice } from '../../../shared/mail/FiledNotice';
 import { Button } from '../../../ui/Button';
 import { LinkButton } from '../../../ui/LinkButton';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { errorText } from '../../../ui/useShowError';
 import { orderQueries } from '../orderQueries';
 import type { WireOrder } from '../orderRecords';
@@ -54,14 +55,14 @@ export function NewOrders({ ids }: { ids: readonly number[] }) {
           >
             <Stack sx={{ flex: '1 1 180px', minWidth: 0 }}>
               <Typography>{stockItemGroup?.name ?? 'Ohne Bestand'}</Typography>
-              <Typography variant="body2" color="textSecondary">
+              <SecondaryText>
                 {[
                   deliveryDay && `Lieferung ${dayText(deliveryDay)}`,
                   sent === null ? 'noch nicht gesendet' : sentBy !== 'file' && 'gesendet',
                 ]
                   .filter(Boolean)
                   .join(', ')}
-              </Typography>
+              </SecondaryText>
               {sentBy === 'file' && <SentHow order={{ sent, sentBy }} />}
               {failures[id] && <Alert severity="error">{failures[id]}</Alert>}
             </Stack>

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { LinkButton } from '../../../ui/LinkButton';
 import { Page } from '../../../ui/Page';
 import { SaveBar } from '../../../ui/SaveBar';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { useUnsavedGuard } from '../../../ui/useUnsavedGuard';
 import { PriceUpdates } from '../updates/PriceUpdates';
 import { lastChangeText } from './lastChangeText';
@@ -40,9 +41,9 @@ export function PricesPage({ supplier, items }: { supplier: Records['suppliers']
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ alignItems: 'flex-start', columnGap: 2, rowGap: 0.5 }}>
           <Box sx={{ flexGrow: 1, minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }}>
             <Typography variant="h2">{supplier.name}</Typography>
-            <Typography variant="body2" color="textSecondary">
+            <SecondaryText>
               {`Preise zuletzt geändert: ${lastChangeText(supplier.lastBulkPriceUpdate, timeZone)}`}
-            </Typography>
+            </SecondaryText>
           </Box>
           {isAdmin && hasAdditions && (
             <LinkButton
@@ -70,12 +71,12 @@ export function PricesPage({ supplier, items }: { supplier: Records['suppliers']
         {isAdmin && items.length > 0 && (
           <SaveBar isReady={!isSaving && form.isValid && form.isChanged}>
             <Button label="Zurücksetzen" onClick={form.reset} disabled={isSaving || !form.isChanged} />
-            <Typography variant="body2" color="textSecondary" role="status" component="div">
+            <SecondaryText role="status" component="div">
               {isSaving ? 'Wird gespeichert …' : newPricesText(form.updates.length)}
               {!isSaving && !form.isChanged && saved && (
                 <SavedPricesNote supplierId={supplier.id} saved={saved} onUndone={forgetSaved} />
               )}
-            </Typography>
+            </SecondaryText>
           </SaveBar>
         )}
       </Stack>

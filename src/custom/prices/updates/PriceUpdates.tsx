@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button';
 import { useConfirm } from '../../../ui/dialogs/useConfirm';
 import { FoldedSection } from '../../../ui/FoldedSection';
 import { ReadState } from '../../../ui/ReadState';
+import { SecondaryText } from '../../../ui/SecondaryText';
 
 export function PriceUpdates({ supplierId }: { supplierId: number }) {
   return (
@@ -46,9 +47,9 @@ function UpdatesList({ supplierId }: { supplierId: number }) {
               {`${formatDateTime(update.at, timeZone)}, ${update.userName}: ${countText(update.prices)}${update.undoesId ? ' zurückgesetzt' : ''}`}
             </Typography>
             {update.undoneAt && (
-              <Typography variant="body2" color="textSecondary">
+              <SecondaryText>
                 {`Rückgängig gemacht ${formatDateTime(update.undoneAt, timeZone)} von ${update.undoneByName}`}
-              </Typography>
+              </SecondaryText>
             )}
           </div>
           {isAdmin && !update.undoneAt && (

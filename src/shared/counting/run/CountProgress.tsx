@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { isCounted } from '../../../rules/amounts';
 import { Button } from '../../../ui/Button';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { CountBar } from '../CountBar';
 import type { CountLine } from '../CountLine';
 
@@ -22,7 +23,7 @@ export function CountProgress({ lines, index, onIndex }: CountProgressProps) {
           {open >= 0 && (
             <Button label={`Weiter bei ${open + 1}`} size="small" onClick={() => onIndex(open)} sx={inRow} />
           )}
-          <Typography variant="body2" color="textSecondary">{`${counted} gezählt`}</Typography>
+          <SecondaryText>{`${counted} gezählt`}</SecondaryText>
         </Stack>
       </Stack>
       <CountBar counted={counted} total={lines.length} />

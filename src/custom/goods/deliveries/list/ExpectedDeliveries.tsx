@@ -21,6 +21,7 @@ import { ORDERED_IN_ANOTHER_UNIT } from '../../../../rules/unitChanged';
 import { Button } from '../../../../ui/Button';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm';
 import { ReadState } from '../../../../ui/ReadState';
+import { SecondaryText } from '../../../../ui/SecondaryText';
 import { useRequestedAction } from '../../../../ui/useRequestedAction';
 import { useBookAndTell } from '../../useBookAndTell';
 import { expectedQuery } from '../deliveryQueries';
@@ -109,9 +110,9 @@ function ExpectedCard({ expected, onReceive }: { expected: ExpectedDelivery; onR
             />
           )}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
+        <SecondaryText>
           {`Bestellung ${orderId}, ${deliveryDay ? `Lieferung ${formatDate(deliveryDay)}` : `gesendet ${formatDate(sent)}`}`}
-        </Typography>
+        </SecondaryText>
         <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
           {open.slice(0, MAX_NAMED).map(({ orderItemId, description, openAmount, packagingUnit }) => (
             <li key={orderItemId}>

@@ -25,6 +25,7 @@ import { NumberField } from '../../../../ui/fields/NumberField';
 import { PriceField } from '../../../../ui/fields/PriceField';
 import { SwitchField } from '../../../../ui/fields/ToggleField';
 import { IconAction } from '../../../../ui/IconAction';
+import { SecondaryText } from '../../../../ui/SecondaryText';
 import { asExpected, type FormLine } from './deliveryForm';
 import { bestBeforeMessage, deliveredMessage, priceMessage } from './lineMessages';
 import { packagesFormat } from './packagesFormat';
@@ -71,9 +72,7 @@ export function LineCard({ line, scan, isPerishable, article, onChange, onRemove
             onClick={() => setOpen(!isOpen)}
           />
         </Stack>
-        <Typography variant="body2" color="textSecondary">
-          {orderedText(line)}
-        </Typography>
+        <SecondaryText>{orderedText(line)}</SecondaryText>
         {line.unitChanged && (
           <Typography variant="body2" color="warning">
             {ORDERED_IN_ANOTHER_UNIT}

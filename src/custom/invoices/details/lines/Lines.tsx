@@ -9,6 +9,7 @@ import { formatMoney, formatNumber, formatPrice } from '../../../../rules/number
 import type { UnitWords } from '../../../../rules/plurals';
 import { Button } from '../../../../ui/Button';
 import { SwitchField } from '../../../../ui/fields/ToggleField';
+import { SecondaryText } from '../../../../ui/SecondaryText';
 import { formatAmount } from '../../formatAmount';
 import { ChangeLine } from './ChangeLine';
 import { LineResult } from './LineResult';
@@ -80,14 +81,8 @@ function NarrowLines({ lines, all, currency, onChange }: LinesProps) {
               </Typography>
               <Typography sx={{ whiteSpace: 'nowrap' }}>{formatAmount(amountOf(line), currency)}</Typography>
             </Stack>
-            {takenFor(line) && (
-              <Typography variant="body2" color="textSecondary">
-                {takenFor(line)}
-              </Typography>
-            )}
-            <Typography variant="body2" color="textSecondary">
-              {numbersOf(line, words)}
-            </Typography>
+            {takenFor(line) && <SecondaryText>{takenFor(line)}</SecondaryText>}
+            <SecondaryText>{numbersOf(line, words)}</SecondaryText>
             <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-end', justifyContent: 'space-between' }}>
               <LineResult line={line} all={all} />
               <ChangeLine line={line} onChange={onChange} />

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../../ui/Button';
 import { ignoreSecondClick } from '../../../../ui/ignoreSecondClick';
 import { isForPage, usePageKeys } from '../../../../ui/keys/useKeys';
+import { SecondaryText } from '../../../../ui/SecondaryText';
 
 export interface QuestionOption {
   key: string;
@@ -72,11 +73,7 @@ export function QuestionCard(props: QuestionCardProps) {
             {title}
           </Typography>
           {told && <Typography>{told}</Typography>}
-          {why && (
-            <Typography variant="body2" color="textSecondary">
-              {why}
-            </Typography>
-          )}
+          {why && <SecondaryText>{why}</SecondaryText>}
         </Stack>
         <Stack direction="row" useFlexGap onClickCapture={ignoreSecondClick} sx={{ flexWrap: 'wrap', gap: 1 }}>
           {options.map(({ key, label, detail, isLikely, choose }, at) => (

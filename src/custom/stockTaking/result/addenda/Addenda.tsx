@@ -8,6 +8,7 @@ import { useIsAdmin } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDateTime } from '../../../../rules/dates';
 import { Button } from '../../../../ui/Button';
+import { SecondaryText } from '../../../../ui/SecondaryText';
 import { AddAddendumDialog } from './AddAddendumDialog';
 
 export function Addenda({ stockTakingId, addenda }: { stockTakingId: number; addenda: readonly Addendum[] }) {
@@ -24,10 +25,10 @@ export function Addenda({ stockTakingId, addenda }: { stockTakingId: number; add
         {addenda.length > 0 ? (
           <AddendaList addenda={addenda} />
         ) : (
-          <Typography variant="body2" color="textSecondary">
+          <SecondaryText>
             Was nach dem Abschluss auffällt, steht hier mit Grund, Name und Zeit. Die Inventur selbst bleibt, wie sie
             ist.
-          </Typography>
+          </SecondaryText>
         )}
         {isAdmin && <Button label="Nachtrag hinzufügen" variant="outlined" onClick={() => setAdding(true)} />}
       </Stack>
