@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { OrderText } from '../../../contract/orderTexts';
-import { Button } from '../../../ui/Button';
 import { ShowDialog } from '../../../ui/dialogs/ShowDialog';
 import { useCopy } from '../../../ui/useCopy';
 import type { Order } from '../orderRecords';
@@ -37,13 +37,14 @@ export function ShareDialog({ order, text: { text, whatsapp }, onClose, onShared
           <PdfButton order={order} label="PDF laden" onSaved={() => setTaken(true)} />
           {whatsapp && (
             <Button
-              label="WhatsApp"
               variant="outlined"
               href={whatsapp}
               target="_blank"
               rel="noopener noreferrer"
               onClick={() => setTaken(true)}
-            />
+            >
+              WhatsApp
+            </Button>
           )}
         </Stack>
       </Stack>

@@ -73,7 +73,6 @@ interface KeyProps {
 const Key = memo(function Key({ label, name, isSmall = false, isWide = false, padKey, onPress }: KeyProps) {
   return (
     <Button
-      label={label}
       variant="outlined"
       color="inherit"
       aria-label={name}
@@ -94,7 +93,9 @@ const Key = memo(function Key({ label, name, isSmall = false, isWide = false, pa
         touchAction: 'manipulation',
         userSelect: 'none',
       }}
-    />
+    >
+      {label}
+    </Button>
   );
 });
 

@@ -34,7 +34,6 @@ export function LocationJump({ lines, line, onIndex }: LocationJumpProps) {
   return (
     <>
       <Button
-        label={name}
         color="inherit"
         startIcon={<PlaceOutlined />}
         endIcon={<ExpandMore />}
@@ -43,7 +42,9 @@ export function LocationJump({ lines, line, onIndex }: LocationJumpProps) {
         title="Zu einem anderen Lagerort"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ ml: -1.25, minHeight: 44, color: 'text.secondary', textAlign: 'left' }}
-      />
+      >
+        {name}
+      </Button>
       <Menu
         open={anchor !== null}
         anchorEl={anchor}
