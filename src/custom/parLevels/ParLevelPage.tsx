@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { ParLevelOfOne } from '../../contract/parLevels';
-import { HttpError } from '../../dataProvider/HttpError';
+import { isNotFound } from '../../dataProvider/HttpError';
 import { useApi, useIsAdmin } from '../../device/useDevice';
 import { useMasterData } from '../../queries/masterData';
 import { parLevelQueries } from '../../queries/parLevels';
@@ -34,7 +34,7 @@ export default function ParLevelPage() {
 function Loaded({ id }: { id: number }) {
   const { data, error } = useQuery(parLevelQueries(useApi()).one(id));
   const back = useListPath('/par_levels');
-  if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   return (
     <Page title={data?.name ?? 'Mindestbestand'} closeTo={back} maxWidth={1200}>
       {!data && <ReadState error={error} />}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { readConsumption } from '../../contract/consumption';
 import type { StockEvent, StockNowDetails } from '../../contract/stockNow';
-import { HttpError } from '../../dataProvider/HttpError';
+import { isNotFound } from '../../dataProvider/HttpError';
 import { useApi } from '../../device/useDevice';
 import { freshQuery } from '../../queries/freshQuery';
 import { useTimeZone } from '../../queries/useTimeZone';
@@ -32,7 +32,7 @@ export default function StockItemPage() {
 
 function Loaded({ id }: { id: number }) {
   const { data, error } = useQuery(stockQueries(useApi()).one(id));
-  if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   return (
     <Page title={data?.name ?? 'Lager'} closeTo="/stock" maxWidth={1200}>
       {!data && <ReadState error={error} />}

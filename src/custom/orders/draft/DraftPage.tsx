@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { confirmDraft, type Draft, discardDraft } from '../../../contract/drafts';
-import { HttpError } from '../../../dataProvider/HttpError';
+import { isNotFound } from '../../../dataProvider/HttpError';
 import { useApi } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 import { TODAY_KEY } from '../../../queries/todayKey';
@@ -38,7 +38,7 @@ function LoadedDraft({ id }: { id: number }) {
   const back = useListPath('/today');
   const { data, error } = useQuery(orderQueries(useApi()).draft(id));
   if (data) return <DraftOfOrder draft={data} />;
-  if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   if (error) return <FailedPage title={TITLE} error={error} backTo={back} backLabel="Zu Heute" />;
   return (
     <Page title={TITLE} closeTo={back}>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../../../../admin/useCommand';
 import { bookDelivery, type Delivery, type DepositCount } from '../../../../contract/deliveries';
-import { HttpError } from '../../../../dataProvider/HttpError';
+import { isNotFound } from '../../../../dataProvider/HttpError';
 import { useApi } from '../../../../device/useDevice';
 import { useMasterData } from '../../../../queries/masterData';
 import { useTimeZone } from '../../../../queries/useTimeZone';
@@ -27,7 +27,7 @@ import { ReverseDialog } from './ReverseDialog';
 export function BookedDelivery({ id }: { id: number }) {
   const { data, error } = useQuery(deliveryQuery(useApi(), id));
   if (data) return <Details delivery={data} />;
-  if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   if (error)
     return (
       <FailedPage title="Wareneingang nicht geladen" error={error} backTo="/deliveries" backLabel="Zum Wareneingang" />
