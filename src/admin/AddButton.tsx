@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
+import { Button } from '../ui/Button';
 
 export function AddButton({ to }: { to: string }) {
   const navigate = useNavigate();

@@ -11,9 +11,5 @@ export interface ArticleLinkProps {
 export function ArticleLink({ stockItemId, name }: ArticleLinkProps) {
   const hasAdditions = useHasAdditions();
   if (!hasAdditions || stockItemId === null || stockItemId === undefined) return name;
-  return (
-    <PageLink to={`/stock/${stockItemId}`} color="inherit" underline="hover" sx={TO_TAP}>
-      {name}
-    </PageLink>
-  );
+  return <PageLink label={name} to={`/stock/${stockItemId}`} color="inherit" underline="hover" sx={TO_TAP} />;
 }

@@ -1,6 +1,7 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
 import type { Api } from '../dataProvider/createApi';
 import { saveFile } from '../dataProvider/saveFile';
+import { Button } from '../ui/Button';
 import { useCommand } from './useCommand';
 
 export interface FileButtonProps extends Pick<ButtonProps, 'aria-label' | 'disabled' | 'startIcon' | 'sx'> {

@@ -1,5 +1,5 @@
 import Print from '@mui/icons-material/PrintOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../ui/Button';
 import { useCommand } from './useCommand';
 
 export interface PrintButtonProps {
@@ -12,12 +12,11 @@ export function PrintButton({ label = 'Drucken', disabled = false, print }: Prin
   const printing = useCommand(print);
   return (
     <Button
+      label={label}
       variant="outlined"
       startIcon={<Print />}
       disabled={disabled || printing.isRunning}
       onClick={() => printing.run()}
-    >
-      {label}
-    </Button>
+    />
   );
 }

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { EditBase, useEditContext, useNotify } from 'ra-core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type AnyRecord, type AnyResource, editTitle, type Field, mayUse } from '../resources/kit';
 import type { Mergeable } from '../rules/merging';
+import { Button } from '../ui/Button';
 import { FoldedSection } from '../ui/FoldedSection';
 import { SearchSelect } from '../ui/fields/SearchSelect';
 import type { Option } from '../ui/fields/selectOptions';
@@ -118,9 +118,7 @@ function ChooseOther({ resource, record }: MergeSectionProps) {
           isLoading={isLoading}
         />
       </Stack>
-      <Button variant="outlined" disabled={!other} onClick={() => setOpen(true)}>
-        Vergleichen …
-      </Button>
+      <Button label="Vergleichen …" variant="outlined" disabled={!other} onClick={() => setOpen(true)} />
       {isOpen && other && <MergeDialog resource={resource} records={[record, other]} onClose={() => setOpen(false)} />}
     </Stack>
   );

@@ -30,11 +30,7 @@ export default function BackupWarnings() {
         <Alert
           key={text}
           severity={about === 'drill' ? 'error' : 'warning'}
-          action={
-            <LinkButton to={to} color="inherit">
-              {label}
-            </LinkButton>
-          }
+          action={<LinkButton label={label} to={to} color="inherit" />}
         >
           {text}
         </Alert>

@@ -3,7 +3,6 @@ import MenuOpen from '@mui/icons-material/MenuOpen';
 import Warning from '@mui/icons-material/WarningAmberRounded';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
@@ -18,7 +17,9 @@ import { isStuck } from '../device/outbox/entry';
 import type { OutboxState } from '../device/outbox/outbox';
 import { useDevice, useFailures, useOutbox, usePending, useUser } from '../device/useDevice';
 import { Announcement } from '../ui/Announcement';
+import { Button } from '../ui/Button';
 import { IconAction } from '../ui/IconAction';
+import { SecondaryText } from '../ui/SecondaryText';
 import { headerColors } from '../ui/theme/headerColors';
 import { LOW_WINDOW } from '../ui/theme/media';
 import { PRODUCT } from '../ui/useDocumentTitle';
@@ -142,15 +143,11 @@ function WarningIcon() {
         <Stack spacing={1.5} sx={{ p: 2 }}>
           {failures.map(({ request, page, sentence, at }) => (
             <div key={request}>
-              <Typography variant="body2" color="textSecondary">
-                {`${CLOCK.format(at)} Uhr, ${page}`}
-              </Typography>
+              <SecondaryText>{`${CLOCK.format(at)} Uhr, ${page}`}</SecondaryText>
               <Typography sx={{ overflowWrap: 'anywhere' }}>{sentence}</Typography>
             </div>
           ))}
-          <Button onClick={store.clear} sx={{ alignSelf: 'flex-end' }}>
-            Gelesen
-          </Button>
+          <Button label="Gelesen" onClick={store.clear} sx={{ alignSelf: 'flex-end' }} />
         </Stack>
       </Popover>
     </>

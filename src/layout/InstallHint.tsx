@@ -1,10 +1,10 @@
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router';
 import { declareChoice, useChoice } from '../device/choice';
 import { useMemory } from '../device/useDevice';
+import { Button } from '../ui/Button';
 import { IconAction } from '../ui/IconAction';
 import { installPrompt } from './installPrompt';
 
@@ -23,11 +23,7 @@ export function InstallHint() {
           ? 'Du kannst Zählwerk auf diesem Telefon als App installieren.'
           : 'Zählwerk als App: auf „Teilen“, dann auf „Zum Home-Bildschirm“ tippen.'}
       </Typography>
-      {install && (
-        <Button size="small" onClick={install} sx={{ minHeight: 44 }}>
-          Installieren
-        </Button>
-      )}
+      {install && <Button label="Installieren" size="small" onClick={install} sx={{ minHeight: 44 }} />}
       <IconAction label="Hinweis nicht mehr zeigen" icon={<Close />} onClick={() => hide('putAway')} />
     </Box>
   );

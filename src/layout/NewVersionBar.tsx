@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useMemory } from '../device/useDevice';
+import { Button } from '../ui/Button';
 import { newVersion } from './newVersion';
 
 export function NewVersionBar() {
@@ -14,12 +14,8 @@ export function NewVersionBar() {
       role="status"
       action={
         <>
-          <Button color="inherit" onClick={() => setLater(true)}>
-            Später
-          </Button>
-          <Button color="inherit" onClick={load}>
-            Jetzt laden
-          </Button>
+          <Button label="Später" color="inherit" onClick={() => setLater(true)} />
+          <Button label="Jetzt laden" color="inherit" onClick={load} />
         </>
       }
       sx={{ borderRadius: 0, alignItems: 'center' }}

@@ -1,6 +1,5 @@
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
@@ -13,6 +12,7 @@ import {
 } from 'ra-core';
 import { type FocusEvent, isValidElement, useEffect, useRef, useState } from 'react';
 import { useIsSignedIn } from '../device/useDevice';
+import { Button } from '../ui/Button';
 import { HEADER_HEIGHT } from './Header';
 import { isLasting, type Note, withNotes } from './notes';
 
@@ -99,11 +99,7 @@ function Message({ note, onClose, onUndo }: { note: Note; onClose: () => void; o
                 // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button or link in it is pressed
                 <span onClick={onClose}>{action}</span>
               )}
-              {undoable && (
-                <Button color="inherit" size="small" onClick={onUndo}>
-                  {translate('ra.action.undo')}
-                </Button>
-              )}
+              {undoable && <Button label={translate('ra.action.undo')} color="inherit" size="small" onClick={onUndo} />}
               {lasts && (
                 <IconButton color="inherit" aria-label="Meldung schließen" onClick={closeByHand}>
                   <Close fontSize="small" />

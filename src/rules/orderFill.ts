@@ -14,13 +14,8 @@ export interface FillInput {
 }
 
 /** Fills stock and expected units up to the minimum, in packages; null if unknown (docs/rules.md, Order sheet). */
-export function packagesToMinimum({
-  minimum,
-  stock,
-  coming,
-  unitsPerPackage,
-  fixedOrderAmount,
-}: FillInput): number | null {
+export function packagesToMinimum(input: FillInput): number | null {
+  const { minimum, stock, coming, unitsPerPackage, fixedOrderAmount } = input;
   if (minimum === null || stock === null) return null;
   const need = sumAmounts([minimum, -stock, -coming]);
   if (need <= 0) return 0;

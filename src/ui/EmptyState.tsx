@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { SecondaryText } from './SecondaryText';
 
 export interface EmptyStateProps {
   icon?: ReactNode;
@@ -14,11 +15,7 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
     <Stack spacing={1} sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: { xs: 5, sm: 8 } }}>
       {icon && <Stack sx={{ color: 'text.disabled', '& svg': { fontSize: 40 } }}>{icon}</Stack>}
       <Typography sx={{ fontWeight: 550 }}>{title}</Typography>
-      {text && (
-        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 420 }}>
-          {text}
-        </Typography>
-      )}
+      {text && <SecondaryText sx={{ maxWidth: 420 }}>{text}</SecondaryText>}
       {children && <Stack sx={{ pt: 1.5 }}>{children}</Stack>}
     </Stack>
   );

@@ -22,9 +22,7 @@ export function FailedPage({ title, backTo, backLabel, ...failure }: FailedPageP
     <Page title={title} maxWidth={640}>
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         <LoadError {...failure} />
-        <LinkButton variant="outlined" to={backTo}>
-          {backLabel}
-        </LinkButton>
+        <LinkButton label={backLabel} variant="outlined" to={backTo} />
       </Stack>
     </Page>
   );

@@ -1,6 +1,10 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { Link, type LinkProps } from 'react-router';
 
-export const LinkButton = (props: ButtonProps & Pick<LinkProps, 'to' | 'state'>) => (
-  <Button component={Link} {...props} />
+type Props = ButtonProps & Pick<LinkProps, 'to' | 'state'>;
+
+export const LinkButton = ({ label, children = label, ...link }: Props & { label?: string }) => (
+  <Button component={Link} {...link}>
+    {children}
+  </Button>
 );

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
+import { Button } from './Button';
 import { useRefetchFailed } from './useRefetchFailed';
 import { errorText } from './useShowError';
 
@@ -24,9 +25,7 @@ export function LoadError({ error, text = errorText(error) }: LoadErrorProps) {
 }
 
 export const RetryButton = (props: Pick<ButtonProps, 'loading' | 'onClick'>) => (
-  <Button {...props} color="inherit" sx={{ minHeight: 44 }}>
-    Noch einmal versuchen
-  </Button>
+  <Button label="Noch einmal versuchen" {...props} color="inherit" sx={{ minHeight: 44 }} />
 );
 
 export const BUTTON_BELOW = {

@@ -15,9 +15,7 @@ export function MessagePage({ title, text, backTo, backLabel }: MessagePageProps
     <Page title={title} maxWidth={560}>
       <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
         <Typography color="textSecondary">{text}</Typography>
-        <LinkButton variant="contained" to={backTo}>
-          {backLabel}
-        </LinkButton>
+        <LinkButton label={backLabel} variant="contained" to={backTo} />
       </Stack>
     </Page>
   );

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
+import { Button } from './Button';
 import { LinkButton } from './LinkButton';
 import { Page } from './Page';
 
@@ -16,10 +16,8 @@ export function PageError({ error }: { error: unknown }) {
             : 'Beim Anzeigen der Seite ist ein Fehler aufgetreten. Bitte die Seite neu laden.'}
         </Typography>
         <Stack direction="row" spacing={1}>
-          <Button variant="contained" onClick={() => location.reload()}>
-            Neu laden
-          </Button>
-          <LinkButton to="/">Zur Übersicht</LinkButton>
+          <Button label="Neu laden" variant="contained" onClick={() => location.reload()} />
+          <LinkButton label="Zur Übersicht" to="/" />
         </Stack>
       </Stack>
     </Page>

@@ -1,6 +1,10 @@
 import MuiLink, { type LinkProps } from '@mui/material/Link';
 import { Link, type LinkProps as RouteProps } from 'react-router';
 
-export const PageLink = (props: LinkProps & Pick<RouteProps, 'to' | 'state'>) => (
-  <MuiLink component={Link} {...props} />
+type Props = LinkProps & Pick<RouteProps, 'to' | 'state'>;
+
+export const PageLink = ({ label, children = label, ...link }: Props & { label?: string }) => (
+  <MuiLink component={Link} {...link}>
+    {children}
+  </MuiLink>
 );

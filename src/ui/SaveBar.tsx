@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
+import { Button } from './Button';
 import { AT_BOTTOM, useBottomPlace } from './bottomPlace';
 
 interface SaveBarProps {
@@ -30,9 +30,7 @@ export function SaveBar({ isReady, ok = 'Speichern', notice, sx, children }: Sav
       }}
     >
       {notice}
-      <Button type="submit" variant="contained" disabled={!isReady}>
-        {ok}
-      </Button>
+      <Button label={ok} type="submit" variant="contained" disabled={!isReady} />
       {children}
     </Stack>
   );

@@ -1,8 +1,8 @@
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { isSameView, type ListPreferences } from '../../rules/listPreferences';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { CheckField } from '../../ui/fields/ToggleField';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { NameField } from './NameField';
 import { judgeName } from './viewNames';
 
@@ -27,9 +27,9 @@ export function SaveViewDialog({ chosen, canStart, note, suggested, onSave, onCl
       onSubmit={() => onSave(name.trim(), isStart)}
       onClose={onClose}
     >
-      <Typography variant="body2" color="textSecondary">
+      <SecondaryText>
         Gespeichert werden Suche, Filter und Reihenfolge, wie sie jetzt sind.{note && ` ${note}`}
-      </Typography>
+      </SecondaryText>
       <NameField value={name} onChange={setName} judged={judged} />
       {canStart && <CheckField label="Die Liste damit öffnen" checked={isStart} onChange={setIsStart} />}
     </FormDialog>

@@ -2,7 +2,6 @@ import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Check from '@mui/icons-material/Check';
 import Star from '@mui/icons-material/Star';
-import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -10,6 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useRef, useState } from 'react';
 import type { DefinedView } from '../../resources/kit';
 import type { ListView } from '../../rules/listPreferences';
+import { Button } from '../../ui/Button';
 import { IconAction } from '../../ui/IconAction';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { SaveViewDialog } from './SaveViewDialog';
@@ -122,13 +122,7 @@ const startChange = (start: string | undefined, name: string, isStart: boolean) 
   return start === name ? { start: null } : {};
 };
 
-interface OpenButtonProps {
-  name: string | undefined;
-  isOpen: boolean;
-  onOpen: () => void;
-}
-
-function OpenButton({ name, isOpen, onOpen }: OpenButtonProps) {
+function OpenButton({ name, isOpen, onOpen }: { name: string | undefined; isOpen: boolean; onOpen: () => void }) {
   const label = name === undefined ? 'Ansichten' : `Ansichten: ${name}`;
   const isPhone = useIsPhone();
   if (isPhone) return <IconAction label={label} icon={<BookmarkBorder />} onClick={onOpen} edge="end" />;

@@ -1,9 +1,9 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useHasAdditions } from '../../device/useDevice';
 import { type AnyResource, mayUse } from '../../resources/kit';
+import { Button } from '../../ui/Button';
 import { IconAction, type IconActionProps } from '../../ui/IconAction';
 import { lazyDialog } from '../../ui/lazyPart';
 import { useIsDesk } from '../../ui/useIsDesk';
@@ -12,13 +12,8 @@ import { useRole } from '../records/useRole';
 
 const ImportDialog = lazyDialog(() => import('./ImportDialog'));
 
-export interface CsvActionsProps {
-  resource: AnyResource;
-  exportRows: () => Promise<void>;
-}
-
 /** CSV export and import of a list; only our own backend offers them. */
-export function CsvActions({ resource, exportRows }: CsvActionsProps) {
+export function CsvActions({ resource, exportRows }: { resource: AnyResource; exportRows: () => Promise<void> }) {
   const role = useRole();
   const showError = useShowError();
   const [isImporting, setImporting] = useState(false);
@@ -44,9 +39,5 @@ export function CsvActions({ resource, exportRows }: CsvActionsProps) {
 function Action({ label, icon, ...rest }: Pick<IconActionProps, 'label' | 'icon' | 'onClick' | 'disabled'>) {
   const isDesk = useIsDesk();
   if (!isDesk) return <IconAction label={label} icon={icon} {...rest} />;
-  return (
-    <Button color="inherit" startIcon={icon} {...rest} sx={{ color: 'text.secondary' }}>
-      {label}
-    </Button>
-  );
+  return <Button label={label} color="inherit" startIcon={icon} {...rest} sx={{ color: 'text.secondary' }} />;
 }

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Decimal } from '../../rules/readNumber';
+import { Button } from '../../ui/Button';
 
 export function DecimalQuestion({ onAnswer }: { onAnswer: (decimal: Decimal) => void }) {
   return (
@@ -8,9 +8,7 @@ export function DecimalQuestion({ onAnswer }: { onAnswer: (decimal: Decimal) => 
       <Button variant="outlined" onClick={() => onAnswer(',')}>
         Komma: 1.234 heißt eintausendzweihundertvierunddreißig
       </Button>
-      <Button variant="outlined" onClick={() => onAnswer('.')}>
-        Punkt: 1.234 heißt eins Komma zwei drei vier
-      </Button>
+      <Button label="Punkt: 1.234 heißt eins Komma zwei drei vier" variant="outlined" onClick={() => onAnswer('.')} />
     </Stack>
   );
 }

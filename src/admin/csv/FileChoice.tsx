@@ -1,8 +1,8 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
 import { FileInput } from '../../ui/fields/FileInput';
 
 export interface FileChoiceProps {
@@ -14,13 +14,8 @@ export interface FileChoiceProps {
   onChoose: (file: File) => void;
 }
 
-export function FileChoice({
-  name,
-  kind = 'CSV-Datei',
-  accept = '.csv,.txt,text/csv',
-  disabled,
-  onChoose,
-}: FileChoiceProps) {
+export function FileChoice(props: FileChoiceProps) {
+  const { name, kind = 'CSV-Datei', accept = '.csv,.txt,text/csv', disabled, onChoose } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -61,13 +56,12 @@ export function FileChoice({
         <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{name}</Typography>
       )}
       <Button
+        label={name === undefined ? 'Datei wählen' : 'Andere Datei wählen'}
         variant={name === undefined ? 'contained' : 'outlined'}
         startIcon={<UploadFileOutlined />}
         disabled={disabled}
         onClick={() => input.current?.click()}
-      >
-        {name === undefined ? 'Datei wählen' : 'Andere Datei wählen'}
-      </Button>
+      />
     </Stack>
   );
 }

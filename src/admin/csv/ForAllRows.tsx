@@ -9,11 +9,8 @@ import { GRID } from './grid';
 const FIELDS = ['supplierId', 'stockLocations', 'unitId', 'packagingUnitId', 'unitsPerPackage'] as const;
 
 /** Inputs for values that new articles get where the file has none; stored as cell texts. */
-export function ForAllRows({
-  resource,
-  choices,
-  onChange,
-}: Pick<ColumnMappingProps, 'resource' | 'choices' | 'onChange'>) {
+export function ForAllRows(props: Pick<ColumnMappingProps, 'resource' | 'choices' | 'onChange'>) {
+  const { resource, choices, onChange } = props;
   const id = useId();
   const names: Partial<Record<(typeof FIELDS)[number], readonly { id: number; name: string }[]>> = {
     supplierId: useMasterData('suppliers').all,

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -11,6 +10,7 @@ import { csvBlob } from '../../dataProvider/csvBlob';
 import { saveFile } from '../../dataProvider/saveFile';
 import type { AnyResource } from '../../resources/kit';
 import { formatNumber } from '../../rules/numbers';
+import { Button } from '../../ui/Button';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog';
 import { SelectField } from '../../ui/fields/SelectField';
 import { LoadingState } from '../../ui/LoadingState';
@@ -98,17 +98,16 @@ export default function ImportDialog({ resource, onClose }: { resource: AnyResou
         </Stack>
       </DialogContent>
       <DialogActions sx={isPhone ? STACKED : undefined}>
-        <Button onClick={onClose}>Abbrechen</Button>
+        <Button label="Abbrechen" onClick={onClose} />
         {articles && counts && counts.wrong > 0 && (
           <>
-            <Button onClick={() => saveWrongRows(resource, articles)}>Fehlerhafte als CSV</Button>
+            <Button label="Fehlerhafte als CSV" onClick={() => saveWrongRows(resource, articles)} />
             <Button
+              label={`${formatNumber(good)} gute einlesen, ${formatNumber(counts.wrong)} auslassen`}
               variant="contained"
               disabled={isOpen || isBusy || good === 0}
               onClick={() => void store(articles, true)}
-            >
-              {`${formatNumber(good)} gute einlesen, ${formatNumber(counts.wrong)} auslassen`}
-            </Button>
+            />
           </>
         )}
         {!(articles && counts && counts.wrong > 0) && (
@@ -158,12 +157,8 @@ function ArticleQuestions({ questions, onAnswer }: ArticleQuestionsProps) {
       {code === 'DECIMAL' && <DecimalQuestion onAnswer={(decimal) => onAnswer({ decimal })} />}
       {code === 'PRICE_PER' && (
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 1 }}>
-          <Button variant="outlined" onClick={() => onAnswer({ pricePer: 'unit' })}>
-            Je Einheit
-          </Button>
-          <Button variant="outlined" onClick={() => onAnswer({ pricePer: 'package' })}>
-            Je Verpackung
-          </Button>
+          <Button label="Je Einheit" variant="outlined" onClick={() => onAnswer({ pricePer: 'unit' })} />
+          <Button label="Je Verpackung" variant="outlined" onClick={() => onAnswer({ pricePer: 'package' })} />
         </Stack>
       )}
     </Alert>

@@ -3,12 +3,12 @@ import Chip from '@mui/material/Chip';
 import type { ImportRow, ImportState, ShownValue } from '../../contract/csv';
 import type { AnyResource, Field } from '../../resources/kit';
 import type { Column } from '../../ui/table/Column';
-import { column, valueColumn } from '../../ui/table/valueColumn';
+import { column, numberColumn, valueColumn } from '../../ui/table/valueColumn';
 import { fieldName } from './fieldName';
 import { refusalsOf, shownText } from './refusals';
 
 export const importColumns = (resource: AnyResource): Column<ImportRow>[] => [
-  valueColumn('line', 'Zeile', { align: 'right', width: 72 }),
+  numberColumn('line', 'Zeile', 72),
   column('state', 'Ergebnis', ({ state }) => STATES[state].label, {
     width: 132,
     hideBelow: 'sm',

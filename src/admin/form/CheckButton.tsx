@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { Button } from '../../ui/Button';
 
 /** Moves focus to a form's first error. @param isWrong false hides the button but keeps its space, so nothing moves */
 export function CheckButton({ isWrong }: { isWrong: boolean }) {
@@ -17,6 +17,7 @@ export function CheckButton({ isWrong }: { isWrong: boolean }) {
   }, [asked]);
   return (
     <Button
+      label={isWrong ? labelOf(told.length) : '\u00a0'}
       ref={button}
       color={told.length > 0 ? 'error' : 'primary'}
       onClick={async () => {
@@ -25,9 +26,7 @@ export function CheckButton({ isWrong }: { isWrong: boolean }) {
         setAsked((times) => times + 1);
       }}
       sx={{ ...WIDEST, visibility: isWrong ? undefined : 'hidden' }}
-    >
-      {isWrong ? labelOf(told.length) : '\u00a0'}
-    </Button>
+    />
   );
 }
 

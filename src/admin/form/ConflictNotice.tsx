@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
@@ -10,6 +9,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type AnyResource, type Field, isSecret, messages } from '../../resources/kit';
 import { valueText } from '../../rules/valueText';
+import { Button } from '../../ui/Button';
 import type { Lookup } from '../records/Lookup';
 import { useLookup } from '../records/useLookup';
 import type { Difference } from './mergeRecords';
@@ -63,13 +63,12 @@ export function ConflictNotice({ resource, compare, resolve }: ConflictNoticePro
         })}
       </Stack>
       <Button
+        label="Auswahl übernehmen"
         color="inherit"
         variant="outlined"
         onClick={() => resolve(differences.filter(keeps).map(({ key }) => key))}
         sx={{ mt: 1.5, minHeight: 44 }}
-      >
-        Auswahl übernehmen
-      </Button>
+      />
     </Alert>
   );
 }

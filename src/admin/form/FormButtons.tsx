@@ -1,8 +1,8 @@
 import RestartAlt from '@mui/icons-material/RestartAlt';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { Button } from '../../ui/Button';
 import { AT_BOTTOM, useBottomPlace } from '../../ui/bottomPlace';
 import { IconAction } from '../../ui/IconAction';
 import { useIsPhone } from '../../ui/useIsPhone';
@@ -41,16 +41,12 @@ export function FormButtons({ isReady, isWrong, onReset, children }: FormButtons
       spacing={{ xs: 0.5, sm: 1 }}
       sx={{ ...AT_BOTTOM, flexWrap: 'wrap', alignItems: 'flex-start', py: 1.5, mb: -1.5, bgcolor: 'background.paper' }}
     >
-      <Button type="submit" variant="contained" disabled={!isReady} loading={isSubmitting}>
-        Speichern
-      </Button>
+      <Button label="Speichern" type="submit" variant="contained" disabled={!isReady} loading={isSubmitting} />
       {/* An icon, so that all three buttons fit on one line of a phone. */}
       {isPhone ? (
         <IconAction label="Zurücksetzen" icon={<RestartAlt />} onClick={resetAll} disabled={isSubmitting} />
       ) : (
-        <Button color="inherit" onClick={resetAll} disabled={isSubmitting}>
-          Zurücksetzen
-        </Button>
+        <Button label="Zurücksetzen" color="inherit" onClick={resetAll} disabled={isSubmitting} />
       )}
       <CheckButton isWrong={isWrong} />
       {children}

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 
 export interface GoneFilterProps {
@@ -18,14 +18,8 @@ export function GoneFilter({ labels, view, onTakeOff, onDeleteView }: GoneFilter
       text={`Der Filter ${where} steht auf einem Eintrag, den es nicht mehr gibt: ${way}.`}
     >
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-        <Button variant="outlined" onClick={onTakeOff}>
-          Filter wegnehmen
-        </Button>
-        {view !== undefined && (
-          <Button variant="outlined" onClick={onDeleteView}>
-            Ansicht löschen
-          </Button>
-        )}
+        <Button label="Filter wegnehmen" variant="outlined" onClick={onTakeOff} />
+        {view !== undefined && <Button label="Ansicht löschen" variant="outlined" onClick={onDeleteView} />}
       </Stack>
     </EmptyState>
   );

@@ -11,6 +11,7 @@ import { formatNumber } from '../../rules/numbers';
 import { IconAction } from '../../ui/IconAction';
 import { useEscape } from '../../ui/keys/useEscape';
 import { useKeyHelp } from '../../ui/keys/useKeyHelp';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { TOUCH } from '../../ui/theme/media';
 import { useIsSettled } from '../../ui/useIsSettled';
 import { useLasting } from '../../ui/useLasting';
@@ -107,9 +108,7 @@ const Selected = memo(function Selected({ resource, known, rows, onClear, ...sel
       <Typography role="status" component="div" sx={{ fontWeight: 550, flexGrow: 1, lineHeight: 1.3 }}>
         {selectedIds.length > 0 && `${formatNumber(selectedIds.length)} ausgewählt`}
         {hidden > 0 && (
-          <Typography variant="body2" color="textSecondary" sx={{ lineHeight: 1.3 }}>
-            {`davon ${formatNumber(hidden)} nicht in der Liste`}
-          </Typography>
+          <SecondaryText sx={{ lineHeight: 1.3 }}>{`davon ${formatNumber(hidden)} nicht in der Liste`}</SecondaryText>
         )}
       </Typography>
       <BulkActions resource={resource} known={known} hidden={hidden} {...selection} />
@@ -126,13 +125,13 @@ function Count({ resource, rows, isSimilar, total, busyWith, menu }: CountProps)
   const isTold = useLasting(busyWith !== undefined);
   return (
     <Stack direction="row" spacing={0.5} sx={{ ml: 'auto', alignItems: 'center' }}>
-      <Typography role="status" variant="body2" color="textSecondary">
+      <SecondaryText role="status">
         {busyWith === undefined ? (
           countText(resource, isSimilar ? 0 : rows.length, total)
         ) : (
           <span aria-hidden={!isTold}>{busyWith}</span>
         )}
-      </Typography>
+      </SecondaryText>
       {menu}
       <Stack sx={{ [TOUCH]: { display: 'none' } }}>
         <IconAction label="Tastenkürzel" icon={<KeyboardOutlined fontSize="small" />} onClick={openHelp} />

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useHasAdditions } from '../../device/useDevice';
 import { type AnyResource, listTitle } from '../../resources/kit';
+import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 
 export interface NoRowsProps {
@@ -17,9 +17,7 @@ export function NoRows({ resource, isFiltered, view, search, canAdd, onClearSear
   if (search !== '') {
     return (
       <EmptyState title="Keine Treffer" text={`Nichts gefunden für „${search}“.`}>
-        <Button variant="outlined" onClick={onClearSearch}>
-          Ohne Suche zeigen
-        </Button>
+        <Button label="Ohne Suche zeigen" variant="outlined" onClick={onClearSearch} />
       </EmptyState>
     );
   }

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useEvent, useListContext, useListSortContext } from 'ra-core';
 import { createContext, type ReactNode, type Ref, startTransition, useContext, useMemo, useOptimistic } from 'react';
 import { useNavigate } from 'react-router';
 import { type Action, type AnyRecord, type AnyResource, listTitle, type Role } from '../../resources/kit';
+import { Button } from '../../ui/Button';
 import { ShowDialog } from '../../ui/dialogs/ShowDialog';
 import type { Column } from '../../ui/table/Column';
 import type { TableHandle, TablePlace } from '../../ui/table/useTableHandle';
@@ -174,7 +174,7 @@ function InUseDialog({ resource, blocked, onArchive, onClose }: InUseDialogProps
       title="Löschen nicht möglich"
       maxWidth="xs"
       isRead
-      actions={onArchive && <Button onClick={onArchive}>Archivieren</Button>}
+      actions={onArchive && <Button label="Archivieren" onClick={onArchive} />}
       onClose={onClose}
     >
       <DialogContentText>{`${resource.label.one} ${blocked.title} wird noch verwendet:`}</DialogContentText>

@@ -14,7 +14,7 @@ export function UsedByList({ usedBy, most = MAX }: { usedBy: Blocked['usedBy']; 
         const page = pageOf(registry, use);
         const label = labelOf(use.resource);
         const text = label ? `${label} ${use.title}` : use.title;
-        return <li key={`${use.resource} ${use.id}`}>{page ? <PageLink to={page}>{text}</PageLink> : text}</li>;
+        return <li key={`${use.resource} ${use.id}`}>{page ? <PageLink label={text} to={page} /> : text}</li>;
       })}
       {usedBy.length > most && <li>und weitere</li>}
     </ul>

@@ -1,6 +1,6 @@
 import { type AnyRecord, type AnyResource, type Field, kindOf } from '../../resources/kit';
 import type { Column } from '../../ui/table/Column';
-import { valueColumn } from '../../ui/table/valueColumn';
+import { numberColumn } from '../../ui/table/valueColumn';
 import { cellOf, renderCell } from '../cells';
 import type { FieldViews } from '../records/fieldViews';
 import type { Lookup } from '../records/Lookup';
@@ -75,7 +75,7 @@ const ID_DIGITS = 4;
 const DIGIT = 9;
 
 const idColumn = (digits: number): Column<AnyRecord> =>
-  valueColumn('id', 'Id', { align: 'right', width: ID_WIDTH + Math.max(0, digits - ID_DIGITS) * DIGIT });
+  numberColumn('id', 'Id', ID_WIDTH + Math.max(0, digits - ID_DIGITS) * DIGIT);
 
 function fieldColumn(key: string, field: Field, lookup: Lookup): Omit<Column<AnyRecord>, 'render'> {
   const cell = cellOf(field);

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -16,6 +15,7 @@ import { useApi } from '../../device/useDevice';
 import { type AnyRecord, type AnyResource, columnFields, isSecret } from '../../resources/kit';
 import type { Mergeable } from '../../rules/merging';
 import { valueText } from '../../rules/valueText';
+import { Button } from '../../ui/Button';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
@@ -106,10 +106,8 @@ function Choose({ resource, records, onMerged, onClose }: ChooseProps) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Abbrechen</Button>
-        <Button variant="contained" disabled={!isReady} onClick={() => void run()}>
-          Zusammenführen
-        </Button>
+        <Button label="Abbrechen" onClick={onClose} />
+        <Button label="Zusammenführen" variant="contained" disabled={!isReady} onClick={() => void run()} />
       </DialogActions>
     </>
   );
@@ -126,21 +124,13 @@ function Merged({ merge, onClose }: { merge: Merge; onClose: (isMerged: boolean)
         <Button disabled={undo.isRunning} onClick={async () => (await undo.run(merge)) && onClose(false)}>
           Rückgängig
         </Button>
-        <Button variant="contained" autoFocus onClick={() => onClose(true)}>
-          Schließen
-        </Button>
+        <Button label="Schließen" variant="contained" autoFocus onClick={() => onClose(true)} />
       </DialogActions>
     </>
   );
 }
 
-interface DifferingFieldsProps {
-  resource: AnyResource;
-  into: AnyRecord;
-  merged: AnyRecord;
-}
-
-function DifferingFields({ resource, into, merged }: DifferingFieldsProps) {
+function DifferingFields({ resource, into, merged }: { resource: AnyResource; into: AnyRecord; merged: AnyRecord }) {
   const fields = useMemo(
     () => columnFields(resource).filter(([key, field]) => key !== resource.archive && !isSecret(field)),
     [resource],

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
@@ -10,6 +9,7 @@ import { useTimeZone } from '../../queries/useTimeZone';
 import { type AnyRecord, type AnyResource, mayUse } from '../../resources/kit';
 import { formatDateTime } from '../../rules/dates';
 import type { Mergeable } from '../../rules/merging';
+import { Button } from '../../ui/Button';
 import { editPath } from '../records/screenPaths';
 import { useRole } from '../records/useRole';
 import { mergesQuery } from './mergeQueries';
@@ -55,9 +55,7 @@ function Undoable({ merge }: { merge: Merge }) {
       severity="info"
       sx={{ mb: 2, flexWrap: 'wrap' }}
       action={
-        <Button color="inherit" disabled={undo.isRunning} onClick={() => void undo.run(merge)}>
-          Rückgängig
-        </Button>
+        <Button label="Rückgängig" color="inherit" disabled={undo.isRunning} onClick={() => void undo.run(merge)} />
       }
     >
       {`„${merge.mergedTitle}“ wurde hiermit zusammengeführt. Rückgängig machen geht bis ${formatDateTime(merge.undoableUntil, timeZone)}.`}

@@ -60,11 +60,7 @@ function RelatedSection({ resource, name, id }: RelatedField & { id: number }) {
             {`Alle ${formatNumber(data.total)} anzeigen`}
           </PageLink>
         )}
-        {canAdd && (
-          <LinkButton to={createPath(resource) + query} startIcon={<Add />}>
-            {`${one} hinzufügen`}
-          </LinkButton>
-        )}
+        {canAdd && <LinkButton label={`${one} hinzufügen`} to={createPath(resource) + query} startIcon={<Add />} />}
       </Stack>
     </Stack>
   );

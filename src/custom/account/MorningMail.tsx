@@ -17,6 +17,7 @@ import { WEEKDAYS } from '../../rules/weekdays';
 import { AdminStep } from '../../shared/mail/AdminStep';
 import { SwitchField } from '../../ui/fields/ToggleField';
 import { ReadState } from '../../ui/ReadState';
+import { SecondaryText } from '../../ui/SecondaryText';
 
 const KEY = ['morningMail'];
 
@@ -32,10 +33,10 @@ export function MorningMail() {
   const { on, time, weekdays, warnings, email } = shown;
   return (
     <Stack spacing={2}>
-      <Typography variant="body2" color="textSecondary">
+      <SecondaryText>
         An den gewählten Tagen bekommst du eine Mail mit dem, was auf „Heute“ steht. Ist nichts überfällig oder für
         heute, kommt keine.
-      </Typography>
+      </SecondaryText>
       <SwitchField
         label="Morgens per Mail"
         checked={on}
@@ -73,10 +74,10 @@ export function MorningMail() {
             checked={warnings}
             onChange={(checked) => change({ warnings: checked })}
           />
-          <Typography variant="body2" color="textSecondary">
+          <SecondaryText>
             Wenn eine Sicherung fehlschlägt, eine Mail einen Lieferanten nicht erreicht oder ein Zugang oder Webhook von
             selbst ruht.
-          </Typography>
+          </SecondaryText>
         </div>
       )}
     </Stack>
@@ -112,11 +113,7 @@ function When({ chosen: { nextAt, lastSentAt, email } }: { chosen: Chosen }) {
     `Die nächste geht am ${dayText(todayIn(timeZone, new Date(nextAt)))} um ${timeIn(timeZone, nextAt)} Uhr an ${email}.`;
   const last = lastSentAt !== null && `Die letzte ging am ${formatDateTime(lastSentAt, timeZone)} hinaus.`;
   if (!next && !last) return null;
-  return (
-    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-      {[next, last].filter(Boolean).join(' ')}
-    </Typography>
-  );
+  return <SecondaryText sx={{ overflowWrap: 'anywhere' }}>{[next, last].filter(Boolean).join(' ')}</SecondaryText>;
 }
 
 /** Time input that saves on blur, not while the user types. */

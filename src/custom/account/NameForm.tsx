@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -7,7 +6,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useDevice, useUser } from '../../device/useDevice';
 import { users } from '../../resources/users';
+import { Button } from '../../ui/Button';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
+import { SecondaryText } from '../../ui/SecondaryText';
 
 interface Own {
   version: number;
@@ -44,9 +45,9 @@ function Fields({ id, own }: { id: number; own: Own }) {
   return (
     <Paper component="section" aria-label={label} variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2">{label}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2.5 }}>
+      <SecondaryText sx={{ mt: 0.5, mb: 2.5 }}>
         Steht in Bestellungen und Reklamationen als Unterschrift; sonst der Benutzername.
-      </Typography>
+      </SecondaryText>
       <Stack component="form" noValidate onSubmit={form.submit} spacing={1} sx={{ alignItems: 'flex-start' }}>
         <TextField {...form.field('displayName')} label={label} fullWidth slotProps={{ htmlInput: { maxLength } }} />
         <Button type="submit" variant="contained" disabled={!form.isValid || !form.isChanged} loading={form.isSending}>

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,8 +8,10 @@ import { changePassword } from '../../device/changePassword';
 import { useDevice, useHasAdditions, useUser } from '../../device/useDevice';
 import { messages } from '../../resources/kit';
 import { checkNewPassword } from '../../rules/newPassword';
+import { Button } from '../../ui/Button';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
+import { SecondaryText } from '../../ui/SecondaryText';
 
 const EMPTY = { currentPassword: '', password: '', repeated: '' };
 
@@ -35,10 +36,10 @@ export function PasswordForm() {
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2">Passwort ändern</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2.5 }}>
+      <SecondaryText sx={{ mt: 0.5, mb: 2.5 }}>
         Angemeldet als {user?.name}.
         {hasAdditions && ' Auf anderen Geräten endet die Anmeldung, sobald das Passwort geändert ist.'}
-      </Typography>
+      </SecondaryText>
       {form.failure && (
         <Alert severity="error" sx={{ mb: 2.5 }}>
           {form.failure}
@@ -56,16 +57,13 @@ export function PasswordForm() {
         <PasswordField {...form.field('repeated')} autoComplete="new-password" label="Neues Passwort wiederholen" />
         <Stack direction="row" spacing={1}>
           <Button
+            label="Speichern"
             type="submit"
             variant="contained"
             disabled={!form.isValid || !form.isChanged}
             loading={form.isSending}
-          >
-            Speichern
-          </Button>
-          <Button type="reset" color="inherit" disabled={!form.isChanged}>
-            Zurücksetzen
-          </Button>
+          />
+          <Button label="Zurücksetzen" type="reset" color="inherit" disabled={!form.isChanged} />
         </Stack>
       </Stack>
     </Paper>

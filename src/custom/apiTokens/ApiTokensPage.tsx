@@ -1,5 +1,4 @@
 import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { forAdmins } from '../../admin/forAdmins';
 import { useApi } from '../../device/useDevice';
 import { apiTokensQuery } from '../../queries/apiTokens';
+import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
@@ -25,11 +25,7 @@ function ApiTokens() {
       title="Zugänge für Programme"
       closeTo="/admin/settings"
       maxWidth={1200}
-      actions={
-        <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
-          Neuer Zugang
-        </Button>
-      }
+      actions={<Button label="Neuer Zugang" variant="contained" startIcon={<Add />} onClick={() => setAdding(true)} />}
     >
       {!data && <ReadState error={error} />}
       {data && (

@@ -1,6 +1,5 @@
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createApiToken } from '../../contract/apiTokens';
@@ -20,6 +19,7 @@ import { SelectField } from '../../ui/fields/SelectField';
 import { optionsOf } from '../../ui/fields/selectOptions';
 import { CheckField } from '../../ui/fields/ToggleField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
+import { SecondaryText } from '../../ui/SecondaryText';
 import type { NewToken } from './TokenDialog';
 import { type AreaChoice, areas, scopesOf } from './tokenTexts';
 
@@ -118,11 +118,7 @@ export function NewTokenDialog({ onMade, onClose }: { onMade: (made: NewToken) =
         }
       />
       <CurrentPasswordField {...form.field('currentPassword')} />
-      {scopes.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          Bitte mindestens ein Recht wählen.
-        </Typography>
-      )}
+      {scopes.length === 0 && <SecondaryText>Bitte mindestens ein Recht wählen.</SecondaryText>}
     </FormDialog>
   );
 }

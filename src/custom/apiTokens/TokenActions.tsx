@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { type ApiToken, deleteApiToken, renewApiToken, updateApiToken } from '..
 import { useApi } from '../../device/useDevice';
 import { apiTokensQuery } from '../../queries/apiTokens';
 import { AskForPassword } from '../../shared/signIn/AskForPassword';
+import { Button } from '../../ui/Button';
 import type { NewToken } from './TokenDialog';
 import { stateText } from './tokenTexts';
 
@@ -32,17 +32,13 @@ export function TokenActions({ token, onTold }: { token: ApiToken; onTold: (told
   const label = (verb: string) => ({ 'aria-label': `${verb}: ${name}` });
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', ml: -1.25 }}>
-      <Button {...label('Erneuern')} onClick={() => setAsking('renew')}>
-        Erneuern
-      </Button>
+      <Button label="Erneuern" {...label('Erneuern')} onClick={() => setAsking('renew')} />
       {active ? (
         <Button {...label('Ruhen lassen')} loading={pause.isRunning} onClick={() => void pause.run()}>
           Ruhen lassen
         </Button>
       ) : (
-        <Button {...label('Wecken')} onClick={() => setAsking('wake')}>
-          Wecken
-        </Button>
+        <Button label="Wecken" {...label('Wecken')} onClick={() => setAsking('wake')} />
       )}
       <Button color="error" {...label('Widerrufen')} loading={revoke.isRunning} onClick={() => void revoke.run()}>
         Widerrufen

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ApiToken } from '../../contract/apiTokens';
 import { useMasterData } from '../../queries/masterData';
 import { useTimeZone } from '../../queries/useTimeZone';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { TextTable } from '../../ui/table/TextTable';
 import { TokenActions } from './TokenActions';
 import type { NewToken } from './TokenDialog';
@@ -29,9 +30,7 @@ export function TokenTable({ tokens, onTold }: { tokens: readonly ApiToken[]; on
         <>
           <TableCell component="th" scope="row">
             {name}
-            <Typography variant="body2" color="textSecondary" sx={{ fontFamily: 'monospace' }}>
-              {`${token.prefix}…`}
-            </Typography>
+            <SecondaryText sx={{ fontFamily: 'monospace' }}>{`${token.prefix}…`}</SecondaryText>
           </TableCell>
           <TableCell>{texts.scopes}</TableCell>
           <TableCell>{texts.groups}</TableCell>

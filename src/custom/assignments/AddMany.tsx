@@ -1,5 +1,4 @@
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../admin/useCommand';
@@ -12,6 +11,7 @@ import { SearchField } from '../../ui/fields/SearchField';
 import { CheckField } from '../../ui/fields/ToggleField';
 import { ReadState } from '../../ui/ReadState';
 import { SaveBar } from '../../ui/SaveBar';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard';
 import { assignmentPaths } from './assignmentPaths';
 import { ManyTable } from './ManyTable';
@@ -84,10 +84,10 @@ export function AddMany({ groupId }: { groupId: number }) {
         ok={addText(ticked)}
         sx={{ '& > button': { minHeight: 44 } }}
       >
-        <Typography role="status" variant="body2" color="textSecondary">
+        <SecondaryText role="status">
           {isTooMany && `Höchstens ${MAX_AT_ONCE} Artikel auf einmal.`}
           {!isTooMany && tickedShown < ticked && `Davon ${ticked - tickedShown} nicht in der Liste.`}
-        </Typography>
+        </SecondaryText>
       </SaveBar>
     </Stack>
   );

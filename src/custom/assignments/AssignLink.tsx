@@ -3,7 +3,5 @@ import { LinkButton } from '../../ui/LinkButton';
 import { assignmentPaths } from './assignmentPaths';
 
 export const AssignLink = ({ groupId, ...button }: { groupId: number } & ButtonProps) => (
-  <LinkButton to={assignmentPaths.list(groupId)} {...button}>
-    Artikel zuordnen
-  </LinkButton>
+  <LinkButton label="Artikel zuordnen" to={assignmentPaths.list(groupId)} {...button} />
 );

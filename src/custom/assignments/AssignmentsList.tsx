@@ -50,10 +50,9 @@ const storedSort = ({ key, order }: Sort): Sort => ({
 
 const AddManyLink = ({ to }: { to: string }) => (
   <LinkButton
+    label="Mehrere hinzufügen"
     to={to}
     startIcon={<PlaylistAdd />}
     sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
-  >
-    Mehrere hinzufügen
-  </LinkButton>
+  />
 );

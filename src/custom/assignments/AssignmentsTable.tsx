@@ -72,9 +72,7 @@ const NoItemsYet = () => (
     title="Noch keine Artikel"
     text="Gezählt und bestellt wird, was dem Bestand zugeordnet ist. Zuerst braucht es Artikel: einzeln angelegt, oder viele auf einmal aus einer Excel- oder CSV-Datei."
   >
-    <LinkButton variant="contained" to="/admin/stock_items">
-      Zu den Artikeln
-    </LinkButton>
+    <LinkButton label="Zu den Artikeln" variant="contained" to="/admin/stock_items" />
   </EmptyState>
 );
 

@@ -11,13 +11,7 @@ import { SearchSelect } from '../../ui/fields/SearchSelect';
 import type { Option } from '../../ui/fields/selectOptions';
 import { sortRows } from '../../ui/table/sortRows';
 
-export interface ItemInputProps {
-  field: ReferenceField;
-  groupId: number;
-  disabled: boolean;
-}
-
-export function ItemInput({ field, groupId, disabled }: ItemInputProps) {
+export function ItemInput({ field, groupId, disabled }: { field: ReferenceField; groupId: number; disabled: boolean }) {
   const { value, change, onBlur, message, ref } = useInput<number | null>('stockItemId', field);
   const create = useQuickCreate(field, change);
   const [part, setPart] = useState('');

@@ -2,7 +2,6 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import History from '@mui/icons-material/History';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,6 +17,7 @@ import { useTimeZone } from '../../queries/useTimeZone';
 import { retentionWarning } from '../../rules/backupState';
 import { todayIn } from '../../rules/dates';
 import { reversedMessage } from '../../shared/periods/FromTo';
+import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconAction } from '../../ui/IconAction';
 import { Page } from '../../ui/Page';
@@ -79,13 +79,12 @@ function AuditLog() {
         )}
         {entries && log.hasNextPage && (
           <Button
+            label="Ältere zeigen"
             variant="outlined"
             loading={log.isFetchingNextPage}
             onClick={() => void log.fetchNextPage()}
             sx={{ alignSelf: 'center' }}
-          >
-            Ältere zeigen
-          </Button>
+          />
         )}
       </Stack>
     </Page>

@@ -29,9 +29,7 @@ export function AuditRows({ entries, listPath }: { entries: readonly AuditEntry[
               {auditSentence(entry, { registry, language: lookup })}
             </Typography>
             {path && (
-              <PageLink to={path} state={{ listPath }} variant="body2" aria-describedby={id} sx={link}>
-                Öffnen
-              </PageLink>
+              <PageLink label="Öffnen" to={path} state={{ listPath }} variant="body2" aria-describedby={id} sx={link} />
             )}
           </Box>
         );

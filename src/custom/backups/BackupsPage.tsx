@@ -1,7 +1,6 @@
 import BackupIcon from '@mui/icons-material/BackupOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -15,9 +14,11 @@ import { useTimeZone } from '../../queries/useTimeZone';
 import { backupWarnings, firstBackupAt, lastGoodBackup } from '../../rules/backupState';
 import { formatDateTime } from '../../rules/dates';
 import { formatNumber } from '../../rules/numbers';
+import { Button } from '../../ui/Button';
 import { Columns } from '../../ui/Columns';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { Section } from '../../ui/Section';
 import { KeptBackups } from './KeptBackups';
 
@@ -38,13 +39,12 @@ function Backups() {
       maxWidth={1200}
       actions={
         <Button
+          label="Jetzt sichern"
           variant="contained"
           startIcon={<BackupIcon />}
           loading={backUp.isRunning}
           onClick={() => void backUp.run()}
-        >
-          Jetzt sichern
-        </Button>
+        />
       }
     >
       {!data && <ReadState error={error} />}
@@ -128,9 +128,7 @@ const whenOf = (instant: string, timeZone: string) =>
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
   <div>
-    <Typography component="dt" variant="body2" color="textSecondary">
-      {label}
-    </Typography>
+    <SecondaryText component="dt">{label}</SecondaryText>
     <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
       {value}
     </Typography>

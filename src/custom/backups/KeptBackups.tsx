@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { backupsQuery } from '../../queries/backups';
 import { formatDateTime } from '../../rules/dates';
 import { formatNumber } from '../../rules/numbers';
 import { AskForPassword } from '../../shared/signIn/AskForPassword';
+import { Button } from '../../ui/Button';
 import { LINE, LIST } from '../../ui/listStyles';
 
 type BackupFile = Answered<typeof readBackups>['files'][number];

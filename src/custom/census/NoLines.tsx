@@ -1,12 +1,13 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useHasAdditions, useIsAdmin } from '../../device/useDevice';
 import { useMasterData } from '../../queries/masterData';
 import type { Records } from '../../resources';
+import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { LinkButton } from '../../ui/LinkButton';
 import { Page } from '../../ui/Page';
 import { useBeginCount } from './availability/useBeginCount';
 import type { ShownCensus } from './completeCensus';
@@ -60,13 +61,11 @@ function NoItems({ census, later = '' }: { census: ShownCensus; later?: string }
     >
       <Ways census={census}>
         {isAdmin && (
-          <Button
+          <LinkButton
+            label="Artikel zuordnen"
             variant="contained"
-            component={Link}
             to={`/admin/stock_item_group/assignments/${census.stockItemGroupId}`}
-          >
-            Artikel zuordnen
-          </Button>
+          />
         )}
       </Ways>
     </EmptyState>
@@ -82,9 +81,7 @@ function Ways({ census, children }: { census: ShownCensus; children?: ReactNode 
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
       {children}
-      <Button color="error" disabled={remove.isRunning} onClick={() => void discard()}>
-        Zählung löschen
-      </Button>
+      <Button label="Zählung löschen" color="error" disabled={remove.isRunning} onClick={() => void discard()} />
     </Stack>
   );
 }

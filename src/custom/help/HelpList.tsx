@@ -8,6 +8,7 @@ import { groupBy } from '../../lib/groupBy';
 import { usePageKeys } from '../../ui/keys/useKeys';
 import { Page } from '../../ui/Page';
 import { PageLink } from '../../ui/PageLink';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { findInHandbook, partsOf } from './findInHandbook';
 import type { HandbookPage } from './Handbook';
 import { topicOf } from './topicOf';
@@ -71,9 +72,9 @@ function Found({ pages, typed }: { pages: readonly HandbookPage[]; typed: string
   const found = findInHandbook(parts, typed);
   return (
     <>
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+      <SecondaryText role="status" sx={{ mb: 1 }}>
         {foundText(found.length, typed.trim())}
-      </Typography>
+      </SecondaryText>
       <Box component="ul" aria-label="Gefunden" sx={listStyles}>
         {found.map(({ to, title, text }) => (
           <Entry key={to} to={to} title={title} text={text} />
@@ -91,12 +92,8 @@ function foundText(count: number, typed: string): string {
 function Entry({ to, title, text }: { to: string; title: string; text: string }) {
   return (
     <li>
-      <PageLink to={to} sx={{ fontWeight: 550 }}>
-        {title}
-      </PageLink>
-      <Typography variant="body2" color="textSecondary" className="text">
-        {text}
-      </Typography>
+      <PageLink label={title} to={to} sx={{ fontWeight: 550 }} />
+      <SecondaryText className="text">{text}</SecondaryText>
     </li>
   );
 }

@@ -1,7 +1,6 @@
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -12,6 +11,7 @@ import { exportInsight, type Insight } from '../../contract/insights';
 import type { Sent } from '../../contract/kit/call';
 import type { Api } from '../../dataProvider/createApi';
 import { useApi } from '../../device/useDevice';
+import { Button } from '../../ui/Button';
 import { ReadState } from '../../ui/ReadState';
 import type { Column } from '../../ui/table/Column';
 import { VirtualTable } from '../../ui/table/VirtualTable';
@@ -91,13 +91,12 @@ export function InsightCard<A, R>(props: InsightCardProps<A, R>) {
             {shown.chart}
             <Box>
               <Button
+                label="Tabelle"
                 aria-label={`Tabelle: ${title}`}
                 aria-expanded={isOpen}
                 endIcon={isOpen ? <ExpandLess /> : <ExpandMore />}
                 onClick={() => setOpen(!isOpen)}
-              >
-                Tabelle
-              </Button>
+              />
             </Box>
             {isOpen && (
               <>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { PeriodFields } from '../../shared/periods/PeriodFields';
+import { Button } from '../../ui/Button';
 import { Page } from '../../ui/Page';
 import { CountsCard } from './cards/CountsCard';
 import { DifferencesCard } from './cards/DifferencesCard';
@@ -27,13 +27,12 @@ export default function InsightsPage() {
               return (
                 <Button
                   key={months}
+                  label={label}
                   variant={isChosen ? 'contained' : 'outlined'}
                   aria-pressed={isChosen}
                   onClick={() => period.change(span)}
                   sx={{ minHeight: 44 }}
-                >
-                  {label}
-                </Button>
+                />
               );
             })}
           </Stack>

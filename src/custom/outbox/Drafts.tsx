@@ -24,7 +24,7 @@ export function Drafts({ kept, forms }: { kept: readonly KeptDrafts[]; forms: re
         ))}
         {forms.map(({ to, title, entered }) => (
           <li key={to + title}>
-            <PageLink to={to}>{title}</PageLink>
+            <PageLink label={title} to={to} />
             {`: ${draftCountText(entered.length)}`}
           </li>
         ))}

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -7,7 +6,9 @@ import type { AmountEntry, OutboxEntry } from '../../device/outbox/entry';
 import { formatDateTime } from '../../rules/dates';
 import { formatNumber } from '../../rules/numbers';
 import { chosen, ownAmountOf, sumWith } from '../../shared/counting/conflicts/twoAmounts';
+import { Button } from '../../ui/Button';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { amountWords, placeOf, wordsOf } from './entryWords';
 
 export interface UnsentEntryProps {
@@ -32,23 +33,16 @@ export function UnsentEntry({ entry: stored, onRetry, onDiscard }: UnsentEntryPr
     <Paper component="li" variant="outlined" sx={{ p: 2 }}>
       <Stack spacing={1}>
         <Typography sx={{ fontWeight: 600 }}>{wordsOf(entry)}</Typography>
-        <Typography
-          variant="body2"
-          color="textSecondary"
-        >{`${placeOf(entry)}, eingegeben ${formatDateTime(entry.at)}`}</Typography>
+        <SecondaryText>{`${placeOf(entry)}, eingegeben ${formatDateTime(entry.at)}`}</SecondaryText>
         {entry.problem && <Typography color="error">{entry.problem.message}</Typography>}
         {current && <Typography>{`Beim Server steht: ${amountWords(current.newAmount)}.`}</Typography>}
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
           {current && stored.action === 'amount' ? (
             <ConflictActions entry={stored} current={current} onRetry={onRetry} />
           ) : (
-            <Button variant="outlined" onClick={() => onRetry()}>
-              Noch einmal versuchen
-            </Button>
+            <Button label="Noch einmal versuchen" variant="outlined" onClick={() => onRetry()} />
           )}
-          <Button color="error" onClick={() => void discard()}>
-            Verwerfen
-          </Button>
+          <Button label="Verwerfen" color="error" onClick={() => void discard()} />
         </Stack>
       </Stack>
     </Paper>
@@ -75,9 +69,9 @@ function ConflictActions({
   const choose = (amount: number | null) => onRetry({ version, ...chosen(amount, entry, newAmount) });
   return (
     <>
-      <Button variant="contained" onClick={() => choose(mine)}>{`Durch ${amountWords(mine)} ersetzen`}</Button>
+      <Button label={`Durch ${amountWords(mine)} ersetzen`} variant="contained" onClick={() => choose(mine)} />
       {both !== undefined && (
-        <Button variant="outlined" onClick={() => choose(both)}>{`Zusammenzählen: ${formatNumber(both)}`}</Button>
+        <Button label={`Zusammenzählen: ${formatNumber(both)}`} variant="outlined" onClick={() => choose(both)} />
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { csvBlob } from '../../dataProvider/csvBlob';
@@ -11,6 +10,7 @@ import type { OutboxEntry } from '../../device/outbox/entry';
 import { useIsAdmin } from '../../device/useDevice';
 import { useMasterData } from '../../queries/masterData';
 import { formatDateTime } from '../../rules/dates';
+import { Button } from '../../ui/Button';
 import { amountWords, countName, placeOf, wordsOf } from './entryWords';
 
 export interface OfOthersProps {
@@ -41,12 +41,11 @@ function FileButton({ entries, drafts, forms }: OfOthersProps) {
   const nameOf = (id: number) => byId.get(id)?.name ?? `Benutzer ${id}`;
   return (
     <Button
+      label="Eingaben anderer als Datei"
       variant="outlined"
       startIcon={<Download />}
       onClick={() => saveFile(othersFile(entries, drafts, forms, nameOf), 'Eingaben anderer auf diesem Gerät.csv')}
-    >
-      Eingaben anderer als Datei
-    </Button>
+    />
   );
 }
 

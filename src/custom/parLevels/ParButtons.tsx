@@ -1,9 +1,9 @@
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
 import Replay from '@mui/icons-material/Replay';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { ParLevel } from '../../contract/parLevels';
+import { Button } from '../../ui/Button';
 import { RowIcon } from '../../ui/table/RowIcon';
 import type { ParCommands } from './useParCommands';
 
@@ -34,13 +34,12 @@ export const ParButtons = ({ row, commands }: ParButtonsProps) =>
   actionsOf(row, commands).map(({ label, isMain, run }) => (
     <Button
       key={label}
+      label={label}
       variant={isMain ? 'contained' : 'outlined'}
       disabled={commands.isRunning}
       onClick={run}
       sx={{ minHeight: 44 }}
-    >
-      {label}
-    </Button>
+    />
   ));
 
 export const RowButtons = ({ row, commands, isPhone }: ParButtonsProps & { isPhone: boolean }) => (
@@ -51,14 +50,13 @@ export const RowButtons = ({ row, commands, isPhone }: ParButtonsProps & { isPho
       ) : (
         <Button
           key={label}
+          label={label}
           size="small"
           aria-label={`${label}: ${row.name}`}
           disabled={commands.isRunning}
           onClick={run}
           sx={{ minHeight: 36 }}
-        >
-          {label}
-        </Button>
+        />
       ),
     )}
   </div>

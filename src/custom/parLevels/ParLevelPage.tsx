@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { ParLevelOfOne } from '../../contract/parLevels';
-import { HttpError } from '../../dataProvider/HttpError';
+import { isNotFound } from '../../dataProvider/HttpError';
 import { useApi, useIsAdmin } from '../../device/useDevice';
 import { useMasterData } from '../../queries/masterData';
 import { parLevelQueries } from '../../queries/parLevels';
@@ -15,6 +15,7 @@ import { lazyPart } from '../../ui/lazyPart';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { Section } from '../../ui/Section';
 import { useListPath } from '../../ui/useListPath';
 import { ParButtons } from './ParButtons';
@@ -33,7 +34,7 @@ export default function ParLevelPage() {
 function Loaded({ id }: { id: number }) {
   const { data, error } = useQuery(parLevelQueries(useApi()).one(id));
   const back = useListPath('/par_levels');
-  if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   return (
     <Page title={data?.name ?? 'Mindestbestand'} closeTo={back} maxWidth={1200}>
       {!data && <ReadState error={error} />}
@@ -51,15 +52,11 @@ function Level({ level }: { level: ParLevelOfOne }) {
     <Stack spacing={2}>
       <div>
         <Typography>{level.text}</Typography>
-        {basis && (
-          <Typography variant="body2" color="textSecondary">
-            {basis}
-          </Typography>
-        )}
+        {basis && <SecondaryText>{basis}</SecondaryText>}
       </div>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& a': { minHeight: 44 } }}>
         {isAdmin && <ParButtons row={level} commands={commands} />}
-        <LinkButton to={`/stock/${level.stockItemId}`}>Verbrauch</LinkButton>
+        <LinkButton label="Verbrauch" to={`/stock/${level.stockItemId}`} />
         <LinkButton to={`/admin/stock_item_group/${level.stockItemGroupId}/assignment/${level.assignmentId}`}>
           Bestandszuordnung
         </LinkButton>
@@ -68,9 +65,7 @@ function Level({ level }: { level: ParLevelOfOne }) {
         {told && <Typography variant="body2">{told}</Typography>}
         {legend && (
           <>
-            <Typography variant="body2" color="textSecondary">
-              {legend}
-            </Typography>
+            <SecondaryText>{legend}</SecondaryText>
             <StockPlot level={level} />
           </>
         )}

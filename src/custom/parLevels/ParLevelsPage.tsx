@@ -1,5 +1,4 @@
 import TaskAlt from '@mui/icons-material/TaskAlt';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
@@ -11,6 +10,7 @@ import { useMasterData } from '../../queries/masterData';
 import { parLevelQueries } from '../../queries/parLevels';
 import { TODAY_KEY } from '../../queries/todayKey';
 import { formatNumber } from '../../rules/numbers';
+import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { SelectField } from '../../ui/fields/SelectField';
 import { LinkButton } from '../../ui/LinkButton';
@@ -39,13 +39,12 @@ export default function ParLevelsPage() {
           <GroupFilter group={group} onChange={(chosen) => change({ group: chosen })} />
           {data && mine && (
             <Button
+              label={`Alle sicheren übernehmen (${data.totals.safe})`}
               variant="contained"
               disabled={data.totals.safe === 0 || isPlaceholderData || mine.isRunning}
               onClick={() => mine.acceptSafe({ ...data.totals, group })}
               sx={{ minHeight: 44 }}
-            >
-              {`Alle sicheren übernehmen (${data.totals.safe})`}
-            </Button>
+            />
           )}
         </Stack>
         <ReadState error={error} isRead={data !== undefined} />
@@ -68,9 +67,7 @@ export default function ParLevelsPage() {
 }
 
 const ReadHistory = () => (
-  <LinkButton variant="outlined" to="/stock_history" sx={{ minHeight: 44 }}>
-    Bestandshistorie einlesen
-  </LinkButton>
+  <LinkButton label="Bestandshistorie einlesen" variant="outlined" to="/stock_history" sx={{ minHeight: 44 }} />
 );
 
 interface RowsProps {
@@ -164,13 +161,12 @@ const StateFilter = ({ totals, state, onChange }: StateFilterProps) => (
     {PAR_STATES.map((each) => (
       <Button
         key={each}
+        label={`${LABELS[each]} (${formatNumber(totals[each])})`}
         variant={each === state ? 'contained' : 'outlined'}
         aria-pressed={each === state}
         onClick={() => onChange(each)}
         sx={{ minHeight: 44 }}
-      >
-        {`${LABELS[each]} (${formatNumber(totals[each])})`}
-      </Button>
+      />
     ))}
   </Stack>
 );

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +7,9 @@ import { useApi } from '../../device/useDevice';
 import { parLevelQueries } from '../../queries/parLevels';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDateTime } from '../../rules/dates';
+import { Button } from '../../ui/Button';
 import { LoadError } from '../../ui/LoadError';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { Section } from '../../ui/Section';
 import { minimumsText } from './parSentences';
 import type { ParCommands } from './useParCommands';
@@ -58,21 +59,16 @@ function Change({ change, commands }: { change: ParChange; commands: ParCommands
     >
       <div id={id} style={{ flexGrow: 1, minWidth: 0 }}>
         <Typography variant="body2">{`${formatDateTime(at, timeZone)}, ${userName}: ${what}`}</Typography>
-        {undoneAt && (
-          <Typography variant="body2" color="textSecondary">
-            {`Rückgängig gemacht ${formatDateTime(undoneAt, timeZone)}`}
-          </Typography>
-        )}
+        {undoneAt && <SecondaryText>{`Rückgängig gemacht ${formatDateTime(undoneAt, timeZone)}`}</SecondaryText>}
       </div>
       {commands && !undoneAt && (
         <Button
+          label="Rückgängig"
           aria-describedby={id}
           disabled={commands.isRunning}
           onClick={() => commands.undo(change)}
           sx={{ flexShrink: 0, minHeight: 44 }}
-        >
-          Rückgängig
-        </Button>
+        />
       )}
     </Box>
   );

@@ -3,7 +3,7 @@ import { formatNumber } from '../../rules/numbers';
 import type { Column } from '../../ui/table/Column';
 import { RowLink } from '../../ui/table/RowLink';
 import { TwoLines } from '../../ui/table/TwoLines';
-import { column, valueColumn } from '../../ui/table/valueColumn';
+import { column, numberColumn, valueColumn } from '../../ui/table/valueColumn';
 import { RowButtons } from './ParButtons';
 import { shortsText, stockChangeText } from './parSentences';
 import type { ParCommands } from './useParCommands';
@@ -39,9 +39,7 @@ export function parColumns({ state, isPhone, hasGroups, commands }: Shown): Colu
   if (state === 'unknown')
     return [name, minimum, { key: 'text', label: 'Grund', hideBelow: 'sm', render: ({ text }) => text }];
   const figures: Column<ParLevel>[] = [
-    valueColumn('proposal', 'Vorschlag', {
-      width: 110,
-      align: 'right',
+    numberColumn('proposal', 'Vorschlag', 110, {
       hideBelow: 'sm',
       render: ({ proposal, safe }) => <TwoLines first={formatNumber(proposal)} second={safe ? 'sicher' : ''} />,
     }),

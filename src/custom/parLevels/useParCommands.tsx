@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useNotify } from 'ra-core';
 import { useCommand } from '../../admin/useCommand';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../contract/parLevels';
 import { conflictingRecord, HttpError } from '../../dataProvider/HttpError';
 import { CHANGED_BY_PAR_LEVELS } from '../../queries/parLevels';
+import { Button } from '../../ui/Button';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { useShowError } from '../../ui/useShowError';
 import { minimumsText, shelfText, undoneText } from './parSentences';
@@ -78,11 +78,7 @@ export function useParCommands(): ParCommands {
     notify(`${minimumsText(done.answer.items.length)} übernommen`, {
       type: 'success',
       autoHideDuration: UNDO_MS,
-      action: (
-        <Button color="inherit" size="small" onClick={() => void takeBack(done.answer)}>
-          Rückgängig
-        </Button>
-      ),
+      action: <Button label="Rückgängig" color="inherit" size="small" onClick={() => void takeBack(done.answer)} />,
     });
   };
   return {

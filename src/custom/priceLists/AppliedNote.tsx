@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import type { PriceListHead } from '../../contract/priceLists';
 import { countText } from '../../shared/priceUpdates/priceUpdateQueries';
 import { useUndoPrices } from '../../shared/priceUpdates/useUndoPrices';
+import { Button } from '../../ui/Button';
 
 interface AppliedNoteProps {
   supplierId: number;
@@ -21,9 +21,7 @@ export function AppliedNote({ supplierId, list: { prices, priceUpdateId }, onUnd
       role="status"
       action={
         priceUpdateId !== null && (
-          <Button color="inherit" disabled={isUndoing} onClick={() => setBack(priceUpdateId)}>
-            Rückgängig
-          </Button>
+          <Button label="Rückgängig" color="inherit" disabled={isUndoing} onClick={() => setBack(priceUpdateId)} />
         )
       }
     >

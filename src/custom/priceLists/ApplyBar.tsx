@@ -1,12 +1,12 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { applyPriceList, type PriceList, updatePriceList } from '../../contract/priceLists';
 import { firstOfEach } from '../../lib/firstOfEach';
 import { formatDate, parseGermanDate } from '../../rules/dates';
 import { changedByPrices } from '../../shared/priceUpdates/priceUpdateQueries';
+import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/dates/DateField';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { listsKey } from './priceListQueries';
 import { useListCommand } from './useListCommand';
 
@@ -47,16 +47,15 @@ export function ApplyBar({ list, supplierId, disabled }: { list: PriceList; supp
     >
       <DateField label="Gültig ab (leer: sofort)" value={typed} onChange={setOwn} disabled={apply.isRunning} />
       <Button
+        label="Preise übernehmen"
         variant="contained"
         disabled={disabled || apply.isRunning || !isDay || changed === 0}
         onClick={() => apply.run()}
         sx={{ flexShrink: 0 }}
-      >
-        Preise übernehmen
-      </Button>
-      <Typography variant="body2" color="textSecondary" role="status">
+      />
+      <SecondaryText role="status">
         {apply.isRunning ? 'Wird übernommen …' : summary(changed, unclear ?? 0)}
-      </Typography>
+      </SecondaryText>
     </Stack>
   );
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ColumnFields } from '../../admin/csv/ColumnFields';
 import { distinctNames } from '../../lib/distinctNames';
 import { LIST_FIELDS, type ListField, type ListMapping } from '../../rules/priceLists/listColumns';
+import { Button } from '../../ui/Button';
 import { fieldLabels } from './listText';
 
 interface Shown {
@@ -26,12 +26,11 @@ export function ColumnsQuestion({ shown, onAnswer }: { shown: unknown; onAnswer:
         {rows.map(({ line, cells }, index) => (
           <Button
             key={line}
+            label={`${line}: ${cells.filter((cell) => cell !== '').join(' | ')}`}
             variant={index === head ? 'contained' : 'outlined'}
             onClick={() => setHead(index)}
             sx={{ textAlign: 'left', justifyContent: 'flex-start', overflowWrap: 'anywhere', maxWidth: '100%' }}
-          >
-            {`${line}: ${cells.filter((cell) => cell !== '').join(' | ')}`}
-          </Button>
+          />
         ))}
       </Stack>
       {chosen && (
@@ -68,9 +67,7 @@ function Columns({ columns, onAnswer }: ColumnsProps) {
         />
       </Box>
       <Box>
-        <Button variant="contained" disabled={!isEnough} onClick={() => onAnswer(mapping)}>
-          So einlesen
-        </Button>
+        <Button label="So einlesen" variant="contained" disabled={!isEnough} onClick={() => onAnswer(mapping)} />
       </Box>
     </Stack>
   );

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { useCommand } from '../../admin/useCommand';
 import { importPriceList, type PriceList, type PriceListImport } from '../../contract/priceLists';
 import { HttpError } from '../../dataProvider/HttpError';
 import { readBase64 } from '../../dataProvider/readBase64';
+import { Button } from '../../ui/Button';
 import { SelectField } from '../../ui/fields/SelectField';
 import { SwitchField } from '../../ui/fields/ToggleField';
 import { errorText } from '../../ui/useShowError';
@@ -104,9 +104,7 @@ export function ImportList({ supplierId }: { supplierId: number }) {
         />
       )}
       {!command.isRunning && seen && !isAsked && (
-        <Button variant="contained" onClick={() => store({})} sx={{ alignSelf: 'flex-start' }}>
-          Einlesen
-        </Button>
+        <Button label="Einlesen" variant="contained" onClick={() => store({})} sx={{ alignSelf: 'flex-start' }} />
       )}
       {!command.isRunning && problem?.errors?.decimal && (
         <DecimalQuestion onAnswer={(decimal) => answer({ decimal })} />

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { PriceList, PriceListRow } from '../../contract/priceLists';
 import { formatMoney } from '../../rules/numbers';
 import { byEffect, sumOfEffects } from '../../rules/priceLists/listEffects';
+import { Button } from '../../ui/Button';
 import { ignoreSecondClick } from '../../ui/ignoreSecondClick';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { AssignDialog } from './AssignDialog';
@@ -61,13 +62,12 @@ export function ListGroups({ list, answer, disabled }: ListGroupsProps) {
               width: 128,
               render: (row) => (
                 <Button
+                  label="Auslassen"
                   size="small"
                   disabled={disabled}
                   aria-label={`${row.stockItemName} auslassen`}
                   onClick={() => skip(row, true)}
-                >
-                  Auslassen
-                </Button>
+                />
               ),
             },
           ]}
@@ -164,11 +164,7 @@ function Group({ title, count, note, children }: GroupProps) {
   return (
     <Box component="section" aria-label={title}>
       <Typography variant="h3" sx={{ mb: 0.5 }}>{`${title} (${count})`}</Typography>
-      {count > 0 && note && (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {note}
-        </Typography>
-      )}
+      {count > 0 && note && <SecondaryText sx={{ mb: 1 }}>{note}</SecondaryText>}
       {count > 0 && children}
     </Box>
   );

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import type { PriceListHead } from '../../contract/priceLists';
 import { useApi } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDate, todayIn } from '../../rules/dates';
+import { Button } from '../../ui/Button';
 import { ReadState } from '../../ui/ReadState';
 import { AppliedNote } from './AppliedNote';
 import { ImportList } from './ImportList';
@@ -75,13 +75,12 @@ const ListChoice = ({ lists, shown, onChoose }: ListChoiceProps) => (
       {lists.map((list) => (
         <Button
           key={list.id}
+          label={shortText(list)}
           variant={list === shown ? 'contained' : 'outlined'}
           aria-pressed={list === shown}
           onClick={() => onChoose(list)}
           sx={{ textAlign: 'left', overflowWrap: 'anywhere', maxWidth: '100%' }}
-        >
-          {shortText(list)}
-        </Button>
+        />
       ))}
     </Stack>
   </Box>

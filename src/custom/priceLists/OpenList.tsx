@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { deletePriceList, type PriceList, updatePriceList } from '../../contract
 import { useApi } from '../../device/useDevice';
 import { formatDate } from '../../rules/dates';
 import { countText } from '../../shared/priceUpdates/priceUpdateQueries';
+import { Button } from '../../ui/Button';
 import { ReadState } from '../../ui/ReadState';
 import { ApplyBar } from './ApplyBar';
 import { ListGroups } from './ListGroups';
@@ -45,9 +45,7 @@ export function OpenList({ id, supplierId }: { id: number; supplierId: number })
     <Stack spacing={2}>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <Typography sx={{ flexGrow: 1, overflowWrap: 'anywhere', minWidth: 0 }}>{aboutList(list)}</Typography>
-        <Button disabled={drop.isRunning} onClick={() => drop.run()}>
-          Verwerfen
-        </Button>
+        <Button label="Verwerfen" disabled={drop.isRunning} onClick={() => drop.run()} />
       </Stack>
       {list.state === 'scheduled' && (
         <Alert severity="info">

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
@@ -10,7 +9,9 @@ import { formatPrice } from '../../rules/numbers';
 import { priceMessage } from '../../rules/priceForm';
 import { pricePerUnit } from '../../rules/priceLists/listPrice';
 import { PRICE, parseNumber } from '../../rules/readNumber';
+import { Button } from '../../ui/Button';
 import { PriceField } from '../../ui/fields/PriceField';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { AssignDialog } from './AssignDialog';
 import { questionOf, rowDetail, rowTitle } from './listText';
 import type { SentAnswer } from './priceListQueries';
@@ -36,11 +37,11 @@ export function RowQuestion({ row, supplierId, rows, answer, disabled }: RowQues
         <Typography variant="h4" sx={{ fontWeight: 600 }}>
           {rowTitle(row)}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
+        <SecondaryText>
           {[rowDetail(row), `Zeile ${line}`, row.oldPrice === null ? '' : `bisher ${formatPrice(row.oldPrice)}`]
             .filter((each) => each !== '')
             .join(' · ')}
-        </Typography>
+        </SecondaryText>
         <Typography sx={{ my: 1 }}>{questionOf(row, item?.unitsPerPackage ?? undefined)}</Typography>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'flex-start' }}>
           {row.reason === 'UNITS' && item && (
@@ -55,24 +56,19 @@ export function RowQuestion({ row, supplierId, rows, answer, disabled }: RowQues
           )}
           {row.reason === 'TWICE' && (
             <Button
+              label="Diesen Preis nehmen"
               variant="outlined"
               disabled={disabled}
               onClick={() => answer(...othersOf(row, rows).map((other) => ({ line: other, skip: true })))}
-            >
-              Diesen Preis nehmen
-            </Button>
+            />
           )}
           {row.reason === 'AMBIGUOUS' && (
-            <Button variant="outlined" disabled={disabled} onClick={() => setAssigning(true)}>
-              Artikel wählen
-            </Button>
+            <Button label="Artikel wählen" variant="outlined" disabled={disabled} onClick={() => setAssigning(true)} />
           )}
           {(row.reason === 'PRICE' || row.reason === 'UNITS') && (
             <OwnPrice disabled={disabled} onAnswer={(newPrice) => answer({ line, newPrice })} />
           )}
-          <Button disabled={disabled} onClick={() => answer({ line, skip: true })}>
-            Auslassen
-          </Button>
+          <Button label="Auslassen" disabled={disabled} onClick={() => answer({ line, skip: true })} />
         </Stack>
       </CardContent>
       {isAssigning && (

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { PriceListRow } from '../../contract/priceLists';
 import { formatMoney, formatPrice } from '../../rules/numbers';
 import { PriceChangeText } from '../../shared/priceUpdates/PriceChangeText';
+import { Button } from '../../ui/Button';
 import type { Column } from '../../ui/table/Column';
 import { TwoLines } from '../../ui/table/TwoLines';
-import { column, valueColumn } from '../../ui/table/valueColumn';
+import { column, numberColumn } from '../../ui/table/valueColumn';
 import { rowDetail, rowTitle } from './listText';
 
 const name: Column<PriceListRow> = column('name', 'Artikel', rowTitle, {
@@ -13,9 +13,7 @@ const name: Column<PriceListRow> = column('name', 'Artikel', rowTitle, {
   render: (row) => <TwoLines first={rowTitle(row)} second={rowDetail(row)} title={rowTitle(row)} />,
 });
 
-const oldPrice: Column<PriceListRow> = valueColumn('oldPrice', 'Bisher', {
-  width: 100,
-  align: 'right',
+const oldPrice: Column<PriceListRow> = numberColumn('oldPrice', 'Bisher', 100, {
   hideBelow: 'sm',
   format: formatPrice,
 });
@@ -23,9 +21,7 @@ const oldPrice: Column<PriceListRow> = valueColumn('oldPrice', 'Bisher', {
 export const changedColumns = (isPhone: boolean): Column<PriceListRow>[] => [
   name,
   oldPrice,
-  valueColumn('newPrice', 'Neu', {
-    width: isPhone ? 92 : 190,
-    align: 'right',
+  numberColumn('newPrice', 'Neu', isPhone ? 92 : 190, {
     render: (row) => (
       <>
         <div>{formatPrice(row.newPrice)}</div>
@@ -38,9 +34,7 @@ export const changedColumns = (isPhone: boolean): Column<PriceListRow>[] => [
       </>
     ),
   }),
-  valueColumn('yearlyEffect', 'Im Jahr', {
-    width: 120,
-    align: 'right',
+  numberColumn('yearlyEffect', 'Im Jahr', 120, {
     hideBelow: 'sm',
     format: (yearlyEffect) => (yearlyEffect ? formatMoney(yearlyEffect) : '–'),
   }),
@@ -48,9 +42,7 @@ export const changedColumns = (isPhone: boolean): Column<PriceListRow>[] => [
 
 export const newColumns = (assign: (row: PriceListRow) => void, disabled: boolean): Column<PriceListRow>[] => [
   name,
-  valueColumn('price', 'Preis', {
-    width: 116,
-    align: 'right',
+  numberColumn('price', 'Preis', 116, {
     render: ({ price, priceText }) => (price === null ? (priceText ?? '–') : formatPrice(price)),
   }),
   {

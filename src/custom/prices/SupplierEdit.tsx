@@ -16,12 +16,11 @@ export default function SupplierEdit() {
             <PricesLink supplierId={id} />
             {hasAdditions && (
               <LinkButton
+                label="Bestellen"
                 to={`/order_sheet/${id}`}
                 startIcon={<ShoppingCart />}
                 sx={{ mt: 2, alignSelf: 'flex-start' }}
-              >
-                Bestellen
-              </LinkButton>
+              />
             )}
           </>
         )}

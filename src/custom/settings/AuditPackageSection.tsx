@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { readAuditPackage } from '../../contract/auditPackage';
 import { saveFile } from '../../dataProvider/saveFile';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDate, parseGermanDate, todayIn } from '../../rules/dates';
+import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/dates/DateField';
 import { FoldedSection } from '../../ui/FoldedSection';
 
@@ -38,13 +38,12 @@ function PackageForm() {
         <DateField label="Bis" value={to} onChange={setTo} disabled={take.isRunning} fullWidth />
       </Stack>
       <Button
+        label={take.isRunning ? 'Wird erstellt …' : 'Prüferpaket herunterladen'}
         variant="outlined"
         disabled={take.isRunning || From === null || To === null}
         onClick={() => take.run()}
         sx={{ alignSelf: 'flex-start' }}
-      >
-        {take.isRunning ? 'Wird erstellt …' : 'Prüferpaket herunterladen'}
-      </Button>
+      />
     </Stack>
   );
 }

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { type DemoDataState, readDemoData, removeDemoData } from '../../contract
 import { useApi } from '../../device/useDevice';
 import { freshQuery } from '../../queries/freshQuery';
 import { formatNumber } from '../../rules/numbers';
+import { Button } from '../../ui/Button';
 import { FoldedSection } from '../../ui/FoldedSection';
 import { LoadError } from '../../ui/LoadError';
 

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { HttpError } from '../../dataProvider/HttpError';
 import { useApi } from '../../device/useDevice';
 import { MAIL_SERVER_KEY, mailServerQuery } from '../../queries/mailServer';
 import { TODAY_KEY } from '../../queries/todayKey';
+import { Button } from '../../ui/Button';
 import { FoldedSection } from '../../ui/FoldedSection';
 import { FormTextField } from '../../ui/fields/FormTextField';
 import { PageLink } from '../../ui/PageLink';
@@ -62,14 +62,13 @@ function MailTest() {
         slotProps={{ htmlInput: { inputMode: 'email' } }}
       />
       <Button
+        label="Testmail senden"
         type="submit"
         variant="outlined"
         loading={send.isRunning}
         disabled={to.trim() === ''}
         sx={{ alignSelf: 'flex-start' }}
-      >
-        Testmail senden
-      </Button>
+      />
       {result && (
         <Alert severity={result.isDelivered ? 'success' : result.via === 'outbox' ? 'warning' : 'error'}>
           <AlertTitle sx={{ overflowWrap: 'anywhere' }}>{result.message}</AlertTitle>
@@ -89,7 +88,7 @@ function FiledOrders() {
   const orders = data.filedOrders === 1 ? '1 Bestellung liegt' : `${data.filedOrders} Bestellungen liegen`;
   return (
     <Alert severity="info">
-      <PageLink to="/orders?gesendet=ja&weg=file" sx={TO_TAP}>{`${orders} nur als Datei. Jetzt mailen?`}</PageLink>
+      <PageLink label={`${orders} nur als Datei. Jetzt mailen?`} to="/orders?gesendet=ja&weg=file" sx={TO_TAP} />
     </Alert>
   );
 }

@@ -116,12 +116,8 @@ function SettingsHistory() {
 function ConnectionsSection() {
   return (
     <Section title="Verbindungen" spacing={1} sx={{ mt: 2 }}>
-      <PageLink to="/admin/api_tokens" sx={{ alignSelf: 'flex-start', py: 1.5 }}>
-        Zugänge für Programme
-      </PageLink>
-      <PageLink to="/admin/webhooks" sx={{ alignSelf: 'flex-start', py: 1.5 }}>
-        Webhooks
-      </PageLink>
+      <PageLink label="Zugänge für Programme" to="/admin/api_tokens" sx={{ alignSelf: 'flex-start', py: 1.5 }} />
+      <PageLink label="Webhooks" to="/admin/webhooks" sx={{ alignSelf: 'flex-start', py: 1.5 }} />
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { readConsumption } from '../../contract/consumption';
 import type { StockEvent, StockNowDetails } from '../../contract/stockNow';
-import { HttpError } from '../../dataProvider/HttpError';
+import { isNotFound } from '../../dataProvider/HttpError';
 import { useApi } from '../../device/useDevice';
 import { freshQuery } from '../../queries/freshQuery';
 import { useTimeZone } from '../../queries/useTimeZone';
@@ -32,7 +32,7 @@ export default function StockItemPage() {
 
 function Loaded({ id }: { id: number }) {
   const { data, error } = useQuery(stockQueries(useApi()).one(id));
-  if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   return (
     <Page title={data?.name ?? 'Lager'} closeTo="/stock" maxWidth={1200}>
       {!data && <ReadState error={error} />}
@@ -46,17 +46,9 @@ function Item({ item }: { item: StockNowDetails }) {
   return (
     <Stack spacing={2}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& a': { minHeight: 44 } }}>
-        <LinkButton variant="outlined" to={`/admin/stock_item/${stockItemId}`}>
-          Bearbeiten
-        </LinkButton>
-        <LinkButton variant="outlined" to="/losses">
-          Verlust erfassen
-        </LinkButton>
-        {supplierId !== null && (
-          <LinkButton variant="outlined" to={`/order_sheet/${supplierId}`}>
-            Bestellen
-          </LinkButton>
-        )}
+        <LinkButton label="Bearbeiten" variant="outlined" to={`/admin/stock_item/${stockItemId}`} />
+        <LinkButton label="Verlust erfassen" variant="outlined" to="/losses" />
+        {supplierId !== null && <LinkButton label="Bestellen" variant="outlined" to={`/order_sheet/${supplierId}`} />}
       </Stack>
       <Columns min={320} columnGap={4} rowGap={3}>
         <StockFacts item={item} />
@@ -126,7 +118,7 @@ function EventsSection({ title, events, pathOf }: EventsSectionProps) {
           const day = formatDate(event.at, timeZone);
           return (
             <Typography component="li" variant="body2" key={`${event.id} ${event.unit}`} sx={{ py: 0.5 }}>
-              {pathOf ? <PageLink to={pathOf(event)}>{day}</PageLink> : day}
+              {pathOf ? <PageLink label={day} to={pathOf(event)} /> : day}
               {`: ${inUnits(event.amount, event.unit, words)}`}
             </Typography>
           );

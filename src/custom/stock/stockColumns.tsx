@@ -5,7 +5,7 @@ import { COUNTED_IN_ANOTHER_UNIT } from '../../rules/unitChanged';
 import type { Column } from '../../ui/table/Column';
 import { RowLink } from '../../ui/table/RowLink';
 import { TwoLines } from '../../ui/table/TwoLines';
-import { column, valueColumn } from '../../ui/table/valueColumn';
+import { column, numberColumn, valueColumn } from '../../ui/table/valueColumn';
 import type { StockRow } from './stockQueries';
 
 interface Shown {
@@ -30,9 +30,7 @@ export function stockColumns({ isPhone, now, timeZone, words }: Shown): Column<S
         />
       ),
     }),
-    valueColumn('amount', 'Menge', {
-      width: isPhone ? 118 : 180,
-      align: 'right',
+    numberColumn('amount', 'Menge', isPhone ? 118 : 180, {
       isUnknownLast: true,
       render: (row) => (
         <>
@@ -47,27 +45,12 @@ export function stockColumns({ isPhone, now, timeZone, words }: Shown): Column<S
       isUnknownLast: true,
       render: counted,
     }),
-    valueColumn('minimum', 'Mindestbestand', {
-      width: 132,
-      align: 'right',
-      hideBelow: 'sm',
-      isUnknownLast: true,
-      format: formatNumber,
-    }),
-    valueColumn('onOrder', 'Bestellt', {
-      width: 100,
-      align: 'right',
+    numberColumn('minimum', 'Mindestbestand', 132, { hideBelow: 'sm', isUnknownLast: true, format: formatNumber }),
+    numberColumn('onOrder', 'Bestellt', 100, {
       hideBelow: 'md',
       format: (onOrder) => (onOrder > 0 ? formatNumber(onOrder) : ''),
     }),
-    valueColumn('value', 'Wert', {
-      isMoney: true,
-      width: 110,
-      align: 'right',
-      hideBelow: 'sm',
-      isUnknownLast: true,
-      format: formatMoney,
-    }),
+    numberColumn('value', 'Wert', 110, { isMoney: true, hideBelow: 'sm', isUnknownLast: true, format: formatMoney }),
   ];
 }
 

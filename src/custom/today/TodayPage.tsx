@@ -1,7 +1,6 @@
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -16,10 +15,12 @@ import { formatNumber } from '../../rules/numbers';
 import { weekdayName } from '../../rules/weekdays';
 import type { TodoSection } from '../../todos/Todo';
 import { countsByUrgency, todoSections } from '../../todos/todoSections';
+import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { PageLink } from '../../ui/PageLink';
 import { ReadState } from '../../ui/ReadState';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { useLastError } from '../../ui/useLastError';
 import { errorText } from '../../ui/useShowError';
 import { FirstSteps } from './firstSteps/FirstSteps';
@@ -103,24 +104,20 @@ function OlderInvoices({ today: { invoicesNotCompared = 0 } }: { today: Today })
   const many =
     invoicesNotCompared === 1 ? 'Eine ältere offene ist' : `${formatNumber(invoicesNotCompared)} ältere offene sind`;
   return (
-    <Typography variant="body2" color="textSecondary">
+    <SecondaryText>
       {`Verglichen werden hier die neuesten Rechnungen. ${many} nur in der Liste: `}
-      <PageLink to="/invoices" sx={toTap}>
-        Rechnungen
-      </PageLink>
-    </Typography>
+      <PageLink label="Rechnungen" to="/invoices" sx={toTap} />
+    </SecondaryText>
   );
 }
 
 function LastBackup({ today: { backup }, timeZone }: { today: Today; timeZone: string }) {
   if (!backup?.lastGoodAt || backup.warnings.length > 0) return null;
   return (
-    <Typography variant="body2" color="textSecondary">
+    <SecondaryText>
       {`Letzte gute Sicherung: ${formatDateTime(backup.lastGoodAt, timeZone)}. `}
-      <PageLink to="/admin/backups" sx={toTap}>
-        Sicherung
-      </PageLink>
-    </Typography>
+      <PageLink label="Sicherung" to="/admin/backups" sx={toTap} />
+    </SecondaryText>
   );
 }
 
@@ -128,11 +125,10 @@ function ShowFirstSteps() {
   const hide = useHideFirstSteps();
   return (
     <Button
+      label="Erste Schritte zeigen"
       disabled={hide.isRunning}
       onClick={() => void hide.run(false)}
       sx={{ alignSelf: 'flex-start', minHeight: 44 }}
-    >
-      Erste Schritte zeigen
-    </Button>
+    />
   );
 }

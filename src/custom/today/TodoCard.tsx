@@ -15,7 +15,6 @@ import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import TrendingUp from '@mui/icons-material/TrendingUp';
 import VerticalAlignBottom from '@mui/icons-material/VerticalAlignBottom';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -27,6 +26,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Todo, TodoSection } from '../../todos/Todo';
+import { Button } from '../../ui/Button';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { pageRequest } from '../../ui/useRequestedAction';
 
 export function TodoCard({ section: { name, label, todos, more = 0 } }: { section: TodoSection }) {
@@ -41,9 +42,7 @@ export function TodoCard({ section: { name, label, todos, more = 0 } }: { sectio
         <Typography id={titleId} variant="h2" sx={{ fontSize: '1rem', flexGrow: 1 }}>
           {label}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {todos.length + more}
-        </Typography>
+        <SecondaryText sx={{ fontVariantNumeric: 'tabular-nums' }}>{todos.length + more}</SecondaryText>
       </Stack>
       <List disablePadding aria-labelledby={titleId}>
         {shown.map((todo) => (
@@ -56,9 +55,7 @@ export function TodoCard({ section: { name, label, todos, more = 0 } }: { sectio
         </Button>
       )}
       {shown.length === todos.length && more > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
-          {`und ${more} weitere`}
-        </Typography>
+        <SecondaryText sx={{ px: 2, pb: 1.5 }}>{`und ${more} weitere`}</SecondaryText>
       )}
     </Paper>
   );
@@ -111,9 +108,9 @@ function Content({ todo: { title, detail, urgency, action } }: { todo: Todo }) {
           {urgency !== 'soon' && <Chip size="small" {...CHIPS[urgency]} sx={{ height: 20, fontWeight: 600 }} />}
         </Stack>
         {detail !== '' && (
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <SecondaryText component="span" sx={{ overflowWrap: 'anywhere' }}>
             {detail}
-          </Typography>
+          </SecondaryText>
         )}
       </Box>
       <Stack

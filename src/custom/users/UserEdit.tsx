@@ -50,7 +50,7 @@ function OwnPassword({ isOwn }: { isOwn(record: AnyRecord | undefined): boolean 
   if (!isOwn(record)) return null;
   return (
     <Alert severity="info" sx={{ mt: 2 }}>
-      Dein eigenes Passwort änderst du unter <PageLink to="/account">Mein Konto</PageLink>.
+      Dein eigenes Passwort änderst du unter <PageLink label="Mein Konto" to="/account" />.
     </Alert>
   );
 }

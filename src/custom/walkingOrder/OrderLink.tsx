@@ -11,11 +11,7 @@ export function OrderLink({ to, isIconOnPhone, ...button }: { to: string; isIcon
   const hasAdditions = useHasAdditions();
   if (!isAdmin || !hasAdditions) return null;
   if (isPhone && isIconOnPhone) return <IconAction label={LABEL} icon={<SwapVert />} to={to} color="primary" />;
-  return (
-    <LinkButton to={to} startIcon={<SwapVert />} {...button}>
-      {LABEL}
-    </LinkButton>
-  );
+  return <LinkButton label={LABEL} to={to} startIcon={<SwapVert />} {...button} />;
 }
 
 const LABEL = 'Reihenfolge ändern';

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +8,7 @@ import type { Api } from '../../dataProvider/createApi';
 import { conflictingRecord, HttpError } from '../../dataProvider/HttpError';
 import { pluck } from '../../lib/pluck';
 import { messages } from '../../resources/kit';
+import { Button } from '../../ui/Button';
 import { SaveBar } from '../../ui/SaveBar';
 import { useShowError } from '../../ui/useShowError';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard';
@@ -76,9 +76,7 @@ export default function Reorder({ label, rows, save, idKey, refresh, doneTo }: R
         }}
       />
       <SaveBar isReady={isChanged && !isRunning}>
-        <Button onClick={() => setMoved(undefined)} disabled={isRunning || !isChanged}>
-          Zurücksetzen
-        </Button>
+        <Button label="Zurücksetzen" onClick={() => setMoved(undefined)} disabled={isRunning || !isChanged} />
       </SaveBar>
     </Stack>
   );

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import TableCell from '@mui/material/TableCell';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { useApi } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { deliveriesQuery, eventTypesQuery, READ_AGAIN_MS, webhooksKey } from '../../queries/webhooks';
 import { formatDateTime } from '../../rules/dates';
+import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ReadState } from '../../ui/ReadState';
 import { Section } from '../../ui/Section';
@@ -34,13 +34,12 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
     <Section title="Zustellungen" spacing={1}>
       {failed > 0 && (
         <Button
+          label="Alle fehlgeschlagenen erneut senden"
           variant="outlined"
           sx={{ alignSelf: 'flex-start' }}
           loading={resend.isRunning}
           onClick={() => void again()}
-        >
-          Alle fehlgeschlagenen erneut senden
-        </Button>
+        />
       )}
       {!data && <ReadState error={error} />}
       {data?.length === 0 && (
@@ -69,9 +68,7 @@ function Rows({ deliveries, isActive, onAgain }: RowsProps) {
     answer: answerText(delivery),
     state: deliveryStateText(delivery, { isActive, timeZone }),
     again: delivery.state !== 'waiting' && (
-      <Button sx={{ ml: -1 }} onClick={() => onAgain(delivery)}>
-        Erneut senden
-      </Button>
+      <Button label="Erneut senden" sx={{ ml: -1 }} onClick={() => onAgain(delivery)} />
     ),
   }));
   return (

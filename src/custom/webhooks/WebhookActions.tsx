@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { deleteWebhook, pingWebhook, rotateWebhook, updateWebhook, type Webhook 
 import { useApi } from '../../device/useDevice';
 import { webhooksKey } from '../../queries/webhooks';
 import { AskForPassword } from '../../shared/signIn/AskForPassword';
+import { Button } from '../../ui/Button';
 import { useBegunVersion } from '../../ui/useBegunVersion';
 import { WebhookDialog, type WebhookValues } from './WebhookDialog';
 import { stateText } from './webhookTexts';
@@ -44,30 +44,21 @@ export function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecr
       <Button variant="contained" disabled={!active} loading={ping.isRunning} onClick={() => void ping.run()}>
         Testen
       </Button>
-      <Button variant="outlined" onClick={() => setAsking('edit')}>
-        Bearbeiten
-      </Button>
+      <Button label="Bearbeiten" variant="outlined" onClick={() => setAsking('edit')} />
       {active ? (
-        <Button variant="outlined" loading={pause.isRunning} onClick={() => void pause.run()}>
-          Ruhen lassen
-        </Button>
+        <Button label="Ruhen lassen" variant="outlined" loading={pause.isRunning} onClick={() => void pause.run()} />
       ) : (
-        <Button variant="outlined" onClick={() => setAsking('wake')}>
-          Wecken
-        </Button>
+        <Button label="Wecken" variant="outlined" onClick={() => setAsking('wake')} />
       )}
-      <Button variant="outlined" onClick={() => setAsking('rotate')}>
-        Geheimnis erneuern
-      </Button>
+      <Button label="Geheimnis erneuern" variant="outlined" onClick={() => setAsking('rotate')} />
       <Button
+        label="Löschen"
         color="error"
         loading={remove.isRunning}
         onClick={async () => {
           if (await remove.run()) navigate('/admin/webhooks');
         }}
-      >
-        Löschen
-      </Button>
+      />
       {asking === 'edit' && <EditDialog webhook={webhook} onClose={close} onDone={done} />}
       {asking === 'rotate' && (
         <AskForPassword

@@ -6,6 +6,7 @@ import { useApi } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { eventTypesQuery } from '../../queries/webhooks';
 import { PageLink } from '../../ui/PageLink';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { TextTable } from '../../ui/table/TextTable';
 import { deliveredText, eventsText, leftText, stateText } from './webhookTexts';
 
@@ -36,11 +37,7 @@ export function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
           <TableCell>{events}</TableCell>
           <TableCell>
             {delivered}
-            {left && (
-              <Typography variant="body2" color="textSecondary">
-                {left}
-              </Typography>
-            )}
+            {left && <SecondaryText>{left}</SecondaryText>}
           </TableCell>
           <TableCell>
             {state}
@@ -57,9 +54,7 @@ export function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
 }
 
 const Name = ({ id, name }: Webhook) => (
-  <PageLink to={`/admin/webhook/${id}`} sx={{ fontWeight: 600, py: 1.5, display: 'inline-block' }}>
-    {name}
-  </PageLink>
+  <PageLink label={name} to={`/admin/webhook/${id}`} sx={{ fontWeight: 600, py: 1.5, display: 'inline-block' }} />
 );
 
 function useRows(webhooks: readonly Webhook[]) {

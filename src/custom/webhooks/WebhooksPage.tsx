@@ -1,5 +1,4 @@
 import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { forAdmins } from '../../admin/forAdmins';
 import { createWebhook } from '../../contract/webhooks';
 import { useApi } from '../../device/useDevice';
 import { webhooksKey, webhooksQuery } from '../../queries/webhooks';
+import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
@@ -28,11 +28,7 @@ function Webhooks() {
       title="Webhooks"
       closeTo="/admin/settings"
       maxWidth={1200}
-      actions={
-        <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
-          Neuer Webhook
-        </Button>
-      }
+      actions={<Button label="Neuer Webhook" variant="contained" startIcon={<Add />} onClick={() => setAdding(true)} />}
     >
       {!data && <ReadState error={error} />}
       {data && (

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { HttpError } from '../../dataProvider/HttpError';
+import { isNotFound } from '../../dataProvider/HttpError';
 import { useHasAdditions, useHttp } from '../../device/useDevice';
+import { Button } from '../../ui/Button';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { errorText } from '../../ui/useShowError';
 import { EntryCard } from './EntryCard';
@@ -22,7 +22,7 @@ export function EndMorningMail() {
       await http('POST', '/api/MorningMail/end', { query: { token: query.get('token') ?? '' } });
       setState('done');
     } catch (error) {
-      const isGone = error instanceof HttpError && error.status === 404;
+      const isGone = isNotFound(error);
       setFailure(
         isGone ? 'Dieser Link gilt nicht mehr. Unter „Mein Konto“ lässt sich die Mail beenden.' : errorText(error),
       );
@@ -38,9 +38,7 @@ export function EndMorningMail() {
       ) : (
         <>
           <Typography>Du bekommst dann morgens keine Mail mehr darüber, was zu tun ist.</Typography>
-          <Button variant="contained" loading={state === 'running'} onClick={end}>
-            Beenden
-          </Button>
+          <Button label="Beenden" variant="contained" loading={state === 'running'} onClick={end} />
         </>
       )}
     </EntryCard>

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { headerColors } from '../../ui/theme/headerColors';
 import { PRODUCT, useDocumentTitle } from '../../ui/useDocumentTitle';
 import { useInstance } from '../useInstance';
@@ -37,11 +38,7 @@ export function EntryCard({ title, text, failure, children }: EntryCardProps) {
         </Box>
         <Stack spacing={2.5} sx={{ p: 3 }}>
           <Typography variant="h1">{title}</Typography>
-          {text && (
-            <Typography variant="body2" color="textSecondary">
-              {text}
-            </Typography>
-          )}
+          {text && <SecondaryText>{text}</SecondaryText>}
           {failure && <Alert severity="error">{failure}</Alert>}
           {children}
         </Stack>

@@ -1,8 +1,6 @@
-import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -12,9 +10,11 @@ import { useStore } from '../../dataProvider/store';
 import { useDevice, useHasAdditions, useIsSignedIn } from '../../device/useDevice';
 import { useSetup } from '../../queries/setup';
 import { oidcSentence } from '../../rules/oidcRefusals';
+import { Button } from '../../ui/Button';
 import { CodeField } from '../../ui/fields/CodeField';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { errorText } from '../../ui/useShowError';
 import { GateSplash } from '../GateSplash';
 import { EntryCard } from './EntryCard';
@@ -85,16 +85,10 @@ export function Login() {
           isLabelAbove
         />
         <Stack direction="row" spacing={1}>
-          <Button type="submit" variant="contained" loading={form.isSending}>
-            Submit
-          </Button>
-          <Button type="reset" color="inherit">
-            Reset
-          </Button>
+          <Button label="Submit" type="submit" variant="contained" loading={form.isSending} />
+          <Button label="Reset" type="reset" color="inherit" />
         </Stack>
-        <Typography variant="body2" color="textSecondary" sx={{ pt: 1 }}>
-          Passwort vergessen? Ein Administrator setzt es zurück.
-        </Typography>
+        <SecondaryText sx={{ pt: 1 }}>Passwort vergessen? Ein Administrator setzt es zurück.</SecondaryText>
       </Stack>
     </EntryCard>
   );
@@ -181,12 +175,8 @@ function LoginCode({ send, onBack }: LoginCodeProps) {
       <Stack component="form" noValidate onSubmit={form.submit} spacing={1}>
         <CodeField {...form.field('otp')} label="Code aus der App oder Wiederherstellungscode" autoFocus />
         <Stack direction="row" spacing={1}>
-          <Button type="submit" variant="contained" loading={form.isSending}>
-            Submit
-          </Button>
-          <Button color="inherit" onClick={onBack}>
-            Zurück
-          </Button>
+          <Button label="Submit" type="submit" variant="contained" loading={form.isSending} />
+          <Button label="Zurück" color="inherit" onClick={onBack} />
         </Stack>
       </Stack>
     </EntryCard>

@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,9 +8,11 @@ import { useDevice } from '../../device/useDevice';
 import { createAdmin, setupQuery, useSetup } from '../../queries/setup';
 import { messages } from '../../resources/kit';
 import { checkNewPassword } from '../../rules/newPassword';
+import { Button } from '../../ui/Button';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { CheckField } from '../../ui/fields/ToggleField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { EntryCard } from './EntryCard';
 
 /** First page of a new installation: creates the user `admin` and signs in. */
@@ -51,10 +51,10 @@ export function Setup() {
       <Stack component="form" noValidate onSubmit={form.submit} spacing={1.5}>
         {codeNeeded && (
           <div>
-            <Typography id="setup-code" variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+            <SecondaryText id="setup-code" sx={{ mb: 1.5 }}>
               Du richtest von einem anderen Gerät ein. Der Code steht in der Ausgabe des Servers, in der Zeile
               „Einrichten von einem anderen Gerät“.
-            </Typography>
+            </SecondaryText>
             <TextField
               {...form.field('code')}
               label="Code"
@@ -86,14 +86,12 @@ export function Setup() {
             disabled={comesAnyway}
             describedBy="demo-data"
           />
-          <Typography id="demo-data" variant="body2" color="textSecondary" sx={{ pl: 4 }}>
+          <SecondaryText id="demo-data" sx={{ pl: 4 }}>
             Ein Restaurant mit Bar zum Ausprobieren: Artikel, Lieferanten, Lagerorte, Bestände, Zählungen und weitere
             Benutzer, die sich mit demselben Passwort anmelden.
-          </Typography>
+          </SecondaryText>
         </div>
-        <Button type="submit" variant="contained" loading={form.isSending}>
-          Einrichten
-        </Button>
+        <Button label="Einrichten" type="submit" variant="contained" loading={form.isSending} />
       </Stack>
     </EntryCard>
   );

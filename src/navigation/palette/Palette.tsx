@@ -14,6 +14,7 @@ import { declarePersonalMemory } from '../../device/memory';
 import { useConnection, useMemory } from '../../device/useDevice';
 import { formatNumber } from '../../rules/numbers';
 import { IconAction } from '../../ui/IconAction';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { similarText } from '../../ui/similarText';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { pageRequest } from '../../ui/useRequestedAction';
@@ -144,7 +145,7 @@ function Searching({ groups, typed, onType, onClose }: PaletteProps) {
       <OfflineNotice />
       {search.isSimilar && <Typography sx={{ px: 2, pt: 1.5 }}>{similarText(search.typed.trim())}</Typography>}
       {list}
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: 1.25 }}>
+      <SecondaryText role="status" sx={{ px: 2, py: 1.25 }}>
         {search.typed.trim() === '' ? (
           <Box component="span" sx={onlyWithKeys}>
             Tippen, um überall zu suchen. Mit ↑ und ↓ wählen, mit der Eingabetaste öffnen.
@@ -152,7 +153,7 @@ function Searching({ groups, typed, onType, onClose }: PaletteProps) {
         ) : (
           resultText(search)
         )}
-      </Typography>
+      </SecondaryText>
     </Box>
   );
 }

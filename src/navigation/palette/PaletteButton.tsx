@@ -14,11 +14,7 @@ export interface OpenedPalette {
   onClose: () => void;
 }
 
-export interface PaletteButtonProps {
-  load: () => Promise<{ default: ComponentType<OpenedPalette> }>;
-}
-
-export function PaletteButton({ load }: PaletteButtonProps) {
+export function PaletteButton({ load }: { load: () => Promise<{ default: ComponentType<OpenedPalette> }> }) {
   const [isOpen, setOpen] = useState(false);
   const [isNeeded, setNeeded] = useState(false);
   const [isLoaded, setLoaded] = useState(false);

@@ -33,11 +33,8 @@ export interface HistoryRules {
 export type HistoryCells = Readonly<Partial<Record<HistoryField, string>>>;
 
 /** Reads the values of a row; `historyJudge` looks up its article and compares with booked rows. */
-export function historyReader({
-  timeZone,
-  latest,
-  decimal,
-}: HistoryRules): (line: number, cells: HistoryCells) => HistoryRow {
+export function historyReader(rules: HistoryRules): (line: number, cells: HistoryCells) => HistoryRow {
+  const { timeZone, latest, decimal } = rules;
   const amount: NumberFormat = { scale: 3, decimal: decimal ?? undefined };
   const money: NumberFormat = { scale: 4, isMoney: true, decimal: decimal ?? undefined };
   const instants = new Map<string, string>();

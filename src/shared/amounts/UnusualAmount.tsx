@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../rules/numbers';
+import { Button } from '../../ui/Button';
 import { QuestionBox } from './QuestionBox';
 import type { Doubts } from './useDoubts';
 
@@ -23,12 +23,8 @@ export function UnusualAmount<K extends string | number>({ doubts, of, amount, f
   if (!isAsked) return null;
   return (
     <QuestionBox ref={box} title={`Stimmt ${formatNumber(amount)}?`} text={text}>
-      <Button variant="contained" onClick={() => doubts.confirm(of, amount)}>
-        Stimmt so
-      </Button>
-      <Button variant="outlined" color="inherit" onClick={() => field.current?.focus()}>
-        Ändern
-      </Button>
+      <Button label="Stimmt so" variant="contained" onClick={() => doubts.confirm(of, amount)} />
+      <Button label="Ändern" variant="outlined" color="inherit" onClick={() => field.current?.focus()} />
     </QuestionBox>
   );
 }

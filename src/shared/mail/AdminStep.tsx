@@ -2,10 +2,4 @@ import { useIsAdmin } from '../../device/useDevice';
 import { PageLink } from '../../ui/PageLink';
 
 export const AdminStep = ({ to, label }: { to: string; label: string }) =>
-  useIsAdmin() ? (
-    <PageLink to={to} color="inherit">
-      {label}
-    </PageLink>
-  ) : (
-    'Bitte einen Administrator fragen.'
-  );
+  useIsAdmin() ? <PageLink label={label} to={to} color="inherit" /> : 'Bitte einen Administrator fragen.';

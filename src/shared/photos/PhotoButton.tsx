@@ -1,8 +1,9 @@
 import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined';
-import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { newKey } from '../../dataProvider/newKey';
 import { useBook } from '../../device/useBooking';
+import { Button } from '../../ui/Button';
 import { FileInput } from '../../ui/fields/FileInput';
 import { useShowError } from '../../ui/useShowError';
 import type { Photographed } from './Photographed';
@@ -30,14 +31,13 @@ export function PhotoButton({ of, ...button }: { of: Photographed } & ButtonProp
   return (
     <>
       <Button
+        label="Foto"
         startIcon={<PhotoCamera />}
         disabled={isRunning}
         onClick={() => input.current?.click()}
         {...button}
         sx={{ minHeight: 44, ...button.sx }}
-      >
-        Foto
-      </Button>
+      />
       <FileInput
         ref={input}
         accept="image/*"

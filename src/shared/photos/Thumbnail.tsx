@@ -1,6 +1,5 @@
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useId, useState } from 'react';
+import { Button } from '../../ui/Button';
 
 export interface ThumbnailProps {
   source: string | undefined;
@@ -60,16 +60,15 @@ export function Thumbnail({ source, name, isWaiting = false, onDelete }: Thumbna
         <DialogActions>
           {onDelete && (
             <Button
+              label="Löschen"
               color="error"
               onClick={() => {
                 close();
                 onDelete();
               }}
-            >
-              Löschen
-            </Button>
+            />
           )}
-          <Button onClick={close}>Schließen</Button>
+          <Button label="Schließen" onClick={close} />
         </DialogActions>
       </Dialog>
     </>

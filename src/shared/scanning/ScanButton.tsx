@@ -1,8 +1,8 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
-import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { useHasAdditions } from '../../device/useDevice';
 import { readLineCode, type SheetLine } from '../../rules/lineCode';
+import { Button } from '../../ui/Button';
 import { IconAction } from '../../ui/IconAction';
 import { CameraDialog } from '../../ui/scanning/CameraDialog';
 import { useHandScanner } from '../../ui/scanning/useHandScanner';
@@ -46,9 +46,7 @@ function Scanning({ onFound, onLine, isBrief = false }: ScanButtonProps) {
       {isIcon ? (
         <IconAction label="Scannen" icon={<QrCodeScanner />} color="primary" onClick={() => setOpen(true)} />
       ) : (
-        <Button startIcon={<QrCodeScanner />} onClick={() => setOpen(true)}>
-          Scannen
-        </Button>
+        <Button label="Scannen" startIcon={<QrCodeScanner />} onClick={() => setOpen(true)} />
       )}
       {isOpen && <CameraDialog onCode={look} onClose={() => setOpen(false)} />}
       {unknown !== undefined && (

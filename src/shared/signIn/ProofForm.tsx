@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { messages } from '../../resources/kit';
+import { Button } from '../../ui/Button';
 import { CodeField } from '../../ui/fields/CodeField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
 import { CurrentPasswordField, useCurrentPassword } from './CurrentPasswordField';
@@ -30,12 +30,8 @@ export function ProofForm({ ok, needsCode = false, send, onClose }: ProofFormPro
       <CurrentPasswordField {...form.field('currentPassword')} autoFocus />
       {needsCode && <CodeField {...form.field('otp')} label="Code aus der App oder Wiederherstellungscode" />}
       <Stack direction="row" spacing={1}>
-        <Button type="submit" variant="contained" disabled={!form.isValid} loading={form.isSending}>
-          {ok}
-        </Button>
-        <Button color="inherit" onClick={onClose}>
-          Abbrechen
-        </Button>
+        <Button label={ok} type="submit" variant="contained" disabled={!form.isValid} loading={form.isSending} />
+        <Button label="Abbrechen" color="inherit" onClick={onClose} />
       </Stack>
     </Stack>
   );

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { linkOidc, unlinkOidc } from '../../contract/oidc';
 import { useApi, useDevice } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDate } from '../../rules/dates';
+import { Button } from '../../ui/Button';
 import { ReadState } from '../../ui/ReadState';
 import { AskForPassword } from './AskForPassword';
 import { signInQueries } from './sessionQueries';
@@ -37,16 +37,8 @@ export function ProviderAccount({ userId }: ProviderAccountProps) {
         {!linked && isOwn && `Danach meldest du dich ${withLabel} an, auch ohne Passwort.`}
         {!linked && !isOwn && `Nicht ${withLabel} verbunden. Verbinden kann nur der Benutzer selbst.`}
       </Typography>
-      {linked && (
-        <Button color="error" disabled={unlink.isRunning} onClick={() => unlink.run(label)}>
-          Trennen
-        </Button>
-      )}
-      {!linked && isOwn && (
-        <Button variant="outlined" onClick={() => setLinking(true)}>
-          Verbinden
-        </Button>
-      )}
+      {linked && <Button label="Trennen" color="error" disabled={unlink.isRunning} onClick={() => unlink.run(label)} />}
+      {!linked && isOwn && <Button label="Verbinden" variant="outlined" onClick={() => setLinking(true)} />}
       {isLinking && (
         <AskForPassword
           title="Verbinden"

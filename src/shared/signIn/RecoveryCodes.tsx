@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Stack from '@mui/material/Stack';
 import { useNotify } from 'ra-core';
 import { saveFile } from '../../dataProvider/saveFile';
 import { useUser } from '../../device/useDevice';
+import { Button } from '../../ui/Button';
 
 const CODES = 'recoveryCodes';
 
@@ -52,18 +52,10 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         ))}
       </Box>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" onClick={copy}>
-          Kopieren
-        </Button>
-        <Button variant="outlined" onClick={() => window.print()}>
-          Drucken
-        </Button>
-        <Button variant="outlined" onClick={save}>
-          Als Textdatei
-        </Button>
-        <Button variant="contained" onClick={onClose}>
-          Fertig
-        </Button>
+        <Button label="Kopieren" variant="outlined" onClick={copy} />
+        <Button label="Drucken" variant="outlined" onClick={() => window.print()} />
+        <Button label="Als Textdatei" variant="outlined" onClick={save} />
+        <Button label="Fertig" variant="contained" onClick={onClose} />
       </Stack>
     </Stack>
   );

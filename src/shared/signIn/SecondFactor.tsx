@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +7,9 @@ import { beginSecondFactor, endSecondFactor, renewRecoveryCodes } from '../../co
 import { useApi } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDate } from '../../rules/dates';
+import { Button } from '../../ui/Button';
 import { ReadState } from '../../ui/ReadState';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { ProofForm } from './ProofForm';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SecretStep } from './SecretStep';
@@ -78,13 +79,11 @@ export function SecondFactor() {
   if (!data.isOn)
     return (
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-        <Typography variant="body2" color="textSecondary">
+        <SecondaryText>
           Beim Anmelden wird dann außer dem Passwort ein Code aus einer Authenticator-App verlangt. Wer nur das Passwort
           kennt, kommt nicht hinein.
-        </Typography>
-        <Button variant="outlined" onClick={() => setStep({ name: 'begin' })}>
-          Einschalten
-        </Button>
+        </SecondaryText>
+        <Button label="Einschalten" variant="outlined" onClick={() => setStep({ name: 'begin' })} />
       </Stack>
     );
   return (
@@ -93,12 +92,8 @@ export function SecondFactor() {
         {`Eingeschaltet seit ${formatDate(data.since, timeZone)}. ${codesLeftText(data.recoveryCodesLeft)}`}
       </Typography>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" onClick={() => setStep({ name: 'renew' })}>
-          Neue Wiederherstellungscodes
-        </Button>
-        <Button color="error" onClick={() => setStep({ name: 'end' })}>
-          Ausschalten
-        </Button>
+        <Button label="Neue Wiederherstellungscodes" variant="outlined" onClick={() => setStep({ name: 'renew' })} />
+        <Button label="Ausschalten" color="error" onClick={() => setStep({ name: 'end' })} />
       </Stack>
     </Stack>
   );

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { endSecondFactor } from '../../contract/secondFactor';
 import { useApi } from '../../device/useDevice';
+import { Button } from '../../ui/Button';
 import { ProofForm } from './ProofForm';
 import { signInQueries } from './sessionQueries';
 
@@ -20,11 +20,7 @@ export function SecondFactorOf({ userId }: { userId: number }) {
   return (
     <Stack spacing={1.5} sx={{ mt: 3, alignItems: 'flex-start' }}>
       <Typography variant="body2">Der zweite Faktor ist eingeschaltet.</Typography>
-      {!isEnding && (
-        <Button color="error" onClick={() => setEnding(true)}>
-          Zweiten Faktor ausschalten
-        </Button>
-      )}
+      {!isEnding && <Button label="Zweiten Faktor ausschalten" color="error" onClick={() => setEnding(true)} />}
       {isEnding && (
         <>
           <Alert severity="warning">

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -7,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useId } from 'react';
+import { Button } from '../../ui/Button';
 import { useCopy } from '../../ui/useCopy';
 
 export interface SecretDialogProps {
@@ -33,20 +33,17 @@ export function SecretDialog({ title, warning, label, value, copied, onClose, ch
           <Alert severity="warning">{warning}</Alert>
           <ToCopy label={label} value={value} />
           <Button
+            label="Kopieren"
             variant="outlined"
             onClick={() => void copy(value, copied)}
             sx={{ alignSelf: 'flex-start' }}
             autoFocus
-          >
-            Kopieren
-          </Button>
+          />
           {children}
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          Fertig
-        </Button>
+        <Button label="Fertig" variant="contained" onClick={onClose} />
       </DialogActions>
     </Dialog>
   );

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { confirmSecondFactor } from '../../contract/secondFactor';
 import { useApi } from '../../device/useDevice';
 import { messages } from '../../resources/kit';
+import { Button } from '../../ui/Button';
 import { CodeField } from '../../ui/fields/CodeField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
 
@@ -43,9 +43,7 @@ export function SecretStep({ secret, uri, onConfirmed, onClose }: SecretStepProp
         <Button type="submit" variant="contained" disabled={!form.isValid} loading={form.isSending}>
           Einschalten
         </Button>
-        <Button color="inherit" onClick={onClose}>
-          Abbrechen
-        </Button>
+        <Button label="Abbrechen" color="inherit" onClick={onClose} />
       </Stack>
     </Stack>
   );

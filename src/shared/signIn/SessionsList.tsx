@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -10,7 +9,9 @@ import { endSessions, type listSessions } from '../../contract/sessions';
 import { useApi } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDateTime } from '../../rules/dates';
+import { Button } from '../../ui/Button';
 import { ReadState } from '../../ui/ReadState';
+import { SecondaryText } from '../../ui/SecondaryText';
 import { deviceName } from './deviceName';
 import { signInQueries } from './sessionQueries';
 
@@ -46,9 +47,9 @@ function SessionRow({ session, isRunning, onEnd }: { session: Session; isRunning
     <Stack component="li" direction="row" spacing={1} sx={{ alignItems: 'center' }}>
       <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{device}</Typography>
-        <Typography variant="body2" color="textSecondary">
+        <SecondaryText>
           {`Angemeldet seit ${formatDateTime(session.created, timeZone)}, zuletzt benutzt ${formatDateTime(session.lastSeen, timeZone)}`}
-        </Typography>
+        </SecondaryText>
       </Stack>
       {session.current ? (
         <Chip size="small" label="dieses Gerät" />

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import Popover from '@mui/material/Popover';
@@ -11,6 +10,7 @@ import { format, isSameYear, parse } from 'date-fns';
 import { de } from 'date-fns/locale/de';
 import { useState } from 'react';
 import { parseGermanDate } from '../../rules/dates';
+import { Button } from '../Button';
 import { YearBlocks } from './YearBlocks';
 
 export interface CalendarPopupProps {
@@ -31,7 +31,7 @@ export function CalendarPopup({ anchor, label, value, onPick, onClose }: Calenda
       <Dialog open onClose={onClose} slotProps={{ paper: { ...name, sx: { m: 1 } } }}>
         {calendar}
         <DialogActions>
-          <Button onClick={onClose}>Abbrechen</Button>
+          <Button label="Abbrechen" onClick={onClose} />
         </DialogActions>
       </Dialog>
     );

@@ -20,16 +20,8 @@ export interface DateFieldProps {
   describedBy?: string;
 }
 
-export function DateField({
-  label,
-  value,
-  onChange,
-  error,
-  required,
-  disabled,
-  fullWidth,
-  describedBy,
-}: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { label, value, onChange, error, required, disabled, fullWidth, describedBy } = props;
   const field = useRef<HTMLDivElement>(null);
   const [isLeft, setLeft] = useState(false);
   const calendar = useCalendar();

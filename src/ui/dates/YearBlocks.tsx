@@ -1,10 +1,10 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { YearCalendar } from '@mui/x-date-pickers/YearCalendar';
 import { getYear, setYear } from 'date-fns';
 import { useState } from 'react';
+import { Button } from '../Button';
 import { IconAction } from '../IconAction';
 
 export interface YearBlocksProps {
@@ -27,9 +27,7 @@ export function YearBlocks({ shown, onPick, onClose }: YearBlocksProps) {
           disabled={start <= FIRST}
           onClick={() => setStart(start - BLOCK)}
         />
-        <Button color="inherit" onClick={onClose} aria-live="polite">
-          {`${start} – ${end}`}
-        </Button>
+        <Button label={`${start} – ${end}`} color="inherit" onClick={onClose} aria-live="polite" />
         <IconAction
           label="Spätere Jahre"
           icon={<ChevronRight />}

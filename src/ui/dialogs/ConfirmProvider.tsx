@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
+import { Button } from '../Button';
 import { TitledDialog } from './TitledDialog';
 import { ConfirmContext, type Question } from './useConfirm';
 
@@ -71,17 +71,14 @@ function ConfirmDialog(props: { question: Question | undefined; open: boolean; o
         </DialogContent>
       )}
       <DialogActions>
-        <Button color="inherit" autoFocus={danger} onClick={() => onClose(false)}>
-          {cancel}
-        </Button>
+        <Button label={cancel} color="inherit" autoFocus={danger} onClick={() => onClose(false)} />
         <Button
+          label={ok}
           variant="contained"
           color={danger ? 'error' : 'primary'}
           autoFocus={!danger}
           onClick={() => onClose(true)}
-        >
-          {ok}
-        </Button>
+        />
       </DialogActions>
     </TitledDialog>
   );

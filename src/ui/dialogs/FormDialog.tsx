@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../Button';
 import { FirstField } from '../focus/FirstField';
 import { TitledDialog, type TitledDialogProps } from './TitledDialog';
 
@@ -47,16 +47,15 @@ export function FormDialog(props: FormDialogProps) {
         )}
         <DialogActions sx={{ flexWrap: 'wrap' }}>
           {aside && <Box sx={{ mr: 'auto', flexBasis: { xs: '100%', sm: 'auto' } }}>{aside}</Box>}
-          <Button onClick={onClose}>Abbrechen</Button>
+          <Button label="Abbrechen" onClick={onClose} />
           <Button
+            label={ok}
             type="submit"
             variant="contained"
             color={danger ? 'error' : 'primary'}
             disabled={!isReady}
             loading={isSending}
-          >
-            {ok}
-          </Button>
+          />
         </DialogActions>
       </Stack>
     </TitledDialog>

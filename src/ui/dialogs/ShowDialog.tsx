@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent, { type DialogContentProps } from '@mui/material/DialogContent';
 import type { ReactNode } from 'react';
+import { Button } from '../Button';
 import { TitledDialog, type TitledDialogProps } from './TitledDialog';
 
 interface ShowDialogProps extends TitledDialogProps {
@@ -15,9 +15,7 @@ export const ShowDialog = ({ actions, isRead = false, contentSx, children, ...di
     <DialogContent sx={contentSx}>{children}</DialogContent>
     <DialogActions>
       {actions}
-      <Button variant={isRead ? 'contained' : 'text'} onClick={dialog.onClose} autoFocus={isRead}>
-        Schließen
-      </Button>
+      <Button label="Schließen" variant={isRead ? 'contained' : 'text'} onClick={dialog.onClose} autoFocus={isRead} />
     </DialogActions>
   </TitledDialog>
 );

@@ -1,8 +1,8 @@
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
-import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Popover from '@mui/material/Popover';
 import { useId, useRef, useState } from 'react';
+import { Button } from '../Button';
 import { IconAction } from '../IconAction';
 import { useIsPhone } from '../useIsPhone';
 import { ColumnRows, type ColumnRowsProps } from './ColumnRows';
@@ -29,6 +29,7 @@ export function ColumnMenu({ columns, choice = AS_IS, onChange }: ColumnRowsProp
           />
         ) : (
           <Button
+            label="Spalten"
             size="small"
             color="inherit"
             startIcon={<ViewColumn />}
@@ -37,9 +38,7 @@ export function ColumnMenu({ columns, choice = AS_IS, onChange }: ColumnRowsProp
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(true)}
             sx={{ minHeight: 40, color: 'text.secondary', fontWeight: 'inherit' }}
-          >
-            Spalten
-          </Button>
+          />
         )}
       </span>
       <Popover
@@ -53,14 +52,13 @@ export function ColumnMenu({ columns, choice = AS_IS, onChange }: ColumnRowsProp
         <ColumnRows columns={columns} choice={choice} onChange={onChange} />
         <Divider />
         <Button
+          label="Zurücksetzen"
           fullWidth
           color="inherit"
           disabled={!isChosen}
           onClick={() => onChange(AS_IS)}
           sx={{ justifyContent: 'flex-start', minHeight: 44, px: 2, borderRadius: 0, fontWeight: 'inherit' }}
-        >
-          Zurücksetzen
-        </Button>
+        />
       </Popover>
     </>
   );

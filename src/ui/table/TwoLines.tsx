@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface TwoLinesProps {
-  first: ReactNode;
-  second: ReactNode;
-  title?: string;
-}
-
-export const TwoLines = ({ first, second, title }: TwoLinesProps) => (
+export const TwoLines = ({ first, second, title }: { first: ReactNode; second: ReactNode; title?: string }) => (
   <>
     <div className="text" title={title}>
       {first}

@@ -17,3 +17,11 @@ export const column = <R, V extends SortValue>(
 
 export const valueColumn = <R, K extends keyof R & string>(key: K, label: string, shape: Shape<R, R[K]>): Column<R> =>
   column<R, R[K] & SortValue>(key, label, (row) => row[key] as R[K] & SortValue, shape);
+
+/** As `valueColumn`, for numbers, which stand at the right of a fixed width. */
+export const numberColumn = <R, K extends keyof R & string>(
+  key: K,
+  label: string,
+  width: number,
+  shape: Shape<R, R[K]> = {},
+): Column<R> => valueColumn<R, K>(key, label, { width, align: 'right', ...shape });

@@ -1,10 +1,11 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import Box from '@mui/material/Box';
-import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
 import type { Action } from '../../../resources/kit';
+import { Button } from '../../../ui/Button';
 
 /** Further actions go into a menu. */
 export const MAX_BUTTONS = 2;
@@ -38,15 +39,14 @@ export function ActionButtons({ actions, onRun, isNarrow = false, ...button }: A
           onRun={onRun}
           button={(open) => (
             <Button
+              label="Aktionen"
               variant="outlined"
               {...button}
               endIcon={<ArrowDropDown />}
               aria-haspopup="menu"
               onClick={({ currentTarget }) => open(currentTarget)}
               sx={{ flexShrink: 0 }}
-            >
-              Aktionen
-            </Button>
+            />
           )}
         />
       )}

@@ -39,15 +39,8 @@ export default function ActionDialog(props: ActionDialogProps) {
   );
 }
 
-function DialogBody({
-  resource,
-  action,
-  ask,
-  record,
-  count,
-  onSubmit,
-  onClose,
-}: ActionDialogProps & { ask: readonly string[] }) {
+function DialogBody(props: ActionDialogProps & { ask: readonly string[] }) {
+  const { resource, action, ask, record, count, onSubmit, onClose } = props;
   const views = useFieldViews(resource.name);
   const showError = useShowError();
   const { dirtyFields } = useFormContext().formState;

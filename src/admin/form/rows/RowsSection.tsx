@@ -2,7 +2,6 @@ import Add from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Undo from '@mui/icons-material/Undo';
-import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
@@ -19,8 +18,10 @@ import {
   mayUse,
   readableFields,
 } from '../../../resources/kit';
+import { Button } from '../../../ui/Button';
 import { IconAction } from '../../../ui/IconAction';
 import { LoadingState } from '../../../ui/LoadingState';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { errorText } from '../../../ui/useShowError';
 import { renderCell } from '../../cells';
 import { useDecisions } from '../../computed/useDecisions';
@@ -68,12 +69,11 @@ export function RowsSection({ resource, stored, isPending, error, edits, isReadO
       )}
       {may('create') && (
         <Button
+          label={`${resource.label.one} hinzufügen`}
           startIcon={<Add />}
           onClick={() => act.onOpen(resource)}
           sx={{ alignSelf: 'flex-start', minHeight: 44 }}
-        >
-          {`${resource.label.one} hinzufügen`}
-        </Button>
+        />
       )}
     </Stack>
   );
@@ -110,11 +110,11 @@ function Row({ row, resource, decide, fields, lookup, mayChange, mayRemove, onOp
       <Stack sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', pt: 0.75 }}>
         <Typography sx={isGone ? { textDecoration: 'line-through' } : undefined}>{name}</Typography>
         {!isGone && (
-          <Typography variant="body2" color="textSecondary">
+          <SecondaryText>
             {details
               .map(([each, field]) => `${field.label}: ${kindOf(field).words(field, values[each], lookup)}`)
               .join(' · ')}
-          </Typography>
+          </SecondaryText>
         )}
         {edit && (
           <Typography variant="body2" color={edit.failure ? 'error' : 'textSecondary'} role={edit.failure && 'alert'}>

@@ -3,7 +3,6 @@ import CallMergeOutlined from '@mui/icons-material/CallMergeOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -11,6 +10,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type AnyRecord, type AnyResource, deleteQuestion } from '../../../resources/kit';
 import { formatNumber } from '../../../rules/numbers';
+import { Button } from '../../../ui/Button';
 import { useBottomPlace } from '../../../ui/bottomPlace';
 import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
 import { useConfirm } from '../../../ui/dialogs/useConfirm';
@@ -133,11 +133,7 @@ function recordsOf(known: readonly AnyRecord[], ids: readonly unknown[]): AnyRec
 
 function Action({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
   if (useIsPhone()) return <IconAction label={label} icon={icon} onClick={onClick} />;
-  return (
-    <Button size="small" variant="outlined" startIcon={icon} onClick={onClick}>
-      {label}
-    </Button>
-  );
+  return <Button label={label} size="small" variant="outlined" startIcon={icon} onClick={onClick} />;
 }
 
 function BulkProgress({ progress, onStop }: { progress: Progress; onStop: () => void }) {
@@ -150,9 +146,7 @@ function BulkProgress({ progress, onStop }: { progress: Progress; onStop: () => 
       </DialogContent>
       <DialogActions>
         {/* The second click of a double click on the confirmation, which was in the same place, stops nothing. */}
-        <Button onClickCapture={ignoreSecondClick} onClick={onStop} autoFocus>
-          Anhalten
-        </Button>
+        <Button label="Anhalten" onClickCapture={ignoreSecondClick} onClick={onStop} autoFocus />
       </DialogActions>
     </TitledDialog>
   );

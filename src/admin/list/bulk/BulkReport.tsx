@@ -30,7 +30,7 @@ export function BulkReport({ resource, report, onClose }: BulkReportProps) {
           <Box component="ul" sx={LIST}>
             {failed.map(({ record, reason, usedBy }) => (
               <li key={record.id}>
-                <PageLink to={editPath(resource, record)}>{titleOf(resource, record)}</PageLink>
+                <PageLink label={titleOf(resource, record)} to={editPath(resource, record)} />
                 {`: ${reason}`}
                 {usedBy.length > 0 && <UsedByList usedBy={usedBy} most={3} />}
               </li>

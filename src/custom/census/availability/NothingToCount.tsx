@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Link } from 'react-router';
 import { useHasAdditions, useIsAdmin } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 import { EmptyState } from '../../../ui/EmptyState';
+import { LinkButton } from '../../../ui/LinkButton';
 
 export function NothingToCount() {
   return useIsAdmin() ? <NoGroupYet /> : <NoGroupAssigned />;
@@ -24,9 +23,7 @@ function NoGroupYet() {
     >
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
         {(isEmptyHouse ? ways : ways.toReversed()).map(({ to, label }, at) => (
-          <Button key={to} variant={at === 0 ? 'contained' : 'outlined'} component={Link} to={to}>
-            {label}
-          </Button>
+          <LinkButton key={to} label={label} variant={at === 0 ? 'contained' : 'outlined'} to={to} />
         ))}
       </Stack>
     </EmptyState>

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../admin/useCommand';
 import { requestCensusOrders } from '../../../contract/census';
 import { type CensusAction, censusActions } from '../../../rules/censusStatus';
+import { Button } from '../../../ui/Button';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
 import { censusKeys } from '../censusKeys';
 import type { ShownCensus } from '../completeCensus';

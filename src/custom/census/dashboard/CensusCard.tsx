@@ -1,9 +1,7 @@
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { isOfCount } from '../../../device/outbox/entry';
 import { useOutbox, useUser } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
@@ -14,6 +12,7 @@ import { CountBar } from '../../../shared/counting/CountBar';
 import { usePlausibilityWarnings } from '../../../shared/counting/plausibility/usePlausibilityWarnings';
 import { countKey } from '../../../shared/counting/useCountEntries';
 import { DescriptionItem } from '../../../ui/DescriptionItem';
+import { PageLink } from '../../../ui/PageLink';
 import type { ShownCensus } from '../completeCensus';
 import { countOf } from '../useCensusEntries';
 import { CensusButtons } from './CensusButtons';
@@ -41,15 +40,15 @@ export function CensusCard({ census, readAt }: { census: ShownCensus; readAt: nu
           <Completion census={census} />
         </Stack>
         <Stack spacing={0.5}>
-          <Link component={RouterLink} to={`/census/${census.id}`} variant="body2" sx={wayStyles}>
+          <PageLink to={`/census/${census.id}`} variant="body2" sx={wayStyles}>
             {progress ? progressText(progress) : 'Zur Liste'}
-          </Link>
+          </PageLink>
           {progress && progress.total > 0 && <CountBar {...progress} hasQuestions={questions > 0} />}
           <UnsentEntries censusId={census.id} />
           {questions > 0 && (
-            <Link component={RouterLink} to={`/census/${census.id}`} variant="body2" sx={wayStyles}>
+            <PageLink to={`/census/${census.id}`} variant="body2" sx={wayStyles}>
               {questions === 1 ? '1 Menge bitte noch einmal ansehen' : `${questions} Mengen bitte noch einmal ansehen`}
-            </Link>
+            </PageLink>
           )}
         </Stack>
         <CensusButtons census={census} />

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useMemory } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
+import { LinkButton } from '../../../ui/LinkButton';
+import { PageLink } from '../../../ui/PageLink';
 import { ordersMade } from '../ordersMade';
 
 export function OrdersMade() {
@@ -26,16 +26,14 @@ export function OrdersMade() {
       <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
         {orders.map(({ id, supplier, supplierId }) => (
           <li key={id}>
-            <Link component={RouterLink} to={`/order/${id}`} sx={{ display: 'inline-block', py: 1.5 }}>
+            <PageLink to={`/order/${id}`} sx={{ display: 'inline-block', py: 1.5 }}>
               {`Bestellung ${id}: `}
               {supplier?.name ?? <SupplierName id={supplierId} />}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </Stack>
-      <Button variant="outlined" color="inherit" component={RouterLink} to="/orders" sx={{ mt: 1.5 }}>
-        Zu den Bestellungen
-      </Button>
+      <LinkButton label="Zu den Bestellungen" variant="outlined" color="inherit" to="/orders" sx={{ mt: 1.5 }} />
     </Alert>
   );
 }

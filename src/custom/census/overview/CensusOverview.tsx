@@ -1,6 +1,5 @@
 import Add from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,6 +12,7 @@ import { mayCount } from '../../../rules/censusStatus';
 import type { CountLine } from '../../../shared/counting/CountLine';
 import { ScanLine } from '../../../shared/counting/run/ScanLine';
 import type { CountEntries } from '../../../shared/counting/useCountEntries';
+import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { IconAction } from '../../../ui/IconAction';
 import { Page } from '../../../ui/Page';
@@ -125,9 +125,7 @@ function AddFoundItemButton({ censusId }: { censusId: number }) {
       {isPhone ? (
         <IconAction label={LABEL} icon={<Add />} onClick={open} />
       ) : (
-        <Button startIcon={<Add />} onClick={open}>
-          {LABEL}
-        </Button>
+        <Button label={LABEL} startIcon={<Add />} onClick={open} />
       )}
       {isOpen && <AddFoundItemDialog censusId={censusId} onClose={() => setOpen(false)} />}
     </>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
@@ -11,6 +10,7 @@ import { formatDateTime } from '../../../rules/dates';
 import { CountBar } from '../../../shared/counting/CountBar';
 import type { CountLine } from '../../../shared/counting/CountLine';
 import { SheetButton } from '../../../shared/counting/SheetButton';
+import { Button } from '../../../ui/Button';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import type { ShownCensus } from '../completeCensus';
 
@@ -41,12 +41,11 @@ export function CensusSummary({ census, lines, locationName }: CensusSummaryProp
       </Stack>
       {open > 0 && mayCount(census.status) && (
         <Button
+          label={open === 1 ? 'Offenen Artikel zählen' : `${open} offene Artikel zählen`}
           variant="outlined"
           onClick={() => navigate(`/run_census/${census.id}/${lines.findIndex(isOpen)}`)}
           sx={{ minHeight: 44, px: { xs: 1.25, sm: 2 } }}
-        >
-          {open === 1 ? 'Offenen Artikel zählen' : `${open} offene Artikel zählen`}
-        </Button>
+        />
       )}
       {mayCount(census.status) && !isPhone && (
         <SheetButton

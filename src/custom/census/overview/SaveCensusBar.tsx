@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { Button } from '../../../ui/Button';
 import { AT_BOTTOM, useBottomPlace } from '../../../ui/bottomPlace';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import type { ShownCensus } from '../completeCensus';

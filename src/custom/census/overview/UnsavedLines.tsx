@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import { formatNumber } from '../../../rules/numbers';
 import { countKey } from '../../../shared/counting/useCountEntries';
 import { useDrafts } from '../../../shared/counting/useDrafts';
+import { PageLink } from '../../../ui/PageLink';
 import { type CensusLinesProps, countOf } from '../useCensusEntries';
 
 export function UnsavedLines({ censusId, lines, entries }: CensusLinesProps) {
@@ -21,9 +20,7 @@ export function UnsavedLines({ censusId, lines, entries }: CensusLinesProps) {
       <AlertTitle>Noch nicht gespeichert</AlertTitle>
       {unsaved.map(({ id, name, index, typed, message }) => (
         <div key={id}>
-          <Link component={RouterLink} to={`/run_census/${censusId}/${index}`}>
-            {`${name}: ${typed}`}
-          </Link>
+          <PageLink label={`${name}: ${typed}`} to={`/run_census/${censusId}/${index}`} />
           {message && ` – ${message}`}
         </div>
       ))}

@@ -16,7 +16,7 @@ import { ReadState } from '../../../ui/ReadState';
 import type { Column } from '../../../ui/table/Column';
 import { RowLink } from '../../../ui/table/RowLink';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
-import { valueColumn } from '../../../ui/table/valueColumn';
+import { numberColumn, valueColumn } from '../../../ui/table/valueColumn';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { goodsKeys } from '../goodsKeys';
 
@@ -103,18 +103,10 @@ const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
     ),
   }),
   valueColumn('deliveryNoteNumber', 'Lieferschein', { width: 140, hideBelow: 'md' }),
-  valueColumn('quantity', 'Menge', {
-    width: 130,
-    align: 'right',
+  numberColumn('quantity', 'Menge', 130, {
     hideBelow: 'sm',
     render: ({ quantity, unit }) => <UnitAmount amount={quantity} unit={unit} />,
   }),
-  valueColumn('unitPrice', 'Preis pro Einheit', {
-    isMoney: true,
-    width: 150,
-    align: 'right',
-    hideBelow: 'sm',
-    format: formatPrice,
-  }),
-  valueColumn('value', 'Wert', { isMoney: true, width: 92, align: 'right', format: formatMoney }),
+  numberColumn('unitPrice', 'Preis pro Einheit', 150, { isMoney: true, hideBelow: 'sm', format: formatPrice }),
+  numberColumn('value', 'Wert', 92, { isMoney: true, format: formatMoney }),
 ];

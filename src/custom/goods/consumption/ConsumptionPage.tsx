@@ -1,5 +1,4 @@
 import Insights from '@mui/icons-material/InsightsOutlined';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
@@ -12,6 +11,7 @@ import { PeriodFields } from '../../../shared/periods/PeriodFields';
 import { useArticleFilter } from '../../../shared/periods/useArticleFilter';
 import { usePeriod } from '../../../shared/periods/usePeriod';
 import { usePeriodQuery } from '../../../shared/periods/usePeriodQuery';
+import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LinkButton } from '../../../ui/LinkButton';
 import { lazyPart } from '../../../ui/lazyPart';
@@ -119,9 +119,7 @@ const NoConsumption = ({ hasArticles }: { hasArticles: boolean }) => (
     title="Noch kein Verbrauch bestimmbar"
     text={`Hier steht, was zwischen zwei Zählungen verbraucht wurde: Anfang plus Lieferungen, minus Verluste und Ende. ${hasArticles ? 'Dafür müssen die Artikel in diesem Zeitraum zweimal gezählt sein.' : 'Dafür braucht es Artikel, die zweimal gezählt sind.'}`}
   >
-    <LinkButton to="/census_availability" variant="outlined">
-      Zählung starten
-    </LinkButton>
+    <LinkButton label="Zählung starten" to="/census_availability" variant="outlined" />
   </EmptyState>
 );
 
@@ -154,13 +152,12 @@ function CompareChoice({ compared, onChange }: CompareChoiceProps) {
       {COMPARED.map(({ period, label }) => (
         <Button
           key={period}
+          label={label}
           variant={compared === period ? 'contained' : 'outlined'}
           aria-pressed={compared === period}
           onClick={() => onChange(compared === period ? undefined : period)}
           sx={{ minHeight: 44 }}
-        >
-          {label}
-        </Button>
+        />
       ))}
     </Stack>
   );

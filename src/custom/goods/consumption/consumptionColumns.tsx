@@ -5,7 +5,7 @@ import { UnitAmount } from '../../../admin/UnitAmount';
 import type { ConsumptionItem } from '../../../contract/consumption';
 import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
-import { column, valueColumn } from '../../../ui/table/valueColumn';
+import { column, numberColumn, valueColumn } from '../../../ui/table/valueColumn';
 import { figureColumn } from '../figureColumn';
 
 /** Shown for unknown values, which must never look like 0. */
@@ -54,20 +54,16 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
     isUnknownLast: true,
     format: formatNumber,
   }),
-  valueColumn('consumption', 'Verbrauch', {
-    width: 122,
-    align: 'right',
+  numberColumn('consumption', 'Verbrauch', 122, {
     isUnknownLast: true,
     render: ({ consumption, unit, reason }) =>
       reason === null ? <UnitAmount amount={consumption} unit={unit} /> : UNKNOWN,
   }),
-  valueColumn('averagePrice', 'Preis', {
-    width: 88,
-    align: 'right',
+  numberColumn('averagePrice', 'Preis', 88, {
     hideBelow: 'md',
     isUnknownLast: true,
     isMoney: true,
     format: formatPrice,
   }),
-  valueColumn('value', 'Wert', { isMoney: true, width: 97, align: 'right', isUnknownLast: true, format: formatMoney }),
+  numberColumn('value', 'Wert', 97, { isMoney: true, isUnknownLast: true, format: formatMoney }),
 ];

@@ -40,13 +40,7 @@ function Empties() {
     return (
       <Alert
         severity="info"
-        action={
-          isAdmin && (
-            <LinkButton to="/admin/deposit_type/add" color="inherit">
-              Pfandart anlegen
-            </LinkButton>
-          )
-        }
+        action={isAdmin && <LinkButton label="Pfandart anlegen" to="/admin/deposit_type/add" color="inherit" />}
       >
         Noch gibt es keine Pfandarten. Ein Administrator legt sie unter „Pfandarten“ an und gibt beim Artikel an, wie
         viele auf einer Verpackung sind.
@@ -65,7 +59,7 @@ function Empties() {
           {state === 'rejected'
             ? `${label} – nicht übernommen: ${problem?.message ?? ''} `
             : `${label} – auf diesem Gerät gesichert, wartet auf Übertragung. `}
-          <PageLink to="/unsent">Ansehen</PageLink>
+          <PageLink label="Ansehen" to="/unsent" />
         </Alert>
       ))}
       {shown.length === 0 && <Typography color="textSecondary">Bei keinem Lieferanten ist Leergut offen.</Typography>}

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,6 +7,7 @@ import { now } from '../../../device/clock';
 import type { UnsentBooking } from '../../../device/useBooking';
 import { useKeptForm } from '../../../device/useKeptForm';
 import type { Records } from '../../../resources';
+import { Button } from '../../../ui/Button';
 import { NotKept } from '../../../ui/NotKept';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
 import { useBookAndTell } from '../useBookAndTell';
@@ -80,13 +80,12 @@ export function SupplierCard({ supplier, types, balances, unsent }: SupplierCard
         {!isKept && <NotKept />}
         {counts.length > 0 && (
           <Button
+            label="Rückgabe buchen"
             variant="contained"
             disabled={isRunning || !isBookable(taps)}
             onClick={() => void run(bookReturn)}
             sx={{ minHeight: 48, alignSelf: 'flex-start' }}
-          >
-            Rückgabe buchen
-          </Button>
+          />
         )}
       </Stack>
     </Paper>

@@ -1,10 +1,10 @@
 import Remove from '@mui/icons-material/Remove';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
+import { Button } from '../../../ui/Button';
 import { IconAction } from '../../../ui/IconAction';
 import { PiecesField } from './PiecesField';
 import { type DepositType, fullName, piecesText, type Taps, tapKey, tapped } from './taps';
@@ -39,20 +39,17 @@ export function TypeTaps({ types, taps, onChange, onEverything, warnings }: Type
         {rows.map(({ key, name }) => (
           <Fragment key={key}>
             <Button
+              label={name}
               variant="outlined"
               onClick={() => set(key, tapped(taps, key) + 1)}
               sx={{ minHeight: 48, px: 1, minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto', lineHeight: 1.3 }}
-            >
-              {name}
-            </Button>
+            />
             <PiecesField name={name} value={taps[key] ?? 0} onChange={(value) => set(key, value)} />
           </Fragment>
         ))}
       </Box>
       {onEverything && (
-        <Button onClick={onEverything} sx={{ minHeight: 48, alignSelf: 'flex-start' }}>
-          Alles zurück
-        </Button>
+        <Button label="Alles zurück" onClick={onEverything} sx={{ minHeight: 48, alignSelf: 'flex-start' }} />
       )}
       <Stack aria-live="polite" spacing={1} sx={{ '&&:empty': { m: 0 } }}>
         {rows

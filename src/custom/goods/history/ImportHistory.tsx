@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'ra-core';
@@ -13,6 +12,7 @@ import { type HistoryColumn, type HistoryReport, importStockHistory } from '../.
 import { HttpError } from '../../../dataProvider/HttpError';
 import { readBase64 } from '../../../dataProvider/readBase64';
 import { HISTORY_FIELDS, HISTORY_LABELS } from '../../../rules/stockHistory/historyColumns';
+import { Button } from '../../../ui/Button';
 import { errorText } from '../../../ui/useShowError';
 import { goodsKeys } from '../goodsKeys';
 import { addedText, countsText, hintOf, wrongTexts } from './historyText';
@@ -114,13 +114,12 @@ export function ImportHistory() {
           {report.rows.length > 0 && <WrongRows rows={report.rows} />}
           <Box>
             <Button
+              label="Einlesen"
               variant="contained"
               disabled={report.counts.wrong > 0 || report.counts.new === 0}
               onClick={() => void take(report)}
               sx={{ minHeight: 44 }}
-            >
-              Einlesen
-            </Button>
+            />
           </Box>
         </>
       )}

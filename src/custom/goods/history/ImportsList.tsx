@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCommand } from '../../../admin/useCommand';
 import { type HistoryImport, reverseStockHistory } from '../../../contract/stockHistory';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
+import { Button } from '../../../ui/Button';
 import { LINE, LIST } from '../../../ui/listStyles';
 import { goodsKeys } from '../goodsKeys';
 import { addedText } from './historyText';
@@ -37,13 +37,12 @@ export function ImportsList({ imports }: { imports: readonly HistoryImport[] }) 
           </Stack>
           {each.reversedAt === null ? (
             <Button
+              label="Zurücknehmen"
               disabled={reverse.isRunning}
               aria-describedby={`history-${each.id}`}
               onClick={() => void reverse.run(each)}
               sx={{ minHeight: 44 }}
-            >
-              Zurücknehmen
-            </Button>
+            />
           ) : (
             <Typography color="textSecondary">
               {`Zurückgenommen am ${formatDateTime(each.reversedAt, timeZone)}`}

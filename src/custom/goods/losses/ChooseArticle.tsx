@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { StockMovement } from '../../../contract/stockMovements';
 import { type Article, useArticles } from '../../../queries/articles';
 import { ScanButton } from '../../../shared/scanning/ScanButton';
+import { Button } from '../../../ui/Button';
 import { FormTextField } from '../../../ui/fields/FormTextField';
 import { useKeys } from '../../../ui/keys/useKeys';
 import { ReadState } from '../../../ui/ReadState';
@@ -67,12 +67,11 @@ export function ChooseArticle({ recent, used, onChoose }: ChooseArticleProps) {
         {shown.map((article) => (
           <Button
             key={article.id}
+            label={article.name}
             variant="outlined"
             onClick={() => onChoose(article)}
             sx={{ minHeight: 48, overflowWrap: 'anywhere' }}
-          >
-            {article.name}
-          </Button>
+          />
         ))}
       </Stack>
       {isTyped && !isPending && !error && shown.length === 0 && (

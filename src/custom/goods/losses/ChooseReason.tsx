@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -10,6 +9,7 @@ import { formatNumberForInput } from '../../../rules/numbers';
 import { numberMessage, parseNumber } from '../../../rules/readNumber';
 import { amountFormat } from '../../../rules/runCensus';
 import { UnusualAmount } from '../../../shared/amounts/UnusualAmount';
+import { Button } from '../../../ui/Button';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { amountMessage } from '../amountMessage';
 import { useLossDoubts } from './useLossDoubts';
@@ -55,19 +55,16 @@ export function ChooseReason({ article, quantity: initial, onChoose, onCancel }:
           {LOSS_REASONS.map((reason) => (
             <Button
               key={reason}
+              label={reason}
               variant="contained"
               disabled={message !== undefined}
               onClick={() => {
                 if (quantity !== null && doubts.areAsked([[article.id, quantity]])) onChoose(quantity, reason);
               }}
               sx={{ minHeight: 48 }}
-            >
-              {reason}
-            </Button>
+            />
           ))}
-          <Button onClick={onCancel} sx={{ minHeight: 48 }}>
-            Abbrechen
-          </Button>
+          <Button label="Abbrechen" onClick={onCancel} sx={{ minHeight: 48 }} />
         </Stack>
       </Stack>
     </Paper>

@@ -9,6 +9,7 @@ import { PeriodFields } from '../../../shared/periods/PeriodFields';
 import { usePeriod } from '../../../shared/periods/usePeriod';
 import { usePeriodQuery } from '../../../shared/periods/usePeriodQuery';
 import { ReadState } from '../../../ui/ReadState';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { goodsKeys } from '../goodsKeys';
 
 export function LossSums() {
@@ -36,9 +37,7 @@ const Reasons = ({ losses: { reasons, totalValue } }: { losses: Losses }) => (
     {reasons.map(({ reason, entries, value, items }) => (
       <Stack key={reason} component="section" spacing={0.5}>
         <Typography variant="h3">{value === null ? reason : `${reason}: ${formatMoney(value)}`}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {entries === 1 ? '1 Eintrag' : `${entries} Einträge`}
-        </Typography>
+        <SecondaryText>{entries === 1 ? '1 Eintrag' : `${entries} Einträge`}</SecondaryText>
         <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
           {items.map((item) => (
             <li key={`${item.stockItemId} ${item.unit}`}>

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { StockMovement } from '../../../contract/stockMovements';
@@ -8,6 +7,7 @@ import { useBook, useUnsentBookings } from '../../../device/useBooking';
 import type { Article } from '../../../queries/articles';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { PhotoButton } from '../../../shared/photos/PhotoButton';
+import { Button } from '../../../ui/Button';
 import { useShowError } from '../../../ui/useShowError';
 import { ChooseArticle } from './ChooseArticle';
 import { ChooseReason } from './ChooseReason';
@@ -90,9 +90,7 @@ function LastRecorded({ recorded: { booking, label }, onTakeBack }: { recorded: 
               of={{ resource: 'stockMovements', clientId: booking.clientId, title: `Verlust ${label}` }}
               color="inherit"
             />
-            <Button color="inherit" onClick={onTakeBack} sx={{ minHeight: 44 }}>
-              Rückgängig
-            </Button>
+            <Button label="Rückgängig" color="inherit" onClick={onTakeBack} sx={{ minHeight: 44 }} />
           </>
         )
       }

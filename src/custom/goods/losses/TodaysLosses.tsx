@@ -1,5 +1,4 @@
 import BrokenImage from '@mui/icons-material/BrokenImageOutlined';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -16,8 +15,10 @@ import { formatDateTime, todayIn } from '../../../rules/dates';
 import { inUnits } from '../../../rules/plurals';
 import type { Photographed } from '../../../shared/photos/Photographed';
 import { PhotoStrip } from '../../../shared/photos/PhotoStrip';
+import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LoadError } from '../../../ui/LoadError';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { Section } from '../../../ui/Section';
 import { goodsKeys } from '../goodsKeys';
 
@@ -69,9 +70,7 @@ export function TodaysLosses({ recent, error }: { recent: readonly StockMovement
               }}
             >
               {!isGone && (isAdmin || loss.userId === user?.id) && (
-                <Button disabled={reverse.isRunning} onClick={() => reverse.run(loss.id)}>
-                  Zurücknehmen
-                </Button>
+                <Button label="Zurücknehmen" disabled={reverse.isRunning} onClick={() => reverse.run(loss.id)} />
               )}
             </Row>
           );
@@ -103,7 +102,7 @@ function WaitingLoss({ entry, isTakenBack }: { entry: UnsentBooking; isTakenBack
       isGone={isTakenBack}
       photographed={{ resource: 'stockMovements', clientId: clientIdOf(entry), title: `Verlust ${entry.label}` }}
     >
-      {isRefused && <Button onClick={() => void outbox.discard(entry.id)}>Verwerfen</Button>}
+      {isRefused && <Button label="Verwerfen" onClick={() => void outbox.discard(entry.id)} />}
     </Row>
   );
 }
@@ -133,9 +132,7 @@ function Row({ text, details, isGone, photographed, children }: RowProps) {
     >
       <div style={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ textDecoration: isGone ? 'line-through' : undefined }}>{text}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {details}
-        </Typography>
+        <SecondaryText>{details}</SecondaryText>
         {!isGone && <PhotoStrip of={photographed} />}
       </div>
       {children}

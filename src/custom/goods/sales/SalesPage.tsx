@@ -1,5 +1,4 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { deleteSalesImport, type ListedImport } from '../../../contract/sales';
 import { useApi } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
+import { Button } from '../../../ui/Button';
 import { FileInput } from '../../../ui/fields/FileInput';
 import { useDroppedFiles } from '../../../ui/fields/useDroppedFiles';
 import { LINE, LIST } from '../../../ui/listStyles';
@@ -59,14 +59,13 @@ function ChooseExports({ reading: { read, isRunning } }: { reading: Reading }) {
     <>
       <FileInput ref={input} multiple accept=".zip,.csv,.xml" label="ZIP- oder CSV-Dateien" onChoose={read} />
       <Button
+        label="Kassendaten einlesen"
         variant="contained"
         startIcon={<UploadFile />}
         disabled={isRunning}
         onClick={() => input.current?.click()}
         sx={{ minHeight: 44 }}
-      >
-        Kassendaten einlesen
-      </Button>
+      />
     </>
   );
 }
@@ -97,14 +96,13 @@ function ImportsSection({ imports }: { imports: readonly ListedImport[] }) {
               </Typography>
             </Stack>
             <Button
+              label="Löschen"
               color="error"
               disabled={remove.isRunning}
               aria-describedby={`import-${each.id}`}
               onClick={() => void remove.run(each)}
               sx={{ minHeight: 44 }}
-            >
-              Löschen
-            </Button>
+            />
           </Stack>
         ))}
       </Stack>

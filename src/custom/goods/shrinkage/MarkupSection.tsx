@@ -9,7 +9,7 @@ import { ReadState } from '../../../ui/ReadState';
 import { Section } from '../../../ui/Section';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
-import { valueColumn } from '../../../ui/table/valueColumn';
+import { numberColumn, valueColumn } from '../../../ui/table/valueColumn';
 import { goodsKeys } from '../goodsKeys';
 
 /** Markup as tax auditors calculate it; for administrators. */
@@ -51,11 +51,9 @@ const money = (value: number | null) => (value === null ? 'nicht bekannt' : form
 
 const columns: Column<Markup['groups'][number]>[] = [
   valueColumn('label', 'Bestand', { minWidth: 96, isName: true }),
-  valueColumn('turnoverNet', 'Umsatz netto', { width: 124, align: 'right', hideBelow: 'sm', format: money }),
-  valueColumn('costValue', 'Wareneinsatz', { width: 116, align: 'right', format: money }),
-  valueColumn('markup', 'Aufschlag', {
-    width: 104,
-    align: 'right',
+  numberColumn('turnoverNet', 'Umsatz netto', 124, { hideBelow: 'sm', format: money }),
+  numberColumn('costValue', 'Wareneinsatz', 116, { format: money }),
+  numberColumn('markup', 'Aufschlag', 104, {
     format: (markup) => (markup === null ? 'nicht bekannt' : formatPercent(markup)),
   }),
 ];

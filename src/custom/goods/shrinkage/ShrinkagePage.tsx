@@ -24,7 +24,7 @@ import { Page } from '../../../ui/Page';
 import { ReadState } from '../../../ui/ReadState';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
-import { column, valueColumn } from '../../../ui/table/valueColumn';
+import { column, numberColumn, valueColumn } from '../../../ui/table/valueColumn';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { UNKNOWN } from '../consumption/consumptionColumns';
 import { figureColumn, narrowedOnPhone } from '../figureColumn';
@@ -167,19 +167,11 @@ const shrinkageColumns: Column<ShrinkageItem>[] = [
   figureColumn('used', 'Verbrauch', 100),
   figureColumn('sold', 'Verkauft', 92),
   figureColumn('staff', 'Personal', 92),
-  valueColumn('difference', 'Differenz', {
-    width: 136,
-    align: 'right',
+  numberColumn('difference', 'Differenz', 136, {
     isUnknownLast: true,
     render: ({ difference, unit }) => (difference === null ? UNKNOWN : <UnitAmount amount={difference} unit={unit} />),
   }),
-  valueColumn('value', 'Wert', { isMoney: true, width: 97, align: 'right', isUnknownLast: true, format: formatMoney }),
-  valueColumn('percent', 'Prozent', {
-    width: 96,
-    align: 'right',
-    hideBelow: 'sm',
-    isUnknownLast: true,
-    format: formatPercent,
-  }),
+  numberColumn('value', 'Wert', 97, { isMoney: true, isUnknownLast: true, format: formatMoney }),
+  numberColumn('percent', 'Prozent', 96, { hideBelow: 'sm', isUnknownLast: true, format: formatPercent }),
   column('remark', 'Hinweis', shortRemark, { minWidth: 150, hideBelow: 'md' }),
 ];

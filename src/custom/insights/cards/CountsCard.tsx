@@ -5,7 +5,7 @@ import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate } from '../../../rules/dates';
 import { formatNumber } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
-import { valueColumn } from '../../../ui/table/valueColumn';
+import { numberColumn, valueColumn } from '../../../ui/table/valueColumn';
 import { Bars } from '../charts';
 import { type Days, InsightCard } from '../InsightCard';
 import { censusPath } from '../paths';
@@ -61,14 +61,8 @@ const columnsIn = (timeZone: string): Column<CountDurations['counts'][number]>[]
     hideBelow: 'sm',
     format: (finished) => formatDate(finished, timeZone),
   }),
-  valueColumn('minutes', 'Minuten', {
-    width: 82,
-    align: 'right',
+  numberColumn('minutes', 'Minuten', 82, {
     format: (minutes) => (minutes === null ? 'nicht bekannt' : formatNumber(minutes, 1)),
   }),
-  valueColumn('linesPerMinute', 'je Minute', {
-    width: 90,
-    align: 'right',
-    format: (linesPerMinute) => formatNumber(linesPerMinute, 1),
-  }),
+  numberColumn('linesPerMinute', 'je Minute', 90, { format: (linesPerMinute) => formatNumber(linesPerMinute, 1) }),
 ];

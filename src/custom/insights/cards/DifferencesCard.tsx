@@ -6,7 +6,7 @@ import { formatDate } from '../../../rules/dates';
 import { formatMoney, withSign } from '../../../rules/numbers';
 import { SelectField } from '../../../ui/fields/SelectField';
 import type { Column } from '../../../ui/table/Column';
-import { valueColumn } from '../../../ui/table/valueColumn';
+import { numberColumn, valueColumn } from '../../../ui/table/valueColumn';
 import { Bars, wholeEuros } from '../charts';
 import { type Days, InsightCard } from '../InsightCard';
 import { articlePath, inventoryPath } from '../paths';
@@ -77,15 +77,9 @@ const columns: Column<Item>[] = [
     minWidth: 96,
     render: ({ stockItemId, name }) => <RecordLink to={articlePath(stockItemId)} text={name} />,
   }),
-  valueColumn('amount', 'Menge', {
-    width: 110,
-    align: 'right',
+  numberColumn('amount', 'Menge', 110, {
     render: ({ amount, unit }) =>
       amount === null ? 'nicht vergleichbar' : <UnitAmount amount={amount} unit={unit} isSigned />,
   }),
-  valueColumn('difference', 'Wert', {
-    width: 104,
-    align: 'right',
-    format: (difference) => withSign(difference, formatMoney(difference)),
-  }),
+  numberColumn('difference', 'Wert', 104, { format: (difference) => withSign(difference, formatMoney(difference)) }),
 ];

@@ -3,7 +3,7 @@ import { type GroupGoods, readGroupGoods } from '../../../contract/insights';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
 import { PageLink } from '../../../ui/PageLink';
 import type { Column } from '../../../ui/table/Column';
-import { valueColumn } from '../../../ui/table/valueColumn';
+import { numberColumn, valueColumn } from '../../../ui/table/valueColumn';
 import { Bars, wholeEuros } from '../charts';
 import { type Days, InsightCard } from '../InsightCard';
 import { consumptionPath, lossesPath } from '../paths';
@@ -40,12 +40,8 @@ export function GroupsCard({ days }: { days: Days }) {
           rows: data.groups,
           more: (
             <Stack direction="row" spacing={2} sx={{ pt: 1 }}>
-              <PageLink to={consumptionPath(days)} sx={{ py: 1 }}>
-                Verbrauch je Artikel
-              </PageLink>
-              <PageLink to={lossesPath(days)} sx={{ py: 1 }}>
-                Verluste
-              </PageLink>
+              <PageLink label="Verbrauch je Artikel" to={consumptionPath(days)} sx={{ py: 1 }} />
+              <PageLink label="Verluste" to={lossesPath(days)} sx={{ py: 1 }} />
             </Stack>
           ),
         };
@@ -56,11 +52,9 @@ export function GroupsCard({ days }: { days: Days }) {
 
 const columns: Column<GroupGoods['groups'][number]>[] = [
   valueColumn('label', 'Bestand', { minWidth: 84 }),
-  valueColumn('consumption', 'Verbrauch', {
-    width: 114,
-    align: 'right',
+  numberColumn('consumption', 'Verbrauch', 114, {
     format: (consumption) => (consumption === null ? 'nicht bestimmbar' : formatMoney(consumption)),
   }),
-  valueColumn('losses', 'Verluste', { width: 96, align: 'right', format: formatMoney }),
-  valueColumn('undetermined', 'unbekannt', { width: 94, align: 'right', hideBelow: 'sm', format: formatNumber }),
+  numberColumn('losses', 'Verluste', 96, { format: formatMoney }),
+  numberColumn('undetermined', 'unbekannt', 94, { hideBelow: 'sm', format: formatNumber }),
 ];

@@ -3,7 +3,7 @@ import { type InventoryValues, readInventoryValues } from '../../../contract/ins
 import { formatDate } from '../../../rules/dates';
 import { formatMoney } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
-import { column, valueColumn } from '../../../ui/table/valueColumn';
+import { column, numberColumn, valueColumn } from '../../../ui/table/valueColumn';
 import { Bars, wholeEuros } from '../charts';
 import { type Days, InsightCard } from '../InsightCard';
 import { inventoryPath } from '../paths';
@@ -69,5 +69,5 @@ const columns: Column<Row>[] = [
     ),
   }),
   valueColumn('place', 'Lagerort', { minWidth: 78 }),
-  valueColumn('value', 'Wert', { width: 118, align: 'right', format: formatMoney }),
+  numberColumn('value', 'Wert', 118, { format: formatMoney }),
 ];

@@ -3,7 +3,7 @@ import { type OrderValues, readOrderValues } from '../../../contract/insights';
 import { compareText } from '../../../lib/compareGerman';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
-import { valueColumn } from '../../../ui/table/valueColumn';
+import { numberColumn, valueColumn } from '../../../ui/table/valueColumn';
 import { Bars, wholeEuros } from '../charts';
 import { type Days, InsightCard } from '../InsightCard';
 import { ordersPath } from '../paths';
@@ -69,10 +69,6 @@ const columns: Column<Row>[] = [
     render: ({ month, to }) => <RecordLink to={to} text={monthName(month)} />,
   }),
   valueColumn('name', 'Lieferant', { minWidth: 100 }),
-  valueColumn('orders', 'Anzahl', { width: 72, align: 'right', hideBelow: 'sm', format: formatNumber }),
-  valueColumn('value', 'Wert', {
-    width: 118,
-    align: 'right',
-    format: (value) => (value === null ? 'nicht bekannt' : formatMoney(value)),
-  }),
+  numberColumn('orders', 'Anzahl', 72, { hideBelow: 'sm', format: formatNumber }),
+  numberColumn('value', 'Wert', 118, { format: (value) => (value === null ? 'nicht bekannt' : formatMoney(value)) }),
 ];

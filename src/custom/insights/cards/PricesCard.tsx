@@ -5,7 +5,7 @@ import { formatNumber, formatPrice, withSign } from '../../../rules/numbers';
 import { SearchSelect } from '../../../ui/fields/SearchSelect';
 import type { Option } from '../../../ui/fields/selectOptions';
 import type { Column } from '../../../ui/table/Column';
-import { column, valueColumn } from '../../../ui/table/valueColumn';
+import { column, numberColumn, valueColumn } from '../../../ui/table/valueColumn';
 import { Lines } from '../charts';
 import { type Days, InsightCard } from '../InsightCard';
 import { articlePath } from '../paths';
@@ -63,9 +63,7 @@ const columns: Column<Item>[] = [
   }),
   column('first', 'Anfang', ({ prices }) => prices[0], { width: 92, align: 'right', format: price }),
   column('last', 'Ende', ({ prices }) => prices.at(-1), { width: 92, align: 'right', format: price }),
-  valueColumn('percent', 'Änderung', {
-    width: 92,
-    align: 'right',
+  numberColumn('percent', 'Änderung', 92, {
     hideBelow: 'sm',
     format: (percent) => (percent === null ? '' : `${withSign(percent, formatNumber(percent, 1))} %`),
   }),

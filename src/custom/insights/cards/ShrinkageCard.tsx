@@ -3,7 +3,7 @@ import { type MonthlyShrinkage, readMonthlyShrinkage } from '../../../contract/i
 import { formatMoney, formatNumber } from '../../../rules/numbers';
 import { PageLink } from '../../../ui/PageLink';
 import type { Column } from '../../../ui/table/Column';
-import { valueColumn } from '../../../ui/table/valueColumn';
+import { numberColumn, valueColumn } from '../../../ui/table/valueColumn';
 import { Bars, wholeEuros } from '../charts';
 import { type Days, InsightCard } from '../InsightCard';
 import { shrinkagePath } from '../paths';
@@ -32,9 +32,7 @@ export function ShrinkageCard({ days }: { days: Days }) {
         rows: months,
         more: (
           <Stack sx={{ pt: 1 }}>
-            <PageLink to={shrinkagePath(days)} sx={{ py: 1 }}>
-              Schwund je Artikel
-            </PageLink>
+            <PageLink label="Schwund je Artikel" to={shrinkagePath(days)} sx={{ py: 1 }} />
           </Stack>
         ),
       })}
@@ -44,11 +42,9 @@ export function ShrinkageCard({ days }: { days: Days }) {
 
 const columns: Column<MonthlyShrinkage['months'][number]>[] = [
   valueColumn('month', 'Monat', { minWidth: 84, format: monthName }),
-  valueColumn('value', 'Schwund', {
-    width: 124,
-    align: 'right',
+  numberColumn('value', 'Schwund', 124, {
     format: (value) => (value === null ? 'nicht bestimmbar' : formatMoney(value)),
   }),
-  valueColumn('known', 'Artikel', { width: 84, align: 'right', hideBelow: 'sm', format: formatNumber }),
-  valueColumn('unknown', 'unbekannt', { width: 94, align: 'right', hideBelow: 'sm', format: formatNumber }),
+  numberColumn('known', 'Artikel', 84, { hideBelow: 'sm', format: formatNumber }),
+  numberColumn('unknown', 'unbekannt', 94, { hideBelow: 'sm', format: formatNumber }),
 ];

@@ -2,7 +2,7 @@ import { readStockValue, type StockValue } from '../../../contract/insights';
 import { formatDate } from '../../../rules/dates';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
-import { valueColumn } from '../../../ui/table/valueColumn';
+import { numberColumn, valueColumn } from '../../../ui/table/valueColumn';
 import { Lines, wholeEuros } from '../charts';
 import { type Days, InsightCard } from '../InsightCard';
 import { stockValueSentence } from '../sentences';
@@ -43,6 +43,6 @@ const columns: Column<StockValue['points'][number]>[] = [
     align: 'right',
     format: (value) => (value === null ? 'nicht bekannt' : formatMoney(value)),
   }),
-  valueColumn('known', 'Artikel', { width: 76, align: 'right', hideBelow: 'sm', format: formatNumber }),
-  valueColumn('unknown', 'unbekannt', { width: 94, align: 'right', hideBelow: 'sm', format: formatNumber }),
+  numberColumn('known', 'Artikel', 76, { hideBelow: 'sm', format: formatNumber }),
+  numberColumn('unknown', 'unbekannt', 94, { hideBelow: 'sm', format: formatNumber }),
 ];

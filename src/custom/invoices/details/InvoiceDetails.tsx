@@ -1,16 +1,13 @@
 import Download from '@mui/icons-material/DownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Grid from '@mui/material/Grid';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { useCommand } from '../../../admin/useCommand';
 import { type Invoice, type InvoiceClaim, type InvoiceCredit, readInvoiceOriginal } from '../../../contract/invoices';
 import type { Api } from '../../../dataProvider/createApi';
@@ -19,8 +16,11 @@ import { useApi, useIsAdmin } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate, formatDateTime } from '../../../rules/dates';
 import { formatMoney } from '../../../rules/numbers';
+import { Button } from '../../../ui/Button';
 import { Page } from '../../../ui/Page';
+import { PageLink } from '../../../ui/PageLink';
 import { ReadState } from '../../../ui/ReadState';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { useListPath } from '../../../ui/useListPath';
 import { useObjectUrl } from '../../../ui/useObjectUrl';
 import { invoicesKey } from '../invoiceKeys';
@@ -100,18 +100,13 @@ function OriginalButtons({ id, fileName }: { id: number; fileName: string }) {
   return (
     <>
       <Button
+        label="Original"
         variant="outlined"
         startIcon={<Download />}
         disabled={save.isRunning}
         onClick={() => void save.run(undefined)}
-      >
-        Original
-      </Button>
-      {isPdfName(fileName) && (
-        <Button disabled={save.isRunning} onClick={() => void save.run('xml')}>
-          XML
-        </Button>
-      )}
+      />
+      {isPdfName(fileName) && <Button label="XML" disabled={save.isRunning} onClick={() => void save.run('xml')} />}
     </>
   );
 }
@@ -139,9 +134,9 @@ function ClaimState({ claim, credits }: { claim: InvoiceClaim; credits: readonly
         .filter(Boolean)
         .join(' ')}
       {credits.map(({ id, number, issueDate }) => (
-        <Link key={id} component={RouterLink} to={`/invoice/${id}`} sx={{ display: 'block', width: 'fit-content' }}>
+        <PageLink key={id} to={`/invoice/${id}`} sx={{ display: 'block', width: 'fit-content' }}>
           Gutschrift {number} vom {formatDate(issueDate)}
-        </Link>
+        </PageLink>
       ))}
     </Alert>
   );
@@ -159,9 +154,7 @@ function Picture({ id }: { id: number }) {
         src={url}
         sx={{ width: '100%', height: 'max(480px, 100dvh - 160px)', border: 1, borderColor: 'divider', borderRadius: 1 }}
       />
-      <Typography variant="body2" color="textSecondary">
-        Verbindlich sind die Rechnungsdaten in der Datei. Das Bild ist nur zum Nachlesen.
-      </Typography>
+      <SecondaryText>Verbindlich sind die Rechnungsdaten in der Datei. Das Bild ist nur zum Nachlesen.</SecondaryText>
     </Stack>
   );
 }

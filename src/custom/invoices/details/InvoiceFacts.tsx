@@ -1,13 +1,13 @@
 import Edit from '@mui/icons-material/EditOutlined';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import type { Invoice } from '../../../contract/invoices';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate, formatDateTime } from '../../../rules/dates';
 import { IconAction } from '../../../ui/IconAction';
+import { PageLink } from '../../../ui/PageLink';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { TO_TAP } from '../../../ui/toTap';
 import { formatAmount } from '../formatAmount';
 import { StateChip } from '../StateChip';
@@ -47,14 +47,14 @@ export function InvoiceFacts({ invoice, onChange }: { invoice: Invoice; onChange
           .filter(Boolean)
           .join(', ')}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
+      <SecondaryText>
         {[
           deliveryDate && `geliefert ${formatDate(deliveryDate)}`,
           `${SYNTAXES[syntax]}, eingelesen ${formatDateTime(importedAt, timeZone)}`,
         ]
           .filter(Boolean)
           .join(', ')}
-      </Typography>
+      </SecondaryText>
       <Stack direction="row" useFlexGap sx={{ columnGap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
         {hasOrders && (
           <Row>
@@ -89,7 +89,5 @@ const Row = ({ children }: { children: ReactNode }) => (
 );
 
 const To = ({ to, text }: { to: string; text: string }) => (
-  <Link component={RouterLink} to={to} sx={{ py: 0.5, ...TO_TAP }}>
-    {text}
-  </Link>
+  <PageLink label={text} to={to} sx={{ py: 0.5, ...TO_TAP }} />
 );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { HttpError } from '../../../dataProvider/HttpError';
+import { isNotFound } from '../../../dataProvider/HttpError';
 import { useApi } from '../../../device/useDevice';
 import { FailedPage } from '../../../ui/FailedPage';
 import { LoadingState } from '../../../ui/LoadingState';
@@ -17,7 +17,7 @@ export default function InvoicePage() {
 function OneInvoice({ id }: { id: number }) {
   const { data, error } = useQuery(invoiceQuery(useApi(), id));
   if (data) return <InvoiceDetails invoice={{ ...data, id }} />;
-  if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   if (error)
     return <FailedPage title="Rechnung nicht geladen" error={error} backTo="/invoices" backLabel="Zu den Rechnungen" />;
   return (

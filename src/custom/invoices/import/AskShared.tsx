@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sharedFiles } from '../../../device/shared/sharedFiles';
 import { takeShared } from '../../../device/shared/takeShared';
 import { useDevice, useUser } from '../../../device/useDevice';
+import { Button } from '../../../ui/Button';
 import { BUTTON_BELOW } from '../../../ui/LoadError';
 import { useShowError } from '../../../ui/useShowError';
 
@@ -41,19 +41,17 @@ export function AskShared() {
       action={
         <>
           <Button
+            label="Einlesen"
             color="inherit"
             disabled={isBusy}
             onClick={() => answer(() => takeShared(sharedFiles(), outbox, user, keys))}
-          >
-            Einlesen
-          </Button>
+          />
           <Button
+            label="Verwerfen"
             color="inherit"
             disabled={isBusy}
             onClick={() => answer(() => Promise.all(keys.map((key) => sharedFiles().remove(key))))}
-          >
-            Verwerfen
-          </Button>
+          />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import Button from '@mui/material/Button';
 import { useRef } from 'react';
+import { Button } from '../../../ui/Button';
 import { FileInput } from '../../../ui/fields/FileInput';
 import { IconAction } from '../../../ui/IconAction';
 import { useIsPhone } from '../../../ui/useIsPhone';

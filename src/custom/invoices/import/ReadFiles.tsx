@@ -1,14 +1,14 @@
 import Close from '@mui/icons-material/Close';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import type { Invoice } from '../../../contract/invoices';
 import { useApi } from '../../../device/useDevice';
+import { Button } from '../../../ui/Button';
 import { IconAction } from '../../../ui/IconAction';
+import { PageLink } from '../../../ui/PageLink';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { invoiceQuery } from '../invoiceQueries';
 import { StateChip } from '../StateChip';
 import type { ReadFile } from './useReadFiles';
@@ -33,17 +33,13 @@ export function ReadFiles({ files, onClose, onAgain }: ReadFilesProps) {
       <Stack component="ul" role="status" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0, pb: 1 }}>
         {files.map((file) => (
           <Stack component="li" key={file.key} sx={{ overflowWrap: 'anywhere' }}>
-            <Typography variant="body2" color="textSecondary">
-              {file.file.name}
-            </Typography>
+            <SecondaryText>{file.file.name}</SecondaryText>
             <Answer outcome={file.outcome} />
           </Stack>
         ))}
       </Stack>
       {isMissing && onAgain && (
-        <Button variant="outlined" onClick={onAgain} sx={{ mb: 1 }}>
-          Noch einmal versuchen
-        </Button>
+        <Button label="Noch einmal versuchen" variant="outlined" onClick={onAgain} sx={{ mb: 1 }} />
       )}
     </Paper>
   );
@@ -79,11 +75,7 @@ function Read({ invoice }: { invoice: Invoice }) {
   );
 }
 
-const ToInvoice = ({ id, text }: { id: number; text: string }) => (
-  <Link component={RouterLink} to={`/invoice/${id}`}>
-    {text}
-  </Link>
-);
+const ToInvoice = ({ id, text }: { id: number; text: string }) => <PageLink label={text} to={`/invoice/${id}`} />;
 
 function summary(files: readonly ReadFile[]): string {
   const [only, ...others] = files;

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useUnsentBookings } from '../../../device/useBooking';
+import { LinkButton } from '../../../ui/LinkButton';
 import { AskShared } from './AskShared';
 
 export function SharedFiles() {
@@ -16,11 +16,7 @@ export function SharedFiles() {
       {entries.length > 0 && (
         <Alert
           severity={refused > 0 ? 'warning' : 'info'}
-          action={
-            <Button color="inherit" component={Link} to="/unsent">
-              Ansehen
-            </Button>
-          }
+          action={<LinkButton label="Ansehen" color="inherit" to="/unsent" />}
         >
           {refused > 0 ? refusedText(refused) : waitingText(entries.length)}
         </Alert>

@@ -1,5 +1,4 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -8,6 +7,7 @@ import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { INVOICE_STATES, type InvoiceHead, type InvoiceState } from '../../../contract/invoices';
 import { declarePersonalMemory } from '../../../device/memory';
 import { useApi, useIsAdmin, useMemory } from '../../../device/useDevice';
+import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { Page } from '../../../ui/Page';
@@ -92,9 +92,7 @@ function NoInvoices({ state, onShowAll }: { state: InvoiceState | undefined; onS
   const isAdmin = useIsAdmin();
   return state ? (
     <EmptyState icon={<ReceiptLong />} title={`Keine Rechnung mit dem Stand „${STATE_WORDS[state]}“`}>
-      <Button variant="outlined" onClick={onShowAll}>
-        Alle zeigen
-      </Button>
+      <Button label="Alle zeigen" variant="outlined" onClick={onShowAll} />
     </EmptyState>
   ) : (
     <EmptyState

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import type { InvoiceHead, InvoiceState } from '../../../contract/invoices';
 import { formatMoney } from '../../../rules/numbers';
+import { Button } from '../../../ui/Button';
 import { STATE_WORDS } from '../invoiceWords';
 import { type OpenState, type StateSum, sumsOfStates } from './sumsOfStates';
 

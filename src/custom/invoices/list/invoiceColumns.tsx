@@ -1,7 +1,7 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { InvoiceHead } from '../../../contract/invoices';
 import { formatDate } from '../../../rules/dates';
+import { PageLink } from '../../../ui/PageLink';
 import type { Column } from '../../../ui/table/Column';
 import { valueColumn } from '../../../ui/table/valueColumn';
 import { formatAmount } from '../formatAmount';
@@ -10,11 +10,7 @@ import { StateChip } from '../StateChip';
 
 function InvoiceLink({ id, text }: { id: number; text: string }) {
   const { pathname, search } = useLocation();
-  return (
-    <Link component={RouterLink} to={`/invoice/${id}`} state={{ listPath: pathname + search }} className="text">
-      {text}
-    </Link>
-  );
+  return <PageLink label={text} to={`/invoice/${id}`} state={{ listPath: pathname + search }} className="text" />;
 }
 
 const net = ({ totals, currency }: InvoiceHead) => formatAmount(totals.net, currency);

@@ -1,7 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Delete from '@mui/icons-material/Delete';
 import Edit from '@mui/icons-material/Edit';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { useCommand } from '../../../admin/useCommand';
 import { deleteOrder } from '../../../contract/orders';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
+import { Button } from '../../../ui/Button';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
 import type { Order, OrderItem } from '../orderRecords';
 import { AddItemDialog } from './AddItemDialog';
@@ -29,14 +29,13 @@ export function OrderActions({ order, items, oneAtATime, closeTo, onEdit, autoFo
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
       <Button
+        label="Bearbeiten"
         variant="outlined"
         startIcon={<Edit />}
         onClick={onEdit}
         disabled={oneAtATime.isRunning}
         autoFocus={autoFocus}
-      >
-        Bearbeiten
-      </Button>
+      />
       <Button startIcon={<Add />} disabled={oneAtATime.isRunning} onClick={() => setAdding(true)}>
         Artikel hinzufügen
       </Button>

@@ -25,13 +25,7 @@ export function OrderFacts({ order }: { order: Order }) {
       <DescriptionItem label="Erstellt">{formatDateTime(order.created, timeZone)}</DescriptionItem>
       {origin && (
         <DescriptionItem label="Herkunft">
-          {order.censusId ? (
-            <PageLink to={`/census/${order.censusId}`} sx={toTap}>
-              {origin}
-            </PageLink>
-          ) : (
-            origin
-          )}
+          {order.censusId ? <PageLink label={origin} to={`/census/${order.censusId}`} sx={toTap} /> : origin}
         </DescriptionItem>
       )}
       {delivery && (

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -16,6 +15,7 @@ import { parseNumber, WHOLE } from '../../../rules/readNumber';
 import { type Doubts, useDoubts } from '../../../shared/amounts/useDoubts';
 import { useUnusual } from '../../../shared/amounts/usualAmounts';
 import { FiledNotice } from '../../../shared/mail/FiledNotice';
+import { Button } from '../../../ui/Button';
 import { Page } from '../../../ui/Page';
 import { SaveBar } from '../../../ui/SaveBar';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
@@ -117,9 +117,7 @@ export function OrderPage({ order, items, closeTo }: { order: Order; items: read
         <OrderNote note={order.note} form={form} disabled={oneAtATime.isRunning} />
         {form && (
           <SaveBar isReady={!oneAtATime.isRunning && form.isValid && form.isChanged}>
-            <Button onClick={editing.cancel} disabled={oneAtATime.isRunning} autoFocus>
-              Bearbeitung abbrechen
-            </Button>
+            <Button label="Bearbeitung abbrechen" onClick={editing.cancel} disabled={oneAtATime.isRunning} autoFocus />
           </SaveBar>
         )}
       </Stack>

@@ -1,7 +1,7 @@
 import { deleteOrderItem, updateOrderItem } from '../../../contract/orderItems';
 import { listOrders, updateOrder } from '../../../contract/orders';
 import type { Api } from '../../../dataProvider/createApi';
-import { HttpError } from '../../../dataProvider/HttpError';
+import { isNotFound } from '../../../dataProvider/HttpError';
 import type { OrderSavePlan } from '../../../rules/orderForm';
 import {
   type Order,
@@ -62,7 +62,7 @@ async function deleteItem(send: Api, { id: orderItemId, version }: OrderItem): P
     await send(deleteOrderItem, { query: { orderItemId, version } });
   } catch (error) {
     // Already deleted by somebody else, or by a request whose response was lost.
-    if (!(error instanceof HttpError && error.status === 404)) throw error;
+    if (!isNotFound(error)) throw error;
   }
 }
 

@@ -1,16 +1,16 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { confirmDraft, type Draft, discardDraft } from '../../../contract/drafts';
-import { HttpError } from '../../../dataProvider/HttpError';
+import { isNotFound } from '../../../dataProvider/HttpError';
 import { useApi } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 import { TODAY_KEY } from '../../../queries/todayKey';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
+import { Button } from '../../../ui/Button';
 import { Fact } from '../../../ui/Fact';
 import { FailedPage } from '../../../ui/FailedPage';
 import { LoadingState } from '../../../ui/LoadingState';
@@ -38,7 +38,7 @@ function LoadedDraft({ id }: { id: number }) {
   const back = useListPath('/today');
   const { data, error } = useQuery(orderQueries(useApi()).draft(id));
   if (data) return <DraftOfOrder draft={data} />;
-  if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   if (error) return <FailedPage title={TITLE} error={error} backTo={back} backLabel="Zu Heute" />;
   return (
     <Page title={TITLE} closeTo={back}>
@@ -106,18 +106,15 @@ function Answers({ draft: { id } }: { draft: Draft }) {
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
       <Button
+        label="Bestellung anlegen"
         variant="contained"
         disabled={oneAtATime.isRunning}
         onClick={async () => {
           const done = await confirm.run();
           if (done) navigate(`/order/${done.answer.id}`, { replace: true });
         }}
-      >
-        Bestellung anlegen
-      </Button>
-      <Button color="error" disabled={oneAtATime.isRunning} onClick={() => void discard.run()}>
-        Verwerfen
-      </Button>
+      />
+      <Button label="Verwerfen" color="error" disabled={oneAtATime.isRunning} onClick={() => void discard.run()} />
     </Stack>
   );
 }
@@ -132,10 +129,7 @@ function Outcome({ draft: { state, orderId } }: { draft: Draft }) {
   return (
     <Alert severity="success">
       {'Angelegt als '}
-      <PageLink to={`/order/${orderId}`} color="inherit" sx={TO_TAP}>
-        {`Bestellung ${orderId}`}
-      </PageLink>
-      .
+      <PageLink label={`Bestellung ${orderId}`} to={`/order/${orderId}`} color="inherit" sx={TO_TAP} />.
     </Alert>
   );
 }

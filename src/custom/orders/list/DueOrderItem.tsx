@@ -5,6 +5,7 @@ import type { DueOrder } from '../../../contract/orderChecks';
 import { formatMoney } from '../../../rules/numbers';
 import { dayText } from '../../../rules/supplierCalendar';
 import { LinkButton } from '../../../ui/LinkButton';
+import { SecondaryText } from '../../../ui/SecondaryText';
 
 export function DueOrderItem({ due, listPath }: { due: DueOrder; listPath: string }) {
   const { supplierId, supplierName, deliveryDay, text, isLate, orders } = due;
@@ -20,24 +21,21 @@ export function DueOrderItem({ due, listPath }: { due: DueOrder; listPath: strin
         </Box>
         {orders.length === 0 && (
           <LinkButton
+            label="Anlegen"
             variant="outlined"
             to={`/order_sheet/${supplierId}?liefertag=${deliveryDay}`}
             aria-label={`Anlegen: ${supplierName}, Lieferung ${dayText(deliveryDay)}`}
-          >
-            Anlegen
-          </LinkButton>
+          />
         )}
         {orders.map(({ id, goodsValue, missingValue }) => (
           <Stack key={id} direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
             {goodsValue !== null && (
-              <Typography variant="body2" color="textSecondary">
+              <SecondaryText>
                 {formatMoney(goodsValue)}
                 {Boolean(missingValue) && `, zum Mindestbestellwert fehlen ${formatMoney(missingValue)}`}
-              </Typography>
+              </SecondaryText>
             )}
-            <LinkButton variant="outlined" to={`/order/${id}`} state={{ listPath }}>
-              {`Bestellung ${id}`}
-            </LinkButton>
+            <LinkButton label={`Bestellung ${id}`} variant="outlined" to={`/order/${id}`} state={{ listPath }} />
           </Stack>
         ))}
       </Stack>

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
+import { Button } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
 import { orderQueries } from '../orderQueries';
 import { DueOrderItem } from './DueOrderItem';

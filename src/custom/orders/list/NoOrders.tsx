@@ -1,8 +1,8 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLong';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { addDays, formatDate, parseGermanDate, todayIn } from '../../../rules/dates';
+import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import type { OrdersFilterBarProps } from './OrdersFilterBar';
 
@@ -26,9 +26,7 @@ export function NoOrders({ filter, onChange }: Omit<OrdersFilterBarProps, 'child
           </Button>
         )}
         {!filter.showSent && (
-          <Button variant="outlined" onClick={() => onChange({ showSent: true })}>
-            Gesendete zeigen
-          </Button>
+          <Button label="Gesendete zeigen" variant="outlined" onClick={() => onChange({ showSent: true })} />
         )}
       </Stack>
     </EmptyState>

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { compareGerman } from '../../../lib/compareGerman';
 import { useMasterData } from '../../../queries/masterData';
+import { Button } from '../../../ui/Button';
 
 export function OrderAtButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
   const suppliers = useMasterData('suppliers').all.filter(({ archived }) => !archived);
@@ -13,14 +13,13 @@ export function OrderAtButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: (is
   return (
     <>
       <Button
+        label="Bestellen bei …"
         ref={button}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => onOpen(true)}
         sx={{ minHeight: 44 }}
-      >
-        Bestellen bei …
-      </Button>
+      />
       <Menu anchorEl={() => button.current} open={isOpen} onClose={() => onOpen(false)}>
         {[...suppliers]
           .sort((a, b) => compareGerman(a.name, b.name))

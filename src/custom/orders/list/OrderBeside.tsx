@@ -35,9 +35,7 @@ export function OrderBeside({ id, listPath, onClose }: { id: number; listPath: s
         <Typography id={titleId} variant="h2" sx={{ flexGrow: 1 }}>
           {`Bestellung ${id}`}
         </Typography>
-        <LinkButton to={`/order/${id}`} state={{ listPath }}>
-          Öffnen
-        </LinkButton>
+        <LinkButton label="Öffnen" to={`/order/${id}`} state={{ listPath }} />
         <IconAction label="Schließen" icon={<Close />} edge="end" onClick={onClose} />
       </Stack>
       {order.data === null && <Typography>Diese Bestellung gibt es nicht mehr.</Typography>}

@@ -1,7 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -14,6 +13,7 @@ import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { FiledNotice } from '../../../shared/mail/FiledNotice';
 import { reversedMessage } from '../../../shared/periods/FromTo';
+import { Button } from '../../../ui/Button';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
@@ -67,9 +67,7 @@ export default function OrdersList() {
         hasAdditions ? (
           <OrderAtButton isOpen={isAsked} onOpen={ask} />
         ) : (
-          <Button startIcon={<Add />} onClick={() => ask(true)}>
-            Bestellung anlegen
-          </Button>
+          <Button label="Bestellung anlegen" startIcon={<Add />} onClick={() => ask(true)} />
         )
       }
     >

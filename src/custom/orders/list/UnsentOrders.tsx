@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +5,8 @@ import { useApi } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate } from '../../../rules/dates';
 import { formatMoney } from '../../../rules/numbers';
+import { Button } from '../../../ui/Button';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { Section } from '../../../ui/Section';
 import { orderQueries } from '../orderQueries';
 
@@ -28,14 +29,14 @@ export function UnsentOrders({ shown, onShowAll }: { shown: number | undefined; 
             </>
           )}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
+        <SecondaryText>
           {[
             count === 1 ? `Vom ${oldest}.` : `Die älteste ist vom ${oldest}.`,
             goodsValue !== null && unpriced > 0 && `Ohne ${unpriced} Artikel, deren Preis nicht bekannt ist.`,
           ]
             .filter(Boolean)
             .join(' ')}
-        </Typography>
+        </SecondaryText>
         {shown !== undefined && shown < count && (
           <Button variant="outlined" onClick={() => onShowAll(oldest)} sx={{ mt: 1 }}>
             {count === 1 ? 'In der Liste zeigen' : `Alle ${count} in der Liste zeigen`}

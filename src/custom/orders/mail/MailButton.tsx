@@ -1,9 +1,9 @@
 import Send from '@mui/icons-material/Send';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useHasAdditions } from '../../../device/useDevice';
+import { Button } from '../../../ui/Button';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import type { Order, OrderItem } from '../orderRecords';
 import type { OrderButtonProps } from '../useOrderCommand';
 import { MailState } from './MailState';
@@ -21,18 +21,17 @@ export function MailButton({ order, oneAtATime, disabled, items, showPreview }: 
   return (
     <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
       <Button
+        label={`an ${order.supplier.name}`}
         variant="contained"
         startIcon={<Send />}
         onClick={send}
         disabled={disabled || isEmpty || oneAtATime.isRunning}
         aria-describedby={captionId}
         sx={{ overflowWrap: 'anywhere' }}
-      >
-        {`an ${order.supplier.name}`}
-      </Button>
-      <Typography id={captionId} variant="body2" color="textSecondary" role="status">
+      />
+      <SecondaryText id={captionId} role="status">
         {isEmpty ? 'Diese Bestellung hat keine Positionen.' : caption(order, isSending)}
-      </Typography>
+      </SecondaryText>
       <MailState order={order} oneAtATime={oneAtATime} disabled={disabled} onSend={send} />
     </Stack>
   );

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderMailPreview } from '../../../contract/orderMails';
 import { useApi } from '../../../device/useDevice';
 import { AdminStep } from '../../../shared/mail/AdminStep';
 import { FiledNotice } from '../../../shared/mail/FiledNotice';
+import { Button } from '../../../ui/Button';
 import { ShowDialog } from '../../../ui/dialogs/ShowDialog';
 import { Fact } from '../../../ui/Fact';
 import { LoadError } from '../../../ui/LoadError';
@@ -30,9 +30,7 @@ export function MailPreview({ order, disabled, isOpen, setOpen }: MailPreviewPro
   const html = order.generatedHtml ?? preview.data?.html;
   return (
     <>
-      <Button variant="outlined" disabled={disabled} onClick={() => setOpen(true)}>
-        Vorschau
-      </Button>
+      <Button label="Vorschau" variant="outlined" disabled={disabled} onClick={() => setOpen(true)} />
       <ShowDialog
         title={
           order.generatedHtml ? (order.sentBy === 'file' ? 'Abgelegte Mail' : 'Verschickte Mail') : 'Vorschau der Mail'

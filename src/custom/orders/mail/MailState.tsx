@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { stopOrderMail } from '../../../contract/orderMails';
 import { useTimeZone } from '../../../queries/useTimeZone';
+import { Button } from '../../../ui/Button';
 import { type OrderButtonProps, useOrderCommand } from '../useOrderCommand';
 import { mailSentence } from './mailSentence';
 
@@ -29,9 +29,7 @@ export function MailState({ order: { id, mail }, oneAtATime, disabled, onSend }:
           <Button variant="outlined" onClick={onSend} disabled={disabled || oneAtATime.isRunning}>
             Jetzt versuchen
           </Button>
-          <Button onClick={() => stop.run()} disabled={disabled || oneAtATime.isRunning}>
-            Nicht mehr versuchen
-          </Button>
+          <Button label="Nicht mehr versuchen" onClick={() => stop.run()} disabled={disabled || oneAtATime.isRunning} />
         </Stack>
       )}
     </Stack>

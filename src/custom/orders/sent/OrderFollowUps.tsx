@@ -12,9 +12,7 @@ export function OrderFollowUps({ order: { deliveries = [], invoices = [] } }: { 
         </PageLink>
       ))}
       {invoices.map(({ id, number }) => (
-        <PageLink key={`invoice ${id}`} to={`/invoice/${id}`} sx={TAPPED}>
-          {`Rechnung ${number}`}
-        </PageLink>
+        <PageLink label={`Rechnung ${number}`} key={`invoice ${id}`} to={`/invoice/${id}`} sx={TAPPED} />
       ))}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import Phone from '@mui/icons-material/PhoneOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/Button';
 import type { OrderButtonProps } from '../useOrderCommand';
 import { useMarkSent } from './useMarkSent';
 

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { sendOrderAddendum } from '../../../contract/orderAddenda';
 import { useApi } from '../../../device/useDevice';
 import { useUnitWords } from '../../../queries/useUnitWords';
+import { Button } from '../../../ui/Button';
 import { useShowError } from '../../../ui/useShowError';
 import { refusedByRules } from '../mail/refusedByRules';
 import { orderQueries } from '../orderQueries';
@@ -46,12 +46,8 @@ export function SentChanges({ order, oneAtATime, disabled }: OrderButtonProps) {
         <SentText text="Nachtrag als Datei abgelegt, nicht gemailt" isFiled />
       )}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" disabled={isBlocked} onClick={() => void run(false)}>
-          Nachtrag senden
-        </Button>
-        <Button color="inherit" disabled={isBlocked} onClick={() => void run(true)}>
-          Nachtrag schon gesagt
-        </Button>
+        <Button label="Nachtrag senden" variant="contained" disabled={isBlocked} onClick={() => void run(false)} />
+        <Button label="Nachtrag schon gesagt" color="inherit" disabled={isBlocked} onClick={() => void run(true)} />
       </Stack>
     </Alert>
   );

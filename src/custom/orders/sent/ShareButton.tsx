@@ -1,9 +1,9 @@
 import Share from '@mui/icons-material/ShareOutlined';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useCommand } from '../../../admin/useCommand';
 import { orderPdf } from '../../../contract/orders';
 import { type OrderText, readOrderText } from '../../../contract/orderTexts';
+import { Button } from '../../../ui/Button';
 import type { OrderButtonProps } from '../useOrderCommand';
 import { ShareDialog } from './ShareDialog';
 import { isUntold, useMarkSent } from './useMarkSent';
@@ -45,13 +45,12 @@ export function ShareButton({ order, oneAtATime, disabled }: OrderButtonProps) {
   return (
     <>
       <Button
+        label="Teilen"
         variant="outlined"
         startIcon={<Share />}
         disabled={disabled || load.isRunning}
         onClick={() => void share()}
-      >
-        Teilen
-      </Button>
+      />
       {shown && (
         <ShareDialog order={order} text={shown} onClose={() => setShown(undefined)} onShared={() => void done()} />
       )}

@@ -1,7 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Remove from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -14,6 +13,7 @@ import { inUnits } from '../../../rules/plurals';
 import { readNumber, WHOLE } from '../../../rules/readNumber';
 import { stepNumber } from '../../../rules/stepNumber';
 import type { Doubts } from '../../../shared/amounts/useDoubts';
+import { Button } from '../../../ui/Button';
 import { NumberChoice } from '../../../ui/fields/NumberChoice';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { useNextFieldKey } from '../../../ui/fields/useNextFieldKey';
@@ -116,13 +116,12 @@ const Doubt = ({ amount, text, onConfirm }: { amount: number; text: string; onCo
   <Box role="alert">
     {`Stimmt ${formatNumber(amount)}? ${text} `}
     <Button
+      label="Stimmt so"
       size="small"
       variant="outlined"
       color="inherit"
       onClick={onConfirm}
       sx={{ minHeight: { xs: 36, sm: 28 }, px: 1, py: 0, lineHeight: 1 }}
-    >
-      Stimmt so
-    </Button>
+    />
   </Box>
 );

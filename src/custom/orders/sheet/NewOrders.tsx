@@ -1,6 +1,5 @@
 import Send from '@mui/icons-material/Send';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -10,7 +9,9 @@ import { sendOrderMail } from '../../../contract/orderMails';
 import { useApi } from '../../../device/useDevice';
 import { dayText } from '../../../rules/supplierCalendar';
 import { FiledNotice } from '../../../shared/mail/FiledNotice';
+import { Button } from '../../../ui/Button';
 import { LinkButton } from '../../../ui/LinkButton';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { errorText } from '../../../ui/useShowError';
 import { orderQueries } from '../orderQueries';
 import type { WireOrder } from '../orderRecords';
@@ -54,33 +55,30 @@ export function NewOrders({ ids }: { ids: readonly number[] }) {
           >
             <Stack sx={{ flex: '1 1 180px', minWidth: 0 }}>
               <Typography>{stockItemGroup?.name ?? 'Ohne Bestand'}</Typography>
-              <Typography variant="body2" color="textSecondary">
+              <SecondaryText>
                 {[
                   deliveryDay && `Lieferung ${dayText(deliveryDay)}`,
                   sent === null ? 'noch nicht gesendet' : sentBy !== 'file' && 'gesendet',
                 ]
                   .filter(Boolean)
                   .join(', ')}
-              </Typography>
+              </SecondaryText>
               {sentBy === 'file' && <SentHow order={{ sent, sentBy }} />}
               {failures[id] && <Alert severity="error">{failures[id]}</Alert>}
             </Stack>
-            <LinkButton variant="outlined" to={`/order/${id}`}>
-              {`Bestellung ${id}`}
-            </LinkButton>
+            <LinkButton label={`Bestellung ${id}`} variant="outlined" to={`/order/${id}`} />
           </Stack>
         ))}
       </Paper>
       <FiledNotice />
       <Button
+        label="Alle senden"
         variant="contained"
         startIcon={<Send />}
         disabled={unsent.length === 0 || sendAll.isRunning}
         onClick={() => void sendAll.run(unsent)}
         sx={{ alignSelf: 'flex-start', minHeight: 44 }}
-      >
-        Alle senden
-      </Button>
+      />
     </Stack>
   );
 }

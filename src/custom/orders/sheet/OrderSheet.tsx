@@ -1,6 +1,5 @@
 import ShoppingCart from '@mui/icons-material/ShoppingCart';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -14,6 +13,7 @@ import { useUnitWords } from '../../../queries/useUnitWords';
 import { inUnits } from '../../../rules/plurals';
 import { useDoubts } from '../../../shared/amounts/useDoubts';
 import { useUnusual } from '../../../shared/amounts/usualAmounts';
+import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { SearchField } from '../../../ui/fields/SearchField';
 import { SwitchField } from '../../../ui/fields/ToggleField';
@@ -115,12 +115,11 @@ export function OrderSheet({ sheet, askedDay }: OrderSheetProps) {
         />
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
           <Button
+            label="Wie letztes Mal"
             variant="outlined"
             disabled={!items.some(({ lastTime }) => lastTime > 0)}
             onClick={() => setForm(filledIn(form, items, ({ lastTime }) => lastTime))}
-          >
-            Wie letztes Mal
-          </Button>
+          />
           <Button variant="outlined" onClick={() => setForm(filledIn(form, items, ({ fill }) => fill))}>
             Auffüllen
           </Button>

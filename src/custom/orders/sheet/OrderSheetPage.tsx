@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { HttpError } from '../../../dataProvider/HttpError';
+import { isNotFound } from '../../../dataProvider/HttpError';
 import { useApi } from '../../../device/useDevice';
 import { isDay } from '../../../rules/dates';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
@@ -21,7 +21,7 @@ function Sheet({ supplierId }: { supplierId: number }) {
   const [asked] = useSearchParams();
   const day = asked.get('liefertag') ?? '';
   const made = asked.get('neu')?.split(',').map(Number) ?? [];
-  if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   return (
     <Page title={data?.supplierName ?? 'Bestellen'} closeTo="/orders" maxWidth={1200}>
       {made.length > 0 ? (

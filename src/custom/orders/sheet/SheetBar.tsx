@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useSeesPrices } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 import { formatMoney } from '../../../rules/numbers';
 import { missingValue } from '../../../rules/orderWarnings';
+import { Button } from '../../../ui/Button';
 import { SaveBar } from '../../../ui/SaveBar';
 import type { SheetSum } from './sheetForm';
 
@@ -53,11 +53,7 @@ export function SheetBar({ supplierId, notice, sum, doubtful, isRunning, isEmpty
           </Typography>
         )}
       </div>
-      {!isEmpty && (
-        <Button onClick={onReset} disabled={isRunning} sx={{ ml: 'auto' }}>
-          Leeren
-        </Button>
-      )}
+      {!isEmpty && <Button label="Leeren" onClick={onReset} disabled={isRunning} sx={{ ml: 'auto' }} />}
     </SaveBar>
   );
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { HttpError } from '../../../dataProvider/HttpError';
+import { Button } from '../../../ui/Button';
 import { LinkButton } from '../../../ui/LinkButton';
 
 /** Orders that an earlier attempt made from this sheet with other content. */
@@ -32,13 +32,9 @@ export function SheetConflictNotice({ taken: { message, orders }, isRunning, onF
         sx={{ mt: 1, gap: 1, flexWrap: 'wrap', '& .MuiButton-root': { minHeight: 44 } }}
       >
         {orders.map(({ id, title }) => (
-          <LinkButton key={id} variant="outlined" to={`/order/${id}`}>
-            {title}
-          </LinkButton>
+          <LinkButton key={id} label={title} variant="outlined" to={`/order/${id}`} />
         ))}
-        <Button variant="outlined" disabled={isRunning} onClick={onFurther}>
-          Als weitere Bestellung anlegen
-        </Button>
+        <Button label="Als weitere Bestellung anlegen" variant="outlined" disabled={isRunning} onClick={onFurther} />
       </Stack>
     </Alert>
   );

@@ -9,7 +9,7 @@ import { COUNTED_IN_ANOTHER_UNIT } from '../../../rules/unitChanged';
 import type { Column } from '../../../ui/table/Column';
 import { TwoLines } from '../../../ui/table/TwoLines';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
-import { valueColumn } from '../../../ui/table/valueColumn';
+import { numberColumn, valueColumn } from '../../../ui/table/valueColumn';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { AmountCell, type AmountCellProps } from './AmountCell';
 
@@ -74,16 +74,8 @@ function useColumns(isPhone: boolean): Column<OrderSheetItem>[] {
         isUnknownLast: true,
         render: (item) => <TwoLines first={stockOf(item)} second={comingOf(item, words)} />,
       }),
-      valueColumn('minimum', 'Mindestbestand', {
-        width: 132,
-        align: 'right',
-        hideBelow: 'sm',
-        isUnknownLast: true,
-        format: formatNumber,
-      }),
-      valueColumn('lastAmount', 'Zuletzt', {
-        width: 96,
-        align: 'right',
+      numberColumn('minimum', 'Mindestbestand', 132, { hideBelow: 'sm', isUnknownLast: true, format: formatNumber }),
+      numberColumn('lastAmount', 'Zuletzt', 96, {
         hideBelow: 'md',
         isUnknownLast: true,
         render: ({ lastAmount, packagingUnit }) =>

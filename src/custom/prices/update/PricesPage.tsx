@@ -1,7 +1,6 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEvent } from 'react';
@@ -11,10 +10,12 @@ import { useTimeZone } from '../../../queries/useTimeZone';
 import type { Records } from '../../../resources';
 import { countText } from '../../../shared/priceUpdates/priceUpdateQueries';
 import { useUndoPrices } from '../../../shared/priceUpdates/useUndoPrices';
+import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LinkButton } from '../../../ui/LinkButton';
 import { Page } from '../../../ui/Page';
 import { SaveBar } from '../../../ui/SaveBar';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { useUnsavedGuard } from '../../../ui/useUnsavedGuard';
 import { PriceUpdates } from '../updates/PriceUpdates';
 import { lastChangeText } from './lastChangeText';
@@ -40,18 +41,17 @@ export function PricesPage({ supplier, items }: { supplier: Records['suppliers']
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ alignItems: 'flex-start', columnGap: 2, rowGap: 0.5 }}>
           <Box sx={{ flexGrow: 1, minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }}>
             <Typography variant="h2">{supplier.name}</Typography>
-            <Typography variant="body2" color="textSecondary">
+            <SecondaryText>
               {`Preise zuletzt geändert: ${lastChangeText(supplier.lastBulkPriceUpdate, timeZone)}`}
-            </Typography>
+            </SecondaryText>
           </Box>
           {isAdmin && hasAdditions && (
             <LinkButton
+              label="Preisliste einlesen"
               to={`/price_lists/${supplier.id}`}
               startIcon={<UploadFileOutlined />}
               sx={{ flexShrink: 0, ml: { xs: -1, sm: 0 } }}
-            >
-              Preisliste einlesen
-            </LinkButton>
+            />
           )}
         </Stack>
         {!isAdmin && <ReadOnlyNotice />}
@@ -70,15 +70,13 @@ export function PricesPage({ supplier, items }: { supplier: Records['suppliers']
         )}
         {isAdmin && items.length > 0 && (
           <SaveBar isReady={!isSaving && form.isValid && form.isChanged}>
-            <Button onClick={form.reset} disabled={isSaving || !form.isChanged}>
-              Zurücksetzen
-            </Button>
-            <Typography variant="body2" color="textSecondary" role="status" component="div">
+            <Button label="Zurücksetzen" onClick={form.reset} disabled={isSaving || !form.isChanged} />
+            <SecondaryText role="status" component="div">
               {isSaving ? 'Wird gespeichert …' : newPricesText(form.updates.length)}
               {!isSaving && !form.isChanged && saved && (
                 <SavedPricesNote supplierId={supplier.id} saved={saved} onUndone={forgetSaved} />
               )}
-            </Typography>
+            </SecondaryText>
           </SaveBar>
         )}
       </Stack>
@@ -100,13 +98,12 @@ function SavedPricesNote({ supplierId, saved: { prices, update }, onUndone }: Sa
       <span>{`${countText(prices)} gespeichert.`}</span>
       {update && (
         <Button
+          label="Rückgängig"
           disabled={isUndoing}
           onClick={async () => {
             if (await undo(update)) onUndone();
           }}
-        >
-          Rückgängig
-        </Button>
+        />
       )}
     </>
   );

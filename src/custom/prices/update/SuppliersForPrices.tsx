@@ -53,11 +53,7 @@ function useColumns(): Column<Supplier>[] {
     () => [
       valueColumn('name', 'Name', {
         minWidth: 120,
-        render: ({ id, name }) => (
-          <PageLink className="text" to={pathOf(id)}>
-            {name}
-          </PageLink>
-        ),
+        render: ({ id, name }) => <PageLink label={name} className="text" to={pathOf(id)} />,
       }),
       valueColumn('lastBulkPriceUpdate', 'Preise zuletzt geändert', {
         width: isPhone ? 124 : 200,

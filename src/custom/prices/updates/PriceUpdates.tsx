@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { PriceUpdate } from '../../../contract/prices';
@@ -8,9 +7,11 @@ import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
 import { countText, priceUpdatesQuery } from '../../../shared/priceUpdates/priceUpdateQueries';
 import { useUndoPrices } from '../../../shared/priceUpdates/useUndoPrices';
+import { Button } from '../../../ui/Button';
 import { useConfirm } from '../../../ui/dialogs/useConfirm';
 import { FoldedSection } from '../../../ui/FoldedSection';
 import { ReadState } from '../../../ui/ReadState';
+import { SecondaryText } from '../../../ui/SecondaryText';
 
 export function PriceUpdates({ supplierId }: { supplierId: number }) {
   return (
@@ -46,20 +47,19 @@ function UpdatesList({ supplierId }: { supplierId: number }) {
               {`${formatDateTime(update.at, timeZone)}, ${update.userName}: ${countText(update.prices)}${update.undoesId ? ' zurückgesetzt' : ''}`}
             </Typography>
             {update.undoneAt && (
-              <Typography variant="body2" color="textSecondary">
+              <SecondaryText>
                 {`Rückgängig gemacht ${formatDateTime(update.undoneAt, timeZone)} von ${update.undoneByName}`}
-              </Typography>
+              </SecondaryText>
             )}
           </div>
           {isAdmin && !update.undoneAt && (
             <Button
+              label="Rückgängig"
               aria-describedby={idOf(update)}
               disabled={isUndoing}
               onClick={() => ask(update)}
               sx={{ flexShrink: 0 }}
-            >
-              Rückgängig
-            </Button>
+            />
           )}
         </Box>
       ))}

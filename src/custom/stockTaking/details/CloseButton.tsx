@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useCommand } from '../../../admin/useCommand';
 import { closeStockTaking } from '../../../contract/stockTakingReports';
 import { useHasAdditions, useIsAdmin } from '../../../device/useDevice';
 import { isCounted } from '../../../rules/amounts';
+import { Button } from '../../../ui/Button';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { stockTakingKeys } from '../stockTakingKeys';
 import { nameOf, type StockTakingDetails } from '../stockTakingRecords';
@@ -26,9 +26,7 @@ export function CloseButton(props: CloseButtonProps) {
   if (!isAdmin || !hasAdditions) return null;
   return (
     <>
-      <Button variant="outlined" onClick={() => setClosing(true)}>
-        Abschließen
-      </Button>
+      <Button label="Abschließen" variant="outlined" onClick={() => setClosing(true)} />
       {isClosing && <CloseDialog {...props} onClose={() => setClosing(false)} />}
     </>
   );

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { isCounted } from '../../../rules/amounts';
 import { CountBar } from '../../../shared/counting/CountBar';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import type { StockTakingRow } from '../stockTakingRecords';
 
 export function LocationsProgress({ locations }: { locations: readonly LocationProgress[] }) {
@@ -35,15 +36,10 @@ function Location({ name, counted, total }: LocationProgress) {
         <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' }}>
           {name}
         </Typography>
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          noWrap
-          sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}
-        >
+        <SecondaryText noWrap sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
           {counted === total && <CheckCircle color="success" titleAccess="Fertig" sx={{ fontSize: 16 }} />}
           {`${counted} / ${total}`}
-        </Typography>
+        </SecondaryText>
       </Stack>
       <CountBar counted={counted} total={total} />
     </Stack>

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { printStockTakingSheet } from '../../../contract/countSheets';
 import { useApi } from '../../../device/useDevice';
 import { SheetButton } from '../../../shared/counting/SheetButton';
+import { Button } from '../../../ui/Button';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { runPath } from '../runPath';
 import { type LocationProgress, LocationsProgress } from './LocationsProgress';
@@ -30,12 +30,11 @@ export function StartCounting({ stockTakingId, locations }: StartCountingProps) 
           sx={{ width: 264, maxWidth: '100%' }}
         />
         <Button
+          label="Zählung starten"
           variant="contained"
           disabled={picked === ''}
           onClick={() => navigate(runPath(stockTakingId, Number(picked)))}
-        >
-          Zählung starten
-        </Button>
+        />
         <SheetButton
           locationName={location?.name}
           load={() => api(printStockTakingSheet, { query: { stockTakingId, stockLocationId: location?.id } })}

@@ -1,5 +1,4 @@
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useMemo, useRef } from 'react';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate } from '../../../rules/dates';
@@ -8,6 +7,7 @@ import { AmountQuestion } from '../../../shared/counting/typing/AmountQuestion';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LinkButton } from '../../../ui/LinkButton';
 import { Page } from '../../../ui/Page';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import type { TableHandle } from '../../../ui/table/useTableHandle';
 import { ClosedNotice } from '../ClosedNotice';
 import { DepositCounts } from '../deposits/DepositCounts';
@@ -44,15 +44,13 @@ function Details({ stockTaking }: { stockTaking: StockTakingDetails }) {
       actions={!closedAt && <ScanLine lines={rows} index={-1} onIndex={(index) => enter(rows[index])} />}
     >
       <Stack spacing={2}>
-        <Typography variant="body2" color="textSecondary">
+        <SecondaryText>
           {`Erstellt ${formatDate(targetDate, timeZone)} · ${counted} von ${rows.length} gezählt`}
-        </Typography>
+        </SecondaryText>
         {closedAt && <ClosedNotice {...stockTaking} />}
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
           <DescriptionField stockTaking={stockTaking} />
-          <LinkButton variant="outlined" to={`/stock_taking/${id}/result`}>
-            Ergebnis
-          </LinkButton>
+          <LinkButton label="Ergebnis" variant="outlined" to={`/stock_taking/${id}/result`} />
           {!closedAt && <CloseButton stockTaking={stockTaking} unsaved={edits.unsaved} underway={edits.underway} />}
         </Stack>
         {!closedAt && locations.length > 0 && <StartCounting stockTakingId={id} locations={locations} />}

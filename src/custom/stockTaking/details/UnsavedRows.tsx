@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatPrice } from '../../../rules/numbers';
 import { UnsavedAmount } from '../../../shared/counting/typing/UnsavedAmount';
 import type { CountEntry } from '../../../shared/counting/useCountEntries';
+import { Button } from '../../../ui/Button';
 import type { StockTakingRow } from '../stockTakingRecords';
 import type { PriceEntry } from './usePriceEntries';
 import type { RowEdits } from './useRowEdits';
@@ -56,9 +56,7 @@ function UnsavedPrice({ entry: { price, message, current }, onRepeat, onKeep }: 
         <Button variant="outlined" color="inherit" onClick={onRepeat}>
           {theirs ? `Durch ${mine} ersetzen` : 'Noch einmal versuchen'}
         </Button>
-        <Button color="inherit" onClick={onKeep}>
-          {theirs ? `${theirs} behalten` : 'Verwerfen'}
-        </Button>
+        <Button label={theirs ? `${theirs} behalten` : 'Verwerfen'} color="inherit" onClick={onKeep} />
       </Stack>
     </Alert>
   );

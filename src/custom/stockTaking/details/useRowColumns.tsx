@@ -102,7 +102,7 @@ function RowName({ row, runPath, isPhone }: RowNameProps & { isPhone: boolean })
 
 function RowLocation({ row, runPath }: RowNameProps) {
   if (!runPath) return row.locationName;
-  return <PageLink to={runPath}>{row.locationName}</PageLink>;
+  return <PageLink label={row.locationName} to={runPath} />;
 }
 
 const worthOf = ({ newAmount, pricePerUnit }: StockTakingRow): number | null =>

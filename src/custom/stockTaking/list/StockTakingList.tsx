@@ -1,6 +1,5 @@
 import AddTask from '@mui/icons-material/AddTask';
 import Calculate from '@mui/icons-material/CalculateOutlined';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { useApi, useIsAdmin } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate, todayIn } from '../../../rules/dates';
+import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
 import { ReadState } from '../../../ui/ReadState';
@@ -49,9 +49,7 @@ function AdminButtons() {
       <Button variant="contained" startIcon={<AddTask />} onClick={() => setStarting(true)}>
         Neue Inventur starten
       </Button>
-      <Button variant="outlined" onClick={() => navigate('/list_suppliers_for_price_updates')}>
-        Preise ändern
-      </Button>
+      <Button label="Preise ändern" variant="outlined" onClick={() => navigate('/list_suppliers_for_price_updates')} />
       {isStarting && <StartStockTakingDialog onClose={() => setStarting(false)} />}
     </Stack>
   );

@@ -2,7 +2,6 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -15,7 +14,9 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { FirstStep, Today } from '../../../contract/today';
 import { useMasterData } from '../../../queries/masterData';
+import { Button } from '../../../ui/Button';
 import { PageLink } from '../../../ui/PageLink';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { useHideFirstSteps } from './useHideFirstSteps';
 
 export function FirstSteps({ firstSteps: { steps, hasDemoData } }: { firstSteps: NonNullable<Today['firstSteps']> }) {
@@ -29,7 +30,7 @@ export function FirstSteps({ firstSteps: { steps, hasDemoData } }: { firstSteps:
         <Typography id={titleId} variant="h2" sx={{ fontSize: '1rem', flexGrow: 1 }}>
           Erste Schritte
         </Typography>
-        <Typography variant="body2" color="textSecondary">{`${done.length} von ${steps.length}`}</Typography>
+        <SecondaryText>{`${done.length} von ${steps.length}`}</SecondaryText>
         <Button disabled={hide.isRunning} onClick={() => void hide.run(true)} sx={{ minHeight: 44, mr: -1 }}>
           Ausblenden
         </Button>
@@ -57,22 +58,18 @@ export function FirstSteps({ firstSteps: { steps, hasDemoData } }: { firstSteps:
             {done.map(({ name }) => (
               <Stack key={name} component="li" direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
                 <CheckCircle color="success" fontSize="small" aria-hidden />
-                <Typography component="span" variant="body2" color="textSecondary">
-                  {firstStepWords[name].title}
-                </Typography>
+                <SecondaryText component="span">{firstStepWords[name].title}</SecondaryText>
               </Stack>
             ))}
           </Stack>
         )}
       </Box>
       {hasDemoData && done.length > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
+        <SecondaryText sx={{ px: 2, pb: 1.5 }}>
           Davon haben die Demodaten schon das meiste erledigt. In den{' '}
-          <PageLink to="/admin/settings" sx={{ display: 'inline-block', py: 0.5 }}>
-            Einstellungen
-          </PageLink>{' '}
-          lassen sie sich wieder entfernen, solange nichts Eigenes gebucht ist.
-        </Typography>
+          <PageLink label="Einstellungen" to="/admin/settings" sx={{ display: 'inline-block', py: 0.5 }} /> lassen sie
+          sich wieder entfernen, solange nichts Eigenes gebucht ist.
+        </SecondaryText>
       )}
     </Paper>
   );

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useUnitWords } from '../../../queries/useUnitWords';
+import { Button } from '../../../ui/Button';
 import { useConfirm } from '../../../ui/dialogs/useConfirm';
 import type { CountLine } from '../CountLine';
 import type { CountEntry } from '../useCountEntries';
@@ -28,12 +28,8 @@ export function StuckEntry({ stuck, line, onRepeat, onGiveUp }: StuckEntryProps)
       <AlertTitle>{`${amount} noch nicht übertragen`}</AlertTitle>
       {`${stuck.message} Die Eingabe bleibt auf diesem Gerät, und es wird von selbst wieder versucht. Du kannst weiterzählen.`}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5, '& button': { height: 48 } }}>
-        <Button variant="outlined" color="inherit" onClick={onRepeat}>
-          Noch einmal versuchen
-        </Button>
-        <Button color="inherit" onClick={() => void giveUp()}>
-          Verwerfen
-        </Button>
+        <Button label="Noch einmal versuchen" variant="outlined" color="inherit" onClick={onRepeat} />
+        <Button label="Verwerfen" color="inherit" onClick={() => void giveUp()} />
       </Stack>
     </Alert>
   );

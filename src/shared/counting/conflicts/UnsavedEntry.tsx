@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { isCounted } from '../../../rules/amounts';
 import { inUnits, type UnitWords } from '../../../rules/plurals';
+import { Button } from '../../../ui/Button';
 import { ignoreSecondClick } from '../../../ui/ignoreSecondClick';
 import { type CountLine, unitOf } from '../CountLine';
 import type { CountEntry } from '../useCountEntries';
@@ -28,14 +28,8 @@ export function UnsavedEntry({ entry, line, onRepeat, onKeep }: UnsavedEntryProp
       <AlertTitle>{`${amountText(entry.amount, line, words)} nicht ${entry.outboxId === undefined ? 'gespeichert' : 'übernommen'}`}</AlertTitle>
       {entry.message}
       <Actions>
-        <Button variant="outlined" color="inherit" onClick={() => onRepeat()}>
-          Noch einmal versuchen
-        </Button>
-        {entry.outboxId !== undefined && (
-          <Button color="inherit" onClick={onKeep}>
-            Verwerfen
-          </Button>
-        )}
+        <Button label="Noch einmal versuchen" variant="outlined" color="inherit" onClick={() => onRepeat()} />
+        {entry.outboxId !== undefined && <Button label="Verwerfen" color="inherit" onClick={onKeep} />}
       </Actions>
     </Alert>
   );
@@ -53,13 +47,13 @@ function TwoAmounts({ entry, line, current, onRepeat, onKeep }: UnsavedEntryProp
       <AlertTitle>Jemand anderes hat hier inzwischen gezählt.</AlertTitle>
       {`Gespeichert ist: ${theirs}${by}. Deine Eingabe: ${mine}.`}
       <Actions>
-        <Button variant="contained" onClick={() => onRepeat(own)}>{`Durch ${mine} ersetzen`}</Button>
+        <Button label={`Durch ${mine} ersetzen`} variant="contained" onClick={() => onRepeat(own)} />
         {both !== undefined && (
           <Button variant="outlined" color="inherit" onClick={() => onRepeat(both)}>
             {`Zusammenzählen: ${amountText(both, line, words)}`}
           </Button>
         )}
-        <Button variant="outlined" color="inherit" onClick={onKeep}>{`${theirs} behalten`}</Button>
+        <Button label={`${theirs} behalten`} variant="outlined" color="inherit" onClick={onKeep} />
       </Actions>
     </Alert>
   );

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
 import { useUnitWords } from '../../../queries/useUnitWords';
+import { Button } from '../../../ui/Button';
 import type { CountLine } from '../CountLine';
 import type { CountEntries } from '../useCountEntries';
 import { amountText } from './UnsavedEntry';
@@ -25,11 +25,7 @@ export function UnstoredLines({ lines, shown, entries, onIndex }: UnstoredLinesP
         severity="error"
         role="alert"
         sx={{ alignItems: 'flex-start', '& button': { minHeight: 44 } }}
-        action={
-          <Button color="inherit" onClick={() => onIndex(index)}>
-            Ansehen
-          </Button>
-        }
+        action={<Button label="Ansehen" color="inherit" onClick={() => onIndex(index)} />}
       >
         <AlertTitle>{`${line.name}: ${amountText(entry.amount, line, words)} nicht gespeichert`}</AlertTitle>
         {entry.message}

@@ -1,10 +1,10 @@
 import BackspaceOutlined from '@mui/icons-material/BackspaceOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEventCallback } from '@mui/material/utils';
 import { memo, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '../../../rules/numbers';
+import { Button } from '../../../ui/Button';
 import type { CountLine } from '../CountLine';
 import { type PadKey, padText } from './padText';
 

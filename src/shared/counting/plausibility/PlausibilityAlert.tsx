@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { formatNumber } from '../../../rules/numbers';
 import { inUnits } from '../../../rules/plurals';
+import { Button } from '../../../ui/Button';
 import { QuestionBox } from '../../amounts/QuestionBox';
 import { type CountLine, unitOf } from '../CountLine';
 import type { PlausibilityWarning } from './usePlausibilityWarnings';
@@ -27,13 +27,9 @@ export function PlausibilityAlert(props: PlausibilityAlertProps) {
       text={isBrief ? brief : text}
       isBrief={isBrief}
     >
-      <Button variant="contained" onClick={onConfirm}>
-        Stimmt so
-      </Button>
+      <Button label="Stimmt so" variant="contained" onClick={onConfirm} />
       {suggestion === undefined ? (
-        <Button variant="outlined" color="inherit" onClick={onOpen}>
-          Ändern
-        </Button>
+        <Button label="Ändern" variant="outlined" color="inherit" onClick={onOpen} />
       ) : (
         <Button
           variant="outlined"

@@ -21,13 +21,8 @@ export interface PlausibilityCheckOptions {
 }
 
 /** Questions unusual amounts while the next line is already shown, so that nobody waits. */
-export function usePlausibilityCheck({
-  count,
-  lines,
-  entries,
-  lineId,
-  onIndex,
-}: PlausibilityCheckOptions): PlausibilityCheck {
+export function usePlausibilityCheck(options: PlausibilityCheckOptions): PlausibilityCheck {
+  const { count, lines, entries, lineId, onIndex } = options;
   const warnings = usePlausibilityWarnings(count);
   const [asked, setAsked] = useState<number>();
   const index = lines.findIndex(({ id }) => id === asked);

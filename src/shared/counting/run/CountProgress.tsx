@@ -1,7 +1,8 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { isCounted } from '../../../rules/amounts';
+import { Button } from '../../../ui/Button';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { CountBar } from '../CountBar';
 import type { CountLine } from '../CountLine';
 
@@ -20,11 +21,9 @@ export function CountProgress({ lines, index, onIndex }: CountProgressProps) {
         <Typography sx={{ fontWeight: 600 }}>{`${index + 1} / ${lines.length}`}</Typography>
         <Stack direction="row" spacing={0.5} sx={{ alignItems: 'baseline' }}>
           {open >= 0 && (
-            <Button size="small" onClick={() => onIndex(open)} sx={inRow}>
-              {`Weiter bei ${open + 1}`}
-            </Button>
+            <Button label={`Weiter bei ${open + 1}`} size="small" onClick={() => onIndex(open)} sx={inRow} />
           )}
-          <Typography variant="body2" color="textSecondary">{`${counted} gezählt`}</Typography>
+          <SecondaryText>{`${counted} gezählt`}</SecondaryText>
         </Stack>
       </Stack>
       <CountBar counted={counted} total={lines.length} />

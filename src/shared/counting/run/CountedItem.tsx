@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { packageText } from '../../../rules/packageText';
+import { SecondaryText } from '../../../ui/SecondaryText';
 import { type CountLine, unitOf } from '../CountLine';
 import { LocationJump } from './LocationJump';
 
@@ -24,9 +25,7 @@ export function CountedItem({ id, lines, line, onIndex }: CountedItemProps) {
       </Typography>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}>
         <LocationJump lines={lines} line={line} onIndex={onIndex} />
-        <Typography variant="body2" color="textSecondary">
-          {packageText(line, words) ?? `Einheit: ${unitOf(line)}`}
-        </Typography>
+        <SecondaryText>{packageText(line, words) ?? `Einheit: ${unitOf(line)}`}</SecondaryText>
       </Stack>
       {line.unitHint && (
         <Typography variant="body2" color="warning">

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEventCallback } from '@mui/material/utils';
 import { type FormEvent, useId } from 'react';
 import { isCounted } from '../../../rules/amounts';
 import { Announcement } from '../../../ui/Announcement';
+import { Button } from '../../../ui/Button';
 import { AT_BOTTOM, useBottomPlace } from '../../../ui/bottomPlace';
 import { noteTap } from '../../../ui/ignoreSecondClick';
 import { unitOf } from '../CountLine';
@@ -153,6 +153,7 @@ function SaveKeys({ run, withPad, describedBy }: { run: RunCountState; withPad: 
     <Stack spacing={0.75}>
       {withPad && <EntryPad line={run.line} field={run.field} onChange={run.type} />}
       <Button
+        label={run.step.caption}
         type="submit"
         variant="contained"
         size="large"
@@ -166,9 +167,7 @@ function SaveKeys({ run, withPad, describedBy }: { run: RunCountState; withPad: 
           fontSize: '1.125rem',
           '&[aria-disabled=true]': { opacity: 0.6 },
         }}
-      >
-        {run.step.caption}
-      </Button>
+      />
     </Stack>
   );
 }

@@ -51,13 +51,8 @@ export function SaveState({ id, message, result, choice, ...state }: SaveStatePr
 
 const SAVED = 'Gespeichert';
 
-function stateOf({
-  line,
-  entry,
-  isTyped,
-  waiting,
-  countedBy,
-}: Omit<SaveStateProps, 'id' | 'message' | 'result' | 'choice'> & { countedBy: string }): string {
+function stateOf(shown: Omit<SaveStateProps, 'id' | 'message' | 'result' | 'choice'> & { countedBy: string }): string {
+  const { line, entry, isTyped, waiting, countedBy } = shown;
   if (isTyped && entry?.state !== 'failed') return 'Noch nicht gespeichert';
   if (entry?.stuck || entry?.state === 'held') return 'Auf diesem Gerät gespeichert, noch nicht übertragen';
   if (entry?.state === 'sending') return 'Wird gesendet …';

@@ -1,18 +1,18 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../../../../admin/useCommand';
 import { bookDelivery, type Delivery, type DepositCount } from '../../../../contract/deliveries';
-import { HttpError } from '../../../../dataProvider/HttpError';
+import { isNotFound } from '../../../../dataProvider/HttpError';
 import { useApi } from '../../../../device/useDevice';
 import { useMasterData } from '../../../../queries/masterData';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDateTime } from '../../../../rules/dates';
 import { formatMoney } from '../../../../rules/numbers';
 import { PhotoStrip } from '../../../../shared/photos/PhotoStrip';
+import { Button } from '../../../../ui/Button';
 import { FailedPage } from '../../../../ui/FailedPage';
 import { LoadingState } from '../../../../ui/LoadingState';
 import { NotFoundPage } from '../../../../ui/NotFoundPage';
@@ -27,7 +27,7 @@ import { ReverseDialog } from './ReverseDialog';
 export function BookedDelivery({ id }: { id: number }) {
   const { data, error } = useQuery(deliveryQuery(useApi(), id));
   if (data) return <Details delivery={data} />;
-  if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   if (error)
     return (
       <FailedPage title="Wareneingang nicht geladen" error={error} backTo="/deliveries" backLabel="Zum Wareneingang" />
@@ -81,9 +81,7 @@ function Details({ delivery }: { delivery: Delivery }) {
             </Button>
           )}
           {state === 'booked' && (
-            <Button color="error" variant="outlined" onClick={() => setReversing(true)}>
-              Stornieren
-            </Button>
+            <Button label="Stornieren" color="error" variant="outlined" onClick={() => setReversing(true)} />
           )}
         </Stack>
       </Stack>

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
+import { Button } from '../../../../ui/Button';
 import { Page } from '../../../../ui/Page';
 import { PageLink } from '../../../../ui/PageLink';
 import { Section } from '../../../../ui/Section';
@@ -13,7 +13,7 @@ import { WithoutOrderDialog } from './WithoutOrderDialog';
 export default function DeliveriesPage() {
   const [isChoosing, setChoosing] = useState(false);
   return (
-    <Page title="Wareneingang" actions={<Button onClick={() => setChoosing(true)}>Ohne Bestellung</Button>}>
+    <Page title="Wareneingang" actions={<Button label="Ohne Bestellung" onClick={() => setChoosing(true)} />}>
       <Stack spacing={3} sx={{ maxWidth: 1100 }}>
         <Section title="Erwartet" spacing={1}>
           <ExpectedDeliveries />
@@ -24,9 +24,7 @@ export default function DeliveriesPage() {
         <Section title="Gebucht" spacing={1}>
           <BookedDeliveries />
         </Section>
-        <PageLink to="/goods_received" sx={{ alignSelf: 'flex-start', py: 1, ...TO_TAP }}>
-          Wareneingangsbuch
-        </PageLink>
+        <PageLink label="Wareneingangsbuch" to="/goods_received" sx={{ alignSelf: 'flex-start', py: 1, ...TO_TAP }} />
       </Stack>
       {isChoosing && <WithoutOrderDialog onClose={() => setChoosing(false)} />}
     </Page>

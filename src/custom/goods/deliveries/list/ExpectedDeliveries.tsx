@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -19,8 +18,10 @@ import { formatDate, todayIn } from '../../../../rules/dates';
 import { isDeliveryOverdue } from '../../../../rules/overdueDelivery';
 import { orderToReceive } from '../../../../rules/startOfReceipt';
 import { ORDERED_IN_ANOTHER_UNIT } from '../../../../rules/unitChanged';
+import { Button } from '../../../../ui/Button';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm';
 import { ReadState } from '../../../../ui/ReadState';
+import { SecondaryText } from '../../../../ui/SecondaryText';
 import { useRequestedAction } from '../../../../ui/useRequestedAction';
 import { useBookAndTell } from '../../useBookAndTell';
 import { expectedQuery } from '../deliveryQueries';
@@ -109,9 +110,9 @@ function ExpectedCard({ expected, onReceive }: { expected: ExpectedDelivery; onR
             />
           )}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
+        <SecondaryText>
           {`Bestellung ${orderId}, ${deliveryDay ? `Lieferung ${formatDate(deliveryDay)}` : `gesendet ${formatDate(sent)}`}`}
-        </Typography>
+        </SecondaryText>
         <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
           {open.slice(0, MAX_NAMED).map(({ orderItemId, description, openAmount, packagingUnit }) => (
             <li key={orderItemId}>
@@ -121,12 +122,8 @@ function ExpectedCard({ expected, onReceive }: { expected: ExpectedDelivery; onR
           {open.length > MAX_NAMED && <li>{othersText(open.length - MAX_NAMED)}</li>}
         </Stack>
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', '& button': { minHeight: 48 } }}>
-          <Button variant="contained" onClick={() => void bookAll()} aria-describedby={titleId}>
-            Alles da
-          </Button>
-          <Button variant="outlined" onClick={onReceive} aria-describedby={titleId}>
-            Annehmen
-          </Button>
+          <Button label="Alles da" variant="contained" onClick={() => void bookAll()} aria-describedby={titleId} />
+          <Button label="Annehmen" variant="outlined" onClick={onReceive} aria-describedby={titleId} />
         </Stack>
       </Stack>
     </Paper>

@@ -1,7 +1,6 @@
 import Check from '@mui/icons-material/Check';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -19,12 +18,14 @@ import { parseNumber } from '../../../../rules/readNumber';
 import { ORDERED_IN_ANOTHER_UNIT } from '../../../../rules/unitChanged';
 import { UnusualAmount } from '../../../../shared/amounts/UnusualAmount';
 import type { Doubts } from '../../../../shared/amounts/useDoubts';
+import { Button } from '../../../../ui/Button';
 import { DateField } from '../../../../ui/dates/DateField';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { NumberField } from '../../../../ui/fields/NumberField';
 import { PriceField } from '../../../../ui/fields/PriceField';
 import { SwitchField } from '../../../../ui/fields/ToggleField';
 import { IconAction } from '../../../../ui/IconAction';
+import { SecondaryText } from '../../../../ui/SecondaryText';
 import { asExpected, type FormLine } from './deliveryForm';
 import { bestBeforeMessage, deliveredMessage, priceMessage } from './lineMessages';
 import { packagesFormat } from './packagesFormat';
@@ -71,9 +72,7 @@ export function LineCard({ line, scan, isPerishable, article, onChange, onRemove
             onClick={() => setOpen(!isOpen)}
           />
         </Stack>
-        <Typography variant="body2" color="textSecondary">
-          {orderedText(line)}
-        </Typography>
+        <SecondaryText>{orderedText(line)}</SecondaryText>
         {line.unitChanged && (
           <Typography variant="body2" color="warning">
             {ORDERED_IN_ANOTHER_UNIT}
@@ -98,6 +97,7 @@ export function LineCard({ line, scan, isPerishable, article, onChange, onRemove
           </Box>
           {(expected ?? ordered) !== null && (
             <Button
+              label="Stimmt"
               variant={isAsExpected ? 'contained' : 'outlined'}
               color={isAsExpected ? 'success' : 'primary'}
               startIcon={isAsExpected ? <Check /> : undefined}
@@ -105,15 +105,9 @@ export function LineCard({ line, scan, isPerishable, article, onChange, onRemove
               aria-describedby={titleId}
               onClick={() => onChange(asExpected(line))}
               sx={{ minHeight: 44 }}
-            >
-              Stimmt
-            </Button>
+            />
           )}
-          {onRemove && (
-            <Button color="error" onClick={onRemove} sx={{ minHeight: 44 }}>
-              Entfernen
-            </Button>
-          )}
+          {onRemove && <Button label="Entfernen" color="error" onClick={onRemove} sx={{ minHeight: 44 }} />}
         </Stack>
         <UnusualAmount doubts={doubts} of={line.clientId} amount={amount} field={field} />
         {(isPerishable || line.bestBefore) && (

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ExpectedDelivery } from '../../../../contract/deliveries';
 import { useUnsentBookings } from '../../../../device/useBooking';
 import { useApi } from '../../../../device/useDevice';
 import { formatDate } from '../../../../rules/dates';
+import { Button } from '../../../../ui/Button';
+import { SecondaryText } from '../../../../ui/SecondaryText';
 import { expectedQuery } from '../deliveryQueries';
 import type { DeliveryForm } from './deliveryForm';
 
@@ -21,19 +21,16 @@ export function OtherOrders({ form, onAdd }: { form: DeliveryForm; onAdd: (expec
   if (others.length === 0) return null;
   return (
     <Stack component="section" spacing={1}>
-      <Typography variant="body2" color="textSecondary">
-        Von diesem Lieferanten wird noch mehr erwartet.
-      </Typography>
+      <SecondaryText>Von diesem Lieferanten wird noch mehr erwartet.</SecondaryText>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
         {others.map((expected) => (
           <Button
             key={expected.orderId}
+            label={labelOf(expected)}
             variant="outlined"
             onClick={() => onAdd(expected)}
             sx={{ minHeight: 48, textAlign: 'left' }}
-          >
-            {labelOf(expected)}
-          </Button>
+          />
         ))}
       </Stack>
     </Stack>

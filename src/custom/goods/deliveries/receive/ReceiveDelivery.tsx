@@ -1,7 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,6 +15,7 @@ import { PhotoStrip } from '../../../../shared/photos/PhotoStrip';
 import { useDropPhotos } from '../../../../shared/photos/useDropPhotos';
 import { ScanButton } from '../../../../shared/scanning/ScanButton';
 import type { Scanned } from '../../../../shared/scanning/useLookUp';
+import { Button } from '../../../../ui/Button';
 import { DateField } from '../../../../ui/dates/DateField';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
@@ -119,9 +119,7 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
             </Stack>
             <PhotoStrip of={photographed} />
             <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 48 } }}>
-              <Button startIcon={<Add />} onClick={() => setAdding(true)}>
-                Position hinzufügen
-              </Button>
+              <Button label="Position hinzufügen" startIcon={<Add />} onClick={() => setAdding(true)} />
               {!isReadOnly && <ScanButton onFound={openLine} />}
             </Stack>
             {booking.state === 'new' && (
@@ -150,6 +148,7 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
         </Box>
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 48 } }}>
           <Button
+            label={booking.label}
             variant="contained"
             disabled={
               isReadOnly ||
@@ -160,12 +159,8 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
             onClick={() => {
               if (doubts.areAsked(lines.map((line) => [line.clientId, deliveredAmount(line)]))) void booking.book();
             }}
-          >
-            {booking.label}
-          </Button>
-          <Button color="error" disabled={booking.isRunning} onClick={() => void giveUp()}>
-            Annahme verwerfen
-          </Button>
+          />
+          <Button label="Annahme verwerfen" color="error" disabled={booking.isRunning} onClick={() => void giveUp()} />
         </Stack>
       </Stack>
       {isAdding && (

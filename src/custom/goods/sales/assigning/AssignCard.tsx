@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -7,6 +6,7 @@ import type { CashRegister } from '../../../../contract/cashRegisters';
 import { MAX_PARTS, type RecipePart, type SoldItem } from '../../../../contract/soldItems';
 import { useUnitWords } from '../../../../queries/useUnitWords';
 import { formatMoney, formatNumber } from '../../../../rules/numbers';
+import { Button } from '../../../../ui/Button';
 import { RecipeFields } from '../RecipeFields';
 import { emptyRow, partsText, readRows, rowsOf, withEmptyRow } from '../recipeRows';
 import { soldItemName } from '../salesWords';
@@ -67,14 +67,13 @@ export function AssignCard({ item, register, contents, takesFocus, isSaving, onS
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
             {candidates.map((each, index) => (
               <Button
+                label={`${REASONS[each.by]}: ${partsText(each.parts, words)}`}
                 key={`${each.by} ${each.soldItemId ?? each.stockItemId}`}
                 ref={index === 0 ? candidate : undefined}
                 variant="outlined"
                 onClick={() => take(each.parts)}
                 sx={{ minHeight: 44, textAlign: 'left', overflowWrap: 'anywhere' }}
-              >
-                {`${REASONS[each.by]}: ${partsText(each.parts, words)}`}
-              </Button>
+              />
             ))}
           </Stack>
         )}
@@ -87,16 +86,14 @@ export function AssignCard({ item, register, contents, takesFocus, isSaving, onS
           firstAmount={amount}
         />
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', '& button': { minHeight: 44 } }}>
-          <Button type="submit" variant="contained" loading={isSaving}>
-            Speichern
-          </Button>
-          <Button disabled={rows.length >= MAX_PARTS} onClick={() => setRows(withEmptyRow(rows))}>
-            Weiterer Artikel
-          </Button>
-          <Button disabled={isSaving} onClick={() => void onSave({ id, version, none: true })}>
-            Keine Ware
-          </Button>
-          {onLater && <Button onClick={onLater}>Später</Button>}
+          <Button label="Speichern" type="submit" variant="contained" loading={isSaving} />
+          <Button
+            label="Weiterer Artikel"
+            disabled={rows.length >= MAX_PARTS}
+            onClick={() => setRows(withEmptyRow(rows))}
+          />
+          <Button label="Keine Ware" disabled={isSaving} onClick={() => void onSave({ id, version, none: true })} />
+          {onLater && <Button label="Später" onClick={onLater} />}
         </Stack>
       </Stack>
     </Paper>

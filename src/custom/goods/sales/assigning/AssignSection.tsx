@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -6,6 +5,7 @@ import { useMemo, useState } from 'react';
 import type { CashRegister } from '../../../../contract/cashRegisters';
 import type { SoldItem } from '../../../../contract/soldItems';
 import { formatNumber } from '../../../../rules/numbers';
+import { Button } from '../../../../ui/Button';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm';
 import { Section } from '../../../../ui/Section';
 import { lastContents } from '../recipeRows';
@@ -60,13 +60,12 @@ export function AssignSection({ items, registers }: AssignSectionProps) {
             {suggestions.map((each) => (
               <Button
                 key={each.from.id}
+                label={`Alle Vorschläge von ${each.from.name} übernehmen`}
                 variant="outlined"
                 disabled={save.isRunning}
                 onClick={() => void follow(each)}
                 sx={{ minHeight: 44 }}
-              >
-                {`Alle Vorschläge von ${each.from.name} übernehmen`}
-              </Button>
+              />
             ))}
           </Stack>
         )}

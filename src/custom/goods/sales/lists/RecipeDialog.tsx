@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { MAX_PARTS, type SoldItem } from '../../../../contract/soldItems';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { useUnitWords } from '../../../../queries/useUnitWords';
 import { formatDate, parseGermanDate, todayIn } from '../../../../rules/dates';
+import { Button } from '../../../../ui/Button';
 import { DateField } from '../../../../ui/dates/DateField';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { CheckField } from '../../../../ui/fields/ToggleField';
@@ -66,13 +66,13 @@ export function RecipeDialog({ item, contents, onClose }: RecipeDialogProps) {
       {state === 'none' && <Typography color="textSecondary">Keine Ware, bis Artikel angegeben werden.</Typography>}
       <RecipeFields rows={rows} onChange={setRows} wrong={isTried ? wrong : []} contents={contents} />
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', '& button': { minHeight: 44 } }}>
-        <Button disabled={rows.length >= MAX_PARTS} onClick={() => setRows(withEmptyRow(rows))}>
-          Weiterer Artikel
-        </Button>
+        <Button
+          label="Weiterer Artikel"
+          disabled={rows.length >= MAX_PARTS}
+          onClick={() => setRows(withEmptyRow(rows))}
+        />
         {state !== 'none' && (
-          <Button disabled={save.isRunning} onClick={() => void send({ id, version, none: true })}>
-            Keine Ware
-          </Button>
+          <Button label="Keine Ware" disabled={save.isRunning} onClick={() => void send({ id, version, none: true })} />
         )}
       </Stack>
       {isLater && (

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { useCommand } from '../../../../admin/useCommand';
 import { type CashRegister, updateCashRegister } from '../../../../contract/cashRegisters';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDateTime } from '../../../../rules/dates';
+import { Button } from '../../../../ui/Button';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { CheckField } from '../../../../ui/fields/ToggleField';
@@ -61,12 +61,11 @@ function OneRegister({ register }: { register: CashRegister }) {
           Umbenennen
         </Button>
         <Button
+          label={archived ? 'Wiederherstellen' : 'Archivieren'}
           aria-describedby={nameId}
           disabled={save.isRunning}
           onClick={() => void save.run({ archived: !archived })}
-        >
-          {archived ? 'Wiederherstellen' : 'Archivieren'}
-        </Button>
+        />
       </Stack>
       {isNaming && (
         <NameDialog

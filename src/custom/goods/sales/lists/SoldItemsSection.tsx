@@ -10,7 +10,7 @@ import { SelectField } from '../../../../ui/fields/SelectField';
 import { Section } from '../../../../ui/Section';
 import type { Column } from '../../../../ui/table/Column';
 import { VirtualTable } from '../../../../ui/table/VirtualTable';
-import { column, valueColumn } from '../../../../ui/table/valueColumn';
+import { column, numberColumn, valueColumn } from '../../../../ui/table/valueColumn';
 import { useIsPhone } from '../../../../ui/useIsPhone';
 import { lastContents } from '../recipeRows';
 import { recipeText, STATE_WORDS, soldItemName } from '../salesWords';
@@ -74,14 +74,8 @@ function soldItemColumns(registers: readonly CashRegister[], words: UnitWords): 
     valueColumn('artNr', 'Nummer', { width: 96, hideBelow: 'md' }),
     ...several,
     column('recipe', 'Rezeptur', recipe, { minWidth: 160, hideBelow: 'sm' }),
-    valueColumn('quantity', 'Verkauft', { width: 96, align: 'right', hideBelow: 'md', format: (n) => formatNumber(n) }),
-    valueColumn('turnover', 'Umsatz', {
-      width: 118,
-      align: 'right',
-      hideBelow: 'sm',
-      isMoney: true,
-      format: formatMoney,
-    }),
+    numberColumn('quantity', 'Verkauft', 96, { hideBelow: 'md', format: (n) => formatNumber(n) }),
+    numberColumn('turnover', 'Umsatz', 118, { hideBelow: 'sm', isMoney: true, format: formatMoney }),
     valueColumn('state', 'Stand', { width: 112, format: (state) => STATE_WORDS[state] }),
   ];
 }

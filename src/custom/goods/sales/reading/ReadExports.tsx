@@ -35,15 +35,8 @@ export function ReadExports({ reading: { files, isRunning }, isFirst }: { readin
   );
 }
 
-function OneFile({
-  fileName,
-  done,
-  isKnown,
-  error,
-  answer,
-  isNamed,
-  isRunning,
-}: ReadFile & { isNamed: boolean; isRunning: boolean }) {
+function OneFile(props: ReadFile & { isNamed: boolean; isRunning: boolean }) {
+  const { fileName, done, isKnown, error, answer, isNamed, isRunning } = props;
   const timeZone = useTimeZone();
   const name = isNamed ? `${fileName}: ` : '';
   if (done) {
@@ -75,8 +68,6 @@ const Beginning = () => (
     title="Noch keine Kassendaten"
     text="Jede Kasse kann den Export für das Finanzamt speichern, DSFinV-K genannt. Lies das ZIP hier ein oder zieh es auf diese Seite. Gespeichert wird, was wann verkauft wurde, und von niemandem ein Name."
   >
-    <PageLink to="/help/kasse" sx={{ py: 1.5 }}>
-      Wo du den Export in der Kasse findest
-    </PageLink>
+    <PageLink label="Wo du den Export in der Kasse findest" to="/help/kasse" sx={{ py: 1.5 }} />
   </EmptyState>
 );

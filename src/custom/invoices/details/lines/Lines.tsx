@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,7 +7,9 @@ import { useUnitWords } from '../../../../queries/useUnitWords';
 import { sumAmounts } from '../../../../rules/amounts';
 import { formatMoney, formatNumber, formatPrice } from '../../../../rules/numbers';
 import type { UnitWords } from '../../../../rules/plurals';
+import { Button } from '../../../../ui/Button';
 import { SwitchField } from '../../../../ui/fields/ToggleField';
+import { SecondaryText } from '../../../../ui/SecondaryText';
 import { formatAmount } from '../../formatAmount';
 import { ChangeLine } from './ChangeLine';
 import { LineResult } from './LineResult';
@@ -80,14 +81,8 @@ function NarrowLines({ lines, all, currency, onChange }: LinesProps) {
               </Typography>
               <Typography sx={{ whiteSpace: 'nowrap' }}>{formatAmount(amountOf(line), currency)}</Typography>
             </Stack>
-            {takenFor(line) && (
-              <Typography variant="body2" color="textSecondary">
-                {takenFor(line)}
-              </Typography>
-            )}
-            <Typography variant="body2" color="textSecondary">
-              {numbersOf(line, words)}
-            </Typography>
+            {takenFor(line) && <SecondaryText>{takenFor(line)}</SecondaryText>}
+            <SecondaryText>{numbersOf(line, words)}</SecondaryText>
             <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-end', justifyContent: 'space-between' }}>
               <LineResult line={line} all={all} />
               <ChangeLine line={line} onChange={onChange} />

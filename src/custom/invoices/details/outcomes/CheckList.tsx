@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { CheckField } from '../../../../ui/fields/ToggleField';
+import { SecondaryText } from '../../../../ui/SecondaryText';
 
 export interface CheckListProps {
   label: string;
@@ -26,9 +26,7 @@ export function CheckList({ label, rows, chosen, onChange }: CheckListProps) {
           label={
             <Stack component="span" sx={{ pt: 0.75 }}>
               <span>{title}</span>
-              <Typography component="span" variant="body2" color="textSecondary">
-                {details}
-              </Typography>
+              <SecondaryText component="span">{details}</SecondaryText>
             </Stack>
           }
         />

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Paper from '@mui/material/Paper';
@@ -16,6 +15,7 @@ import { sumAmounts } from '../../../../rules/amounts';
 import { formatMoney } from '../../../../rules/numbers';
 import { AdminStep } from '../../../../shared/mail/AdminStep';
 import { FiledNotice } from '../../../../shared/mail/FiledNotice';
+import { Button } from '../../../../ui/Button';
 import { TitledDialog } from '../../../../ui/dialogs/TitledDialog';
 import { Fact } from '../../../../ui/Fact';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
@@ -84,16 +84,15 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
         <Typography
           sx={{ flexGrow: 1, pl: 1, fontWeight: 550 }}
         >{`${formatMoney(isCurrent && mail ? mail.amount : amount)} netto`}</Typography>
-        <Button onClick={onClose}>Abbrechen</Button>
+        <Button label="Abbrechen" onClick={onClose} />
         <Button
+          label="Mail senden"
           variant="contained"
           // The preview must match the text, so that users send only what they have seen.
           disabled={!isCurrent || mail?.to == null || chosen.size === 0 || claim.isRunning}
           onClick={() => void submit()}
           sx={{ whiteSpace: 'nowrap' }}
-        >
-          Mail senden
-        </Button>
+        />
       </DialogActions>
     </TitledDialog>
   );

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,6 +6,7 @@ import { useCommand } from '../../../../admin/useCommand';
 import { acceptInvoice } from '../../../../contract/invoiceClaims';
 import { discardInvoice, type Invoice, type InvoiceState } from '../../../../contract/invoices';
 import { countText } from '../../../../shared/priceUpdates/priceUpdateQueries';
+import { Button } from '../../../../ui/Button';
 import { ReasonDialog } from '../../../../ui/dialogs/ReasonDialog';
 import { useListPath } from '../../../../ui/useListPath';
 import { invoicesKey } from '../../invoiceKeys';
@@ -43,25 +43,13 @@ export function Outcomes({ invoice, children }: { invoice: Invoice & { id: numbe
     <Stack spacing={1.5}>
       <TakenPrices prices={prices} />
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
-        {hasClaim && (
-          <Button variant="contained" onClick={() => setOpen('claim')}>
-            Reklamieren
-          </Button>
-        )}
-        {hasProposals && (
-          <Button variant="outlined" onClick={() => setOpen('prices')}>
-            Preise übernehmen
-          </Button>
-        )}
+        {hasClaim && <Button label="Reklamieren" variant="contained" onClick={() => setOpen('claim')} />}
+        {hasProposals && <Button label="Preise übernehmen" variant="outlined" onClick={() => setOpen('prices')} />}
         {(state === 'differs' || state === 'claimed' || isBeyondComparing(invoice)) && (
-          <Button variant="outlined" onClick={() => setOpen('accept')}>
-            Hinnehmen
-          </Button>
+          <Button label="Hinnehmen" variant="outlined" onClick={() => setOpen('accept')} />
         )}
         {isOpen(invoice) && (
-          <Button color="error" disabled={discard.isRunning} onClick={() => void throwAway()}>
-            Verwerfen
-          </Button>
+          <Button label="Verwerfen" color="error" disabled={discard.isRunning} onClick={() => void throwAway()} />
         )}
         {children}
       </Stack>
@@ -79,11 +67,7 @@ function TakenPrices({ prices: { taken, undo, isRunning } }: { prices: TakePrice
     <Alert
       severity="success"
       action={
-        taken.update && (
-          <Button color="inherit" disabled={isRunning} onClick={() => void undo()}>
-            Rückgängig
-          </Button>
-        )
+        taken.update && <Button label="Rückgängig" color="inherit" disabled={isRunning} onClick={() => void undo()} />
       }
     >
       {`${countText(taken.prices)} übernommen.`}

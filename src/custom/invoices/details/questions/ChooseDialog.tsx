@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { Button } from '../../../../ui/Button';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { type QuickCreate, SearchSelect } from '../../../../ui/fields/SearchSelect';
 import type { Option } from '../../../../ui/fields/selectOptions';
@@ -35,12 +35,11 @@ export function ChooseDialog({ title, label, options, isLoading, create, onChoos
       />
       {create && !isLoading && !create.isTaken(create.name) && (
         <Button
+          label={`„${create.name}“ anlegen`}
           variant="outlined"
           onClick={() => void create.start(create.name)}
           sx={{ alignSelf: 'flex-start', minHeight: 44, overflowWrap: 'anywhere' }}
-        >
-          {`„${create.name}“ anlegen`}
-        </Button>
+        />
       )}
     </FormDialog>
   );

@@ -1,10 +1,11 @@
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../../../../ui/Button';
 import { ignoreSecondClick } from '../../../../ui/ignoreSecondClick';
 import { isForPage, usePageKeys } from '../../../../ui/keys/useKeys';
+import { SecondaryText } from '../../../../ui/SecondaryText';
 
 export interface QuestionOption {
   key: string;
@@ -27,16 +28,8 @@ export interface QuestionCardProps {
   children?: ReactNode;
 }
 
-export function QuestionCard({
-  title,
-  left,
-  facts = [],
-  why,
-  options,
-  disabled,
-  takesFocus,
-  children,
-}: QuestionCardProps) {
+export function QuestionCard(props: QuestionCardProps) {
+  const { title, left, facts = [], why, options, disabled, takesFocus, children } = props;
   const titleId = useId();
   const told = facts.filter(Boolean).join(', ');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -80,11 +73,7 @@ export function QuestionCard({
             {title}
           </Typography>
           {told && <Typography>{told}</Typography>}
-          {why && (
-            <Typography variant="body2" color="textSecondary">
-              {why}
-            </Typography>
-          )}
+          {why && <SecondaryText>{why}</SecondaryText>}
         </Stack>
         <Stack direction="row" useFlexGap onClickCapture={ignoreSecondClick} sx={{ flexWrap: 'wrap', gap: 1 }}>
           {options.map(({ key, label, detail, isLikely, choose }, at) => (

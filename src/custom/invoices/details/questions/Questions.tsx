@@ -1,14 +1,14 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import type { Invoice } from '../../../../contract/invoices';
 import { useApi } from '../../../../device/useDevice';
 import { formatDate } from '../../../../rules/dates';
 import { formatMoney, formatPrice } from '../../../../rules/numbers';
 import { Announcement } from '../../../../ui/Announcement';
+import { Button } from '../../../../ui/Button';
+import { LinkButton } from '../../../../ui/LinkButton';
 import { errorText } from '../../../../ui/useShowError';
 import { formatAmount } from '../../formatAmount';
 import { openClaimsQuery } from '../../invoiceQueries';
@@ -50,9 +50,7 @@ export function Questions({ invoice, again, onAgain }: QuestionsProps) {
             {...{ invoice, answer }}
           />
           {again && (
-            <Button onClick={() => onAgain(undefined)} sx={{ alignSelf: 'flex-start' }}>
-              Doch nicht ändern
-            </Button>
+            <Button label="Doch nicht ändern" onClick={() => onAgain(undefined)} sx={{ alignSelf: 'flex-start' }} />
           )}
         </Stack>
       )}
@@ -96,14 +94,12 @@ const PriceQuestion = ({ line, left, answer }: AskProps & { line: InvoiceLine & 
     disabled={answer.isRunning}
   >
     {line.stockItemId !== null && (
-      <Button
+      <LinkButton
+        label="Zum Artikel"
         variant="contained"
-        component={Link}
         to={`/admin/stock_item/${line.stockItemId}`}
         sx={{ alignSelf: 'flex-start', minHeight: 48 }}
-      >
-        Zum Artikel
-      </Button>
+      />
     )}
   </QuestionCard>
 );

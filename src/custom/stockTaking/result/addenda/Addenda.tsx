@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,6 +7,8 @@ import type { Addendum } from '../../../../contract/stockTakingRecords';
 import { useIsAdmin } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDateTime } from '../../../../rules/dates';
+import { Button } from '../../../../ui/Button';
+import { SecondaryText } from '../../../../ui/SecondaryText';
 import { AddAddendumDialog } from './AddAddendumDialog';
 
 export function Addenda({ stockTakingId, addenda }: { stockTakingId: number; addenda: readonly Addendum[] }) {
@@ -24,16 +25,12 @@ export function Addenda({ stockTakingId, addenda }: { stockTakingId: number; add
         {addenda.length > 0 ? (
           <AddendaList addenda={addenda} />
         ) : (
-          <Typography variant="body2" color="textSecondary">
+          <SecondaryText>
             Was nach dem Abschluss auffällt, steht hier mit Grund, Name und Zeit. Die Inventur selbst bleibt, wie sie
             ist.
-          </Typography>
+          </SecondaryText>
         )}
-        {isAdmin && (
-          <Button variant="outlined" onClick={() => setAdding(true)}>
-            Nachtrag hinzufügen
-          </Button>
-        )}
+        {isAdmin && <Button label="Nachtrag hinzufügen" variant="outlined" onClick={() => setAdding(true)} />}
       </Stack>
       {isAdding && <AddAddendumDialog stockTakingId={stockTakingId} onClose={() => setAdding(false)} />}
     </Paper>
