@@ -47,7 +47,12 @@ describeOnEachDatabase('a mail server that hangs while a waiting mail is tried a
   it('holds up no round: the anchor is written and mails to the house go out', async () => {
     const { db } = test().database;
     await db.updateTable('users').set({ email: 'chef@haus.example' }).where('id', '=', 1).execute();
-    await warnAdmins(db, 'apiTokens 1 1', { about: 'apiTokens', id: 1, name: 'Kasse', why: WHY_PAUSED.apiTokens.maker });
+    await warnAdmins(db, 'apiTokens 1 1', {
+      about: 'apiTokens',
+      id: 1,
+      name: 'Kasse',
+      why: WHY_PAUSED.apiTokens.maker,
+    });
     const { each } = roundsOf();
     const { arrived, release } = mailbox.hold();
     await each[0]?.run(signal);
