@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { newKey } from '../dataProvider/newKey';
 import { type KeptForm, recallForm, rememberForm } from './keptForm';
 import { useUser } from './useDevice';
+import { useOtherTabs } from './useOtherTabs';
 import { withChanges } from './withChanges';
 
 interface Shown<T> {
@@ -57,15 +58,7 @@ export function useKeptForm<T>(
     if (isKept) show(shownOf(kept));
     else setForm(withChanges(formIn(before), form, formIn(kept)));
   };
-  const onLook = useEffectEvent(look);
-  useEffect(() => {
-    const stop = new AbortController();
-    const options = { signal: stop.signal };
-    window.addEventListener('storage', onLook, options);
-    // A phone that sleeps hears of nothing.
-    document.addEventListener('visibilitychange', onLook, options);
-    return () => stop.abort();
-  }, []);
+  useOtherTabs(look);
   return {
     ...shown,
     setForm,

@@ -6,10 +6,12 @@ export type ByLine<V> = ReadonlyMap<number, V>;
  * Creates one store for each count on demand. The stores outlive the page, so typed text survives navigation and a new
  * login.
  */
-export function lineStores<V>(): (count: string, initial?: () => ByLine<V>) => Store<ByLine<V>> {
-  const stores = new Map<string, Store<ByLine<V>>>();
-  return (count, initial = () => new Map()) => {
-    const store = stores.get(count) ?? createStore<ByLine<V>>(initial());
+export function lineStores<V>(): (count: string) => Store<ByLine<V>>;
+export function lineStores<S>(create: (count: string) => S): (count: string) => S;
+export function lineStores(create: (count: string) => unknown = () => createStore(new Map())) {
+  const stores = new Map<string, unknown>();
+  return (count: string) => {
+    const store = stores.get(count) ?? create(count);
     stores.set(count, store);
     return store;
   };

@@ -1,8 +1,9 @@
-import { useEffect, useMemo } from 'react';
-import { useStore } from '../../dataProvider/store';
+import { useMemo } from 'react';
+import { createStore, useStore } from '../../dataProvider/store';
 import { type RememberedDraft, recallDrafts, rememberDrafts } from '../../device/drafts';
 import { declareMemory } from '../../device/memory';
 import { useDevice, useUser } from '../../device/useDevice';
+import { useOtherTabs } from '../../device/useOtherTabs';
 import { type ByLine, lineStores, setLine } from './lineStores';
 
 interface Draft {
@@ -11,7 +12,7 @@ interface Draft {
   basis: number | undefined;
 }
 
-const drafts = declareMemory(() => lineStores<Draft>());
+const drafts = declareMemory(() => lineStores(createDrafts));
 
 export interface Drafts {
   all: ByLine<string>;
@@ -21,11 +22,11 @@ export interface Drafts {
   basis(lineId: number): number | undefined;
 }
 
-/** Typed texts and their base versions, which survive a reload. */
+/** Typed texts and their base versions, which survive a reload. What another tab types or saves is taken over. */
 export function useDrafts(count: string): Drafts {
   const key = `${useUser()?.id}/${count}`;
-  const store = useDevice().memory(drafts).get()(key, () => recall(key));
-  useEffect(() => store.subscribe(() => remember(key, store.get())), [store, key]);
+  const store = useDevice().memory(drafts).get()(key);
+  useOtherTabs(store.look);
   const typed = useStore(store);
   const all = useMemo(() => new Map([...typed].map(([lineId, { text }]) => [lineId, text])), [typed]);
   const get = (lineId: number) => store.get().get(lineId);
@@ -33,12 +34,44 @@ export function useDrafts(count: string): Drafts {
     all,
     get: (lineId) => get(lineId)?.text,
     set(lineId, text, version) {
-      const basis = get(lineId)?.basis ?? version;
+      store.look();
+      const before = get(lineId);
+      if (before?.text === text) return;
+      const basis = before?.basis ?? version;
       setLine(store, lineId, text === undefined ? undefined : { text, basis });
     },
     basis: (lineId) => get(lineId)?.basis,
   };
 }
+
+function createDrafts(key: string) {
+  const store = createStore(recall(key));
+  /** As this tab last read or wrote it. */
+  let known = store.get();
+  store.subscribe(() => {
+    remember(key, store.get());
+    known = recall(key);
+  });
+  return {
+    ...store,
+    /** Takes over only what has changed on the device, which may lack what is typed here. */
+    look() {
+      const [before, next] = [known, new Map(store.get())];
+      known = recall(key);
+      const ids = [...new Set([...before.keys(), ...known.keys()])];
+      const changed = ids.filter((id) => !isSame(before.get(id), known.get(id)));
+      for (const id of changed) {
+        const draft = known.get(id);
+        if (draft) next.set(id, draft);
+        else next.delete(id);
+      }
+      if (changed.length > 0) store.set(next);
+    },
+  };
+}
+
+const isSame = (one: Draft | undefined, other: Draft | undefined) =>
+  one?.text === other?.text && one?.basis === other?.basis;
 
 const recall = (key: string): ByLine<Draft> =>
   new Map(recallDrafts(key).map(([lineId, text, basis]) => [lineId, { text, basis }]));

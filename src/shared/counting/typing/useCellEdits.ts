@@ -59,8 +59,7 @@ export function useCellEdits<R extends EditedRow>(options: CellEditsOptions<R>):
   const waiting = useRef(new Set<number>());
 
   const isRefused = ({ id }: R) => entries.get(id)?.state === 'failed';
-  const isRepeated = (row: R) =>
-    isRefused(row) && parse(drafts.get(row.id) ?? '', row) === options.failedValue(row.id);
+  const isRepeated = (row: R) => isRefused(row) && parse(drafts.get(row.id) ?? '', row) === options.failedValue(row.id);
   const refused = [...entries].filter(([, { state }]) => state === 'failed').map(([id]) => id);
   const drop = (id: number) => {
     drafts.set(id, undefined);

@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls `look` at first, and whenever another tab may have stored something. */
+export function useOtherTabs(look: () => void): void {
+  const onLook = useEffectEvent(look);
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { signal: stop.signal };
+    window.addEventListener('storage', onLook, options);
+    // A phone that sleeps hears of nothing.
+    document.addEventListener('visibilitychange', onLook, options);
+    onLook();
+    return () => stop.abort();
+  }, []);
+}
