@@ -35,7 +35,9 @@ export function useDrafts(count: string): Drafts {
     get: (lineId) => get(lineId)?.text,
     set(lineId, text, version) {
       store.look();
-      const basis = get(lineId)?.basis ?? version;
+      const before = get(lineId);
+      if (before?.text === text) return;
+      const basis = before?.basis ?? version;
       setLine(store, lineId, text === undefined ? undefined : { text, basis });
     },
     basis: (lineId) => get(lineId)?.basis,
