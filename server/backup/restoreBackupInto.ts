@@ -71,10 +71,12 @@ async function replaceFile(dataDir: string, path: string, options: Options): Pro
   try {
     refuseFilledFolder(dataDir, options);
     removeFile(next);
-    const replaced = existsSync(present) ? await headsOf(present, dataDir) : [];
+    // Opening an empty file, SQLite would remove its journal.
+    const isThere = existsSync(present) && statSync(present).size > 0;
+    const replaced = isThere ? await headsOf(present, dataDir) : [];
     const anchor = await fill(openSqliteFile(next, dataDir), path, options, replaced ?? []);
     const before = join(dataDir, `zaehlwerk-vor-${stamp}.db`);
-    const kept = existsSync(present) ? before : undefined;
+    const kept = isThere ? before : undefined;
     if (kept && replaced) {
       // Opening and closing writes the journal into the file, which is then complete without it.
       await openSqliteFile(present, dataDir).close();

@@ -18,9 +18,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the journal of a database that is gone', () => {
   it.each([
-    ['restore', { isEarlierState: true, mustBeEmpty: false }],
-    ['move', { isEarlierState: false, mustBeEmpty: true }],
-  ])('is put aside by a %s: SQLite would apply it to the new file', async (_, options) => {
+    ['restore', { isEarlierState: true, mustBeEmpty: false }, false],
+    ['restore over an empty file', { isEarlierState: true, mustBeEmpty: false }, true],
+    ['move', { isEarlierState: false, mustBeEmpty: true }, false],
+  ])('is put aside by a %s: SQLite would apply it to the new file', async (_, options, isEmpty) => {
     const [lost, dataDir, backup] = ['dort', 'hier', 'eins'].map((name) => join(folder, name)) as [
       string,
       string,
@@ -38,8 +39,9 @@ describe('the journal of a database that is gone', () => {
     const journal = readFileSync(join(dataDir, 'zaehlwerk.db-wal'));
     expect(journal.length).toBeGreaterThan(0);
     await house.close();
+    if (isEmpty) writeFileSync(join(dataDir, 'zaehlwerk.db'), '');
 
-    await restoreBackupInto({ dataDir }, backup, { now: NOW, ...options });
+    expect(await restoreBackupInto({ dataDir }, backup, { now: NOW, ...options })).toBeUndefined();
 
     const restored = await openForReading({ dataDir });
     const { rows } = await sql`pragma integrity_check`.execute(restored.db);
