@@ -37,6 +37,8 @@ export interface Article {
   pricePerUnit: Big | null;
   /** Last change of its unit. */
   unitChangedAt?: string | null;
+  /** The same before it was merged into the article of this id; of an article that was not, the same again. */
+  ownUnitChangedAt?: string | null;
 }
 
 /** An article under its own id and number, or under those of an article merged into it. */

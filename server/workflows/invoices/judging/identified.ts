@@ -79,7 +79,10 @@ export function decidedOf(
 function isOfOtherUnit(frozen: FrozenJudgement, { importedAt }: Dated, book: ArticleBook): boolean {
   const article = book.byId.get(frozen.stockItemId ?? 0);
   if (!article) return false;
-  const changedAt = article.unitChangedAt ?? null;
+  const [changedAt = null] = [article.unitChangedAt, article.ownUnitChangedAt]
+    .flatMap((at) => at ?? [])
+    .sort()
+    .reverse();
   if (frozen.unitChangedAt !== undefined) return frozen.unitChangedAt !== changedAt;
   return changedAt !== null && changedAt > importedAt && frozen.unitName !== article.unitName;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { type ArticleBook, articleBook } from '../../../../src/rules/invoices/articleBook';
 import { keyText } from '../../../../src/rules/invoices/lineKey';
@@ -30,12 +31,11 @@ export const articleRows = (db: Db) =>
     .select(['stockItems.id', 'stockItems.supplierId', 'stockItems.orderNumber', 'stockItems.archived'])
     .select(['into.id as intoId', 'into.name', 'into.orderNumber as intoNumber'])
     .select(['into.unitsPerPackage', 'into.pricePerUnit', 'units.name as unitName'])
-    .select(({ selectFrom }) =>
-      selectFrom('unitHistory')
-        .select(({ fn }) => fn.max('unitHistory.changedAt').as('at'))
-        .whereRef('unitHistory.stockItemId', '=', 'into.id')
-        .as('unitChangedAt'),
-    );
+    .select([lastChange('into.id').as('unitChangedAt'), lastChange('stockItems.id').as('ownUnitChangedAt')]);
+
+const lastChange = (id: 'into.id' | 'stockItems.id') => sql<string | null>`(
+  select max("unitHistory"."changedAt") from "unitHistory" where "unitHistory"."stockItemId" = ${sql.ref(id)}
+)`;
 
 export const codeRows = (db: Db, supplierIds: readonly number[]) =>
   db

@@ -66,8 +66,8 @@ describeOnEachDatabase('goods that were billed before their unit was changed', (
       change,
       rename: () => call('PUT', '/api/Units', { id: bottle, name: `Flasche ${++number}` }),
       merge: async () => merge('units', bottle, await unit()),
-      mergeItem: async () =>
-        merge('stockItems', item, await createItem(test(), house().ids, { name: `Ware ${++number}`, ...bottles })),
+      mergeItem: async (into = bottles) =>
+        merge('stockItems', item, await createItem(test(), house().ids, { name: `Ware ${++number}`, ...into })),
       toCrates: () =>
         change({ unitId: crate, unitsPerPackage: 1, pricePerUnit: euros(pricePerUnit * unitsPerPackage) }),
       toBottles: () => change(bottles),
@@ -134,6 +134,15 @@ describeOnEachDatabase('goods that were billed before their unit was changed', (
       expect(await told(again.id)).toMatchObject({ verdict: 'duplicate', billedBefore: 5, claimAmount: 7.2 });
       await made.toBottles();
       expect(await told(next.id)).toMatchObject({ verdict: 'matches', units: 36, billedBefore: 24 });
+    });
+
+    it('when bottles become crates, and are merged into crates that always were', async () => {
+      const made = await goods({});
+      await claimed(made, 24, 14.64);
+      await made.toCrates();
+      await made.receive(3);
+      await made.mergeItem({ unitId: crate, unitsPerPackage: 1, pricePerUnit: 7.2 });
+      expect(await told((await made.bill(3, 21.6)).id)).toMatchObject({ verdict: 'matches', billedBefore: 2 });
     });
 
     it('when bottles become crates, and a credit gives bottles back', async () => {
