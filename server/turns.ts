@@ -117,6 +117,7 @@ function placeOf<T>(each: T, sorted: readonly T[], compare: (a: T, b: T) => numb
 export const PART = 200;
 
 export async function stringifyInSteps(value: unknown): Promise<string> {
+  if (!Array.isArray(value) && !hasLongMember(value)) return JSON.stringify(value ?? null);
   const pieces: string[] = [];
   for await (const piece of piecesOf(value)) pieces.push(piece);
   return pieces.join('');

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem';
 import type { Operation } from './operation';
@@ -25,9 +24,10 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined;
-    const parseRest = promisify((rest: string, done: (error: Error | null, parsed?: unknown) => void) =>
-      parse(request, rest, done),
-    );
+    const parseRest = (rest: string) =>
+      new Promise((resolve, reject) => {
+        parse(request, rest, (error, parsed) => (error ? reject(error) : resolve(parsed)));
+      });
     return parseJson(body, BODY_BYTES, parseRest);
   });
 }

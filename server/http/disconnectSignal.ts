@@ -12,9 +12,11 @@ export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
 
 function watched(raw: FastifyReply['raw']): AbortSignal {
   const controller = new AbortController();
-  raw.once('close', () => {
+  const end = () => {
     if (!raw.writableFinished)
       controller.abort(new Problem('MALFORMED', 'Die Anfrage wurde abgebrochen, bevor die Antwort fertig war.'));
-  });
+  };
+  if (raw.destroyed) end();
+  else raw.once('close', end);
   return controller.signal;
 }

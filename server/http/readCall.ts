@@ -25,10 +25,14 @@ export function readCall(
     registry,
     now: instantOf(request).toISOString(),
     log: request.log,
-    address: addressOf(request),
+    get address() {
+      return addressOf(request);
+    },
     device: deviceOf(request.headers.cookie),
     cookies: request.headers.cookie,
-    isLocal: isFromThisMachine(request),
+    get isLocal() {
+      return isFromThisMachine(request);
+    },
     isEmbedded: (request.headers['sec-fetch-dest'] ?? 'document') !== 'document',
     isSecure: request.protocol === 'https',
     userAgent: userAgentOf(request),
@@ -37,7 +41,9 @@ export function readCall(
     body: operation.sends ? spooledIn(request, operation.sends) : parse(operation.body, request.body),
     token: request.caller?.token,
     scopes: request.caller?.scopes,
-    signal: disconnectSignal(reply),
+    get signal() {
+      return disconnectSignal(reply);
+    },
     get user() {
       if (!user) throw new Error(`${operation.id} is public and has no user`);
       return user;

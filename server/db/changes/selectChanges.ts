@@ -4,17 +4,19 @@ import type { Db } from '../tables';
 import { type Changes, readsChanges } from './changes';
 
 export function selectChanges(db: Db) {
+  // On SQLite, each table has one counter.
+  if (engineOf(db) === 'sqlite')
+    return db
+      .selectFrom('changeCounts')
+      .select(sql<string>`json_group_object("tableName", changes)`.as('all'))
+      .as('changes');
   const counters = db
     .selectFrom('changeCounts')
     .select(['tableName', sql<number>`sum(${sql.ref('changes')})`.as('changes')])
     .groupBy('tableName');
   return db
     .selectFrom(counters.as('counter'))
-    .select(
-      engineOf(db) === 'postgres'
-        ? sql<string>`json_object_agg("tableName", changes)::text`.as('all')
-        : sql<string>`json_group_object("tableName", changes)`.as('all'),
-    )
+    .select(sql<string>`json_object_agg("tableName", changes)::text`.as('all'))
     .as('changes');
 }
 

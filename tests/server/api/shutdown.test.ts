@@ -1,11 +1,16 @@
+import { once } from 'node:events';
 import fastify from 'fastify';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { disconnectSignal } from '../../../server/http/disconnectSignal';
 
-const app = fastify();
-afterEach(() => app.close());
+function makeApp() {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  return app;
+}
 
 it('a caller that leaves without the answer is noticed, one that has got it is not', async () => {
+  const app = makeApp();
   const signals: AbortSignal[] = [];
   let arrived = () => {};
   const hasArrived = new Promise<void>((resolve) => {
@@ -34,4 +39,19 @@ it('a caller that leaves without the answer is noticed, one that has got it is n
     else signals[1]?.addEventListener('abort', () => resolve());
   });
   expect(signals.map(({ aborted }) => aborted)).toEqual([false, true]);
+});
+
+it('a caller that has left before somebody asks is noticed as well', async () => {
+  const app = makeApp();
+  const leaving = new AbortController();
+  const asked = new Promise<AbortSignal>((resolve) => {
+    app.get('/slow', async (_, reply) => {
+      leaving.abort();
+      await once(reply.raw, 'close');
+      resolve(disconnectSignal(reply));
+    });
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  await expect(fetch(`${url}/slow`, { signal: leaving.signal })).rejects.toThrow();
+  expect((await asked).aborted).toBe(true);
 });
