@@ -6,7 +6,7 @@ import type { AnyRecord, AnyResource } from '../../../src/resources/kit';
 import { oneOf, untyped } from '../../db/database';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { readRecords } from '../../db/repository/read';
-import { lockRow } from '../../db/repository/rowsById';
+import { lockRow, rowWhere } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { currentOf, notFound, Problem } from '../../problem';
@@ -25,11 +25,7 @@ export async function undoUpdate(
   const { db } = call;
   await shareMerges(db);
   await lockRow(db, 'priceUpdates', priceUpdateId, `Preisänderung ${priceUpdateId}`);
-  const done = await db
-    .selectFrom('priceUpdates')
-    .select('id')
-    .where('undoesId', '=', priceUpdateId)
-    .executeTakeFirst();
+  const done = await rowWhere(db, 'priceUpdates', { undoesId: priceUpdateId }, ['id']);
   if (done) return readUpdate(db, done.id);
   const { back, changed } = await pricesSince(call, items, priceUpdateId);
   if (back.length === 0 || (changed.length > 0 && !skipChanged)) throw refusal(changed, back.length);
