@@ -1,3 +1,4 @@
+import { rowsWhere } from '../db/repository/rowsById';
 import type { Db } from '../db/tables';
 import type { ChainHead } from './heads';
 
@@ -11,12 +12,7 @@ const LEAST_MS = 364 * 86_400_000;
 
 /** Reads each chain's last cut. Entries that claim to cut younger rows are forged and ignored. */
 export async function readCuts(db: Db): Promise<Map<number, Cut>> {
-  const stubs = await db
-    .selectFrom('auditLog')
-    .select(['at', 'changes'])
-    .where('action', '=', 'retention')
-    .orderBy('id')
-    .execute();
+  const stubs = await rowsWhere(db, 'auditLog', { action: 'retention' }, ['at', 'changes'], 'id');
   const cuts = new Map<number, Cut>();
   for (const { at, changes } of stubs) {
     const told = JSON.parse(changes) as { chains?: [unknown, ChainHead[]]; until?: [unknown, string] };

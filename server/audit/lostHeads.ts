@@ -1,3 +1,4 @@
+import { rowWhere } from '../db/repository/rowsById';
 import type { Db } from '../db/tables';
 import { readCuts } from './cuts';
 import type { AuditHeads, ChainHead } from './heads';
@@ -9,12 +10,7 @@ export async function lostHeads(db: Db, known: AuditHeads): Promise<ChainHead[]>
     const cut = cuts.get(head.chain);
     // Retention accounts for this head; a forged cut of younger rows does not.
     if (cut && head.seq <= cut.seq && (head.at === undefined || head.at < cut.until)) continue;
-    const row = await db
-      .selectFrom('auditLog')
-      .select('hash')
-      .where('chain', '=', head.chain)
-      .where('seq', '=', head.seq)
-      .executeTakeFirst();
+    const row = await rowWhere(db, 'auditLog', { chain: head.chain, seq: head.seq }, ['hash']);
     if (row?.hash !== head.hash) lost.push(head);
   }
   return lost;

@@ -3,6 +3,7 @@ import { firstOfEach } from '../../src/lib/firstOfEach';
 import { invoiceLine } from '../../src/resources/records/invoiceLine';
 import { order } from '../../src/resources/records/order';
 import { orderLine } from '../../src/resources/records/orderLine';
+import { rowWhere } from '../db/repository/rowsById';
 import type { Db } from '../db/tables';
 import { readFile } from '../workflows/storedFiles';
 import { type AuditTable, day, exactly, made, tableOf, text, whole } from './AuditTable';
@@ -159,13 +160,7 @@ async function readOriginals(db: Db, { from, to }: Pick<Period, 'from' | 'to'>) 
 
 async function* originalBytes(db: Db, invoiceId: number): AsyncGenerator<Uint8Array> {
   for (let number = 0; ; number++) {
-    const part = await db
-      .selectFrom('invoiceOriginals')
-      .select('content')
-      .where('invoiceId', '=', invoiceId)
-      .where('part', '=', 'file')
-      .where('number', '=', number)
-      .executeTakeFirst();
+    const part = await rowWhere(db, 'invoiceOriginals', { invoiceId, part: 'file', number }, ['content']);
     if (!part) return;
     yield Buffer.from(part.content, 'base64');
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { pluck } from '../../src/lib/pluck';
 import type { AuditAction } from '../../src/rules/audit/auditActions';
+import { rowWhere } from '../db/repository/rowsById';
 import type { Db } from '../db/tables';
 import type { BackupHead } from './dump';
 
@@ -38,12 +39,7 @@ async function newestOfOurs(db: Db, heads: AsyncIterable<BackupHead>): Promise<B
 /** Tells whether a backup belongs to this log; after restoring an older one, later backups do not. */
 export async function isOurs(db: Db, { audit }: BackupHead): Promise<boolean> {
   for (const { chain, seq, hash } of audit?.heads ?? []) {
-    const row = await db
-      .selectFrom('auditLog')
-      .select('hash')
-      .where('chain', '=', chain)
-      .where('seq', '=', seq)
-      .executeTakeFirst();
+    const row = await rowWhere(db, 'auditLog', { chain, seq }, ['hash']);
     if (row && row.hash !== hash) return false;
     if (row) continue;
     const now = await db.selectFrom('auditChains').select('seq').where('id', '=', chain).executeTakeFirst();

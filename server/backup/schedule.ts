@@ -5,6 +5,7 @@ import { isStorageFull } from '../db/engine/outages';
 import { inTransaction } from '../db/engine/transaction';
 import { emitEvent } from '../db/events/emitEvent';
 import { warnAdmins } from '../db/houseMails';
+import { rowWhere } from '../db/repository/rowsById';
 import type { Db, Tables } from '../db/tables';
 import { StartError } from '../startError';
 import { readSettings } from '../workflows/settings';
@@ -127,8 +128,4 @@ export async function lastEndedRun(db: Db, name: RunName, now: string): ReturnTy
 }
 
 const readRun = (db: Db, name: RunName) =>
-  db
-    .selectFrom('scheduledRuns')
-    .select(['startedAt', 'succeededAt', 'failure'])
-    .where('name', '=', name)
-    .executeTakeFirst();
+  rowWhere(db, 'scheduledRuns', { name }, ['startedAt', 'succeededAt', 'failure']);

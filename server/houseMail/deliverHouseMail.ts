@@ -1,6 +1,7 @@
 import { MAIL_HOURS } from '../../src/rules/morningMail';
 import { inTransaction } from '../db/engine/transaction';
 import type { HouseMail } from '../db/houseMails';
+import { rowWhere } from '../db/repository/rowsById';
 import type { Db } from '../db/tables';
 import { singleLine } from '../documents/singleLine';
 import { readPerson } from '../http/auth/readPerson';
@@ -99,11 +100,7 @@ async function compose(
   const person = await readPerson(db, userId);
   const address = person?.email;
   if (!person || !address || !isMailAddress(address)) return null;
-  const row = await db
-    .selectFrom('morningMails')
-    .select(['isOn', 'warnings', 'started'])
-    .where('userId', '=', userId)
-    .executeTakeFirst();
+  const row = await rowWhere(db, 'morningMails', { userId }, ['isOn', 'warnings', 'started']);
   const isMorning = content.kind === 'morning';
   const isWanted = isMorning
     ? row?.isOn === 1 && content.sight === permissionsKey(person)

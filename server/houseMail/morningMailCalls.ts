@@ -9,6 +9,7 @@ import {
 import { DEFAULT_MORNING, nextMorning } from '../../src/rules/morningMail';
 import { forUpdate } from '../db/database';
 import { databaseNow } from '../db/engine/databaseNow';
+import { rowWhere } from '../db/repository/rowsById';
 import type { Db, Tables } from '../db/tables';
 import { forPeople, noContent, ok, type Person, redirectTo } from '../http/call';
 import { implement, type Operation } from '../http/operation';
@@ -69,12 +70,7 @@ export const morningMailCalls = (key: Uint8Array): readonly Operation[] => [
 
 /** Tells whether a link is of the present subscription. Ignores `isOn`, so that it can be used again. */
 const isOfNow = async (db: Db, { userId, started }: { userId: number; started: number }): Promise<boolean> =>
-  (await db
-    .selectFrom('morningMails')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('started', '=', started)
-    .executeTakeFirst()) !== undefined;
+  (await rowWhere(db, 'morningMails', { userId, started }, ['userId'])) !== undefined;
 
 const untouched = (userId: number): Row => ({
   userId,

@@ -5,9 +5,10 @@ import {
   searchStockItems,
 } from '../../src/contract/stockItems';
 import { type AnyRecord, resourceNamed, textKey } from '../../src/resources/kit';
-import { oneOf, untyped } from '../db/database';
+import { untyped } from '../db/database';
 import { inOneState } from '../db/engine/inOneState';
 import { readRecord, readRecords } from '../db/repository/read';
+import { rowsWhere } from '../db/repository/rowsById';
 import { type Call, withDb } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { notFound } from '../problem';
@@ -73,10 +74,6 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
 async function itemsOfGroups({ db, user }: Pick<Call, 'db' | 'user'>, asked: readonly number[]): Promise<number[]> {
   const groups = user.groups === 'all' ? asked : user.groups.filter((group) => asked.includes(group));
   if (groups.length === 0) return [];
-  const rows = await db
-    .selectFrom('stockItemGroupAssignments')
-    .select('stockItemId')
-    .where(oneOf(db, 'stockItemGroupId', groups))
-    .execute();
+  const rows = await rowsWhere(db, 'stockItemGroupAssignments', { stockItemGroupId: groups }, ['stockItemId']);
   return rows.map(({ stockItemId }) => stockItemId);
 }

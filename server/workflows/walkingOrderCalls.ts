@@ -6,6 +6,7 @@ import { type AnyRecord, resourceNamed } from '../../src/resources/kit';
 import { engineOf, forShare, forUpdate, oneOf, untyped } from '../db/database';
 import { inParts } from '../db/engine/inParts';
 import { readRecord, readRecords } from '../db/repository/read';
+import { rowsWhere } from '../db/repository/rowsById';
 import { updateRecords } from '../db/repository/writeMany';
 import type { Db } from '../db/tables';
 import type { Call } from '../http/call';
@@ -116,12 +117,7 @@ async function numberThem(
 }
 
 async function notArchived(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .selectFrom('stockItems')
-    .select('id')
-    .where(oneOf(db, 'id', ids))
-    .where('archived', '=', 0)
-    .execute();
+  const rows = await rowsWhere(db, 'stockItems', { id: ids, archived: 0 }, ['id']);
   return new Set(pluck(rows, 'id'));
 }
 

@@ -42,19 +42,42 @@ export async function updateRow<T extends keyof Tables>(
     .execute();
 }
 
-export const readRows = async <T extends keyof Tables, C extends keyof Selectable<Tables[T]> & string>(
+type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+type Column<T extends keyof Tables> = keyof Row<T> & string;
+type Wanted<V> = V | ([NonNullable<V>] extends [number] ? readonly number[] : never);
+
+/** Reads rows by values of columns, e.g. `{ supplierId, undoneAt: null, id: ids }`; a list matches any of its numbers. */
+export async function rowsWhere<T extends keyof Tables, W extends Column<T>, C extends Column<T>>(
+  db: Db,
+  table: T,
+  wanted: { [K in W]: Wanted<Row<T>[K]> },
+  columns: readonly C[] | '*',
+  order?: Column<T>,
+): Promise<Pick<Row<T>, C>[]> {
+  const rows = untyped(db).selectFrom(table as string);
+  let query = columns === '*' ? rows.selectAll() : rows.select(columns);
+  for (const [column, value] of Object.entries(wanted as Record<string, AnyRow[string] | number[]>))
+    query = Array.isArray(value)
+      ? query.where(oneOf(db, column, value))
+      : query.where(column, value === null ? 'is' : '=', value);
+  return (await (order ? query.orderBy(order) : query).execute()) as unknown as Pick<Row<T>, C>[];
+}
+
+/** Reads the first row that `rowsWhere` finds. */
+export const rowWhere = async <T extends keyof Tables, W extends Column<T>, C extends Column<T>>(
+  db: Db,
+  table: T,
+  wanted: { [K in W]: Wanted<Row<T>[K]> },
+  columns: readonly C[] | '*',
+): Promise<Pick<Row<T>, C> | undefined> => (await rowsWhere(db, table, wanted, columns))[0];
+
+export const readRows = <T extends keyof Tables, C extends Column<T>>(
   db: Db,
   table: T,
   ids: readonly number[],
   columns: readonly C[],
-): Promise<Pick<Selectable<Tables[T]>, C>[]> =>
-  (await untyped(db)
-    .selectFrom(table as string)
-    .select(columns)
-    .where(oneOf(db, 'id', ids))
-    .execute()) as unknown as Pick<Selectable<Tables[T]>, C>[];
+): Promise<Pick<Row<T>, C>[]> => rowsWhere(db, table, { id: ids } as object, columns);
 
-type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 const selected = <T extends keyof Tables>(db: Db, table: T, id: number) =>
   untyped(db)
     .selectFrom(table as string)

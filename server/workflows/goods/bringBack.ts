@@ -6,7 +6,7 @@ import { databaseNow } from '../../db/engine/databaseNow';
 import { inParts } from '../../db/engine/inParts';
 import { inTransaction } from '../../db/engine/transaction';
 import { DATED, type DatedTable } from '../../db/repository/afterLatest';
-import { lockRows } from '../../db/repository/rowsById';
+import { lockRows, rowsWhere } from '../../db/repository/rowsById';
 import { settledSince } from '../../db/repository/settledClock';
 import { holdTotals } from '../../db/repository/stockTotals';
 import type { Db, Tables, Tx } from '../../db/tables';
@@ -174,12 +174,7 @@ type Movement = Selectable<Tables['stockMovements']>;
 
 async function bookAgain(tx: Tx, instants: ReadonlyMap<number, string>, now: string): Promise<void> {
   const ids = [...instants.keys()];
-  const originals = await tx
-    .selectFrom('stockMovements')
-    .selectAll()
-    .where(oneOf(tx, 'id', ids))
-    .orderBy('id')
-    .execute();
+  const originals = await rowsWhere(tx, 'stockMovements', { id: ids }, '*', 'id');
   const rows = originals.flatMap(({ id, clientId, ...movement }: Movement) => [
     { ...movement, recordedAt: now, userId: null, note: NOTE, quantity: -movement.quantity, reverses: id },
     { ...movement, recordedAt: now, at: instants.get(id) ?? now },

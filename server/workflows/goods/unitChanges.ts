@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { groupBy } from '../../../src/lib/groupBy';
 import { pluck } from '../../../src/lib/pluck';
 import { oneOf } from '../../db/database';
+import { rowsWhere } from '../../db/repository/rowsById';
 import { survivorsOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 
@@ -36,11 +37,7 @@ export async function readNearestOfUnit(
   const said = seen.filter(({ unitId }) => unitId);
   const ids = [...new Set(said.flatMap(({ stockItemId }) => stockItemId ?? []))];
   if (ids.length === 0) return (_id, _unitId, at) => at;
-  const items = await db
-    .selectFrom('stockItems')
-    .select(['id', 'unitId'])
-    .where(oneOf(db, 'id', ids))
-    .execute();
+  const items = await rowsWhere(db, 'stockItems', { id: ids }, ['id', 'unitId']);
   const changes = await db
     .selectFrom('unitHistory')
     .select(['stockItemId', 'oldUnitId', 'changedAt'])

@@ -4,7 +4,7 @@ import { type InvoiceHead, invoiceHead, type listInvoices } from '../../../src/c
 import { inOrderOf } from '../../../src/lib/inOrderOf';
 import { oneOf, untyped } from '../../db/database';
 import { inOneState } from '../../db/engine/inOneState';
-import { countOf } from '../../db/repository/rowsById';
+import { countOf, rowsWhere } from '../../db/repository/rowsById';
 import { isCountedAs } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { Listed, SessionUser } from '../../http/call';
@@ -128,10 +128,6 @@ async function openOnes(
 }
 
 async function read(db: Db, shown: Shown, ids: readonly number[]): Promise<InvoiceHead[]> {
-  const found = await db
-    .selectFrom('invoices')
-    .selectAll()
-    .where(oneOf(db, 'id', ids))
-    .execute();
+  const found = await rowsWhere(db, 'invoices', { id: ids }, '*');
   return presentHeads(db, inOrderOf(ids, found), shown);
 }

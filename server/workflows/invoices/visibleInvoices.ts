@@ -1,5 +1,6 @@
 import { distinct } from '../../../src/lib/distinct';
 import { oneOf } from '../../db/database';
+import { rowsWhere } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { isCallersOwn, type SessionUser } from '../../http/call';
 import type { InvoiceRow } from './judged';
@@ -17,12 +18,7 @@ interface Assigned {
 /** Returns those of these orders that the viewer may see; orders without a group are for administrators. */
 export async function visibleOrders(db: Db, groups: Groups, orderIds: readonly number[]): Promise<number[]> {
   if (groups === 'all' || orderIds.length === 0) return [...orderIds];
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where(oneOf(db, 'id', orderIds))
-    .where(oneOf(db, 'stockItemGroupId', groups))
-    .execute();
+  const rows = await rowsWhere(db, 'orders', { id: orderIds, stockItemGroupId: groups }, ['id']);
   const seen = new Set(rows.map(({ id }) => id));
   return orderIds.filter((id) => seen.has(id));
 }

@@ -1,4 +1,4 @@
-import { insertRows } from '../../db/repository/rowsById';
+import { insertRows, rowsWhere } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import type { Pair } from './affectedRows';
 
@@ -44,12 +44,7 @@ export async function restoreLevels(tx: Db, { mergedId, intoId }: Pair, { levels
 }
 
 const levelsOf = (tx: Db, stockItemId: number): Promise<Level[]> =>
-  tx
-    .selectFrom('stockLevels')
-    .select(['stockLocationId', 'amount', 'updatedAt'])
-    .where('stockItemId', '=', stockItemId)
-    .orderBy('stockLocationId')
-    .execute();
+  rowsWhere(tx, 'stockLevels', { stockItemId }, ['stockLocationId', 'amount', 'updatedAt'], 'stockLocationId');
 
 async function removeLevels(tx: Db, stockItemId: number, levels: readonly Level[]) {
   for (const { stockLocationId } of levels)

@@ -7,6 +7,7 @@ import { openAmount } from '../../../src/rules/deliveryLines';
 import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
 import { inGroups } from '../../db/repository/inGroups';
+import { rowsWhere } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { notFound } from '../../problem';
@@ -23,11 +24,7 @@ export async function readItems(db: Db, orderIds: readonly number[], reader: Rea
     [...new Set(orderIds)].sort((a, b) => a - b),
     PART,
     async (part) => {
-      const rows = await db
-        .selectFrom('orderItems')
-        .selectAll()
-        .where(oneOf(db, 'orderId', part))
-        .execute();
+      const rows = await rowsWhere(db, 'orderItems', { orderId: part }, '*');
       rows.sort((a, b) => a.orderId - b.orderId || a.id - b.id);
       items.push(...(await presentItems(db, rows, reader)));
     },
@@ -63,12 +60,7 @@ function amountsOf(row: { amount: number; cancelledAmount: number }, receivedAmo
 async function settledOrders(db: Db, rows: readonly { orderId: number }[]): Promise<Set<number>> {
   const ids = [...new Set(rows.map(({ orderId }) => orderId))];
   if (ids.length === 0) return new Set();
-  const settled = await db
-    .selectFrom('orders')
-    .select('id')
-    .where(oneOf(db, 'id', ids))
-    .where('isSettled', '=', 1)
-    .execute();
+  const settled = await rowsWhere(db, 'orders', { id: ids, isSettled: 1 }, ['id']);
   return new Set(settled.map(({ id }) => id));
 }
 

@@ -4,7 +4,7 @@ import { groupBy } from '../../../src/lib/groupBy';
 import { pluck } from '../../../src/lib/pluck';
 import { fromScaled } from '../../../src/resources/kit';
 import { openAmount, receiptOf } from '../../../src/rules/deliveryLines';
-import { oneOf } from '../../db/database';
+import { rowsWhere } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { receivedAmounts } from './received';
 
@@ -16,11 +16,7 @@ export async function readReceipts(
   const rows =
     sent.length === 0
       ? []
-      : await db
-          .selectFrom('orderItems')
-          .select(['id', 'orderId', 'amount', 'cancelledAmount'])
-          .where(oneOf(db, 'orderId', sent))
-          .execute();
+      : await rowsWhere(db, 'orderItems', { orderId: sent }, ['id', 'orderId', 'amount', 'cancelledAmount']);
   const received = await receivedAmounts(db, pluck(rows, 'id'));
   const byOrder = groupBy(rows, ({ orderId }) => orderId);
   return new Map(

@@ -5,6 +5,7 @@ import type { JudgedArticle } from '../../../src/rules/priceLists/judgeList';
 import type { ListMapping } from '../../../src/rules/priceLists/listColumns';
 import { oneOf } from '../../db/database';
 import { readParts } from '../../db/repository/readInSteps';
+import { rowsWhere } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { sortInTurns, takeTurns } from '../../turns';
 
@@ -54,11 +55,7 @@ export async function readArticles(db: Db, supplierId: number): Promise<JudgedAr
 }
 
 export async function readLinks(db: Db, supplierId: number): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('priceListLinks')
-    .select(['key', 'stockItemId'])
-    .where('supplierId', '=', supplierId)
-    .execute();
+  const rows = await rowsWhere(db, 'priceListLinks', { supplierId }, ['key', 'stockItemId']);
   return new Map(rows.map(({ key, stockItemId }) => [key, stockItemId]));
 }
 
@@ -66,11 +63,7 @@ export async function readMappings(
   db: Db,
   supplierId: number,
 ): Promise<(headers: readonly string[]) => ListMapping | undefined> {
-  const rows = await db
-    .selectFrom('priceListMappings')
-    .select(['headers', 'mapping'])
-    .where('supplierId', '=', supplierId)
-    .execute();
+  const rows = await rowsWhere(db, 'priceListMappings', { supplierId }, ['headers', 'mapping']);
   const byHeaders = new Map(rows.map(({ headers, mapping }) => [headers, JSON.parse(mapping) as ListMapping]));
   return (headers) => byHeaders.get(hashOf(headers));
 }

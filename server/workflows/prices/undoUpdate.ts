@@ -6,7 +6,7 @@ import type { AnyRecord, AnyResource } from '../../../src/resources/kit';
 import { oneOf, untyped } from '../../db/database';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { readRecords } from '../../db/repository/read';
-import { lockRow } from '../../db/repository/rowsById';
+import { lockRow, rowWhere } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { currentOf, notFound, Problem } from '../../problem';
@@ -36,8 +36,7 @@ export async function undoUpdate(
 /** @returns the update that undid this one, if any @throws Problem NOT_FOUND */
 export async function lockUpdate(db: Db, id: number): Promise<number | undefined> {
   await lockRow(db, 'priceUpdates', id, `Preisänderung ${id}`);
-  const undo = db.selectFrom('priceUpdates').select('id').where('undoesId', '=', id);
-  return (await undo.executeTakeFirst())?.id;
+  return (await rowWhere(db, 'priceUpdates', { undoesId: id }, ['id']))?.id;
 }
 
 async function readUpdate(db: Db, id: number): Promise<PriceUpdate> {

@@ -3,7 +3,7 @@ import { todayIn } from '../../../src/rules/dates';
 import { engineOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { inUnsyncedTransaction } from '../../db/engine/inUnsyncedTransaction';
-import { insertRow, insertRows, updateRow } from '../../db/repository/rowsById';
+import { insertRow, insertRows, rowWhere, updateRow } from '../../db/repository/rowsById';
 import type { Db, Tx } from '../../db/tables';
 import type { ClosingAsked, ClosingSums, ExportKeeper, ItemAsked } from '../../registerExport/ExportTask';
 import { completeClosings } from './incompleteClosings';
@@ -32,12 +32,7 @@ export class SalesKeeper implements ExportKeeper {
     const closingId = await inUnsyncedTransaction(db, async (tx) => {
       const registerId = await this.#register(tx, kasseId, device);
       if (registerId === null) return null;
-      const found = await tx
-        .selectFrom('cashClosings')
-        .select(['id', 'createdAt'])
-        .where('registerId', '=', registerId)
-        .where('zNr', '=', zNr)
-        .executeTakeFirst();
+      const found = await rowWhere(tx, 'cashClosings', { registerId, zNr }, ['id', 'createdAt']);
       if (found?.createdAt === null) this.#facts.push({ closingId: found.id, ...facts });
       if (found || importId === null) return found?.id ?? null;
       return insertRow(tx, 'cashClosings', { registerId, zNr, ...facts });

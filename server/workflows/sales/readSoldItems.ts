@@ -4,6 +4,7 @@ import { groupBy } from '../../../src/lib/groupBy';
 import { fromScaled, textKey } from '../../../src/resources/kit';
 import { readCode } from '../../../src/rules/codes';
 import { isSameMeasure, plainText } from '../../../src/rules/sales/soldItemKey';
+import { rowsWhere } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { mapInTurns } from '../../turns';
 import { euros } from './money';
@@ -50,13 +51,7 @@ export async function readSoldItems(
   db: Db,
   wanted: { registerId?: number; state?: SoldItem['state']; ids?: readonly number[] } = {},
 ): Promise<SoldItem[]> {
-  const rows = await db
-    .selectFrom('soldItems')
-    .selectAll()
-    .where('isMenu', '=', 0)
-    .where('isPending', '=', 0)
-    .orderBy('id')
-    .execute();
+  const rows = await rowsWhere(db, 'soldItems', { isMenu: 0, isPending: 0 }, '*', 'id');
   const [sums, recipes] = [await readSums(db), await readRecipes(db)];
   const all = await mapInTurns(rows, ({ key: _, isMenu, isPending, factor, ...row }) => {
     const { quantity = 0, gross = 0, firstSold = null, lastSold = null } = sums.get(row.id) ?? {};

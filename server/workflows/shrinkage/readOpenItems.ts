@@ -1,18 +1,13 @@
 import { groupBy } from '../../../src/lib/groupBy';
 import { firstAfter, type Stretch } from '../../../src/rules/shrinkage/salesBatches';
+import { rowsWhere } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { readBatches } from './readBatches';
 
 export type CountOpenItems = (registers: readonly number[], stretch: Stretch) => number;
 
 export async function readOpenItems(db: Db, span: Stretch): Promise<CountOpenItems> {
-  const items = await db
-    .selectFrom('soldItems')
-    .select(['id', 'registerId'])
-    .where('state', '=', 'open')
-    .where('isPending', '=', 0)
-    .where('isMenu', '=', 0)
-    .execute();
+  const items = await rowsWhere(db, 'soldItems', { state: 'open', isPending: 0, isMenu: 0 }, ['id', 'registerId']);
   const { whole } = await readBatches(db, new Map(items.map(({ id }) => [id, NO_CUTS])), span);
   const byRegister = new Map(
     [...groupBy(items, ({ registerId }) => registerId)].map(([registerId, ofRegister]) => {

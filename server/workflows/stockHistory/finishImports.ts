@@ -4,6 +4,7 @@ import { engineOf, forUpdate, oneOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { inTransaction } from '../../db/engine/transaction';
 import { readParts } from '../../db/repository/readInSteps';
+import { rowsWhere } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { isNoReversal } from '../goods/ledger/isNoReversal';
 import { reverseMovements } from '../goods/ledger/reverseMovements';
@@ -16,12 +17,7 @@ const REVERSED = 100;
  * crash (docs/decisions/0108-imported-history.md).
  */
 export async function finishImports(db: Db): Promise<void> {
-  const unfinished = await db
-    .selectFrom('stockHistoryImports')
-    .selectAll()
-    .where('isUnfinished', '=', 1)
-    .orderBy('id')
-    .execute();
+  const unfinished = await rowsWhere(db, 'stockHistoryImports', { isUnfinished: 1 }, '*', 'id');
   for (const record of unfinished) {
     while (await inTransaction(db, (tx) => bookPart(tx, record)));
     if (record.reversedAt !== null) await takeBack(db, record, record.reversedAt);

@@ -8,6 +8,7 @@ import {
 import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
 import { readParts } from '../../db/repository/readInSteps';
+import { rowsWhere } from '../../db/repository/rowsById';
 import { MERGES, withMergedIds } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
@@ -18,12 +19,7 @@ import { STOCK_HISTORY } from './importRows';
 export async function readArticles(
   db: Db,
 ): Promise<{ articles: HistoryArticle[]; survivors: ReadonlyMap<number, number> }> {
-  const merges = await db
-    .selectFrom('merges')
-    .select(['mergedId', 'intoId'])
-    .where('resource', '=', 'stockItems')
-    .where('undoneAt', 'is', null)
-    .execute();
+  const merges = await rowsWhere(db, 'merges', { resource: 'stockItems', undoneAt: null }, ['mergedId', 'intoId']);
   const survivors = new Map(merges.map(({ mergedId, intoId }) => [mergedId, intoId]));
   const items = db.selectFrom('stockItems').select(['id', 'name', 'orderNumber', 'pricePerUnit']);
   const all = await readParts((after, limit) => items.where('id', '>', after).orderBy('id').limit(limit).execute());

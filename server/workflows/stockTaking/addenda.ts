@@ -5,7 +5,7 @@ import type { addStockTakingAddendum } from '../../../src/contract/stockTakingRe
 import { messages } from '../../../src/resources/kit';
 import { ADDENDUM } from '../../../src/rules/audit/auditSubjects';
 import { auditWorkflow } from '../../db/audit/writeAudit';
-import { lockRow } from '../../db/repository/rowsById';
+import { lockRow, rowWhere } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import type { Writer } from '../../http/call';
 import { invalid, Problem } from '../../problem';
@@ -75,11 +75,6 @@ async function lockClosed(db: Db, id: number): Promise<StockTakingRow> {
 }
 
 async function requireItem(db: Db, stockTakingId: number, id: number) {
-  const item = await db
-    .selectFrom('stockTakingItems')
-    .select('id')
-    .where('id', '=', id)
-    .where('stockTakingId', '=', stockTakingId)
-    .executeTakeFirst();
+  const item = await rowWhere(db, 'stockTakingItems', { id, stockTakingId }, ['id']);
   if (!item) throw invalid({ stockTakingItemId: messages.unknownReference });
 }

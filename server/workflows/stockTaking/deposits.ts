@@ -6,7 +6,7 @@ import { fromScaled, messages } from '../../../src/resources/kit';
 import { sumAmounts } from '../../../src/rules/amounts';
 import { costOf } from '../../../src/rules/money';
 import { auditWorkflow } from '../../db/audit/writeAudit';
-import { readRows } from '../../db/repository/rowsById';
+import { readRows, rowsWhere, rowWhere } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import type { Writer } from '../../http/call';
 import { currentOf, invalid, Problem } from '../../problem';
@@ -15,11 +15,7 @@ import { lockOpen } from './readStockTaking';
 export type DepositRow = Selectable<Tables['stockTakingDeposits']>;
 
 export async function readDepositRows(db: Db, stockTakingId: number): Promise<DepositRow[]> {
-  const rows = await db
-    .selectFrom('stockTakingDeposits')
-    .selectAll()
-    .where('stockTakingId', '=', stockTakingId)
-    .execute();
+  const rows = await rowsWhere(db, 'stockTakingDeposits', { stockTakingId }, '*');
   return rows.sort((a, b) => compareGerman(a.name, b.name) || a.depositTypeId - b.depositTypeId);
 }
 
@@ -60,12 +56,7 @@ export async function saveDeposit(
   await lockOpen(db, stockTakingId, { alone: true });
   const [type] = await readRows(db, 'depositTypes', [depositTypeId], ['name', 'kind', 'value']);
   if (!type) throw invalid({ depositTypeId: messages.unknownReference });
-  const before = await db
-    .selectFrom('stockTakingDeposits')
-    .select(['id', 'count'])
-    .where('stockTakingId', '=', stockTakingId)
-    .where('depositTypeId', '=', depositTypeId)
-    .executeTakeFirst();
+  const before = await rowWhere(db, 'stockTakingDeposits', { stockTakingId, depositTypeId }, ['id', 'count']);
   const stored = before?.count ?? null;
   if (sent.before !== undefined && sent.before !== stored && count !== stored)
     throw new Problem('VERSION', messages.changedMeanwhile('dieses Leergut', 'gezählt'), {

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../src/rules/dates';
 import { readSeals } from '../../db/audit/seals';
 import type { Database } from '../../db/database';
 import { inSnapshot } from '../../db/engine/inSnapshot';
+import { rowsWhere } from '../../db/repository/rowsById';
 import { readTimeZone } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
 import { type AddendumRow, addendumHash, readAddenda } from './addenda';
@@ -79,12 +80,7 @@ export async function readStatedSums(db: Db) {
 const otherThan = (sha256: string | null, told: Told = new Set()) => [...told].find((each) => each !== sha256);
 
 async function removedWithDemoData(db: Db): Promise<ReadonlySet<number>> {
-  const entries = await db
-    .selectFrom('auditLog')
-    .select('changes')
-    .where('resource', '=', 'demoData')
-    .where('action', '=', 'delete')
-    .execute();
+  const entries = await rowsWhere(db, 'auditLog', { resource: 'demoData', action: 'delete' }, ['changes']);
   const told = entries.map(
     ({ changes }) => (JSON.parse(changes) as { stockTakings?: [unknown, null] }).stockTakings?.[0],
   );

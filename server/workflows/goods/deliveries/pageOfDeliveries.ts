@@ -2,8 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { type DeliveryHead, deliveryHead, type listDeliveries } from '../../../../src/contract/deliveries';
 import { inOrderOf } from '../../../../src/lib/inOrderOf';
-import { oneOf, untyped } from '../../../db/database';
+import { untyped } from '../../../db/database';
 import { inFittingParts } from '../../../db/engine/inFittingParts';
+import { rowsWhere } from '../../../db/repository/rowsById';
 import { isCountedAs } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import type { Listed, SessionUser } from '../../../http/call';
@@ -48,11 +49,7 @@ export async function pageOfDeliveries(
   );
   const records: DeliveryHead[] = [];
   await inFittingParts(ids, HEADS, async (part) => {
-    const found = await db
-      .selectFrom('deliveries')
-      .selectAll()
-      .where(oneOf(db, 'id', part))
-      .execute();
+    const found = await rowsWhere(db, 'deliveries', { id: part }, '*');
     records.push(...(await readHeads(db, inOrderOf(part, found))));
   });
   return { records, contentRange };

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { MAX_PHOTOS, type NewPhoto, type Photo } from '../../../../src/contract/photos';
 import { auditWorkflow } from '../../../db/audit/writeAudit';
 import { lockName } from '../../../db/engine/lockName';
-import { insertRow } from '../../../db/repository/rowsById';
+import { insertRow, rowsWhere } from '../../../db/repository/rowsById';
 import { type Answer, created, ok, type Writer } from '../../../http/call';
 import { clientIdTaken, invalid, Problem } from '../../../problem';
 import { storeFile } from '../../storedFiles';
@@ -35,12 +35,7 @@ export async function createPhoto({ db, user, now }: Writer, sent: NewPhoto): Pr
     if (known) return ok(presentPhoto(known));
   }
   await lockName(db, `photos:${resource}:${recordId}`);
-  const others = await db
-    .selectFrom('photos')
-    .select('id')
-    .where('resource', '=', resource)
-    .where('recordId', '=', recordId)
-    .execute();
+  const others = await rowsWhere(db, 'photos', { resource, recordId }, ['id']);
   if (others.length >= MAX_PHOTOS)
     throw new Problem('STATE', `Zu einem Vorgang gibt es höchstens ${MAX_PHOTOS} Fotos.`);
   const values = {

@@ -5,7 +5,7 @@ import {
   readPhoto,
 } from '../../../../src/contract/photos';
 import { auditWorkflow } from '../../../db/audit/writeAudit';
-import { findRow } from '../../../db/repository/rowsById';
+import { findRow, rowsWhere } from '../../../db/repository/rowsById';
 import { type Call, download, isCallersOwn, noContent, ok, type Writer } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { sentId } from '../../../http/sentId';
@@ -24,13 +24,7 @@ export const photoCalls: Operation[] = [
   implement(listPhotos, {
     async handle({ db, user, query: { Resource: resource, RecordId: recordId } }) {
       await requirePhotographed(db, user, { resource, recordId });
-      const rows = await db
-        .selectFrom('photos')
-        .selectAll()
-        .where('resource', '=', resource)
-        .where('recordId', '=', recordId)
-        .orderBy('id')
-        .execute();
+      const rows = await rowsWhere(db, 'photos', { resource, recordId }, '*', 'id');
       return ok(rows.map(presentPhoto));
     },
   }),

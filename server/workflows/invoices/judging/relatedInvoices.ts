@@ -1,6 +1,7 @@
 import { addTo } from '../../../../src/lib/addTo';
 import { pluck } from '../../../../src/lib/pluck';
 import { oneOf } from '../../../db/database';
+import { rowsWhere } from '../../../db/repository/rowsById';
 import { isCountedAs, survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import type { InvoiceLineRow, InvoiceRow } from '../judged';
@@ -56,11 +57,7 @@ export async function ordersSharingDeliveries(db: Db, orderIds: readonly number[
 }
 
 export async function creditsOf(db: Db, invoiceIds: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('invoices')
-    .select('id')
-    .where(oneOf(db, 'settlesInvoiceId', invoiceIds))
-    .execute();
+  const rows = await rowsWhere(db, 'invoices', { settlesInvoiceId: invoiceIds }, ['id']);
   return rows.map(({ id }) => id);
 }
 

@@ -7,7 +7,7 @@ import type { TransportName } from '../../../../src/contract/mailServer';
 import { scaledOf } from '../../../../src/rules/scaledOf';
 import { auditWorkflow } from '../../../db/audit/writeAudit';
 import { inTransaction } from '../../../db/engine/transaction';
-import { findRow, updateRow } from '../../../db/repository/rowsById';
+import { findRow, rowWhere, updateRow } from '../../../db/repository/rowsById';
 import type { Tx } from '../../../db/tables';
 import { type Answer, type Call, ok, type Person } from '../../../http/call';
 import { requireVersion } from '../../../http/requireVersion';
@@ -137,11 +137,6 @@ function bookClaim(
 
 /** @throws Problem IDEMPOTENCY_RUNNING while another server carries out the same call */
 async function requireNotRunning(tx: Tx, invoiceId: number, taker: string): Promise<void> {
-  const sending = await tx
-    .selectFrom('invoiceClaims')
-    .select('takenBy')
-    .where('invoiceId', '=', invoiceId)
-    .where('state', '=', 'sending')
-    .executeTakeFirst();
+  const sending = await rowWhere(tx, 'invoiceClaims', { invoiceId, state: 'sending' }, ['takenBy']);
   if (sending) requireOtherCall(sending.takenBy, taker);
 }

@@ -1,14 +1,10 @@
+import { rowWhere } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { Problem } from '../../../problem';
 
 /** @throws Problem STATE while a mail of the order is being sent */
 export async function requireNotSending(db: Db, orderId: number): Promise<void> {
-  const sending = await db
-    .selectFrom('orderMails')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .where('state', '=', 'sending')
-    .executeTakeFirst();
+  const sending = await rowWhere(db, 'orderMails', { orderId, state: 'sending' }, ['id']);
   if (sending)
     throw new Problem(
       'STATE',

@@ -7,7 +7,7 @@ import { pluck } from '../../../../src/lib/pluck';
 import { oneOf } from '../../../db/database';
 import { lockName } from '../../../db/engine/lockName';
 import { bookedForOne } from '../../../db/repository/bookedFor';
-import { findRow } from '../../../db/repository/rowsById';
+import { findRow, rowsWhere } from '../../../db/repository/rowsById';
 import { requireGroup } from '../../../http/authorize';
 import { type Answer, callerId, created, ok, type Writer } from '../../../http/call';
 import { clientIdTaken, Problem } from '../../../problem';
@@ -64,12 +64,7 @@ export async function orderFromSheet(
  * @throws Problem GROUP, DUPLICATE when their content differs
  */
 async function knownOrders({ db, user }: Writer, sheet: string, content: string): Promise<number[]> {
-  const known = await db
-    .selectFrom('orders')
-    .select(['id', 'stockItemGroupId', 'sheetContent'])
-    .where('sheet', '=', sheet)
-    .orderBy('id')
-    .execute();
+  const known = await rowsWhere(db, 'orders', { sheet }, ['id', 'stockItemGroupId', 'sheetContent'], 'id');
   for (const { stockItemGroupId } of known) requireGroup(user, stockItemGroupId);
   const ids = pluck(known, 'id');
   if (known.every(({ sheetContent }) => sheetContent === null || sheetContent === content)) return ids;
