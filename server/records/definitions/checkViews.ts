@@ -58,5 +58,5 @@ function checkCard({ card, roles = ROLES }: DefinedView, resource: AnyResource, 
     return mistakesAt('card.sum', [`Hier wird eine Zahl erwartet, „${sum}“ ist ${is}.`]);
   }
   const reads = [{ resource: resource.name, key: sum, from: 'record' as const }];
-  return mistakesAt('card', checkReaders({ reads }, resource, { roles }, registry));
+  return mistakesAt('card.sum', checkReaders({ reads }, resource, { roles }, registry));
 }
