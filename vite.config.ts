@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { handbook } from './vite.handbook.ts';
 
-/** The pages that are lists, in `src`. */
-const LISTS = ['admin/ResourceList', 'shared/scanning/StockItemsList', 'custom/assignments/GroupsList'];
-
-/** react-admin's one index leads to its forms as well. */
-const FORMS = /react-hook-form|ra-core\/.*\/form\//;
+/** The pages that are lists. */
+const LISTS = /\/src\/(admin\/ResourceList|shared\/scanning\/StockItemsList|custom\/assignments\/GroupsList)\.tsx$/;
 
 /** The console: `dist/client`, and the development server on port 5173. */
 export default defineConfig({
@@ -35,9 +32,10 @@ export default defineConfig({
             // Asking for a file takes longer than its bytes: of hundreds of small modules, what every page needs and what
             // several pages need become one file each. The calendar's code, large and rare, stays by itself.
             { name: 'core', tags: ['$initial'], priority: 2 },
-            // A list waits for what lists need, which is half of what several pages need.
-            { name: neededBy(LISTS, 'list'), debugName: 'list', priority: 1.5 },
-            // So does the code of charts, which would be a third of it.
+            // A list waits for what lists need, which is half of what several pages need: a group takes along what its
+            // modules import.
+            { name: 'list', test: LISTS, priority: 1.5 },
+            // The code of charts, which would be a third of it, stays by itself as well.
             {
               name: 'shared',
               test: /^(?!.*(x-date-pickers|x-charts|x-internal-gestures|\/d3-|reselect|ui\/charts))/,
@@ -50,17 +48,6 @@ export default defineConfig({
     },
   },
 });
-
-/** Gathers files of `src` and all that they import at once, by themselves or by what they import, in a chunk of that name. */
-function neededBy(files: readonly string[], name: string): Rolldown.CodeSplittingNameFunction {
-  const needed = new Set(files.map((file) => join(import.meta.dirname, 'src', `${file}.tsx`)));
-  return (id, modules) => {
-    // Once all modules are known: a set that grows while it is walked through.
-    if (needed.size === files.length)
-      for (const each of needed) for (const next of modules.getModuleInfo(each)?.importedIds ?? []) needed.add(next);
-    return needed.has(id) && !FORMS.test(id) ? name : undefined;
-  };
-}
 
 /** Every page needs what lists need: the browser loads it beside the main script instead of after it. */
 function preloadLists(): Plugin {

@@ -1,5 +1,5 @@
 import Add from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useNavigate } from 'react-router';
 import { Button } from '../ui/Button';
 

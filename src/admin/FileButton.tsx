@@ -1,4 +1,4 @@
-import type { ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material';
 import type { Api } from '../dataProvider/createApi';
 import { saveFile } from '../dataProvider/saveFile';
 import { Button } from '../ui/Button';

@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { ListContextProvider, useEvent, useListFilterContext } from 'ra-core';
 import { memo, type ReactNode, type RefObject, startTransition, useMemo, useState } from 'react';
 import { useHasAdditions } from '../device/useDevice';

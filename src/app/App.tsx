@@ -1,5 +1,4 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
+import { CssBaseline, ThemeProvider } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { CoreAdminContext, memoryStore, Resource, ResourceDefinitionContext } from 'ra-core';
 import { memo, useEffect, useMemo, useState } from 'react';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
+import { Box, CssBaseline, ThemeProvider } from '@mui/material';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { readStorage } from '../device/readStorage';

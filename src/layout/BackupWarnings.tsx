@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Stack from '@mui/material/Stack';
+import { Alert, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useApi, useHasAdditions, useIsAdmin } from '../device/useDevice';

@@ -1,8 +1,5 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import BottomNavigation from '@mui/material/BottomNavigation';
-import BottomNavigationAction from '@mui/material/BottomNavigationAction';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import Paper from '@mui/material/Paper';
+import { BottomNavigation, BottomNavigationAction, GlobalStyles, Paper } from '@mui/material';
 import { Link, useLocation } from 'react-router';
 import { isMarked } from '../navigation/menu/menuEntries';
 import { menuIcon } from '../navigation/menu/menuIcons';

@@ -1,6 +1,5 @@
 import Close from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useLocation } from 'react-router';
 import { declareChoice, useChoice } from '../device/choice';
 import { useMemory } from '../device/useDevice';

@@ -1,8 +1,5 @@
 import Close from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Drawer, Stack, Typography } from '@mui/material';
 import { NavMenu } from '../navigation/menu/NavMenu';
 import { IconAction } from '../ui/IconAction';
 import { PRODUCT } from '../ui/useDocumentTitle';

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useMemory } from '../device/useDevice';
 import { Button } from '../ui/Button';

@@ -1,8 +1,5 @@
 import Close from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Portal from '@mui/material/Portal';
-import Snackbar from '@mui/material/Snackbar';
+import { Box, IconButton, Portal, Snackbar } from '@mui/material';
 import {
   CloseNotificationContext,
   undoableEventEmitter,

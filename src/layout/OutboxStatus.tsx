@@ -2,7 +2,7 @@ import CloudOff from '@mui/icons-material/CloudOff';
 import CloudSync from '@mui/icons-material/CloudSync';
 import ManageAccounts from '@mui/icons-material/ManageAccounts';
 import ReportProblem from '@mui/icons-material/ReportProblem';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { isStuck } from '../device/outbox/entry';
 import type { OutboxState } from '../device/outbox/outbox';

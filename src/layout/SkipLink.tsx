@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link';
+import { Link } from '@mui/material';
 import type { MouseEvent, RefObject } from 'react';
 
 export const CONTENT_ID = 'content';

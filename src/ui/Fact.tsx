@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 
 export function Fact({ label, value }: { label: string; value: string | null }) {
   if (!value) return null;

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { LinkButton } from './LinkButton';
 import { LoadError, type LoadErrorProps } from './LoadError';
 import { Page } from './Page';

@@ -1,4 +1,4 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
+import { Button, type ButtonProps } from '@mui/material';
 import { Link, type LinkProps } from 'react-router';
 
 type Props = ButtonProps & Pick<LinkProps, 'to' | 'state'>;

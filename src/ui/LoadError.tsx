@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import type { ButtonProps } from '@mui/material/Button';
+import { Alert, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
 import { Button } from './Button';
 import { useRefetchFailed } from './useRefetchFailed';

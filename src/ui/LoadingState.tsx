@@ -1,7 +1,5 @@
 import CloudOff from '@mui/icons-material/CloudOff';
-import Alert from '@mui/material/Alert';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
+import { Alert, Skeleton, Stack } from '@mui/material';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { EmptyState } from './EmptyState';

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 
 /** Shown while a device has no room for what is typed into a page that it keeps otherwise. */
 export const NotKept = () => (

@@ -1,7 +1,5 @@
 import Close from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Stack, Typography } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useArrival } from './focus/arrival';

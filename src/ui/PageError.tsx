@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { Button } from './Button';
 import { LinkButton } from './LinkButton';

@@ -1,4 +1,4 @@
-import MuiLink, { type LinkProps } from '@mui/material/Link';
+import { type LinkProps, Link as MuiLink } from '@mui/material';
 import { Link, type LinkProps as RouteProps } from 'react-router';
 
 type Props = LinkProps & Pick<RouteProps, 'to' | 'state'>;

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Button } from './Button';
 import { AT_BOTTOM, useBottomPlace } from './bottomPlace';

@@ -1,4 +1,4 @@
-import Typography, { type TypographyProps } from '@mui/material/Typography';
+import { Typography, type TypographyProps } from '@mui/material';
 
 export const SecondaryText = (props: TypographyProps) => (
   <Typography variant="body2" color="textSecondary" {...props} />

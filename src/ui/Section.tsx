@@ -1,5 +1,4 @@
-import Stack, { type StackProps } from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, type StackProps, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
 interface SectionProps extends Pick<StackProps, 'spacing'> {

@@ -1,4 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
+import { Checkbox } from '@mui/material';
 
 export function ReadOnlyCheckbox({ label, checked }: { label: string; checked: boolean }) {
   return (

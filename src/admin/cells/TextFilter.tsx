@@ -1,7 +1,6 @@
 import Close from '@mui/icons-material/Close';
 import Search from '@mui/icons-material/Search';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import { InputAdornment, TextField } from '@mui/material';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconAction } from '../../ui/IconAction';
 import { useThrottled } from '../../ui/useThrottled';

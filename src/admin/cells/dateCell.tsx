@@ -1,4 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '@mui/material';
 import type { DateField as DateKindField } from '../../resources/kit/kinds/date';
 import { isDay } from '../../rules/dates';
 import { lazyPart } from '../../ui/lazyPart';

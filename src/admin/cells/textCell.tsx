@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link';
+import { Link } from '@mui/material';
 import { kindOf } from '../../resources/kit';
 import type { TextField } from '../../resources/kit/kinds/text';
 import { telLink } from '../../ui/telLink';

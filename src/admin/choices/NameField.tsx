@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField';
+import { TextField } from '@mui/material';
 import { VIEW_NAME_LENGTH } from '../../rules/listPreferences';
 import type { NameJudgement } from './viewNames';
 

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { ImportReport } from '../../contract/csv';
 import { type AnyResource, isWritable, type Role } from '../../resources/kit';
 import { matchChoices } from '../../rules/importMatch';

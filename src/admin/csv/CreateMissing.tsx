@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { ArticleImportReport } from '../../contract/articleImport';
 import { ARTICLE_TARGETS, type ArticleTarget } from '../../rules/articles/articleImport';
 import { CheckField } from '../../ui/fields/ToggleField';

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import type { Decimal } from '../../rules/readNumber';
 import { Button } from '../../ui/Button';
 

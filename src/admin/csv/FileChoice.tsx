@@ -1,6 +1,5 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { FileInput } from '../../ui/fields/FileInput';

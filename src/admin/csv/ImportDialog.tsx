@@ -1,9 +1,4 @@
-import Alert from '@mui/material/Alert';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, DialogActions, DialogContent, DialogContentText, Stack, Typography } from '@mui/material';
 import type { ArticleImportReport } from '../../contract/articleImport';
 import type { ImportReport } from '../../contract/csv';
 import { csvBlob } from '../../dataProvider/csvBlob';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Stack, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { ImportReport } from '../../contract/csv';
 import type { AnyResource } from '../../resources/kit';

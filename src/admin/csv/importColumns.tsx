@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import { Box, Chip } from '@mui/material';
 import type { ImportRow, ImportState, ShownValue } from '../../contract/csv';
 import type { AnyResource, Field } from '../../resources/kit';
 import type { Column } from '../../ui/table/Column';

@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { Columns } from '../../ui/Columns';
 import type { GroupOfFields } from '../records/fieldsOfForm';

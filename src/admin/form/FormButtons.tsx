@@ -1,5 +1,5 @@
 import RestartAlt from '@mui/icons-material/RestartAlt';
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../ui/Button';

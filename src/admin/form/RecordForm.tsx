@@ -1,5 +1,4 @@
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
+import { Paper, Stack } from '@mui/material';
 import { EditContext, RecordContextProvider, useRecordContext, useResourceContext } from 'ra-core';
 import { type FocusEvent, type ReactNode, useContext } from 'react';
 import { useFormContext } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import MenuItem from '@mui/material/MenuItem';
+import { MenuItem } from '@mui/material';
 import type { ChoiceField } from '../../resources/kit/kinds/choice';
 import { FormTextField, type FormTextFieldProps } from '../../ui/fields/FormTextField';
 

@@ -1,4 +1,4 @@
-import TextareaAutosize from '@mui/material/TextareaAutosize';
+import { TextareaAutosize } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import { type ComponentProps, useCallback, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

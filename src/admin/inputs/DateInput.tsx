@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { useTimeZone } from '../../queries/useTimeZone';
 import type { DateField as DateKindField } from '../../resources/kit/kinds/date';

@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
+import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { useId } from 'react';
 import type { FlagField } from '../../resources/kit/kinds/flag';
 import type { InputProps } from '../records/InputProps';

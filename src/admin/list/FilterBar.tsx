@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useListFilterContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { AnyResource, Field } from '../../resources/kit';

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 

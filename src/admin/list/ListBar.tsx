@@ -1,9 +1,6 @@
 import Close from '@mui/icons-material/Close';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { useEvent, useListContext } from 'ra-core';
 import { Activity, memo, type ReactNode, startTransition, useDeferredValue, useMemo, useOptimistic } from 'react';
 import type { AnyRecord, AnyResource } from '../../resources/kit';

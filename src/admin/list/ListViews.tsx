@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { useListFilterContext, useListSortContext } from 'ra-core';
 import type { AnyResource, Role } from '../../resources/kit';
 import type { ListPreferences } from '../../rules/listPreferences';

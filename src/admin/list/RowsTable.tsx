@@ -1,4 +1,4 @@
-import DialogContentText from '@mui/material/DialogContentText';
+import { DialogContentText } from '@mui/material';
 import { useEvent, useListContext, useListSortContext } from 'ra-core';
 import { createContext, type ReactNode, type Ref, startTransition, useContext, useMemo, useOptimistic } from 'react';
 import { useNavigate } from 'react-router';

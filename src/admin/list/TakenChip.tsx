@@ -1,4 +1,4 @@
-import Chip from '@mui/material/Chip';
+import { Chip } from '@mui/material';
 import { TOUCH } from '../../ui/theme/media';
 
 /** Names what narrows a list. @param how what a click on it does, for screen readers */

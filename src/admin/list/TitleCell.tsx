@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { createElement, type ReactNode } from 'react';
 
 export interface TitleCellProps {

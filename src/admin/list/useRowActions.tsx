@@ -1,6 +1,4 @@
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useEvent, useNotify, useUpdate } from 'ra-core';
 import { type MouseEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import type { MergePreview } from '../../contract/merges';
 import { formatNumber } from '../../rules/numbers';

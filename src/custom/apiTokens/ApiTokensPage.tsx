@@ -1,6 +1,5 @@
 import Add from '@mui/icons-material/Add';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forAdmins } from '../../admin/forAdmins';

@@ -1,5 +1,4 @@
-import TableCell from '@mui/material/TableCell';
-import Typography from '@mui/material/Typography';
+import { TableCell, Typography } from '@mui/material';
 import type { ApiToken } from '../../contract/apiTokens';
 import { useMasterData } from '../../queries/masterData';
 import { useTimeZone } from '../../queries/useTimeZone';

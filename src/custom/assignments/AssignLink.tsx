@@ -1,4 +1,4 @@
-import type { ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material';
 import { LinkButton } from '../../ui/LinkButton';
 import { assignmentPaths } from './assignmentPaths';
 

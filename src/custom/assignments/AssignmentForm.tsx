@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify, useRecordContext } from 'ra-core';
 import { useWatch } from 'react-hook-form';

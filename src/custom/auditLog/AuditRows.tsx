@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { useRegistry } from '../../admin/records/registry';
 import { pageOf } from '../../admin/records/screenPaths';

@@ -1,8 +1,5 @@
 import BackupIcon from '@mui/icons-material/BackupOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { forAdmins } from '../../admin/forAdmins';
 import { useCommand } from '../../admin/useCommand';

@@ -1,5 +1,5 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useHasAdditions, useIsAdmin } from '../../device/useDevice';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Box, Link, Typography } from '@mui/material';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { PageLink } from '../../ui/PageLink';
 import type { Block, Mark, Words } from './Handbook';

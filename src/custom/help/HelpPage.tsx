@@ -1,5 +1,5 @@
 import pages, { pictures } from 'virtual:handbook';
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { NotFoundPage } from '../../ui/NotFoundPage';

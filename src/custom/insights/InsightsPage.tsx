@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
+import { Box, Stack } from '@mui/material';
 import { PeriodFields } from '../../shared/periods/PeriodFields';
 import { Button } from '../../ui/Button';
 import { Page } from '../../ui/Page';

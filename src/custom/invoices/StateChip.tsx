@@ -1,4 +1,4 @@
-import Chip from '@mui/material/Chip';
+import { Chip } from '@mui/material';
 import type { InvoiceState } from '../../contract/invoices';
 import { STATE_COLORS, STATE_WORDS } from './invoiceWords';
 

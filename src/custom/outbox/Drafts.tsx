@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import type { KeptDrafts } from '../../device/drafts';
 import type { KeptForm } from '../../device/keptForm';
 import { PageLink } from '../../ui/PageLink';

@@ -1,6 +1,5 @@
 import OutboxIcon from '@mui/icons-material/CloudDone';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { keptDrafts } from '../../device/drafts';
 import { keptForms } from '../../device/keptForm';

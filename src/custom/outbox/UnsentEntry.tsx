@@ -1,6 +1,4 @@
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Paper, Stack, Typography } from '@mui/material';
 import { conflictingRecord } from '../../dataProvider/HttpError';
 import type { AmountEntry, OutboxEntry } from '../../device/outbox/entry';
 import { formatDateTime } from '../../rules/dates';

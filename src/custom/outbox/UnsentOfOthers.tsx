@@ -1,7 +1,5 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
-import Alert from '@mui/material/Alert';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Stack, Typography } from '@mui/material';
 import { csvBlob } from '../../dataProvider/csvBlob';
 import { saveFile } from '../../dataProvider/saveFile';
 import type { KeptDrafts } from '../../device/drafts';

@@ -1,5 +1,5 @@
 import TaskAlt from '@mui/icons-material/TaskAlt';
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';

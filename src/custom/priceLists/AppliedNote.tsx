@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import type { PriceListHead } from '../../contract/priceLists';
 import { countText } from '../../shared/priceUpdates/priceUpdateQueries';
 import { useUndoPrices } from '../../shared/priceUpdates/useUndoPrices';

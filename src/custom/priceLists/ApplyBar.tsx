@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { applyPriceList, type PriceList, updatePriceList } from '../../contract/priceLists';
 import { firstOfEach } from '../../lib/firstOfEach';

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { PriceListRow } from '../../contract/priceLists';
 import { useMasterData } from '../../queries/masterData';

@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Stack, Typography } from '@mui/material';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { PriceList, PriceListRow } from '../../contract/priceLists';
 import { formatMoney } from '../../rules/numbers';

@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { useParams } from 'react-router';
 import { ReadOnlyNotice } from '../../admin/ReadOnlyNotice';
 import { useIsAdmin } from '../../device/useDevice';

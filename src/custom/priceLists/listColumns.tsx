@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import type { PriceListRow } from '../../contract/priceLists';
 import { formatMoney, formatPrice } from '../../rules/numbers';
 import { PriceChangeText } from '../../shared/priceUpdates/PriceChangeText';

@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCommand } from '../../admin/useCommand';
 import { readAuditPackage } from '../../contract/auditPackage';

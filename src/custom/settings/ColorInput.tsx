@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, InputAdornment, Typography, useTheme } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { useInput } from '../../admin/inputs/useInput';
 import type { InputProps } from '../../admin/records/InputProps';

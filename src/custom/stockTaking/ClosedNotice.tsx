@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDateTime } from '../../rules/dates';
 import type { StockTaking } from './stockTakingRecords';

@@ -1,8 +1,5 @@
 import TaskAlt from '@mui/icons-material/TaskAlt';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { Today } from '../../contract/today';
 import { HttpError } from '../../dataProvider/HttpError';

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { Alert, Box } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import ResourceEdit from '../../admin/ResourceEdit';
 import { useHasAdditions, useIsAdmin, useUser } from '../../device/useDevice';

@@ -1,5 +1,5 @@
 import SwapVert from '@mui/icons-material/SwapVert';
-import type { ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material';
 import { useHasAdditions, useIsAdmin } from '../../device/useDevice';
 import { IconAction } from '../../ui/IconAction';
 import { LinkButton } from '../../ui/LinkButton';

@@ -3,9 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DragIndicator from '@mui/icons-material/DragIndicator';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import ListItem from '@mui/material/ListItem';
+import { Box, IconButton, ListItem } from '@mui/material';
 import type { OrderedRow } from './OrderedRow';
 
 export interface SortableRowProps {

@@ -10,8 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import List from '@mui/material/List';
-import Paper from '@mui/material/Paper';
+import { List, Paper } from '@mui/material';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Announcement } from '../../ui/Announcement';
 import type { OrderedRow } from './OrderedRow';

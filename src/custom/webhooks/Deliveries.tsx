@@ -1,5 +1,4 @@
-import TableCell from '@mui/material/TableCell';
-import Typography from '@mui/material/Typography';
+import { TableCell, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useCommand } from '../../admin/useCommand';

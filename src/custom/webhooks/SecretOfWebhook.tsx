@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { SecretDialog } from '../../shared/signIn/SecretDialog';
 
 export interface NewSecret {

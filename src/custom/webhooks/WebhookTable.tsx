@@ -1,5 +1,4 @@
-import TableCell from '@mui/material/TableCell';
-import Typography from '@mui/material/Typography';
+import { TableCell, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { Webhook } from '../../contract/webhooks';
 import { useApi } from '../../device/useDevice';

@@ -1,9 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Paper, Stack, Typography, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 import { SecondaryText } from '../../ui/SecondaryText';
 import { headerColors } from '../../ui/theme/headerColors';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import { alpha, type Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { alpha, Box, type Theme, Typography } from '@mui/material';
 import { memo, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useRegistry } from '../../admin/records/registry';

@@ -33,7 +33,7 @@ import VerticalAlignBottom from '@mui/icons-material/VerticalAlignBottom';
 import VpnKey from '@mui/icons-material/VpnKeyOutlined';
 import Warehouse from '@mui/icons-material/WarehouseOutlined';
 import Webhook from '@mui/icons-material/Webhook';
-import type SvgIcon from '@mui/material/SvgIcon';
+import type { SvgIcon } from '@mui/material';
 import type { MenuPath } from '../../contract/pages';
 
 type Icon = typeof SvgIcon;

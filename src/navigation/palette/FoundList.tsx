@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { SystemStyleObject, Theme } from '@mui/system';
 import { type HTMLAttributes, type Key, useId } from 'react';
 import { FORCED_COLORS } from '../../ui/theme/media';

@@ -1,12 +1,7 @@
 import Close from '@mui/icons-material/Close';
 import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import Search from '@mui/icons-material/Search';
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import InputBase from '@mui/material/InputBase';
-import Typography from '@mui/material/Typography';
-import useAutocomplete from '@mui/material/useAutocomplete';
-import { useEventCallback } from '@mui/material/utils';
+import { Box, Dialog, InputBase, Typography, useAutocomplete, useEventCallback } from '@mui/material';
 import { type ChangeEvent, type KeyboardEvent, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';

@@ -1,7 +1,5 @@
 import Search from '@mui/icons-material/Search';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import { alpha } from '@mui/material/styles';
+import { alpha, Box, ButtonBase } from '@mui/material';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { isCovered } from '../../ui/isCovered';
 import { isMac, keyLabels } from '../../ui/keys/keyTable';

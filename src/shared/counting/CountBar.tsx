@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { FORCED_COLORS } from '../../ui/theme/media';
 
 export interface CountBarProps {

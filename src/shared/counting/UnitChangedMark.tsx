@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import type { CountLine } from './CountLine';
 
 export const UnitChangedMark = ({ line: { unitHint } }: { line: Pick<CountLine, 'unitHint'> }) =>

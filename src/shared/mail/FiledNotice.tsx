@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useApi, useHasAdditions } from '../../device/useDevice';
 import { mailServerQuery } from '../../queries/mailServer';

@@ -1,4 +1,4 @@
-import Box, { type BoxProps } from '@mui/material/Box';
+import { Box, type BoxProps } from '@mui/material';
 import { parseGermanDate } from '../../rules/dates';
 import { DateField } from '../../ui/dates/DateField';
 

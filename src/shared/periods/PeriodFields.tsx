@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Stack from '@mui/material/Stack';
+import { Alert, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { NO_ROOM_BELOW } from '../../ui/fields/FormTextField';
 import { FromTo } from './FromTo';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useMasterData } from '../../queries/masterData';
 import { SearchSelect } from '../../ui/fields/SearchSelect';

@@ -1,5 +1,5 @@
 import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined';
-import type { ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material';
 import { useRef, useState } from 'react';
 import { newKey } from '../../dataProvider/newKey';
 import { useBook } from '../../device/useBooking';

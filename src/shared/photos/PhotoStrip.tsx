@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../admin/useCommand';
 import { deletePhoto, listPhotos, MAX_PHOTOS, type Photo, readPhoto } from '../../contract/photos';

@@ -1,11 +1,5 @@
 import ScheduleIcon from '@mui/icons-material/Schedule';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
+import { Box, ButtonBase, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } from '@mui/material';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button';
 

@@ -1,5 +1,5 @@
 import WarningAmber from '@mui/icons-material/WarningAmber';
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { formatNumber } from '../../rules/numbers';
 import { UNUSUAL_CHANGE } from '../../rules/priceForm';
 

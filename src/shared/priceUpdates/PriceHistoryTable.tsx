@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useMemo } from 'react';
 import type { PriceChange } from '../../contract/history';
 import { useMasterData } from '../../queries/masterData';

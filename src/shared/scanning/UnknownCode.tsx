@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useCreate, useNotify } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { newKey } from '../../dataProvider/newKey';

@@ -1,5 +1,4 @@
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
+import { DialogContent, DialogContentText } from '@mui/material';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog';
 import { ProofForm } from './ProofForm';
 

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Stack from '@mui/material/Stack';
+import { Alert, Stack } from '@mui/material';
 import { messages } from '../../resources/kit';
 import { Button } from '../../ui/Button';
 import { CodeField } from '../../ui/fields/CodeField';

@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import Stack from '@mui/material/Stack';
+import { Alert, Box, GlobalStyles, Stack } from '@mui/material';
 import { useNotify } from 'ra-core';
 import { saveFile } from '../../dataProvider/saveFile';
 import { useUser } from '../../device/useDevice';

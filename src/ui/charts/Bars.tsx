@@ -1,4 +1,4 @@
-import { useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useIsPhone } from '../useIsPhone';
 import { axisWidth, namesWidth } from './axisWidth';

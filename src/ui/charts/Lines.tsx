@@ -1,4 +1,4 @@
-import { useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { formatDate, isDay } from '../../rules/dates';
 import { Chart, type ChartSeries } from './Chart';

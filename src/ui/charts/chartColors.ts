@@ -1,4 +1,4 @@
-import type { Theme } from '@mui/material/styles';
+import type { Theme } from '@mui/material';
 
 /** Distinguishable side by side, each at least 3:1 against its background (WCAG 2.2, 1.4.11). */
 const COLORS = {

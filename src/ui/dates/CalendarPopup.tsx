@@ -1,7 +1,4 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import Popover from '@mui/material/Popover';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Dialog, DialogActions, Popover, useMediaQuery } from '@mui/material';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';

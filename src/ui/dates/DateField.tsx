@@ -1,6 +1,5 @@
 import CalendarMonth from '@mui/icons-material/CalendarMonth';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import { InputAdornment, TextField } from '@mui/material';
 import { type ComponentType, useRef, useState } from 'react';
 import { parseGermanDate } from '../../rules/dates';
 import { IconAction } from '../IconAction';

@@ -1,6 +1,6 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { YearCalendar } from '@mui/x-date-pickers/YearCalendar';
 import { getYear, setYear } from 'date-fns';
 import { useState } from 'react';

@@ -1,6 +1,4 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
+import { DialogActions, DialogContent, DialogContentText } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button } from '../Button';
 import { TitledDialog } from './TitledDialog';

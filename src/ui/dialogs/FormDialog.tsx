@@ -1,8 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import Stack from '@mui/material/Stack';
+import { Alert, Box, DialogActions, DialogContent, Stack } from '@mui/material';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../Button';
 import { FirstField } from '../focus/FirstField';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { Fragment, useId, useState } from 'react';
 import { SwitchField } from '../fields/ToggleField';
 import { isMac, type KeyName, keyLabels } from '../keys/keyTable';

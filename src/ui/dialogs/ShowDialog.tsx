@@ -1,5 +1,4 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent, { type DialogContentProps } from '@mui/material/DialogContent';
+import { DialogActions, DialogContent, type DialogContentProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Button } from '../Button';
 import { TitledDialog, type TitledDialogProps } from './TitledDialog';

@@ -1,5 +1,4 @@
-import Dialog, { type DialogProps } from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Dialog, type DialogProps, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 
 export interface TitledDialogProps

@@ -1,4 +1,4 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { TextField, type TextFieldProps } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
 export interface FormTextFieldProps extends Omit<TextFieldProps, 'required' | 'error' | 'helperText' | 'slotProps'> {

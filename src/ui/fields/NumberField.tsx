@@ -1,5 +1,4 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import Typography from '@mui/material/Typography';
+import { InputAdornment, Typography } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { asNamed } from '../../rules/plurals';
 import { type NumberFormat, readBackText, readNumber } from '../../rules/readNumber';

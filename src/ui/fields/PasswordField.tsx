@@ -1,7 +1,6 @@
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { useState } from 'react';
 import { IconAction } from '../IconAction';
 

@@ -1,4 +1,4 @@
-import Autocomplete, { type AutocompleteValue } from '@mui/material/Autocomplete';
+import { Autocomplete, type AutocompleteValue } from '@mui/material';
 import {
   type FocusEventHandler,
   type KeyboardEvent,

@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { MenuItem, TextField, type TextFieldProps } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface SelectFieldProps<V extends string | number>

@@ -1,6 +1,4 @@
-import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox';
-import FormControlLabel, { type FormControlLabelProps } from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
+import { Checkbox, type CheckboxProps, FormControlLabel, type FormControlLabelProps, Switch } from '@mui/material';
 
 interface ToggleFieldProps extends Omit<FormControlLabelProps, 'control' | 'checked' | 'onChange'> {
   checked: boolean;

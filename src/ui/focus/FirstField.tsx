@@ -1,4 +1,4 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMediaQuery } from '@mui/material';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Focuses the first field, except on touch devices, where the keyboard would cover the form. */

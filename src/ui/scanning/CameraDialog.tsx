@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { Alert, Box } from '@mui/material';
 import { useRef, useState } from 'react';
 import { FormDialog } from '../dialogs/FormDialog';
 import { FormTextField } from '../fields/FormTextField';

@@ -1,6 +1,5 @@
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
-import Divider from '@mui/material/Divider';
-import Popover from '@mui/material/Popover';
+import { Divider, Popover } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../Button';
 import { IconAction } from '../IconAction';

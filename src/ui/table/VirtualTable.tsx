@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { type Sort, useSortedRows } from './useSortedRows';
 import { WindowedTable, type WindowedTableProps } from './WindowedTable';
 

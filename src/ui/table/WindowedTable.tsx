@@ -1,5 +1,4 @@
-import Paper from '@mui/material/Paper';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Paper, useMediaQuery } from '@mui/material';
 import { type Key, memo, type ReactNode, type Ref, useId, useMemo, useRef } from 'react';
 import { useIsPhone } from '../useIsPhone';
 import type { Column } from './Column';

@@ -1,5 +1,4 @@
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMediaQuery, useTheme } from '@mui/material';
 import { useContext, useMemo } from 'react';
 import type { Column } from './Column';
 import { MoneyColumns } from './MoneyColumns';

@@ -1,4 +1,4 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMediaQuery } from '@mui/material';
 import { useSyncExternalStore } from 'react';
 
 export type SchemeChoice = 'light' | 'dark' | 'system';

@@ -1,4 +1,4 @@
-import type { Theme } from '@mui/material/styles';
+import type { Theme } from '@mui/material';
 import { isColor } from '../../resources/kit';
 import { readableOn } from './colors';
 

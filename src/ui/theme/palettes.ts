@@ -1,4 +1,4 @@
-import type { PaletteOptions } from '@mui/material/styles';
+import type { PaletteOptions } from '@mui/material';
 
 /** Every text colour has a contrast of 4.5:1 on both surfaces of its palette. */
 export const light = {

@@ -1,4 +1,4 @@
-import { createTheme, enhanceHighContrast, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { createTheme, enhanceHighContrast, type Theme, type ThemeOptions } from '@mui/material';
 import { dark, light } from './palettes';
 import { components } from './themeComponents';
 

@@ -1,4 +1,4 @@
-import { type CSSObject, decomposeColor, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { type CSSObject, decomposeColor, type Theme, type ThemeOptions } from '@mui/material';
 import { FORCED_COLORS, LOW_WINDOW, PRINT, TOUCH } from './media';
 
 type Components = NonNullable<ThemeOptions['components']>;

@@ -1,8 +1,5 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
-import Box from '@mui/material/Box';
-import type { ButtonProps } from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { Box, type ButtonProps, Menu, MenuItem } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import type { Action } from '../../../resources/kit';
 import { Button } from '../../../ui/Button';

@@ -1,6 +1,4 @@
-import FormControl from '@mui/material/FormControl';
-import FormGroup from '@mui/material/FormGroup';
-import FormLabel from '@mui/material/FormLabel';
+import { FormControl, FormGroup, FormLabel } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import type { AnyResource } from '../../../resources/kit';
 import type { ChoiceField } from '../../../resources/kit/kinds/choice';

@@ -2,10 +2,7 @@ import Add from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Undo from '@mui/icons-material/Undo';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { List, ListItem, Stack, Typography } from '@mui/material';
 import { useId, useMemo } from 'react';
 import {
   type AnyRecord,

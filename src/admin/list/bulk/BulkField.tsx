@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { Field } from '../../../resources/kit';
 import type { FlagField } from '../../../resources/kit/kinds/flag';
 import { CheckField } from '../../../ui/fields/ToggleField';

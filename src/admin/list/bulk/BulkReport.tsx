@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import DialogContentText from '@mui/material/DialogContentText';
+import { Alert, Box, DialogContentText } from '@mui/material';
 import type { AnyResource } from '../../../resources/kit';
 import { formatNumber } from '../../../rules/numbers';
 import { ShowDialog } from '../../../ui/dialogs/ShowDialog';

@@ -1,7 +1,6 @@
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import Print from '@mui/icons-material/PrintOutlined';
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import { Box, Chip } from '@mui/material';
 import { useCommand } from '../../../admin/useCommand';
 import { printGroupSheet } from '../../../contract/countSheets';
 import { printPdf } from '../../../dataProvider/printPdf';

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useHasAdditions, useIsAdmin } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 import { EmptyState } from '../../../ui/EmptyState';

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../admin/useCommand';
 import { requestCensusOrders } from '../../../contract/census';

@@ -1,8 +1,6 @@
 import PlaylistAdd from '@mui/icons-material/PlaylistAdd';
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheck';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';

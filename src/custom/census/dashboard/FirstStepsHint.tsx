@@ -1,9 +1,6 @@
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import Paper from '@mui/material/Paper';
+import { ListItemButton, ListItemIcon, ListItemText, Paper } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../../device/useDevice';

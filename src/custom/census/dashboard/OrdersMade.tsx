@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Stack from '@mui/material/Stack';
+import { Alert, AlertTitle, Stack } from '@mui/material';
 import { useLocation, useNavigate } from 'react-router';
 import { useMemory } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';

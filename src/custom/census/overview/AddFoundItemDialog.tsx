@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useCommand } from '../../../admin/useCommand';
 import { addFoundItem } from '../../../contract/censusLines';

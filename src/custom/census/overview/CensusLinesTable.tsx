@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { SystemStyleObject, Theme } from '@mui/system';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

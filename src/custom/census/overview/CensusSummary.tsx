@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { useNavigate } from 'react-router';
 import { printCensusSheet } from '../../../contract/countSheets';
 import { useApi } from '../../../device/useDevice';

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useNavigate } from 'react-router';
 import { PlausibilityAlert } from '../../../shared/counting/plausibility/PlausibilityAlert';
 import { usePlausibilityWarnings } from '../../../shared/counting/plausibility/usePlausibilityWarnings';

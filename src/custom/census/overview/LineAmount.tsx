@@ -1,6 +1,5 @@
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { isCounted } from '../../../rules/amounts';
 import { formatNumber } from '../../../rules/numbers';
 import type { CountLine } from '../../../shared/counting/CountLine';

@@ -1,8 +1,5 @@
 import Search from '@mui/icons-material/Search';
-import InputAdornment from '@mui/material/InputAdornment';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
+import { InputAdornment, Stack, TextField, ToggleButton } from '@mui/material';
 import type { CountLine } from '../../../shared/counting/CountLine';
 import { locationProgress } from '../../../shared/counting/locationProgress';
 import { SelectField } from '../../../ui/fields/SelectField';

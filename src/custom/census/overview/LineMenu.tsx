@@ -1,9 +1,7 @@
 import Edit from '@mui/icons-material/Edit';
 import PlaylistRemove from '@mui/icons-material/PlaylistRemove';
 import Undo from '@mui/icons-material/Undo';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { isCounted } from '../../../rules/amounts';
 import type { LineRow } from './useLineFilter';
 

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { Button } from '../../../ui/Button';
 import { AT_BOTTOM, useBottomPlace } from '../../../ui/bottomPlace';
 import { useIsPhone } from '../../../ui/useIsPhone';

@@ -1,4 +1,4 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMediaQuery } from '@mui/material';
 import { createContext, type Ref, type RefObject, useContext, useMemo } from 'react';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { packageText } from '../../../rules/packageText';

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
+import { Alert, AlertTitle } from '@mui/material';
 import { formatNumber } from '../../../rules/numbers';
 import { countKey } from '../../../shared/counting/useCountEntries';
 import { useDrafts } from '../../../shared/counting/useDrafts';

@@ -1,6 +1,5 @@
 import Insights from '@mui/icons-material/InsightsOutlined';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';

@@ -1,6 +1,4 @@
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Link, Stack, Typography } from '@mui/material';
 import { Fragment } from 'react';
 import type { Consumption, ConsumptionItem } from '../../../contract/consumption';
 import { formatMoney } from '../../../rules/numbers';

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { UnitAmount } from '../../../admin/UnitAmount';
 import type { ConsumptionItem } from '../../../contract/consumption';

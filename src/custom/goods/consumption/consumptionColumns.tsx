@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ArticleLink, type ArticleLinkProps } from '../../../admin/ArticleLink';
 import { UnitAmount } from '../../../admin/UnitAmount';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { messages } from '../../../resources/kit';
 import { evaluateEntry } from '../../../rules/entryExpression';

@@ -1,6 +1,4 @@
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Paper, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { DepositBalance } from '../../../contract/deposits';
 import { now } from '../../../device/clock';

@@ -1,8 +1,5 @@
 import Remove from '@mui/icons-material/Remove';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Stack, Typography } from '@mui/material';
 import { Fragment } from 'react';
 import { Button } from '../../../ui/Button';
 import { IconAction } from '../../../ui/IconAction';

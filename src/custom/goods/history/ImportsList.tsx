@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { useCommand } from '../../../admin/useCommand';
 import { type HistoryImport, reverseStockHistory } from '../../../contract/stockHistory';
 import { useTimeZone } from '../../../queries/useTimeZone';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Stack, Typography } from '@mui/material';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { StockMovement } from '../../../contract/stockMovements';
 import { type Article, useArticles } from '../../../queries/articles';

@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { ArticleLink } from '../../../admin/ArticleLink';
 import { FileButton } from '../../../admin/FileButton';
 import { UnitAmount } from '../../../admin/UnitAmount';

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Stack from '@mui/material/Stack';
+import { Alert, Stack } from '@mui/material';
 import { useState } from 'react';
 import type { StockMovement } from '../../../contract/stockMovements';
 import type { Booking } from '../../../device/outbox/entry';

@@ -1,7 +1,5 @@
 import BrokenImage from '@mui/icons-material/BrokenImageOutlined';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Paper, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ArticleLink } from '../../../admin/ArticleLink';
 import { useCommand } from '../../../admin/useCommand';

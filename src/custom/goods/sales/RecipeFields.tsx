@@ -1,6 +1,5 @@
 import Close from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
+import { Box, Stack } from '@mui/material';
 import { type Ref, useMemo, useRef } from 'react';
 import { useArticles } from '../../../queries/articles';
 import { useUnitWords } from '../../../queries/useUnitWords';

@@ -1,6 +1,5 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { forAdmins } from '../../../admin/forAdmins';

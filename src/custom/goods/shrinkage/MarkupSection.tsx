@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { FileButton } from '../../../admin/FileButton';
 import { type Markup, markupFile, readMarkup } from '../../../contract/shrinkage';
 import { formatMoney, formatPercent } from '../../../rules/numbers';

@@ -1,6 +1,5 @@
 import TrendingDown from '@mui/icons-material/TrendingDownOutlined';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ArticleLink } from '../../../admin/ArticleLink';

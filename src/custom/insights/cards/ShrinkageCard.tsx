@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { type MonthlyShrinkage, readMonthlyShrinkage } from '../../../contract/insights';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
 import { PageLink } from '../../../ui/PageLink';

@@ -1,11 +1,5 @@
 import Download from '@mui/icons-material/DownloadOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Grid from '@mui/material/Grid';
-import Stack from '@mui/material/Stack';
-import type { Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Alert, Box, Grid, Stack, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../../../admin/useCommand';

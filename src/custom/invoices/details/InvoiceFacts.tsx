@@ -1,6 +1,5 @@
 import Edit from '@mui/icons-material/EditOutlined';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Invoice } from '../../../contract/invoices';
 import { useTimeZone } from '../../../queries/useTimeZone';

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { useUnsentBookings } from '../../../device/useBooking';
 import { LinkButton } from '../../../ui/LinkButton';

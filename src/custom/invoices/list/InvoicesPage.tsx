@@ -1,5 +1,5 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';

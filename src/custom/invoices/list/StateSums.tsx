@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import type { InvoiceHead, InvoiceState } from '../../../contract/invoices';
 import { formatMoney } from '../../../rules/numbers';

@@ -1,7 +1,4 @@
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { compareText } from '../../../lib/compareGerman';

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderChecks } from '../../../contract/orderChecks';
 import { useApi, useHasAdditions, useUser } from '../../../device/useDevice';

@@ -1,5 +1,4 @@
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { TextField, Typography } from '@mui/material';
 import { useHasAdditions } from '../../../device/useDevice';
 import { orderLine } from '../../../resources/records/orderLine';
 import type { OrderItem } from '../orderRecords';

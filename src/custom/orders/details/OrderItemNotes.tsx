@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
 import { lineValue } from '../../../rules/orderValue';
 import { PageLink } from '../../../ui/PageLink';

@@ -1,11 +1,5 @@
 import Delete from '@mui/icons-material/Delete';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
+import { Box, IconButton, Stack, TableCell, TableRow, Tooltip, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
 import { ArticleLink } from '../../../admin/ArticleLink';
 import { formatNumber } from '../../../rules/numbers';

@@ -1,9 +1,4 @@
-import Paper from '@mui/material/Paper';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import { Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { Doubts } from '../../../shared/amounts/useDoubts';
 import { EmptyState } from '../../../ui/EmptyState';
 import type { OrderItem } from '../orderRecords';

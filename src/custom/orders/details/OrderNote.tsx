@@ -1,5 +1,4 @@
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { TextField, Typography } from '@mui/material';
 import type { OrderForm } from './useOrderForm';
 
 export function OrderNote({ note, form, disabled }: { note: string; form?: OrderForm; disabled?: boolean }) {

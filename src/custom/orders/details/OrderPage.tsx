@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Paper, Stack, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { PrintButton } from '../../../admin/PrintButton';
 import { orderPdf } from '../../../contract/orders';

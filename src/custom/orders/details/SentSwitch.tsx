@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { updateOrder } from '../../../contract/orders';
 import { now } from '../../../device/clock';
 import { useTimeZone } from '../../../queries/useTimeZone';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Stack, Typography } from '@mui/material';
 import type { DueOrder } from '../../../contract/orderChecks';
 import { formatMoney } from '../../../rules/numbers';
 import { dayText } from '../../../rules/supplierCalendar';

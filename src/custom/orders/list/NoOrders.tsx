@@ -1,5 +1,5 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLong';
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { addDays, formatDate, parseGermanDate, todayIn } from '../../../rules/dates';
 import { Button } from '../../../ui/Button';

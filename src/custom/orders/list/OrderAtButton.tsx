@@ -1,5 +1,4 @@
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { Menu, MenuItem } from '@mui/material';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { compareGerman } from '../../../lib/compareGerman';

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { FromTo } from '../../../shared/periods/FromTo';
 import { SwitchField } from '../../../ui/fields/ToggleField';

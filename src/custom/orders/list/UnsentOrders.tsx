@@ -1,5 +1,4 @@
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';

@@ -1,5 +1,5 @@
 import Send from '@mui/icons-material/Send';
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useId } from 'react';
 import { useHasAdditions } from '../../../device/useDevice';
 import { Button } from '../../../ui/Button';

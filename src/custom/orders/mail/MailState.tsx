@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { stopOrderMail } from '../../../contract/orderMails';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { Button } from '../../../ui/Button';

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { PageLink } from '../../../ui/PageLink';
 import type { Order } from '../orderRecords';
 

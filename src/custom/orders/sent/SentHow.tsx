@@ -1,5 +1,5 @@
 import InsertDriveFile from '@mui/icons-material/InsertDriveFileOutlined';
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
 import type { Order } from '../orderRecords';

@@ -1,9 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Remove from '@mui/icons-material/Remove';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, IconButton, Stack, Typography } from '@mui/material';
 import type { OrderSheetItem } from '../../../contract/orderSheets';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { unitsIn } from '../../../rules/deliveryLines';

@@ -1,8 +1,5 @@
 import Send from '@mui/icons-material/Send';
-import Alert from '@mui/material/Alert';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Paper, Stack, Typography } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendOrderMail } from '../../../contract/orderMails';

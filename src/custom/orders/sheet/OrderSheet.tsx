@@ -1,7 +1,5 @@
 import ShoppingCart from '@mui/icons-material/ShoppingCart';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Stack, Typography } from '@mui/material';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { orderBySheet, type OrderSheet as Sheet } from '../../../contract/orderSheets';

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSeesPrices } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Stack from '@mui/material/Stack';
+import { Alert, Stack } from '@mui/material';
 import { HttpError } from '../../../dataProvider/HttpError';
 import { Button } from '../../../ui/Button';
 import { LinkButton } from '../../../ui/LinkButton';

@@ -1,6 +1,5 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { formatPrice } from '../../../rules/numbers';
 import { priceChange } from '../../../rules/priceForm';
 import { PriceChangeText } from '../../../shared/priceUpdates/PriceChangeText';

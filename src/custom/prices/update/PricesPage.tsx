@@ -1,8 +1,5 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Stack, Typography } from '@mui/material';
 import type { FormEvent } from 'react';
 import { ReadOnlyNotice } from '../../../admin/ReadOnlyNotice';
 import { useHasAdditions, useIsAdmin } from '../../../device/useDevice';

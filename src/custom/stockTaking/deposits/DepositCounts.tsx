@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';

@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCommand } from '../../../admin/useCommand';
 import { closeStockTaking } from '../../../contract/stockTakingReports';

@@ -1,5 +1,4 @@
-import TextField from '@mui/material/TextField';
-import { useEventCallback } from '@mui/material/utils';
+import { TextField, useEventCallback } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useCommand } from '../../../admin/useCommand';

@@ -1,7 +1,5 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Stack, Typography } from '@mui/material';
 import { isCounted } from '../../../rules/amounts';
 import { CountBar } from '../../../shared/counting/CountBar';
 import { SecondaryText } from '../../../ui/SecondaryText';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Box, useMediaQuery } from '@mui/material';
 import { createContext, type Ref, useContext } from 'react';
 import { UnitAmount } from '../../../admin/UnitAmount';
 import { isCounted } from '../../../rules/amounts';

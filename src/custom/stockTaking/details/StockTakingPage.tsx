@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useMemo, useRef } from 'react';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate } from '../../../rules/dates';

@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, AlertTitle, Stack, Typography } from '@mui/material';
 import { formatPrice } from '../../../rules/numbers';
 import { UnsavedAmount } from '../../../shared/counting/typing/UnsavedAmount';
 import type { CountEntry } from '../../../shared/counting/useCountEntries';

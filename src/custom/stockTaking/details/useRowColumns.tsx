@@ -1,7 +1,6 @@
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
-import Stack from '@mui/material/Stack';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Stack, useMediaQuery } from '@mui/material';
 import { type ComponentType, useMemo } from 'react';
 import { isCounted } from '../../../rules/amounts';
 import { formatMoney } from '../../../rules/numbers';

@@ -1,7 +1,4 @@
-import FormControl from '@mui/material/FormControl';
-import FormGroup from '@mui/material/FormGroup';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
+import { FormControl, FormGroup, FormHelperText, FormLabel } from '@mui/material';
 import { useId } from 'react';
 import { CheckField } from '../../../ui/fields/ToggleField';
 

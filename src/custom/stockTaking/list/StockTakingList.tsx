@@ -1,7 +1,6 @@
 import AddTask from '@mui/icons-material/AddTask';
 import Calculate from '@mui/icons-material/CalculateOutlined';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

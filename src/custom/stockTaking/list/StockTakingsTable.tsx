@@ -1,7 +1,7 @@
 import Delete from '@mui/icons-material/Delete';
 import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../admin/useCommand';

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { FileButton } from '../../../admin/FileButton';
 import { PrintButton } from '../../../admin/PrintButton';
 import { exportStockTaking } from '../../../contract/stockTakingReports';

@@ -1,9 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Accordion, AccordionDetails, AccordionSummary, Stack, Typography } from '@mui/material';
 import type { DocumentedResult, ResultItem } from '../../../contract/stockTakingRecords';
 import { formatMoney } from '../../../rules/numbers';
 import { VirtualTable } from '../../../ui/table/VirtualTable';

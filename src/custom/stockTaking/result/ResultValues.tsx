@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Stack from '@mui/material/Stack';
+import { Alert, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../device/useDevice';
 import { formatMoney, formatPrice } from '../../../rules/numbers';

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Stack from '@mui/material/Stack';
+import { Alert, AlertTitle, Stack } from '@mui/material';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { Button } from '../../../ui/Button';
 import { useConfirm } from '../../../ui/dialogs/useConfirm';

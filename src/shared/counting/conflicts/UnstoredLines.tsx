@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
+import { Alert, AlertTitle } from '@mui/material';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { Button } from '../../../ui/Button';
 import type { CountLine } from '../CountLine';

@@ -1,6 +1,5 @@
 import BackspaceOutlined from '@mui/icons-material/BackspaceOutlined';
-import Box from '@mui/material/Box';
-import { useEventCallback } from '@mui/material/utils';
+import { Box, useEventCallback } from '@mui/material';
 import { memo, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '../../../rules/numbers';

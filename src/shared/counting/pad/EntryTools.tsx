@@ -1,7 +1,7 @@
 import Dialpad from '@mui/icons-material/Dialpad';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Undo from '@mui/icons-material/Undo';
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { memo } from 'react';
 import { IconAction } from '../../../ui/IconAction';
 

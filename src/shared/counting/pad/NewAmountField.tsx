@@ -1,6 +1,4 @@
-import FormControl from '@mui/material/FormControl';
-import FormLabel from '@mui/material/FormLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { FormControl, FormLabel, OutlinedInput } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { AMOUNT } from '../../../rules/readNumber';
 import { stepNumber } from '../../../rules/stepNumber';

@@ -1,4 +1,4 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMediaQuery } from '@mui/material';
 import { declareChoice, useChoice } from '../../../device/choice';
 
 const choice = declareChoice('entryPad');

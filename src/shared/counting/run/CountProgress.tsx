@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { isCounted } from '../../../rules/amounts';
 import { Button } from '../../../ui/Button';
 import { SecondaryText } from '../../../ui/SecondaryText';

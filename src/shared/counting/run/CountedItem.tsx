@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { packageText } from '../../../rules/packageText';
 import { SecondaryText } from '../../../ui/SecondaryText';

@@ -1,9 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Menu, MenuItem, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import type { CountLine } from '../CountLine';

@@ -1,8 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEventCallback } from '@mui/material/utils';
+import { Alert, Box, Stack, useEventCallback, useMediaQuery } from '@mui/material';
 import { type FormEvent, useId } from 'react';
 import { isCounted } from '../../../rules/amounts';
 import { Announcement } from '../../../ui/Announcement';

@@ -1,8 +1,7 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
-import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
+import { Stack, Tooltip } from '@mui/material';
 import { memo, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 

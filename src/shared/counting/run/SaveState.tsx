@@ -1,6 +1,5 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
-import FormHelperText from '@mui/material/FormHelperText';
-import Typography from '@mui/material/Typography';
+import { FormHelperText, Typography } from '@mui/material';
 import { isCounted } from '../../../rules/amounts';
 import { NumberChoice, type NumberChoiceProps } from '../../../ui/fields/NumberChoice';
 import type { CountLine } from '../CountLine';

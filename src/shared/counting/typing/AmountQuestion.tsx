@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { PlausibilityAlert, type PlausibilityAlertProps } from '../plausibility/PlausibilityAlert';
 
 /** Overlays the page's title, as when counting line by line, so that no row moves or is covered while typing. */

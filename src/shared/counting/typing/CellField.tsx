@@ -1,9 +1,5 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
-import InputAdornment from '@mui/material/InputAdornment';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, FormHelperText, InputAdornment, Stack, Typography } from '@mui/material';
 import { type InputEvent, type KeyboardEvent, useId } from 'react';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { readNumber } from '../../../rules/readNumber';

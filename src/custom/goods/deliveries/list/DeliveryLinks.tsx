@@ -1,8 +1,4 @@
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemText from '@mui/material/ListItemText';
-import Paper from '@mui/material/Paper';
+import { List, ListItem, ListItemButton, ListItemText, Paper } from '@mui/material';
 import { Link } from 'react-router';
 
 export interface DeliveryLink {

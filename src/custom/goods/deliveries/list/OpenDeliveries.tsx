@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { deliveryFormName, keptForms } from '../../../../device/keptForm';
 import { useUnsentBookings } from '../../../../device/useBooking';

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ExpectedDelivery } from '../../../../contract/deliveries';
 import { useUnsentBookings } from '../../../../device/useBooking';

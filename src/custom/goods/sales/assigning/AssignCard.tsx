@@ -1,6 +1,4 @@
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Paper, Stack, Typography } from '@mui/material';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { CashRegister } from '../../../../contract/cashRegisters';
 import { MAX_PARTS, type RecipePart, type SoldItem } from '../../../../contract/soldItems';

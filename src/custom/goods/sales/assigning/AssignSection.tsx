@@ -1,6 +1,4 @@
-import LinearProgress from '@mui/material/LinearProgress';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { LinearProgress, Stack, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { CashRegister } from '../../../../contract/cashRegisters';
 import type { SoldItem } from '../../../../contract/soldItems';

@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { MAX_PARTS, type SoldItem } from '../../../../contract/soldItems';
 import { useTimeZone } from '../../../../queries/useTimeZone';

@@ -1,8 +1,5 @@
 import PointOfSale from '@mui/icons-material/PointOfSaleOutlined';
-import Alert from '@mui/material/Alert';
-import LinearProgress from '@mui/material/LinearProgress';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, LinearProgress, Stack, Typography } from '@mui/material';
 import { DecimalQuestion } from '../../../../admin/csv/DecimalQuestion';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { EmptyState } from '../../../../ui/EmptyState';

@@ -1,6 +1,4 @@
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Chip, Stack, Typography } from '@mui/material';
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import { useUnitWords } from '../../../../queries/useUnitWords';
 import { VERDICT_COLORS, verdictWord } from '../../invoiceWords';

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { CheckField } from '../../../../ui/fields/ToggleField';
 import { SecondaryText } from '../../../../ui/SecondaryText';
 

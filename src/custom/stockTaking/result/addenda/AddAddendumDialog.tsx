@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField';
+import { TextField } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useCommand } from '../../../../admin/useCommand';
 import { addStockTakingAddendum } from '../../../../contract/stockTakingReports';

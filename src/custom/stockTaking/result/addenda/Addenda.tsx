@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Paper, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import type { Addendum } from '../../../../contract/stockTakingRecords';
 import { useIsAdmin } from '../../../../device/useDevice';
