@@ -19,12 +19,12 @@ export interface WholeInvoice {
 
 export const DRY_RUN_ID = 2 ** 31 - 1;
 
-/** A line that takes goods back. */
+/** What a credit gives back of an article, all in all. */
 export interface GivenBack {
   stockItemId: number;
   orderItemIds: readonly number[];
   units: Big;
-  /** |BT-131| */
+  /** Euros. */
   amount: Big;
 }
 

@@ -64,7 +64,7 @@ function judgeLine(line: IdentifiedLine, invoice: InvoiceContext): JudgedLine {
   const ordered = isUnordered ? new Big(0) : sum(sources.map((each) => each.units));
   const received = sources.length > 0 ? invoice.receivedOf(line) : null;
   const figures = isCompared
-    ? { ordered, received, billedBefore: invoice.before.billedFor(sources, received ?? ordered) }
+    ? { ordered, received, billedBefore: invoice.before.billedFor(sources, received ?? ordered, units ?? new Big(0)) }
     : { ordered: null, received: null, billedBefore: null };
   const outcome = outcomeOf(line, invoice, { ...figures, lineTotal });
   const { differences } = outcome;

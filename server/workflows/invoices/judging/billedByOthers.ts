@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import { addTo } from '../../../../src/lib/addTo';
+import { pluck } from '../../../../src/lib/pluck';
 import { BilledLedger, type Billing } from '../../../../src/rules/invoices/BilledLedger';
-import { atLeastNothing, smaller } from '../../../../src/rules/invoices/exact';
+import { atLeastNothing, smaller, sum } from '../../../../src/rules/invoices/exact';
 import type { IdentifiedLine } from '../../../../src/rules/invoices/identifyLine';
 import type { Source } from '../../../../src/rules/invoices/parts';
 import type { BilledUnits } from '../../../../src/rules/invoices/RoomElsewhere';
@@ -11,18 +12,28 @@ import { type Decided, decidedOf } from './identified';
 import type { JudgedRow } from './relatedInvoices';
 import { counts } from './relatedInvoices';
 
-type BilledLine = Pick<IdentifiedLine, 'article' | 'sources' | 'units' | 'billed'>;
+type BilledLine = Pick<IdentifiedLine, 'article' | 'sources' | 'units' | 'billed' | 'notOrdered'>;
 
 interface Identified {
-  row: Pick<JudgedRow['row'], 'id' | 'state' | 'settlesInvoiceId'>;
+  row: Pick<JudgedRow['row'], 'id' | 'state' | 'isCredit' | 'settlesInvoiceId'>;
   lines: readonly Pick<InvoiceLineRow, 'frozen'>[];
   identified: readonly BilledLine[];
 }
 
 interface OfInvoice extends BilledUnits {
   invoiceId: number;
-  /** Key of the article on this invoice. */
-  goods: string;
+  goods: Goods;
+  /** Of a credit: what it was given for. */
+  of: Goods | null;
+}
+
+/** An article on an invoice, with what was decided about it and credited for it. */
+interface Goods {
+  invoiceId: number;
+  decided: Decided | null;
+  /** Units of lines that somebody called not ordered; these are in no bill. */
+  notOrdered: Big;
+  credits: { invoiceId: number; units: Big }[];
 }
 
 const NOTHING = new Big(0);
@@ -30,32 +41,31 @@ const NOTHING = new Big(0);
 /** Sums what invoices bill by source, which stays small however many lines they have. */
 export function billedByOthers() {
   const bySource = new Map<string, OfInvoice[]>();
-  const decided = new Map<string, Decided>();
-  const creditedOf = new Map<string, Big>();
-  /** Units that credits of an invoice have given back since its claim asked for them, or since its acceptance. */
-  const settledOf = (goods: string): Big => {
-    const { tooMany, givenBack } = decided.get(goods) ?? { tooMany: NOTHING, givenBack: NOTHING };
-    return smaller(tooMany, atLeastNothing((creditedOf.get(goods) ?? NOTHING).minus(givenBack)));
+  const known = new Map<string, Goods>();
+  const goodsOf = (invoiceId: number, stockItemId: number): Goods => {
+    const key = `${invoiceId} ${stockItemId}`;
+    const goods = known.get(key) ?? { invoiceId, decided: null, notOrdered: NOTHING, credits: [] };
+    known.set(key, goods);
+    return goods;
   };
   return {
     /** @param invoice must not be added twice */
     async add({ row, lines, identified }: Identified): Promise<void> {
       if (!counts(row)) return;
       const turn = takeTurns();
-      for (const sign of [1, -1])
-        for (const [sources, { stockItemId, units }] of await sumsOf(identified, sign)) {
-          await turn();
-          const billing = { invoiceId: row.id, goods: goodsOf(row.id, stockItemId), sources, units };
-          for (const { key } of sources) addTo(bySource, key, billing);
-          if (sign === 1 || row.settlesInvoiceId === null) continue;
-          const credited = goodsOf(row.settlesInvoiceId, stockItemId);
-          creditedOf.set(credited, (creditedOf.get(credited) ?? NOTHING).minus(units));
-        }
-      for (const [at, line] of identified.entries()) {
-        const found = line.article && decidedOf(lines[at]!, line);
-        if (!found) continue;
-        const goods = goodsOf(row.id, line.article!.id);
-        decided.set(goods, { ...found, tooMany: found.tooMany.plus(decided.get(goods)?.tooMany ?? NOTHING) });
+      for (const { stockItemId, sources, units } of await sumsOf(identified, row.isCredit === 1)) {
+        await turn();
+        const of = units.lt(0) && row.settlesInvoiceId !== null ? goodsOf(row.settlesInvoiceId, stockItemId) : null;
+        of?.credits.push({ invoiceId: row.id, units: units.neg() });
+        const billing = { invoiceId: row.id, goods: goodsOf(row.id, stockItemId), of, sources, units };
+        for (const { key } of sources) addTo(bySource, key, billing);
+      }
+      for (const [at, { article, sources, units, notOrdered }] of identified.entries()) {
+        if (!article || !units || sources.length === 0) continue;
+        const goods = goodsOf(row.id, article.id);
+        const decided = decidedOf(lines[at]!, units);
+        if (notOrdered) goods.notOrdered = goods.notOrdered.plus(units);
+        else if (decided) goods.decided = { ...decided, tooMany: decided.tooMany.plus(goods.decided?.tooMany ?? 0) };
       }
     },
     /** Takes what was decided about the other invoices for granted, and counts those with a lower id. */
@@ -64,35 +74,60 @@ export function billedByOthers() {
       const keys = new Set(identified.flatMap(({ sources }) => sources.map(({ key }) => key)));
       const sharing = new Set([...keys].flatMap((key) => bySource.get(key) ?? []));
       const ledger = new BilledLedger();
-      for (const { invoiceId, ...billing } of sharing) {
-        if (invoiceId !== row.id) ledger.add(countedFor(invoiceId < row.id, billing));
+      for (const billing of sharing) {
+        if (billing.invoiceId !== row.id) ledger.add(billingFor(row.id, billing));
         await turn();
       }
       return ledger;
     },
   };
-
-  function countedFor(isEarlier: boolean, { goods, sources, units }: Omit<OfInvoice, 'invoiceId'>): Billing {
-    if (units.lt(0)) return { sources, units, givenBack: units.neg() };
-    const settled = settledOf(goods);
-    const claimed = (decided.get(goods)?.tooMany ?? NOTHING).minus(settled);
-    // Units that a claim has been credited for were given back, but make room for nothing else.
-    return isEarlier
-      ? { sources, units, claimed, givenBack: settled.neg() }
-      : { sources, units: settled, givenBack: settled.neg() };
-  }
 }
 
-const goodsOf = (invoiceId: number, stockItemId: number) => `${invoiceId} ${stockItemId}`;
-
-/** Keyed by list of sources: all lines of one article share the same list. */
-async function sumsOf(identified: readonly BilledLine[], sign: number) {
+/** Net of an article on a credit; bills and returns apart on other invoices, where returns count for earlier ones, too. */
+async function sumsOf(identified: readonly BilledLine[], isCredit: boolean) {
   const turn = takeTurns();
-  const sums = new Map<readonly Source[], { stockItemId: number; units: Big }>();
+  // All lines of one article share the same list of sources.
+  const sums = [true, false].map(() => new Map<readonly Source[], { stockItemId: number; units: Big }>());
   for (const { article, sources, billed } of identified) {
     await turn();
-    if (!article || sources.length === 0 || billed?.s !== sign || billed.eq(0)) continue;
-    sums.set(sources, { stockItemId: article.id, units: billed.plus(sums.get(sources)?.units ?? NOTHING) });
+    if (!article || sources.length === 0 || !billed) continue;
+    const ofSign = sums[!isCredit && billed.lt(0) ? 1 : 0]!;
+    ofSign.set(sources, { stockItemId: article.id, units: billed.plus(ofSign.get(sources)?.units ?? NOTHING) });
   }
-  return sums;
+  return sums.flatMap((ofSign) => [...ofSign].map(([sources, sum]) => ({ sources, ...sum })));
+}
+
+/** @param id of the invoice that is judged */
+function billingFor(id: number, { invoiceId, goods, of, sources, units }: OfInvoice): Billing {
+  if (units.lt(0)) {
+    if (!of) return { sources, units, givenBack: units.neg() };
+    const paid = paidOf(of).get(invoiceId) ?? { notOrdered: NOTHING, claimed: NOTHING };
+    const back = units.neg().minus(paid.notOrdered);
+    const givenBack = back.minus(paid.claimed);
+    return { sources, units: (of.invoiceId <= id ? back : givenBack).neg(), givenBack };
+  }
+  const tooMany = goods.decided?.tooMany ?? NOTHING;
+  if (invoiceId > id) return { sources, units: NOTHING, decidedLater: goods.decided ? units.minus(tooMany) : NOTHING };
+  return { sources, units, claimed: tooMany.minus(sum([...paidOf(goods).values()].map(({ claimed }) => claimed))) };
+}
+
+/** Units of each credit that pay for lines not ordered, and of those since then, for what was found to be too many. */
+function paidOf({ decided, notOrdered, credits }: Goods): Map<number, { notOrdered: Big; claimed: Big }> {
+  const sorted = [...credits].sort((one, other) => one.invoiceId - other.invoiceId);
+  const without = (units: Big) => atLeastNothing(units.minus(notOrdered));
+  const since = decided ? without(sum(pluck(sorted, 'units'))).minus(without(decided.givenBack)) : NOTHING;
+  let claimed = decided ? smaller(decided.tooMany, atLeastNothing(since)) : NOTHING;
+  let unpaid = notOrdered;
+  const paid = sorted.map(({ invoiceId, units }) => {
+    const taken = smaller(units, unpaid);
+    unpaid = unpaid.minus(taken);
+    return { invoiceId, notOrdered: taken, rest: units.minus(taken) };
+  });
+  return new Map(
+    paid.reverse().map(({ invoiceId, rest, ...each }) => {
+      const taken = smaller(rest, claimed);
+      claimed = claimed.minus(taken);
+      return [invoiceId, { ...each, claimed: taken }];
+    }),
+  );
 }

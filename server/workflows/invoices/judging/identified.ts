@@ -60,13 +60,10 @@ export interface Decided {
   givenBack: Big;
 }
 
-/** Returns what a claim or an acceptance has decided about a line, in units of now. */
-export function decidedOf(
-  line: Pick<InvoiceLineRow, 'frozen'>,
-  { units: now }: Pick<IdentifiedLine, 'units'>,
-): Decided | null {
+/** Returns what a claim or an acceptance has decided about a line; null also if an earlier version did. @param now its units */
+export function decidedOf(line: Pick<InvoiceLineRow, 'frozen'>, now: Big): Decided | null {
   const frozen = frozenOf(line);
-  if (!frozen?.units || !now) return null;
+  if (!frozen?.units || frozen.givenBack === undefined) return null;
   const then = new Big(frozen.units);
   const inUnitsOfNow = (units: Big) => quotient(units.times(now), then, 10);
   return {

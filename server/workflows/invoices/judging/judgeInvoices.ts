@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import { distinct } from '../../../../src/lib/distinct';
+import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
-import { sum } from '../../../../src/rules/invoices/exact';
+import { atLeastNothing, sum } from '../../../../src/rules/invoices/exact';
 import type { IdentifiedLine } from '../../../../src/rules/invoices/identifyLine';
 import { lineJudge } from '../../../../src/rules/invoices/lineJudge';
 import type { Db } from '../../../db/tables';
@@ -114,7 +115,7 @@ export async function judgeEach<T extends Pick<WholeInvoice, 'row' | 'orderIds'>
         const judgement = judge(line);
         return frozenJudgement(lines[index]!, row, supplier?.book) ?? judgementOf(judgement, candidatesOf(line));
       }),
-      givenBack: identified.flatMap(givenBackBy),
+      givenBack: [...groupBy(identified.filter(isOfGoods), ({ article }) => article?.id).values()].flatMap(givenBackBy),
       depositGivenBack: depositGivenBackBy(identified, row),
       isWithoutDelivery: looked.orderIds.length > 0 && !goods.hasDelivery,
       returned: returnedOf(goods.deliveries, new Set(identified.flatMap(({ article }) => article?.id ?? []))),
@@ -124,17 +125,18 @@ export async function judgeEach<T extends Pick<WholeInvoice, 'row' | 'orderIds'>
 }
 
 /** Goods that nobody ordered or delivered make no room for others (`BilledLedger`). */
-const givenBackBy = ({ article, sources, billed, facts }: IdentifiedLine): GivenBack[] =>
-  article && billed?.lt(0) && sources.length > 0
-    ? [
-        {
-          stockItemId: article.id,
-          orderItemIds: sources.flatMap(({ orderItemId }) => orderItemId ?? []),
-          units: billed.abs(),
-          amount: new Big(facts.lineTotal ?? 0).abs(),
-        },
-      ]
-    : [];
+const isOfGoods = ({ article, sources, billed }: IdentifiedLine): boolean =>
+  article !== null && sources.length > 0 && billed !== null && !billed.eq(0);
+
+/** @param lines of one article; some may bill again */
+function givenBackBy(lines: readonly IdentifiedLine[]): GivenBack[] {
+  const units = sum(lines.map(({ billed }) => billed ?? new Big(0))).neg();
+  const amount = sum(lines.map(({ facts, billed }) => new Big(facts.lineTotal ?? 0).abs().times(-(billed?.s ?? 1))));
+  const [{ article, sources } = {} as IdentifiedLine] = lines;
+  if (!article || units.lte(0)) return [];
+  const orderItemIds = sources.flatMap(({ orderItemId }) => orderItemId ?? []);
+  return [{ stockItemId: article.id, orderItemIds, units, amount: atLeastNothing(amount) }];
+}
 
 function depositGivenBackBy(identified: readonly IdentifiedLine[], { isCredit, net }: JudgedRow['row']): Big {
   const totals = identified.flatMap(({ depositTypeId, facts }) =>

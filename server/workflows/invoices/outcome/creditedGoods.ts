@@ -1,6 +1,8 @@
 import Big from 'big.js';
 import type { InvoiceLine } from '../../../../src/contract/invoiceLines';
-import { atLeastNothing, sum } from '../../../../src/rules/invoices/exact';
+import { pluck } from '../../../../src/lib/pluck';
+import { atLeastNothing, smaller, sum } from '../../../../src/rules/invoices/exact';
+import { rowsWhere } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { GivenBack } from '../judged';
 import { readCredited } from './readCredited';
@@ -12,8 +14,32 @@ import { readCredited } from './readCredited';
  */
 export async function creditedGoods(db: Db, invoiceId: number, lines: readonly InvoiceLine[]): Promise<Big> {
   const { goods, deposit } = await readCredited(db, invoiceId);
+  const notOrdered = await notOrderedOf(db, invoiceId, lines);
   const isDepositClaimed = lines.some(({ depositTypeId, claimAmount }) => depositTypeId !== null && claimAmount > 0);
-  return sum([...goods.map((each) => amountOf(each, lines)), isDepositClaimed ? new Big(0) : atLeastNothing(deposit)]);
+  return sum([
+    ...goods.map((each) => amountOf(withoutPaid(each, notOrdered), lines)),
+    isDepositClaimed ? new Big(0) : atLeastNothing(deposit),
+  ]);
+}
+
+/** Units by article that somebody called not ordered: a credit of them settles the claim. */
+async function notOrderedOf(db: Db, invoiceId: number, lines: readonly InvoiceLine[]): Promise<Map<number, Big>> {
+  const said = await rowsWhere(db, 'invoiceLines', { invoiceId, saidNotOrdered: 1 }, ['id']);
+  const ids = new Set<number | null>(pluck(said, 'id'));
+  const units = new Map<number, Big>();
+  for (const { id, stockItemId, units: billed } of lines)
+    if (ids.has(id) && stockItemId !== null)
+      units.set(stockItemId, (units.get(stockItemId) ?? new Big(0)).plus(billed ?? 0));
+  return units;
+}
+
+/** Takes off the units that pay for lines not ordered. @param left is reduced by them */
+function withoutPaid(given: GivenBack, left: Map<number, Big>): GivenBack {
+  const owed = left.get(given.stockItemId) ?? new Big(0);
+  const paid = smaller(owed, given.units);
+  left.set(given.stockItemId, owed.minus(paid));
+  const units = given.units.minus(paid);
+  return { ...given, units, amount: given.amount.times(units).div(given.units) };
 }
 
 function amountOf({ stockItemId, orderItemIds, units, amount }: GivenBack, lines: readonly InvoiceLine[]): Big {

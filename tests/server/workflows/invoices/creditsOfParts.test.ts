@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../../../helpers/databases';
+import { useClaims } from './claimHouse';
+import { pils, TODAY } from './invoiceHouse';
+
+/** Bottles of Pils at 0.60, as agreed. */
+const goods = (bottles: number) => pils(bottles, Number((bottles * 0.6).toFixed(2)), { price: null });
+const euros = (bottles: number) => Number((bottles * 0.6).toFixed(2));
+
+describeOnEachDatabase('credits of a part of what was claimed', (database) => {
+  const { claim, credit, discard, imported, orderPils, put, read, receive, state, test } = useClaims(database);
+  const orderOf24 = async () => {
+    const order = await orderPils(1);
+    await receive(order, 1);
+    return order;
+  };
+  const bill = async (orders: readonly number[], ...bottles: number[]) => {
+    const number = `RE-${++state.number}`;
+    const lines = bottles.map(goods);
+    const made = await imported({ number, issueDate: TODAY, orderReference: `${orders[0]}`, lines });
+    if (orders.length > 1) await put({ id: made.id, orderIds: orders });
+    return made;
+  };
+  const back = (of: { number: string }, over: Parameters<typeof credit>[1] = {}) => ({
+    of: (...bottles: number[]) => credit('0', { precedingInvoice: of.number, lines: bottles.map(goods), ...over }),
+  });
+  const say = (id: number, line: number | null | undefined, answer: Record<string, unknown>) =>
+    test().call(test().admin, 'PUT', `/api/Invoices/${id}/lines`, { id: line, ...answer });
+  const tooMany = async (id: number) => {
+    const { lines } = (await read(id)).body;
+    return lines.map(({ claimAmount }) => claimAmount);
+  };
+
+  it('that names one of its orders makes no room for an earlier invoice', async () => {
+    const [one, two] = [await orderOf24(), await orderOf24()];
+    const early = await bill([one], 36);
+    const both = await bill([one, two], 48);
+    const { body } = await claim(both.id);
+    expect(body).toMatchObject({ state: 'claimed' });
+    await back(both, { orderReference: `${one}` }).of(Number(((body.claim?.amount ?? 0) / 0.6).toFixed(0)));
+    expect((await read(both.id)).body).toMatchObject({ state: 'settled' });
+    expect(await tooMany(early.id)).toEqual([euros(12)]);
+  });
+
+  it('counts for invoices over one of several orders', async () => {
+    const [one, two] = [await orderOf24(), await orderOf24()];
+    const first = await bill([one, two], 24);
+    const second = await bill([one, two], 36);
+    expect((await claim(second.id)).body).toMatchObject({ claim: { amount: euros(12) } });
+    await back(first).of(24);
+    expect(await tooMany((await bill([one], 24)).id)).toEqual([0]);
+  });
+
+  it('that bills a part again gives back the rest', async () => {
+    const order = await orderOf24();
+    await bill([order], 24);
+    const twice = await bill([order], 24);
+    const given = await back(twice).of(24);
+    expect(await tooMany(twice.id)).toEqual([0]);
+    await discard(given.id);
+    const lines = [goods(24), { ...goods(12), lineTotal: '-7.20' }];
+    await credit('0', { precedingInvoice: twice.number, lines });
+    expect(await tooMany(twice.id)).toEqual([euros(12)]);
+    expect((await claim(twice.id)).body).toMatchObject({ claim: { amount: euros(12), credited: 0 } });
+  });
+
+  it('for a line that was not ordered pays for that line alone', async () => {
+    const order = await orderOf24();
+    const first = await bill([order], 24, 12);
+    await say(first.id, first.lines[1]?.id, { notOrdered: true });
+    expect((await claim(first.id)).body).toMatchObject({ claim: { amount: euros(12) } });
+    await back(first).of(12);
+    const again = await bill([order], 24);
+    expect(await tooMany(again.id)).toEqual([euros(24)]);
+    await back(again).of(24);
+    expect(await tooMany((await bill([order], 12)).id)).toEqual([euros(12)]);
+  });
+
+  it('for a line that was not ordered, before the claim, is not asked for again', async () => {
+    const order = await orderOf24();
+    const { id, number, lines } = await bill([order], 24, 12);
+    await say(id, lines[1]?.id, { notOrdered: true });
+    await back({ number }).of(6);
+    expect((await claim(id)).body).toMatchObject({ claim: { amount: euros(12), credited: euros(6), open: euros(6) } });
+  });
+
+  it('leaves what an earlier version has frozen as it was judged then', async () => {
+    const order = await orderOf24();
+    const early = await bill([order], 36);
+    const late = await bill([order], 24);
+    await back(late).of(12);
+    await claim(late.id);
+    const { db } = test().database;
+    for (const { id, frozen } of await db
+      .selectFrom('invoiceLines')
+      .select(['id', 'frozen'])
+      .where('invoiceId', '=', late.id)
+      .execute()) {
+      const { givenBack: _, ...older } = JSON.parse(frozen ?? '{}') as Record<string, unknown>;
+      await db
+        .updateTable('invoiceLines')
+        .set({ frozen: JSON.stringify(older) })
+        .where('id', '=', id)
+        .execute();
+    }
+    expect(await tooMany(early.id)).toEqual([0]);
+  });
+
+  it('is not needed to find goods that a later, claimed invoice has billed', async () => {
+    const order = await orderOf24();
+    const number = `RE-${++state.number}`;
+    const unknown = { ...goods(24), sellerItemId: null, name: 'Kiste hell' };
+    const asked = await imported({ number, issueDate: TODAY, orderReference: `${order}`, lines: [unknown] });
+    const late = await bill([order], 36);
+    expect((await claim(late.id)).body).toMatchObject({ claim: { amount: euros(12) } });
+    const [item] = late.lines;
+    await say(asked.id, asked.lines[0]?.id, { stockItemId: item?.stockItemId, unitsPerBilled: 1, remember: false });
+    expect(await tooMany(asked.id)).toEqual([euros(24)]);
+  });
+});
