@@ -22,7 +22,7 @@ export interface Drafts {
   basis(lineId: number): number | undefined;
 }
 
-/** Typed texts and their base versions, which survive a reload. What another tab types or saves is taken over. */
+/** Typed texts and their base versions, which survive a reload. Other lines that another tab types or saves are taken over. */
 export function useDrafts(count: string): Drafts {
   const key = `${useUser()?.id}/${count}`;
   const store = useDevice().memory(drafts).get()(key);
@@ -38,7 +38,7 @@ export function useDrafts(count: string): Drafts {
       const before = get(lineId);
       if (before?.text === text) return;
       const basis = before?.basis ?? version;
-      setLine(store, lineId, text === undefined ? undefined : { text, basis });
+      store.type(lineId, text === undefined ? undefined : { text, basis });
     },
     basis: (lineId) => get(lineId)?.basis,
   };
@@ -48,24 +48,32 @@ function createDrafts(key: string) {
   const store = createStore(recall(key));
   /** As this tab last read or wrote it. */
   let known = store.get();
+  /** Lines typed here and not saved yet. Another tab that saves just then may write them as it knew them. */
+  const own = new Set<number>();
   store.subscribe(() => {
     remember(key, store.get());
     known = recall(key);
   });
   return {
     ...store,
+    type(lineId: number, draft: Draft | undefined) {
+      if (draft) own.add(lineId);
+      else own.delete(lineId);
+      setLine(store, lineId, draft);
+    },
     /** Takes over only what has changed on the device, which may lack what is typed here. */
     look() {
       const [before, next] = [known, new Map(store.get())];
       known = recall(key);
       const ids = [...new Set([...before.keys(), ...known.keys()])];
-      const changed = ids.filter((id) => !isSame(before.get(id), known.get(id)));
+      const changed = ids.filter((id) => !own.has(id) && !isSame(before.get(id), known.get(id)));
       for (const id of changed) {
         const draft = known.get(id);
         if (draft) next.set(id, draft);
         else next.delete(id);
       }
-      if (changed.length > 0) store.set(next);
+      const isOwnMissing = ids.some((id) => own.has(id) && !known.has(id));
+      if (changed.length > 0 || isOwnMissing) store.set(next);
     },
   };
 }

@@ -27,9 +27,32 @@ describe('typed amounts of a count in two tabs', () => {
       [2, '55'],
     ]);
     expect(tab.result.current.basis(2)).toBe(7);
-    rememberDrafts(KEY, [[1, '4', 3]]);
+    rememberDrafts(KEY, [FIRST]);
     hear();
-    expect(shown(tab)).toEqual([[1, '4']]);
+    expect(shown(tab)).toEqual([[1, '44']]);
+  });
+
+  it.each<[string, RememberedDraft[]]>([
+    ['as it was before', [[1, '4', 3], SECOND]],
+    ['not at all', [SECOND]],
+  ])('stay as they are typed here when the other writes a line %s', (_, written) => {
+    const tab = open();
+    typed(tab, FIRST);
+    rememberDrafts(KEY, written);
+    hear();
+    expect(shown(tab)).toEqual([
+      [1, '44'],
+      [2, '55'],
+    ]);
+    typed(tab, [3, '66', 1]);
+    expect(recallDrafts(KEY)).toEqual(expect.arrayContaining([FIRST, SECOND, [3, '66', 1]]));
+    typed(tab, [1, '', 3]);
+    act(() => tab.result.current.set(1, undefined));
+    hear();
+    expect(shown(tab)).toEqual([
+      [2, '55'],
+      [3, '66'],
+    ]);
   });
 
   it.each([
