@@ -124,7 +124,10 @@ export async function update(
   await resource.hooks.beforeWrite?.({ user: call.user, db: call.db, current, values, body, prepared, isAction });
   if (call.user) await requireRules(judge, { before: current, after: { ...current, ...values } });
   const actor = call.user ?? null;
-  const saved = await updateRecord(untyped(call.db), call.registry, resource, current, values, actor, step);
+  const saved = await updateRecord(untyped(call.db), call.registry, resource, current, values, actor, {
+    step,
+    isTold: titlesFor(call),
+  });
   await resource.hooks.afterWrite?.({ ...call, user: call.user, current, values, body, saved });
   return saved;
 }
@@ -170,10 +173,12 @@ export async function remove(call: Writer, resource: ServerResource, id: number,
   const current = await readVisible(call, resource, id, true);
   await requireSeen(call, resource, current, version);
   await resource.hooks.beforeDelete?.({ user: call.user, db: call.db, current });
-  const { user } = call;
-  const isTold = user && ((other: AnyResource, record: AnyRecord) => isTitleRead(other, user)(record));
-  await deleteRecord(untyped(call.db), call.registry, resource, current, user ?? null, isTold);
+  const actor = call.user ?? null;
+  await deleteRecord(untyped(call.db), call.registry, resource, current, actor, titlesFor(call));
 }
+
+const titlesFor = ({ user }: Writer) =>
+  user && ((other: AnyResource, record: AnyRecord) => isTitleRead(other, user)(record));
 
 const requireSeen = (call: Writer, resource: ServerResource, current: AnyRecord, version: unknown) =>
   requireVersion(version, current.version, 'diesen Eintrag', async () =>

@@ -1,4 +1,4 @@
-import { type AnyResource, type Registry, resourceNamed } from '../../../src/resources/kit';
+import type { AnyResource, Registry } from '../../../src/resources/kit';
 import { hasEvents } from '../../../src/rules/events';
 import { Problem } from '../../problem';
 import { takeTurns } from '../../turns';
@@ -7,9 +7,9 @@ import { inParts } from '../engine/inParts';
 import { emitEvent } from '../events/emitEvent';
 import { type DeleteRule, type ForeignKey, readForeignKeys } from './foreignKeys';
 import { linksHeldBy, linkTable, manyFields } from './links';
-import { withLostCascades } from './lostCascades';
+import { withLostCascades, withoutDefinition } from './lostCascades';
 
-/** Most records that a deleted one takes along or changes: on SQLite, everybody's saves wait for them. */
+/** Most records that deleted ones take along or changes: on SQLite, everybody's saves wait for them. */
 export const MOST = 20_000;
 /** Most levels of records that it takes along. */
 const MOST_LEVELS = 2_000;
@@ -23,7 +23,7 @@ export interface Leaving {
 }
 
 export interface Cascade {
-  /** Breadth first, with the deleted record at the start. */
+  /** Breadth first, with the deleted records at the start. */
   levels: readonly [Leaving, ...Leaving[]];
   byResource: ReadonlyMap<AnyResource, ReadonlySet<number>>;
   /** With what goes along although its definition was taken away. */
@@ -32,20 +32,26 @@ export interface Cascade {
 }
 
 /**
- * Finds a record and all that goes along by `cascade`, and locks it, so that nothing joins meanwhile. References that
+ * Finds records and all that goes along by `cascade`, and locks it, so that nothing joins meanwhile. References that
  * would keep the database from deleting these records one after the other are emptied.
  * @throws Problem STATE for too many of them
  */
-export async function gatherCascade(tx: AnyDb, defined: Registry, { name }: AnyResource, id: number): Promise<Cascade> {
+export async function gatherCascade(
+  tx: AnyDb,
+  defined: Registry,
+  name: string,
+  ids: readonly number[],
+): Promise<Cascade> {
   const keys = await readForeignKeys(tx);
   const registry = withLostCascades(defined, keys);
-  const levels: [Leaving, ...Leaving[]] = [{ resource: resourceNamed(registry, name), ids: [id] }];
+  const resource = registry.find((each) => each.name === name) ?? withoutDefinition(name);
+  const levels: [Leaving, ...Leaving[]] = [{ resource, ids }];
   const byResource = new Map(levels.map((each) => [each.resource, new Set(each.ids)]));
   let level: readonly Leaving[] = levels;
   for (let depth = 0; level.length > 0; depth++) {
     level = await below(tx, registry, level, byResource);
     levels.push(...level);
-    const count = [...byResource.values()].reduce((sum, { size }) => sum + size, -1);
+    const count = [...byResource.values()].reduce((sum, { size }) => sum + size, -ids.length);
     if (count > MOST || (level.length > 0 && depth === MOST_LEVELS)) throw new Problem('STATE', TOO_MANY);
   }
   if (levels.length > 1) await dissolve(tx, registry, byResource);
@@ -150,7 +156,7 @@ export function tellCascade(tx: AnyDb, registry: Registry, { levels }: Cascade):
 
 /** Deletes from the leaves, in parts that let others have their turn. */
 export async function deleteCascade(tx: AnyDb, { levels, registry }: Cascade): Promise<void> {
-  const [record, ...others] = levels;
+  const [first, ...others] = levels;
   let left = IN_ONE;
   const apart = others.filter(({ resource, ids }) => {
     left -= ids.length;
@@ -158,7 +164,7 @@ export async function deleteCascade(tx: AnyDb, { levels, registry }: Cascade): P
     return left < 0 || linksHeldBy(registry, resource);
   });
   const turn = takeTurns();
-  for (const { resource, ids } of [...apart.reverse(), record])
+  for (const { resource, ids } of [...apart.reverse(), first])
     for (const part of inParts(ids)) {
       await tx
         .deleteFrom(resource.name)

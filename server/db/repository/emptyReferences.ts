@@ -6,7 +6,7 @@ import type { AnyDb } from '../database';
 import { inParts } from '../engine/inParts';
 import { type Cascade, MOST, referencesWith } from './cascade';
 import { readRecords } from './read';
-import { type RecordChange, updateRecords } from './writeMany';
+import { auditChanges, type RecordChange, storeChanges } from './storeChanges';
 
 /**
  * Empties references of what stays, which the database would empty unheard: all of one record in one change.
@@ -31,8 +31,11 @@ export async function emptyReferences(tx: AnyDb, { registry, byResource }: Casca
         await turn();
       }
     }
-  for (const [part, emptied] of changes)
-    if (emptied.size > 0) await updateRecords(tx, registry, part, [...emptied.values()], actor);
+  for (const [part, emptied] of changes) {
+    if (emptied.size === 0) continue;
+    await storeChanges(tx, part, [...emptied.values()]);
+    await auditChanges(tx, registry, part, [...emptied.values()], actor);
+  }
 }
 
 const TOO_MANY =

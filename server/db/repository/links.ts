@@ -7,7 +7,7 @@ import { inParts } from '../engine/inParts';
 import { emitEvent } from '../events/emitEvent';
 
 export type ManyField = Extract<Field, { kind: 'referenceMany' }>;
-interface LinkTable {
+export interface LinkTable {
   table: string;
   owner: string;
   target: string;
@@ -105,40 +105,13 @@ async function readPairs(
 
 const compare = ([owner, target]: Pair, [other, otherTarget]: Pair): number => owner - other || target - otherTarget;
 
-export async function replaceLinks(
-  db: AnyDb,
-  link: LinkTable,
-  owner: number,
-  targets: readonly number[],
-): Promise<void> {
-  const before = new Set((await readLinks(db, link, [owner])).get(owner));
-  const after = new Set(targets);
-  const gone = [...before].filter((id) => !after.has(id));
-  const added = targets.filter((id) => !before.has(id));
-  if (gone.length > 0) {
-    const removal = db
-      .deleteFrom(link.table)
-      .where(link.owner, '=', owner)
-      .where(oneOf(db, link.target, gone));
-    if (link.isHeard) tellLinks(db, link, 'deleted', await removal.returning('id').execute());
-    else await removal.execute();
-  }
-  for (const part of inParts(added))
-    await insertLinks(
-      db,
-      link,
-      part.map((target) => ({ [link.owner]: owner, [link.target]: target })),
-      link.isHeard,
-    );
-}
-
 export async function insertLinks(db: AnyDb, link: LinkTable, rows: AnyRow[], isTold: boolean): Promise<void> {
   const insertion = db.insertInto(link.table).values(rows);
   if (isTold) tellLinks(db, link, 'created', await insertion.returning('id').execute());
   else await insertion.execute();
 }
 
-function tellLinks(tx: AnyDb, { table: resource }: LinkTable, verb: Verb, rows: readonly AnyRow[]) {
+export function tellLinks(tx: AnyDb, { table: resource }: LinkTable, verb: Verb, rows: readonly AnyRow[]) {
   const version = verb === 'created' ? 1 : undefined;
   for (const { id } of rows) emitEvent(typed(tx), { type: `${resource}.${verb}`, resource, id: Number(id), version });
 }

@@ -21,7 +21,7 @@ export function withLostCascades(registry: Registry, keys: readonly ForeignKey[]
 }
 
 const cascadeTo = (target: string) => reference(target, { label: target, onDelete: 'cascade' });
-const withoutDefinition = (name: string): AnyResource => ({
+export const withoutDefinition = (name: string): AnyResource => ({
   name,
   label: { one: name, many: name },
   title: 'id',

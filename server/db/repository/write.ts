@@ -5,14 +5,13 @@ import { Problem } from '../../problem';
 import { type Actor, auditTitles, type Changes, changesBetween, writeAudit } from '../audit/writeAudit';
 import { type AnyDb, type AnyRow, typed, untyped } from '../database';
 import { prepared, type Slots } from '../engine/prepared';
-import { deleteCascade, gatherCascade, tellCascade } from './cascade';
 import { uniqueViolation } from './constraints';
-import { emptyReferences } from './emptyReferences';
+import { deleteGathered } from './deleteGathered';
 import { readRecord } from './read';
 import { toColumns } from './rows';
 import { uniqueIndexes } from './uniqueIndexes';
-import { type IsTold, usesOf } from './uses';
-import { writeLinks } from './writeMany';
+import type { IsTold } from './uses';
+import { writeLinks } from './writeLinks';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -28,7 +27,7 @@ export async function createRecord(
   const [row] = await guardUnique(resource, () => insertionOf(resource, Object.keys(columns))(typed(tx), columns));
   if (!row) throw new Error(`${resource.name} gave no id for a new record`);
   const { id } = row;
-  await writeLinks(tx, registry, resource, Number(id), values);
+  await writeLinks(tx, registry, resource, [{ id: Number(id), values }], actor);
   const changes = changesBetween(resource, {}, values);
   const title = (await auditTitles(tx, registry, resource, [values]))(values);
   await writeAudit(tx, actor, { resource, recordId: Number(id), action: 'create', changes, title, version: 1 });
@@ -57,7 +56,8 @@ const ofStep = (changes: Changes, { name, set }: Step): Changes => ({
  * Stores the values that differ from `current`, if any, and raises the version.
  * @param current read under a lock in this transaction
  * @param step action that makes the change
- * @throws Problem DUPLICATE
+ * @param isTold titles of records that keep a link, by default none
+ * @throws Problem DUPLICATE, IN_USE, STATE
  */
 export async function updateRecord(
   tx: AnyDb,
@@ -66,13 +66,13 @@ export async function updateRecord(
   current: AnyRecord,
   values: Values,
   actor: Actor | null,
-  step?: Step,
+  { step, isTold }: { step?: Step; isTold?: IsTold } = {},
 ): Promise<AnyRecord> {
   const changes = changesBetween(resource, current, values);
   if (Object.keys(changes).length === 0) return current;
   const columns = { ...toColumns(resource, values), version: current.version + 1 };
   await guardUnique(resource, () => tx.updateTable(resource.name).set(columns).where('id', '=', current.id).execute());
-  await writeLinks(tx, registry, resource, current.id, values);
+  await writeLinks(tx, registry, resource, [{ id: current.id, values }], actor, isTold);
   const after = { ...current, ...values };
   const title = (await auditTitles(tx, registry, resource, [after]))(after);
   const { version } = columns;
@@ -92,16 +92,7 @@ export async function deleteRecord(
   actor: Actor | null,
   isTold: IsTold = () => true,
 ): Promise<void> {
-  const cascade = await gatherCascade(tx, registry, resource, current.id);
-  const usedBy = await usesOf(tx, cascade, isTold);
-  if (usedBy.length > 0) {
-    const names = usedBy.slice(0, 3).map(({ title }) => `„${title}“`);
-    const more = usedBy.length > 3 ? ' und andere' : '';
-    throw new Problem('IN_USE', `Wird noch verwendet von ${names.join(', ')}${more}.`, { usedBy });
-  }
-  await emptyReferences(tx, cascade, actor);
-  tellCascade(tx, registry, cascade);
-  await deleteCascade(tx, cascade);
+  await deleteGathered(tx, registry, { table: resource.name, ids: [current.id] }, actor, isTold);
   const changes = Object.fromEntries(
     Object.entries(changesBetween(resource, {}, current)).map(([key, [, value]]) => [
       key,

@@ -21,7 +21,7 @@ import {
 import { untyped } from '../../db/database';
 import { lockName } from '../../db/engine/lockName';
 import { readTimeZone } from '../../db/repository/settings';
-import type { RecordChange } from '../../db/repository/writeMany';
+import type { RecordChange } from '../../db/repository/storeChanges';
 import { invalid } from '../../problem';
 import { takeTurns } from '../../turns';
 import { modelOf, readsThrough } from '../computed/model';

@@ -4,7 +4,6 @@ import { dayOfNumber } from '../../../src/lib/dayNumbers';
 import { fromScaled } from '../../../src/resources/kit';
 import { unknownText } from '../../../src/rules/parLevels/levelTexts';
 import type { LearnedLevel, LearnedStep, ParEvidence, ParOutcome } from '../../../src/rules/parLevels/parGroup';
-import { UNKNOWN } from '../../../src/rules/parLevels/parLevels';
 import type { Assignment } from './readAssignments';
 
 /** @param level undefined for an article in several groups */
@@ -29,11 +28,19 @@ export function presentLevel(assignment: Assignment, level: LearnedLevel | undef
   };
 }
 
+/** With its keys in the order that answers have. */
 const SEVERAL_GROUPS = {
-  ...UNKNOWN,
-  ...unknownText('SEVERAL_GROUPS', 0),
+  ...({ state: 'unknown', ...unknownText('SEVERAL_GROUPS', 0), safe: false } as const),
+  proposal: null,
+  need: null,
   intervals: null,
+  perDay: null,
+  spread: null,
+  factor: null,
+  reviewDays: null,
+  waitDays: null,
   lastCountedAt: null,
+  evidence: null,
   series: [],
 };
 

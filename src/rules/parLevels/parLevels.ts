@@ -46,7 +46,7 @@ function levelOf(each: Learned, shared: Shared, isTold: boolean): LearnedLevel {
   };
 }
 
-export const UNKNOWN = {
+const UNKNOWN = {
   ...({ state: 'unknown', safe: false, proposal: null, need: null, evidence: null } as const),
   perDay: null,
   spread: null,

@@ -97,6 +97,12 @@ describeOnEachDatabase('minimums that are learned', (under) => {
       ['Bar', 'Saft', 'keep', null],
       ['Keller', 'Beides', 'unknown', 'SEVERAL_GROUPS'],
     ]);
+    expect(Object.keys(items[0]!)).toEqual([
+      ...['assignmentId', 'version', 'stockItemGroupId', 'stockItemGroupName', 'stockItemId', 'name', 'unit'],
+      ...['packagingUnit', 'unitsPerPackage', 'fixedOrderAmount', 'minAmountInGroup', 'state', 'reason', 'text'],
+      ...['safe', 'proposal', 'need', 'intervals', 'perDay', 'spread', 'factor', 'reviewDays', 'waitDays'],
+      ...['lastCountedAt', 'evidence'],
+    ]);
     expect(items[1]).toMatchObject({
       unit: 'Flasche',
       minAmountInGroup: 40,

@@ -3,7 +3,7 @@ import { auditWorkflow } from '../../../db/audit/writeAudit';
 import { untyped } from '../../../db/database';
 import { inParts } from '../../../db/engine/inParts';
 import { updateRow } from '../../../db/repository/rowsById';
-import { updateTogether } from '../../../db/repository/writeMany';
+import { updateTogether } from '../../../db/repository/storeChanges';
 import type { Db } from '../../../db/tables';
 import type { Call, Writer } from '../../../http/call';
 import { currentOf, invalid, Problem } from '../../../problem';
