@@ -19,7 +19,7 @@ export interface WholeInvoice {
 
 export const DRY_RUN_ID = 2 ** 31 - 1;
 
-/** What a credit gives back of an article, all in all. */
+/** Goods of one article that a credit gives back, all in all. */
 export interface GivenBack {
   stockItemId: number;
   orderItemIds: readonly number[];
