@@ -31,6 +31,11 @@ describe('a verdict becomes sentences with numbers:', () => {
       ],
     ],
     [
+      'not delivered, a part credited before',
+      { ...notDelivered, billedBefore: -6, differences: [{ kind: 'notDelivered', units: 18, amount: 10.8 }] },
+      ['Berechnet 48 Flasche, geliefert 24, davon 6 schon gutgeschrieben: 10,80 € zu viel.'],
+    ],
+    [
       'more than ordered',
       {
         verdict: 'notOrdered',

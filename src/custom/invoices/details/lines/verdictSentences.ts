@@ -54,7 +54,9 @@ const billedAgainst = (
   amount: number,
   words: UnitWords,
 ) => {
-  const before = billedBefore ? `, davon ${formatNumber(billedBefore)} schon berechnet` : '';
+  // Negative: credits gave back more than other invoices billed.
+  const done = billedBefore && billedBefore < 0 ? 'gutgeschrieben' : 'berechnet';
+  const before = billedBefore ? `, davon ${formatNumber(Math.abs(billedBefore))} schon ${done}` : '';
   return `Berechnet ${ofUnits(units, unitName, words)}, ${what} ${formatNumber(much)}${before}: ${tooMuch(amount)}`;
 };
 
