@@ -36,7 +36,7 @@ export interface Circumstances {
   unitChangedAt: string | null;
   unitsPerPackage: number | null;
   /** Units of it that credits of the invoice had given back by then. */
-  givenBack: number | null;
+  givenBack: number;
 }
 
 const frozenOf = ({ frozen }: Pick<InvoiceLineRow, 'frozen'>): FrozenJudgement | null =>
@@ -68,7 +68,7 @@ export function decidedOf(line: Pick<InvoiceLineRow, 'frozen'>, now: Big): Decid
   const inUnitsOfNow = (units: Big) => quotient(units.times(now), then, 10);
   return {
     tooMany: inUnitsOfNow(sum(frozen.differences.map(({ units }) => new Big(units ?? 0)))),
-    givenBack: inUnitsOfNow(new Big(frozen.givenBack ?? 0)),
+    givenBack: inUnitsOfNow(new Big(frozen.givenBack)),
   };
 }
 
@@ -76,10 +76,8 @@ export function decidedOf(line: Pick<InvoiceLineRow, 'frozen'>, now: Big): Decid
 function isOfOtherUnit(frozen: FrozenJudgement, { importedAt }: Dated, book: ArticleBook): boolean {
   const article = book.byId.get(frozen.stockItemId ?? 0);
   if (!article) return false;
-  const [changedAt = null] = [article.unitChangedAt, article.ownUnitChangedAt]
-    .flatMap((at) => at ?? [])
-    .sort()
-    .reverse();
+  const changes = [article.unitChangedAt, article.ownUnitChangedAt].flatMap((at) => at ?? []);
+  const changedAt = changes.sort().at(-1) ?? null;
   if (frozen.unitChangedAt !== undefined) return frozen.unitChangedAt !== changedAt;
   return changedAt !== null && changedAt > importedAt && frozen.unitName !== article.unitName;
 }

@@ -138,12 +138,11 @@ function givenBackBy(lines: readonly IdentifiedLine[]): GivenBack[] {
   return [{ stockItemId: article.id, orderItemIds, units, amount: atLeastNothing(amount) }];
 }
 
-function depositGivenBackBy(identified: readonly IdentifiedLine[], { isCredit, net }: JudgedRow['row']): Big {
-  const totals = identified.flatMap(({ depositTypeId, facts }) =>
-    depositTypeId === null ? [] : (facts.lineTotal ?? 0),
-  );
-  const given = sum(totals.map((total) => new Big(total)));
-  return (isCredit === 1) === Number(net) >= 0 ? given : given.neg();
+/** @param row of a credit, which may write what it gives back as a negative net */
+function depositGivenBackBy(identified: readonly IdentifiedLine[], { net }: JudgedRow['row']): Big {
+  const deposits = identified.filter(({ depositTypeId }) => depositTypeId !== null);
+  const given = sum(deposits.map(({ facts }) => new Big(facts.lineTotal ?? 0)));
+  return Number(net) < 0 ? given.neg() : given;
 }
 
 async function readDepositValues(db: Db) {
