@@ -57,9 +57,7 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
 
   const guard = (client: PooledClient): PostgresPoolClient => {
     let isOpen = false;
-    /** Answers that have not been awaited yet. */
     let ahead: Promise<unknown>[] = [];
-    /** Answer to `begin`, until it is awaited. */
     let begun: Promise<unknown> | undefined;
     const send = (text: string, parameters: readonly unknown[]) => {
       isOpen = isBegin(text) || (isOpen && !isEnd(text));

@@ -11,13 +11,7 @@ class Slot {
   constructor(readonly name: string) {}
 }
 
-/**
- * Builds and compiles a query once per engine, which takes longer than most queries do.
- * @param build may depend on the engine only
- * @param options.isAhead nobody reads the result: PostgreSQL is not waited for before the next statement, see
- * `sendAhead`
- * @example const byId = prepared((db, { id }: Slots<{ id: number }>) => db.selectFrom('users').where('id', '=', id));
- */
+/** Builds and compiles a query once per engine, which takes longer than most run. @param build depends on the engine only @param options.isAhead see `sendAhead` */
 export function prepared<P extends Record<string, unknown>, R>(
   build: (db: Db, slots: Slots<P>) => Compilable<R>,
   { isAhead = false } = {},

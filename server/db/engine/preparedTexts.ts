@@ -3,10 +3,7 @@ const ahead = new Set<string>();
 
 const EVERYTHING = /(select (distinct )?|\.)\*/i;
 
-/**
- * Makes PostgreSQL prepare this text once per connection: planning takes four times as long as running short
- * statements. Skips `*`, which fails once a newer server adds a column ("cached plan must not change result type").
- */
+/** Makes PostgreSQL prepare this text once per connection. Skips `*`, which fails once a newer server adds a column. */
 export function keepPrepared(text: string): void {
   if (!names.has(text) && !EVERYTHING.test(text)) names.set(text, `kept${names.size}`);
 }
