@@ -1,8 +1,4 @@
-/**
- * Repeats work at an interval and skips rounds while one is still running. Keeps no process from ending.
- * @param work never rejects; `stop` aborts its signal
- * @returns `stop`, which waits for the current round
- */
+/** Repeats `work`, which never rejects, skipping rounds while one runs. Keeps no process alive. @returns `stop`, which aborts and awaits the round */
 export function everyInterval(
   work: (signal: AbortSignal) => Promise<void>,
   everyMs: number,

@@ -1,12 +1,8 @@
-/** Safe HTML, created only by the `html` tag. */
 export interface Html {
   readonly markup: string;
 }
 
-/**
- * Escapes every interpolated value, in text and in quoted attributes, unless the tag itself made it.
- * @example html`<p title="${name}">${lines.map((line) => html`${line}<br>`)}</p>`.markup
- */
+/** Escapes interpolated values in text and quoted attributes, unless the tag made them: html`<p title="${name}">${lines}</p>`.markup */
 export function html(strings: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {
   return { markup: strings.reduce((markup, string, index) => markup + insert(values[index - 1]) + string) };
 }

@@ -185,10 +185,7 @@ const packages = [
   () => import('./letters/sendBySmtp'),
 ];
 
-/**
- * Loads what the first login, new password, document and mail need. Node takes a package that it cannot open, for want of
- * descriptors or while an update replaces the packages, for missing until the next start.
- */
+/** Loads what is needed later: a package that cannot be opened once, for want of descriptors or during an update, stays missing for Node. */
 async function loadAhead() {
   await wait(LOAD_AFTER_MS, undefined, { ref: false });
   // The first use says what went wrong.
@@ -251,10 +248,7 @@ async function makeAdmin({ db }: Database, registry: ServerRegistry, { adminPass
   }
 }
 
-/**
- * Goes on answering for `drainSeconds`, until load balancers have noticed, then finishes running requests within nine
- * seconds. A second signal ends the first part; Ctrl+C arrives twice, from the terminal and from npm.
- */
+/** Answers for `drainSeconds`, then finishes within nine seconds. A second signal ends the first part; Ctrl+C sends two, one through npm. */
 function stopOnSignal({ drainSeconds, leave }: { drainSeconds: number; leave: () => void }, stop: () => Promise<void>) {
   let drain: NodeJS.Timeout | undefined;
   let [isLeaving, isStopping] = [false, false];

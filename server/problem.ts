@@ -99,7 +99,6 @@ export const adminOnly = (): Problem => new Problem('ROLE', 'Das darf nur ein Ad
 export const rateLimit = (sentence: string, retryAfterSeconds: number): Problem =>
   new Problem('RATE_LIMIT', sentence, { retryAfterSeconds });
 
-/** Refuses for some seconds, and says how many. */
 export const tooOften = (sentence: string, seconds: number): Problem =>
   rateLimit(
     `${sentence} Bitte in ${seconds === 1 ? 'einer Sekunde' : `${seconds} Sekunden`} noch einmal versuchen.`,

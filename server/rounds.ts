@@ -48,10 +48,7 @@ interface RoundsOptions extends OrderPost {
   housePost: Pick<HousePost, 'look'>;
 }
 
-/**
- * Creates the server's recurring background work. An idle server asks the database one question every five seconds, and
- * removes expired data every minute.
- */
+/** Creates the recurring work. An idle server asks the database one question every five seconds and sweeps every minute. */
 export function createRounds({
   db,
   dataDir,

@@ -12,10 +12,7 @@ const waitingAhead: (() => void)[] = [];
 const isAhead = new AsyncLocalStorage<true>();
 let roundsAhead = 0;
 
-/**
- * Resolves in a later round of the event loop; of several callers one in each round, first come, first served, so that
- * other requests come between the work of two. Within `aheadOfOthers`, the caller gets most of the rounds.
- */
+/** Resolves in a later round of the event loop, one caller a round, in order. `aheadOfOthers` gets most of the rounds. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     if (waiting.length + waitingAhead.length === 0) setImmediate(serveNext);
@@ -27,7 +24,6 @@ function serveNext(): void {
   const goesAhead = waitingAhead.length > 0 && (waiting.length === 0 || roundsAhead < ROUNDS_AHEAD);
   roundsAhead = goesAhead ? roundsAhead + 1 : 0;
   const next = (goesAhead ? waitingAhead : waiting).shift();
-  // In the next round, since this one is under way.
   if (waiting.length + waitingAhead.length > 0) setImmediate(serveNext);
   next?.();
 }
@@ -35,12 +31,7 @@ function serveNext(): void {
 /** For work that others wait for, such as a transaction of SQLite's only writer: its turns come before theirs. */
 export const aheadOfOthers = <T>(work: () => Promise<T>): Promise<T> => isAhead.run(true, work);
 
-/**
- * Yields to other requests during long work: await the returned function between parts; it waits only when the turn is
- * over.
- * @example const turn = takeTurns(); for (const part of parts) { work(part); await turn(); }
- * @param signal aborted when nobody waits for the result; the next turn then throws its reason
- */
+/** Yields to others in long work: await the result between parts. @param signal whose reason the next turn throws once aborted */
 export function takeTurns(signal?: AbortSignal): () => Promise<void> {
   let began = performance.now();
   return async () => {
@@ -66,10 +57,7 @@ export async function mapInTurns<T, R>(
   return made;
 }
 
-/**
- * Sorts like `toSorted`, yielding in between: comparing thousands of German texts takes a while.
- * @param turn of `takeTurns`
- */
+/** Sorts like `toSorted`, yielding in between: comparing thousands of German texts takes a while. */
 export async function sortInTurns<T>(
   all: readonly T[],
   compare: (a: T, b: T) => number,
@@ -158,7 +146,6 @@ async function* piecesOfList(list: readonly unknown[], turn: () => Promise<void>
   }
 }
 
-/** Characters of a text. */
 const TEXT_PART = 64 * 1024;
 
 async function* piecesOfText(text: string, turn: () => Promise<void>): AsyncGenerator<string> {

@@ -19,10 +19,6 @@ export interface ReadTrace {
 
 type Make = (recording: (db: Db) => Db) => Promise<{ answer: PlainAnswer; trace: ReadTrace }>;
 
-/**
- * An answer and what it depends on. Without `encoded`, it marks a call whose answer differs by user: those answers are
- * kept under names with the user's id.
- */
 interface Kept {
   encoded?: EncodedAnswer;
   basis: Basis;
@@ -42,10 +38,7 @@ export class KeptAnswers {
     });
   }
 
-  /**
-   * @param name identifies the call, its input, and the caller's role, groups and scopes
-   * @param changes read before the answer is made: the answer may be newer than its key, but never older
-   */
+  /** @param name of call, input, role, groups and scopes @param changes read before: the answer may be newer, but never older */
   async answer(
     name: string,
     { changes, userId }: { changes: Changes; userId: number },

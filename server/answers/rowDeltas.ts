@@ -4,7 +4,6 @@ import type { RowChanges } from '../../src/contract/kit/rowChanges';
 import { PART, takeTurns } from '../turns';
 import { type Earlier, type EncodedAnswer, zippedOf } from './encodeAnswer';
 
-/** Number of earlier lists kept: a caller that asks after each change needs one, slower callers need more. */
 const MAX = 4;
 const unzip = promisify(gunzip);
 
@@ -19,7 +18,6 @@ export async function earlierOf(encoded: EncodedAnswer | undefined): Promise<Ear
 export const bytesOfEarlier = ({ earlier = [] }: Pick<EncodedAnswer, 'earlier'> = {}): number =>
   earlier.reduce((sum, { zipped }) => sum + zipped.length, 0);
 
-/** Returns the changes since an earlier list; undefined when the whole list has to be sent. */
 export function changesSince(earlier: Earlier, { body, ends }: EncodedAnswer): Promise<Buffer | undefined> {
   earlier.changes ??= compareWith(earlier, body, ends);
   return earlier.changes;
@@ -37,10 +35,6 @@ export interface WrittenList {
 
 const MAX_PIECES = 25;
 
-/**
- * Describes the difference between two lists as JSON, for callers that have the first.
- * @returns undefined when the whole list is hardly longer, or when rows were reordered or lack ids
- */
 export async function rowChanges(before: WrittenList, now: WrittenList): Promise<Buffer | undefined> {
   const same = samePieces(before, now);
   if (Math.max(before.ends.length, now.ends.length) - same > MAX_PIECES) return undefined;

@@ -17,7 +17,6 @@ import type { AuditHeads } from './heads';
 
 /** Heads of the audit log, kept outside the database: a change to either place shows in the other. */
 export interface Anchor extends AuditHeads {
-  /** Instant of the last restore; older backups may contain later entries. */
   restoredAt?: string;
 }
 
@@ -55,11 +54,7 @@ export function writeAnchor(dataDir: string, anchor: FoundAnchor): void {
   renameSync(next, path);
 }
 
-/**
- * Adds the anchor of a restored log to the present one, because database and anchor cannot change in one step. Keeps a
- * copy of the present anchor beside it.
- * @param stamp part of the copy's name
- */
+/** Adds a restored log's anchor to the present one, as both cannot change in one step. @param stamp in the name of a kept copy */
 export function announceAnchor(dataDir: string, next: Anchor, stamp: string): void {
   const path = anchorPath(dataDir);
   if (existsSync(path)) {

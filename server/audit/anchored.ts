@@ -9,7 +9,6 @@ import type { Db } from '../db/tables';
 const nameOf = (dataDir: string) =>
   `auditAnchor ${hash('sha256', `${hostname()} ${resolve(dataDir)}`, 'hex').slice(0, 16)}` as const;
 
-/** Tells whether an anchor once existed here; if so, a missing one was taken away. */
 export const hasHadAnchor = async (db: Db, dataDir: string): Promise<boolean> =>
   (await readFact(db, nameOf(dataDir))) !== undefined;
 

@@ -13,10 +13,7 @@ const PAGE = 2000;
 const BELIEVED_DAYS = 10;
 const LOOKED_AT_DAYS = 90;
 
-/**
- * Removes entries older than `until`, leaving one entry that records the cut.
- * @throws StartError when the clock is not trusted, or the log is already open for removal
- */
+/** Removes entries older than `until`; one entry records it. @throws StartError for a doubtful clock, or a log open for removal */
 export async function cutAudit(
   db: Db,
   { now, timeZone, keepMonths }: { now: Date; timeZone: string; keepMonths: number },
@@ -31,7 +28,6 @@ export async function cutAudit(
   return inTransaction(db, (tx) => cut(tx, until));
 }
 
-/** Returns the instant at which the oldest kept month begins. @param today `YYYY-MM-DD` */
 export function keptFrom(today: string, keepMonths: number, timeZone: string): string {
   const [year = 0, month = 0] = today.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 - keepMonths, 1)).toISOString().slice(0, 10);

@@ -3,7 +3,6 @@ import type { Db } from '../db/tables';
 import type { ChainHead } from './heads';
 
 export interface Cut extends ChainHead {
-  /** Instant from which on entries were kept. */
   until: string;
 }
 

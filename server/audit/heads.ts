@@ -13,7 +13,6 @@ export interface ChainHead {
 }
 
 export interface AuditHeads {
-  /** Identifies the key of the chains without revealing it. */
   key: string;
   heads: ChainHead[];
 }

@@ -6,10 +6,7 @@ import { anchorFor } from './anchorFor';
 import { type AuditHeads, readHeads } from './heads';
 import { lostHeads } from './lostHeads';
 
-/**
- * Writes the present heads into the anchor. An anchor that contradicts the database or was taken away is left alone, so
- * that `npm run verify` still reports it.
- */
+/** Writes the present heads into the anchor, unless it contradicts them or was taken away: `npm run verify` has to report that. */
 export async function keepAnchor(
   db: Db,
   dataDir: string,

@@ -5,20 +5,18 @@ import type { Db } from '../db/tables';
 import { takeTurns } from '../turns';
 
 const ENTRY = [
-  ...([
-    'id',
-    'at',
-    'userId',
-    'userName',
-    'resource',
-    'recordId',
-    'action',
-    'changes',
-    'title',
-    'parentId',
-    'tokenId',
-  ] as const),
-];
+  'id',
+  'at',
+  'userId',
+  'userName',
+  'resource',
+  'recordId',
+  'action',
+  'changes',
+  'title',
+  'parentId',
+  'tokenId',
+] as const;
 
 const WINDOW = 5000;
 
@@ -91,5 +89,4 @@ async function readPart(db: Db, filter: AuditFilter, { from, before, limit }: Be
   return (await rows.execute()).map((row) => ({ ...row, changes: JSON.parse(row.changes) }));
 }
 
-/** Normalizes an instant, as stored instants are compared as text. */
 const instant = (sent: string) => new Date(sent).toISOString();

@@ -3,11 +3,7 @@ import { type DatabaseLocation, fileIn } from '../db/openBeside';
 import { StartError } from '../startError';
 import { anchorPath } from './anchorFile';
 
-/**
- * Refuses to begin an empty SQLite database in a folder whose anchor knows an earlier one. An empty PostgreSQL database
- * is not refused: it may be a beginning beside the folder of an earlier SQLite file.
- * @throws StartError
- */
+/** Refuses to begin an empty SQLite database where an anchor knows an earlier one. PostgreSQL may begin anywhere. @throws StartError */
 export function refuseLostDatabase(place: DatabaseLocation): void {
   const anchor = anchorPath(place.dataDir);
   const file = statSync(fileIn(place), { throwIfNoEntry: false });

@@ -73,7 +73,6 @@ async function* csvOf({ columns, rows }: AuditTable, count: (rows: number) => vo
   }
 }
 
-/** Writes CSV rows: UTF-8, semicolons, CRLF. */
 const lines = (rows: readonly (readonly AuditCell[])[]) =>
   Buffer.from(
     stringify(

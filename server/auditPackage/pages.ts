@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { lastIds } from '../db/repository/lastIds';
 import type { Db } from '../db/tables';
 import { takeTurns } from '../turns';
 
@@ -32,12 +33,7 @@ const TABLES = [
 
 export type LastIds = Readonly<Record<(typeof TABLES)[number], number>>;
 
-/** Reads all ids in one statement, so that rows written together are either all within them or all beyond. */
-export async function readLastIds(db: Db): Promise<LastIds> {
-  const columns = TABLES.map((table) => sql`(select max(id) from ${sql.table(table)}) as ${sql.ref(table)}`);
-  const { rows } = await sql<Record<string, number | null>>`select ${sql.join(columns)}`.execute(db);
-  return Object.fromEntries(TABLES.map((table) => [table, Number(rows[0]?.[table] ?? 0)])) as LastIds;
-}
+export const readLastIds = (db: Db): Promise<LastIds> => lastIds(db, TABLES);
 
 /** Streams a table by id, up to the last id of the package. @param query selects the rows of a page, see `unindexed` */
 export async function* pagesById<R extends { id: number }>(

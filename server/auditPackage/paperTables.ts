@@ -137,7 +137,6 @@ export function paperTables(db: Db, { from, to, begin, end, lastIds }: Period): 
 
 const paid = exactly(PRICE_SCALE);
 
-/** Originals of invoices, then photos, each once. */
 export async function readPapers(db: Db, period: Period) {
   const originals = await readOriginals(db, period);
   const photos = await readPhotoFiles(db, period);
@@ -177,7 +176,6 @@ async function readPhotoFiles(db: Db, { begin, end }: Pick<Period, 'begin' | 'en
   return firstOfEach(rows, ({ sha256 }) => sha256);
 }
 
-/** Yields nothing for a photo that was deleted meanwhile. */
 async function* photoBytes(db: Db, photoId: number): AsyncGenerator<Uint8Array> {
   yield await readFile(db, 'photoParts', { photoId });
 }

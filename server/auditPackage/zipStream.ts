@@ -11,11 +11,7 @@ export interface ZipFile {
 const MTIME = new Date(2000, 0, 1);
 const PIECE = 64 * 1024;
 
-/**
- * Streams a reproducible archive; its last file, SHA256SUMS, lists the hashes of all others.
- * @param most bytes of the archive and of each file: fflate writes no Zip64, which they need above 4 GiB
- * @throws Error above that, so that a download breaks off
- */
+/** Streams a reproducible archive that ends with SHA256SUMS. @param most bytes, as fflate writes no Zip64 @throws Error above that */
 export async function* zipStream(files: AsyncIterable<ZipFile>, most = 4e9): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];
   let written = 0;

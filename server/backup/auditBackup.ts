@@ -11,7 +11,6 @@ export const auditBackup = (db: Db, title: string, reason: BackupReason): Promis
     auditWorkflow(tx, null, { resource: 'backup', id: 0, title }, 'export', { reason: [null, reason] }),
   );
 
-/** Event without a record, therefore with id 0. */
 export const BACKUP_FAILED = { type: 'backups.failed', resource: 'backups', id: 0 } as const;
 
 /** An older database has no chains yet, so nothing can be recorded in it. */

@@ -68,7 +68,6 @@ async function tellOfFailure(tx: Db, error: unknown, now: string): Promise<void>
   await warnAdmins(tx, `backup by hand ${now}`, { about: 'backup', why });
 }
 
-/** Once retention is turned off, its last failure no longer matters. */
 async function retention(db: Db) {
   const last = await lastRun(db, 'retention');
   return Number((await readSettings(db)).AUDIT_KEEP_MONTHS) > 0 ? last : { ...last, failure: null };

@@ -26,11 +26,7 @@ interface Writing {
 
 export const partOf = (path: string): string => `${path}.part`;
 
-/**
- * Writes a backup that appears under its name once it is complete and on disk.
- * @returns its size and the SHA-256 that `sha256sum` prints
- * @throws StartError when writing makes no progress
- */
+/** Writes a backup that appears once it is complete and on disk. @returns SHA-256 as of `sha256sum` @throws StartError when stuck */
 export async function writeBackupFile(
   path: string,
   lines: AsyncIterable<string>,
@@ -88,7 +84,6 @@ export async function* readBackupFile(path: string): AsyncGenerator<string> {
 
 export async function readFirstLine(path: string): Promise<string> {
   const { size } = await stat(path);
-  // Without the checksum, which the decompressor might take for another gzip member.
   const content = createReadStream(path, { start: MAGIC.length, end: size - TRAILER_BYTES - 1 });
   const unpacked = content.pipe(createGunzip());
   content.on('error', (error) => unpacked.destroy(error));
@@ -145,7 +140,6 @@ async function readAt(file: Awaited<ReturnType<typeof open>>, position: number, 
   return buffer.toString('latin1', 0, bytesRead);
 }
 
-/** Characters per block. */
 const BLOCK = 65_536;
 
 /** Joins lines into blocks: handing a single line to the compressing thread takes longer than compressing it. */

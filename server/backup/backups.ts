@@ -27,22 +27,14 @@ export interface BackupFile {
 
 export interface Backups {
   folder: string;
-  /**
-   * @param options.requireEarlier earlier backups must be there: the folder below an unmounted drive can be written,
-   * too, and fills the disk that holds the data
-   * @throws StartError when they are not, or are those of another installation
-   */
+  /** @param options.requireEarlier refuses where none are: below an unmounted drive, they would fill the data's disk @throws StartError */
   make(options?: { requireEarlier?: boolean }): Promise<Backup>;
   /** @throws Problem RATE_LIMIT within ten minutes of the last backup made by hand */
   makeByHand(): Promise<Backup>;
-  /** Lists backups newest first; those dated ahead of `now` come last. */
   list(now: Date): Promise<BackupFile[]>;
   /** Yields the first lines of the files in the same order, without unreadable files. */
   heads(now: Date): AsyncIterable<BackupHead>;
-  /**
-   * Restores the newest backup into a scratch folder, compares every row, and verifies audit log and inventories.
-   * @throws StartError that says what is wrong
-   */
+  /** Restores the newest backup into a scratch folder and verifies all of it. @throws StartError that says what is wrong */
   drill(): Promise<void>;
 }
 
@@ -126,10 +118,7 @@ const gone = (folder: string) =>
     `In ${folder} liegt keine der früheren Sicherungen mehr. Bitte prüfen, ob das Laufwerk eingehängt ist; ist der Ordner neu, einmal von Hand sichern.`,
   );
 
-/**
- * Houses that shared a folder would remove each other's backups, and try out and hand out the wrong ones. A copy that
- * was restored for a trial has the key of its original: it is recognized by changes that only one of both has.
- */
+/** Houses that share a folder would remove each other's backups. A restored copy is known by changes that only one of both has. */
 async function refuseForeign(db: Db, folder: string, newest: BackupHead, { audit }: BackupHead): Promise<void> {
   if (!newest.audit?.key || !audit?.key) return;
   if (newest.audit.key !== audit.key)
@@ -143,10 +132,7 @@ async function refuseForeign(db: Db, folder: string, newest: BackupHead, { audit
 
 const elsewhere = (what: string) => `Bitte mit BACKUP_DIR einen eigenen Ordner angeben oder ${what} woandershin legen.`;
 
-/**
- * Selects the newest files and the newest of each day and week, so that many backups of one day push out no earlier
- * day. Files dated ahead of the clock stay: nobody knows whether the clock was ahead then or is behind now.
- */
+/** Keeps the newest and the newest of each day and week, so that one day pushes out no other, and those dated ahead of the clock. */
 function keptOf(files: readonly BackupFile[], keep: number, now: Date): ReadonlySet<string> {
   const names = files.map(({ file }) => file);
   const present = names.filter((file) => !isAhead(file, now));
@@ -166,7 +152,6 @@ function byAge(names: readonly string[], now: Date): string[] {
 
 const isAhead = (file: string, now: Date) => namedAt(file) > now.getTime() + DAY_MS;
 
-/** Days since 1970-01-01, which was a Thursday. */
 const dayOf = (file: string) => Math.floor(namedAt(file) / DAY_MS);
 
 function whenGone(error: unknown): undefined {
@@ -182,7 +167,6 @@ function tooSoon(file: string, waitMs: number): Problem {
 }
 
 async function tryOut(path: string, now: Date) {
-  // Beside the backups, where there is enough room.
   const dataDir = mkdtempSync(`${path}.probe-`);
   try {
     await restoreBackupInto({ dataDir }, path, { now, isEarlierState: false, mustBeEmpty: true });

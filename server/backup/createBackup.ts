@@ -17,15 +17,10 @@ export interface Backup {
 
 interface BackupFolder {
   folder: string;
-  /** Rejects if the backup must not come into the folder. */
   admit?(head: BackupHead, db: Db): Promise<void>;
 }
 
-/**
- * Writes a backup, also beside a running server, and reads it back.
- * @param to file to replace, or a folder in which the backup gets a name of its own
- * @throws StartError without a database, or when the file differs from what was written
- */
+/** Writes a backup, also beside a running server, and reads it back. @param to file to replace, or folder @throws StartError */
 export async function createBackup(source: DatabaseLocation, to: string | BackupFolder, now: Date): Promise<Backup> {
   const isReserved = typeof to !== 'string';
   mkdirSync(isReserved ? to.folder : dirname(to), { recursive: true, mode: 0o700 });
@@ -48,11 +43,7 @@ export async function createBackup(source: DatabaseLocation, to: string | Backup
 
 const SECOND_MS = 1000;
 
-/**
- * Finds the first second, from this one on, that no backup is named after, and reserves it by creating the `.part`
- * file, as several servers may share the folder.
- * @returns the path
- */
+/** Reserves the first free second from this one on by a `.part` file: several servers may share the folder. @returns the path */
 async function reserve(folder: string, from: Date): Promise<string> {
   for (let at = from.getTime(); ; at += SECOND_MS) {
     const path = backupPath(folder, new Date(at));
@@ -75,7 +66,6 @@ async function reserve(folder: string, from: Date): Promise<string> {
 
 const NAME = /^zaehlwerk-\d{8}-\d{6}\.sicherung$/;
 
-/** Returns date and time (UTC, to the second) in digits alone. @param separator between the two */
 export const stampOf = (now: Date, separator: string): string =>
   now
     .toISOString()

@@ -12,7 +12,6 @@ export interface BackupHead {
   engine: Database['engine'];
   migrations: string[];
   tables: TableHead[];
-  /** Absent in backups of earlier versions. */
   audit?: AuditHeads;
 }
 /** Last line of a backup. Before it, each table is a line `{"table"}`, then an array of column values per row. */
@@ -20,10 +19,7 @@ export interface BackupTail {
   tables: Record<string, TableDigest>;
 }
 
-/**
- * Passes on the lines of one consistent state without blocking writers. Needs its own connection: on SQLite, the
- * server's connection would be held until the end.
- */
+/** Passes on the lines of one consistent state. Needs its own connection: on SQLite, the server's would be held to the end. */
 export const dump = <T>(
   database: Database,
   now: Date,

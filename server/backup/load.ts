@@ -25,12 +25,7 @@ export async function readHead(path: string): Promise<BackupHead> {
   throw new StartError(`${path} ist leer. Nichts wurde verändert.`);
 }
 
-/**
- * Loads a backup in one transaction and compares every row. Own resources and fields get the tables and columns of the
- * backup: by today's definitions, what was renamed since would lie beside an empty one. The next start renames it.
- * @param replaced tables of the database that it replaces; ids go on after theirs as well
- * @throws StartError for a foreign file or differing rows
- */
+/** Loads a backup and compares every row. Own resources get its tables, which the next start renames. @throws StartError */
 export async function load(database: Database, path: string, replaced: readonly TableHead[]): Promise<BackupHead> {
   const head = await readHead(path);
   await createTables(database, resources, head.migrations.at(-1));
@@ -49,11 +44,9 @@ export async function load(database: Database, path: string, replaced: readonly 
 interface AddedColumn {
   table: string;
   column: ColumnHead;
-  /** First column of the table's key, which has an index. */
   isKey: boolean;
 }
 
-/** Adds tables and columns of own resources and fields, whether they are still defined or not. */
 async function addMissing(db: AnyDb, tables: readonly TableHead[]) {
   const present = new Map((await readTableHeads(db)).map((table) => [table.name, table]));
   const added: AddedColumn[] = [];
@@ -159,7 +152,6 @@ async function insert(db: AnyDb, { name, columns }: TableHead, rows: readonly Va
   await sql`insert into ${sql.table(name)} (${names}) values ${values}`.execute(db);
 }
 
-/** Returns the last id that a table has given meanwhile; it may be any that the backup lacks, after a rename. */
 function lastIdIn(replaced: readonly TableHead[], name: string, tables: readonly TableHead[]): number {
   const known = replaced.find((each) => each.name === name);
   if (known) return known.lastId ?? 0;

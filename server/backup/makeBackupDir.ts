@@ -2,10 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { codeOf } from '../db/engine/outages';
 import { StartError } from '../startError';
 
-/**
- * Creates the folder. A folder that is missing or not writable does not stop the server: the next backup warns of it.
- * @throws StartError for a path that can never be a folder
- */
+/** Creates the folder. One that is not writable only makes backups fail. @throws StartError for a path that can never be a folder */
 export function makeBackupDir(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

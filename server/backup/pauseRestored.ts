@@ -4,11 +4,7 @@ import { pauseAllConnections } from '../http/auth/pauseConnections';
 import { inQueue, isToSupplier, MAIL_QUEUES, type SupplierQueue } from '../letters/mailQueue';
 import { RESTORED } from '../letters/mailReasons';
 
-/**
- * Keeps a restored copy from acting: no API token works, no webhook is called, and no mail is sent until somebody turns
- * them on. Mails to suppliers may have been sent after the backup was made, so people look at them first.
- * @param tables tables that exist in a database of an older version
- */
+/** Keeps a restored copy from acting until people turn tokens and webhooks on and look at mails. @param tables of an older database */
 export async function pauseRestored(
   db: Db,
   tables: ReadonlySet<string> = new Set(['apiTokens', 'webhooks', 'scheduledRuns', ...MAIL_QUEUES]),

@@ -19,31 +19,19 @@ import { pauseRestored } from './pauseRestored';
 import { skipGivenIds } from './skipGivenIds';
 import { readTableHeads, type TableHead } from './tables';
 
-/** Loaded when needed: a server on SQLite does without this driver. */
 const postgres = () => import('../db/engine/postgres');
 
-/** Database file in the data folder until it replaces the present one. */
 export const NEXT_FILE = 'zaehlwerk.db.neu';
 
 interface Options {
   now: Date;
-  /**
-   * A house goes on from an earlier state of itself: all sessions end, as tokens issued after the backup would match
-   * sessions in it, ids that may have been given since are skipped, and tokens, webhooks and mails are paused. False for
-   * a move, which goes on where the database stands.
-   */
+  /** A house goes on from an earlier state of itself: sessions end, given ids are skipped, tokens, webhooks and mails are paused. */
   isEarlierState: boolean;
   mustBeEmpty: boolean;
-  /** Engine to record in the audit log when this is a move. */
   movedFrom?: 'SQLite' | 'PostgreSQL';
 }
 
-/**
- * Restores a backup beside the present database, compares it, and then swaps both. The present database is kept under
- * the returned name; an interruption leaves one of the two whole.
- * @throws StartError beside a running server, for an unusable backup, or a target that is not empty when `mustBeEmpty`
- * is set
- */
+/** Restores beside the present database, compares, then swaps both. @returns the name of the kept one @throws StartError */
 export const restoreBackupInto = (
   target: DatabaseLocation,
   path: string,
@@ -144,7 +132,6 @@ async function installInPostgres(
   }
 }
 
-/** Checked before locking too: a move onto its own source would wait for its own lock. */
 function refuseFilledSchema(tables: readonly TableHead[], { mustBeEmpty }: Options) {
   if (mustBeEmpty && tables.length > 0)
     throw new StartError('In dieser PostgreSQL-Datenbank liegen schon Tabellen. Bitte eine leere angeben.');
@@ -199,7 +186,6 @@ async function fill(
     // Versions count up by one, so no earlier token can carry this one.
     const version = Math.floor(now.getTime() / 60_000);
     if (isEarlierState) await database.db.updateTable('users').set({ tokenVersion: version }).execute();
-    // An older backup lacks later tables.
     const tables = new Set((await readTableHeads(untyped(database.db))).map(({ name }) => name));
     if (isEarlierState && tables.has('sessions')) await database.db.deleteFrom('sessions').execute();
     if (isEarlierState) await pauseRestored(database.db, tables);

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AnyDb, engineOf } from '../db/database';
 
-/**
- * Moves every id counter to the next full hundred thousand that lies at least 100,000 ahead, also those of empty tables:
- * devices, suppliers and receivers may hold ids that were given after the backup, and must not find other records under them.
- */
+/** Moves id counters to the next full 100,000 that far ahead: devices and suppliers may hold ids given after the backup. */
 export async function skipGivenIds(db: AnyDb): Promise<void> {
   if (engineOf(db) === 'postgres') {
     await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, ${ahead(sql`coalesce(last_value, 0)`)})
@@ -17,5 +14,4 @@ export async function skipGivenIds(db: AnyDb): Promise<void> {
   await sql`update sqlite_sequence set seq = ${ahead(sql`seq`)}`.execute(db);
 }
 
-/** Divides whole numbers, which both databases round down. */
 const ahead = (last: RawBuilder<unknown>) => sql`(${last} + 199999) / 100000 * 100000`;

@@ -24,12 +24,8 @@ export interface TableHead {
 }
 export type Value = string | number | null;
 
-/**
- * Tables left out of backups: Kysely's own, change counters (they identify one database), running servers and their
- * locks, pending sign-ins, and totals (recomputed at start).
- */
+/** Kysely's own, counters that identify a database, running servers and their locks, pending sign-ins, totals made at start. */
 const NOT_IN_BACKUPS = /^(kysely_.*|changeCounts|depositTotals|jobs|oidcSteps|servers|stockTotals)$/;
-/** Rows per read, so that other requests get their turn. */
 const PAGE = 200;
 
 export async function readTableHeads(db: AnyDb): Promise<TableHead[]> {
@@ -158,7 +154,6 @@ export class TableSum {
   #hash: Hash = createHash('sha256');
   #rows = 0;
 
-  /** @param line the row as JSON */
   add(line: string): void {
     this.#hash.update(line).update('\n');
     this.#rows += 1;

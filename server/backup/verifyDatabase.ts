@@ -12,10 +12,7 @@ import { isBackupName } from './createBackup';
 import type { BackupHead } from './dump';
 import { readTableHeads } from './tables';
 
-/**
- * Verifies the database, also beside a running server. @returns true when nothing was changed behind the program's back
- * @throws StartError without a database, or for one of a much earlier version
- */
+/** Verifies a database, also of a running server. @returns true if unchanged @throws StartError without one, or for a very old one */
 export async function verifyDatabase(
   source: DatabaseLocation & { backupDir?: string },
   print: (line: string) => void,

@@ -30,10 +30,6 @@ import { optionsIn } from './optionsIn';
 
 const USAGE = 'npm run doctor, danach höchstens eines: -- --reset-password NAME, -- --new-key oder -- --new-anchor';
 
-/**
- * `npm run doctor` examines the installation and exits with 1 when something is wrong. `--reset-password NAME` works
- * beside a running server, `--new-key` ends all sessions for good, `--new-anchor` starts a new audit anchor.
- */
 async function main(environment: Environment) {
   const values = optionsIn(
     process.argv.slice(2),
@@ -134,7 +130,6 @@ function tell(findings: readonly [isWell: boolean, line: string][]): void {
   for (const [isWell, line] of findings) console.log(`${isWell ? '✓' : '✗'} ${line}`);
 }
 
-/** Reads every page of the file; a server reads pages only as needed. */
 async function examineFile(db: Database['db']): Promise<[boolean, string]> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   return rows.every(({ quick_check }) => quick_check === 'ok')

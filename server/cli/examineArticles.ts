@@ -1,7 +1,6 @@
 import type { Db } from '../db/tables';
 import { firstNames } from './firstNames';
 
-/** Lists active articles without a storage location, which no inventory counts. */
 export async function examineArticles(db: Db): Promise<[isWell: boolean, line: string]> {
   const found = await db
     .selectFrom('stockItems')

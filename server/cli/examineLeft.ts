@@ -9,7 +9,6 @@ type Finding = [isWell: boolean, line: string];
 
 const KEPT_FILE = /^zaehlwerk-vor-.+\.db$/;
 
-/** Lists copies of the house's data that restores and moves have left behind; no finding when there are none. */
 export async function examineLeft({ engine, db }: Database, dataDir: string): Promise<Finding[]> {
   const isPostgres = engine === 'postgres';
   const files = isPostgres ? [] : readdirSync(dataDir);

@@ -1,10 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { StartError } from '../startError';
 
-/**
- * Reads the options of a command that takes one at most.
- * @throws StartError that does not repeat what was given, which may contain a password
- */
+/** Reads the options of a command that takes one at most. @throws StartError not repeating what may be a password */
 export function optionsIn<T extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   options: T,

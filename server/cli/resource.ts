@@ -12,11 +12,7 @@ import { writtenModel } from '../records/definitions/model/writtenModel';
 import { plannedChanges } from '../records/definitions/plannedChanges';
 import { StartError } from '../startError';
 
-/**
- * `npm run resource -- check`: exit code 0 when the server would start with these definitions, 1 when it would not, 2
- * when unknown. `export --to FOLDER`: 1 when refused. `diff --against FILE | FOLDER`: 1 with differences, 2 when
- * something cannot be read or is invalid. Paths are absolute. Only `export` writes anything.
- */
+/** `npm run resource`: the exit code, see its help. `check`: 1 would not start, 2 unknown. `diff`: 1 differs, 2 unreadable. */
 const { values, positionals } = parseArgs({
   options: { to: { type: 'string' }, against: { type: 'string' } },
   allowPositionals: true,

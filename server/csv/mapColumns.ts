@@ -6,9 +6,7 @@ import { invalid } from '../problem';
 import { fileColumns, ID_HEADER, importableFields } from './fileColumns';
 
 export interface KnownColumns {
-  /** Known column titles, which take precedence over labels. */
   heads?: readonly KnownHead[];
-  /** Additional names that columns may be mapped to. */
   parts?: readonly string[];
 }
 

@@ -19,12 +19,7 @@ const tooManyRows = () => new Problem('VALIDATION', 'Höchstens 20.000 Zeilen au
 const LONGEST_HEAD = 64 * 1024;
 const DELIMITERS = [';', ',', '\t'];
 
-/**
- * Parses in pieces, so that other requests get their turn.
- * @param options.most maximum of filled rows; at most as many empty rows besides
- * @param options.signal aborted when the caller has left
- * @throws Problem VALIDATION when unreadable, empty or too long
- */
+/** Parses in turns. @param options.most filled rows, and at most as many empty ones @throws Problem VALIDATION if unreadable, empty or too long */
 export async function parseTable(
   text: string,
   {

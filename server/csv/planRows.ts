@@ -1,4 +1,5 @@
 import type { ImportRow } from '../../src/contract/csv';
+import { addTo } from '../../src/lib/addTo';
 import {
   type AnyRecord,
   type AnyResource,
@@ -43,7 +44,6 @@ export interface ImportPlan {
   /** Rows are stored one by one, which judges their rules; planning judges them only to complete other errors. */
   isOneByOne?: boolean;
   signal?: AbortSignal;
-  /** Texts by field for new records whose row has none. */
   defaults?: Readonly<Record<string, string>>;
 }
 
@@ -143,10 +143,7 @@ export async function recordFinder(
   const byId = match[0] === 'id';
   const keyIn = (values: Values) => keyOf(match, byId ? { id: String(values.id) } : values);
   for (const record of records) {
-    const key = keyIn(record);
-    const others = known.get(key);
-    if (others) others.push(record);
-    else known.set(key, [record]);
+    addTo(known, keyIn(record), record);
     await turn();
   }
   const lines = new Map<string, number>();

@@ -1,3 +1,4 @@
+import { addTo } from '../../src/lib/addTo';
 import type { AnyRecord, AnyResource, Read, Registry } from '../../src/resources/kit';
 import type { AnyDb } from '../db/database';
 import { readInSteps } from '../db/repository/readInSteps';
@@ -8,7 +9,6 @@ import { takeTurns } from '../turns';
 import { lookKey } from './lookKey';
 
 export interface Titles {
-  /** Title of a record; '' if it is missing. */
   of(target: string, id: unknown): string;
   /** Ignores case, and prefers active records to archived ones. */
   find(target: string, name: string): Read<number>;
@@ -69,10 +69,7 @@ async function namesOf(target: AnyResource, records: readonly AnyRecord[], user:
   for (const archived of [false, true]) {
     const found = new Map<string, number[]>();
     for (const record of records.filter((each) => isArchived(each) === archived)) {
-      const key = lookKey(nameOf(record));
-      const others = found.get(key);
-      if (others) others.push(record.id);
-      else found.set(key, [record.id]);
+      addTo(found, lookKey(nameOf(record)), record.id);
       await turn();
     }
     for (const [key, ids] of found) if (!byName.has(key)) byName.set(key, ids);

@@ -41,7 +41,6 @@ const locking =
   <DB, T extends keyof DB, O>(db: Db | AnyDb, query: SelectQueryBuilder<DB, T, O>): SelectQueryBuilder<DB, T, O> =>
     engineOf(db) === 'postgres' ? query[clause]() : query;
 
-/** Locks rows until the transaction ends. */
 export const forUpdate = locking('forUpdate');
 
 /** Locks rows that will not be deleted: other transactions may still refer to them. */

@@ -16,12 +16,10 @@ export interface MorningContent {
   day: string;
   /** Role and groups for which the content was made. */
   sight: string;
-  /** Number of entries that are late or for today. */
   count: number;
   sections: { label: string; entries: { title: string; detail: string; mark: string }[]; more: number }[];
 }
 
-/** A stored mail. It is put into words when it is sent, since addresses and names of the house may change. */
 export type HouseMail = ({ kind: 'warning' } & Warning) | ({ kind: 'morning' } & MorningContent);
 
 const KEPT_MS = 30 * 24 * 3_600_000;

@@ -26,10 +26,7 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
-/**
- * Gives what root made in the data folder the owner of the file that it replaces, or of the folder: the server runs as
- * that user and keeps its files to itself. Links are not followed: that user could point one at a file of root's.
- */
+/** Gives what root made the owner of the file it replaces, or of the folder. Links are not followed, as they could lead to root's files. */
 export function keepOwner(made: string, replaced: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(existsSync(replaced) ? replaced : dirname(replaced));

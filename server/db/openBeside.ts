@@ -24,7 +24,6 @@ export async function openBeside(
   place: DatabaseLocation,
   openFile: (path: string, dataDir: string) => Database = openSqliteFile,
 ): Promise<Database> {
-  // A large driver that installations on SQLite never need.
   if (place.databaseUrl)
     return (await import('./engine/postgres')).openPostgres(place.databaseUrl, () => undefined, { takesCopies: true });
   // SQLite would make a database of an empty file.

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { codeOf } from './engine/outages';
 
-/** Folder names: `zaehlwerk-`, purpose, and id of the process, which earlier versions left out. */
 const NAME = /^zaehlwerk-(move|check)-(?:(\d+)-)?\w+$/;
 
 export function makeScratch(purpose: 'move' | 'check'): string {

@@ -14,13 +14,7 @@ export interface LifeSign {
   end(): Promise<void>;
 }
 
-/**
- * Stores regularly, by the database's clock, that this server is running: behind a pooler, its connections cannot be
- * seen.
- * @param first database to which the first sign is written at once
- * @param pool most connections that the server opens
- * @returns a function that renews the sign on the given database
- */
+/** Stores regularly that this server runs: behind a pooler, its connections cannot be seen. @param first takes a sign at once */
 export async function giveLifeSigns(
   first: Db,
   pool: number,

@@ -5,11 +5,7 @@ import { oneAtATime } from './migrations/migrate';
 import type { DatabaseLocation } from './openBeside';
 import { refuseRunningServer } from './servers';
 
-/**
- * Runs the work while no server runs on the database, and keeps servers from starting meanwhile.
- * @param database the opened PostgreSQL; without one or for a file, the data folder is locked
- * @throws StartError when a server is running
- */
+/** Runs the work while no server runs on the database, and keeps any from starting. Locks the data folder for a file. @throws StartError */
 export async function withoutServers<T>(
   { dataDir }: Pick<DatabaseLocation, 'dataDir'>,
   database: Database | undefined,

@@ -2,7 +2,6 @@ import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
 import type { DemoCount } from './data/types';
 
 const MINUTE_MS = 60_000;
-/** The first demo count starts at 8:30, each further one this many minutes later, so that none overlap. */
 const FIRST_START_MINUTES = 8 * 60 + 30;
 const START_STEP_MINUTES = 35;
 const UNDER_WAY_MINUTES = 18;

@@ -31,7 +31,6 @@ export async function loadApiToken(db: Db, { userId, at }: { userId: number; at:
 const WEEK_MS = 7 * 86_400_000;
 const ARTICLES = 3;
 
-/** Creates an order draft that looks as if the demo token had proposed it: three articles of one supplier and group. */
 export async function loadDraft(db: Db, { at }: { at: string }): Promise<void> {
   const token = await db.selectFrom('apiTokens').select(['id', 'name']).executeTakeFirstOrThrow();
   const articles = await db

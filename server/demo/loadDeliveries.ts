@@ -11,7 +11,6 @@ const WEEKLY = [
   { supplier: 'Brauhaus Kupferkrug KG', daysBack: 4, articles: 4 },
 ];
 const FIRST_WEEK = 12;
-/** Last week before today with such deliveries; later weeks have the counts and their orders. */
 const LAST_WEEK = 3;
 const FORGOTTEN_GROUP = 'Bier';
 const HOUR_MS = 3_600_000;

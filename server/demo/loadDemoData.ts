@@ -24,10 +24,7 @@ import { settings, timeZone } from './settings';
 
 const RECEIVER = 'jana';
 
-/**
- * @param admin.passwordHash also used for the demo users
- * @param admin.now instant relative to which everything is dated
- */
+/** @param admin.passwordHash also of the demo users @param admin.now instant relative to which everything is dated */
 export async function loadDemoData(
   db: Db,
   registry: Registry,
@@ -65,7 +62,6 @@ export async function loadDemoData(
   await markDemoData(db, { at: now, adminId: boss.id });
 }
 
-/** Days from today until the best-before day, for one line after the other. */
 const KEEPS = [1, 3, 12, -1, 6, 20];
 
 async function loadBestBefore(db: Db, now: string): Promise<void> {
@@ -121,7 +117,6 @@ const CHANGES: readonly { group: string; articles: number; daysAgo: number; perc
   { group: 'Kaffee & Tee', articles: 1, daysAgo: 47, percent: 93 },
 ];
 const CHANGED_MS = 10 * 3_600_000;
-/** One cent in ten-thousandths of a euro. */
 const CENT = 100;
 
 async function loadPrices(db: Db, now: string): Promise<void> {

@@ -13,23 +13,18 @@ const LAST_COUNT_DAYS_AGO = 98;
 const DELIVERED_AFTER_DAYS = 2;
 /** Factors by which the use of a week differs from the usual one; each article starts at a different week. */
 const SWINGS = [0.7, 1.2, 0.9, 1.4, 1, 0.6, 1.1, 1.3, 0.8, 1, 1.5, 0.9, 0.6];
-/** Weekly use as a share of the minimum. */
 const USUAL = 0.28;
-/** A tenth of a unit, in thousandths: amounts are counted in such steps. */
 const TENTH = 100;
 
 interface Habit {
-  /** Weekly use as a share of the minimum, in place of `USUAL`. */
   use?: number;
   isForgotten?: true;
   weeks?: number;
 }
 
 const HABITS: Readonly<Record<string, Habit>> = {
-  // Two articles that run out, one of them nearly every week.
   'London Dry Gin 0,7 l 40 %': { use: 1.9 },
   'Bourbon Whiskey Kentucky 0,7 l 40 %': { use: 1.05 },
-  // Two articles whose minimum is too high.
   'Bitteraperitif orange 0,7 l 11 %': { use: 0.06 },
   'Kräuterlikör Kloster 0,7 l 35 %': { use: 0.06 },
   'Wodka Weizen 0,7 l 40 %': { use: 0.5, isForgotten: true },

@@ -7,7 +7,6 @@ import { recordMovements } from '../workflows/goods/recording/recordMovements';
 import { articlesOf } from './articlesOf';
 import { timeZone } from './settings';
 
-/** Recurring losses; quantities in units. */
 const HABITS: readonly { group: string; reason: LossReason; quantity: number; everyDays: number; hour: number }[] = [
   { group: 'Alkoholfreie Getränke', reason: 'Bruch', quantity: 1, everyDays: 6, hour: 17 },
   { group: 'Bier', reason: 'Schankverlust', quantity: 0.8, everyDays: 3, hour: 23 },

@@ -9,7 +9,6 @@ import { type Article, readArticles } from '../workflows/goods/consumption/readA
 import { insertClosings, type SoldLine } from './insertClosings';
 import { timeZone } from './settings';
 
-/** Days of sales, beginning on the evening before the first inventory. */
 const DAYS = 92;
 const KASSE_ID = 'BAR-1';
 const FIRST_Z = 1204;
@@ -20,7 +19,6 @@ const USUAL = [0.99, 0.97, 1, 0.985, 0.96];
 const STAFF_SHARE = 0.1;
 
 const HABITS: Readonly<Record<string, { share?: number; hasStaff?: true }>> = {
-  // Poured too generously.
   'London Dry Gin 0,7 l 40 %': { share: 0.86 },
   'Mineralwasser Classic 0,75 l Gourmet MW': { hasStaff: true },
   'Apfelschorle 0,5 l MW': { hasStaff: true },

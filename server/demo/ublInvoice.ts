@@ -6,7 +6,6 @@ export interface DemoInvoiceLine {
   itemNumber: string;
   /** In packages. */
   quantity: number;
-  /** Euros per package. */
   price: Big;
 }
 

@@ -4,10 +4,7 @@ import type { OrderRecord } from '../../src/resources/records/order';
 import type { OrderLine } from '../../src/resources/records/orderLine';
 import type { KeysThat } from '../../src/resources/records/workflowRecord';
 
-/**
- * Order as documents show it. `instanceColor` is `#rrggbb`; amounts are packages with at most 3 decimals. Prices, codes
- * and ids are only for programs.
- */
+/** Order as documents show it. Amounts are packages with at most 3 decimals. Prices, codes and ids are only for programs. */
 export interface OrderDocument extends Pick<Order, 'id' | HeadKey> {
   timeZone: string;
   instanceName: string;

@@ -9,7 +9,6 @@ export interface OrderFact {
   lines: string[];
 }
 
-/** Lists first what the supplier acts on. */
 export function orderFacts(document: OrderDocument): OrderFact[] {
   const { orderedBy, supplier } = document;
   const facts = [

@@ -178,7 +178,6 @@ interface Info {
   creationDate: Date;
 }
 
-/** Embeds the order as Order-X requires, and describes it in the PDF's metadata. */
 function embedOrder(pdf: OpenPdf, order: OrderDocument, { title, author, creationDate: created }: Info) {
   pdf.file(Buffer.from(orderXml(order)), {
     name: 'order-x.xml',

@@ -38,7 +38,6 @@ export const orderRows = ({ items }: OrderDocument): OrderCell[][] =>
 
 export const orderValues = (item: Item, index: number) => [index + 1, ...columns.map(({ key }) => item[key])];
 
-/** Returns the kinds of notes that occur, each with a value for every line. */
 export const orderNotes = ({ items }: OrderDocument) =>
   notes
     .map(({ key, label }) => ({ label, values: items.map((item) => item[key]) }))

@@ -12,7 +12,6 @@ export interface Column<R> {
   cell: (row: R, index: number) => string;
 }
 
-/** Row with a sum below a table. @param behind number of columns after the sum */
 export const totalRow = (label: string, columns: readonly unknown[], sum: number | null, behind = 0): TableCell[] => [
   { text: label, colSpan: columns.length - 1 - behind, alignment: 'right', bold: true },
   ...columns.slice(2 + behind).map(() => ''),

@@ -13,7 +13,6 @@ pdfmake.setFonts(pdfFonts);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 
-/** The PDF below pdfmake, before it is closed. */
 export interface OpenPdf {
   info: { Producer: string };
   /** Attaches a file that the document refers to (`/AF`). */

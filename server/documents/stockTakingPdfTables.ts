@@ -5,7 +5,6 @@ import { type Column, table, totalRow } from './pdfTable';
 import type { ProtocolDeposit, ProtocolPosition, ProtocolRow, StockTakingProtocol } from './stockTakingProtocol';
 
 const NONE = '–';
-/** Width of a value up to 999.999.999.999,99 €. */
 const VALUE_WIDTH = 78;
 
 const POSITIONS: Column<ProtocolPosition>[] = [

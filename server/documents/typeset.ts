@@ -39,10 +39,7 @@ function lineContent(line: string): Content[] {
   });
 }
 
-/**
- * A feature list of its own (empty) makes the font engine lay out the whole piece at once. Pieces without letters have
- * no direction and are reversed here.
- */
+/** An empty feature list makes the font engine lay out the piece as a whole. Pieces without letters are reversed here. */
 function wholePiece({ text, family }: Piece): Content {
   return {
     text: isRightToLeft(text) ? text : graphemes(text).reverse().join(''),

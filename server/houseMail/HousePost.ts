@@ -4,7 +4,6 @@ import type { TodaySources } from '../today/todayOf';
 import { bookMornings } from './bookMornings';
 import { deliverHouseMail, dueHouseMails, type HousePostOptions } from './deliverHouseMail';
 
-/** Mails sent at a time, so that one slow receiver does not hold up the others. */
 const AT_ONCE = 4;
 
 type Options = HousePostOptions &
@@ -12,10 +11,7 @@ type Options = HousePostOptions &
     log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   };
 
-/**
- * Sends morning mails and warnings separately from other mails: a hanging mail server does not delay mails to
- * suppliers.
- */
+/** Sends morning mails and warnings apart, so that they never delay mails to suppliers. */
 export class HousePost {
   readonly #db: Db;
   readonly #options: Options;

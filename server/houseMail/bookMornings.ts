@@ -15,10 +15,7 @@ const FAR_MS = 9 * 24 * HOUR_MS;
 /** Milliseconds by which the day of the easternmost time zone is ahead of UTC. */
 const EASTERNMOST_MS = 14 * HOUR_MS;
 
-/**
- * Users whose mail is due, whose time means another instant since the house's time zone has changed, or whose next mail
- * was set while the clock was ahead.
- */
+/** Users whose mail is due, or whose next one was set for another time zone or by a clock that was ahead. */
 export const dueMornings = (db: Db) =>
   db
     .selectFrom('morningMails')
@@ -46,9 +43,7 @@ export async function bookMornings(
 
 type Row = Selectable<Tables['morningMails']>;
 
-/**
- * Books a user's mail, if there is anything to tell, in the transaction that moves the row on: so only one server does.
- */
+/** Books a user's mail in the transaction that moves the row on, so that only one server does. */
 async function bookMorning(db: Db, sources: TodaySources, userId: number): Promise<void> {
   const row = await db.selectFrom('morningMails').selectAll().where('userId', '=', userId).executeTakeFirst();
   if (!row) return;

@@ -19,10 +19,7 @@ const hidePrices = hiderOf(readToday.answer);
 export const permissionsKey = ({ role, groups }: Pick<Person, 'role' | 'groups'>): string =>
   `${role} ${String(groups)}`;
 
-/**
- * Collects everything that waits for a user at an instant, like their page shows it.
- * @returns null if nothing is late or due today, or the user cannot be reached
- */
+/** Collects what waits for a user, as their page shows it. @returns null if nothing is late or due today, or without an address */
 export async function morningContent(
   db: Db,
   sources: TodaySources,

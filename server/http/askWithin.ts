@@ -6,7 +6,6 @@ import type { Operation } from './operation';
 import type { AccessTable } from './rights';
 import type { RouteOptions } from './routeOptions';
 
-/** Parts of a request, as a route would read them. */
 export interface Asked {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -15,10 +14,7 @@ export interface Asked {
 
 export type AskWithin = (request: FastifyRequest, reply: FastifyReply, id: string, asked?: Asked) => Promise<Answer>;
 
-/**
- * Calls API operations within another request of the same caller. That caller has been admitted: role, groups and
- * hidden prices apply. Scopes must have been checked before.
- */
+/** Calls operations within a request of the same caller: role, groups and hidden prices apply, scopes were checked before. */
 export function askingWithin(operations: readonly Operation[], access: AccessTable, options: RouteOptions): AskWithin {
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
   return (request, reply, id, { params = {}, query = {}, body } = {}) => {
@@ -33,7 +29,6 @@ export function askingWithin(operations: readonly Operation[], access: AccessTab
   };
 }
 
-/** Returns the request as it would look if sent to the operation directly. */
 export const asIfSent = (
   request: FastifyRequest,
   { method, url }: Pick<Operation, 'method' | 'url'>,

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Returns the CSP source of the console's backend, such as `https://zaehlen.example`, from `config.json` or else from
- * the build. Read for every page, as the file may change while the server runs.
- * @returns undefined when the page comes from its backend
- */
+/** Returns the CSP source of the console's backend; undefined for this server. Read for every page, as the file may change. */
 export function backendSource(clientDir: string): string | undefined {
   return sourceOf(addressIn(join(clientDir, 'config.json')) ?? addressIn(join(clientDir, 'backend.json')));
 }

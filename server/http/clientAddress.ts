@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
@@ -10,8 +9,6 @@ export const addressOf = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>)
 
 /** Returns IPv6 as /64; undefined for text that is not an address. */
 export function countedAddress(text = ''): string | undefined {
-  // Fast path: most addresses, and needed with every request.
-  if (isIPv4(text)) return text;
   const address = parsed(text);
   if (!(address instanceof ipaddr.IPv6)) return address?.toString();
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0])}/64`;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { ProblemCode } from '../problem';
+import { Problem, type ProblemCode } from '../problem';
+import { problemBody } from './errors';
 import type { SampledLog } from './sampledLog';
 
 /** Milliseconds for the caller to read why the connection is closed. */
@@ -53,8 +54,7 @@ export const answersClientErrors = (sampled: SampledLog) =>
   };
 
 function problemAnswer(status: number, code: ProblemCode, detail: string, requestId: string): string {
-  const title = code === 'TOO_LARGE' ? 'Anfrage zu groß' : 'Anfrage nicht lesbar';
-  const body = JSON.stringify({ type: 'about:blank', title, status, code, detail, requestId });
+  const body = JSON.stringify({ ...problemBody(new Problem(code, detail), requestId), status });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/problem+json',

@@ -1,16 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import { memoized } from '../../src/lib/memoized';
 import { Problem } from '../problem';
 
+export const disconnectSignal = ({ raw }: FastifyReply): AbortSignal => signalOf(raw);
+
 /** One signal for all calls within a request: Node suspects a leak beyond ten listeners. */
-const known = new WeakMap<FastifyReply['raw'], AbortSignal>();
-
-export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
-  const signal = known.get(raw) ?? watched(raw);
-  known.set(raw, signal);
-  return signal;
-}
-
-function watched(raw: FastifyReply['raw']): AbortSignal {
+const signalOf = memoized((raw: FastifyReply['raw']): AbortSignal => {
   const controller = new AbortController();
   const end = () => {
     if (!raw.writableFinished)
@@ -19,4 +14,4 @@ function watched(raw: FastifyReply['raw']): AbortSignal {
   if (raw.destroyed) end();
   else raw.once('close', end);
   return controller.signal;
-}
+});

@@ -4,11 +4,7 @@ import { memoized } from '../../src/lib/memoized';
 
 type Hide = (value: unknown) => unknown;
 
-/**
- * Returns a function that hides prices in values of a schema from callers who may not see them: money in answers
- * becomes null, and sent prices are left out, so that the stored ones stay. Accepts single rows of a list, too.
- * @returns undefined when the schema has no prices
- */
+/** Hides prices in values or rows of a schema: money becomes null, sent prices are left out. Undefined where there are none. */
 export const hiderOf = (schema: unknown): Hide | undefined =>
   typeof schema === 'object' && schema !== null ? knownHider(schema) : undefined;
 

@@ -20,7 +20,6 @@ export interface IdempotencyKey {
   key: string;
   /** Empty without a caller. */
   role: string;
-  /** Covers method, address and body: reusing a key for another request is a mistake. */
   requestHash: string;
 }
 
@@ -65,11 +64,7 @@ export async function lockKey(tx: Tx, key: IdempotencyKey): Promise<void> {
 /** Builds an answer that was too long to store, or was made for another role. @param id of the record in the answer, 0 without one */
 export type RebuildAnswer = (db: Db, id: number) => Promise<Answer>;
 
-/**
- * Returns the first answer, which is kept for at least 48 hours; a long one is built again from the record as it is
- * now, and so is one for a caller whose role has changed, as it may show what the role of now must not read.
- * @throws Problem IDEMPOTENCY_MISMATCH, NOT_FOUND when the record was deleted since, GROUP
- */
+/** Returns the first answer, rebuilt where too long to store or made for another role. @throws Problem IDEMPOTENCY_MISMATCH, NOT_FOUND, GROUP */
 export async function storedAnswer(db: Db, key: IdempotencyKey, rebuild?: RebuildAnswer): Promise<Answer | undefined> {
   const [row] = await stored(db, { userId: key.userId, key: key.key });
   if (!row) return undefined;
@@ -110,17 +105,14 @@ const stored = prepared((db, { userId, key }: Slots<{ userId: number; key: strin
     .where('key', '=', key),
 );
 
-const remember = prepared(
-  (db, row: Slots<Omit<Tables['idempotencyKeys'], 'createdAt'>>) => {
-    const { userId, key, requestHash, role, status, body, recordId } = row;
-    const answer = { requestHash, role, status, body, recordId, createdAt: instantAtRun(db) };
-    return db
-      .insertInto('idempotencyKeys')
-      .values({ userId, key, ...answer })
-      .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet(answer));
-  },
-  { isAhead: true },
-);
+const remember = prepared((db, row: Slots<Omit<Tables['idempotencyKeys'], 'createdAt'>>) => {
+  const { userId, key, requestHash, role, status, body, recordId } = row;
+  const answer = { requestHash, role, status, body, recordId, createdAt: instantAtRun(db) };
+  return db
+    .insertInto('idempotencyKeys')
+    .values({ userId, key, ...answer })
+    .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet(answer));
+});
 
 export async function sweepKeys(db: Db, now: Date): Promise<void> {
   const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();

@@ -31,7 +31,6 @@ export function observeRequests(app: FastifyInstance, observer: Observer): void 
   app.addHook('onClose', async () => observer.sampled.end());
 }
 
-/** For framework errors that occur before any hook. */
 export function observe(request: FastifyRequest, reply: FastifyReply, { sampled, done }: Observer): void {
   reply.header('x-request-id', request.id);
   const start = performance.now();

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { resourceOf } from '../../src/contract/kit/record';
+import { memoized } from '../../src/lib/memoized';
 import type { JsonSchema, Role } from '../../src/resources/kit';
 import type { Operation } from './operation';
 import type { AccessTable, NeededScope, Right } from './rights';
 
 type Json = Record<string, unknown>;
 
-/**
- * Builds the OpenAPI 3.1 description from the table that also defines the routes.
- * @param role fields that it may not read are left out
- * @param records schema of a record in answers, by definition
- */
+/** Builds the OpenAPI 3.1 description, without fields that the role may not read. @param records schemas by definition */
 export function openApi(
   operations: readonly Operation[],
   access: AccessTable,
@@ -131,15 +128,7 @@ const keyParameter = ({ mode, method, status }: Operation): Json[] =>
       ];
 
 /** Generated once, not per role and server in the process. */
-const described = { input: new WeakMap<z.ZodType, Json>(), output: new WeakMap<z.ZodType, Json>() };
-
-export function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Json {
-  const known = described[io].get(schema) ?? toJsonSchema(schema, io);
-  described[io].set(schema, known);
-  return known;
-}
-
-function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+export const jsonSchema = memoized((schema: z.ZodType, io: 'input' | 'output' = 'input'): Json => {
   const { $schema, ...jsonSchema } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -149,7 +138,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
     },
   });
   return jsonSchema;
-}
+});
 
 const PROBLEM = {
   type: 'object',

@@ -7,12 +7,9 @@ import type { Spooled } from './spool';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/**
- * A call of the API; its right is listed under the same `id` in the table of rights. `read`: no transaction, ETag.
- * `write`: one transaction, retried on conflict, honours `Idempotency-Key`. `own`: uses `call.transact` itself.
- */
 export interface Operation<P = unknown, Q = unknown, B = unknown> {
   id: string;
+  /** `read`: no transaction, ETag. `write`: one transaction, retried, honours `Idempotency-Key`. `own`: uses `call.transact`. */
   mode: 'read' | 'write' | 'own';
   method: Method;
   url: string;
@@ -43,14 +40,9 @@ export interface Operation<P = unknown, Q = unknown, B = unknown> {
   isKept?: boolean;
   /** The answer is the same for everybody as long as the server runs. */
   isConstant?: boolean;
-  /** Takes one of a caller's few places for documents and uploads. Operations with files do so anyway. */
   isHeavy?: boolean;
   handle(call: Call<P, Q, B>): Promise<Answer>;
-  /**
-   * Builds a successful answer again from the present record: of a long answer, only the id is stored under an
-   * idempotency key. Declared wherever a short request may have a long answer.
-   * @param id of the record in the answer, otherwise 0
-   */
+  /** Builds an answer again from the record with this id, or 0: of a long answer, only the id is stored under an idempotency key. */
   rebuildAnswer?(call: Call<P, Q, B>, id: number): Promise<Answer>;
 }
 

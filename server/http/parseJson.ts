@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Problem, tooLarge } from '../problem';
 import { takeTurns } from '../turns';
 
-/** Our calls nest five levels at most. */
 const MAX_DEPTH = 32;
 /** Counts commas and opening brackets, without parsing. Our longest lists have 100,000. */
 export const MAX_VALUES = 200_000;
-/** Bytes of a text that are parsed in one turn. */
 const PART = 64 * 1024;
 
 const QUOTE = 0x22;
@@ -20,13 +18,8 @@ const OPENING_OBJECT = 0x7b;
 const CLOSING_OBJECT = 0x7d;
 
 /**
- * Parses JSON so that other requests get their turn: files come as one text of up to 36 MB, and decoding or parsing as
- * many umlauts or escapes at once takes up to half a second. Long texts that are members of the outermost object are
- * parsed in parts, apart from the rest. Refuses deep nesting and very many values before parsing: ten megabytes of `[`
- * or `{},` take seconds.
- * @param most bytes of the rest
- * @param parse of the rest
- * @throws Problem MALFORMED, TOO_LARGE
+ * Parses JSON in turns: long members of the outermost object, such as files of 36 MB, are parsed in parts. Refuses deep
+ * nesting and very many values first. @param most bytes of the rest @throws Problem MALFORMED, TOO_LARGE
  */
 export async function parseJson(
   json: Buffer,
@@ -61,7 +54,6 @@ export async function parseJson(
 interface Seen {
   depth: number;
   values: number;
-  /** The value of a member comes next. */
   isMember: boolean;
 }
 
@@ -121,10 +113,7 @@ function parsePart(part: string): string {
   }
 }
 
-/**
- * Returns the end of a text, or where it can be divided: within no escape or character, and not before `stop`. No
- * character has more than three bytes that continue it.
- */
+/** Returns the end of a text, or a place from `stop` on where it can be divided: within no escape or character. */
 function endOfPart(json: Buffer, from: number, stop: number): number {
   let at = from;
   while (at < json.length) {

@@ -18,7 +18,6 @@ interface Lane {
   waiting: Set<() => void>;
 }
 
-/** Places of one request, which it leaves together. */
 interface Stay {
   places: (() => void)[];
   end(): Promise<void>;

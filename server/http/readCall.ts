@@ -10,7 +10,6 @@ import { disconnectSignal } from './disconnectSignal';
 import type { Operation } from './operation';
 import { Spooled } from './spool';
 
-/** Returns the database's time, once the caller is known. */
 export const instantOf = ({ caller }: FastifyRequest) => new Date(Date.now() + (caller?.aheadMs ?? 0));
 
 export function readCall(

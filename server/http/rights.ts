@@ -3,16 +3,12 @@ import type { Scope } from '../../src/rules/scopes';
 import { manyFields } from '../db/repository/links';
 import type { WorkflowOperation } from './subjectOfOperation';
 
-/**
- * `public`: without a token. `user`: any signed-in user. `prices`: users who may see prices, for answers that contain
- * little else. `group`: users assigned to the stock item group concerned, and administrators. Otherwise these roles.
- */
+/** `user`: anyone signed in. `prices`: those who see prices. `group`: those assigned to the group concerned, and administrators. */
 export type Right = 'public' | 'user' | 'prices' | 'group' | readonly GivenRole[];
 /** `any`: every token. null: people only. Otherwise tokens with this scope. */
 export type NeededScope = Scope | 'any' | null;
 
 type Access = readonly [people: Right, programs: NeededScope];
-/** By operation. */
 export type AccessTable = Readonly<Record<string, Access>>;
 type Personal = readonly [people: Exclude<Right, 'public'>, programs: NeededScope];
 

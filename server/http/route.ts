@@ -20,11 +20,7 @@ interface Gate {
   scope: NeededScope;
 }
 
-/**
- * Registers one operation as a pipeline: identify the caller, check scope and role, reserve room for the body, read and
- * validate the request, look the caller up again if the body took long, check the group, do the work once, answer (a
- * streamed answer looks the caller up again).
- */
+/** Registers one operation: caller, scope, role, room, body, the caller again if that took long, group, work (once), answer. */
 export function addRoute(
   app: FastifyInstance,
   operation: Operation,

@@ -6,7 +6,6 @@ import type { BodyBudget } from './bodyBudget';
 import type { Callers } from './caller';
 import type { PersonBudget } from './personBudget';
 
-/** Parts of the server that the route of every operation uses. */
 export interface RouteOptions {
   db: Db;
   registry: Registry;

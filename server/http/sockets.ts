@@ -33,7 +33,6 @@ const NEARLY_ALL = 3600;
 const PER_ADDRESS = 1200;
 /** Most connections per address without a request so far: a phone opens one or two in advance. */
 const SILENT_PER_ADDRESS = 400;
-/** Most requests per connection that have no answer yet. No browser sends the next one before it has its answer. */
 const UNANSWERED = 16;
 /** Bytes that are parsed at once; an ended connection is noticed before the next ones. */
 const SLICE_BYTES = 2048;
@@ -61,10 +60,8 @@ interface Held {
 }
 
 /**
- * Closes old connections in favour of new ones: first the oldest idle ones, of the same address before others; then
- * those that have not finished sending their request. Connections with a complete request are safe. Closes connections
- * that send many requests without waiting for answers: a single read may hold two thousand, and nobody else gets a turn
- * until all of them are handled. Fewer are handled one after the other. Takes over the server's present `request` listeners.
+ * Closes old connections for new ones: the oldest idle ones, of the same address first, then those that are still sending.
+ * Closes connections with many unanswered requests, which one read may bring; fewer are handled one after the other.
  */
 export function boundSockets(server: Server, limits = LIMITS): void {
   server.maxConnections = limits.all;
@@ -155,10 +152,7 @@ export function boundSockets(server: Server, limits = LIMITS): void {
   });
 }
 
-/**
- * Hands what was read to Node's parser slice by slice. The parser cannot be stopped within a read of 64 kB, which makes
- * two thousand requests even where none of them is handled.
- */
+/** Hands reads to Node's parser in slices: it cannot be stopped within 64 kB, which may hold two thousand requests. */
 function parseInSlices(socket: Socket): void {
   const [parse] = socket.listeners('data');
   if (!parse) return;

@@ -3,11 +3,7 @@ import type { Answer } from './call';
 
 const RECHECK_MS = 10_000;
 
-/**
- * Breaks off a streamed answer when its caller may no longer have it. A slow reader would otherwise go on reading after
- * the session has ended.
- * @param letIn looks the caller up again and throws when refused
- */
+/** Breaks off a streamed answer, however slowly it is read, when its caller is refused. @param letIn throws then */
 export function whileAllowed(answer: Answer, letIn: () => Promise<void>): Answer {
   const { file } = answer;
   if (!(file?.content instanceof Readable)) return answer;

@@ -5,10 +5,7 @@ export const stoodStill = (): DeliveryResult => ({
   cause: new Error('The process stood still while it sent a mail'),
 });
 
-/**
- * `deferred` and `unreachable` are safe to retry. `unclear` means that the connection broke after the whole mail was
- * handed over, so that a retry may duplicate it.
- */
+/** `deferred` and `unreachable` are safe to retry; after `unclear`, the receiver may have the mail. */
 export type DeliveryResult = {
   /** Last line from the mail server, or the system's error code if nothing answered. */
   reply?: string | null;

@@ -7,10 +7,7 @@ interface MailPage {
   content: Html;
 }
 
-/**
- * HTML of a mail. Styles are inline, because many mail programs drop style sheets; no text or background colours, for
- * dark mode.
- */
+/** HTML of a mail. Inline styles, as many mail programs drop sheets; no colours of text or background, for dark mode. */
 export const mailPage = ({ subject, house, color, content }: MailPage): string =>
   html`<!doctype html>
 <html lang="de">

@@ -12,11 +12,7 @@ const INTERRUPTED = `Der Server wurde unterbrochen, während er die Mail verschi
 /** Longer than all delivery timeouts together. */
 const ABANDONED_MS = 5 * 60_000;
 
-/**
- * Marks abandoned mails as unclear; only a user may resend them. Includes start times in the future, set while the
- * clock was wrong.
- * @returns how many
- */
+/** Marks abandoned mails as unclear, including those dated into the future by a wrong clock. @returns how many */
 export async function recoverMails(db: Db, now: Date): Promise<number> {
   const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();
   return giveUpAll(db, now, (queue) =>
@@ -26,10 +22,7 @@ export async function recoverMails(db: Db, now: Date): Promise<number> {
   );
 }
 
-/**
- * Gives up the mails that a crash left, before this process sends any. Only for SQLite: its file belongs to one
- * process, while another server may be sending mails of a PostgreSQL database.
- */
+/** Gives up the mails that a crash left. Only for SQLite: another server may be sending those of a PostgreSQL database. */
 export async function recoverLeftMails(db: Db, now: Date): Promise<void> {
   if (engineOf(db) === 'sqlite') await giveUpAll(db, now, (queue) => beingSent(db, queue));
 }

@@ -4,17 +4,11 @@ import { Problem } from '../problem';
 
 const PAUSE_MS = 1_000;
 
-/**
- * Retries as long as the database is away or full.
- * @param work must be repeatable: the connection may be lost during the commit
- */
+/** Retries as long as the database is away or full. @param work must be repeatable: a commit may get lost */
 export const retryUntilStored = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   repeated(work, (error) => isPassing(error) || isStorageFull(error), signal);
 
-/**
- * Retries before a mail is handed over. Unlike `retryUntilStored`, a full disk ends it, since a mail not yet sent can simply
- * be refused, and so does the same call running elsewhere. `work` must recognize its own booking after a lost commit.
- */
+/** Retries until a mail is booked. A full disk or the same call elsewhere ends it: an unsent mail can simply be refused. */
 export const retryUntilBooked = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   repeated(work, isUnavailable, signal);
 

@@ -30,10 +30,7 @@ interface Outgoing<L> {
   notSent: string;
   /** Composes the present letter; null if it differs from the one the user saw. */
   compose(due: DueMail, actor: Actor): Promise<L | null>;
-  /**
-   * @returns undefined if another process took the mail or it was stopped
-   * @throws Problem MAIL_FAILED
-   */
+  /** @returns undefined if another process took the mail or it was stopped @throws Problem MAIL_FAILED */
   deliver(due: DueMail, letter: L): Promise<SentMail | undefined>;
   record(tx: Tx, sent: { due: DueMail; letter: L; actor: Actor; mail: SentMail; now: Date }): Promise<unknown>;
   stop(ownerId: number, why: string): Promise<unknown>;

@@ -10,14 +10,7 @@ import { forgetLogin } from './withoutSecrets';
 /** Milliseconds; the URL may override them: smtp://mail.example.com?socketTimeout=60000 */
 const limits = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/**
- * Sends to all receivers at once, or to nobody if the first one is refused: otherwise each retry would send the
- * orderer another copy of an order that the supplier never got.
- * @param url smtp: or smtps:, optionally with credentials
- * @param signal aborts
- * @param until milliseconds of `performance.now()`; a mail that was not handed over by then is broken off
- * @returns failures as results
- */
+/** Sends to all receivers, or to none if the first is refused: retries would repeat the copies. @param until ms of `performance.now()` */
 export async function sendBySmtp(
   url: string,
   mail: CompiledMail,
@@ -72,10 +65,7 @@ type Envelope = CompiledMail['envelope'] & { rejectedErrors?: (Error & { recipie
 const refusalOf = ({ to: [receiver], rejectedErrors = [] }: Envelope): Error | undefined =>
   rejectedErrors.find(({ recipient }) => recipient === receiver);
 
-/**
- * Read only when the server waits for data. An error here leaves the mail without its end, so that nobody receives it
- * (RFC 5321, 4.1.1.4).
- */
+/** Read when the server waits for data. An error leaves the mail without its end: nobody receives it (RFC 5321, 4.1.1.4). */
 function* chunks(message: Buffer, requireSendable: () => void, size = 16_384): Generator<Buffer> {
   for (let start = 0; start < message.length; start += size) {
     requireSendable();
@@ -84,7 +74,6 @@ function* chunks(message: Buffer, requireSendable: () => void, size = 16_384): G
   requireSendable();
 }
 
-/** Servers may accept only some recipients. */
 function outcome({ envelope }: CompiledMail, rejected: string[], response: string): DeliveryResult {
   const [, ...copies] = envelope.to;
   const missing = copies.filter((copy) => rejected.includes(copy));

@@ -4,19 +4,12 @@ import { isStorageFull } from '../db/engine/outages';
 import { Problem } from '../problem';
 import { retryUntilStored } from './retryUntilStored';
 
-/**
- * Stores a result with as many tries as it takes; `store` must be repeatable.
- * @param until defaults to `retryUntilStored`
- */
+/** Stores a result with as many tries as it takes; `store` must be repeatable. */
 export type Storing = <T>(store: () => Promise<T>, until?: typeof retryUntilStored) => Promise<T>;
 
 const CALLER_MS = 8_000;
 
-/**
- * Sends a mail and stores its outcome to the end, whatever happens to the database. The caller waits at most eight
- * seconds while the database is away or full; repeating the call under its key returns the outcome.
- * @throws DatabaseUnavailable, or Problem STORAGE_FULL, when the caller has waited long enough
- */
+/** Sends a mail and stores its outcome to the end; the caller waits eight seconds. @throws then DatabaseUnavailable, Problem STORAGE_FULL */
 export function sendWithinDeadline<T>(
   log: Pick<FastifyBaseLogger, 'error'>,
   work: (storing: Storing) => Promise<T>,

@@ -17,11 +17,7 @@ interface Taking {
   queue: MailQueue;
 }
 
-/**
- * Takes a waiting mail; only one of several processes succeeds.
- * @param taker recognizes its own mail if the connection was lost during the commit
- * @returns undefined if the mail no longer waits or is not due
- */
+/** Takes a waiting mail; only one process succeeds. @param taker finds its own after a lost commit @returns undefined if none is due */
 export async function takeMail(
   db: Db,
   id: number,
@@ -48,10 +44,7 @@ export async function takeMail(
 /** A minute less than it takes others to give the mail up. */
 const HELD_MS = 4 * 60_000;
 
-/**
- * Returns the instant until which nobody else gives the mail up, in milliseconds of `performance.now()`; 0 if
- * somebody has. The process may stand still at any moment, so ask shortly before sending and compare while sending.
- */
+/** Returns until when nobody else gives the mail up, in ms of `performance.now()`; 0 if somebody has. Ask just before sending. */
 export async function heldUntil(
   db: Db,
   { id, attempts }: BookedMail,

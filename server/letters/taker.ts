@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '../problem';
 
-/**
- * Returns a mark for a taken mail: a unique part, by which an attempt recognizes its own mail if the connection was
- * lost during the commit, and the caller's key, which distinguishes a repeated call from another one.
- * @param callKey undefined if the call cannot be repeated
- */
+/** Marks a taken mail: a unique part finds it after a lost commit, the call's key tells a repeated call from another. */
 export const newTaker = (callKey?: string): string => `${randomUUID()} ${callKey ?? ''}`;
 
 export function requireOtherCall(takenBy: string | null, taker: string): void {

@@ -31,10 +31,7 @@ export interface MailTransport {
   source: 'environment' | 'settings' | null;
   from: string;
   place: string;
-  /**
-   * Returns failures as results. Repeat a mail with the same `messageId`, which identifies it.
-   * @param until milliseconds of `performance.now()`; nothing is handed over later
-   */
+  /** Returns failures as results; `messageId` identifies a repeated mail. @param until milliseconds of `performance.now()` */
   deliver(mail: ComposedMail & { messageId: string }, until?: number): Promise<DeliveryResult>;
   close(): void;
 }

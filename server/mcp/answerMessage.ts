@@ -31,7 +31,6 @@ export interface Assistant {
   refused(tool: Tool, error: unknown): Promise<void>;
 }
 
-/** Characters of a request's id. */
 const MAX_ID = 200;
 const SHOWN_NAME = 100;
 
@@ -57,11 +56,7 @@ class RpcError extends Error {
   }
 }
 
-/**
- * Answers one JSON-RPC message.
- * @returns undefined for a message that expects no answer
- * @throws Problem MALFORMED for anything else, including batches
- */
+/** Answers one JSON-RPC message; undefined if none is expected. @throws Problem MALFORMED for anything else, including batches */
 export async function answerMessage(sent: unknown, assistant: Assistant): Promise<object | undefined> {
   if (Array.isArray(sent)) throw malformed('Bitte jede Nachricht einzeln senden.');
   const parsed = message.safeParse(sent);

@@ -64,11 +64,7 @@ export interface AskedList {
   view?: DefinedView;
 }
 
-/**
- * Parses the dialect of ra-data-simple-rest and the name of a view; undefined when the query uses neither.
- * @param record `hasId`: can be filtered by id
- * @throws Problem MALFORMED for JSON of the wrong shape, VALIDATION for a field or a view that the caller does not have
- */
+/** Parses the dialect of ra-data-simple-rest and a view; undefined without either. @throws Problem MALFORMED, VALIDATION */
 export function readListQuery(
   query: ListQuery,
   resource: Pick<AnyResource, 'fields' | 'views'>,

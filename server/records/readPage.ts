@@ -7,23 +7,10 @@ import type { Call } from '../http/call';
 import { modelOf, readsOf } from './computed/model';
 import { withComputed } from './computed/withComputed';
 import type { ServerResource } from './hooks/withHooks';
-import {
-  type AskedList,
-  isAsked,
-  keysOfView,
-  type ListQuery,
-  type Page,
-  pageOf,
-  readListQuery,
-  withDays,
-} from './listQuery';
+import { type AskedList, keysOfView, type ListQuery, type Page, pageOf, readListQuery, withDays } from './listQuery';
 import { titleFor } from './titleFor';
 
-/**
- * Reads a list. For a part of it, reads only the sort and filter fields of all records, then the rest of that part.
- * @param where values that are required whatever the query says
- * @throws Problem MALFORMED, VALIDATION as `readListQuery`
- */
+/** Reads a list; of a part, all sort and filter fields, then the rest. @param where required values @throws Problem as `readListQuery` */
 export async function readPage(
   call: Call,
   resource: ServerResource,
@@ -57,22 +44,12 @@ export async function readInView(
   keys: readonly string[],
 ): Promise<AnyRecord[]> {
   const { isListed } = resource.hooks;
-  const wanted = [...keys, ...keysOfView(view)];
+  const conditions = keysOfView(view);
+  const wanted = [...keys, ...conditions];
   const read = isListed ? resource : only(resource, withRead(call, resource, wanted));
   const stored = await readInSteps(untyped(call.db), call.registry, read);
   const all = await withComputed(call, resource, stored, wanted);
-  return all.filter(
-    (record) =>
-      isAsked(record, {
-        fields: new Map(),
-        filter: {},
-        textKeys: new Map(),
-        anyOf: new Map(),
-        spans: new Map(),
-        view,
-      }) &&
-      (isListed?.(record, call) ?? true),
-  );
+  return all.filter((record) => conditions.every((key) => record[key] === true) && (isListed?.(record, call) ?? true));
 }
 
 const withRead = ({ registry }: Pick<Call, 'registry'>, { name }: AnyResource, keys: readonly string[]): string[] => [
@@ -102,7 +79,6 @@ async function titlesFor(
   if (!field || !('target' in field)) return new Map();
   const target = resourceNamed(registry, field.target);
   const nameOf = titleFor(target, user);
-  // Hooks may read any field.
   const isLookedAt = (target as Partial<ServerResource>).hooks?.requireVisible !== undefined;
   const stored = await readInSteps(untyped(db), registry, isLookedAt ? target : only(target, [target.title]));
   return new Map(stored.map((each) => [each.id, nameOf(each)]));

@@ -102,11 +102,7 @@ async function newValues(call: Writer, resource: ServerResource, body: Values, j
   return values;
 }
 
-/**
- * Updates a record; missing keys stay as they are.
- * @param step action that makes the change: it may change fields that role and forms may not
- * @throws Problem NOT_FOUND, VERSION, VALIDATION, DUPLICATE and those of the hooks
- */
+/** Changes the given keys. @param step action, which may change further fields @throws Problem NOT_FOUND, VERSION, VALIDATION, DUPLICATE, of hooks */
 export async function update(
   call: Writer,
   resource: ServerResource,

@@ -30,11 +30,7 @@ export interface SqlList {
   shown?: Readonly<Record<string, RawBuilder<string | null>>>;
 }
 
-/**
- * Returns the ids of a page in the dialect of ra-data-simple-rest. The database filters, sorts and cuts; only texts are
- * read and compared here, since databases do not know their German order.
- * @throws Problem MALFORMED, VALIDATION as `readListQuery`
- */
+/** Returns a page's ids. Texts are compared here, as databases lack their German order. @throws Problem as `readListQuery` */
 export async function idsOfPage(
   list: SqlList,
   query: ListQuery,
@@ -122,7 +118,6 @@ function inOrder({ resource: { name }, order }: SqlList, rows: AnyQuery): AnyQue
   return order.reduce((query, [column, direction]) => query.orderBy(`${name}.${column}`, direction), rows);
 }
 
-/** Sorts null first and ties by key, like sorting in memory. */
 async function sortedBy(
   list: SqlList,
   rows: AnyQuery,

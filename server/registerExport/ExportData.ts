@@ -18,7 +18,6 @@ export interface ClosingFacts {
   zNr: number;
   /** `Z_ERSTELLUNG`, milliseconds; NaN if unknown. */
   createdAt: number;
-  /** `Z_BUCHUNGSTAG`. */
   businessDay: string | null;
 }
 
@@ -30,9 +29,7 @@ export const TWICE = 8;
 
 /** Relevant contents of one folder of an export, by column; contains no names of people. */
 export class ExportData {
-  /** `Z_KASSE_ID`. */
   readonly registers = new TextIndex();
-  /** Brand and model by register. */
   readonly devices = new Map<string, string>();
   readonly closingKeys = new TextIndex();
   readonly closings: ClosingFacts[] = [];
@@ -43,7 +40,6 @@ export class ExportData {
   readonly itemKeys = new TextIndex();
   readonly items: ItemTexts[] = [];
 
-  /** By closing and `BON_ID`. */
   readonly receiptKeys = new TextIndex();
   readonly receipts = {
     closing: integers(),

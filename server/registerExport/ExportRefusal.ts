@@ -22,10 +22,7 @@ export const unreadable = (cause?: unknown) =>
 
 export const tooLarge = (message: string) => new ExportRefusal({ code: 'TOO_LARGE', message });
 
-/**
- * @param row number as in spreadsheets; the header is row 1
- * @param value text of a cell, quoted only to the person
- */
+/** @param row as in spreadsheets; the header is row 1 @param value text of a cell, quoted only to the person */
 export function wrongRow(file: string, row: number, what: string, problem: string, value?: string): ExportRefusal {
   const place = `${file}, Zeile ${row}: ${what}`;
   if (value === undefined) return new ExportRefusal({ message: `${place} ${problem}` });

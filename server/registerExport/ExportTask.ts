@@ -9,7 +9,6 @@ export interface ExportTask {
   timeZone: string;
   decimal: Decimal | undefined;
   isDry: boolean;
-  /** Port on which the thread calls `ExportKeeper`. */
   port: MessagePort;
 }
 
@@ -25,7 +24,6 @@ export interface ClosingAsked {
 
 export type ItemAsked =
   | (Omit<ItemTexts, 'register'> & { parts?: undefined })
-  /** Menu, by the ids of its sub items. */
   | { key: string; parts: readonly (number | null)[] };
 
 /** Sums of an import's part of a closing. */
@@ -46,10 +44,7 @@ export interface ExportKeeper {
   itemIds(kasseId: string, items: readonly ItemAsked[]): Promise<{ id: number | null; isNew: boolean }[]>;
   /** Begins this import's part of a closing. @returns its id */
   beginPart(closingId: number): Promise<number>;
-  /**
-   * @param receipts JSON of `[bonId, at, type, hash]`
-   * @param lines JSON of `[bonId, pos, at, kind, soldItemId, amount, gross, net]`
-   */
+  /** @param receipts JSON of `[bonId, at, type, hash]` @param lines of `[bonId, pos, at, kind, soldItemId, amount, gross, net]` */
   addReceipts(importedClosingId: number, closingId: number, receipts: string, lines: string): Promise<void>;
   endPart(importedClosingId: number, sums: ClosingSums): Promise<void>;
 }

@@ -185,10 +185,7 @@ export class FolderImport {
   }
 }
 
-/**
- * Ignored receipts further away do not widen the closing: an aborted receipt may have no end, which some registers
- * write as 1970 or as the year 1.
- */
+/** Ignored receipts further away do not widen the closing: registers date an aborted receipt to 1970 or the year 1. */
 const FAR_MS = 31 * 86_400_000;
 
 class ClosingSummary {

@@ -68,10 +68,7 @@ export class RegisterTable {
     return text;
   }
 
-  /**
-   * Number in units of 10^-scale, which must be the same for all calls of a column; null if empty.
-   * @throws ExportRefusal
-   */
+  /** Number in units of 10^-scale, which must be the same for all calls of a column; null if empty. @throws ExportRefusal */
   number(column: string, scale: number, isExact = false): number | null {
     const text = this.text(column);
     if (text === '') return null;

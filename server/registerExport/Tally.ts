@@ -48,7 +48,6 @@ export class Tally {
     this.report.soldItems.new = this.#newItems.size;
   }
 
-  /** Hash of a receipt from another folder. @param key includes the closing */
   remembered(key: string): string | undefined {
     return this.#hashes.get(key);
   }

@@ -15,10 +15,7 @@ export class CsvFault extends Error {
   }
 }
 
-/**
- * Splits text that comes in pieces into rows, numbered from 1; omits empty ones. csv-parse takes ten times as long,
- * which would be a minute for a year of receipts.
- */
+/** Splits pieces of text into rows, numbered from 1, without empty ones. csv-parse would take a minute for a year of receipts. */
 export class CsvRows {
   #rest = '';
   #row = 0;
@@ -95,10 +92,7 @@ const CR = 13;
 const lineIn = (text: string, start: number, end: number): string =>
   text.slice(start, end > start && text.charCodeAt(end - 1) === CR ? end - 1 : end);
 
-/**
- * Splits a line without quotes, or with quotes only around whole cells, at once: nearly all lines are like that.
- * @returns undefined for other lines, whose row may continue after a line feed
- */
+/** Splits a line whose quotes enclose whole cells, as nearly all do. @returns undefined for others, which may continue */
 function wholeCells(line: string, { delimiter, quote }: CsvShape): string[] | undefined {
   if (quote === null || !line.includes(quote)) return line.split(delimiter);
   if (!line.startsWith(quote) || !line.endsWith(quote)) return undefined;

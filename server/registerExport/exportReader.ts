@@ -15,10 +15,7 @@ const IDLE_MS = 1000;
 /** Reading takes half a minute and must not delay other requests. */
 const NICENESS = 10;
 
-/**
- * Reads in a thread, which asks this one for everything in the database.
- * @param program path of the built worker program
- */
+/** Reads in a thread, which asks this one for everything in the database. @param program path of the built worker program */
 export function exportReader(program: string): { readExport: ReadExport; close(): Promise<void> } {
   const workers = createWorkers<ExportTask, ExportReply>({
     program,

@@ -131,5 +131,4 @@ export function receiptJudge(data: ExportData, { starts, order }: LineOrder, men
   };
 }
 
-/** 132 bits. */
 const HASH_LENGTH = 22;

@@ -1,11 +1,11 @@
 import { AMOUNT_SCALE } from '../../src/contract/kit/values';
+import { addTo } from '../../src/lib/addTo';
 import { REGISTER_SCALE } from '../../src/rules/sales/SoldTotal';
 import { type ExportData, TWICE, valueAt } from './ExportData';
 import { wrongRow } from './ExportRefusal';
 import { groupIndices } from './growableArray';
 import { itemReader, type OpenTable, receiptFinder } from './tableReaders';
 
-/** Lines grouped by receipt, sorted by position. */
 export interface LineOrder {
   starts: Int32Array;
   order: Int32Array;
@@ -123,8 +123,6 @@ export async function readSubItems(open: OpenTable, data: ExportData, order: Lin
     if (amount === null) throw table.wrong('ZI_MENGE', 'ist keine Zahl.', '');
     const sub = { item: item(valueAt(data.receipts.closing, valueAt(data.lines.receipt, line))), amount };
     if (!isFirst(line, `${sub.item} ${amount}`)) return;
-    const others = data.subItems.get(line);
-    if (others) others.push(sub);
-    else data.subItems.set(line, [sub]);
+    addTo(data.subItems, line, sub);
   });
 }

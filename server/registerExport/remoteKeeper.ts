@@ -11,10 +11,7 @@ const METHODS = [
   'endPart',
 ] as const satisfies readonly Method[];
 
-/**
- * Returns a keeper that forwards calls to the main thread, one at a time, so that it is never flooded. Only
- * `addReceipts` returns before it is done: the thread reads on while receipts are written, as both take about as long.
- */
+/** Forwards calls to the main thread, one at a time. `addReceipts` returns before it is done, and the thread reads on meanwhile. */
 export function remoteKeeper(port: MessagePort): ExportKeeper {
   let last: Promise<unknown> = Promise.resolve();
   const ask = (method: Method, args: unknown[]) => {

@@ -21,11 +21,7 @@ export function receiptFinder(table: RegisterTable, data: ExportData): () => num
   };
 }
 
-/**
- * Numbers the sold item of a row.
- * @param prefix of the columns of sub items
- * @returns a function of the closing
- */
+/** Numbers the sold item of a row. @param prefix of the columns of sub items @returns a function of the closing */
 export function itemReader(table: RegisterTable, data: ExportData, prefix: '' | 'ZI_'): (closing: number) => number {
   const textColumn = prefix === '' ? 'ARTIKELTEXT' : 'ZI_NAME';
   // Caches by texts: comparing them is slow, and only few differ.

@@ -1,7 +1,6 @@
 import type { ListCell } from '../../src/rules/priceLists/listCell';
 import type { ListMapping } from '../../src/rules/priceLists/listColumns';
 
-/** Row with at least one filled cell. */
 export interface SheetRow {
   /** Row number as in spreadsheets, from 1. */
   line: number;
@@ -24,8 +23,5 @@ export interface SheetChoice {
   mapping?: ListMapping;
 }
 
-/**
- * @param userId for fair turns between users, see `callerId`
- * @throws Problem VALIDATION for an unreadable file, TOO_LARGE
- */
+/** @param userId for fair turns between users, see `callerId` @throws Problem VALIDATION for an unreadable file, TOO_LARGE */
 export type ReadSheet = (bytes: Uint8Array, choice: SheetChoice, userId?: number) => Promise<Sheet>;

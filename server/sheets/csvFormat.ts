@@ -2,10 +2,7 @@ import { CsvError } from 'csv-parse';
 import type { Problem } from '../problem';
 import { LONGEST_ROW, MAX_COLUMNS, ROW_TOO_LONG, tooManyColumns } from './sheetLimits';
 
-/**
- * Delimiters after one column too many count as text: empty cells have no length, so a row of millions would be
- * collected before it could be refused.
- */
+/** Takes delimiters after one column too many for text: empty cells have no length, so millions of them would be collected. */
 export const csvFormat = (delimiter: string) => ({
   delimiter,
   record_delimiter: ['\r\n', '\n', '\r'],
@@ -15,10 +12,7 @@ export const csvFormat = (delimiter: string) => ({
   ignore_last_delimiters: MAX_COLUMNS + 1,
 });
 
-/**
- * Returns the refusal of an unparseable file; other errors are returned unchanged.
- * @param refuse receives a German sentence
- */
+/** Returns the refusal of an unparseable file; other errors unchanged. @param refuse receives a German sentence */
 export function unreadable(cause: unknown, refuse: (detail: string, cause: CsvError) => Problem): unknown {
   if (!(cause instanceof CsvError)) return cause;
   if (cause.code === 'CSV_QUOTE_NOT_CLOSED')

@@ -1,10 +1,6 @@
 import { Problem } from '../problem';
 
-/**
- * Decodes a file as spreadsheet programs save it: by byte order mark, else UTF-8, else Windows-1252 (Excel's "CSV
- * (Trennzeichen-getrennt)").
- * @throws Problem VALIDATION for a workbook
- */
+/** Decodes by byte order mark, else as UTF-8, else as Windows-1252 (Excel's CSV). @throws Problem VALIDATION for a workbook */
 export function decodeFile(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -29,10 +25,7 @@ const AT_0X80 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”�
 
 const UNITS = Uint16Array.from({ length: 256 }, (_, byte) => AT_0X80.charCodeAt(byte - 0x80) || byte);
 
-/**
- * Not with `TextDecoder`, which decodes it as Latin-1 in several versions of Node, and not with `replace` per
- * character, which would block for seconds.
- */
+/** `TextDecoder` decodes it as Latin-1 in several versions of Node, and `replace` per character would block for seconds. */
 export function decodeWindows1252(bytes: Uint8Array): string {
   const latin = Buffer.from(bytes).toString('latin1');
   if (!/[\x80-\x9f]/.test(latin)) return latin;

@@ -97,9 +97,7 @@ const zeroPadded = (cell: ListCell, digits: number | undefined): ListCell =>
     ? cell.number.padStart(digits, '0')
     : cell;
 
-/**
- * Refuses archives that unpack to more than a list needs, by their declared sizes, beyond which nothing is unpacked.
- */
+/** Refuses archives that unpack to more than a list needs, by declared sizes, beyond which nothing is unpacked. */
 function requireSmall(bytes: Uint8Array) {
   let unpacked = 0;
   let parts = 0;
@@ -118,11 +116,7 @@ function requireSmall(bytes: Uint8Array) {
   for (const text of Object.values(texts)) requireDense(Buffer.from(text).toString('latin1'));
 }
 
-/**
- * Refuses a sheet whose cells lie far apart, as the library keeps all cells in between. Checks every part of the
- * archive, as any may be named as a sheet, and accepts only references as spreadsheets write them: the library also
- * reads "A1e9" and "&#65;9".
- */
+/** Refuses cells far apart, as the library keeps all between, in any part; and references like "A1e9", which it reads, too. */
 function requireDense(xml: string) {
   let lastRow = 0;
   let lastColumn = 0;
@@ -140,10 +134,7 @@ function requireDense(xml: string) {
   if (lastRow > LAST_ROW || lastRow * lastColumn > MAX_SPREAD) throw tooManyRows();
 }
 
-/**
- * Opening tags of cells and rows with any prefix, up to the next bracket. Linear: no alternative looks back or ahead
- * further.
- */
+/** Opening tags of cells and rows with any prefix, up to the next bracket. Linear: no alternative looks further back or ahead. */
 const TAGS = /<(?:[^\s<>:/!?]*:)?(c|row)(?=[\s/>])([^<>]*)(>?)/g;
 const ATTRIBUTES = /^(?:\s+[^\s="'/]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?$/;
 const PLACES = /\s(?:[^\s=]*:)?r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;

@@ -18,11 +18,7 @@ export type SheetReply = (Omit<Sheet, 'rows'> & { count: number }) | { refused: 
 
 const TIMEOUT_MS = 30_000;
 
-/**
- * Reads one file at a time, each in a thread of its own; users take turns.
- * @param program path of the built worker program
- * @param memory in megabytes
- */
+/** Reads one file at a time, each in a thread of its own; users take turns. @param program path @param memory in megabytes */
 export function sheetReader(program: string, memory = 512): ReadSheet {
   const workers = createWorkers<SheetJob, SheetReply>({ program, size: 1, idleMs: 0, memory, failures });
   const queue = new PQueue<FairQueue, Turn>({ concurrency: 1, queueClass: FairQueue });

@@ -1,7 +1,5 @@
-/** Opening tags with this name, whatever their prefix. */
 export const tagsOf = (xml: string, name: string): string[] =>
   Array.from(xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(?:\\s[^<>]*)?>`, 'g')), ([tag]) => tag);
 
-/** Value as written, without its escapes resolved. */
 export const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];

@@ -1,18 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { attribute, tagsOf } from './workbookTags';
 
-/**
- * Returns the number of digits to which a cell's format fills up with zeros.
- * @param sheet index in the workbook, from 0
- * @param line from 1
- */
+/** Returns the digits to which a cell's format fills up with zeros. @param sheet from 0 @param line from 1 */
 export type ZerosOf = (sheet: number, line: number, column: number) => number | undefined;
 
-/**
- * Finds cells with formats of zeros only ("00000"), as for article numbers and codes: their stored number lacks the
- * zeros.
- * @param bytes a workbook whose size was checked
- */
+/** Finds formats of zeros only ("00000"): the stored numbers lack the zeros. @param bytes a workbook whose size was checked */
 export function zeroFormats(bytes: Uint8Array): ZerosOf {
   const parts = unzipSync(bytes, { filter: ({ name }) => NEEDED.test(name) });
   const textOf = (name: string) => (parts[name] ? strFromU8(parts[name]) : '');
@@ -60,6 +52,5 @@ function formattedCells(sheet: string, digits: ReadonlyMap<string, number>): Map
   return cells;
 }
 
-/** Column letters: "A" for 0, "AA" for 26. */
 const letters = (column: number): string =>
   column < 0 ? '' : letters(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26));

@@ -3,13 +3,7 @@ import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { codeOf } from '../db/engine/outages';
 
-/**
- * Listens on a host, or on all addresses of `localhost`, through a single server: the additional servers that Fastify
- * creates would miss a renewed certificate and our limits.
- * @param host undefined for every address of the machine
- * @param warn receives failures of further addresses and of accepting connections
- * @throws Error of the system for the first address
- */
+/** One server for all addresses of `localhost`: Fastify's additional ones would miss a renewed certificate and our limits. */
 export async function listenOn(
   app: Pick<FastifyInstance, 'listen' | 'server'>,
   { port, host }: { port: number; host?: string },
@@ -39,7 +33,6 @@ async function listenEverywhere(app: Pick<FastifyInstance, 'listen'>, port: numb
   try {
     await app.listen({ port, host: '::' });
   } catch (error) {
-    // This machine has no IPv6.
     if (codeOf(error) !== 'EAFNOSUPPORT') throw error;
     await app.listen({ port, host: '0.0.0.0' });
   }

@@ -31,10 +31,7 @@ const maps = new Map<string, SourceMap>();
 const folder = dirname(fileURLToPath(import.meta.url)).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const PLACE = new RegExp(`(${folder}[^:\\s]*\\.cjs):(\\d+):(\\d+)`, 'g');
 
-/**
- * Replaces places in the built program by those of our sources. Only for errors that are logged: reading the source map
- * takes a second, and libraries look at the stack of every error, including refusals.
- */
+/** Names places in our sources. Only for errors that are logged: reading the source map takes a second. */
 const mapStack = (stack: string): string =>
   stack.replace(PLACE, (text, program: string, line: string, column: string) => {
     try {

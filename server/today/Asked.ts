@@ -4,7 +4,6 @@ import type { SessionUser } from '../http/call';
 export interface Asked {
   db: Db;
   user: SessionUser;
-  /** Instant, ISO 8601 UTC. */
   now: string;
   timeZone: string;
   today: string;

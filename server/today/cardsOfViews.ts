@@ -88,7 +88,6 @@ async function cardOf({ db, user, now }: Asked, { registry, resource, view }: Of
   };
 }
 
-/** Query that list pages send. */
 const LISTED = { All: 'true' };
 
 function summedBy({ fields }: AnyResource, { card }: DefinedView, role: Role) {

@@ -31,7 +31,6 @@ export async function openCounts({ db, user, timeZone, today }: Asked): Promise<
   });
 }
 
-/** Days after which an open inventory counts as abandoned. */
 const FORGOTTEN_DAYS = 60;
 
 export async function openStockTakings({ db, user, today }: Asked): Promise<Today['openStockTakings']> {

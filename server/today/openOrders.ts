@@ -17,7 +17,6 @@ import { changedOrders } from './changedOrders';
 
 type OpenOrder = Today['orders'][number];
 
-/** Same as in the list of orders. */
 const NEAR_MS = 24 * 3_600_000;
 
 /** Earliest cut-off first. @param mailed orders listed among the mails, which are left out */

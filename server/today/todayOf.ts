@@ -38,10 +38,7 @@ export interface TodaySources {
   registry: ServerRegistry;
 }
 
-/**
- * Collects everything that waits for a user at an instant, including money. Omits the instant, so that the ETag stays
- * the same.
- */
+/** Collects what waits for a user at an instant, including money; without the instant, so that the ETag stays the same. */
 export async function todayOf(
   db: Db,
   user: SessionUser,
@@ -94,7 +91,6 @@ async function backupState({ db, now, timeZone }: Asked, backups: Backups): Prom
 }
 
 const USE_FIRST_DAYS = 7;
-/** Days left in which goods can still be put on a menu. */
 const PRESSING_DAYS = 3;
 
 async function toUseFirst({ db, today }: Asked): Promise<Today['useFirst']> {

@@ -11,7 +11,6 @@ import { type Signed, signatures } from './signature';
 
 export interface Outgoing extends Signed {
   url: string;
-  /** Newest first. */
   secrets: readonly string[];
 }
 
@@ -99,10 +98,7 @@ function post({ url, body, ...outgoing }: Outgoing, options: Pick<RequestOptions
   return request.on('error', () => undefined).end(body);
 }
 
-/**
- * Looks a name up once and refuses it when any of its addresses lies in the own network. The connection then uses the
- * checked address, so a second look-up cannot give another one.
- */
+/** Refuses names with any address in the own network. The connection uses the checked address: a second look-up might differ. */
 function judged({ allowed, resolve = (name) => lookUp(name) }: CallOptions): LookupFunction {
   return (hostname, { all }, tell) => {
     resolve(hostname).then(

@@ -59,11 +59,7 @@ const OPEN = sql.lit('waiting' as const);
 
 const NOTHING: TakenDeliveries = { taken: [], hasMore: false };
 
-/**
- * Takes due deliveries of an active webhook: of each record only the oldest, and no more than five at a time over all
- * servers. Later ones of a record are set aside until the one before is closed, so that a call costs the same however
- * many wait. Deliveries that another server has abandoned are noted as failed attempts first.
- */
+/** Takes due deliveries, five at a time over all servers: of each record the oldest. Notes abandoned ones as failed attempts first. */
 export const takeDeliveries = (db: Db, webhookId: number, taker: string): Promise<TakenDeliveries> =>
   inTransaction(db, async (tx) => {
     const webhook = await lockWebhook(tx, webhookId).where('pausedReason', 'is', null).executeTakeFirst();

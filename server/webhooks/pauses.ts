@@ -16,11 +16,7 @@ const LONGEST_MS = 24 * HOUR_MS;
 /** Milliseconds beyond which no pause ends. */
 export const LONGEST_PAUSE_MS = 1.2 * LONGEST_MS;
 
-/**
- * @param attempts so far
- * @param asked milliseconds that the receiver asks to wait
- * @returns milliseconds; undefined after the last attempt
- */
+/** @param attempts so far @param asked milliseconds that the receiver asks for @returns milliseconds; undefined after the last */
 export function pauseAfter(attempts: number, asked = 0, random = Math.random()): number | undefined {
   const pause = PAUSES_MS[attempts - 1];
   return pause === undefined ? undefined : Math.max(pause * (1 + random / 5), Math.min(asked, LONGEST_MS));

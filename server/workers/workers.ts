@@ -4,7 +4,6 @@ import type { Piscina } from 'piscina';
 import { Problem } from '../problem';
 
 interface WorkerOptions {
-  /** Path of the built program whose default export does one task. */
   program: string;
   size: number;
   /** Threads kept once the first is needed, even when idle. */

@@ -80,6 +80,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       'src/rules/audit/auditActions.ts',
       'src/rules/audit/auditSubjects.ts',
       'src/rules/censusStatus.ts',
+      'src/lib/addTo.ts',
       'src/lib/groupBy.ts',
       'src/lib/memoized.ts',
       'src/rules/events.ts',

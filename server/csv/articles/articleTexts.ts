@@ -40,7 +40,6 @@ export function withUnitPrice(row: ArticleTexts, per: PricePer | null, units: nu
   return { ...row.texts, pricePerUnit: formatNumberForInput(pricePerUnit(row.price.toNumber(), units)) };
 }
 
-/** Fills in the two parts of a package, unless they have columns of their own. */
 function splitPackage(text: string, texts: Record<string, string>, { isPackagingUnit }: TextRules) {
   const isWhole = isPackagingUnit(text);
   const { count, word, hasContent } = readPackageText(text);
@@ -58,7 +57,6 @@ function countOf(cell: ListCell, decimal: Decimal | null): string | null {
   return count && !isAmbiguous(cell) ? formatNumberForInput(count.toNumber()) : null;
 }
 
-/** Also null while the decimal separator is ambiguous. */
 export function numberOf(cell: ListCell, decimal: Decimal | null): Big | null {
   if (typeof cell !== 'string' || decimal !== null) return readListNumber(cell, decimal ?? ',');
   const found = readExactly(cell, PRICE);

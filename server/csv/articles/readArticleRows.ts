@@ -13,11 +13,9 @@ export interface ReadRow extends ArticleTexts {
   line: number;
   rest: string[];
   current?: AnyRecord;
-  /** Units per package of this row, else of the defaults, else of the article. */
   units: number | null;
 }
 
-/** Collects the cells of all number columns, which decide about the separator together. */
 export function numberCells({ rows }: ArticleTable, fields: readonly (string | null)[]): ListCell[] {
   const numbers = fields.flatMap((field, index) =>
     field === 'pricePerUnit' || field === 'unitsPerPackage' ? index : [],
@@ -46,7 +44,6 @@ export async function readArticleRows(
   return read;
 }
 
-/** Decides whether prices are per unit or per package; null if undecidable or without prices. */
 export function decidePricePer(columns: ArticleImportReport['columns'], rows: readonly ReadRow[]): PricePer | null {
   const header = columns.find(({ field }) => field === 'pricePerUnit')?.header;
   const priced = rows.filter(({ price }) => price !== null);

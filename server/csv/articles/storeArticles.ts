@@ -32,14 +32,12 @@ import { decidePricePer, numberCells, type ReadRow, readArticleRows } from './re
 import type { ArticleTable } from './readArticleTable';
 
 interface JudgedArticles extends PlannedOnSnapshot<PlannedArticles> {
-  /** Missing if records must be created first. */
   report?: ArticleImportReport;
   changesNothing: boolean;
 }
 
 interface PlannedArticles {
   list: Understood;
-  /** Missing if records must be created first. */
   rows?: ArticleRow[];
 }
 
@@ -57,11 +55,7 @@ export async function judgeArticles(
   return { ...judged, report: await reportOf(table, list, rows), changesNothing: !rows.some(isWritten) };
 }
 
-/**
- * Imports a list in the call's transaction: all rows, or only the good ones if asked to.
- * @param leftOut lines that a rehearsal found wrong; records that only they name are not created
- * @throws Problem VALIDATION with open questions or all wrong rows
- */
+/** Imports all rows, or the good ones. @param leftOut wrong lines, for which no records are created @throws Problem VALIDATION */
 export async function storeArticles(
   call: ArticleCall,
   table: ArticleTable,
@@ -221,9 +215,8 @@ async function dateUnitChanges(db: Db, stockItemIds: readonly number[]): Promise
 }
 
 async function storeRecords(call: ImportCall, resource: ServerResource, rows: readonly ArticleRow[]): Promise<void> {
-  const isOf = (state: ArticleRow['state']) => (row: ArticleRow) => row.state === state;
   const changed = rows.filter((row) => row.state === 'changed' && Object.keys(row.values).length > 0);
-  const added = rows.filter(isOf('new'));
+  const added = rows.filter(({ state }) => state === 'new');
   const saved = await storeTogether(call, resource, [...changed, ...added]);
   const { registry, user } = call;
   const ofCodes = resourceNamed(registry, 'stockItemCodes');

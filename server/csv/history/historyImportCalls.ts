@@ -28,7 +28,6 @@ export const historyImportCalls: Operation[] = [
   }),
 ];
 
-/** Idempotent. @throws Problem NOT_FOUND */
 async function reverse(tx: Db, { user, now }: Call, id: number): Promise<Answer<ReturnType<typeof presentImport>>> {
   // Like for an import: a running merge must not change rows that are being reversed part by part.
   await shareMerges(tx);

@@ -18,14 +18,10 @@ import { presentImport, STOCK_HISTORY, stateOfImports, storeImport } from '../..
 import { readArticles, readBooked } from '../../workflows/stockHistory/readBooked';
 import { type HistoryFile, readHistoryFile } from './readHistoryFile';
 
-/** Tolerated lead of a device's clock. */
 const AHEAD_MS = 5 * 60_000;
 const SHOWN_ROWS = 100;
 
-/**
- * Imports all rows or none: accepts them in one short transaction and books them in others before it answers.
- * @throws Problem VALIDATION with the report in `current` when a row is wrong, TOO_LARGE
- */
+/** Imports all rows or none: accepts them in one short transaction, books them in others. @throws Problem VALIDATION with the report, TOO_LARGE */
 export async function importHistory(call: Call<unknown, unknown, HistoryRequest>): Promise<Answer<HistoryReport>> {
   const { db, body, now } = call;
   const timeZone = await readTimeZone(db);
@@ -55,12 +51,10 @@ export async function importHistory(call: Call<unknown, unknown, HistoryRequest>
   }
 }
 
-/** Imports or merges have changed since the rows were judged. */
 class Outdated extends Error {}
 
 interface Plan {
   judged: readonly JudgedHistory[];
-  /** Entries to book, sorted by article and time. */
   entries: readonly HistoryEntry[];
 }
 

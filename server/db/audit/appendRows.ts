@@ -47,18 +47,14 @@ const NAMES = [
   ...(['changes', 'title', 'parentId', 'tokenId', 'hash'] as const),
 ] satisfies (keyof Row)[];
 
-const insertOne = prepared(
-  (db, row: Slots<Row>) =>
-    untyped(db)
-      .insertInto('auditLog')
-      .values(Object.fromEntries(NAMES.map((name) => [name, row[name]]))),
-  { isAhead: true },
+const insertOne = prepared((db, row: Slots<Row>) =>
+  untyped(db)
+    .insertInto('auditLog')
+    .values(Object.fromEntries(NAMES.map((name) => [name, row[name]]))),
 );
 
-const moveHead = prepared(
-  (db, { chain, seq, hash }: Slots<{ chain: number; seq: number; hash: string }>) =>
-    db.updateTable('auditChains').set({ seq, hash }).where('id', '=', chain),
-  { isAhead: true },
+const moveHead = prepared((db, { chain, seq, hash }: Slots<{ chain: number; seq: number; hash: string }>) =>
+  db.updateTable('auditChains').set({ seq, hash }).where('id', '=', chain),
 );
 
 interface Reserved {

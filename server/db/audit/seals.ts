@@ -7,11 +7,7 @@ export interface Seal {
   changes: Record<string, [unknown, { sha256?: unknown } | string | null] | undefined>;
 }
 
-/**
- * Reads all entries that state checksums of inventories, also those that retention has removed: it carries them on, as
- * inventories are kept for longer.
- * @param before instant, exclusive; limits the entries that are still there
- */
+/** Reads the entries that state checksums of inventories, also those carried on by retention. @param before instant, exclusive */
 export async function readSeals(db: Db, before?: string): Promise<Seal[]> {
   const cuts = await db.selectFrom('auditLog').select('changes').where('action', '=', 'retention').execute();
   const carried = cuts.flatMap(({ changes }) => (JSON.parse(changes) as { seals?: [null, Seal[]] }).seals?.[1] ?? []);

@@ -39,7 +39,6 @@ export function changesBetween(resource: Pick<AnyResource, 'fields'>, before: Va
   return changes;
 }
 
-/** Returns the keys of `after` whose values differ. */
 export function changedIn<T extends object>(before: T, after: T): { [K in keyof T]?: [unknown, unknown] } {
   const keys = (Object.keys(after) as (keyof T)[]).filter((key) => before[key] !== after[key]);
   return Object.fromEntries(keys.map((key) => [key, [before[key], after[key]]])) as ReturnType<typeof changedIn<T>>;

@@ -17,7 +17,6 @@ export async function holdsLocks(db: Db): Promise<boolean> {
   });
 }
 
-/** Returns the number of connections that PostgreSQL gives to users who are not superusers. */
 export async function connectionsOf(db: Db): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     select current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer as most

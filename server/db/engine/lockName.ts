@@ -19,11 +19,7 @@ export async function tryLockName(tx: Db, name: string): Promise<boolean> {
   return rows[0]?.isHeld === true;
 }
 
-/**
- * Holds a name that others share, retrying until it is free. Waiting in PostgreSQL's queue instead would hold up every
- * new sharer for as long as the slowest present one.
- * @returns false when the name stays taken
- */
+/** Holds a name that others share, by retrying: PostgreSQL's queue would hold up new sharers. @returns false when it stays taken */
 export async function lockWhenUnshared(tx: Db, name: string, waitMs: number): Promise<boolean> {
   const until = performance.now() + waitMs;
   while (!(await tryLockName(tx, name))) {

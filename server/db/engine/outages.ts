@@ -3,7 +3,6 @@ import { DatabaseReadOnly, DatabaseUnavailable } from './databaseUnavailable';
 /** Recognizes serialisation failures and deadlocks, after which the whole transaction has to be run again. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
-/** Codes of missing or duplicate prepared statements: a pooler has given this connection another session. */
 const SOMEBODYS_SESSION = ['08P01', '26000', '42P05'];
 
 export const isForeignSession = (error: unknown): boolean => SOMEBODYS_SESSION.includes(codeOf(error));

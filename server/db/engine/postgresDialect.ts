@@ -6,10 +6,7 @@ import {
   PostgresDriver,
 } from 'kysely';
 
-/**
- * Kysely's dialect with two differences: a failing rollback never hides the error that caused it, and the migrator
- * takes no lock, since the lock would belong to a session and starting servers take turns anyway.
- */
+/** Kysely's dialect, except that a failing rollback hides no error, and the migrator takes no lock: starting servers take turns. */
 export class TruthfulPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 

@@ -2,10 +2,7 @@ import type { ClientBase } from 'pg';
 import { DatabaseReadOnly } from './databaseUnavailable';
 import { preparedName } from './preparedTexts';
 
-/**
- * Limits after which PostgreSQL itself aborts: waiting for a lock first, then the statement, both before a server gives
- * up (`ANSWER_MS`). Each error then names its true cause, and nothing goes on running unnoticed.
- */
+/** PostgreSQL aborts after these, before `ANSWER_MS`: errors then name their true cause, and nothing goes on running unnoticed. */
 const LIMITS = { statement_timeout: '9s', idle_in_transaction_session_timeout: '30s', lock_timeout: '8s' };
 /** Turns just-in-time compilation off: PostgreSQL misjudges long statements, and compiling them takes seconds. */
 const UNCOMPILED = 'jit = off';
@@ -18,10 +15,7 @@ export interface LinkOptions {
   takesCopies?: boolean;
 }
 
-/**
- * Begins connections and transactions. Behind a pooler, each transaction may run in another session, so that neither
- * settings nor prepared statements may be tied to a connection.
- */
+/** Begins connections and transactions. Behind a pooler, neither settings nor prepared statements may be tied to a connection. */
 export class PostgresLink {
   readonly #since = new WeakMap<ClientBase, number>();
   #isPooled = false;
@@ -37,10 +31,7 @@ export class PostgresLink {
     return this.#isPooled;
   }
 
-  /**
-   * Single statements need the settings, too: in a schema, and for tools behind a pooler, whose statements the
-   * database's own limits would end. A server's reads do without, since each would take three messages.
-   */
+  /** Single statements need the settings in a schema, and for tools behind a pooler, which the database's limits would end. */
   get saysAlways(): boolean {
     const { schema, isPatient } = this.options;
     return schema !== undefined || (isPatient && this.#isPooled);

@@ -11,12 +11,7 @@ export interface PostgresWatch {
   close(): void;
 }
 
-/**
- * Notices a silent database. A frozen server or a network that drops packets refuses nothing, so queued calls would
- * wait for one time limit after the other. A slow answer makes this probe the database on a new connection; silence
- * there refuses all calls at once until it answers.
- * @param answers false for silence, true for any answer including refusals; never rejects
- */
+/** Probes the database when an answer is slow; while it is silent, refuses all calls at once. @param answers never rejects */
 export function watchPostgres(answers: () => Promise<boolean>): PostgresWatch {
   const waiting = new Set<(error: DatabaseUnavailable) => void>();
   let asking = false;

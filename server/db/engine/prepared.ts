@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type Engine, engineOf } from '../database';
 import type { Db } from '../tables';
-import { keepPrepared, sendAhead } from './preparedTexts';
+import { keepPrepared } from './preparedTexts';
 import { noteTables } from './recordTables';
 
 /** Placeholders for the values of a prepared query; for a list of ids see `oneOf`. */
@@ -11,16 +11,9 @@ class Slot {
   constructor(readonly name: string) {}
 }
 
-/**
- * Builds and compiles a query once per engine, which takes longer than most queries do.
- * @param build may depend on the engine only
- * @param options.isAhead nobody reads the result: PostgreSQL is not waited for before the next statement, see
- * `sendAhead`
- * @example const byId = prepared((db, { id }: Slots<{ id: number }>) => db.selectFrom('users').where('id', '=', id));
- */
+/** Builds and compiles a query once per engine, which takes longer than most run. @param build depends on the engine only */
 export function prepared<P extends Record<string, unknown>, R>(
   build: (db: Db, slots: Slots<P>) => Compilable<R>,
-  { isAhead = false } = {},
 ): (db: Db, values: P) => Promise<R[]> {
   const compiled = new Map<Engine, CompiledQuery<R>>();
   return async (db, values) => {
@@ -29,10 +22,7 @@ export function prepared<P extends Record<string, unknown>, R>(
     if (!query) {
       query = build(db, slots<P>()).compile();
       noteTables(query);
-      if (engine === 'postgres') {
-        keepPrepared(query.sql);
-        if (isAhead) sendAhead(query.sql);
-      }
+      if (engine === 'postgres') keepPrepared(query.sql);
       compiled.set(engine, query);
     }
     const parameters = query.parameters.map((each) => (each instanceof Slot ? sent(values[each.name], engine) : each));

@@ -3,7 +3,6 @@ import type { Db } from '../tables';
 
 export interface Recorded {
   tables: ReadonlySet<string>;
-  /** Words of raw SQL, which may be table names. */
   words: ReadonlySet<string>;
   /** In lower case; of raw SQL, whatever stands before a parenthesis. */
   functions: ReadonlySet<string>;

@@ -7,7 +7,6 @@ import type { Database } from '../database';
 import { unwritable } from '../makeDataDir';
 import type { Tables } from '../tables';
 import { answersSoon } from './answersSoon';
-import { FileVersion, tellVersion } from './fileVersion';
 import { OpenFiles } from './OpenFiles';
 import { codeOf } from './outages';
 import { SqliteFile } from './SqliteFile';
@@ -39,14 +38,11 @@ export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS):
   const reader = open(path, dataDir, 'PRAGMA query_only = ON');
   const storage = watchStorage();
   const files = new OpenFiles(path);
-  const version = new FileVersion(reader, files, storage.note);
-  const onCommit = () => version.forget();
   const dialect = new WaitingSqliteDialect({
     writer,
     reader,
     files,
     waitMs,
-    onCommit,
     another() {
       files.look();
       return readingFile(path);
@@ -54,7 +50,6 @@ export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS):
     onError: storage.note,
   });
   const db = new Kysely<Tables>({ dialect });
-  tellVersion(db, version);
   const watch = setInterval(() => lookAfter(files, writer), LOOK_MS).unref();
   return {
     engine: 'sqlite',
@@ -87,11 +82,7 @@ function lookAfter(files: OpenFiles, writer: SqliteFile) {
 
 export const lockPath = (dataDir: string): string => join(dataDir, 'zaehlwerk.lock');
 
-/**
- * Allows one server per data folder. The lock is an open transaction on a separate database file: the operating system
- * releases it however the process ends, and tools can still read the real one.
- * @throws StartError when another program holds the lock, or when it is a link, behind which root would open a file
- */
+/** Allows one server per data folder, by an open transaction on a file of its own, which ends with the process. @throws StartError */
 export function lockFolder(dataDir: string) {
   const path = lockPath(dataDir);
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())

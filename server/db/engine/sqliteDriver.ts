@@ -24,7 +24,6 @@ export interface SqliteConnections {
   waitMs: number;
   joinMs?: number;
   onError(error: unknown): void;
-  onCommit?(): void;
 }
 
 export class WaitingSqliteDialect extends SqliteDialect {

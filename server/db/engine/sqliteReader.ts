@@ -16,10 +16,7 @@ export interface ReaderOptions {
   onError(error: unknown): void;
 }
 
-/**
- * Lets other requests in before each statement that took long last time: several in one turn would keep everybody
- * waiting for all of them. Retries briefly while the file is locked, as when SQLite recovers from a crash.
- */
+/** Gives others a turn before each statement that took long last time. Retries while the file is locked, as after a crash. */
 export class WaitingReader {
   readonly statements: SqliteStatements;
 

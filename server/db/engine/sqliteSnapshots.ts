@@ -6,17 +6,15 @@ const KEPT = 2;
 
 /** Connections that each read one state of the file. */
 export class SqliteSnapshots {
-  readonly #open: () => SqliteFile;
-  readonly #options: ReaderOptions;
   readonly #idle: WaitingReader[] = [];
   readonly #reading = new Set<WaitingReader>();
   readonly #waiting: (() => void)[] = [];
   #taken = 0;
 
-  constructor(open: () => SqliteFile, options: ReaderOptions) {
-    this.#open = open;
-    this.#options = options;
-  }
+  constructor(
+    readonly open: () => SqliteFile,
+    readonly options: ReaderOptions,
+  ) {}
 
   /** Takes a connection whose state is fixed by its first statement. It must be given back. */
   async take(): Promise<WaitingReader> {
@@ -24,7 +22,7 @@ export class SqliteSnapshots {
     else await new Promise<void>((enter) => this.#waiting.push(enter));
     let reader: WaitingReader | undefined;
     try {
-      reader = this.#idle.pop() ?? new WaitingReader(this.#open(), this.#options);
+      reader = this.#idle.pop() ?? new WaitingReader(this.open(), this.options);
       reader.file.exec('BEGIN');
       this.#reading.add(reader);
       return reader;

@@ -1,4 +1,5 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { SqliteFile, SqliteStatement } from './SqliteFile';
 
 /** Most statements kept: the number of texts with lists of values in them has no bound. */
@@ -7,12 +8,11 @@ const KEPT = 400;
 interface Kept {
   statement: SqliteStatement;
   reads: boolean;
-  /** Milliseconds of the last run. */
   took: number;
 }
 
 export class SqliteStatements {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new LRUCache<string, Kept>({ max: KEPT });
 
   constructor(readonly file: SqliteFile) {}
 
@@ -24,7 +24,7 @@ export class SqliteStatements {
     const result = execute<R>(kept, parameters);
     kept.took = performance.now() - began;
     if (isSchema(sql)) this.clear();
-    else this.#keep(sql, kept);
+    else this.#kept.set(sql, kept);
     return result;
   }
 
@@ -43,21 +43,10 @@ export class SqliteStatements {
 
   #take(sql: string): Kept {
     const kept = this.#kept.get(sql);
-    if (kept) {
-      this.#kept.delete(sql);
-      return kept;
-    }
+    this.#kept.delete(sql);
+    if (kept) return kept;
     const statement = this.file.prepare(sql);
     return { statement, reads: statement.reader, took: 0 };
-  }
-
-  #keep(sql: string, kept: Kept): void {
-    this.#kept.set(sql, kept);
-    if (this.#kept.size <= KEPT) return;
-    for (const oldest of this.#kept.keys()) {
-      this.#kept.delete(oldest);
-      return;
-    }
   }
 }
 

@@ -109,18 +109,18 @@ async function store(
   return count;
 }
 
-/** Makes all message ids at once, and one body per event for all its webhooks, because a save waits for them. */
 function rowsOf(events: readonly Dated[], subscriptions: readonly WebhookSubscription[]) {
-  const told = events.flatMap((event) => {
+  return events.flatMap((event) => {
     const { type, resource, id: recordId, at: created, only } = event;
     const listening = subscriptions.filter(({ id, events: heard }) =>
       only === undefined ? matchesEventPattern(heard, type) : only === id,
     );
     const body = listening.length > 0 ? bodyOf(event) : '';
-    return listening.map(({ id: webhookId }) => ({ webhookId, type, resource, recordId, created, body }));
+    return listening.map(({ id: webhookId }) => {
+      const messageId = `msg_${randomText(MESSAGE_ID)}`;
+      return { webhookId, messageId, type, resource, recordId, created, body };
+    });
   });
-  const ids = randomText(MESSAGE_ID * told.length);
-  return told.map((row, at) => ({ ...row, messageId: `msg_${ids.slice(at * MESSAGE_ID, (at + 1) * MESSAGE_ID)}` }));
 }
 
 const MESSAGE_ID = 27;

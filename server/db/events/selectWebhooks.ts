@@ -19,10 +19,5 @@ export const selectWebhooks = (db: Db): RawBuilder<string | null> =>
     ? sql`(select json_agg(json_build_object('id', id, 'events', events::json))::text from webhooks)`
     : sql`(select nullif(json_group_array(json_object('id', id, 'events', json(events))), '[]') from webhooks)`;
 
-let last: { text: string; subscriptions: readonly WebhookSubscription[] } | undefined;
-
-export function subscriptionsIn(text: string | null): readonly WebhookSubscription[] {
-  if (text === null) return [];
-  if (last?.text !== text) last = { text, subscriptions: JSON.parse(text) };
-  return last.subscriptions;
-}
+export const subscriptionsIn = (text: string | null): readonly WebhookSubscription[] =>
+  text === null ? [] : JSON.parse(text);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyDb } from '../database';
 
-/** Finishes fully counted censuses that very old versions left in status 1 (Applying), and reopens the others. */
 export async function up(db: AnyDb): Promise<void> {
   const at = new Date().toISOString();
   for (const { id } of await db.selectFrom('censuses').select('id').where('status', '=', 1).orderBy('id').execute()) {

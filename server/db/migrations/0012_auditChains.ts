@@ -31,7 +31,6 @@ export async function up(db: AnyDb): Promise<void> {
   await createGuards(db);
 }
 
-/** Removes values of secret settings, which earlier versions wrote to the audit log. */
 async function forgetSecrets(db: AnyDb) {
   const isSetting = db
     .selectFrom('auditLog')

@@ -2,7 +2,6 @@ import type { AnyDb } from '../database';
 import { createIndexOn } from './columns';
 
 export async function up(db: AnyDb): Promise<void> {
-  // Finds the last amount of a storage location, and the first row of a census, without scanning.
   await createIndexOn(db, 'stockHistory', 'stockItemId', 'stockLocationId', 'id');
   await createIndexOn(db, 'stockHistory', 'censusId', 'id');
   await db.schema.dropIndex('stockHistory_stockItemId_stockLocationId_at').execute();

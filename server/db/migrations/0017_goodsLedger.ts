@@ -14,7 +14,6 @@ export async function up(db: AnyDb): Promise<void> {
     .addColumn('reason', 'text')
     .addColumn('referenceResource', 'text')
     .addColumn('referenceId', 'integer')
-    // Not a foreign key: rows never change, even when the user is deleted.
     .addColumn('userId', 'integer')
     .addColumn('unitPrice', 'bigint', (c) => c.notNull())
     .addColumn('note', 'text')

@@ -16,13 +16,11 @@ export async function up(db: AnyDb): Promise<void> {
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('referenceResource', 'text')
     .addColumn('referenceId', 'integer')
-    // Not a foreign key: rows never change, even when the user is deleted.
     .addColumn('userId', 'integer')
     .addColumn('note', 'text')
     .addColumn('reverses', 'integer', (c) => c.references('depositMovements.id').onDelete('restrict'))
     .addColumn('clientId', 'text')
     .addUniqueConstraint('depositMovements_reverses_unique', ['reverses'])
-    // One call books several deposit types under one client id.
     .addUniqueConstraint('depositMovements_client_unique', ['clientId', 'kind', 'depositTypeId'])
     .execute();
   await createIndexOn(db, 'depositMovements', 'supplierId', 'depositTypeId', 'at');

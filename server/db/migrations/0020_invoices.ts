@@ -16,7 +16,6 @@ async function makeInvoices(db: AnyDb) {
     .addColumn('sha256', 'text', (c) => c.notNull())
     .addColumn('size', 'integer', (c) => c.notNull())
     .addColumn('importedAt', 'text', (c) => c.notNull())
-    // Not a foreign key: the invoice outlives the user.
     .addColumn('importedByUserId', 'integer', (c) => c.notNull())
     .addColumn('importedByName', 'text', (c) => c.notNull())
     .addColumn('syntax', 'text', (c) => c.notNull())
@@ -103,7 +102,6 @@ async function makeLines(db: AnyDb) {
     .addColumn('saidOther', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('saidNotOrdered', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('saidUnitsPerBilled', 'bigint')
-    // Not a foreign key: the invoice outlives the order's line.
     .addColumn('saidOrderItemId', 'integer')
     .addColumn('frozen', 'text')
     .execute();

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { AnyDb } from '../database';
 import { addColumn } from './columns';
 
-/** Marks orders sent without a mail as sent by hand; whether earlier mails only went into a file is unknown. */
 export async function up(db: AnyDb): Promise<void> {
   for (const column of ['sentBy', 'sentByName', 'sentTo']) await addColumn(db, 'orders', column, 'text');
   await addColumn(db, 'orders', 'sentContent', 'text');
@@ -31,7 +30,6 @@ export async function up(db: AnyDb): Promise<void> {
   await sql`create index "ordersFiled" on "orders" ("sent") where "sentBy" = 'file'`.execute(db);
 }
 
-/** Stores what the supplier was told about open orders: their present content, as far as anybody knows. */
 async function keepOpenContents(db: AnyDb): Promise<void> {
   const open = await db
     .selectFrom('orders')

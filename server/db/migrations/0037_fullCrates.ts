@@ -6,7 +6,6 @@ interface OnPackage {
   count: number;
 }
 
-/** Fills in the content of crates that hold the same bottles on every article. */
 export async function up(db: AnyDb): Promise<void> {
   // An integrator's resource may still own the name; the product's own table is then created empty.
   if (!(await hasContents(db))) return;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type AnyDb, engineOf } from '../database';
 import { versioned, withId } from './columns';
 
-/** Columns for the user who made a record; null for a program, as no person is behind it. */
 const MADE_BY = [
   ['deliveries', 'createdByUserId'],
   ['invoices', 'importedByUserId'],
@@ -21,11 +20,9 @@ export async function up(db: AnyDb): Promise<void> {
     .addColumn('expires', 'text')
     .addColumn('pausedReason', 'text')
     .addColumn('created', 'text', (c) => c.notNull())
-    // Not a foreign key: the token outlives its maker, paused.
     .addColumn('createdByUserId', 'integer')
     .addColumn('lastUsedAt', 'text')
     .execute();
-  // Not foreign keys: what a program did outlives its token.
   for (const table of ['auditLog', 'orderMails', 'invoiceClaims'])
     await db.schema.alterTable(table).addColumn('tokenId', 'integer').execute();
   for (const [table, column] of MADE_BY) await allowNull(db, table, column);

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Adds monthly sums of the stock movements, which the same start fills in one pass over the movements. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('stockTotals')

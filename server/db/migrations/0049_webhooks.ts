@@ -13,7 +13,6 @@ export async function up(db: AnyDb): Promise<void> {
     .addColumn('rotatedAt', 'text')
     .addColumn('pausedReason', 'text')
     .addColumn('created', 'text', (c) => c.notNull())
-    // Not a foreign key: the webhook outlives its maker, paused.
     .addColumn('createdByUserId', 'integer')
     .addColumn('lastDeliveredAt', 'text')
     .execute();
@@ -41,7 +40,6 @@ export async function up(db: AnyDb): Promise<void> {
   // `is not null`, since SQLite recognizes that a comparison implies it.
   const waits = sql<boolean>`${sql.ref('nextAttemptAt')} is not null`;
   await index('due', ['webhookId', 'nextAttemptAt']).where(waits).execute();
-  // Keeps rows of one event side by side.
   await index('order', ['resource', 'recordId', 'webhookId', 'id']).where(waits).execute();
   await index('taken', ['webhookId'])
     .where(sql<boolean>`${sql.ref('takenBy')} is not null`)

@@ -4,7 +4,6 @@ import { withId } from './columns';
 export async function up(db: AnyDb): Promise<void> {
   await withId(db, 'parChanges')
     .addColumn('at', 'text', (c) => c.notNull())
-    // Not a foreign key, like all ids below: an acceptance outlives the user and the records that it names.
     .addColumn('userId', 'integer')
     .addColumn('userName', 'text', (c) => c.notNull())
     .addColumn('undoneAt', 'text')

@@ -6,7 +6,6 @@ export async function up(db: AnyDb): Promise<void> {
   await withId(db, 'stockHistoryImports')
     .addColumn('fileName', 'text', (c) => c.notNull())
     .addColumn('at', 'text', (c) => c.notNull())
-    // Not foreign keys: what a user did stays when the user is deleted.
     .addColumn('userId', 'integer')
     .addColumn('userName', 'text', (c) => c.notNull())
     .addColumn('columns', 'text', (c) => c.notNull())
@@ -28,7 +27,6 @@ export async function up(db: AnyDb): Promise<void> {
 const SOURCE = 'stockCounts_source_unique';
 const ONE_AN_INSTANT = ['sourceResource', 'sourceId', 'stockItemId', 'at'];
 
-/** Allows an import to have many stock counts of an article, whereas a census has only one. */
 async function allowManyCountsOfOneSource(db: AnyDb): Promise<void> {
   if (engineOf(db) === 'postgres') {
     await db.schema.alterTable('stockCounts').dropConstraint(SOURCE).execute();

@@ -68,7 +68,6 @@ async function imports(db: AnyDb) {
     .addColumn('sha256', 'text', (c) => c.notNull().unique())
     .addColumn('bytes', 'integer', (c) => c.notNull())
     .addColumn('importedAt', 'text', (c) => c.notNull())
-    // Not a foreign key: what a user did stays when the user is deleted.
     .addColumn('importedByUserId', 'integer')
     .addColumn('state', 'text', (c) => c.notNull())
     .addColumn('report', 'text', (c) => c.notNull())

@@ -1,6 +1,5 @@
 import type { AnyDb } from '../database';
 
-/** Remembers ended links to OpenID accounts; earlier ones are unknown and may return once by a verified address. */
 export async function up(db: AnyDb): Promise<void> {
   await db.schema
     .createTable('oidcEndedLinks')

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { AnyDb } from '../database';
 import { addColumn } from './columns';
 
-/** Adds the latest used steps of a second factor, beginning with the only one known so far. */
 export async function up(db: AnyDb): Promise<void> {
   await addColumn(db, 'secondFactors', 'usedSteps', 'text', (c) => c.notNull().defaultTo(','));
   await sql`update "secondFactors" set "usedSteps" = ',' || "lastStep" || ','`.execute(db);

@@ -8,11 +8,7 @@ import { BEFORE, inForce, isRule, onDelete } from './columns';
 
 type Tables = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 
-/**
- * Creates missing tables of links, and gives the others the rule that is declared by now.
- * @returns what was done, one German line each
- * @throws StartError when a table holds something else: writing a record would take away what it links by the same id
- */
+/** Creates missing tables of links, and gives others the rule declared now. @returns German lines @throws StartError for foreign tables */
 export async function createLinkTables(
   db: AnyDb,
   registry: Registry,

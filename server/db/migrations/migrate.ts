@@ -138,14 +138,7 @@ const MIGRATIONS = 'kysely_migration';
 /** Advisory lock number; any that other programs on the same PostgreSQL do not use. */
 const START_LOCK = 7_203_114;
 
-/**
- * Brings the database up to date: tables of the definitions, written migrations, then triggers. Each step is a
- * transaction, so an interrupted start leaves a consistent state.
- * @param beforeUpgrade awaited before a database of an earlier version changes
- * @param tell receives a German sentence about each transaction that is waited for
- * @returns what was done, one German line each
- * @throws StartError when definitions do not fit the data, or the database is newer than the program
- */
+/** Brings the database up to date, each step a transaction. @returns German lines @throws StartError for unfit data, or a newer database */
 export const migrate = (
   database: Database,
   registry: Registry,
@@ -172,10 +165,7 @@ export const repairGuards = (database: Database, tell: Tell = unheard): Promise<
 
 const unheard = () => undefined;
 
-/**
- * Lets servers that start together on one PostgreSQL, and a restore, take turns: migrating and comparing tables at once
- * would deadlock. The lock belongs to a transaction that stays open while the work runs on other connections.
- */
+/** Lets servers that start together take turns: migrating at once would deadlock. The work runs on other connections. */
 export async function oneAtATime<T>({ engine, db }: Database, work: () => Promise<T>): Promise<T> {
   if (engine !== 'postgres') return work();
   return db.transaction().execute(async (tx) => {
@@ -198,7 +188,6 @@ function refuseNewer(done: readonly string[]) {
     );
 }
 
-/** Creates an empty database as of the given migration. @param last undefined: before the first migration */
 export async function createTables(database: Database, registry: Registry, last: string | undefined): Promise<void> {
   await database.db.transaction().execute((tx) => syncSchema(untyped(tx), registry));
   if (last !== undefined) await runMigrations(untyped(database.db), { last, schema: await schemaOf(database.db) });

@@ -9,11 +9,7 @@ import { bothThere, unknownName } from './formerNames';
 import { renameUses } from './renameUses';
 import { readShapes, renameShapes } from './shapes';
 
-/**
- * Renames tables of renamed definitions before any are created: an old name may now belong to the product.
- * @returns what was done, one German line each
- * @throws StartError for a former name whose table has another by now: an empty one would hide its records
- */
+/** Renames tables before any is created: an old name may now belong to the product. @returns German lines @throws StartError */
 export async function renameTables(db: AnyDb, registry: Registry): Promise<string[]> {
   const done: string[] = [];
   const tables = await readNames(db);

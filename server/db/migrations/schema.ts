@@ -40,12 +40,7 @@ import {
 
 type Tables = ReadonlyMap<string, ReadonlyMap<string, ColumnMetadata>>;
 
-/**
- * Creates missing tables, columns, link tables and unique indexes. Never drops data.
- * @returns what was done, one German line each
- * @throws StartError when a field's type no longer fits its data, a table holds something else, or a field became unique
- * and its values are not
- */
+/** Creates missing tables, columns, links and indexes; never drops data. @returns German lines @throws StartError for unfit definitions */
 export async function syncSchema(db: AnyDb, registry: Registry): Promise<string[]> {
   await readShapes(db);
   // Reading all columns is the slowest step of a start, so it is repeated only after a change.
@@ -92,7 +87,6 @@ type Columns = Map<string, ColumnMetadata>;
 type Shapes = ReadonlyMap<string, Stored>;
 type Former = ReadonlyMap<string, string>;
 
-/** State of the database; names are `resource.field`. */
 interface Found {
   tables: Tables;
   shapes: Shapes;

@@ -11,11 +11,7 @@ const PAUSE_MS = 1_500;
 
 export type Tell = (line: string) => void;
 
-/**
- * Changes tables in one transaction. While a change waits for a table, all later transactions wait behind it, including
- * readers, and a backup reads for minutes. So it waits only briefly, lets others pass, and retries until it succeeds.
- * @param tell receives a German sentence about each transaction that is waited for
- */
+/** Changes tables in one transaction. All later transactions wait behind a waiting one, so it gives up soon, and retries. @param tell of waits */
 export async function withBriefLocks<T>({ db }: Database, work: (tx: Tx) => Promise<T>, tell: Tell): Promise<T> {
   return retryOnLockTimeout(db, tell, () =>
     db.transaction().execute(async (tx) => {

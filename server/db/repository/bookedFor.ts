@@ -8,11 +8,7 @@ import { MERGES, survivorsOf } from './survivorOf';
 /** Milliseconds; as long as PostgreSQL lets a statement wait for a lock. */
 const WAIT_MS = 8_000;
 
-/**
- * Keeps bookings out of a merge, its undoing, or a change of units: waits until running bookings end, then blocks new
- * ones (until then, new ones may start). Must come first in its transaction.
- * @throws Problem STATE when running bookings take too long
- */
+/** Waits for running bookings, then keeps new ones out of a merge or change of units. First in its transaction. @throws Problem STATE */
 export async function holdMerges(tx: Db, waitMs = WAIT_MS): Promise<void> {
   if (await lockWhenUnshared(tx, MERGES, waitMs)) return;
   throw new Problem(
@@ -30,10 +26,7 @@ export async function instantOfTurn(tx: Db, sent: string): Promise<string> {
   return now > sent ? now : sent;
 }
 
-/**
- * Maps ids that open pages or offline devices still send to the records they were merged into. Call it before locking
- * rows that a merge moves, or both deadlock; it holds off merges until the transaction ends.
- */
+/** Maps ids that pages or devices still send to the surviving records. Call it before locking rows that a merge moves, or both deadlock. */
 export async function bookedFor(tx: Db, resource: Mergeable, ids: readonly number[]): Promise<Map<number, number>> {
   await shareMerges(tx);
   return survivorsOf(tx, resource, ids);

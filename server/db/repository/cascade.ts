@@ -11,19 +11,16 @@ import { withLostCascades, withoutDefinition } from './lostCascades';
 
 /** Most records that deleted ones take along or changes: on SQLite, everybody's saves wait for them. */
 export const MOST = 20_000;
-/** Most levels of records that it takes along. */
 const MOST_LEVELS = 2_000;
 /** Records near the deleted one that the database deletes with it in one statement; SQLite follows 1,000 levels. */
 const IN_ONE = 100;
 
-/** Records of one resource that are deleted together. */
 export interface Leaving {
   resource: AnyResource;
   ids: readonly number[];
 }
 
 export interface Cascade {
-  /** Breadth first, with the deleted records at the start. */
   levels: readonly [Leaving, ...Leaving[]];
   byResource: ReadonlyMap<AnyResource, ReadonlySet<number>>;
   /** With what goes along although its definition was taken away. */
@@ -31,11 +28,7 @@ export interface Cascade {
   keys: readonly ForeignKey[];
 }
 
-/**
- * Finds records and all that goes along by `cascade`, and locks it, so that nothing joins meanwhile. References that
- * would keep the database from deleting these records one after the other are emptied.
- * @throws Problem STATE for too many of them
- */
+/** Finds and locks records and what goes along by `cascade`; empties references among them. @throws Problem STATE for too many */
 export async function gatherCascade(
   tx: AnyDb,
   defined: Registry,

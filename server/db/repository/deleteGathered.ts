@@ -7,10 +7,8 @@ import { emptyReferences } from './emptyReferences';
 import { type IsTold, usesOf } from './uses';
 
 interface Deletion {
-  /** Table of the records. */
   table: string;
   ids: readonly number[];
-  /** Records that must not go along. */
   staying?: Leaving;
 }
 

@@ -3,11 +3,7 @@ import { engineOf, untyped } from '../database';
 import { ensurePostgresTriggers, ensureSqliteTriggers, type PostgresTrigger } from '../engine/triggers';
 import type { Db } from '../tables';
 
-/**
- * Installs triggers that keep the open empties per supplier, deposit type and kind up to date with the movements.
- * Recomputes wrong totals, as after a restore.
- * @returns a German line when totals were wrong
- */
+/** Keeps the open empties by supplier, deposit type and kind by triggers; recomputes wrong ones. @returns a German line then */
 export async function keepDepositTotals(tx: Db): Promise<string[]> {
   const db = untyped(tx);
   await (engineOf(db) === 'postgres'

@@ -2,20 +2,17 @@ import { sql } from 'kysely';
 import type { ReferenceField } from '../../../src/resources/kit/kinds/reference';
 import { type AnyDb, engineOf } from '../database';
 
-/** Effect of deleting the record that a column refers to. */
 export type DeleteRule = NonNullable<ReferenceField['onDelete']>;
 
 export interface ForeignKey {
   table: string;
   column: string;
-  /** Table that the column refers to. */
   target: string;
   /** False for tables of links. */
   hasId: boolean;
   rule: DeleteRule;
 }
 
-/** Reads from the database which columns refer to which tables, including those without a definition. */
 export async function readForeignKeys(db: AnyDb): Promise<ForeignKey[]> {
   const { rows } = await (engineOf(db) === 'postgres' ? POSTGRES_KEYS : SQLITE_KEYS).execute(db);
   return rows.map(({ rule, hasId, ...key }) => ({
@@ -25,7 +22,6 @@ export async function readForeignKeys(db: AnyDb): Promise<ForeignKey[]> {
   }));
 }
 
-/** Rules as the engines name them. */
 const RULES: Readonly<Record<string, DeleteRule>> = {
   c: 'cascade',
   CASCADE: 'cascade',

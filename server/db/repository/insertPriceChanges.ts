@@ -2,11 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db, Tables } from '../tables';
 import { afterLatest } from './afterLatest';
 
-/**
- * Stores price changes of locked articles, each dated after the article's earlier ones. Requests that wait for the lock
- * carry the instant at which they were read, and "the price of then" is what the next change replaced.
- * @param at instant of the change, ISO 8601
- */
+/** Stores price changes of locked articles, dated after earlier ones: calls carry the instant before they waited. @param at ISO 8601 */
 export async function insertPriceChanges(
   db: Db,
   at: string,

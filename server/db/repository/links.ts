@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { addTo } from '../../../src/lib/addTo';
 import type { AnyResource, Field, Registry } from '../../../src/resources/kit';
 import { hasEvents, type Verb } from '../../../src/rules/events';
 import { takeTurns } from '../../turns';
@@ -11,7 +12,6 @@ export interface LinkTable {
   table: string;
   owner: string;
   target: string;
-  /** Rows of the link table are records with events of their own. */
   isHeard: boolean;
 }
 
@@ -49,18 +49,13 @@ export async function readLinks(
   const byOwner = new Map<number, number[]>();
   const turn = takeTurns();
   for await (const pairs of partsOf(db, link, owners)) {
-    for (const [owner, target] of pairs) {
-      const targets = byOwner.get(owner);
-      if (targets) targets.push(target);
-      else byOwner.set(owner, [target]);
-    }
+    for (const [owner, target] of pairs) addTo(byOwner, owner, target);
     await turn();
   }
   return byOwner;
 }
 
 type Pair = [owner: number, target: number];
-/** Pairs worked on at a time. */
 const PART = 10_000;
 
 async function* partsOf(db: AnyDb, link: LinkTable, owners: readonly number[] | undefined): AsyncGenerator<Pair[]> {

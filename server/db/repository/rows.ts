@@ -1,3 +1,4 @@
+import { memoized } from '../../../src/lib/memoized';
 import {
   type AnyRecord,
   type AnyResource,
@@ -18,13 +19,9 @@ interface Reader {
 }
 type Cell = AnyRow[string];
 
-const readers = new WeakMap<AnyResource, Reader>();
-
-function readerOf(resource: AnyResource): Reader {
-  const known = readers.get(resource);
-  if (known) return known;
+const readerOf = memoized((resource: AnyResource): Reader => {
   const fields = columnFields(resource).filter(([, field]) => !isSecret(field));
-  const reader: Reader = {
+  return {
     isMasked: resource.name === 'configValues',
     columns: ['id', 'version', ...fields.map(([key]) => key)],
     values: fields.map(([key, field]) => {
@@ -32,19 +29,16 @@ function readerOf(resource: AnyResource): Reader {
       return { key, read: (value) => kind.fromColumn(field, value) };
     }),
   };
-  readers.set(resource, reader);
-  return reader;
-}
+});
 
 /** Columns without secrets, which never leave the database this way. */
 export const readColumns = (resource: AnyResource): readonly string[] => readerOf(resource).columns;
 
-export function toRecord(resource: AnyResource, row: AnyRow): AnyRecord {
-  const record: AnyRecord = { id: Number(row.id), version: Number(row.version) };
-  const { values, isMasked } = readerOf(resource);
-  for (const { key, read } of values) record[key] = read(row[key] ?? null);
-  return isMasked ? masked(record) : record;
-}
+export const toRecord = (resource: AnyResource, row: AnyRow): AnyRecord =>
+  cellsToRecord(
+    resource,
+    readColumns(resource).map((column) => row[column] ?? null),
+  );
 
 export function cellsToRecord(resource: AnyResource, cells: readonly Cell[]): AnyRecord {
   const record: AnyRecord = { id: Number(cells[0]), version: Number(cells[1]) };

@@ -63,7 +63,6 @@ export async function rowsWhere<T extends keyof Tables, W extends Column<T>, C e
   return (await (order ? query.orderBy(order) : query).execute()) as unknown as Pick<Row<T>, C>[];
 }
 
-/** Reads the first row that `rowsWhere` finds. */
 export const rowWhere = async <T extends keyof Tables, W extends Column<T>, C extends Column<T>>(
   db: Db,
   table: T,

@@ -8,6 +8,5 @@ export async function settingsOf<K extends SettingKey>(db: Db, ...keys: K[]): Pr
   );
 }
 
-/** The house's time zone. */
 export const readTimeZone = async (db: Db | AnyDb): Promise<string> =>
   (await settingsOf(db as Db, 'TIME_ZONE')).TIME_ZONE;

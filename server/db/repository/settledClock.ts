@@ -3,16 +3,12 @@ import { noteFact, readFact } from './facts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A longer gap between two looks counts as a jump; a machine that is switched off at night is not one. */
 const LONGEST_GAP_MS = 24 * HOUR_MS;
 const SETTLED_MS = 48 * HOUR_MS;
 const NOTED_EVERY_MS = 10 * MINUTE_MS;
 const NAME = 'clock';
 
-/**
- * Tells whether the clock has run steadily for 48 hours: after a jump ahead everything looks old, and deleting cannot
- * be undone. A jump of up to a day looks like a night, so keep that margin.
- */
+/** Tells whether the clock has run steadily for 48 hours: deleting cannot be undone. A jump of a day looks like a night. */
 export const isSettled = async (db: Db, now: Date): Promise<boolean> =>
   now.getTime() - (await settledSince(db, now)).getTime() >= SETTLED_MS;
 

@@ -3,11 +3,7 @@ import { type AnyDb, type Engine, engineOf, untyped } from '../database';
 import { ensurePostgresTriggers, ensureSqliteTriggers } from '../engine/triggers';
 import type { Db, Tables } from '../tables';
 
-/**
- * Installs triggers that keep sums of the movements by kind, month (UTC), article and reason. Computes totals that are
- * missing or wrong, as after a restore.
- * @returns a German line when totals were wrong
- */
+/** Keeps sums of movements by kind, month (UTC), article and reason by triggers; recomputes wrong ones. @returns a German line then */
 export async function keepStockTotals(tx: Db): Promise<string[]> {
   const db = untyped(tx);
   const isPostgres = engineOf(db) === 'postgres';

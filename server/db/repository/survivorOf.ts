@@ -6,11 +6,7 @@ import type { Db } from '../tables';
 /** Source of readings and reference of movements that a merge books. */
 export const MERGES = 'merges';
 
-/**
- * Selects the id of the record that survived merges, or the record's own id. Booked rows are never rewritten, so only
- * this assigns them to the surviving record.
- * @param column qualified with its table where the query has several
- */
+/** Selects the id of the record that survived merges, or its own: booked rows are never rewritten. @param column qualified if need be */
 export const survivorOf = (resource: Mergeable, column: string): RawBuilder<number> =>
   sql<number>`coalesce((
     select merge."intoId" from "merges" merge

@@ -16,7 +16,6 @@ interface WorkflowTable {
   /** Resource of the record that people know, such as the order of a line. */
   resource: string;
   name: string;
-  /** Column with that record's id; `id` by default. */
   parent?: string;
   targets: Readonly<Record<string, string>>;
 }
@@ -93,10 +92,7 @@ async function usesOfPart(db: AnyDb, registry: Registry, of: Leaving, isTold: Is
   return uses;
 }
 
-/**
- * Names what the database would refuse to leave alone, although its definition was taken away, and records of the
- * product that it would delete for an own field that was allowed to `cascade` once.
- */
+/** Names what the database would not leave alone, though its definition is gone, and what it would delete of the product. */
 async function usesWithoutDefinition(db: AnyDb, { registry, byResource, keys }: Cascade): Promise<Use[]> {
   const idsOf = new Map([...byResource].map(([{ name }, ids]) => [name, [...ids]]));
   const uses: Use[] = [];

@@ -52,13 +52,7 @@ const ofStep = (changes: Changes, { name, set }: Step): Changes => ({
   [ACTION]: [null, name],
 });
 
-/**
- * Stores the values that differ from `current`, if any, and raises the version.
- * @param current read under a lock in this transaction
- * @param step action that makes the change
- * @param isTold titles of records that keep a link, by default none
- * @throws Problem DUPLICATE, IN_USE, STATE
- */
+/** Stores the values that differ from `current`, which is locked. @param isTold titles that may be named @throws Problem DUPLICATE, IN_USE, STATE */
 export async function updateRecord(
   tx: AnyDb,
   registry: Registry,

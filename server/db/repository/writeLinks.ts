@@ -14,11 +14,7 @@ interface Links {
   targets: readonly number[];
 }
 
-/**
- * Replaces the links of records of one resource whose values name some.
- * @param isTold titles of records that keep a link; by default none
- * @throws Problem IN_USE, STATE
- */
+/** Replaces the links of records whose values name some. @param isTold titles that may be named; none by default @throws Problem IN_USE, STATE */
 export async function writeLinks(
   tx: AnyDb,
   registry: Registry,

@@ -43,10 +43,7 @@ export async function createRecords(
   return records;
 }
 
-/**
- * @param changes records as read, with the differing values
- * @throws Problem VERSION when one has changed since, IN_USE, STATE
- */
+/** @param changes records as read, with differing values @throws Problem VERSION when one has changed since, IN_USE, STATE */
 export async function updateRecords(
   tx: AnyDb,
   registry: Registry,

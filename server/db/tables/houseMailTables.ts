@@ -10,7 +10,6 @@ export interface HouseMailTables {
     time: string;
     /** JSON. */
     weekdays: string;
-    /** 1 when an administrator wants warnings. */
     warnings: Generated<number>;
     /** Number of times it was switched on: unsubscribe links in mails from earlier periods no longer work. */
     started: Generated<number>;

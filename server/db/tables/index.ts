@@ -128,10 +128,7 @@ interface WorkflowTables {
     state: Generated<'waiting' | 'delivered' | 'failed'>;
     attempts: Generated<number>;
     lastAttemptAt: string | null;
-    /**
-     * null when no attempt follows, and when set aside until an earlier delivery of the same record is closed. During an
-     * attempt: the instant from which it counts as failed.
-     */
+    /** null: none follows, or it waits for another of its record. During an attempt: when that counts as failed. */
     nextAttemptAt: string | null;
     takenBy: string | null;
     status: number | null;
@@ -215,7 +212,6 @@ interface WorkflowTables {
     sentContent: string | null;
     /** 1 when nothing is outstanding, see `updateIsDone`. Only speeds up searches; open amounts are always summed. */
     isDone: Generated<number>;
-    /** User and `clientId` of the order sheet from which the order was made. */
     sheet: Generated<string | null>;
     /** SHA-256 of the sheet's content, see `orderFromSheet`; null without a sheet, or for an older order. */
     sheetContent: Generated<string | null>;
@@ -243,7 +239,6 @@ interface WorkflowTables {
     /** Canonical JSON from which the hash was made. */
     frozen: string | null;
   };
-  /** Names and prices are copied when the inventory starts. */
   stockTakingItems: StoredRecord<StockTakingLine> & {
     /** Version of the last change of the amount, so that counting and pricing do not conflict. */
     countedVersion: Generated<number>;
@@ -310,11 +305,9 @@ interface WorkflowTables {
     succeededAt: string | null;
     failure: string | null;
   };
-  /** Probes for free space; empty otherwise. */
   storageProbes: { id: number; filler: string };
   /** Bytes of long bodies that a caller (`callerId`) sent on the latest such day (YYYY-MM-DD, instance's time zone). */
   uploads: { userId: number; day: string; bytes: number };
-  /** Running servers, only on PostgreSQL, with their connection limit and the instant they were last seen. */
   servers: { id: string; host: string; pool: number; startedAt: string; seenAt: string };
   /** PostgreSQL spreads a counter over several rows: sum them. '' identifies the database. */
   changeCounts: { id: Generated<number>; tableName: string; changes: number };

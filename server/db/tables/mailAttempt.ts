@@ -5,7 +5,6 @@ export interface MailAttempt {
   /** `waiting`: until `nextAttemptAt`; `sending`: held by one process; `unclear`: perhaps accepted. */
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unclear';
   startedAt: string;
-  /** Latest attempt, see server/letters/taker.ts. */
   takenBy: Generated<string | null>;
   attempts: Generated<number>;
   nextAttemptAt: string | null;

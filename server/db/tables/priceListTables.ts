@@ -12,7 +12,6 @@ export interface PriceListTables {
     columns: string;
     isLearned: number;
     decimal: ',' | '.';
-    /** Unit to which all prices refer, as entered. */
     per: 'unit' | 'package' | null;
     sheets: string;
     sheet: string | null;
@@ -51,7 +50,6 @@ export interface PriceListTables {
   priceListMappings: {
     id: Generated<number>;
     supplierId: number;
-    /** SHA-256 of the headers in order. */
     headers: string;
     mapping: string;
   };

@@ -1,15 +1,10 @@
 import type { Generated } from 'kysely';
 
-/**
- * Register exports as read. Rows of an import count only while its `state` is `done`: always join `importedClosings`
- * with `salesImports` and test for it. Money is in whole 10⁻⁵ euros (as registers write it), rounded to cents once,
- * when shown.
- */
+/** Register exports as read. Rows count only while their import is `done`: test that in joins. Money is in whole 10⁻⁵ euros. */
 export interface SalesTables {
   cashRegisters: {
     id: Generated<number>;
     version: Generated<number>;
-    /** `Z_KASSE_ID`. */
     kasseId: string;
     /** Brand and model; null when unknown. */
     device: string | null;
@@ -50,11 +45,7 @@ export interface SalesTables {
     group: string | null;
     /** Only recipes of `assigned` items use up articles; `none` uses up nothing, even with recipes from earlier. */
     state: 'open' | 'assigned' | 'none';
-    /**
-     * 1 for an item that stands for the lines of menus with the same sub items (`soldMenuItems`), whose gross and net
-     * it carries; it is in no list and has no recipe. The amounts are those of the sub items, which are lines of their
-     * own without gross.
-     */
+    /** 1 for an item that carries gross and net of menus with the same sub items, which carry the amounts; in no list, no recipe. */
     isMenu: number;
     /** 1 while its import is being read; not shown. */
     isPending: number;
@@ -84,7 +75,6 @@ export interface SalesTables {
     sha256: string;
     bytes: number;
     importedAt: string;
-    /** May refer to a deleted user; null for a program. */
     importedByUserId: number | null;
     /** Imports in any state but `done` do not count and are removed in the background (`removeBrokenImports`). */
     state: 'reading' | 'done' | 'removing';
@@ -98,12 +88,10 @@ export interface SalesTables {
     /** First and last `BON_ENDE` of all its receipts; null for a closing without receipts. */
     firstAt: string | null;
     lastAt: string | null;
-    /** Receipts of every type. */
     receipts: number;
     /** In 10⁻⁵ euros. */
     turnover: number;
   };
-  /** All known receipts, also those that do not count as sales. */
   salesReceipts: {
     id: Generated<number>;
     importedClosingId: number;

@@ -2,7 +2,6 @@ import { items, locations } from './masterData';
 import type { DemoAmount } from './types';
 
 interface Levels {
-  /** Counted shares of the minimum, repeated line after line. */
   levels: number[];
   /** Precision of kilograms, litres and bottles: 1 for wholes, 2 for halves, 10 for tenths. Other units are whole. */
   partsPerUnit: number;

@@ -1,4 +1,3 @@
-/** Fictitious VAT ids and example accounts. */
 export const companies: Readonly<Record<string, { vatId: string; iban: string }>> = {
   'Rösterei Morgenmühle': { vatId: 'DE811000017', iban: 'DE02120300000000202051' },
   'Spirituosenkontor Elbanker GmbH': { vatId: 'DE811000025', iban: 'DE02100100100006820101' },

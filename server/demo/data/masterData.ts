@@ -34,14 +34,9 @@ const namesOf = (column: 'unit' | 'packagingUnit') =>
   [...new Set(items.map((item) => item[column]))].sort(compareGerman);
 
 export const units = namesOf('unit');
-/** Packaging units; the number in brackets is the content. */
 export const packagingUnits = namesOf('packagingUnit');
 
-/**
- * Parses a table beside this file: cells separated by semicolons, column names in the first line, no quotes. Split by
- * hand, because every start of the server reads the tables and a CSV parser takes twenty times as long.
- * @throws Error when a row lacks a cell or has one too many
- */
+/** Reads a table without quotes. Split by hand: every start reads all, and a CSV parser takes twenty times as long. */
 function readCsv<Column extends string>(text: string): Record<Column, string>[] {
   const [names = [], ...rows] = text.split('\n').flatMap((line) => (line === '' ? [] : [line.split(';')]));
   return rows.map((cells) => {

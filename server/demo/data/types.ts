@@ -13,7 +13,6 @@ export interface DemoLocation {
 
 export interface DemoGroup {
   name: string;
-  /** Weekday from 0 (Sunday) to 6 (Saturday). */
   executionDayOfWeek: number;
 }
 
@@ -50,7 +49,6 @@ export interface DemoCount {
   daysAgo: number;
   user: string;
   completedAfterMinutes: number | null;
-  /** Lines that are missing here are uncounted. */
   amounts: DemoAmount[];
   requestOrders: boolean;
   ordersSent: boolean;

@@ -47,7 +47,6 @@ export const demoDataCalls = (backups: Backups): Operation[] => [
   }),
 ];
 
-/** Retries `keepOthersOut` while other requests work on. @throws Problem STATE when some of them take too long */
 export async function retryWhileLocked<T>(db: Db, work: () => Promise<T>, forMs = TRY_MS): Promise<T> {
   try {
     return await retryOnLockTimeout(db, () => undefined, work, forMs);
@@ -61,10 +60,7 @@ export async function retryWhileLocked<T>(db: Db, work: () => Promise<T>, forMs 
   }
 }
 
-/**
- * Locks the tables on PostgreSQL. Waits only briefly for running transactions, since others queue behind the lock
- * meanwhile. Afterwards everybody waits until the data is gone, because what was checked must stay true.
- */
+/** Locks the tables on PostgreSQL. Waits only briefly for running transactions, since others queue behind the lock. */
 export async function keepOthersOut(tx: Db, registry: Registry): Promise<void> {
   if (engineOf(tx) !== 'postgres') return;
   await waitBriefly(untyped(tx));

@@ -20,7 +20,6 @@ type TableName = Exclude<
   | 'stockTotals'
 >;
 
-/** Workflow tables in order of removal, referring rows first. */
 export const WORK: readonly { table: TableName; label?: readonly [one: string, many: string] }[] = [
   { table: 'photos', label: ['Foto', 'Fotos'] },
   { table: 'invoiceClaims', label: ['Reklamation', 'Reklamationen'] },
@@ -72,5 +71,4 @@ export const MASTER: readonly ResourceName[] = [
   'users',
 ];
 
-/** Tables with triggers that refuse deletion. */
 export const GUARDED = ['stockMovements', 'depositMovements', 'goodsReceived', 'invoiceOriginals'] as const;

@@ -21,7 +21,6 @@ export async function neededRows(db: Db, registry: Registry, marks: DemoMarks): 
     };
     for (const [resource, ids] of open) {
       for (const [, field] of manyFields(resource)) {
-        // Links that cascade are declared to go along.
         if (field.onDelete === 'cascade') continue;
         const { table, owner, target } = linkTable(registry, resource, field);
         const links = untyped(db).selectFrom(table).select(target).distinct();

@@ -76,7 +76,6 @@ function settlement({ items }: OrderDocument): Content[] {
 const day = (name: string, iso: string) =>
   element(name, [element('udt:DateTimeString', iso.replaceAll('-', ''), 'format="102"')]);
 
-/** "12345 Berlin", as written in Germany. */
 const PLACE = /^(?:D[- ])?(\d{5}) +(\S.*)$/;
 const LINES = ['LineOne', 'LineTwo', 'LineThree'];
 

@@ -23,11 +23,7 @@ export const counter = (allowance: Allowance, ...of: readonly string[]): Counter
 const perTry = ({ aMinute }: Allowance) => 60_000 / aMinute;
 const whole = (allowance: Allowance) => allowance.atOnce * perTry(allowance);
 
-/**
- * Takes one attempt, counted for all servers by the database's clock (generic cell rate algorithm: stores the instant
- * by which everything taken has regrown).
- * @returns false, counting nothing, when no attempt is left
- */
+/** Takes one attempt, counted for all servers (generic cell rate algorithm). @returns false, counting nothing, when none is left */
 export async function take(db: Db, counted: Counter): Promise<boolean> {
   const now = nowWithin(db);
   const step = perTry(counted);
@@ -49,7 +45,6 @@ export async function giveBack(db: Db, counted: Counter): Promise<void> {
     .execute();
 }
 
-/** Gives all attempts back. */
 export async function resetCounter(db: Db, counted: Counter): Promise<void> {
   await db.deleteFrom('guesses').where('key', '=', counted.key).execute();
 }

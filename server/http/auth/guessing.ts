@@ -19,12 +19,7 @@ export interface Origin {
   device: string | undefined;
 }
 
-/**
- * Checks a password and slows down guessing. Nobody can lock out others: failures count per name and address, and known
- * devices count apart from their address.
- * @param isRight runs when its turn in the queue comes
- * @throws Problem RATE_LIMIT while waiting is required, whatever `isRight` would return; UNAVAILABLE when too many wait
- */
+/** Checks a password and slows down guessing; nobody can lock out others. @throws Problem RATE_LIMIT for any password; UNAVAILABLE */
 export async function checkLimited(
   { db, queue }: { db: Db; queue: HashQueue },
   name: string,
@@ -59,7 +54,7 @@ async function countersOf(db: Db, name: string, { address, device }: Origin): Pr
   return [counter({ kind: 'name at address', ...PER_NAME }, name, address), counter(PER_ADDRESS, address)];
 }
 
-/** Does what `judge` does, with the given counters. @param isRight when it throws, nothing is counted */
+/** Judges by the given counters. @param isRight when it throws, nothing is counted */
 export async function judgeCounted(
   db: Db,
   counters: readonly [Counter, ...Counter[]],

@@ -20,27 +20,18 @@ const RETRY_SECONDS = 5;
 const MAX_KNOWN = 10_000;
 const VAIN_MS = 10 * 60_000;
 
-/**
- * Runs few tasks at a time and queues the rest fairly. The caller with the fewest queued tasks is next; among equals,
- * the smallest crowd; failing that, latest and earliest alternate, so that a crowd does not delay anybody by its whole
- * length. Callers that were refused before go last, or a persistent crowd would push everybody out.
- */
+/** Runs few tasks at a time. Next is the caller with the fewest queued, then the smallest crowd, then latest and earliest in turn. */
 export class HashQueue {
   private running: string[] = [];
   private waiters: Waiter[] = [];
-  /** Refusals by caller since its last turn, while anything waits. */
+  /** Refusals by caller since its last turn, while anything waits; they go last, or a lasting crowd would push out the rest. */
   private readonly turnedAway = new LRUCache<string, number>({ max: MAX_KNOWN });
   private readonly vain = new LRUCache<string, number>({ max: MAX_KNOWN, ttl: VAIN_MS });
   private isEarliestNext = false;
 
   constructor(private readonly limits: Limits) {}
 
-  /**
-   * @param who tasks of one caller count together
-   * @param handicap recent failures, which count as that many queued tasks
-   * @param crowds shared traits; a crowd weighs its queued tasks plus recent failures
-   * @throws Problem UNAVAILABLE when too many wait, for the callers with the most queued tasks
-   */
+  /** @param handicap failures that count as queued tasks @param crowds shared traits @throws Problem UNAVAILABLE when too many wait */
   async run<T>(who: string, work: () => Promise<T>, handicap = 0, crowds: readonly string[] = []): Promise<T> {
     if (this.hasRoomFor(who)) this.running.push(who);
     else await this.turn(who, handicap, crowds);

@@ -16,22 +16,14 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Leaves two of Node's four worker threads to files and DNS. */
 const threads = new PQueue({ concurrency: 2 });
-/**
- * Admits more tasks than there are threads, as each is counted before it is hashed. Two per caller: with more, right
- * passwords sent at the same time would count as failures.
- */
+/** More tasks than threads: each is counted before it is hashed. Two of one caller, or parallel right passwords would count as wrong. */
 const queue = new HashQueue({ atOnce: 6, ofOne: 2, waiting: 128 });
 
 /** Takes some 20 ms of a core: never await in a transaction. @param who groups the queue @throws Problem UNAVAILABLE */
 export const hashPassword = (password: string, who: string): Promise<string> =>
   queue.run(who, () => threads.add(async () => (await argon2()).hash(typed(password), COST)));
 
-/**
- * Checks a password and slows down guessing; see `judge`.
- * @param stored undefined for an unknown user: takes as long and is never true
- * @param isAlsoRight runs after a right password; false counts as wrong, an error does not count
- * @throws Problem RATE_LIMIT, UNAVAILABLE
- */
+/** Checks a password and slows down guessing. @param stored undefined for unknown users, which takes as long @throws Problem RATE_LIMIT, UNAVAILABLE */
 export const judgePassword = (
   db: Db,
   { name, origin }: { name: string; origin: Origin },

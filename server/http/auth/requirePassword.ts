@@ -6,11 +6,7 @@ import { judgePassword } from './passwords';
 
 const FRESH_MS = 600_000;
 
-/**
- * Requires the caller's password, because a stolen token must not suffice. Users without a password must have signed in
- * a moment ago.
- * @throws Problem VALIDATION, RATE_LIMIT, FRESH_LOGIN
- */
+/** Requires the password, or a fresh sign-in of users without one: a token may be stolen. @throws Problem VALIDATION, RATE_LIMIT, FRESH_LOGIN */
 export async function requirePassword(
   { db, user, token, address, device }: Pick<Call, 'db' | 'user' | 'token' | 'address' | 'device'>,
   given: string,

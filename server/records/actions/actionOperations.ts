@@ -61,10 +61,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 type At = Call<{ id: number }, unknown, Values | null | undefined>;
 
-/**
- * Returns an action's changes of a record: the values entered by the user, overridden by those that the action sets.
- * @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION and those of the hooks
- */
+/** Returns what an action changes: values entered or set. @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION and those of hooks */
 async function stepOf(call: At, resource: ServerResource, action: Action, { lock = false } = {}): Promise<Values> {
   const { version, values } = call.body ?? {};
   const current = await readCurrent(call, resource, call.params.id, version, { lock, isAction: true });

@@ -12,9 +12,7 @@ import {
 export interface Computed {
   field: Field;
   expression: Expression;
-  /** Reads only its own record, also through other computed fields. */
   isOwn?: boolean;
-  /** A computed field or a view depends on this field. */
   isRead?: boolean;
 }
 

@@ -82,10 +82,7 @@ export function fieldsOfOthers(reads: readonly FieldRead[]): Map<string, Set<str
 
 export type ComputedValues = Map<Computed, WeakMap<Row, unknown> | Map<Row, unknown>>;
 
-/**
- * @param zone time zone, or a function that is called once an expression needs it
- * @param own cache of values that depend only on their own record, shared by all worlds of the same time zone
- */
+/** @param zone a function is called once it is needed @param own values that depend only on their own record, kept across worlds */
 export function worldOf(
   at: EvaluationContext,
   model: Model,

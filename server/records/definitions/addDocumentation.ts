@@ -12,11 +12,7 @@ import { answerSchema } from '../answerSchema';
 
 type Document = Record<string, unknown>;
 
-/**
- * Serves `/api/openapi.json` and its page `/api/docs` to everybody; fields that users may not read are named only with
- * an administrator's token. Made on demand, since that took a third of the start, and kept as bytes, since strangers
- * may ask.
- */
+/** Serves `/api/openapi.json` and its page, made on demand; fields hidden from users are named only to an administrator's token. */
 export function addDocumentation(
   app: FastifyInstance,
   operations: readonly Operation[],
@@ -66,10 +62,7 @@ export function addDocumentation(
 
 const PAGES = '/api/docs';
 
-/**
- * Parts of the page, by decoded address. Other addresses are refused: the library also answers further spellings,
- * which would all be cached, and the description as YAML, which takes a second to write.
- */
+/** Parts of the page. Others are refused: the library answers more spellings, which would all be cached, and slowly written YAML. */
 const FILES: ReadonlySet<string> = new Set([
   'json',
   'static/index.css',

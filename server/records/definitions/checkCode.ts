@@ -5,11 +5,7 @@ import type { FileMistake } from './extendRegistry';
 import { checkShape } from './readDefinition';
 import { unknownNameMessage } from './unknownNameMessage';
 
-/**
- * Checks resources and hooks of the folder `extensions`, whose types the build does not check.
- * @param builtIn includes the folder's resources
- * @param hookNames resources that have own hooks
- */
+/** Checks the resources and hooks of `extensions`, whose types the build does not check. @param builtIn includes those resources */
 export function checkCode(builtIn: Registry, registry: Registry, hookNames: readonly string[]): FileMistake[] {
   const product: Registry = resources;
   const own = builtIn.filter((resource) => !product.includes(resource));

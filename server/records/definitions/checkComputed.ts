@@ -118,10 +118,7 @@ export function checkCondition(
   return [...checkReaders(expression, resource, { roles }, registry), ...checkHeight(registry, expression)];
 }
 
-/**
- * Requires that the roles which may read a result may also read everything that it is made from.
- * @param made a field, or something that only some roles may use
- */
+/** Requires that roles reading a result may read all it is made from. @param made a field, or what only some roles may use */
 export function checkReaders(
   { reads }: Pick<Expression, 'reads'>,
   resource: AnyResource,

@@ -65,7 +65,6 @@ function twice(resource: AnyResource, registry: Registry): Mistake[] {
 /** Addresses that the server answers itself instead of with the console's page. */
 const OF_SERVER = /^\/(api|assets|healthz|mcp|metrics|readyz|share)(\/|$)/;
 
-/** Reports lists with the same address, as one would hide the other. */
 function screens(resource: AnyResource, registry: Registry): Mistake[] {
   const own = screensOf(resource);
   const paths = (each: AnyResource) => Object.values(screensOf(each) ?? {});

@@ -26,7 +26,6 @@ export const inWords = ({ file, field, message }: FileMistake): string =>
 
 export interface ReadRegistry {
   registry: Registry;
-  /** The definitions before extensions, in the same order. */
   plain: Registry;
   mistakes: FileMistake[];
 }
@@ -39,11 +38,7 @@ export function requireFolder(folder: string): void {
     );
 }
 
-/**
- * Reads the built-in definitions and the folder's `*.resource.json`.
- * @param hookNames resources that have own hooks
- * @param extensions in code
- */
+/** Reads the built-in definitions and the folder's `*.resource.json`. @param hookNames resources with own hooks */
 export const readRegistry = (
   builtIn: Registry,
   folder: string,

@@ -15,12 +15,7 @@ import { StartError } from '../../startError';
 /** Waiting longer would block a running server. */
 const LOCK_WAIT = '3s';
 
-/**
- * Lists what the next start would do to the tables, one line each, by trying it in a transaction that is rolled back;
- * on SQLite, in a copy.
- * @returns undefined without a database
- * @throws StartError when the definitions do not fit the data
- */
+/** Lists what the next start would do, by trying it. @returns undefined without a database @throws StartError for definitions that do not fit the data */
 export async function plannedChanges(
   { dataDir, databaseUrl }: DatabaseLocation,
   registry: Registry,

@@ -83,11 +83,7 @@ function withConditions(field: Field, reads: (text: string) => boolean): Field {
   return { ...field, ...Object.fromEntries(hidden.map(([option]) => [option, undefined])) };
 }
 
-/**
- * Returns the actions of a role, without fields that it may not read. An administrator gets all actions, as the audit
- * log names them. A condition on a hidden field is left out, so only the server can tell whether the action is
- * possible.
- */
+/** Returns a role's actions without hidden fields and conditions on them. An administrator gets all, as the audit log names them. */
 function visibleActions(
   resource: AnyResource,
   role: Role,

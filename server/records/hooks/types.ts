@@ -24,7 +24,6 @@ export interface Preparation extends Omit<Change, 'prepared'> {
 
 /** Rules beyond the definition. They run in the transaction of the write and refuse by throwing a Problem. */
 export interface ResourceHooks {
-  /** Documented parameters of the list that `isListed` reads. */
   listParameters?: readonly string[];
   /** Documented keys of a change's body that hooks read. */
   changeKeys?: Readonly<Record<string, JsonSchema>>;

@@ -52,10 +52,7 @@ const expressionsIn = ({ conditions, rules }: Decisions) => [
   ...rules.flatMap(({ when, must }) => [when ?? [], must].flat()),
 ];
 
-/**
- * @param count of records to check: for many, the records that rules refer to are read at once
- * @param written all records that the call writes, as they will be stored: each is checked against the others
- */
+/** @param count for many records, all that rules refer to are read at once @param written what the call writes, as it will be stored */
 export async function judgeFor(
   at: EvaluationContext,
   resource: AnyResource,

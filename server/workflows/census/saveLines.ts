@@ -157,11 +157,9 @@ async function setAmount(
 
 type Stored = Pick<LineRow, 'id' | 'newAmount' | 'countedByUserId' | 'countedAt' | 'typedAt' | 'version'>;
 
-const store = prepared(
-  (db, { id, newAmount, countedByUserId, countedAt, typedAt, version }: Slots<Stored>) =>
-    db
-      .updateTable('stockModifications')
-      .set({ newAmount, countedByUserId, countedAt, typedAt, version })
-      .where('id', '=', id),
-  { isAhead: true },
+const store = prepared((db, { id, newAmount, countedByUserId, countedAt, typedAt, version }: Slots<Stored>) =>
+  db
+    .updateTable('stockModifications')
+    .set({ newAmount, countedByUserId, countedAt, typedAt, version })
+    .where('id', '=', id),
 );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addTo } from '../../../../src/lib/addTo';
 import type { AnyDb, AnyRow } from '../../database';
 import { inParts } from '../../engine/inParts';
 
@@ -43,10 +44,7 @@ async function fromStockTakings(db: AnyDb) {
       .orderBy('id')
       .execute();
     const byArticle = new Map<number, AnyRow[]>();
-    for (const line of lines) {
-      const ofArticle = byArticle.get(Number(line.stockItemId)) ?? [];
-      byArticle.set(Number(line.stockItemId), [...ofArticle, line]);
-    }
+    for (const line of lines) addTo(byArticle, Number(line.stockItemId), line);
     const readings = [...byArticle].flatMap(([stockItemId, ofArticle]) => {
       const counted = new Set(ofArticle.map(({ stockLocationId }) => Number(stockLocationId)));
       const isWhole = [...wasAt(stockItemId, String(closedAt))].every((place) => counted.has(place));
@@ -71,10 +69,8 @@ interface Change {
 /** Reconstructs earlier places from today's by the audit log, as far back as it reaches. */
 async function placesThen(db: AnyDb): Promise<PlacesThen> {
   const now = new Map<number, number[]>();
-  for (const row of await db.selectFrom('stockLocationAssignments').selectAll().execute()) {
-    const places = now.get(Number(row.stockItemId)) ?? [];
-    now.set(Number(row.stockItemId), [...places, Number(row.stockLocationId)]);
-  }
+  for (const row of await db.selectFrom('stockLocationAssignments').selectAll().execute())
+    addTo(now, Number(row.stockItemId), Number(row.stockLocationId));
   const changes = new Map<number, Change[]>();
   const rows = await db
     .selectFrom('auditLog')

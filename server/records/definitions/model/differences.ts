@@ -23,7 +23,6 @@ function valueIn(settings: Settings, key: string): unknown {
   return field && 'default' in field ? field.default : undefined;
 }
 
-/** Returns a German sentence such as "1 Unterschied." */
 export const countOfDifferences = (count: number): string =>
   count === 0 ? 'Keine Unterschiede.' : count === 1 ? '1 Unterschied.' : `${count} Unterschiede.`;
 
@@ -43,7 +42,6 @@ function compared(name: string, path: string, there: unknown, here: unknown): st
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Lists of names and the like, which are shown as a whole. */
 const isPlainList = (value: unknown): boolean => Array.isArray(value) && !value.some(isObject);
 
 /** Reports a different order of fields, which is their order in the form. */

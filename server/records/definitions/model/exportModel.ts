@@ -6,12 +6,7 @@ import type { Settings } from './differences';
 import { SETTINGS_FILE } from './storedSettings';
 import { unwritable, writtenModel } from './writtenModel';
 
-/**
- * Writes the whole model: a file for each own and each extended resource, and the settings.
- * @param folder missing or empty
- * @returns sentences about what was written and what cannot be
- * @throws StartError for any other folder, with nothing written
- */
+/** Writes the model into a missing or empty folder. @returns sentences on what was and cannot be written @throws StartError */
 export function exportModel(
   read: Pick<ReadRegistry, 'registry' | 'plain'>,
   settings: Settings,

@@ -12,7 +12,6 @@ import { type Written, writtenModel } from './writtenModel';
 
 export interface Against {
   model: ReadonlyMap<string, Written>;
-  /** Resource that the file describes, when a file is compared. */
   only?: string;
   settings?: Settings;
   mistakes: FileMistake[];
@@ -24,11 +23,7 @@ interface Here {
   resourcesDir: string;
 }
 
-/**
- * Reads the other side of a comparison: a folder with a whole model, or a file with one resource, which is read
- * together with the other resources of this installation.
- * @throws StartError when it cannot be read
- */
+/** Reads the other side of a comparison: a folder with a whole model, or a file with one resource. @throws StartError when unreadable */
 export function readAgainst(path: string, here: Here): Against {
   if (!existsSync(path)) throw new StartError(`„${path}“ gibt es nicht.`);
   return statSync(path).isDirectory() ? readFolder(path) : readOne(path, here);

@@ -31,10 +31,7 @@ const secretsOf = ({ fields }: AnyResource) =>
 
 const listOf = ({ api }: AnyResource) => ('listBy' in api && api.listBy ? ['api.listBy'] : []);
 
-/**
- * Orders the keys of a value as its schema does, so that the same definition is always written as the same bytes. Keys
- * of records keep their order, which is that of the form; undefined values are left out.
- */
+/** Orders keys as their schema does, so that a definition is always written as the same bytes; records keep their order. */
 function inOrder(value: unknown, schema: z.ZodType): unknown {
   if (schema instanceof z.ZodOptional) return inOrder(value, schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodUnion) {
