@@ -8,10 +8,7 @@ interface Walked {
   itemOrder: number | null;
 }
 
-/**
- * Sorts in turns by the way through the house: location by position and name, then article by its position there, name
- * and id.
- */
+/** Sorts in turns: location by position and name, then article by its position there, name and id. */
 export async function inWalkingOrder<T extends Walked>(
   rows: readonly T[],
   articleOf: (row: T) => { id: number; name: string },

@@ -1,10 +1,7 @@
 import { compareText } from '../lib/compareGerman';
 import { type Consumed, type Consumption, SUMMED } from './consumption';
 
-/**
- * Adds up the consumption of merged articles. Undetermined parts add nothing, unless their amounts are in several
- * units; if all parts are undetermined, the reason of the surviving article (the first) applies.
- */
+/** Undetermined parts add nothing, unless their unit changed; if all are, the survivor's reason (the first) applies. */
 export function joinedConsumption(parts: readonly Consumption[]): Consumption {
   const told = parts.flatMap((part) => (part.whole ? [part] : []));
   const [first, ...others] = told;

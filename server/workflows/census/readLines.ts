@@ -8,10 +8,7 @@ import { withExpected } from '../goods/stockCounts/expectedAt';
 import { inWalkingOrder } from '../walkingOrder';
 import { type LineRow, linesAt, linesById, linesOf } from './lineRows';
 
-/**
- * Reads lines in the walking order of the running count. `lastAmount` is the amount that the previous finished census
- * found at the same place.
- */
+/** Reads in walking order. `lastAmount` is the amount that the previous finished census found at the same place. */
 export async function readLines(
   db: Db,
   censusId: number,

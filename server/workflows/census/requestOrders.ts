@@ -20,10 +20,7 @@ import { auditStatus } from './finishCensus';
 import { type CensusRow, setStatus } from './lockCensus';
 import { requirePresentUnits } from './requirePresentUnits';
 
-/**
- * Creates one order per supplier from a locked, finished census; idempotent.
- * @throws Problem STATE while unfinished, VALIDATION when an order would be too long
- */
+/** Creates one order per supplier; idempotent. @throws Problem STATE while unfinished, VALIDATION for too many lines */
 export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now: string): Promise<void> {
   if (census.status === CensusStatus.OrderRequested || census.status === CensusStatus.OrderCreated) return;
   if (census.status !== CensusStatus.Applied) {

@@ -20,10 +20,7 @@ interface By {
   now: string;
 }
 
-/**
- * Sets stock levels, except at places that a later census has counted: correcting an older census does not change what
- * is there now.
- */
+/** Skips places that a later census has counted: correcting an older one does not change what is there now. */
 export async function setStock(db: Db, by: By, counted: readonly Counted[]): Promise<void> {
   const turn = takeTurns();
   // Locks before looking for later counts, which may just be finishing.
@@ -80,10 +77,7 @@ async function readLevels(db: Db, counted: readonly Counted[]): Promise<Map<stri
   return levels;
 }
 
-/**
- * Goes by ids, as a clock that was ahead has dated earlier counts later. Does not join the rows of a place, as every
- * correction adds one.
- */
+/** Goes by ids, as a clock that was ahead has dated earlier counts later. Joins nothing: each correction adds a row. */
 async function countedLater(db: Db, censusId: number, counted: readonly Counted[]): Promise<Set<string>> {
   const later = new Set<string>();
   const { first } = await db

@@ -11,10 +11,7 @@ import { countedIn } from './countedIn';
 import { lockCensus } from './lockCensus';
 import { readCensus } from './readCensus';
 
-/**
- * Starts a census with a line per counted item and location of the group, or returns the running one; a unique index
- * settles concurrent starts. A running census that started before its group had items gets its lines now.
- */
+/** Starts a census, or returns the running one, filled if it was empty; a unique index settles concurrent starts. */
 export async function startCensus(
   { db, user, now }: Writer,
   { stockItemGroupId, userId }: { stockItemGroupId: number; userId: number | null },

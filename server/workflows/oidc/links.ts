@@ -15,11 +15,7 @@ interface Linking {
   except?: string;
 }
 
-/**
- * Links an account in place of the user's previous one, also after an administrator ended the link. Ends the user's
- * other sessions.
- * @throws SignInRefusal NAME_TAKEN when the account belongs to another user
- */
+/** Replaces the user's previous account, and ends their other sessions. @throws SignInRefusal NAME_TAKEN */
 export async function linkAccount(tx: Db, { account, user, by, except }: Linking): Promise<void> {
   const { iss, sub } = account;
   const held = tx.selectFrom('oidcLinks').select('userId').where('iss', '=', iss).where('sub', '=', sub);
@@ -38,10 +34,7 @@ export async function linkAccount(tx: Db, { account, user, by, except }: Linking
   await tell(tx, { by, user, change: [false, true], except });
 }
 
-/**
- * Remembers links ended by someone else, see `endedLinks`.
- * @throws Problem STATE for a user without a password, to avoid locking them out
- */
+/** Remembers links ended by someone else. @throws Problem STATE without a password, to avoid locking the user out */
 export async function unlinkAccount(tx: Db, { user, by, except }: Omit<Linking, 'account'>): Promise<void> {
   const found = tx.selectFrom('users').select('password').where('id', '=', user.id);
   if (!(await found.executeTakeFirst())?.password)

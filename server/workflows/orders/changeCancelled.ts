@@ -6,11 +6,7 @@ import type { Call } from '../../http/call';
 import { orderItems } from './fields';
 import { writeHistory } from './writeHistory';
 
-/**
- * Keeps the cancelled amount at `least` or above, as part of `by` may be expected already.
- * @param by thousandths to cancel; negative to expect them again
- * @param least thousandths that stay cancelled unless they are expected already
- */
+/** @param by thousandths; negative to expect them again @param least stays cancelled, unless expected already */
 export async function changeCancelled(
   { db, user }: Pick<Call, 'db' | 'user'>,
   orderItemId: number,

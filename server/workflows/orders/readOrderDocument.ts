@@ -12,10 +12,7 @@ import { senderOf } from '../personName';
 import { instanceNameOf, readSettings } from '../settings';
 import { readItems } from './readItems';
 
-/**
- * @param by named as the orderer
- * @throws Problem NOT_FOUND
- */
+/** @param by named as the orderer @throws Problem NOT_FOUND */
 export async function readOrderDocument(db: Db, orderId: number, by: Actor): Promise<OrderDocument> {
   const order = await db
     .selectFrom('orders')
@@ -53,9 +50,7 @@ export async function readOrderDocument(db: Db, orderId: number, by: Actor): Pro
   };
 }
 
-/**
- * The orderer also gets the PDF and a copy of the mail; the embedded Order-X has prices only if they may see prices.
- */
+/** The orderer also gets the PDF, whose Order-X has prices only if they may see prices. */
 async function readsPrices(db: Db, { id, tokenId }: Actor, { USERS_SEE_PRICES }: SettingValues): Promise<boolean> {
   if (USERS_SEE_PRICES === 'yes') return true;
   if (id === null) {

@@ -38,10 +38,7 @@ export const NEW_LINE = { ...emptyRow(orderLine), cancelledAmount: 0 };
 type NewItem = Read<typeof createOrderItem>['body'];
 type ItemChange = Read<typeof updateOrderItem>['body'];
 
-/**
- * Completes the line from its article.
- * @throws Problem NOT_FOUND, VALIDATION (unknown article, no description, full order)
- */
+/** @throws Problem NOT_FOUND, VALIDATION (unknown article, missing description, full order) */
 export async function addItem(
   { db, user, now }: Writer,
   { orderId, stockItemId: sentArticle, amount, ...texts }: NewItem,
@@ -71,10 +68,7 @@ const filled = <T extends object>(texts: T) =>
     [K in keyof T]?: Exclude<T[K], null | undefined>;
   };
 
-/**
- * Cancelling keeps a waiting mail, as it orders nothing new.
- * @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION, IN_USE for a smaller amount when an invoice names the order
- */
+/** @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION, IN_USE for a smaller amount of an order with an invoice */
 export async function changeItem(
   { db, user }: Pick<Call, 'db' | 'user'>,
   { id, version, cancelledAmount, ...sent }: ItemChange,
@@ -128,10 +122,7 @@ async function requireCancellable(db: Db, { orderId, amount, receivedAmount }: O
     throw invalid({ cancelledAmount: `Höchstens ${formatNumber(most)}: Mehr ist nicht mehr offen.` });
 }
 
-/**
- * @returns the order's id
- * @throws Problem NOT_FOUND, VERSION, IN_USE when a delivery names the line or an invoice its order
- */
+/** @throws Problem NOT_FOUND, VERSION, IN_USE when a delivery names the line or an invoice its order */
 export async function removeItem(
   { db, user }: Pick<Call, 'db' | 'user'>,
   id: number,

@@ -58,10 +58,7 @@ export function saidRowOf(stored: StoredRow): SaidRow | undefined {
   };
 }
 
-/**
- * Stores rows judged again. An answer changes few of them, and a wholesaler's list has tens of thousands.
- * @param stored the rows so far
- */
+/** Stores only rows that changed: an answer changes few, and a wholesaler's list has tens of thousands. */
 export async function saveRows(
   db: Db,
   priceListId: number,

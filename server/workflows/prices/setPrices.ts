@@ -21,12 +21,7 @@ import { changedMeanwhile } from '../../records/resourceOperations';
 import { brokenBy, holdRules } from '../../records/rules/judge';
 import { mapInTurns, takeTurns } from '../../turns';
 
-/**
- * Sets all prices or none.
- * @returns current items by id
- * @throws Problem VALIDATION for unknown, repeated or changed items, and for broken rules; VERSION with the
- * items in `current` whose price differs from the one sent as `oldPrice`
- */
+/** @throws Problem VALIDATION for unknown, repeated or merged items and broken rules, VERSION with the changed items */
 export async function setPrices(
   call: Call,
   items: ServerResource,
@@ -95,10 +90,7 @@ export type PriceWriter = Pick<Call, 'db' | 'registry' | 'now'> & { user: Actor 
 export const authorOf = ({ id, name, tokenId }: Actor): Actor | null =>
   id === null && tokenId === undefined ? null : { id, name, tokenId };
 
-/**
- * @param undoesId the reverted update
- * @returns current items and, if any price differs, the id of the update
- */
+/** @returns current items and, if any price differs, the id of the update */
 export async function writePrices(
   writer: PriceWriter,
   items: AnyResource,

@@ -13,10 +13,7 @@ import { currentOf, notFound, Problem } from '../../problem';
 import { readPriceUpdates } from './readPriceUpdates';
 import { type PriceChange, scaledPrice, writePrices } from './setPrices';
 
-/**
- * Idempotent; `skipChanged` skips prices changed since.
- * @throws Problem NOT_FOUND, STATE with the changed ones in `current`
- */
+/** Idempotent. @throws Problem NOT_FOUND, STATE with the prices changed since, unless `skipChanged` */
 export async function undoUpdate(
   call: Call,
   items: AnyResource,

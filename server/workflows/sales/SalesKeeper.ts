@@ -15,10 +15,7 @@ interface KeeperOptions {
   importId: number | null;
 }
 
-/**
- * Stores an export under an import that does not count yet. Its commits are not synced to the disk: after a power cut,
- * both may be gone.
- */
+/** Stores an export under an import that does not count yet, unsynced: after a power cut, both may be gone. */
 export class SalesKeeper implements ExportKeeper {
   readonly registerIds = new Map<string, number | null>();
   /** Facts for closings that were stored without them. */

@@ -21,11 +21,7 @@ const PART = 1000;
 /** Closings emptied per transaction: if an import breaks off early, most hold few of its rows. */
 const CLOSINGS = 500;
 
-/**
- * Removes the rows of an import that no longer counts, then the import, in short transactions.
- * @param job held: pending registers and sold items belong to its holder's import
- * @throws JobLost
- */
+/** Works in short transactions. @param job held: pending rows belong to its holder's import @throws JobLost */
 export async function removeImport(job: Job, importId: number, signal?: AbortSignal): Promise<void> {
   const { db } = job;
   const remove = async (table: string, which: RawBuilder<SqlBool>) => {
@@ -81,20 +77,14 @@ export async function removeBroken(job: Job, signal?: AbortSignal): Promise<void
   for (const { id } of await unfinished(job.db)) await removeImport(job, id, signal);
 }
 
-/**
- * Like `holdImports`, but first removes broken-off imports: their receipts would seem known although they do not count.
- */
+/** Removes broken-off imports first: their receipts would seem known although they do not count. */
 export const holdAfterCleanup = <T>(db: Db, work: (job: Job) => Promise<T>): Promise<T> =>
   holdImports(db, async (job) => {
     await removeBroken(job);
     return work(job);
   });
 
-/**
- * Removes what a crash left of imports, unless one is running. Leftovers are invisible, and reading or deleting an
- * import waits for their removal.
- * @param signal ends the removal early; the rest is removed next time
- */
+/** Removes what a crash left, unless an import is running. @param signal ends it early; the rest goes next time */
 export async function removeBrokenImports(db: Db, signal?: AbortSignal): Promise<void> {
   if ((await unfinished(db)).length === 0) return;
   const remove = (job: Job) => removeBroken(job, signal);

@@ -103,7 +103,6 @@ async function storeRecipe(
   await insertRows(db, 'recipeParts', rows);
 }
 
-/** @throws Problem VALIDATION for an unknown article, or one that was merged into another */
 async function articleNames(db: Db, changes: readonly SoldItemChange[]): Promise<Map<number, string>> {
   const ids = [...new Set(changes.flatMap(({ parts = [] }) => parts.map(({ stockItemId }) => stockItemId)))];
   await holdSurvivors(db, 'stockItems', ids);

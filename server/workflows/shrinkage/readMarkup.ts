@@ -31,10 +31,7 @@ import { type SoldSums, sumSales } from './sumSales';
 
 type Query = Read<typeof declared>['query'];
 
-/**
- * Compares turnover with the cost according to recipes, and with the cost of actual consumption.
- * @throws Problem VALIDATION
- */
+/** Compares turnover with its cost by recipes, and by actual consumption. @throws Problem VALIDATION */
 export async function readMarkup({
   db,
   user,
@@ -147,10 +144,7 @@ const knownSum = (values: readonly (number | null)[]): number | null =>
 const cents = (value: number | null): number => Math.round((value ?? 0) * 100);
 const eurosOrNull = (value: number | null) => (value === null ? null : fromScaled(value, MONEY_SCALE));
 
-/**
- * @param net and `cost` in cents
- * @returns percent, 1 decimal
- */
+/** @param net in cents, like `cost` @returns percent, 1 decimal */
 const markupOf = (net: number | null, cost: number): number | null =>
   net === null ? null : percentOf(net - cost, cost);
 

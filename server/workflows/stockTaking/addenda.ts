@@ -25,10 +25,7 @@ export function readAddenda(db: Db, stockTakingId: number): Promise<Addendum[]> 
     .execute();
 }
 
-/**
- * Chains each addendum's hash to the previous one, so that none can be altered or removed unnoticed.
- * @throws Problem NOT_FOUND, STATE while open, VALIDATION for a row of another inventory
- */
+/** Chains hashes, so that none can be altered unnoticed. @throws Problem NOT_FOUND, STATE, VALIDATION */
 export async function addAddendum(
   { db, user, now }: Writer,
   body: z.output<typeof addStockTakingAddendum.body>,

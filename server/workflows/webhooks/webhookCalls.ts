@@ -146,7 +146,6 @@ interface Sent {
   events?: string[];
 }
 
-/** @throws Problem VALIDATION for an address in the own network, or an unknown event */
 function requireFitting({ url, events }: Sent, registry: Registry, allowed: Allowed): void {
   const mistake = url === undefined ? undefined : addressMistake(url, allowed);
   if (mistake) throw invalid({ url: mistake });

@@ -13,10 +13,7 @@ import { invalid } from '../../../problem';
 import { euros } from '../deposits/addDepositMovements';
 import { orderIdsByDelivery } from '../orderIdsByDelivery';
 
-/**
- * Reads the deliveries between two days, both inclusive.
- * @throws Problem VALIDATION when the period ends before it begins
- */
+/** Both days inclusive. @throws Problem VALIDATION when the period ends before it begins */
 export async function readBook(
   db: Db,
   { From, To }: { From?: string; To?: string },

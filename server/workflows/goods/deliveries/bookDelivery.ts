@@ -37,10 +37,7 @@ export async function bookDelivery(call: Writer, id: number): Promise<DeliveryRo
   return bookLocked(call, row);
 }
 
-/**
- * @throws Problem VALIDATION without lines or beyond storable numbers, VERSION when open amounts differ from those the
- * user saw
- */
+/** @throws Problem VALIDATION without lines or beyond storable numbers, VERSION when not what the user saw is open */
 export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): Promise<DeliveryRow> {
   const orderIds = await orderIdsOf(db, row.id);
   await ordersOf(db, orderIds, { lock: true });

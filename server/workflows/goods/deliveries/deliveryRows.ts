@@ -23,10 +23,7 @@ export async function findDelivery(db: Db, id: number, user: SessionUser): Promi
   return row;
 }
 
-/**
- * Locks a delivery until the transaction ends, and holds off merges, which move its rows.
- * @throws Problem NOT_FOUND, GROUP
- */
+/** Holds off merges, which move its rows. @throws Problem NOT_FOUND, GROUP */
 export async function lockDelivery(db: Db, id: number, user: SessionUser): Promise<DeliveryRow> {
   await shareMerges(db);
   await lockRows(db, 'deliveries', [id]);

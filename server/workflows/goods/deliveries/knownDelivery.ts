@@ -11,11 +11,7 @@ import { type DeliveryRow, findDelivery, type LineRow, linesOf, orderIdsOf } fro
 import type { SaidRow } from './lineColumns';
 import { readDelivery } from './readDelivery';
 
-/**
- * Finds the delivery that was sent before under the same `clientId`.
- * @param clientId as stored
- * @throws Problem DUPLICATE when it belongs to another delivery or another user
- */
+/** @param clientId as stored @throws Problem DUPLICATE when it belongs to another delivery or another user */
 export async function knownDelivery(
   { db, user }: Pick<Call, 'db' | 'user'>,
   clientId: string,

@@ -129,10 +129,7 @@ async function warningsOf(
   );
 }
 
-/**
- * Warns of articles whose unit changed after `deliveredAt`: their goods count only from the change on (see
- * `addMovements`).
- */
+/** Goods count only from the change of an article's unit on, if that came after `deliveredAt` (see `addMovements`). */
 async function unitWarnings(
   db: Db,
   { deliveredAt, bookedAt }: Pick<DeliveryRow, 'deliveredAt' | 'bookedAt'>,

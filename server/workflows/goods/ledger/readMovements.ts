@@ -34,10 +34,7 @@ interface MovementFilter {
   beforeId?: number;
 }
 
-/**
- * Lists the latest first. Sorts ids before reading rows: an index covers all conditions, while sorting years of rows
- * took a second.
- */
+/** Lists the latest first. Sorts ids before reading rows, as an index covers all conditions. */
 export async function listMovements(db: Db, filter: MovementFilter, limit: number): Promise<StockMovement[]> {
   const { stockItemId, reason, from, before, beforeId } = filter;
   const kind = filter.kind ?? (reason && 'loss');

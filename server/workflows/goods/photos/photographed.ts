@@ -9,11 +9,7 @@ import { findDelivery } from '../deliveries/deliveryRows';
 
 type Named = Pick<NewPhoto, 'resource' | 'recordId' | 'recordClientId'>;
 
-/**
- * Finds the record a photo belongs to; a `clientId` finds only records of the same user.
- * @returns its id
- * @throws Problem VALIDATION without a name or for movements that are not losses, NOT_FOUND, GROUP
- */
+/** @returns its id @throws Problem VALIDATION without a name or for movements that are not losses, NOT_FOUND, GROUP */
 export async function findPhotographed(db: Db, user: SessionUser, { resource, ...named }: Named): Promise<number> {
   const { recordId, recordClientId } = named;
   if (!recordId && !recordClientId) throw invalid({ recordId: messages.required });

@@ -20,10 +20,7 @@ interface Source {
   now: string;
 }
 
-/**
- * Sums the lines of articles counted at all places, at the instant of the last line: goods may arrive meanwhile. Where
- * the clock was set back, later than the article's earlier counts.
- */
+/** Dates a count by its last line, as goods may arrive meanwhile, but after the article's earlier counts. */
 export async function writeStockCounts(db: Db, { resource, id, now }: Source, lines: readonly CountedLine[]) {
   const byArticle = groupBy(lines, ({ stockItemId }) => stockItemId);
   const places = await readPlaces(db, [...byArticle.keys()]);
@@ -55,10 +52,7 @@ async function readPlaces(db: Db, stockItemIds: readonly number[]): Promise<Map<
   return new Map([...places].map(([item, of]) => [item, of.map(({ stockLocationId }) => stockLocationId)]));
 }
 
-/**
- * Corrects the stock counts of a finished census; keeps their instants. Amounts entered again after a change of the
- * unit become a new stock count: the earlier one stays in the old unit.
- */
+/** Keeps instants. Amounts entered after a change of the unit become a new count: the earlier stays in the old unit. */
 export async function correctStockCounts(
   db: Db,
   { censusId, now }: { censusId: number; now: string },

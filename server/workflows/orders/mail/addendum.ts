@@ -28,10 +28,7 @@ export interface Addendum {
 
 type Sending = Pick<Call, 'db' | 'user' | 'log' | 'callKey' | 'transact'>;
 
-/**
- * @param seen hash of the preview, if the user saw one
- * @throws Problem STATE, and those of `sendMail`
- */
+/** @param seen hash of the preview, if the user saw one @throws Problem STATE, and those of `sendMail` */
 export async function sendAddendum(
   call: Sending,
   post: OrderPost,
@@ -65,10 +62,7 @@ export async function readAddendum(db: Db, orderId: number, by: Actor): Promise<
   return found;
 }
 
-/**
- * @returns undefined if nothing was sent or nothing has changed
- * @throws Problem NOT_FOUND
- */
+/** @returns undefined if nothing was sent or nothing has changed @throws Problem NOT_FOUND */
 export async function findAddendum(db: Db, orderId: number, by: Actor): Promise<Addendum | undefined> {
   const { difference, told } = await readDifference(db, orderId);
   if (!difference || told === null) return undefined;

@@ -22,11 +22,7 @@ interface Booking {
   told?: string;
 }
 
-/**
- * Books once, however often it runs: the connection may be lost during the commit. The order's lock and a unique index
- * on its waiting or sending mail let only one of several concurrent calls through.
- * @throws Problem NOT_FOUND, STATE, RATE_LIMIT, IDEMPOTENCY_RUNNING
- */
+/** Books once, even if a commit's answer is lost. @throws Problem NOT_FOUND, STATE, RATE_LIMIT, IDEMPOTENCY_RUNNING */
 export const bookMail = (db: Db, { repeat, told, taker, ...mail }: Booking, now: Date): Promise<BookedMail> =>
   inTransaction(db, async (tx) => {
     const own = await findTakenMail(tx, taker, 'orderMails');
@@ -121,7 +117,6 @@ function refuse(): never {
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** Most mails to a supplier for one order; unchanged ones are limited more strictly. */
 const LIMITS = [
   { minutes: 10, most: 5, isSame: true, words: 'in den letzten 10 Minuten schon 5-mal unverändert' },
   { minutes: DAY_MINUTES, most: 10, isSame: true, words: 'in den letzten 24 Stunden schon 10-mal unverändert' },

@@ -50,7 +50,6 @@ export const mailCalls = (post: OrderPost): Operation[] => [
   }),
 ];
 
-/** @throws Problem NOT_FOUND, STATE when no mail waits or it is being sent */
 async function stopWaiting({ db, user }: Pick<Call, 'db' | 'user'>, orderId: number): Promise<Order> {
   await lockOrder(db, orderId);
   const wasWaiting = await stopMail(db, orderId, `Nicht mehr versucht: ${user.name} hat die Mail angehalten.`);

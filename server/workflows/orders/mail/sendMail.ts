@@ -31,11 +31,7 @@ export async function sendMail(
   return deliverAndRecord(call, post, await readOrderDocument(call.db, orderId, call.user), sending);
 }
 
-/**
- * Sends outside any transaction.
- * @param told only for an addendum: content that it compares with
- * @param seen hash of the preview, if the user saw one
- */
+/** Sends outside any transaction. @param told content that an addendum compares with @param seen hash of the preview */
 export async function deliverAndRecord(
   call: Sending,
   post: OrderPost,

@@ -34,10 +34,7 @@ export function differenceOf(before: SentContent, after: SentContent): Differenc
 
 const pairOf = <T>(before: T, after: T): [T, T] | null => (before === after ? null : [before, after]);
 
-/**
- * @returns null if nothing was sent or nothing has changed
- * @throws Problem NOT_FOUND
- */
+/** `difference` is null if nothing was sent or nothing has changed. @throws Problem NOT_FOUND */
 export async function readDifference(db: Db, orderId: number) {
   const order = await db
     .selectFrom('orders')

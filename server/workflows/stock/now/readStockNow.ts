@@ -22,9 +22,7 @@ interface Asked {
   belowOnly?: boolean;
 }
 
-/**
- * Lists active articles by name. Groups and orders are limited to the caller's; stock amounts are visible to everyone.
- */
+/** Limits groups and orders to the caller's; stock amounts are visible to everyone. */
 export async function readStockNow(db: Db, asked: Asked): Promise<StockNow> {
   const all = await readRows(db, asked);
   const items = asked.belowOnly ? all.filter(({ below }) => below) : all;
