@@ -1,5 +1,5 @@
 import { compareText } from '../lib/compareGerman';
-import { type Consumed, type Consumption, SUMMED } from './consumption';
+import { type Consumed, type Consumption, SUMMED, sumsOf } from './consumption';
 
 /** Undetermined parts add nothing, unless their unit changed; if all are, the survivor's reason (the first) applies. */
 export function joinedConsumption(parts: readonly Consumption[]): Consumption {
@@ -20,12 +20,10 @@ export function joinedConsumption(parts: readonly Consumption[]): Consumption {
 }
 
 function sumOf(a: Consumed, b: Consumed): Consumed {
-  const sums = { ...a };
-  for (const key of SUMMED) sums[key] += b[key];
   const [from, until] = [a.opening.at < b.opening.at ? a : b, a.closing.at > b.closing.at ? a : b];
   return {
-    ...sums,
     opening: { at: from.opening.at, amount: a.opening.amount + b.opening.amount },
     closing: { at: until.closing.at, amount: a.closing.amount + b.closing.amount },
+    ...sumsOf([a, b], SUMMED),
   };
 }
