@@ -65,16 +65,10 @@ export async function setStock(db: Db, by: By, counted: readonly Counted[]): Pro
 
 /** Locks the levels, so that concurrent censuses record the correct old amount. */
 async function readLevels(db: Db, counted: readonly Counted[]): Promise<Map<string, number>> {
-  const items = [...new Set(counted.map(({ stockItemId }) => stockItemId))];
-  const levels = new Map<string, number>();
-  const query = db
-    .selectFrom('stockLevels')
-    .selectAll()
-    .where(oneOf(db, 'stockItemId', items));
-  for (const row of await forUpdate(db, query.orderBy('stockItemId').orderBy('stockLocationId')).execute()) {
-    levels.set(placeOf(row), row.amount);
-  }
-  return levels;
+  const items = [...new Set(pluck(counted, 'stockItemId'))];
+  const levels = db.selectFrom('stockLevels').selectAll().orderBy('stockItemId').orderBy('stockLocationId');
+  const rows = await forUpdate(db, levels.where(oneOf(db, 'stockItemId', items))).execute();
+  return new Map(rows.map((row) => [placeOf(row), row.amount]));
 }
 
 /** Goes by ids, as a clock that was ahead has dated earlier counts later. Joins nothing: each correction adds a row. */
