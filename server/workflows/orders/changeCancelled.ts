@@ -1,7 +1,7 @@
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import { fromScaled } from '../../../src/resources/kit';
 import { forUpdate } from '../../db/database';
-import type { Db } from '../../db/tables';
+import { rowsWhere } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
 import { orderItems } from './fields';
 import { writeHistory } from './writeHistory';
@@ -36,15 +36,6 @@ export async function changeCancelled(
 
 /** Resets cancelled amounts when an order is marked as unsent: only sent orders can have any. */
 export async function resetCancelled(by: Pick<Call, 'db' | 'user'>, orderId: number): Promise<void> {
-  const items = await cancelledOf(by.db, orderId);
+  const items = await rowsWhere(by.db, 'orderItems', { orderId }, ['id', 'cancelledAmount'], 'id');
   for (const { id, cancelledAmount } of items) await changeCancelled(by, id, -cancelledAmount);
 }
-
-const cancelledOf = (db: Db, orderId: number) =>
-  db
-    .selectFrom('orderItems')
-    .select(['id', 'cancelledAmount'])
-    .where('orderId', '=', orderId)
-    .where('cancelledAmount', '<>', 0)
-    .orderBy('id')
-    .execute();

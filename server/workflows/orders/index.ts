@@ -13,9 +13,10 @@ import { valueOfLines } from './checks/goodsValues';
 import { readOrderChecks } from './checks/orderChecks';
 import { itemCalls } from './itemCalls';
 import { groupOfOrder } from './lockOrder';
-import { markChangesTold, sendAddendum } from './mail/addendum';
+import { markChangesTold, readAddendum } from './mail/addendum';
 import type { OrderPost } from './mail/deliverOrder';
 import { mailCalls } from './mail/mailCalls';
+import { deliverAndRecord } from './mail/sendMail';
 import { type InvoicesOf, orderCalls } from './orderCalls';
 import { orderText } from './orderText';
 import { readOrderDocument } from './readOrderDocument';
@@ -43,10 +44,12 @@ const sentCalls = (post: OrderPost): Operation[] => [
   implement(sendOrderAddendum, {
     mode: 'own',
     groupOf,
-    handle: (call) =>
-      call.body?.byHand
-        ? call.transact((tx) => markChangesTold({ db: tx, user: call.user }, post, call.params.orderId))
-        : sendAddendum(call, post, call.params.orderId, call.body?.contentHash),
+    async handle(call) {
+      const { orderId } = call.params;
+      if (call.body?.byHand) return call.transact((tx) => markChangesTold({ db: tx, user: call.user }, post, orderId));
+      const { document, told } = await readAddendum(call.db, orderId, call.user);
+      return deliverAndRecord(call, post, document, { repeat: false, told, seen: call.body?.contentHash });
+    },
   }),
 ];
 

@@ -74,6 +74,7 @@ export async function changeOrder(
       ...values,
       ...way,
       ...mail,
+      // Toggling `sent` keeps it, so that edits elsewhere do not become stale.
       version: isEdited ? before.version + 1 : before.version,
     });
     if (isMarked) {

@@ -19,7 +19,7 @@ import type { Call } from '../../http/call';
 import { takeTurns } from '../../turns';
 import { readConsumption } from '../goods/consumption/readConsumption';
 import { readLosses } from '../goods/consumption/readLosses';
-import { periodOf } from '../goods/period';
+import { type Period, periodOf } from '../goods/period';
 import { readShare } from '../sales/assignedShare';
 import { wholeCents } from '../sales/money';
 import { readBatches } from './readBatches';
@@ -120,7 +120,7 @@ interface Label {
 const EVER = { after: '0', until: LAST_INSTANT };
 
 /** Part of a use within the period; the period's bounds have the same meaning as a recipe's. */
-function clipped(use: ArticleUse, { from, before }: { from?: string; before?: string }): ArticleUse {
+function clipped(use: ArticleUse, { from, before }: Period): ArticleUse {
   return {
     ...use,
     from: from !== undefined && (use.from === null || from > use.from) ? from : use.from,

@@ -7,6 +7,7 @@ import { fromScaled } from '../../../../src/resources/kit';
 import type { LossReason } from '../../../../src/rules/movements';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
+import type { Period } from '../../orders/createdBetween';
 import { sentClientId } from '../clientIds';
 import { unitOfMovement } from '../unitChanges';
 
@@ -24,13 +25,10 @@ const movements = (db: Db) =>
         .as('reversedBy'),
     );
 
-interface MovementFilter {
+interface MovementFilter extends Period {
   stockItemId?: number;
   kind?: StockMovement['kind'];
   reason?: LossReason;
-  /** Instants: `from` inclusive, `before` exclusive. */
-  from?: string;
-  before?: string;
   beforeId?: number;
 }
 

@@ -1,13 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { sumMovements } from '../../../db/repository/stockTotals';
 import type { Db } from '../../../db/tables';
-
-interface Period {
-  /** Inclusive instant. */
-  from?: string;
-  /** Exclusive. */
-  before?: string;
-}
+import type { Period } from '../../orders/createdBetween';
 
 /**
  * Sums movements of a period: whole months from `stockTotals`, the days at both ends from the ledger.

@@ -18,7 +18,6 @@ interface Booking {
   taker: string;
   /** The user knows that a mail was, or may have been, sent before. */
   repeat: boolean;
-  /** Only for an addendum: stored content that it compares with. */
   told?: string;
 }
 
@@ -38,8 +37,6 @@ export const bookMail = (db: Db, { repeat, told, taker, ...mail }: Booking, now:
         isAddendum: told === undefined ? 0 : 1,
         state: 'sending',
         startedAt: now.toISOString(),
-        finishedAt: null,
-        error: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'messageId', 'attempts'])

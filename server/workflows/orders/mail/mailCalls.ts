@@ -14,7 +14,7 @@ import { readAddendum } from './addendum';
 import { contentHash } from './contentHash';
 import type { OrderPost } from './deliverOrder';
 import { attachmentNames, orderLetter } from './orderMail';
-import { sendMail } from './sendMail';
+import { deliverAndRecord } from './sendMail';
 
 const groupOf = ({ db, params }: Call<{ orderId: number }>) => groupOfOrder(db, params.orderId);
 
@@ -22,9 +22,10 @@ export const mailCalls = (post: OrderPost): Operation[] => [
   implement(sendOrderMail, {
     mode: 'own',
     groupOf,
-    handle: (call) => {
+    async handle(call) {
       const { repeat = false, contentHash: seen } = call.body ?? {};
-      return sendMail(call, post, { orderId: call.params.orderId, repeat, seen });
+      const document = await readOrderDocument(call.db, call.params.orderId, call.user);
+      return deliverAndRecord(call, post, document, { repeat, seen });
     },
   }),
   implement(stopOrderMail, { groupOf, handle: async (call) => ok(await stopWaiting(call, call.params.orderId)) }),

@@ -4,9 +4,7 @@ import { notFound } from '../../../problem';
 import { readContent, type SentContent, type SentLine } from './sentContent';
 
 export interface ChangedLine {
-  /** Null for a new line. */
   before: SentLine | null;
-  /** Null for a removed line. */
   after: SentLine | null;
 }
 
