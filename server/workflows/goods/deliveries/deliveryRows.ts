@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { forUpdate, oneOf } from '../../../db/database';
 import { shareMerges } from '../../../db/repository/bookedFor';
-import { findRow, lockRows } from '../../../db/repository/rowsById';
+import { findRow, lockRows, rowsWhere } from '../../../db/repository/rowsById';
 import type { Db, Tables } from '../../../db/tables';
 import { requireGroup } from '../../../http/authorize';
 import type { SessionUser } from '../../../http/call';
@@ -49,4 +49,4 @@ export const requireGroups = (user: SessionUser, orders: readonly OrderRow[]): v
 };
 
 export const linesOf = (db: Db, deliveryId: number): Promise<LineRow[]> =>
-  db.selectFrom('deliveryLines').selectAll().where('deliveryId', '=', deliveryId).orderBy('id').execute();
+  rowsWhere(db, 'deliveryLines', { deliveryId }, '*', 'id');

@@ -1,5 +1,6 @@
 import type { Delivery, DepositCount, NewDelivery, NewLine } from '../../../../src/contract/deliveries';
 import { todayIn } from '../../../../src/rules/dates';
+import { rowWhere } from '../../../db/repository/rowsById';
 import { readTimeZone } from '../../../db/repository/settings';
 import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Call } from '../../../http/call';
@@ -17,7 +18,7 @@ export async function knownDelivery(
   clientId: string,
   sent: NewDelivery,
 ): Promise<Delivery | undefined> {
-  const known = await db.selectFrom('deliveries').selectAll().where('clientId', '=', clientId).executeTakeFirst();
+  const known = await rowWhere(db, 'deliveries', { clientId }, '*');
   if (!known) return undefined;
   if (known.createdByUserId !== user.id || !(await isSame(db, known, sent))) throw clientIdTaken();
   return readDelivery(db, await findDelivery(db, known.id, user));

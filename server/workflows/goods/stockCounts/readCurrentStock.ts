@@ -6,7 +6,7 @@ import { engineOf, oneOf } from '../../../db/database';
 import { inParts } from '../../../db/engine/inParts';
 import { readParts } from '../../../db/repository/readInSteps';
 import type { Db } from '../../../db/tables';
-import { takeTurns } from '../../../turns';
+import { mapInTurns } from '../../../turns';
 import { lastUnitChanges } from '../unitChanges';
 
 interface Asked {
@@ -99,9 +99,7 @@ function countedAndMoved(where: RawBuilder<unknown>, since: string, limit: numbe
 
 /** Adds up totals of whole months, and the rest of the count's month from the ledger. */
 async function movedBefore(db: Db, rows: readonly Row[], since: string): Promise<Map<number, number>> {
-  const moved = new Map<number, number>();
-  const turn = takeTurns();
-  for (const part of inParts(rows.filter(({ at }) => at !== null && at < since))) {
+  const moved = await mapInTurns(inParts(rows.filter(({ at }) => at !== null && at < since)), async (part) => {
     const found = await sql<{ id: number; quantity: number | string }>`
       select item.id, coalesce((
           select sum(total.quantity) from "stockTotals" total where total."stockItemId" = item.id
@@ -111,10 +109,9 @@ async function movedBefore(db: Db, rows: readonly Row[], since: string): Promise
             and movement.at > item.at and movement.at < substr(item.at, 1, 7) || '-32'
         ), 0) as quantity
       from ${articlesAt(db, part)}`.execute(db);
-    for (const { id, quantity } of found.rows) moved.set(id, Number(quantity));
-    await turn();
-  }
-  return moved;
+    return found.rows.map(({ id, quantity }): [number, number] => [id, Number(quantity)]);
+  });
+  return new Map(moved.flat());
 }
 
 interface ArticleAt {
