@@ -24,12 +24,10 @@ export async function acceptLevels(call: AcceptCall, learned: LearnedLevels): Pr
   const { items, safe, stockItemGroupId } = call.body;
   if ((items === undefined) === (safe === undefined))
     throw invalid({ items: 'Bitte entweder Vorschläge nennen oder alle sicheren.' });
-  const seen = new Set<number>();
-  if (items?.some(({ assignmentId }) => seen.size === seen.add(assignmentId).size))
-    throw invalid({ items: 'Jede Zuordnung darf nur einmal vorkommen.' });
+  const ids = items?.map(({ assignmentId }) => assignmentId);
+  if (ids && new Set(ids).size < ids.length) throw invalid({ items: 'Jede Zuordnung darf nur einmal vorkommen.' });
   if (stockItemGroupId !== undefined)
     await findRow(call.db, 'stockItemGroups', stockItemGroupId, `Bestand ${stockItemGroupId}`);
-  const ids = items?.map(({ assignmentId }) => assignmentId);
   const groups = ids ? await groupsOfAssignments(call.db, ids) : 'all';
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const read = await learned.read(

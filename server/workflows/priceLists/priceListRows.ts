@@ -65,12 +65,8 @@ export async function saveRows(
   stored: readonly StoredRow[],
   rows: readonly RowRecord[],
 ): Promise<void> {
+  const changed = new Map(await mapInTurns(rows, (row): [string, RowRecord] => [placeOf(row), row]));
   const turn = takeTurns();
-  const changed = new Map<string, RowRecord>();
-  for (const row of rows) {
-    changed.set(placeOf(row), row);
-    await turn();
-  }
   const outdated: number[] = [];
   for (const row of stored) {
     const now = changed.get(placeOf(row));

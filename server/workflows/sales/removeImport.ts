@@ -1,12 +1,13 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { deleteSalesImport } from '../../../src/contract/sales';
+import { pluck } from '../../../src/lib/pluck';
 import { auditWorkflow } from '../../db/audit/writeAudit';
 import { oneOf, untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { inUnsyncedTransaction } from '../../db/engine/inUnsyncedTransaction';
 import { type Job, JobLost } from '../../db/jobs';
-import { updateRow } from '../../db/repository/rowsById';
+import { rowsWhere, updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type Answer, noContent } from '../../http/call';
 import type { CallOf } from '../../http/operation';
@@ -28,11 +29,10 @@ export async function removeImport(job: Job, importId: number, signal?: AbortSig
     do signal?.throwIfAborted();
     while (await removeSome(job, table, which));
   };
-  const parts = await db.selectFrom('importedClosings').select('id').where('importId', '=', importId).execute();
-  for (const part of inParts(parts, CLOSINGS)) {
-    const ids = part.map(({ id }) => id);
+  const parts = await rowsWhere(db, 'importedClosings', { importId }, ['id']);
+  for (const part of inParts(pluck(parts, 'id'), CLOSINGS)) {
     for (const table of ['salesLines', 'salesReceipts', 'salesTotals'])
-      await remove(table, oneOf(db, 'importedClosingId', ids));
+      await remove(table, oneOf(db, 'importedClosingId', part));
   }
   await remove('importedClosings', sql`"importId" = ${importId}`);
   await remove('soldItems', sql`"isPending" = 1`);
@@ -77,18 +77,10 @@ export async function removeBroken(job: Job, signal?: AbortSignal): Promise<void
   for (const { id } of await unfinished(job.db)) await removeImport(job, id, signal);
 }
 
-/** Removes broken-off imports first: their receipts would seem known although they do not count. */
-export const holdAfterCleanup = <T>(db: Db, work: (job: Job) => Promise<T>): Promise<T> =>
-  holdImports(db, async (job) => {
-    await removeBroken(job);
-    return work(job);
-  });
-
 /** Removes what a crash left, unless an import is running. @param signal ends it early; the rest goes next time */
 export async function removeBrokenImports(db: Db, signal?: AbortSignal): Promise<void> {
   if ((await unfinished(db)).length === 0) return;
-  const remove = (job: Job) => removeBroken(job, signal);
-  await holdImports(db, remove, 0).catch((error: unknown) => {
+  await holdImports(db, (job) => removeBroken(job, signal), 0).catch((error: unknown) => {
     const isAtWork = error instanceof JobLost || (error instanceof Problem && error.code === 'STATE');
     if (!isAtWork && !signal?.aborted) throw error;
   });

@@ -26,11 +26,6 @@ export async function createStockTaking(
     targetDate,
     created: now,
     createdByUserId: user.id,
-    closedAt: null,
-    closedByUserId: null,
-    closedByName: null,
-    sha256: null,
-    frozen: null,
   });
   await copyItems(db, id, sent.stockLocationIds);
   await auditWorkflow(db, user, { resource: 'stockTakings', id }, 'create', {

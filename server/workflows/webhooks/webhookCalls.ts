@@ -56,10 +56,6 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
               url,
               events: JSON.stringify(events),
               secret,
-              previousSecret: null,
-              rotatedAt: null,
-              pausedReason: null,
-              lastDeliveredAt: null,
               created: (await databaseNow(tx)).toISOString(),
               createdByUserId: call.user.id,
             })
