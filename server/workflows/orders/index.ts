@@ -5,14 +5,14 @@ import { pluck } from '../../../src/lib/pluck';
 import { inGroups } from '../../db/repository/inGroups';
 import type { Db } from '../../db/tables';
 import type { Pdfs } from '../../documents/pdfs';
-import { type Call, ok, type SessionUser } from '../../http/call';
+import { ok, type SessionUser } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import type { Mailer } from '../../letters/mailer';
 import { readDueOrders } from './checks/dueOrders';
 import { valueOfLines } from './checks/goodsValues';
 import { readOrderChecks } from './checks/orderChecks';
 import { itemCalls } from './itemCalls';
-import { groupOfOrder } from './lockOrder';
+import { groupOf } from './lockOrder';
 import { markChangesTold, readAddendum } from './mail/addendum';
 import type { OrderPost } from './mail/deliverOrder';
 import { mailCalls } from './mail/mailCalls';
@@ -29,8 +29,6 @@ export const orderOperations = (mailer: Mailer, pdfs: Pdfs, invoicesOf: Invoices
   ...mailCalls({ mailer, pdfs }),
   ...sentCalls({ mailer, pdfs }),
 ];
-
-const groupOf = ({ db, params }: Call<{ orderId: number }>) => groupOfOrder(db, params.orderId);
 
 const sentCalls = (post: OrderPost): Operation[] => [
   implement(readOrderText, {

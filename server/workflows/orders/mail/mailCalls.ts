@@ -7,7 +7,7 @@ import { isMailAddress } from '../../../letters/isMailAddress';
 import { stopMail } from '../../../letters/stopMail';
 import { nameOf } from '../../../letters/transport';
 import { Problem } from '../../../problem';
-import { groupOfOrder, lockOrder } from '../lockOrder';
+import { groupOf, lockOrder } from '../lockOrder';
 import { readOrderDocument } from '../readOrderDocument';
 import { readOrder } from '../readOrders';
 import { readAddendum } from './addendum';
@@ -15,8 +15,6 @@ import { contentHash } from './contentHash';
 import type { OrderPost } from './deliverOrder';
 import { attachmentNames, orderLetter } from './orderMail';
 import { deliverAndRecord } from './sendMail';
-
-const groupOf = ({ db, params }: Call<{ orderId: number }>) => groupOfOrder(db, params.orderId);
 
 export const mailCalls = (post: OrderPost): Operation[] => [
   implement(sendOrderMail, {
