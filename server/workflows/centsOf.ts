@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { engineOf } from '../db/database';
 import type { Db } from '../db/tables';
 
-/**
- * Multiplies thousandths of a unit by ten-thousandths of a euro: cents, rounded half up, without integer overflow on
- * PostgreSQL.
- */
+/** Cents of thousandths × ten-thousandths of a euro, rounded half up, without integer overflow on PostgreSQL. */
 export const centsOf = (db: Db, amount: RawBuilder<unknown>, price: RawBuilder<unknown>): RawBuilder<number> =>
   centsIn(db, sql`${amount}`, price, 100_000);
 

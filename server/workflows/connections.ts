@@ -25,11 +25,7 @@ interface Asked {
   userId: number;
 }
 
-/**
- * Returns the columns that pause or wake a connection; the user who wakes it counts as its creator from then on, so
- * that it pauses when that user is demoted.
- * @throws Problem VERSION when it was paused meanwhile
- */
+/** Returns the columns to set; a user who wakes it becomes its creator. @throws Problem VERSION if paused meanwhile */
 export async function pauseChange(
   connection: Connection,
   { pausedReason }: { pausedReason: string | null },

@@ -13,11 +13,7 @@ export type DemoLoader = (db: Db, registry: Registry, admin: { passwordHash: str
 
 const taken = () => new Problem('STATE', 'Es gibt schon einen Administrator. Bitte anmelden.');
 
-/**
- * Checks the password before a transaction begins.
- * @returns creates the administrator within a transaction
- * @throws Problem STATE if users exist, VALIDATION for a weak password
- */
+/** Checks the password outside of the transaction. @throws Problem STATE if users exist, VALIDATION for a weak one */
 export async function prepareFirstAdmin(
   { db, registry, now }: { db: Db; registry: ServerRegistry; now: string },
   password: string,

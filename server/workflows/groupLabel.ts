@@ -3,9 +3,6 @@ import type { SessionUser } from '../http/call';
 const NO_GROUP = 'Ohne Bestand';
 const OTHERS = 'Andere Artikel';
 
-/**
- * Labels an article in reports by group. Users with limited groups cannot tell articles of other groups from those
- * without.
- */
+/** Users with limited groups cannot tell articles of other groups from those without. */
 export const groupLabel = (groupNames: string | null, { groups }: Pick<SessionUser, 'groups'>): string =>
   groupNames ?? (groups === 'all' ? NO_GROUP : OTHERS);

@@ -9,11 +9,7 @@ export function requireInstant(field: string, ...asked: Parameters<typeof instan
   if (problem) throw invalid({ [field]: problem });
 }
 
-/**
- * Validates a client's instant.
- * @param now server time
- * @param aheadMs how far a client's clock may be ahead
- */
+/** @param now server time @param aheadMs how far a client's clock may be ahead */
 export function instantProblem(at: string | null | undefined, now: string, aheadMs = AHEAD_MS): string | undefined {
   if (!at) return undefined;
   // Years without four digits would not sort as text.

@@ -66,10 +66,7 @@ function storable(preferences: ListPreferences): string {
   return chosen;
 }
 
-/**
- * Drops remembered imports when the text gets too long: they must not keep a named view from being stored, or vice
- * versa.
- */
+/** Drops the oldest imports when the text gets too long: they must not keep a named view from being stored. */
 function shortEnough(preferences: ListPreferences): string {
   const chosen = JSON.stringify(preferences);
   const { imports = [], ...others } = preferences;

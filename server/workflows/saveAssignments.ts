@@ -12,10 +12,7 @@ import type { ServerRegistry } from '../records/hooks/withHooks';
 import { holdRules, judgeFor } from '../records/rules/judge';
 import { takeTurns } from '../turns';
 
-/**
- * Adds missing assignments of a group and changes existing ones, all or none; equal ones keep their version.
- * @throws Problem NOT_FOUND, VALIDATION
- */
+/** Adds or changes all or none; equal ones keep their version. @throws Problem NOT_FOUND, VALIDATION */
 export async function saveAssignments(
   { db, user, now }: Writer,
   registry: ServerRegistry,

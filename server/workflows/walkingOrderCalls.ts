@@ -65,10 +65,7 @@ export function walkingOrderCalls(registry: ServerRegistry): Operation[] {
 
 const itemOf = ({ stockItemId }: AnyRecord) => Number(stockItemId);
 
-/**
- * @param sent.before the order that was read
- * @throws Problem VERSION unless each record is named exactly once, and for another order than `before`
- */
+/** @throws Problem VERSION unless each record is named exactly once, and their order is still `before` */
 async function orderedBy(
   call: Call,
   resource: ServerResource,
@@ -94,11 +91,7 @@ const byOrder = (a: AnyRecord, b: AnyRecord) =>
 
 const orderOf = ({ countingOrder }: AnyRecord) => (countingOrder === null ? Infinity : Number(countingOrder));
 
-/**
- * Numbers records in this order; unchanged ones keep their version.
- * @returns all records
- * @throws Problem STATE for a broken rule
- */
+/** Returns all records; unchanged ones keep their version. @throws Problem STATE for a broken rule */
 async function numberThem(
   { db, user, now }: Call,
   registry: ServerRegistry,
@@ -121,10 +114,7 @@ async function notArchived(db: Db, ids: readonly number[]): Promise<ReadonlySet<
   return new Set(pluck(rows, 'id'));
 }
 
-/**
- * Locks running inventories; closed ones keep the order in which they were counted. Rows are locked by id like in price
- * changes: PostgreSQL updates them in any order and would otherwise deadlock.
- */
+/** Locks rows by id, as price changes do: PostgreSQL updates them in any order and would otherwise deadlock. */
 async function lockRunning(db: Db): Promise<number[]> {
   const running = db.selectFrom('stockTakings').select('id').where('closedAt', 'is', null).orderBy('id');
   const ids = pluck(await forShare(db, running).execute(), 'id');

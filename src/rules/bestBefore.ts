@@ -17,10 +17,8 @@ export interface DatedLine {
 }
 
 /**
- * Distributes the stock over dated lines from the latest day down, since the oldest goods are used first.
- * @param lines of one article, later deliveries of the same day last
- * @param stock thousandths; null: unknown, so every line counts as untouched
- * @returns the lines with what is left of them, earliest day first
+ * Leaves the stock in the lines of the latest days, as the oldest goods are used first; returns the earliest day first.
+ * @param lines of one article, later deliveries of the same day last @param stock thousandths; null: all is left
  */
 export function remainingAmounts<L extends DatedLine>(
   lines: readonly L[],

@@ -78,7 +78,8 @@ export function consumptionOf(history: ArticleHistory): Consumption {
     );
     lastPrice = delivery?.unitPrice ?? lastPrice;
   }
-  return { reason: null, unit: history.unit, whole: { opening: first, closing: last, ...sumOf(intervals) }, intervals };
+  const whole = { opening: first, closing: last, ...sumsOf(intervals, SUMMED) };
+  return { reason: null, unit: history.unit, whole, intervals };
 }
 
 function firstAfter(movements: readonly Moved[], instant: string, from: number): number {
@@ -120,9 +121,9 @@ function amountsOf(opening: StockCount, moved: readonly Moved[], closing: StockC
 
 export const SUMMED = ['deliveries', 'returns', 'losses', 'corrections', 'consumption', 'value'] as const;
 
-function sumOf(intervals: readonly Interval[]) {
-  const sums = { deliveries: 0, returns: 0, losses: 0, corrections: 0, consumption: 0, value: 0 };
-  for (const interval of intervals) for (const key of SUMMED) sums[key] += interval[key];
+export function sumsOf<K extends string>(rows: readonly Readonly<Record<K, number>>[], keys: readonly K[]) {
+  const sums = Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>;
+  for (const row of rows) for (const key of keys) sums[key] += row[key];
   return sums;
 }
 

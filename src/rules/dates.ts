@@ -44,18 +44,12 @@ export function addDays(day: string, n: number): string {
 /** Returns the UTC bounds of a local day (23 to 25 hours), end exclusive. @throws RangeError for a wrong day or zone */
 export function dayBounds(day: string, timeZone: string): { start: string; end: string } {
   const midnight = utcMidnight(day);
-  const end = Math.min(startOfDay(midnight + DAY_MS, timeZone), Date.parse(LAST_INSTANT));
-  return { start: new Date(startOfDay(midnight, timeZone)).toISOString(), end: new Date(end).toISOString() };
+  const end = Math.min(localInstant(midnight + DAY_MS, timeZone), Date.parse(LAST_INSTANT));
+  return { start: new Date(localInstant(midnight, timeZone)).toISOString(), end: new Date(end).toISOString() };
 }
 
 /** Later instants have six-digit years and do not sort as text. */
 export const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
-
-function startOfDay(midnight: number, timeZone: string): number {
-  const [first] = instantsReading(midnight, timeZone);
-  // If clocks skip midnight, the old offset gives the end of the gap.
-  return first ?? midnight - offsetAt(midnight - DAY_MS, timeZone);
-}
 
 /** Returns a UTC instant, the earlier one if ambiguous; null for other texts and for times that clocks skip. */
 export function parseGermanInstant(text: string, timeZone: string): string | null {
@@ -76,6 +70,7 @@ export function instantAt(day: string, time: string, timeZone: string): string {
 /** Like `instantAt`, in milliseconds. @param reading local date and time, as if it were UTC */
 export function localInstant(reading: number, timeZone: string): number {
   const [first] = instantsReading(reading, timeZone);
+  // In a gap, the old offset shifts the time by its length.
   return first ?? reading - offsetAt(reading - DAY_MS, timeZone);
 }
 

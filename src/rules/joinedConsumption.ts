@@ -1,10 +1,7 @@
 import { compareText } from '../lib/compareGerman';
-import { type Consumed, type Consumption, SUMMED } from './consumption';
+import { type Consumed, type Consumption, SUMMED, sumsOf } from './consumption';
 
-/**
- * Adds up the consumption of merged articles. Undetermined parts add nothing, unless their amounts are in several
- * units; if all parts are undetermined, the reason of the surviving article (the first) applies.
- */
+/** Undetermined parts add nothing, unless their unit changed; if all are, the survivor's reason (the first) applies. */
 export function joinedConsumption(parts: readonly Consumption[]): Consumption {
   const told = parts.flatMap((part) => (part.whole ? [part] : []));
   const [first, ...others] = told;
@@ -23,12 +20,10 @@ export function joinedConsumption(parts: readonly Consumption[]): Consumption {
 }
 
 function sumOf(a: Consumed, b: Consumed): Consumed {
-  const sums = { ...a };
-  for (const key of SUMMED) sums[key] += b[key];
   const [from, until] = [a.opening.at < b.opening.at ? a : b, a.closing.at > b.closing.at ? a : b];
   return {
-    ...sums,
     opening: { at: from.opening.at, amount: a.opening.amount + b.opening.amount },
     closing: { at: until.closing.at, amount: a.closing.amount + b.closing.amount },
+    ...sumsOf([a, b], SUMMED),
   };
 }

@@ -15,12 +15,7 @@ export const inWeekOrder = (weekdays: readonly number[]): number[] =>
 /** A week and a day, since today's time may have passed or its mail been sent. */
 const DAYS_AHEAD = 8;
 
-/**
- * Returns the first instant after `after` at which a chosen day has this time. A time that clocks skip is shifted by
- * the gap; of one that they show twice, the first counts.
- * @param doneDay day that gets no second mail, even if the time has been changed since
- * @returns null if no day is chosen
- */
+/** @param doneDay gets no second mail, even if the time has been changed since @returns null if no day is chosen */
 export function nextMorning(
   after: string,
   { time, weekdays }: Morning,

@@ -21,11 +21,7 @@ export interface OrderProposal {
   reason: string;
 }
 
-/**
- * Proposes an amount to order; nothing for uncounted articles, whose stock is unknown (docs/rules.md, How much is
- * ordered).
- * @throws RangeError for `unitsPerPackage` ≤ 0 when ordering up to the minimum
- */
+/** Proposes nothing for uncounted articles (docs/rules.md, How much is ordered). @throws RangeError */
 export function proposeOrder(input: OrderInput): OrderProposal {
   const { minAmountInGroup, unitsPerPackage, fixedOrderAmount, words } = input;
   const lines = input.counted.filter(isCounted);

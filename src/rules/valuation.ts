@@ -26,10 +26,7 @@ export interface Valuation {
   resultItems: ResultItem[];
 }
 
-/**
- * Values an inventory. Uncounted rows add nothing but stay listed; an article is counted once all its rows are
- * (docs/rules.md, Value of an inventory).
- */
+/** Uncounted rows add nothing; an article is counted once all its rows are (docs/rules.md, Value of an inventory). */
 export function valueStockTaking(rows: readonly ValuationRow[]): Valuation {
   const articles = new Map<number, { first: ValuationRow; amounts: number[]; wasCounted: boolean }>();
   for (const row of rows) {

@@ -4,11 +4,7 @@ import type { DeliveryWeekday } from './supplierCalendar';
 const NOON = '12:00';
 const MAX = 21;
 
-/**
- * Returns the days from a count on a weekday to the delivery of what it orders, ignoring holidays.
- * @param weekday 0 Sunday to 6 Saturday
- * @param leadDays workdays, for suppliers without delivery days
- */
+/** Days from a count to its delivery, ignoring holidays. @param weekday 0 Sunday @param leadDays workdays */
 export function waitDays(weekday: number, deliveryDays: readonly DeliveryWeekday[], leadDays: number | null): number {
   if (deliveryDays.length > 0) {
     for (let wait = 0; wait <= MAX; wait++) {

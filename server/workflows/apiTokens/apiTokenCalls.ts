@@ -60,10 +60,8 @@ export const apiTokenCalls: readonly Operation[] = [
               scopes: JSON.stringify(body.scopes),
               stockItemGroupIds: body.stockItemGroupIds ? JSON.stringify(body.stockItemGroupIds) : null,
               expires: body.expires ?? null,
-              pausedReason: null,
               created: (await databaseNow(tx)).toISOString(),
               createdByUserId: call.user.id,
-              lastUsedAt: null,
             })
             .returningAll()
             .executeTakeFirstOrThrow();

@@ -1,6 +1,5 @@
 import type { SupplierCalendar } from '../../../src/rules/supplierCalendar';
-import { oneOf } from '../../db/database';
-import { readRows } from '../../db/repository/rowsById';
+import { readRows, rowsWhere } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { readSettings } from '../settings';
 import { type FederalState, holidayOf } from './holidayOf';
@@ -9,16 +8,9 @@ export async function readCalendars(db: Db, ids: readonly number[]): Promise<Map
   if (ids.length === 0) return new Map();
   const { TIME_ZONE: timeZone, FEDERAL_STATE } = await readSettings(db);
   const suppliers = await readRows(db, 'suppliers', ids, ['id', 'leadDays', 'federalState']);
-  const weekdays = await db
-    .selectFrom('supplierDeliveryDays')
-    .select(['supplierId', 'weekday', 'daysBefore', 'orderUntil'])
-    .where(oneOf(db, 'supplierId', ids))
-    .execute();
-  const specialDays = await db
-    .selectFrom('supplierSpecialDays')
-    .select(['supplierId', 'day', 'delivers', 'orderUntil', 'note'])
-    .where(oneOf(db, 'supplierId', ids))
-    .execute();
+  const ofThese = { supplierId: ids };
+  const weekdays = await rowsWhere(db, 'supplierDeliveryDays', ofThese, WEEKDAY);
+  const specialDays = await rowsWhere(db, 'supplierSpecialDays', ofThese, SPECIAL_DAY);
   return new Map(
     suppliers.map(({ id, leadDays, federalState }) => {
       const state = (federalState ?? FEDERAL_STATE) as FederalState | null;
@@ -36,6 +28,9 @@ export async function readCalendars(db: Db, ids: readonly number[]): Promise<Map
     }),
   );
 }
+
+const WEEKDAY = ['supplierId', 'weekday', 'daysBefore', 'orderUntil'] as const;
+const SPECIAL_DAY = ['supplierId', 'day', 'delivers', 'orderUntil', 'note'] as const;
 
 export const readCalendar = async (db: Db, id: number): Promise<SupplierCalendar | undefined> =>
   (await readCalendars(db, [id])).get(id);

@@ -8,6 +8,7 @@ import {
   startCensus as startCensusCall,
   updateCensus,
 } from '../../../src/contract/census';
+import { listCensusLines, saveCensusLine } from '../../../src/contract/censusLines';
 import { CensusStatus } from '../../../src/rules/censusStatus';
 import { auditWorkflow } from '../../db/audit/writeAudit';
 import { instantOfTurn, shareMerges } from '../../db/repository/bookedFor';
@@ -24,6 +25,7 @@ import { lockCensus } from './lockCensus';
 import { groupOfCensus, readCensus, readCensuses } from './readCensus';
 import { readLines } from './readLines';
 import { requestOrders } from './requestOrders';
+import { saveLine, saveLines } from './saveLines';
 import { startCensus } from './startCensus';
 
 export const censusCalls: Operation[] = [
@@ -71,6 +73,18 @@ export const censusCalls: Operation[] = [
       const which = { resource: 'stockModifications', parentId: census.id, action: 'delete' } as const;
       await auditCounts(db, user, which, counts);
       return noContent;
+    },
+  }),
+  implement(listCensusLines, {
+    isKept: true,
+    groupOf: ({ db, params }) => groupOfCensus(db, params.id),
+    handle: async ({ db, params }) => ok(await readLines(db, params.id)),
+  }),
+  implement(saveCensusLine, {
+    groupOf: ({ db, params }) => groupOfCensus(db, params.id),
+    async handle({ db, params, body, user, now }) {
+      const by = { censusId: params.id, user, now };
+      return Array.isArray(body) ? ok(await saveLines(db, { ...by, lines: body })) : ok(await saveLine(db, body, by));
     },
   }),
 ];

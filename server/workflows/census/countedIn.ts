@@ -1,6 +1,5 @@
 import type { Db } from '../../db/tables';
 
-/** The articles that a census of the group counts, at each of their places. */
 export const countedIn = (db: Db, stockItemGroupId: number) =>
   db
     .selectFrom('stockItemGroupAssignments as assignment')

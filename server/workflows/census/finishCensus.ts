@@ -9,10 +9,7 @@ import { type CensusRow, setStatus } from './lockCensus';
 import { requirePresentUnits } from './requirePresentUnits';
 import { setStock } from './setStock';
 
-/**
- * Finishes a locked census; idempotent.
- * @throws Problem VALIDATION naming, by id, the lines that are uncounted or were counted in another unit
- */
+/** Idempotent. @throws Problem VALIDATION naming, by id, lines that are uncounted or were counted in another unit */
 export async function finishCensus(db: Db, census: CensusRow, actor: Actor, now: string): Promise<void> {
   if (!mayCount(census.status)) return;
   const query = db.selectFrom('stockModifications').selectAll().where('censusId', '=', census.id);

@@ -32,10 +32,7 @@ export const lockedLines = prepared((db, { censusId, ids }: Slots<{ censusId: nu
   ),
 );
 
-/**
- * Locks a single line, as most counts do. PostgreSQL never keeps a plan for a list of ids (it assumes ten of them), and
- * planning takes longer than the rest of a count.
- */
+/** For a single line, as most counts save: PostgreSQL plans a list of ids each time, which is slower than the rest. */
 export const lockedLine = prepared((db, { censusId, id }: Slots<{ censusId: number; id: number }>) =>
   locked(db, lines(db, censusId).where('line.id', '=', id)),
 );

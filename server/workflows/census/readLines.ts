@@ -8,26 +8,19 @@ import { withExpected } from '../goods/stockCounts/expectedAt';
 import { inWalkingOrder } from '../walkingOrder';
 import { type LineRow, linesAt, linesById, linesOf } from './lineRows';
 
-/**
- * Reads lines in the walking order of the running count. `lastAmount` is the amount that the previous finished census
- * found at the same place.
- */
+/** Reads in walking order. `lastAmount` is the amount that the previous finished census found at the same place. */
 export async function readLines(
   db: Db,
   censusId: number,
-  only: { ids?: readonly number[]; stockLocationId?: number } = {},
+  { ids, stockLocationId }: { ids?: readonly number[]; stockLocationId?: number } = {},
 ): Promise<CensusLine[]> {
-  const rows = await readRows(db, censusId, only);
+  const found = await (ids
+    ? linesById(db, { censusId, ids })
+    : stockLocationId === undefined
+      ? linesOf(db, { censusId })
+      : linesAt(db, { censusId, stockLocationId }));
+  const rows = found.filter((line) => line.censusId === censusId);
   return mapInTurns(await inWalkingOrder(rows, ({ id, stockItemName }) => ({ id, name: stockItemName })), toLine);
-}
-
-async function readRows(
-  db: Db,
-  censusId: number,
-  { ids, stockLocationId }: { ids?: readonly number[]; stockLocationId?: number },
-): Promise<LineRow[]> {
-  if (ids) return (await linesById(db, { censusId, ids })).filter((line) => line.censusId === censusId);
-  return stockLocationId === undefined ? linesOf(db, { censusId }) : linesAt(db, { censusId, stockLocationId });
 }
 
 export const toLine = ({ countingOrder, itemOrder, typedAt, unitChangedAt, ...row }: LineRow): CensusLine => ({

@@ -3,11 +3,11 @@ import { compareGerman } from '../../../src/lib/compareGerman';
 import { groupBy } from '../../../src/lib/groupBy';
 import { fromScaled } from '../../../src/resources/kit';
 import { CensusStatus } from '../../../src/rules/censusStatus';
-import { type OrderProposal, proposeOrder } from '../../../src/rules/orderAmounts';
+import { proposeOrder } from '../../../src/rules/orderAmounts';
 import { deliveryDates } from '../../../src/rules/supplierCalendar';
 import type { Actor } from '../../db/audit/writeAudit';
 import { emitEvent } from '../../db/events/emitEvent';
-import { insertRow, insertRows } from '../../db/repository/rowsById';
+import { insertRow, insertRows, rowsWhere } from '../../db/repository/rowsById';
 import { survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
@@ -20,10 +20,7 @@ import { auditStatus } from './finishCensus';
 import { type CensusRow, setStatus } from './lockCensus';
 import { requirePresentUnits } from './requirePresentUnits';
 
-/**
- * Creates one order per supplier from a locked, finished census; idempotent.
- * @throws Problem STATE while unfinished, VALIDATION when an order would be too long
- */
+/** Creates one order per supplier; idempotent. @throws Problem STATE while unfinished, VALIDATION for too many lines */
 export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now: string): Promise<void> {
   if (census.status === CensusStatus.OrderRequested || census.status === CensusStatus.OrderCreated) return;
   if (census.status !== CensusStatus.Applied) {
@@ -41,20 +38,10 @@ export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now
       stockItemGroupId: census.stockItemGroupId,
       censusId: census.id,
       created: now,
-      sent: null,
-      generatedHtml: null,
       note: '',
       deliveryDay: next?.day ?? null,
     });
-    const rows = items.map(
-      ({ packs, supplierId: _, ...item }): ItemRow => ({
-        ...NEW_LINE,
-        ...item,
-        orderId,
-        amount: packs,
-        proposedAmount: packs,
-      }),
-    );
+    const rows = items.map(({ supplierId: _, ...item }) => ({ ...item, orderId }));
     await insertRows(db, 'orderItems', rows);
     emitEvent(db, { type: 'orders.created', resource: 'orders', id: orderId });
   }
@@ -70,24 +57,12 @@ function requireFew(lines: number): void {
   );
 }
 
-interface Proposal extends Pick<OrderProposal, 'packs' | 'reason'> {
-  supplierId: number;
-  stockItemId: number;
-  description: string;
-  itemNumber: string | null;
-  packagingUnit: string | null;
-  packagingUnitPlural: string | null;
-  unitsPerPackage: number;
-  pricePerUnit: number;
-}
+type Proposal = Omit<ItemRow, 'orderId'> & { supplierId: number };
 
 /** Proposes orders (docs/rules.md, How much is ordered); skips items that need nothing. */
 async function proposeOrders(db: Db, censusId: number, stockItemGroupId: number): Promise<Proposal[]> {
-  const counted = await db
-    .selectFrom('stockModifications')
-    .select(['id', 'stockItemId', 'newAmount', 'countedAt', 'typedAt'])
-    .where('censusId', '=', censusId)
-    .execute();
+  const columns = ['id', 'stockItemId', 'newAmount', 'countedAt', 'typedAt'] as const;
+  const counted = await rowsWhere(db, 'stockModifications', { censusId }, columns);
   await requirePresentUnits(db, counted);
   const turn = takeTurns();
   const amounts = groupBy(counted, ({ stockItemId }) => stockItemId);
@@ -121,7 +96,9 @@ async function proposeOrders(db: Db, censusId: number, stockItemGroupId: number)
     });
     if (packs === 0) return [];
     const proposal = {
-      packs,
+      ...NEW_LINE,
+      amount: packs,
+      proposedAmount: packs,
       reason,
       supplierId: item.supplierId,
       stockItemId: item.id,

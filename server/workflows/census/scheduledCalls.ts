@@ -58,14 +58,8 @@ async function addLine(
   await requireReference(db, 'stockLocations', sent.stockLocationId, 'stockLocationId');
   const line = { ...sent, stockItemId: await bookedForOne(db, 'stockItems', sent.stockItemId) };
   const amount = line.newAmount ?? null;
-  const counted =
-    amount === null
-      ? { countedByUserId: null, countedAt: null, typedAt: null }
-      : {
-          countedByUserId: user.id,
-          countedAt: now,
-          typedAt: typedInstant(typed, { began: census.created, now }),
-        };
+  const typedAt = typedInstant(typed, { began: census.created, now });
+  const counted = amount === null ? {} : { countedByUserId: user.id, countedAt: now, typedAt };
   try {
     const id = await insertRow(db, 'stockModifications', { ...line, ...counted, newAmount: amount, isExtra: 1 });
     const [added] = await readLines(db, line.censusId, { ids: [id] });

@@ -3,7 +3,7 @@ import { pluck } from '../../../src/lib/pluck';
 import { forUpdate, oneOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import type { Db } from '../../db/tables';
-import { takeTurns } from '../../turns';
+import { mapInTurns, takeTurns } from '../../turns';
 
 export interface Counted {
   /** Of the census line. */
@@ -20,10 +20,7 @@ interface By {
   now: string;
 }
 
-/**
- * Sets stock levels, except at places that a later census has counted: correcting an older census does not change what
- * is there now.
- */
+/** Skips places that a later census has counted: correcting an older one does not change what is there now. */
 export async function setStock(db: Db, by: By, counted: readonly Counted[]): Promise<void> {
   const turn = takeTurns();
   // Locks before looking for later counts, which may just be finishing.
@@ -68,36 +65,24 @@ export async function setStock(db: Db, by: By, counted: readonly Counted[]): Pro
 
 /** Locks the levels, so that concurrent censuses record the correct old amount. */
 async function readLevels(db: Db, counted: readonly Counted[]): Promise<Map<string, number>> {
-  const items = [...new Set(counted.map(({ stockItemId }) => stockItemId))];
-  const levels = new Map<string, number>();
-  const query = db
-    .selectFrom('stockLevels')
-    .selectAll()
-    .where(oneOf(db, 'stockItemId', items));
-  for (const row of await forUpdate(db, query.orderBy('stockItemId').orderBy('stockLocationId')).execute()) {
-    levels.set(placeOf(row), row.amount);
-  }
-  return levels;
+  const items = [...new Set(pluck(counted, 'stockItemId'))];
+  const levels = db.selectFrom('stockLevels').selectAll().orderBy('stockItemId').orderBy('stockLocationId');
+  const rows = await forUpdate(db, levels.where(oneOf(db, 'stockItemId', items))).execute();
+  return new Map(rows.map((row) => [placeOf(row), row.amount]));
 }
 
-/**
- * Goes by ids, as a clock that was ahead has dated earlier counts later. Does not join the rows of a place, as every
- * correction adds one.
- */
+/** Goes by ids, as a clock that was ahead has dated earlier counts later. Joins nothing: each correction adds a row. */
 async function countedLater(db: Db, censusId: number, counted: readonly Counted[]): Promise<Set<string>> {
-  const later = new Set<string>();
   const { first } = await db
     .selectFrom('stockHistory')
     .select(({ fn }) => fn.min('id').as('first'))
     .where('censusId', '=', censusId)
     .executeTakeFirstOrThrow();
-  if (first === null) return later;
-  const turn = takeTurns();
+  if (first === null) return new Set();
   const ofPlace = sql`"stockHistory" as each where each."stockItemId" = line."stockItemId"
     and each."stockLocationId" = line."stockLocationId" and each.id >= ${first}`;
-  for (const part of inParts(counted)) {
-    await turn();
-    const rows = await db
+  const later = await mapInTurns(inParts(counted), (part) =>
+    db
       .selectFrom('stockModifications as line')
       .select(['line.stockItemId', 'line.stockLocationId'])
       .where(oneOf(db, 'line.id', pluck(part, 'id')))
@@ -105,10 +90,9 @@ async function countedLater(db: Db, censusId: number, counted: readonly Counted[
         sql<SqlBool>`(select each.id from ${ofPlace} and each."censusId" <> ${censusId} order by each.id desc limit 1)
           > (select each.id from ${ofPlace} and each."censusId" = ${censusId} order by each.id limit 1)`,
       )
-      .execute();
-    for (const row of rows) later.add(placeOf(row));
-  }
-  return later;
+      .execute(),
+  );
+  return new Set(later.flat().map(placeOf));
 }
 
 const placeOf = ({ stockItemId, stockLocationId }: Pick<Counted, 'stockItemId' | 'stockLocationId'>) =>

@@ -3,7 +3,7 @@ import type { Census } from '../../../src/contract/census';
 import { CensusStatus } from '../../../src/rules/censusStatus';
 import { auditWorkflow } from '../../db/audit/writeAudit';
 import { shareMerges } from '../../db/repository/bookedFor';
-import { findRow } from '../../db/repository/rowsById';
+import { findRow, rowWhere } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type Answer, created, ok, type Writer } from '../../http/call';
 import { requireReference } from '../requireReference';
@@ -11,10 +11,7 @@ import { countedIn } from './countedIn';
 import { lockCensus } from './lockCensus';
 import { readCensus } from './readCensus';
 
-/**
- * Starts a census with a line per counted item and location of the group, or returns the running one; a unique index
- * settles concurrent starts. A running census that started before its group had items gets its lines now.
- */
+/** Starts a census, or returns the running one, filled if it was empty; a unique index settles concurrent starts. */
 export async function startCensus(
   { db, user, now }: Writer,
   { stockItemGroupId, userId }: { stockItemGroupId: number; userId: number | null },
@@ -30,7 +27,8 @@ export async function startCensus(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    const running = made ? undefined : await runningCensus(db, stockItemGroupId);
+    const status = [CensusStatus.Created, CensusStatus.Applied];
+    const running = made ? undefined : await rowWhere(db, 'censuses', { stockItemGroupId, status }, ['id']);
     if (running) {
       await fillWhenEmpty(db, running.id, stockItemGroupId);
       return ok(await readCensus(db, running.id));
@@ -44,24 +42,11 @@ export async function startCensus(
   return created(await readCensus(db, made.id));
 }
 
-const runningCensus = (db: Db, stockItemGroupId: number): Promise<{ id: number } | undefined> =>
-  db
-    .selectFrom('censuses')
-    .select('id')
-    .where('stockItemGroupId', '=', stockItemGroupId)
-    .where('status', 'in', [CensusStatus.Created, CensusStatus.Applied])
-    .executeTakeFirst();
-
 async function fillWhenEmpty(db: Db, censusId: number, stockItemGroupId: number) {
   const { status } = await lockCensus(db, censusId);
   if (status !== CensusStatus.Created) return;
-  const line = await db
-    .selectFrom('stockModifications')
-    .select('id')
-    .where('censusId', '=', censusId)
-    .limit(1)
-    .executeTakeFirst();
-  if (!line) await insertLines(db, censusId, stockItemGroupId);
+  const lines = db.selectFrom('stockModifications').select('id').where('censusId', '=', censusId).limit(1);
+  if ((await lines.execute()).length === 0) await insertLines(db, censusId, stockItemGroupId);
 }
 
 const insertLines = (db: Db, censusId: number, stockItemGroupId: number) =>

@@ -75,7 +75,6 @@ async function print({ db, user, signal }: Caller, pdfs: Pdfs, content: SheetCon
   });
 }
 
-/** @throws Problem NOT_FOUND */
 async function censusSheet({ db }: Pick<Call, 'db'>, censusId: number): Promise<SheetContent> {
   const { stockItemGroup, created } = await readCensus(db, censusId);
   const timeZone = await readTimeZone(db);
@@ -97,7 +96,7 @@ async function censusSheet({ db }: Pick<Call, 'db'>, censusId: number): Promise<
   };
 }
 
-/** Uses the names frozen at the start. @throws Problem NOT_FOUND */
+/** Uses the names frozen at the start. */
 async function stockTakingSheet({ db }: Pick<Call, 'db'>, stockTakingId: number): Promise<SheetContent> {
   const { description, targetDate, created } = await findStockTaking(db, stockTakingId);
   const rows = await readItems(db, stockTakingId);

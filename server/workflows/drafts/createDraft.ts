@@ -4,7 +4,7 @@ import { ORDERS_TAG as tag } from '../../../src/contract/orders';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { lockName } from '../../db/engine/lockName';
 import { bookedForOne } from '../../db/repository/bookedFor';
-import { countOf } from '../../db/repository/rowsById';
+import { countOf, insertRow } from '../../db/repository/rowsById';
 import { type Call, created } from '../../http/call';
 import { type Operation, operation } from '../../http/operation';
 import { Problem } from '../../problem';
@@ -50,21 +50,17 @@ export const createDraft = (publicUrl: string | undefined): Operation =>
       const instantIn = (ms: number) => new Date(now + ms).toISOString();
       await requireFewOpen(db, tokenId, instantIn(0));
       await db.deleteFrom('drafts').where('tokenId', '=', tokenId).where('expires', '<', instantIn(-KEPT_MS)).execute();
-      const { id, expires } = await db
-        .insertInto('drafts')
-        .values({
-          tokenId,
-          tokenName: user.name,
-          created: instantIn(0),
-          expires: instantIn(VALID_MS),
-          supplierId,
-          stockItemGroupId,
-          note,
-          orderId: null,
-          items: JSON.stringify(wanted.map(({ stockItemId, amount }) => ({ stockItemId, amount }))),
-        })
-        .returning(['id', 'expires'])
-        .executeTakeFirstOrThrow();
+      const expires = instantIn(VALID_MS);
+      const id = await insertRow(db, 'drafts', {
+        tokenId,
+        tokenName: user.name,
+        created: instantIn(0),
+        expires,
+        supplierId,
+        stockItemGroupId,
+        note,
+        items: JSON.stringify(wanted.map(({ stockItemId, amount }) => ({ stockItemId, amount }))),
+      });
       return created({ draftId: id, ...(publicUrl && { url: `${publicUrl}/draft/${id}` }), expires });
     },
   });

@@ -90,7 +90,6 @@ const presentDraft = ({ tokenId, items, ...row }: DraftRow, now: string): Draft 
   items: JSON.parse(items),
 });
 
-/** @throws Problem NOT_FOUND */
 const findDraft = (db: Db, id: number): Promise<DraftRow> => findRow(db, 'drafts', id, `Vorschlag ${id}`);
 
 /** Locks a draft until the transaction ends; its state follows the database's clock. @throws Problem NOT_FOUND */
@@ -99,7 +98,6 @@ async function lockDraft(db: Db, id: number): Promise<Draft> {
   return presentDraft(row, (await databaseNow(db)).toISOString());
 }
 
-/** @throws Problem STATE */
 function requireOpen({ state }: Draft): void {
   if (state !== 'open') throw new Problem('STATE', CLOSED[state]);
 }

@@ -27,10 +27,8 @@ const ARTICLES = 50;
 const NOTE = 'Der Zeitpunkt lag in der Zukunft, weil die Uhr vorging.';
 
 /**
- * Brings instants that a clock ahead has set back to just before the first that was recorded under the right clock, in
- * their order: until those instants pass, later counts, prices and units would have no effect. Movements are
- * append-only, so those are reversed and booked once more.
- * @returns number of rows
+ * Brings instants that a clock ahead has set back to just before the first right one, in their order: until then, later
+ * counts, prices and units would have no effect. Movements are append-only: they are reversed and booked once more.
  */
 export async function bringBack(db: Db, at?: Date): Promise<number> {
   const now = at ?? (await databaseNow(db));

@@ -1,13 +1,12 @@
 import { readTimeZone } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
 import { invalid } from '../../problem';
-import { createdBetween } from '../orders/createdBetween';
+import { createdBetween, type Period } from '../orders/createdBetween';
 
-/** @returns `from` inclusive, `before` exclusive @throws Problem VALIDATION when it ends before it begins */
-export async function periodOf(
-  db: Db,
-  { From: start, To: end }: { From?: string; To?: string },
-): Promise<{ from?: string; before?: string }> {
+export type { Period };
+
+/** @throws Problem VALIDATION when it ends before it begins */
+export async function periodOf(db: Db, { From: start, To: end }: { From?: string; To?: string }): Promise<Period> {
   if (start === undefined && end === undefined) return {};
   const timeZone = await readTimeZone(db);
   const period = createdBetween({ start, end }, timeZone);

@@ -25,11 +25,7 @@ export async function lastUnitChanges(
 /** Nearest instant at which an article had a unit: `at` itself, or one before it, or one after; undefined if it never had. */
 type NearestOfUnit = (stockItemId: number | null, unitId: number | null | undefined, at: string) => string | undefined;
 
-/**
- * Reads which units articles had when: a page without a network still shows an earlier one. Units are compared by
- * what they were merged into.
- * @param seen units that callers saw; without `unitId`, any instant fits
- */
+/** Reads which units articles had when, as a page without a network shows earlier ones; merged units count as one. */
 export async function readNearestOfUnit(
   db: Db,
   seen: readonly { stockItemId: number | null; unitId?: number | null }[],
@@ -60,7 +56,6 @@ export async function readNearestOfUnit(
   };
 }
 
-/** @param changes in order */
 function periods(changes: readonly { oldUnitId: number; changedAt: string }[], unitId: number) {
   const units = [...pluck(changes, 'oldUnitId'), unitId];
   return units.map((unitId, index) => ({
@@ -72,12 +67,7 @@ function periods(changes: readonly { oldUnitId: number; changedAt: string }[], u
 
 export const justBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
 
-/**
- * Tells whether an article's unit now (or at `until`) differs from that at `since`.
- * @param articles columns with the article, or with it and its survivor
- * @param since column or value
- * @param until column or value; defaults to now
- */
+/** Tells whether an article's unit at `since` differs from that at `until` (now). @param articles also of survivors */
 export function isOtherUnitThan(
   articles: readonly string[],
   since: string | RawBuilder<unknown>,
@@ -88,21 +78,14 @@ export function isOtherUnitThan(
     and change."changedAt" > ${typeof since === 'string' ? sql.ref(since) : since}${until ? sql` and change."changedAt" <= ${until}` : sql``})`;
 }
 
-/**
- * Tells whether a line was ordered in another unit than the article has now. Needs `orders` in the query, see
- * `packageOf`.
- */
+/** Needs `orders` in the query, as `packageOf` does. */
 export const isOrderedInOtherUnit = (line: string, item: string): RawBuilder<SqlBool> =>
   isOtherUnitThan(
     [`${line}.stockItemId`, `${item}.id`],
     sql`coalesce(${sql.ref(`${line}.addedAt`)}, ${sql.ref('orders.created')})`,
   );
 
-/**
- * Units in a package of an order line: as ordered, or the article's present size if its unit has changed since. Needs
- * `orders` in the query.
- * @param line, item tables, or their aliases in the query
- */
+/** Units in a package as ordered; the article's present size if its unit has changed. Needs `orders` in the query. */
 export const packageOf = (line: string, item: string): RawBuilder<number> => sql<number>`case
   when ${isOrderedInOtherUnit(line, item)} then ${sql.ref(`${item}.unitsPerPackage`)}
   else coalesce(${sql.ref(`${line}.unitsPerPackage`)}, ${sql.ref(`${item}.unitsPerPackage`)}) end`;

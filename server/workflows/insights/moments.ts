@@ -20,10 +20,7 @@ export function partsFor(ids: readonly number[], moments: number): number[][] {
   return inParts(ids, size);
 }
 
-/**
- * Price at the end of `moment` in ten-thousandths of a euro: the old price of the first later change, else the current
- * one.
- */
+/** Ten-thousandths of a euro at the end of `moment`: the old price of the first later change, else the current one. */
 export const priceThen = sql<number>`coalesce(
   (select change."oldPrice" from "priceHistory" change
     where change."stockItemId" = item.id and change."changedAt" >= moment."before"

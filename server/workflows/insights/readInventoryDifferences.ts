@@ -13,10 +13,7 @@ import { readItems, resultOf } from '../stockTaking/readStockTaking';
 import type { InsightsAsked } from './insightsAsked';
 import { type Inventory, readInventories } from './readInventories';
 
-/**
- * @param query `StockTakingId` defaults to the last one
- * @throws Problem VALIDATION for an inventory outside the period
- */
+/** @param query defaults to the last inventory @throws Problem VALIDATION for one outside the period */
 export async function readInventoryDifferences(
   { db, user, period }: InsightsAsked,
   { StockTakingId: chosen }: { StockTakingId?: number } = {},

@@ -11,10 +11,7 @@ const library = () => import('openid-client');
 
 const KEPT_MS = 3_600_000;
 const SCOPE = 'openid email profile';
-/**
- * Rejects the prompt "login", but lets people choose an account
- * (developers.google.com/identity/openid-connect/openid-connect).
- */
+/** Rejects the prompt "login" (developers.google.com/identity/openid-connect/openid-connect). */
 const GOOGLE = 'https://accounts.google.com';
 const CALLBACK = '/api/Users/oidc/callback';
 
@@ -45,11 +42,7 @@ export class Provider {
 
   constructor(readonly settings: OidcSettings) {}
 
-  /**
-   * Returns the address at which the browser signs in.
-   * @param prompt `login` asks even a signed-in person
-   * @throws SignInRefusal UNAVAILABLE
-   */
+  /** @param prompt `login` asks even a signed-in person @throws SignInRefusal UNAVAILABLE */
   async begin({ state, nonce, verifier }: Secrets, prompt?: 'login'): Promise<string> {
     const { configuration } = await this.#find().catch((cause: unknown) => {
       throw new SignInRefusal('UNAVAILABLE', { cause });
@@ -67,10 +60,7 @@ export class Provider {
     return href;
   }
 
-  /**
-   * @param answer query parameters that the browser came back with
-   * @throws SignInRefusal REFUSED, UNAVAILABLE
-   */
+  /** @param answer query of the way back @throws SignInRefusal REFUSED, UNAVAILABLE */
   async finish(answer: Readonly<Record<string, string>>, secrets: Secrets): Promise<Account> {
     try {
       return await this.#exchange(answer, secrets);
@@ -157,10 +147,7 @@ async function discover({ issuer, clientId, clientSecret, publicUrl }: OidcSetti
   };
 }
 
-/**
- * Encodes as RFC 6749 (2.3.1) demands, but only secrets that a decoding provider would misread: several providers do
- * not decode, and the library would encode even the hyphens that most secrets contain.
- */
+/** RFC 6749, 2.3.1. The library would encode even the hyphens of most secrets, and several providers do not decode. */
 const basicSecret =
   (secret: string): ClientAuth =>
   (_, { client_id: id }, __, headers) =>

@@ -22,9 +22,8 @@ type Settings = Pick<OidcSettings, 'createsUsers' | 'role'>;
 type Person = Actor & { id: number };
 
 /**
- * Finds the user behind an account: the user linked with it; else the only one with its verified address, which is then
- * linked; else a new one, where the house wants that. Never matches by name, never an unlinked administrator, and never
- * an address whose link an administrator ended.
+ * Finds the user linked with an account; else the only one with its verified address, then linked; else a new one, if
+ * the house wants that. Never matches by name, an unlinked administrator, or an address whose link was ended by one.
  * @throws SignInRefusal UNKNOWN, NAME_TAKEN, NOT_ALLOWED; then nothing is stored
  */
 export async function findUserOfAccount(
@@ -126,14 +125,10 @@ const isName = (value: unknown): value is string =>
   !UNSEEN.test(value.trim()) &&
   problemOf(definition.fields.name, value.trim()) === undefined;
 
-/**
- * Invisible characters, which make names look alike; format characters include those that reverse the text direction.
- */
+/** Invisible characters, which make names look alike; format characters may reverse the text direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}]/u;
 
-/**
- * Applies the provider's role, except for `admin` and the last administrator. A change ends the user's other sessions.
- */
+/** Spares `admin` and the last administrator. A change ends the user's other sessions. */
 async function keepRole(tx: Db, registry: Registry, { id, name }: Person, role: GivenRole): Promise<void> {
   const resource = resourceNamed(registry, 'users');
   await lockRows(tx, 'users', [id]);
@@ -155,10 +150,7 @@ async function keepRole(tx: Db, registry: Registry, { id, name }: Person, role: 
 /** The last stands for all other scripts, as Japanese names mix several. */
 const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u, /\p{L}/u];
 
-/**
- * Tells whether people may confuse two names: full-width letters look like ordinary ones, and in a name of mixed
- * scripts any letter may imitate one of another script, as a Cyrillic а does an a.
- */
+/** Full-width letters look like ordinary ones; in mixed scripts, any may imitate another, as a Cyrillic а does. */
 function looksLike(one: string, other: string): boolean {
   const [signs, others] = [signsOf(one), signsOf(other)];
   if (signs.length !== others.length) return false;

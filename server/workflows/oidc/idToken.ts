@@ -34,9 +34,7 @@ export async function verifyIdToken(
   return { ...payload, iss, sub };
 }
 
-/**
- * Fetches the keys again for an unknown key, at most once in 30 s: otherwise strangers could cause endless requests.
- */
+/** Fetches again for an unknown key, at most once in 30 s: otherwise strangers could cause endless requests. */
 export function keysAt(address: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(address), {
     [customFetch]: boundedFetch,

@@ -13,10 +13,7 @@ import type { Account, Provider } from './Provider';
 import { begin } from './redirectRefusals';
 import { SignInRefusal } from './SignInRefusal';
 
-/**
- * Calls by which people link their account; administrators can only see and unlink.
- * @param provider throws if there is none
- */
+/** Administrators can only see and unlink. @param provider throws if there is none */
 export const linkCalls = (provider: () => Provider): Operation[] => [
   implement(readOidc, {
     handle: forPeople(async ({ db, user, query }) => {
@@ -50,16 +47,12 @@ export const linkCalls = (provider: () => Provider): Operation[] => [
   }),
 ];
 
-/** @throws Problem ROLE for another person, NOT_FOUND */
 async function personOf(db: Db, by: Person, id = by.id): Promise<Pick<Person, 'id' | 'name'>> {
   if (id !== by.id && by.role !== 'Admin') throw adminOnly();
   return findRow(db, 'users', id, 'Diesen Benutzer');
 }
 
-/**
- * @throws SignInRefusal EXPIRED when the session that began the linking has ended, NAME_TAKEN for an account of another
- * user
- */
+/** @throws SignInRefusal EXPIRED when the session that began it has ended, NAME_TAKEN for another user's account */
 export async function linkFrom(db: Db, { userId, jti }: { userId: number; jti: string }, account: Account) {
   await inTransaction(db, async (tx) => {
     const user = await tx

@@ -1,5 +1,6 @@
 import { type Actor, auditWorkflow } from '../../db/audit/writeAudit';
 import { databaseNow } from '../../db/engine/databaseNow';
+import { rowWhere } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { endSessionsOf } from '../../http/auth/sessionCalls';
 import { Problem } from '../../problem';
@@ -15,15 +16,10 @@ interface Linking {
   except?: string;
 }
 
-/**
- * Links an account in place of the user's previous one, also after an administrator ended the link. Ends the user's
- * other sessions.
- * @throws SignInRefusal NAME_TAKEN when the account belongs to another user
- */
+/** Replaces the user's previous account, and ends their other sessions. @throws SignInRefusal NAME_TAKEN */
 export async function linkAccount(tx: Db, { account, user, by, except }: Linking): Promise<void> {
   const { iss, sub } = account;
-  const held = tx.selectFrom('oidcLinks').select('userId').where('iss', '=', iss).where('sub', '=', sub);
-  const holder = (await held.executeTakeFirst())?.userId;
+  const holder = (await rowWhere(tx, 'oidcLinks', { iss, sub }, ['userId']))?.userId;
   if (holder === user.id) return;
   if (holder !== undefined) throw new SignInRefusal('NAME_TAKEN', { user });
   await tx.deleteFrom('oidcLinks').where('userId', '=', user.id).where('iss', '=', iss).execute();
@@ -38,13 +34,9 @@ export async function linkAccount(tx: Db, { account, user, by, except }: Linking
   await tell(tx, { by, user, change: [false, true], except });
 }
 
-/**
- * Remembers links ended by someone else, see `endedLinks`.
- * @throws Problem STATE for a user without a password, to avoid locking them out
- */
+/** Remembers links ended by someone else. @throws Problem STATE without a password, to avoid locking the user out */
 export async function unlinkAccount(tx: Db, { user, by, except }: Omit<Linking, 'account'>): Promise<void> {
-  const found = tx.selectFrom('users').select('password').where('id', '=', user.id);
-  if (!(await found.executeTakeFirst())?.password)
+  if (!(await rowWhere(tx, 'users', { id: user.id }, ['password']))?.password)
     throw new Problem(
       'STATE',
       'Ohne Passwort ist das die einzige Anmeldung. Bitte erst ein Passwort vergeben lassen, dann trennen.',
@@ -78,7 +70,5 @@ async function tell(
 }
 
 /** ISO 8601 UTC; null if not linked. */
-export async function linkedSince(db: Db, userId: number, iss: string): Promise<string | null> {
-  const query = db.selectFrom('oidcLinks').select('since').where('userId', '=', userId).where('iss', '=', iss);
-  return (await query.executeTakeFirst())?.since ?? null;
-}
+export const linkedSince = async (db: Db, userId: number, iss: string): Promise<string | null> =>
+  (await rowWhere(db, 'oidcLinks', { userId, iss }, ['since']))?.since ?? null;

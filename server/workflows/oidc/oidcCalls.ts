@@ -15,10 +15,7 @@ import { SignInRefusal } from './SignInRefusal';
 import type { OidcSettings } from './settings';
 import { countTry, type Place, peekStep, storeStep, takeStep } from './steps';
 
-/**
- * @param key signs the tokens
- * @param settings undefined without a provider: its calls then answer 404
- */
+/** @param key signs the tokens @param settings undefined without a provider: its calls then answer 404 */
 export function oidcCalls(key: Uint8Array, settings: OidcSettings | undefined): Operation[] {
   const only = settings && new Provider(settings);
   const required = () => {
@@ -77,7 +74,6 @@ export function oidcCalls(key: Uint8Array, settings: OidcSettings | undefined): 
   ];
 }
 
-/** @throws Problem LOGIN_FAILED, OTP_NEEDED, RATE_LIMIT */
 async function exchange(key: Uint8Array, { db, body, cookies, userAgent }: CallOf<typeof takeOidcToken>) {
   const place: Place<'code'> = { kind: 'code', key: body.code, browser: browserOf(cookies) };
   const ended = await peekStep(db, place);

@@ -14,10 +14,7 @@ export const newSecret = (): string => randomText(43);
 
 type Aim = { to: string; link?: { userId: number; jti: string } };
 
-/**
- * @returns the provider's address and the cookie that binds the sign-in to this browser
- * @throws SignInRefusal UNAVAILABLE, REFUSED
- */
+/** @returns the provider's address and the cookie that binds this browser @throws SignInRefusal UNAVAILABLE, REFUSED */
 export async function begin(
   provider: Provider,
   { db, address, cookies }: Pick<Call, 'db' | 'address' | 'cookies'>,

@@ -14,10 +14,7 @@ export interface OidcSettings {
 
 const NEEDED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
-/**
- * @returns undefined without a provider
- * @throws StartError naming the missing or unreadable setting
- */
+/** @returns undefined without a provider @throws StartError naming the missing or unreadable setting */
 export function readOidc(
   env: NodeJS.ProcessEnv,
   { publicUrl, createsUsers }: { publicUrl: string | undefined; createsUsers: boolean },

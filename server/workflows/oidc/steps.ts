@@ -14,10 +14,7 @@ interface Contents {
     to: string;
     link?: { userId: number; jti: string };
   };
-  /**
-   * Back from the provider; its key is the code that the console exchanges. Valid while link and `tokenVersion` are
-   * unchanged. `userId` must come first, as `endSessionsOf` searches for it.
-   */
+  /** Its key is the code that the console exchanges. `userId` comes first, as `endSessionsOf` searches for it. */
   code: {
     userId: number;
     tokenVersion: number;
@@ -36,10 +33,7 @@ export interface Place<Kind extends keyof Contents> {
   browser: string | undefined;
 }
 
-/**
- * Stored in the database, so that each step is valid once across all servers. Keys and browsers are hashed: a stolen
- * backup is useless.
- */
+/** Makes each step valid once across all servers. Keys and browsers are hashed: a stolen backup is useless. */
 export async function storeStep<K extends keyof Contents>(
   db: Db,
   place: Place<K>,

@@ -1,16 +1,12 @@
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import { fromScaled } from '../../../src/resources/kit';
 import { forUpdate } from '../../db/database';
-import type { Db } from '../../db/tables';
+import { rowsWhere } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
 import { orderItems } from './fields';
 import { writeHistory } from './writeHistory';
 
-/**
- * Keeps the cancelled amount at `least` or above, as part of `by` may be expected already.
- * @param by thousandths to cancel; negative to expect them again
- * @param least thousandths that stay cancelled unless they are expected already
- */
+/** @param by thousandths; negative to expect them again @param least stays cancelled, unless expected already */
 export async function changeCancelled(
   { db, user }: Pick<Call, 'db' | 'user'>,
   orderItemId: number,
@@ -40,15 +36,6 @@ export async function changeCancelled(
 
 /** Resets cancelled amounts when an order is marked as unsent: only sent orders can have any. */
 export async function resetCancelled(by: Pick<Call, 'db' | 'user'>, orderId: number): Promise<void> {
-  const items = await cancelledOf(by.db, orderId);
+  const items = await rowsWhere(by.db, 'orderItems', { orderId }, ['id', 'cancelledAmount'], 'id');
   for (const { id, cancelledAmount } of items) await changeCancelled(by, id, -cancelledAmount);
 }
-
-const cancelledOf = (db: Db, orderId: number) =>
-  db
-    .selectFrom('orderItems')
-    .select(['id', 'cancelledAmount'])
-    .where('orderId', '=', orderId)
-    .where('cancelledAmount', '<>', 0)
-    .orderBy('id')
-    .execute();

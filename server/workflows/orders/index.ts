@@ -5,17 +5,18 @@ import { pluck } from '../../../src/lib/pluck';
 import { inGroups } from '../../db/repository/inGroups';
 import type { Db } from '../../db/tables';
 import type { Pdfs } from '../../documents/pdfs';
-import { type Call, ok, type SessionUser } from '../../http/call';
+import { ok, type SessionUser } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import type { Mailer } from '../../letters/mailer';
 import { readDueOrders } from './checks/dueOrders';
 import { valueOfLines } from './checks/goodsValues';
 import { readOrderChecks } from './checks/orderChecks';
 import { itemCalls } from './itemCalls';
-import { groupOfOrder } from './lockOrder';
-import { markChangesTold, sendAddendum } from './mail/addendum';
+import { groupOf } from './lockOrder';
+import { markChangesTold, readAddendum } from './mail/addendum';
 import type { OrderPost } from './mail/deliverOrder';
 import { mailCalls } from './mail/mailCalls';
+import { deliverAndRecord } from './mail/sendMail';
 import { type InvoicesOf, orderCalls } from './orderCalls';
 import { orderText } from './orderText';
 import { readOrderDocument } from './readOrderDocument';
@@ -29,8 +30,6 @@ export const orderOperations = (mailer: Mailer, pdfs: Pdfs, invoicesOf: Invoices
   ...sentCalls({ mailer, pdfs }),
 ];
 
-const groupOf = ({ db, params }: Call<{ orderId: number }>) => groupOfOrder(db, params.orderId);
-
 const sentCalls = (post: OrderPost): Operation[] => [
   implement(readOrderText, {
     groupOf,
@@ -43,10 +42,12 @@ const sentCalls = (post: OrderPost): Operation[] => [
   implement(sendOrderAddendum, {
     mode: 'own',
     groupOf,
-    handle: (call) =>
-      call.body?.byHand
-        ? call.transact((tx) => markChangesTold({ db: tx, user: call.user }, post, call.params.orderId))
-        : sendAddendum(call, post, call.params.orderId, call.body?.contentHash),
+    async handle(call) {
+      const { orderId } = call.params;
+      if (call.body?.byHand) return call.transact((tx) => markChangesTold({ db: tx, user: call.user }, post, orderId));
+      const { document, told } = await readAddendum(call.db, orderId, call.user);
+      return deliverAndRecord(call, post, document, { repeat: false, told, seen: call.body?.contentHash });
+    },
   }),
 ];
 

@@ -1,15 +1,13 @@
 import type { Read } from '../../../src/contract/kit/call';
 import { createOrderItem, deleteOrderItem, listOrderItems, updateOrderItem } from '../../../src/contract/orderItems';
-import type { AnyRecord, Role } from '../../../src/resources/kit';
 import { oneOf } from '../../db/database';
 import { findRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { requireGroup } from '../../http/authorize';
-import { type Answer, created, listed, ok } from '../../http/call';
+import { created, listed, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { invalid } from '../../problem';
-import type { RecordFields } from '../../records/fieldsOf';
-import { type ListQuery, pageOf, readListQuery } from '../../records/listQuery';
+import { pageOf, readListQuery } from '../../records/listQuery';
 import { orderItems } from './fields';
 import { groupOfOrder } from './lockOrder';
 import { readItems } from './readItems';
@@ -23,7 +21,10 @@ export const itemCalls: Operation[] = [
       for (const group of await groupsOfOrders(db, orderIds)) requireGroup(user, group);
       const items = await readItems(db, orderIds, user);
       const names = new Map(items.map(({ stockItemId, description }) => [stockItemId, description]));
-      return listAnswer(items, orderItems, query, user.role, (_, stockItemId) => names.get(Number(stockItemId)));
+      const { sort, range, filter } = query;
+      const asked = readListQuery({ sort, range, filter }, orderItems, user.role);
+      // Lists sort references by the names of their records.
+      return listed(await pageOf(items, orderItems, asked, (_, stockItemId) => names.get(Number(stockItemId)) ?? ''));
     },
   }),
   implement(createOrderItem, {
@@ -63,17 +64,4 @@ function sentId({ query, body }: Pick<Read<typeof deleteOrderItem>, 'query' | 'b
   const sent = query.orderItemId ?? query.id ?? body?.id;
   if (sent === undefined) throw invalid({ orderItemId: 'Bitte eine gültige Id angeben.' });
   return sent;
-}
-
-/** @param nameOf names the record that a reference points to, because lists sort references by name */
-async function listAnswer<R extends AnyRecord>(
-  records: readonly R[],
-  fields: RecordFields,
-  { sort, range, filter }: ListQuery,
-  role: Role,
-  nameOf: (target: string, id: unknown) => string | undefined,
-): Promise<Answer<R[]>> {
-  const asked = readListQuery({ sort, range, filter }, fields, role);
-  const page = await pageOf(records, fields, asked, (target, id) => nameOf(target, id) ?? '');
-  return listed(page);
 }

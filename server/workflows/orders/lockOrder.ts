@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { order } from '../../../src/contract/orders';
 import { lockRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
+import type { Call } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { currentOf, notFound } from '../../problem';
 import { readOrder } from './readOrders';
@@ -13,6 +14,8 @@ export async function groupOfOrder(db: Db, id: number): Promise<number | null> {
   const query = db.selectFrom('orders').select('stockItemGroupId').where('id', '=', id);
   return (await query.executeTakeFirstOrThrow(() => notFound(`Bestellung ${id}`))).stockItemGroupId;
 }
+
+export const groupOf = ({ db, params }: Call<{ orderId: number }>) => groupOfOrder(db, params.orderId);
 
 /** @throws Problem NOT_FOUND, VERSION */
 export async function lockOrder(db: Db, id: number, version?: number): Promise<OrderRow> {

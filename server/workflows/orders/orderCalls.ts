@@ -23,7 +23,7 @@ import { implement, type Operation } from '../../http/operation';
 import { covers } from '../../http/scopes';
 import { sentId } from '../../http/sentId';
 import { createdBetween } from './createdBetween';
-import { groupOfOrder } from './lockOrder';
+import { groupOf, groupOfOrder } from './lockOrder';
 import { orderIds } from './orderIds';
 import { readOrderDocument } from './readOrderDocument';
 import { findOrder, readOrders } from './readOrders';
@@ -57,7 +57,7 @@ export const orderCalls = (pdfs: Pdfs, invoicesOf: InvoicesOf): Operation[] => [
     },
   }),
   implement(orderPdf, {
-    groupOf: ({ db, params }) => groupOfOrder(db, params.orderId),
+    groupOf,
     async handle({ db, params, user, signal }) {
       const document = await readOrderDocument(db, params.orderId, user);
       return download({

@@ -6,14 +6,12 @@ import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import type { ListQuery } from '../../records/listQuery';
 import { type AnyQuery, idsOfPage } from '../../records/sqlList';
+import type { Period } from './createdBetween';
 import { orders } from './fields';
 
-interface OrderSelection {
+interface OrderSelection extends Period {
   censusId?: number;
   unsentOnly?: boolean;
-  /** Instants, `from` inclusive and `before` exclusive. */
-  from?: string;
-  before?: string;
   /** Orders without a group need `'all'`. */
   groups?: SessionUser['groups'];
 }

@@ -16,10 +16,7 @@ export interface Wanted {
   amount: number;
 }
 
-/**
- * Returns the wanted articles with a positive amount, merged ones by their survivors.
- * @throws Problem VALIDATION for an article that is unknown, archived, of another supplier, or named twice
- */
+/** Follows merges. @throws Problem VALIDATION for unknown, archived or repeated articles, or other suppliers' ones */
 export async function requireOrderable(db: Db, supplierId: number, items: readonly Wanted[]): Promise<Wanted[]> {
   const entries = [...items.entries()].filter(([, { amount }]) => amount > 0);
   if (entries.length === 0) throw invalid({ items: 'Bitte für mindestens einen Artikel eine Menge angeben.' });

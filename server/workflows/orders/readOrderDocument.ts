@@ -5,6 +5,7 @@ import { keysWhere } from '../../../src/resources/records/workflowRecord';
 import type { SettingValues } from '../../../src/settings/settings';
 import type { Actor } from '../../db/audit/writeAudit';
 import { oneOf, untyped } from '../../db/database';
+import { rowWhere } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import type { LetterKey, OrderDocument } from '../../documents/orderDocument';
 import { notFound } from '../../problem';
@@ -12,10 +13,7 @@ import { senderOf } from '../personName';
 import { instanceNameOf, readSettings } from '../settings';
 import { readItems } from './readItems';
 
-/**
- * @param by named as the orderer
- * @throws Problem NOT_FOUND
- */
+/** @param by named as the orderer @throws Problem NOT_FOUND */
 export async function readOrderDocument(db: Db, orderId: number, by: Actor): Promise<OrderDocument> {
   const order = await db
     .selectFrom('orders')
@@ -24,11 +22,8 @@ export async function readOrderDocument(db: Db, orderId: number, by: Actor): Pro
     .select('stockItemGroups.name as groupName')
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow(() => notFound(`Bestellung ${orderId}`));
-  const supplier = await db
-    .selectFrom('suppliers')
-    .select(['name', 'address', 'phone', 'email', 'customerNumber'])
-    .where('id', '=', order.supplierId)
-    .executeTakeFirstOrThrow();
+  const suppliers = db.selectFrom('suppliers').select(['name', 'address', 'phone', 'email', 'customerNumber']);
+  const supplier = await suppliers.where('id', '=', order.supplierId).executeTakeFirstOrThrow();
   const settings = await readSettings(db);
   const items = await readItems(db, [orderId], { groups: [] });
   const gtins = await readGtins(db, items);
@@ -53,19 +48,12 @@ export async function readOrderDocument(db: Db, orderId: number, by: Actor): Pro
   };
 }
 
-/**
- * The orderer also gets the PDF and a copy of the mail; the embedded Order-X has prices only if they may see prices.
- */
+/** The orderer also gets the PDF, whose Order-X has prices only if they may see prices. */
 async function readsPrices(db: Db, { id, tokenId }: Actor, { USERS_SEE_PRICES }: SettingValues): Promise<boolean> {
   if (USERS_SEE_PRICES === 'yes') return true;
-  if (id === null) {
-    const tokens = db
-      .selectFrom('apiTokens')
-      .select('stockItemGroupIds')
-      .where('id', '=', tokenId ?? 0);
-    return (await tokens.executeTakeFirst())?.stockItemGroupIds === null;
-  }
-  return (await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst())?.role === 'Admin';
+  if (id !== null) return (await rowWhere(db, 'users', { id }, ['role']))?.role === 'Admin';
+  const token = await rowWhere(db, 'apiTokens', { id: tokenId ?? 0 }, ['stockItemGroupIds']);
+  return token?.stockItemGroupIds === null;
 }
 
 /** Lines of 0 stay in the order but are not sent to the supplier. */

@@ -8,10 +8,7 @@ const KEEP = 'Dazu gibt es eine Rechnung. Löschen oder weniger bestellen geht d
 export const requireUnbilled = async (db: Db, orderId: number): Promise<void> =>
   refuse(await invoicesOf(db, orderId).execute(), KEEP);
 
-/**
- * Guards an order that becomes a draft again or loses a line.
- * @throws Problem IN_USE, unless its invoices are discarded or replaced
- */
+/** @throws Problem IN_USE, unless the order's invoices are discarded or replaced */
 export const requireNoInvoice = async (db: Db, orderId: number, detail = KEEP): Promise<void> =>
   refuse(await invoicesOf(db, orderId).where('invoices.state', 'not in', ['discarded', 'replaced']).execute(), detail);
 

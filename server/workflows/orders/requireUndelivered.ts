@@ -28,10 +28,7 @@ export async function requireUndelivered(db: Db, of: { orderId: number } | { ite
   );
 }
 
-/**
- * Guards an order that becomes a draft again.
- * @throws Problem IN_USE naming up to `MAX` of its deliveries that are not reversed
- */
+/** @throws Problem IN_USE naming up to `MAX` of the order's deliveries that are not reversed */
 export async function requireNotReceived(db: Db, orderId: number): Promise<void> {
   const rows = await db
     .selectFrom('deliveryOrders')

@@ -13,7 +13,7 @@ import { scaledOf } from '../../../src/rules/scaledOf';
 import { changesBetween } from '../../db/audit/writeAudit';
 import { oneOf } from '../../db/database';
 import { bookedForOne, instantOfTurn } from '../../db/repository/bookedFor';
-import { insertRow, lockRows, updateRow } from '../../db/repository/rowsById';
+import { insertRow, lockRows, rowWhere, updateRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import type { Call, SessionUser, Writer } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
@@ -38,10 +38,7 @@ export const NEW_LINE = { ...emptyRow(orderLine), cancelledAmount: 0 };
 type NewItem = Read<typeof createOrderItem>['body'];
 type ItemChange = Read<typeof updateOrderItem>['body'];
 
-/**
- * Completes the line from its article.
- * @throws Problem NOT_FOUND, VALIDATION (unknown article, no description, full order)
- */
+/** @throws Problem NOT_FOUND, VALIDATION (unknown article, missing description, full order) */
 export async function addItem(
   { db, user, now }: Writer,
   { orderId, stockItemId: sentArticle, amount, ...texts }: NewItem,
@@ -71,10 +68,7 @@ const filled = <T extends object>(texts: T) =>
     [K in keyof T]?: Exclude<T[K], null | undefined>;
   };
 
-/**
- * Cancelling keeps a waiting mail, as it orders nothing new.
- * @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION, IN_USE for a smaller amount when an invoice names the order
- */
+/** @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION, IN_USE for a smaller amount of an order with an invoice */
 export async function changeItem(
   { db, user }: Pick<Call, 'db' | 'user'>,
   { id, version, cancelledAmount, ...sent }: ItemChange,
@@ -99,6 +93,7 @@ export async function changeItem(
     ...(isCancelled ? { cancelledAmount: scaledOf(cancelled, AMOUNT_SCALE) } : {}),
     version: before.version + 1,
   });
+  // Cancelling orders nothing new.
   if (isEdited) await failMailAndWarn(db, before.orderId, CHANGED);
   await updateIsDone(db, [before.orderId]);
   await updateChangedAfterSent(db, before.orderId);
@@ -111,14 +106,14 @@ const renamedPackage = async (db: Db, { packagingUnit }: Pick<ItemChange, 'packa
 
 /** Locks the order before the line, so that concurrent sending or receiving either is seen here or sees this change. */
 async function lockOrderOf(db: Db, itemId: number): Promise<void> {
-  const item = await db.selectFrom('orderItems').select('orderId').where('id', '=', itemId).executeTakeFirst();
+  const item = await rowWhere(db, 'orderItems', { id: itemId }, ['orderId']);
   if (item) await lockOrder(db, item.orderId);
 }
 
 async function requireCancellable(db: Db, { orderId, amount, receivedAmount }: OrderItem, cancelled: number) {
   if (cancelled < 0) throw invalid({ cancelledAmount: messages.min(0) });
-  const { sent } = await db.selectFrom('orders').select('sent').where('id', '=', orderId).executeTakeFirstOrThrow();
-  if (sent === null)
+  const order = await rowWhere(db, 'orders', { id: orderId }, ['sent']);
+  if (order?.sent === null)
     throw new Problem(
       'STATE',
       'Streichen geht erst, wenn die Bestellung gesendet ist. Bitte stattdessen die Menge ändern.',
@@ -128,10 +123,7 @@ async function requireCancellable(db: Db, { orderId, amount, receivedAmount }: O
     throw invalid({ cancelledAmount: `Höchstens ${formatNumber(most)}: Mehr ist nicht mehr offen.` });
 }
 
-/**
- * @returns the order's id
- * @throws Problem NOT_FOUND, VERSION, IN_USE when a delivery names the line or an invoice its order
- */
+/** @throws Problem NOT_FOUND, VERSION, IN_USE when a delivery names the line or an invoice its order */
 export async function removeItem(
   { db, user }: Pick<Call, 'db' | 'user'>,
   id: number,

@@ -32,10 +32,7 @@ interface NewOrder {
   deliveryDay: string | null;
 }
 
-/**
- * Creates an order without a census.
- * @throws Problem VALIDATION for an unknown supplier or group, or sent in the future
- */
+/** @throws Problem VALIDATION for an unknown supplier or group, or sent in the future */
 export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promise<Order> {
   await requireReference(db, 'suppliers', sent.supplierId, 'supplierId');
   await requireReference(db, 'stockItemGroups', sent.stockItemGroupId, 'stockItemGroupId');
@@ -54,11 +51,7 @@ export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promi
   return readOrder(db, id);
 }
 
-/**
- * Toggling `sent` keeps the version, so that edits elsewhere do not become stale.
- * @throws Problem NOT_FOUND, VERSION, VALIDATION, IN_USE when `sent` is removed from an order with a delivery or
- * invoice
- */
+/** @throws Problem NOT_FOUND, VERSION, VALIDATION, IN_USE when `sent` is removed despite a delivery or invoice */
 export async function changeOrder(
   { db, user, now }: Writer,
   { id, version, ...sent }: Read<typeof updateOrder>['body'],
@@ -81,6 +74,7 @@ export async function changeOrder(
       ...values,
       ...way,
       ...mail,
+      // Toggling `sent` keeps it, so that edits elsewhere do not become stale.
       version: isEdited ? before.version + 1 : before.version,
     });
     if (isMarked) {

@@ -8,7 +8,7 @@ import type { Db, Tables } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { mapInTurns } from '../../turns';
 import { readSettings } from '../settings';
-import type { TaskArticle } from './learnLevels';
+import type { ParTask, TaskArticle } from './learnLevels';
 import type { LearnLevels } from './parWorkers';
 import { presentLevel, presentStep } from './presentLevel';
 import { type Assignment, groupsOfAssignments, readAssignments, readGroups } from './readAssignments';
@@ -125,13 +125,7 @@ export class LearnedLevels {
   }
 }
 
-interface Of {
-  at: string;
-  service: number;
-  timeZone: string;
-  seriesOf?: number;
-  undismissed?: readonly number[];
-}
+type Of = Omit<ParTask, 'articles' | 'seriesOf'> & Partial<Pick<ParTask, 'seriesOf'>> & Pick<Asked, 'undismissed'>;
 
 export function totalsOf(items: readonly ParLevel[]): ParLevels['totals'] {
   const of = (state: ParLevel['state']) => items.filter((each) => each.state === state).length;

@@ -16,27 +16,18 @@ import { groupsOfAssignments } from './readAssignments';
 
 type AcceptCall = CallOf<typeof acceptParLevels>;
 
-/**
- * Most rounds of computing. In a busy house, inputs change during each: the last round only requires the chosen
- * assignments to be unchanged.
- */
+/** In a busy house, inputs change during each round: the last only requires the chosen assignments to be unchanged. */
 const MAX_TRIES = 2;
 
-/**
- * Sets minimums to their proposals, all or none. Computes before the transaction, which then checks that no input has
- * changed: a transaction must not wait for a thread.
- * @throws Problem VERSION with the current rows, STATE, VALIDATION, NOT_FOUND
- */
+/** Computes first: a transaction must not wait for a thread. @throws Problem VERSION, STATE, VALIDATION, NOT_FOUND */
 export async function acceptLevels(call: AcceptCall, learned: LearnedLevels): Promise<Answer<ParChange>> {
   const { items, safe, stockItemGroupId } = call.body;
   if ((items === undefined) === (safe === undefined))
     throw invalid({ items: 'Bitte entweder Vorschläge nennen oder alle sicheren.' });
-  const seen = new Set<number>();
-  if (items?.some(({ assignmentId }) => seen.size === seen.add(assignmentId).size))
-    throw invalid({ items: 'Jede Zuordnung darf nur einmal vorkommen.' });
+  const ids = items?.map(({ assignmentId }) => assignmentId);
+  if (ids && new Set(ids).size < ids.length) throw invalid({ items: 'Jede Zuordnung darf nur einmal vorkommen.' });
   if (stockItemGroupId !== undefined)
     await findRow(call.db, 'stockItemGroups', stockItemGroupId, `Bestand ${stockItemGroupId}`);
-  const ids = items?.map(({ assignmentId }) => assignmentId);
   const groups = ids ? await groupsOfAssignments(call.db, ids) : 'all';
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const read = await learned.read(

@@ -79,7 +79,6 @@ async function requireAsked(db: Db, user: SessionUser, stockItemGroupId: number 
     await findRow(db, 'stockItemGroups', stockItemGroupId, `Bestand ${stockItemGroupId}`);
 }
 
-/** @throws Problem VALIDATION for a day in the future or before 2000 */
 async function dayAsked(db: Db, day: string | undefined, now: string): Promise<string | undefined> {
   if (day === undefined) return undefined;
   const timeZone = await readTimeZone(db);
@@ -117,10 +116,7 @@ async function dismissLevels(
   });
 }
 
-/**
- * @param isUndismissed ignores dismissals of these assignments
- * @throws Problem VALIDATION for an unknown one
- */
+/** @param isUndismissed ignores their dismissals @throws Problem VALIDATION for an unknown assignment */
 async function readRows(
   { db, now }: Pick<Call, 'db' | 'now'>,
   learned: LearnedLevels,

@@ -4,6 +4,7 @@ import { dayOfNumber } from '../../../src/lib/dayNumbers';
 import { fromScaled } from '../../../src/resources/kit';
 import { unknownText } from '../../../src/rules/parLevels/levelTexts';
 import type { LearnedLevel, LearnedStep, ParEvidence, ParOutcome } from '../../../src/rules/parLevels/parGroup';
+import { amountOf } from '../auditCounts';
 import type { Assignment } from './readAssignments';
 
 /** @param level undefined for an article in several groups */
@@ -45,7 +46,6 @@ const SEVERAL_GROUPS = {
 };
 
 const units = (thousandths: number) => fromScaled(thousandths, AMOUNT_SCALE);
-const orNull = (thousandths: number | null) => (thousandths === null ? null : units(thousandths));
 
 const presentOutcome = ({ shorts, missed, meanStock }: ParOutcome) => ({
   shorts,
@@ -67,8 +67,8 @@ export const presentStep = (step: LearnedStep): ParStep => ({
   from: dayOfNumber(step.from),
   to: dayOfNumber(step.to),
   used: units(step.used),
-  beforeStock: orNull(step.beforeStock),
-  afterStock: orNull(step.afterStock),
-  beforeMissed: orNull(step.beforeMissed),
-  afterMissed: orNull(step.afterMissed),
+  beforeStock: amountOf(step.beforeStock),
+  afterStock: amountOf(step.afterStock),
+  beforeMissed: amountOf(step.beforeMissed),
+  afterMissed: amountOf(step.afterMissed),
 });

@@ -15,11 +15,7 @@ export interface Pieces {
   pieces: TaskPiece[];
 }
 
-/**
- * Reads counts and movements of articles and of those merged into them with the same unit, since the unit's last
- * change.
- * @param before end of the period, exclusive
- */
+/** Includes articles merged into these with the same unit, since its last change. @param before exclusive */
 export async function readPieces(
   db: Db,
   stockItemIds: readonly number[],
@@ -73,10 +69,7 @@ const stockCountsOf = (db: Db, ids: readonly number[], changes: RawBuilder<unkno
   where ${oneOf(db, 'counted.stockItemId', ids)} and counted.at < ${before} and counted."sourceResource" <> ${MERGES}
     and (change.at is null or counted.at >= change.at)`;
 
-/**
- * Omits losses, which thus count as usage: broken goods must be replaced too. `is true` keeps SQLite from the index of
- * kinds, which holds the deliveries of all articles.
- */
+/** Losses count as usage: broken goods must be replaced too. `is true` keeps SQLite from the index of kinds. */
 const movementsOf = (db: Db, ids: readonly number[], before: string) => sql`
   select movement."stockItemId", movement.id, movement.at, movement.quantity,
     case when movement.kind = 'delivery' and movement.quantity > 0 and not exists (

@@ -11,10 +11,7 @@ import type { CallOf } from '../../http/operation';
 import { mapInTurns } from '../../turns';
 import { changeOf } from './parChanges';
 
-/**
- * Reverts an acceptance where the minimum is unchanged since; reverted proposals count as dismissed. Idempotent.
- * @throws Problem NOT_FOUND
- */
+/** Leaves minimums changed since; reverted proposals count as dismissed. Idempotent. @throws Problem NOT_FOUND */
 export async function undoLevels({
   db,
   registry,

@@ -16,7 +16,6 @@ import { packageOf } from '../goods/unitChanges';
 import type { PriceListRecord, RowRecord } from './priceListRows';
 
 const YEAR_MS = 365 * 86_400_000;
-/** Articles whose orders are read at once. */
 const ARTICLES = 500;
 
 export const headOf = ({
@@ -64,7 +63,6 @@ export async function answerPriceList(
   };
 }
 
-/** For a refusal of somebody who has seen another version. */
 export const currentList = async (
   { db, now }: Pick<Call, 'db' | 'now'>,
   list: PriceListRecord,

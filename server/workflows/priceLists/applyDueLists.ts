@@ -10,10 +10,7 @@ import { takeBack } from './takeBack';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Applies lists whose day has come, and takes back those that a clock ahead has applied before theirs, each in its own
- * transaction, once across servers. @throws the first error, after the other lists
- */
+/** Applies due lists, and takes back those that a clock ahead applied early. @throws the first error, at the end */
 export async function applyDueLists(db: Db, registry: Registry, at?: Date): Promise<void> {
   const now = at ?? (await databaseNow(db));
   const lists = await readLists(db, now);

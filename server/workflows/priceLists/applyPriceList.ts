@@ -29,7 +29,6 @@ import { currentList } from './answerPriceList';
 import { lockPriceList, type PriceListRecord, rowsOf, type StoredRow } from './priceListRows';
 
 interface Choice {
-  /** Version that the caller saw. */
   version?: number | undefined;
   /** Defaults to all that change a price. */
   lines?: readonly number[] | null | undefined;
@@ -107,10 +106,7 @@ function chooseRows(rows: readonly StoredRow[], lines: readonly number[] | undef
   return chosen;
 }
 
-/**
- * @returns undefined if an article was deleted, or its price, unit or package changed so that the row means another
- * price
- */
+/** @returns undefined if an article was deleted, or changed so that its row means another price */
 async function currentPrices(
   { db, registry }: PriceWriter,
   items: AnyResource,

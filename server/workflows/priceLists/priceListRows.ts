@@ -58,22 +58,15 @@ export function saidRowOf(stored: StoredRow): SaidRow | undefined {
   };
 }
 
-/**
- * Stores rows judged again. An answer changes few of them, and a wholesaler's list has tens of thousands.
- * @param stored the rows so far
- */
+/** Stores only rows that changed: an answer changes few, and a wholesaler's list has tens of thousands. */
 export async function saveRows(
   db: Db,
   priceListId: number,
   stored: readonly StoredRow[],
   rows: readonly RowRecord[],
 ): Promise<void> {
+  const changed = new Map(await mapInTurns(rows, (row): [string, RowRecord] => [placeOf(row), row]));
   const turn = takeTurns();
-  const changed = new Map<string, RowRecord>();
-  for (const row of rows) {
-    changed.set(placeOf(row), row);
-    await turn();
-  }
   const outdated: number[] = [];
   for (const row of stored) {
     const now = changed.get(placeOf(row));

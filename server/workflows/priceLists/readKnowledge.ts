@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { pluck } from '../../../src/lib/pluck';
 import type { JudgedArticle } from '../../../src/rules/priceLists/judgeList';
 import type { ListMapping } from '../../../src/rules/priceLists/listColumns';
-import { oneOf } from '../../db/database';
 import { readParts } from '../../db/repository/readInSteps';
 import { rowsWhere } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
@@ -43,12 +42,8 @@ export async function readArticles(db: Db, supplierId: number): Promise<JudgedAr
   const byId = await readParts((after, limit) => query.where('id', '>', after).limit(limit).execute());
   const byName = (a: { name: string }, b: { name: string }) => Number(a.name > b.name) - Number(a.name < b.name);
   const items = await sortInTurns(byId, byName, takeTurns());
-  const codes = await db
-    .selectFrom('stockItemCodes')
-    .select(['stockItemId', 'code'])
-    .where(oneOf(db, 'stockItemId', pluck(items, 'id')))
-    .orderBy('id')
-    .execute();
+  const wanted = { stockItemId: pluck(items, 'id') };
+  const codes = await rowsWhere(db, 'stockItemCodes', wanted, ['stockItemId', 'code'], 'id');
   const byItem = new Map<number, string[]>(items.map(({ id }) => [id, []]));
   for (const { stockItemId, code } of codes) byItem.get(stockItemId)?.push(code);
   return items.map((item) => ({ ...item, codes: byItem.get(item.id) ?? [] }));

@@ -5,10 +5,7 @@ import { lockUpdate, pricesSince } from '../prices/undoUpdate';
 import { saveOutcome } from './applyPriceList';
 import { lockPriceList } from './priceListRows';
 
-/**
- * Sets back the prices of a list that was applied before its day, and schedules it again. Prices that were changed since
- * stay: they are somebody's later decision, as is an undo; then the list can only be read again.
- */
+/** Schedules a list again that was applied too early. It is stale if prices were changed since: a later decision. */
 export async function takeBack(writer: PriceWriter, items: AnyResource, id: number): Promise<void> {
   const { db } = writer;
   await shareMerges(db);

@@ -19,14 +19,9 @@ import { invalid, Problem } from '../../problem';
 import type { ServerResource } from '../../records/hooks/withHooks';
 import { changedMeanwhile } from '../../records/resourceOperations';
 import { brokenBy, holdRules } from '../../records/rules/judge';
-import { mapInTurns, takeTurns } from '../../turns';
+import { mapInTurns } from '../../turns';
 
-/**
- * Sets all prices or none.
- * @returns current items by id
- * @throws Problem VALIDATION for unknown, repeated or changed items, and for broken rules; VERSION with the
- * items in `current` whose price differs from the one sent as `oldPrice`
- */
+/** @throws Problem VALIDATION for unknown, repeated or merged items and broken rules, VERSION with the changed items */
 export async function setPrices(
   call: Call,
   items: ServerResource,
@@ -95,10 +90,7 @@ export type PriceWriter = Pick<Call, 'db' | 'registry' | 'now'> & { user: Actor 
 export const authorOf = ({ id, name, tokenId }: Actor): Actor | null =>
   id === null && tokenId === undefined ? null : { id, name, tokenId };
 
-/**
- * @param undoesId the reverted update
- * @returns current items and, if any price differs, the id of the update
- */
+/** @returns current items and, if any price differs, the id of the update */
 export async function writePrices(
   writer: PriceWriter,
   items: AnyResource,
@@ -109,18 +101,14 @@ export async function writePrices(
   const differing = changes.filter(({ current, newPrice }) => scaledPrice(current) !== newPrice);
   const update = { at: now, userId: user.id, userName: user.name, undoesId };
   const priceUpdateId = differing.length > 0 ? await insertRow(db, 'priceUpdates', update) : undefined;
-  const turn = takeTurns();
-  for (const part of inParts(differing)) {
-    const rows = part.map(({ current, newPrice }) => ({
-      stockItemId: current.id,
-      oldPrice: scaledPrice(current),
-      newPrice,
-      userId: user.id,
-      priceUpdateId,
-    }));
-    await insertPriceChanges(db, now, rows);
-    await turn();
-  }
+  const rows = differing.map(({ current, newPrice }) => ({
+    stockItemId: current.id,
+    oldPrice: scaledPrice(current),
+    newPrice,
+    userId: user.id,
+    priceUpdateId,
+  }));
+  await mapInTurns(inParts(rows), (part) => insertPriceChanges(db, now, part));
   const updates = differing.map(({ current, newPrice }) => ({ current, values: valuesOf(newPrice) }));
   const updated = await updateRecords(untyped(db), registry, items, updates, authorOf(user));
   const afterwards = new Map(updated.map((each) => [each.id, each]));

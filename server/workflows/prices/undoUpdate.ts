@@ -6,17 +6,14 @@ import type { AnyRecord, AnyResource } from '../../../src/resources/kit';
 import { oneOf, untyped } from '../../db/database';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { readRecords } from '../../db/repository/read';
-import { lockRow, rowWhere } from '../../db/repository/rowsById';
+import { lockRow, rowsWhere, rowWhere } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { currentOf, notFound, Problem } from '../../problem';
 import { readPriceUpdates } from './readPriceUpdates';
 import { type PriceChange, scaledPrice, writePrices } from './setPrices';
 
-/**
- * Idempotent; `skipChanged` skips prices changed since.
- * @throws Problem NOT_FOUND, STATE with the changed ones in `current`
- */
+/** Idempotent. @throws Problem NOT_FOUND, STATE with the prices changed since, unless `skipChanged` */
 export async function undoUpdate(
   call: Call,
   items: AnyResource,
@@ -51,12 +48,8 @@ export async function pricesSince(
   items: AnyResource,
   priceUpdateId: number,
 ) {
-  const rows = await db
-    .selectFrom('priceHistory')
-    .select(['id', 'stockItemId', 'oldPrice', 'newPrice'])
-    .where('priceUpdateId', '=', priceUpdateId)
-    .orderBy('stockItemId')
-    .execute();
+  const columns = ['id', 'stockItemId', 'oldPrice', 'newPrice'] as const;
+  const rows = await rowsWhere(db, 'priceHistory', { priceUpdateId }, columns, 'stockItemId');
   const articles = await readRecords(untyped(db), registry, items, { ids: pluck(rows, 'stockItemId'), lock: true });
   const current = new Map(articles.map((each) => [each.id, each]));
   const latest = await db

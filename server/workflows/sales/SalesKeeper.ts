@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { pluck } from '../../../src/lib/pluck';
 import { todayIn } from '../../../src/rules/dates';
 import { engineOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
@@ -6,6 +7,7 @@ import { inUnsyncedTransaction } from '../../db/engine/inUnsyncedTransaction';
 import { insertRow, insertRows, rowWhere, updateRow } from '../../db/repository/rowsById';
 import type { Db, Tx } from '../../db/tables';
 import type { ClosingAsked, ClosingSums, ExportKeeper, ItemAsked } from '../../registerExport/ExportTask';
+import { mapInTurns } from '../../turns';
 import { completeClosings } from './incompleteClosings';
 
 interface KeeperOptions {
@@ -15,10 +17,7 @@ interface KeeperOptions {
   importId: number | null;
 }
 
-/**
- * Stores an export under an import that does not count yet. Its commits are not synced to the disk: after a power cut,
- * both may be gone.
- */
+/** Stores an export under an import that does not count yet, unsynced: after a power cut, both may be gone. */
 export class SalesKeeper implements ExportKeeper {
   readonly registerIds = new Map<string, number | null>();
   /** Facts for closings that were stored without them. */
@@ -38,19 +37,14 @@ export class SalesKeeper implements ExportKeeper {
       return insertRow(tx, 'cashClosings', { registerId, zNr, ...facts });
     });
     if (closingId === null) return { closingId, hasReceipts: false };
-    const receipt = await db
-      .selectFrom('salesReceipts')
-      .select('id')
-      .where('closingId', '=', closingId)
-      .limit(1)
-      .executeTakeFirst();
-    return { closingId, hasReceipts: receipt !== undefined };
+    const receipts = db.selectFrom('salesReceipts').select('id').where('closingId', '=', closingId).limit(1);
+    return { closingId, hasReceipts: (await receipts.execute()).length > 0 };
   }
 
   async #register(tx: Tx, kasseId: string, device: string | null): Promise<number | null> {
     const known = this.registerIds.get(kasseId);
     if (known !== undefined) return known;
-    const found = await tx.selectFrom('cashRegisters').select('id').where('kasseId', '=', kasseId).executeTakeFirst();
+    const found = await rowWhere(tx, 'cashRegisters', { kasseId }, ['id']);
     const isDryRun = this.options.importId === null;
     const row = { kasseId, device, name: null, isPending: 1 } as const;
     const id = found?.id ?? (isDryRun ? null : await insertRow(tx, 'cashRegisters', row));
@@ -73,28 +67,19 @@ export class SalesKeeper implements ExportKeeper {
     const { db, importId } = this.options;
     const registerId = this.registerIds.get(kasseId) ?? null;
     if (registerId === null) return items.map(() => ({ id: null, isNew: true }));
-    const found: { id: number | null; isNew: boolean }[] = [];
-    for (const part of inParts(items))
-      found.push(
-        ...(await inUnsyncedTransaction(db, async (tx) => {
-          const keys = part.map(({ key }) => key);
-          const rows = await tx
-            .selectFrom('soldItems')
-            .select(['id', 'key'])
-            .where('registerId', '=', registerId)
-            .where(oneOfTexts(tx, 'key', keys))
-            .execute();
-          const ids = new Map(rows.map(({ key, id }) => [key, id]));
-          const answers: typeof found = [];
-          for (const item of part) {
-            const id = ids.get(item.key) ?? null;
-            const isNew = id === null;
-            answers.push({ id: isNew && importId !== null ? await addItem(tx, registerId, item) : id, isNew });
-          }
-          return answers;
-        })),
-      );
-    return found;
+    const found = await mapInTurns(inParts(items), (part) =>
+      inUnsyncedTransaction(db, async (tx) => {
+        const known = tx.selectFrom('soldItems').select(['id', 'key']).where('registerId', '=', registerId);
+        const rows = await known.where(oneOfTexts(tx, 'key', pluck(part, 'key'))).execute();
+        const ids = new Map(rows.map(({ key, id }) => [key, id]));
+        return mapInTurns(part, async (item) => {
+          const id = ids.get(item.key) ?? null;
+          const isNew = id === null;
+          return { id: isNew && importId !== null ? await addItem(tx, registerId, item) : id, isNew };
+        });
+      }),
+    );
+    return found.flat();
   }
 
   async beginPart(closingId: number): Promise<number> {

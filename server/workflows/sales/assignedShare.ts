@@ -1,5 +1,6 @@
 import type { SalesImport } from '../../../src/contract/sales';
 import { percentOf } from '../../../src/rules/shrinkage/shrinkage';
+import { rowsWhere } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { euros } from './money';
 
@@ -48,7 +49,7 @@ export async function readShare(db: Db, sales: readonly (Sums & { soldItemId: nu
     .where('item.state', '=', 'open')
     .where('item.isMenu', '=', 0)
     .execute();
-  const menus = await db.selectFrom('soldItems').select('id').where('isMenu', '=', 1).execute();
+  const menus = await rowsWhere(db, 'soldItems', { isMenu: 1 }, ['id']);
   const unassigned = new Set(open.flatMap(({ id, menuId }) => [id, menuId]));
   const isMenu = new Set(menus.map(({ id }): number | null => id));
   return assignedShare(

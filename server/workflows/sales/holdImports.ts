@@ -11,10 +11,7 @@ const HELD_MS = 20_000;
 /** SQLite databases for which jobs left by an earlier process are deleted. */
 const looked = new WeakMap<Db, Promise<unknown>>();
 
-/**
- * Holds the job of reading or removing an import while `work` runs; there is one at a time.
- * @throws Problem STATE when it stays taken
- */
+/** Runs `work` as the only job on imports. @throws Problem STATE when the job stays taken */
 export async function holdImports<T>(db: Db, work: (job: Job) => Promise<T>, waitMs = WAIT_MS): Promise<T> {
   await forgetDead(db);
   const job = new Job(db, 'sales', HELD_MS);

@@ -4,6 +4,7 @@ import { oneOf } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
 import { type Job, JobLost } from '../../db/jobs';
+import { rowWhere } from '../../db/repository/rowsById';
 import { readTimeZone } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
 import { type Answer, created, ok } from '../../http/call';
@@ -13,24 +14,23 @@ import { ExportRefusal } from '../../registerExport/ExportRefusal';
 import type { ReadReport } from '../../registerExport/ExportTask';
 import type { ReadExport } from '../../registerExport/exportReader';
 import { assignedShare, type Sale } from './assignedShare';
+import { holdImports } from './holdImports';
 import { type ImportRecord, type ImportReport, presentImport, presentListed, reportOf } from './presentImport';
-import { holdAfterCleanup, removeImport } from './removeImport';
+import { removeBroken, removeImport } from './removeImport';
 import { SalesKeeper } from './SalesKeeper';
 
 const RETRY_SECONDS = 2;
 type ImportCall = CallOf<typeof call>;
 
-/**
- * Imports a whole ZIP or nothing: rows are written in small portions and count once the import is done
- * (docs/decisions/0116-sales.md).
- * @throws Problem VALIDATION, TOO_LARGE, STATE
- */
+/** Imports all or nothing (docs/decisions/0116-sales.md). @throws Problem VALIDATION, TOO_LARGE, STATE */
 export function importSales(asked: ImportCall, readExport: ReadExport): Promise<Answer<SalesImport>> {
   return asked.body.use(async (fd) => {
     try {
-      return await holdAfterCleanup(asked.db, (job) =>
-        (asked.query.dryRun ? tryOut : store)(asked, { fd, readExport, job }),
-      );
+      return await holdImports(asked.db, async (job) => {
+        // Receipts of broken-off imports would seem known although they do not count.
+        await removeBroken(job);
+        return (asked.query.dryRun ? tryOut : store)(asked, { fd, readExport, job });
+      });
     } catch (error) {
       if (!(error instanceof ExportRefusal)) throw error;
       const { code, field, message, told } = error.refusal;
@@ -54,7 +54,7 @@ async function store(asked: ImportCall, means: Means): Promise<Answer<SalesImpor
   const { fd, readExport, job } = means;
   const { db, body, query, user } = asked;
   const timeZone = await readTimeZone(db);
-  const known = await db.selectFrom('salesImports').selectAll().where('sha256', '=', body.sha256).executeTakeFirst();
+  const known = await rowWhere(db, 'salesImports', { sha256: body.sha256 }, '*');
   if (known && (await isWhole(known, asked, means)))
     return asked.transact(async (tx) => ok(await presentImport(tx, known)));
   // Receipts that were deleted with another import come under a record of their own until the last transaction: a
@@ -137,7 +137,7 @@ function sums<T extends Record<string, number>>(some: T, more: T): T {
 async function removeOwn(job: Job, importId: number): Promise<boolean> {
   const { db } = job;
   // Checked separately, as this server may have got the job back since.
-  const found = await db.selectFrom('salesImports').select('id').where('id', '=', importId).executeTakeFirst();
+  const found = await rowWhere(db, 'salesImports', { id: importId }, ['id']);
   try {
     await removeImport(job, importId);
   } catch (error) {

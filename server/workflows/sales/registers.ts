@@ -7,6 +7,7 @@ import {
   incompleteClosings,
   type LostRange,
 } from '../../../src/rules/sales/closingGaps';
+import { rowsWhere } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import { notFound } from '../../problem';
 import { euros } from './money';
@@ -76,7 +77,7 @@ export function presentRegister(record: RegisterRecord, all: readonly KnownClosi
 }
 
 export async function readRegisters(db: Db): Promise<CashRegister[]> {
-  const records = await db.selectFrom('cashRegisters').selectAll().where('isPending', '=', 0).orderBy('id').execute();
+  const records = await rowsWhere(db, 'cashRegisters', { isPending: 0 }, '*', 'id');
   const closings = await readClosings(db);
   return records.map((record) =>
     presentRegister(

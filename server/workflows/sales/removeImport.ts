@@ -1,12 +1,13 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { deleteSalesImport } from '../../../src/contract/sales';
+import { pluck } from '../../../src/lib/pluck';
 import { auditWorkflow } from '../../db/audit/writeAudit';
 import { oneOf, untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { inUnsyncedTransaction } from '../../db/engine/inUnsyncedTransaction';
 import { type Job, JobLost } from '../../db/jobs';
-import { updateRow } from '../../db/repository/rowsById';
+import { rowsWhere, updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type Answer, noContent } from '../../http/call';
 import type { CallOf } from '../../http/operation';
@@ -21,22 +22,17 @@ const PART = 1000;
 /** Closings emptied per transaction: if an import breaks off early, most hold few of its rows. */
 const CLOSINGS = 500;
 
-/**
- * Removes the rows of an import that no longer counts, then the import, in short transactions.
- * @param job held: pending registers and sold items belong to its holder's import
- * @throws JobLost
- */
+/** Works in short transactions. @param job held: pending rows belong to its holder's import @throws JobLost */
 export async function removeImport(job: Job, importId: number, signal?: AbortSignal): Promise<void> {
   const { db } = job;
   const remove = async (table: string, which: RawBuilder<SqlBool>) => {
     do signal?.throwIfAborted();
     while (await removeSome(job, table, which));
   };
-  const parts = await db.selectFrom('importedClosings').select('id').where('importId', '=', importId).execute();
-  for (const part of inParts(parts, CLOSINGS)) {
-    const ids = part.map(({ id }) => id);
+  const parts = await rowsWhere(db, 'importedClosings', { importId }, ['id']);
+  for (const part of inParts(pluck(parts, 'id'), CLOSINGS)) {
     for (const table of ['salesLines', 'salesReceipts', 'salesTotals'])
-      await remove(table, oneOf(db, 'importedClosingId', ids));
+      await remove(table, oneOf(db, 'importedClosingId', part));
   }
   await remove('importedClosings', sql`"importId" = ${importId}`);
   await remove('soldItems', sql`"isPending" = 1`);
@@ -81,24 +77,10 @@ export async function removeBroken(job: Job, signal?: AbortSignal): Promise<void
   for (const { id } of await unfinished(job.db)) await removeImport(job, id, signal);
 }
 
-/**
- * Like `holdImports`, but first removes broken-off imports: their receipts would seem known although they do not count.
- */
-export const holdAfterCleanup = <T>(db: Db, work: (job: Job) => Promise<T>): Promise<T> =>
-  holdImports(db, async (job) => {
-    await removeBroken(job);
-    return work(job);
-  });
-
-/**
- * Removes what a crash left of imports, unless one is running. Leftovers are invisible, and reading or deleting an
- * import waits for their removal.
- * @param signal ends the removal early; the rest is removed next time
- */
+/** Removes what a crash left, unless an import is running. @param signal ends it early; the rest goes next time */
 export async function removeBrokenImports(db: Db, signal?: AbortSignal): Promise<void> {
   if ((await unfinished(db)).length === 0) return;
-  const remove = (job: Job) => removeBroken(job, signal);
-  await holdImports(db, remove, 0).catch((error: unknown) => {
+  await holdImports(db, (job) => removeBroken(job, signal), 0).catch((error: unknown) => {
     const isAtWork = error instanceof JobLost || (error instanceof Problem && error.code === 'STATE');
     if (!isAtWork && !signal?.aborted) throw error;
   });

@@ -7,7 +7,7 @@ import { todayIn } from '../../../src/rules/dates';
 import { formatNumber } from '../../../src/rules/numbers';
 import { auditWorkflow } from '../../db/audit/writeAudit';
 import { forUpdate } from '../../db/database';
-import { insertRow, insertRows, readRows, updateRow } from '../../db/repository/rowsById';
+import { insertRow, insertRows, readRows, rowWhere, updateRow } from '../../db/repository/rowsById';
 import { readTimeZone } from '../../db/repository/settings';
 import { holdSurvivors, survivorsOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
@@ -91,19 +91,13 @@ async function storeRecipe(
   validFrom: string | null,
   parts: readonly Part[],
 ): Promise<void> {
-  const known = await db
-    .selectFrom('recipes')
-    .select('id')
-    .where('soldItemId', '=', soldItemId)
-    .where('validFrom', validFrom === null ? 'is' : '=', validFrom)
-    .executeTakeFirst();
+  const known = await rowWhere(db, 'recipes', { soldItemId, validFrom }, ['id']);
   const recipeId = known?.id ?? (await insertRow(db, 'recipes', { soldItemId, validFrom }));
   await db.deleteFrom('recipeParts').where('recipeId', '=', recipeId).execute();
   const rows = parts.map((part) => ({ recipeId, ...part }));
   await insertRows(db, 'recipeParts', rows);
 }
 
-/** @throws Problem VALIDATION for an unknown article, or one that was merged into another */
 async function articleNames(db: Db, changes: readonly SoldItemChange[]): Promise<Map<number, string>> {
   const ids = [...new Set(changes.flatMap(({ parts = [] }) => parts.map(({ stockItemId }) => stockItemId)))];
   await holdSurvivors(db, 'stockItems', ids);

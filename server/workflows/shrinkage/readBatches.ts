@@ -75,9 +75,7 @@ export async function readBatches(db: Db, cuts: ReadonlyMap<number, Cuts>, span:
 const piecesOf = (kind: 'sale' | 'staff', amount: number) =>
   kind === 'sale' ? { sold: amount, staff: 0 } : { sold: 0, staff: amount };
 
-/**
- * Closings that reach into a span, per import; bounds include sales outside the span, to tell which closings it cuts.
- */
+/** Bounds include sales outside the span, to tell which closings it cuts. */
 async function readClosings(
   db: Db,
   { after, until }: Stretch,

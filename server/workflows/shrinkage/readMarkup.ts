@@ -19,7 +19,7 @@ import type { Call } from '../../http/call';
 import { takeTurns } from '../../turns';
 import { readConsumption } from '../goods/consumption/readConsumption';
 import { readLosses } from '../goods/consumption/readLosses';
-import { periodOf } from '../goods/period';
+import { type Period, periodOf } from '../goods/period';
 import { readShare } from '../sales/assignedShare';
 import { wholeCents } from '../sales/money';
 import { readBatches } from './readBatches';
@@ -31,10 +31,7 @@ import { type SoldSums, sumSales } from './sumSales';
 
 type Query = Read<typeof declared>['query'];
 
-/**
- * Compares turnover with the cost according to recipes, and with the cost of actual consumption.
- * @throws Problem VALIDATION
- */
+/** Compares turnover with its cost by recipes, and by actual consumption. @throws Problem VALIDATION */
 export async function readMarkup({
   db,
   user,
@@ -123,7 +120,7 @@ interface Label {
 const EVER = { after: '0', until: LAST_INSTANT };
 
 /** Part of a use within the period; the period's bounds have the same meaning as a recipe's. */
-function clipped(use: ArticleUse, { from, before }: { from?: string; before?: string }): ArticleUse {
+function clipped(use: ArticleUse, { from, before }: Period): ArticleUse {
   return {
     ...use,
     from: from !== undefined && (use.from === null || from > use.from) ? from : use.from,
@@ -147,10 +144,7 @@ const knownSum = (values: readonly (number | null)[]): number | null =>
 const cents = (value: number | null): number => Math.round((value ?? 0) * 100);
 const eurosOrNull = (value: number | null) => (value === null ? null : fromScaled(value, MONEY_SCALE));
 
-/**
- * @param net and `cost` in cents
- * @returns percent, 1 decimal
- */
+/** @param net in cents, like `cost` @returns percent, 1 decimal */
 const markupOf = (net: number | null, cost: number): number | null =>
   net === null ? null : percentOf(net - cost, cost);
 

@@ -3,7 +3,7 @@ import { LAST_INSTANT } from '../../../src/rules/dates';
 import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
 import type { Db } from '../../db/tables';
-import type { SalesPeriod } from './sumSales';
+import type { Period } from '../goods/period';
 
 /** Sub item sold as part of a menu; amounts in thousandths of pieces. */
 interface MenuPart {
@@ -19,7 +19,7 @@ const PART = 50;
 export async function readMenuParts(
   db: Db,
   menus: ReadonlyMap<number, readonly number[]>,
-  { from = '', before = LAST_INSTANT }: SalesPeriod,
+  { from = '', before = LAST_INSTANT }: Period,
 ): Promise<MenuPart[]> {
   const closings = await db
     .selectFrom('salesTotals as total')

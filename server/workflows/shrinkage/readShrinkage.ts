@@ -1,6 +1,7 @@
 import type { Read } from '../../../src/contract/kit/call';
 import type { readShrinkage as declared, Shrinkage as Report } from '../../../src/contract/shrinkage';
 import { groupBy } from '../../../src/lib/groupBy';
+import { sumOf } from '../../../src/lib/sumOf';
 import { sumAmounts } from '../../../src/rules/amounts';
 import type { Consumption } from '../../../src/rules/consumption';
 import { LAST_INSTANT } from '../../../src/rules/dates';
@@ -16,15 +17,17 @@ import { mapInTurns, takeTurns } from '../../turns';
 import { consumedIn } from '../goods/consumption/consumedIn';
 import { type Article, readArticles } from '../goods/consumption/readArticles';
 import { groupsOf, sumsOf } from '../goods/consumption/reportSums';
-import { periodOf } from '../goods/period';
+import { type Period, periodOf } from '../goods/period';
 import { groupLabel } from '../groupLabel';
+import { readShare } from '../sales/assignedShare';
+import { euros } from '../sales/money';
 import { readRegisters } from '../sales/registers';
-import { readAssigned } from './readAssigned';
 import { type CountOpenItems, readOpenItems } from './readOpenItems';
 import { readSold, type Sold } from './readSold';
 import { readStaffLosses } from './readStaffLosses';
 import { type ArticleUse, readUses } from './readUses';
 import { type Judged, type Judgement, type Row, shrinkageRow } from './shrinkageRow';
+import { sumSales } from './sumSales';
 
 type Query = Read<typeof declared>['query'];
 
@@ -60,6 +63,12 @@ export async function readShrinkage({
     ...(query.GroupBy ? { groups: groupsOf(rows, ({ groupNames }) => groupLabel(groupNames, user), user.role) } : {}),
   };
   return { shrinkage, rows };
+}
+
+async function readAssigned(db: Db, period: Period) {
+  const sales = (await sumSales(db, period)).filter(({ kind }) => kind === 'sale');
+  const { assignedTurnover, assignedPercent } = await readShare(db, sales);
+  return { turnover: euros(sumOf(sales, ({ gross }) => gross)), assignedTurnover, assignedPercent };
 }
 
 /** Turnover is for administrators only. */

@@ -10,7 +10,6 @@ import type { Article } from '../goods/consumption/readArticles';
 
 export type Row = ShrinkageItem & { supplierName: string | null };
 
-/** Interval and the part of it that sales explain. */
 export interface Judged {
   interval: Interval;
   coverage: Coverage;

@@ -4,13 +4,7 @@ import { LAST_INSTANT } from '../../../src/rules/dates';
 import type { SoldTotal } from '../../../src/rules/sales/SoldTotal';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
-
-export interface SalesPeriod {
-  /** Inclusive instant. */
-  from?: string;
-  /** Exclusive. */
-  before?: string;
-}
+import type { Period } from '../goods/period';
 
 /** Sums of a sold item; amounts in thousandths, money in 10⁻⁵ euros. */
 export type SoldSums = Omit<SoldTotal, 'firstAt' | 'lastAt'>;
@@ -18,7 +12,7 @@ export type SoldSums = Omit<SoldTotal, 'firstAt' | 'lastAt'>;
 const SUMMED = ['lines', 'amount', 'gross', 'net', 'linesWithoutGross', 'linesWithoutNet'] as const;
 
 /** Sums a period from whole closings as stored, and from the lines of closings at its ends. */
-export async function sumSales(db: Db, period: SalesPeriod): Promise<SoldSums[]> {
+export async function sumSales(db: Db, period: Period): Promise<SoldSums[]> {
   const { whole, cut } = await closingsIn(db, period);
   const { from = '', before = LAST_INSTANT } = period;
   const sums = sql.join(SUMMED.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`));
@@ -41,7 +35,7 @@ export async function sumSales(db: Db, period: SalesPeriod): Promise<SoldSums[]>
   }));
 }
 
-async function closingsIn(db: Db, { from = '', before = LAST_INSTANT }: SalesPeriod) {
+async function closingsIn(db: Db, { from = '', before = LAST_INSTANT }: Period) {
   const closings = await db
     .selectFrom('importedClosings as part')
     .innerJoin('salesImports as import', 'import.id', 'part.importId')

@@ -5,7 +5,7 @@ import { type Actor, auditWorkflow, type Changes } from '../../db/audit/writeAud
 import { inParts } from '../../db/engine/inParts';
 import { insertRow, lockRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
-import { takeTurns } from '../../turns';
+import { mapInTurns } from '../../turns';
 
 export const STOCK_HISTORY = 'stockHistory';
 
@@ -70,14 +70,9 @@ export async function storeImport(
     isUnfinished: 1,
   };
   const id = await insertRow(tx, 'stockHistoryImports', record);
-  const turn = takeTurns();
-  for (const part of inParts(entries, PART)) {
-    await tx
-      .insertInto('stockHistoryParts')
-      .values({ importId: id, rows: JSON.stringify(part) })
-      .execute();
-    await turn();
-  }
+  await mapInTurns(inParts(entries, PART), (part) =>
+    insertRow(tx, 'stockHistoryParts', { importId: id, rows: JSON.stringify(part) }),
+  );
   const { fileName: title, readings, movements } = told;
   const changes = { readings: [null, readings], movements: [null, movements] } satisfies Changes;
   await auditWorkflow(tx, user, { resource: STOCK_HISTORY, id, title }, 'import', changes);

@@ -31,10 +31,7 @@ const MAX_ARTICLES = 20;
 /** Sources that are not the house's own counts and bookings: imported history, and stock carried over by merges. */
 const NOT_KEPT_BOOK = [STOCK_HISTORY, MERGES] as const;
 
-/**
- * Reads movements and stock counts of some articles, including those of articles merged into them.
- * @param survivors see `readArticles`
- */
+/** Includes articles merged into these. @param survivors see `readArticles` */
 export async function readBooked(
   db: Db,
   articleIds: readonly number[],

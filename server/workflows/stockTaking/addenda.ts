@@ -5,7 +5,7 @@ import type { addStockTakingAddendum } from '../../../src/contract/stockTakingRe
 import { messages } from '../../../src/resources/kit';
 import { ADDENDUM } from '../../../src/rules/audit/auditSubjects';
 import { auditWorkflow } from '../../db/audit/writeAudit';
-import { lockRow, rowWhere } from '../../db/repository/rowsById';
+import { insertRow, lockRow, rowWhere } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import type { Writer } from '../../http/call';
 import { invalid, Problem } from '../../problem';
@@ -25,10 +25,7 @@ export function readAddenda(db: Db, stockTakingId: number): Promise<Addendum[]> 
     .execute();
 }
 
-/**
- * Chains each addendum's hash to the previous one, so that none can be altered or removed unnoticed.
- * @throws Problem NOT_FOUND, STATE while open, VALIDATION for a row of another inventory
- */
+/** Chains hashes, so that none can be altered unnoticed. @throws Problem NOT_FOUND, STATE, VALIDATION */
 export async function addAddendum(
   { db, user, now }: Writer,
   body: z.output<typeof addStockTakingAddendum.body>,
@@ -47,10 +44,7 @@ export async function addAddendum(
     userName: user.name,
   };
   const hash = addendumHash(stated, before?.sha256 ?? stockTaking.sha256);
-  await db
-    .insertInto('stockTakingAddenda')
-    .values({ ...stated, sha256: hash })
-    .execute();
+  await insertRow(db, 'stockTakingAddenda', { ...stated, sha256: hash });
   await auditWorkflow(db, user, { resource: 'stockTakings', id: stockTakingId }, 'update', {
     [`${ADDENDUM}${stated.number}` as const]: [null, { reason, text, sha256: hash }],
   });

@@ -11,10 +11,7 @@ import type { Writer } from '../../http/call';
 import { invalid } from '../../problem';
 import { requireReference } from '../requireReference';
 
-/**
- * @param sent `targetDate`: a day or instant, defaults to today; `stockLocationIds`: defaults to all
- * @returns its id
- */
+/** @param sent `targetDate`: day or instant, defaults to today; locations default to all @returns its id */
 export async function createStockTaking(
   { db, user, now }: Writer,
   sent: NonNullable<z.output<typeof startStockTaking.body>>,
@@ -29,11 +26,6 @@ export async function createStockTaking(
     targetDate,
     created: now,
     createdByUserId: user.id,
-    closedAt: null,
-    closedByUserId: null,
-    closedByName: null,
-    sha256: null,
-    frozen: null,
   });
   await copyItems(db, id, sent.stockLocationIds);
   await auditWorkflow(db, user, { resource: 'stockTakings', id }, 'create', {

@@ -43,8 +43,7 @@ export const statedDeposits = (rows: readonly DepositRow[]) =>
     }));
 
 /**
- * @param sent `count` in pieces, null removes it; `before` is the count that the caller saw (null: none), without it the
- * change is accepted
+ * @param sent `before`: count that the caller saw (null: none); without it, the change is accepted
  * @throws Problem NOT_FOUND, CLOSED, VALIDATION for an unknown type, VERSION when another count is stored than `before`
  */
 export async function saveDeposit(

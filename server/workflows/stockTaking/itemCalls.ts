@@ -31,7 +31,6 @@ export const itemCalls: Operation[] = [
   }),
 ];
 
-/** @throws Problem NOT_FOUND, CLOSED, VERSION */
 async function saveCount(
   { db, user, now }: Writer,
   { itemId, version: seen, newAmount, typedAt }: Target & { newAmount: number | null; typedAt?: string },
@@ -93,11 +92,7 @@ interface Target {
   version?: number;
 }
 
-/**
- * Locks the inventory before its rows, in the same order as closing and deleting.
- * @param of only the row, or all rows of its article in id order: two calls that each lock one row first would deadlock
- * @throws Problem NOT_FOUND, CLOSED
- */
+/** Locks the inventory, then rows by id, as all calls do, to avoid deadlocks. @throws Problem NOT_FOUND, CLOSED */
 async function lockItem(
   db: Db,
   itemId: number,

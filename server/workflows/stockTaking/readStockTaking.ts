@@ -40,10 +40,7 @@ export async function findStockTaking(db: Db, id: number): Promise<StockTakingHe
   return await query.executeTakeFirstOrThrow(() => notFound(`Inventur ${id}`));
 }
 
-/**
- * @param alone also waits for running counts, for closing and deleting
- * @throws Problem NOT_FOUND, CLOSED
- */
+/** @param alone also waits for running counts @throws Problem NOT_FOUND, CLOSED */
 export async function lockOpen(db: Db, id: number, { alone = false } = {}): Promise<StockTakingHead> {
   const query = db.selectFrom('stockTakings').select(headColumns).where('id', '=', id);
   const locked = alone ? forUpdate(db, query) : forShare(db, query);

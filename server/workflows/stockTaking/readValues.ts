@@ -42,10 +42,7 @@ export async function readValues(db: Db, stockTakingId: number, reader: Pick<Ses
   };
 }
 
-/**
- * Articles whose current purchase price is below their valuation (§ 253 (4) HGB). Prices of different units do not
- * compare.
- */
+/** Finds articles that now cost less than valued (§ 253 (4) HGB). Prices of different units do not compare. */
 async function readLowerOfCost(db: Db, created: string, resultItems: readonly ResultItem[]) {
   const others = await articlesOfOtherUnit(db, created);
   const valued = resultItems.filter((item) => item.newAmount > 0 && !others.has(item.stockItemId));

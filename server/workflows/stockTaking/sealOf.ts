@@ -12,9 +12,7 @@ import { type ItemRow, resultOf, type StockTakingRow } from './readStockTaking';
 
 type Head = Pick<StockTakingRow, 'id' | 'description' | 'targetDate' | 'closedAt' | 'closedByName'>;
 
-/**
- * Canonical JSON (RFC 8785) and its hash; without empties if none were counted, as in inventories of earlier versions.
- */
+/** Canonical JSON (RFC 8785) and its hash; leaves out empties if none were counted, as earlier versions did. */
 export async function sealOf(
   stockTaking: Head,
   rows: readonly ItemRow[],

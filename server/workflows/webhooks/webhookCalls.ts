@@ -56,10 +56,6 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
               url,
               events: JSON.stringify(events),
               secret,
-              previousSecret: null,
-              rotatedAt: null,
-              pausedReason: null,
-              lastDeliveredAt: null,
               created: (await databaseNow(tx)).toISOString(),
               createdByUserId: call.user.id,
             })
@@ -146,7 +142,6 @@ interface Sent {
   events?: string[];
 }
 
-/** @throws Problem VALIDATION for an address in the own network, or an unknown event */
 function requireFitting({ url, events }: Sent, registry: Registry, allowed: Allowed): void {
   const mistake = url === undefined ? undefined : addressMistake(url, allowed);
   if (mistake) throw invalid({ url: mistake });

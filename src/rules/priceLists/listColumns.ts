@@ -30,13 +30,22 @@ const NAMES: Readonly<Record<Exclude<ListField, 'price'>, readonly string[]>> = 
 
 const bare = (head: string) => head.toLowerCase().replace(/[\s.,:;*()/\\_-]+/g, '');
 
-export function knownFields(heads: readonly string[]): (ListField | null)[] {
-  const bares = heads.map(bare);
-  const fields: (ListField | null)[] = heads.map(() => null);
-  for (const [field, names] of Object.entries(NAMES) as [ListField, readonly string[]][]) {
-    const name = names.find((each) => bares.includes(each));
+/** Returns the field of each column, by the most reliable of a field's names among those of the columns. */
+export function fieldsNamed<F extends string>(
+  bares: readonly string[],
+  names: Readonly<Record<F, readonly string[]>>,
+): (F | null)[] {
+  const fields = bares.map((): F | null => null);
+  for (const [field, own] of Object.entries(names) as [F, readonly string[]][]) {
+    const name = own.find((each) => bares.includes(each));
     if (name !== undefined) fields[bares.indexOf(name)] = field;
   }
+  return fields;
+}
+
+export function knownFields(heads: readonly string[]): (ListField | null)[] {
+  const bares = heads.map(bare);
+  const fields: (ListField | null)[] = fieldsNamed(bares, NAMES);
   const priced = bares.flatMap((each, index) => (each.includes('preis') ? [index] : []));
   if (priced.length === 1 && priced[0] !== undefined) fields[priced[0]] = 'price';
   return fields;

@@ -6,10 +6,7 @@ import { readPackageText } from './packageText';
 /** JSON numbers with more digits lose precision. */
 const MAX_DIGITS = 15;
 
-/**
- * Decides from all number cells together: "1.234" is ambiguous, but beside "12,50" it means 1234.
- * @param turn awaited between cells
- */
+/** Decides from all cells: beside "12,50", "1.234" means 1234. @param turn awaited between cells */
 export async function decideDecimal(
   cells: readonly ListCell[],
   turn: () => Promise<void>,
@@ -42,7 +39,6 @@ export function readListNumber(cell: ListCell, decimal: Decimal): Big | null {
 
 const kept = (number: Big) => (number.c.length > MAX_DIGITS ? null : number);
 
-/** Reads the count in a package text ("24 x 0,33 l", "20er", "6 Fl."). */
 export function readPackage(cell: ListCell, decimal: Decimal): Big | null {
   if (typeof cell !== 'string') return positive(readListNumber(cell, decimal));
   return positive(readPackageText(cell).count ?? readListNumber(cell, decimal));

@@ -17,11 +17,7 @@ interface Gap {
   to: string;
 }
 
-/**
- * Returns a gap wherever numbers are missing, from the end of the closing before to the beginning of the next. Closings
- * without receipts may have no times; their neighbours' times then apply.
- * @param closings by number
- */
+/** Closings without receipts may have no times; their neighbours' times then apply. @param closings by number */
 export function gapsBetweenClosings(closings: readonly Closing[]): Gap[] {
   return closings.flatMap((next, place) => {
     const last = closings[place - 1];

@@ -8,9 +8,8 @@ export const CANCELLED_ON_SPOT = 'BON_STORNO';
 const KINDS: Readonly<Record<string, ReceiptKind>> = { Beleg: 'sale', AVSachbezug: 'staff' };
 
 /**
- * Decides by `BON_TYP` and `BON_STORNO`. A receipt cancelled on the spot is ignored; a counter-booking counts.
- * @param turnover `UMS_BRUTTO`, or without it the sum of `MENGE`: only its sign matters
- * @returns the kind, or why the receipt is ignored
+ * Decides by `BON_TYP` and `BON_STORNO`: a receipt cancelled on the spot is ignored; a counter-booking counts.
+ * @param turnover `UMS_BRUTTO` or the sum of `MENGE`: only its sign matters @returns the kind, or why it is ignored
  */
 export function receiptKind(
   type: string,
@@ -58,16 +57,8 @@ export const signedAmount = (amount: number, gross: number | null): number =>
 /** `ZI_MENGE` of a sub item takes the sign of its line. */
 export const subAmount = (amount: number, lineAmount: number): number => Math.abs(amount) * Math.sign(lineAmount) || 0;
 
-/**
- * Returns the gross from the price of a piece: `MENGE` ÷ `FAKTOR` × `STK_BR`.
- * @param amount thousandths @param factor thousandths @param price 10⁻⁵ euros @returns 10⁻⁵ euros, half away from zero
- */
+/** `MENGE` ÷ `FAKTOR` × `STK_BR`: thousandths, thousandths, 10⁻⁵ euros. @returns 10⁻⁵ euros, half away from zero */
 export function grossByPrice(amount: number, factor: number, price: number): number {
-  // Plain numbers are much faster where nothing has to be rounded.
-  if (factor === 0 || factor === 1000) {
-    const thousandths = amount * price;
-    if (Number.isSafeInteger(thousandths) && thousandths % 1000 === 0) return thousandths / 1000 || 0;
-  }
   const product = BigInt(amount) * BigInt(price);
   const divisor = BigInt(factor || 1000);
   return Number(divisor < 0n ? divideHalfUp(-product, -divisor) : divideHalfUp(product, divisor)) || 0;

@@ -4,11 +4,7 @@ import { localInstant, steadyOffset } from '../dates';
 const SHAPE =
   /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?\s?([Zz]|[+-]\d{2}(?::?\d{2})?)?$/;
 
-/**
- * Reads instants as registers write them: with an offset exactly, without one in the given zone. Of an ambiguous time,
- * the first counts; a time that clocks skip is shifted by the gap.
- * @returns milliseconds since 1970; NaN for other texts
- */
+/** Reads texts without offset in the zone, like `instantAt`. @returns milliseconds since 1970; NaN for other texts */
 export function instantReader(timeZone: string): (text: string) => number {
   // Cached, as a year of receipts has few different days.
   const days = new Map<string, Day>();

@@ -22,10 +22,7 @@ interface NumberOptions {
   isExact?: boolean;
 }
 
-/**
- * Returns a reader for numbers of a file with known symbols; digits are grouped in threes or not at all.
- * The reader returns whole units of 10^-scale, or the fault.
- */
+/** Reads digits grouped in threes or not at all. Returns whole units of 10^-scale, or the fault. */
 export function numberReader({ decimal, grouping }: NumberSymbols) {
   const group = grouping === null || grouping === decimal ? null : escaped(grouping);
   const grouped = group === null ? '' : `[1-9]\\d{0,2}(?:${group}\\d{3})+|`;

@@ -5,9 +5,8 @@ import type { Explained } from './shrinkage';
 type Used = Pick<Interval, 'consumption'> & { opening: { at: string }; closing: { at: string } };
 
 /**
- * Returns the units that sales explain of each interval. Intervals of merged articles overlap, and a sale does not name
- * its article: sales of the overlap are divided by consumption, so that missing goods are valued like consumed ones.
- * @param intervals by opening @returns function by index, computed on demand
+ * Divides sales of overlapping intervals, of merged articles, by consumption, as a sale does not name its article.
+ * @param intervals by opening @returns the units that sales explain by index, computed on demand
  */
 export function explainedEach(
   intervals: readonly Used[],

@@ -1,5 +1,5 @@
 import { divideHalfUp } from '../../lib/divideHalfUp';
-import { centsOf, type Interval } from '../consumption';
+import { centsOf, type Interval, sumsOf } from '../consumption';
 
 /** Units of an article that sales explain, whole thousandths. */
 export interface Explained {
@@ -24,11 +24,7 @@ export function shrunkIn({ consumption, price }: Pick<Interval, 'consumption' | 
 
 const SUMMED = ['sold', 'staff', 'should', 'difference', 'value'] as const;
 
-export function sumOfShrunk(intervals: readonly Shrunk[]): Shrunk {
-  const sums = { sold: 0, staff: 0, should: 0, difference: 0, value: 0 };
-  for (const interval of intervals) for (const key of SUMMED) sums[key] += interval[key];
-  return sums;
-}
+export const sumOfShrunk = (intervals: readonly Shrunk[]): Shrunk => sumsOf(intervals, SUMMED);
 
 /** @param part whole number in the scale of `whole` @returns percent, 1 decimal; null if `whole` is 0 */
 export function percentOf(part: number, whole: number): number | null {

@@ -1,4 +1,5 @@
 import { bareHead } from '../articles/articleHeads';
+import { fieldsNamed } from '../priceLists/listColumns';
 
 export const HISTORY_FIELDS = ['id', 'item', 'day', 'time', 'kind', 'quantity', 'price'] as const;
 export type HistoryField = (typeof HISTORY_FIELDS)[number];
@@ -24,15 +25,8 @@ const HEADS: Readonly<Record<HistoryField, readonly string[]>> = {
   price: ['preis', 'preisproeinheit', 'einzelpreis'],
 };
 
-export function knownHistoryFields(headers: readonly string[]): (HistoryField | null)[] {
-  const bares = headers.map(bareHead);
-  const fields: (HistoryField | null)[] = headers.map(() => null);
-  for (const field of HISTORY_FIELDS) {
-    const name = HEADS[field].find((each) => bares.includes(each));
-    if (name !== undefined) fields[bares.indexOf(name)] = field;
-  }
-  return fields;
-}
+export const knownHistoryFields = (headers: readonly string[]): (HistoryField | null)[] =>
+  fieldsNamed(headers.map(bareHead), HEADS);
 
 export function missingColumn(fields: ReadonlySet<HistoryField | null>): string | undefined {
   if (!fields.has('id') && !fields.has('item')) return 'Bitte sagen, in welcher Spalte der Artikel steht.';

@@ -5,18 +5,15 @@ import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled, isDay } from '../../../../src/resources/kit';
 import { sumAmounts } from '../../../../src/rules/amounts';
 import { todayIn } from '../../../../src/rules/dates';
-import { oneOf } from '../../../db/database';
 import { inFittingParts } from '../../../db/engine/inFittingParts';
 import { readParts } from '../../../db/repository/readInSteps';
+import { rowsWhere } from '../../../db/repository/rowsById';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
 import { euros } from '../deposits/addDepositMovements';
 import { orderIdsByDelivery } from '../orderIdsByDelivery';
 
-/**
- * Reads the deliveries between two days, both inclusive.
- * @throws Problem VALIDATION when the period ends before it begins
- */
+/** Both days inclusive. @throws Problem VALIDATION when the period ends before it begins */
 export async function readBook(
   db: Db,
   { From, To }: { From?: string; To?: string },
@@ -85,11 +82,7 @@ function toRow(entry: Entry, line: Line, orderIds: number[]): GoodsReceivedRow {
 }
 
 async function linesOf(db: Db, deliveryIds: readonly number[]) {
-  const rows = await db
-    .selectFrom('deliveryLines')
-    .select(['deliveryId', 'description', 'quantity', 'unit', 'unitPrice', 'value'])
-    .where(oneOf(db, 'deliveryId', deliveryIds))
-    .orderBy('id')
-    .execute();
+  const columns = ['deliveryId', 'description', 'quantity', 'unit', 'unitPrice', 'value'] as const;
+  const rows = await rowsWhere(db, 'deliveryLines', { deliveryId: deliveryIds }, columns, 'id');
   return groupBy(rows, ({ deliveryId }) => deliveryId);
 }

@@ -24,10 +24,7 @@ export async function textByArticle(
   return new Map(rows.map((row) => [row.stockItemId, row.cells]));
 }
 
-/**
- * Aggregates the rows of `row` into one JSON text of lists of cells, sorted by instant and id.
- * @param instant column
- */
+/** Aggregates `row` into one JSON text of lists of cells, sorted by the column `instant` and id. */
 export function listed(db: Db, columns: readonly string[], instant = 'at'): RawBuilder<string> {
   const cells = sql.join(columns.map((column) => sql.ref(`row.${column}`)));
   const order = sql`${sql.ref(`row.${instant}`)}, "row".id`;

@@ -17,12 +17,7 @@ export interface Bounds {
 
 type Pieces = Pick<Article, 'stockItemId' | 'pricePerUnit'>;
 
-/**
- * Reads all articles in one statement, each in a span of its own: an article last counted years ago does not widen the
- * spans of the others.
- * @param articles few enough to hold all their movements in memory
- * @returns a lookup that parses an article's rows on each call
- */
+/** Gives each article its own span. @param articles few enough for memory @returns a lookup that parses each time */
 export async function readHistories(
   db: Db,
   articles: readonly Pieces[],
@@ -72,10 +67,7 @@ const toMoved = ([id, at, kind, quantity, unitPrice, reverses]: MovedCells): Mov
 
 const cellsIn = <Cells>(text: string | null | undefined): Cells[] => (text ? JSON.parse(text) : []);
 
-/**
- * A span begins with the last stock count at or before `begin`, else the first one after it. Prepared, because planning
- * takes as long as running.
- */
+/** Begins with the last count up to `begin`, else the first after. Prepared: planning takes as long as running. */
 const readRows = prepared((db, { ids, begin, end }: Slots<{ ids: readonly number[]; begin: string; end: string }>) => {
   const of = (table: string) => sql`${sql.table(table)} "row" where "row"."stockItemId" = item.id`;
   const rows = sql<Row>`

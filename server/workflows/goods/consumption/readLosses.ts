@@ -22,12 +22,9 @@ interface Lost {
   cents: number | string;
 }
 
-/**
- * Rounds each movement to cents, skips reversed ones, and never adds amounts of an article in two units. Not sorted by
- * value for users who do not see prices, as the order would reveal them.
- * @throws Problem VALIDATION for an invalid period
- */
+/** Rounds each movement to cents, and never adds amounts in two units. @throws Problem VALIDATION */
 export async function readLosses(db: Db, { From, To }: { From?: string; To?: string }, role: Role): Promise<Losses> {
+  // The order would reveal values.
   const byValue = (a: { value: number }, b: { value: number }) => (seesPrices(role) ? b.value - a.value : 0);
   const { from, before } = await periodOf(db, { From, To });
   const changed = sql`(select "stockItemId" from "unitHistory" where "changedAt" > ${from ?? ''})`;

@@ -37,10 +37,7 @@ export async function bookDelivery(call: Writer, id: number): Promise<DeliveryRo
   return bookLocked(call, row);
 }
 
-/**
- * @throws Problem VALIDATION without lines or beyond storable numbers, VERSION when open amounts differ from those the
- * user saw
- */
+/** @throws Problem VALIDATION without lines or beyond storable numbers, VERSION when the seen open amounts are stale */
 export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): Promise<DeliveryRow> {
   const orderIds = await orderIdsOf(db, row.id);
   await ordersOf(db, orderIds, { lock: true });
@@ -139,7 +136,6 @@ async function cancelRests(
   return cancelled;
 }
 
-/** @param cancelled thousandths by line id */
 const writeDown = (db: Db, lines: readonly ResolvedLine[], cancelled: ReadonlyMap<number, number>) =>
   mapInTurns(inParts(lines), (part) => {
     const rows = part.map((line) => ({ ...line, restCancelled: cancelled.get(line.id) ?? 0 }));

@@ -24,10 +24,7 @@ export function requireLineLimit(count: number): void {
 
 const MAX_LINES = 1000;
 
-/**
- * @param lines by index in the request
- * @throws Problem VALIDATION for an unknown reference, or a price for a unit that the article no longer has
- */
+/** @throws Problem VALIDATION for an unknown reference, or a price for a unit that the article no longer has */
 export async function checkLines(
   db: Db,
   lines: readonly (readonly [index: number, line: SaidLine])[],

@@ -49,7 +49,7 @@ export async function createDelivery(call: Writer, sent: NewDelivery): Promise<A
   requireLineLimit(lines.length);
   if (sent.book && lines.length === 0) throw invalid({ lines: 'Mindestens eine Position angeben.' });
   const id = await insertRow(db, 'deliveries', {
-    ...NOT_BOOKED,
+    state: 'open',
     clientId,
     supplierId,
     deliveryNoteNumber: sent.deliveryNoteNumber ?? null,
@@ -70,19 +70,6 @@ export async function createDelivery(call: Writer, sent: NewDelivery): Promise<A
   const row = await findDelivery(db, id, user);
   return created(await readDelivery(db, sent.book ? await bookLocked(call, row) : row));
 }
-
-const NOT_BOOKED = {
-  state: 'open',
-  number: null,
-  bookedAt: null,
-  bookedByUserId: null,
-  bookedByName: null,
-  reverseNumber: null,
-  reversedAt: null,
-  reversedByUserId: null,
-  reversedByName: null,
-  reverseNote: null,
-} as const;
 
 async function requireOrders({ db, user }: Writer, { orderIds, allDelivered }: NewDelivery): Promise<OrderRow[]> {
   const ids = [...new Set(orderIds ?? [])];

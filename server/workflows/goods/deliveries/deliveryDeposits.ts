@@ -10,7 +10,6 @@ import type { ResolvedLine } from './resolveLines';
 
 export const readCounts = (json: string): DepositCount[] => JSON.parse(json) as DepositCount[];
 
-/** Counts the empties of lines: as entered, else derived from the article's packaging. */
 export async function deliveredCounts(
   db: Db,
   lines: readonly Pick<ResolvedLine, 'stockItemId' | 'deliveredAmount' | 'unitsPerPackage' | 'deposits'>[],

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { forUpdate, oneOf } from '../../../db/database';
 import { shareMerges } from '../../../db/repository/bookedFor';
-import { findRow, lockRows } from '../../../db/repository/rowsById';
+import { findRow, lockRows, rowsWhere } from '../../../db/repository/rowsById';
 import type { Db, Tables } from '../../../db/tables';
 import { requireGroup } from '../../../http/authorize';
 import type { SessionUser } from '../../../http/call';
@@ -23,10 +23,7 @@ export async function findDelivery(db: Db, id: number, user: SessionUser): Promi
   return row;
 }
 
-/**
- * Locks a delivery until the transaction ends, and holds off merges, which move its rows.
- * @throws Problem NOT_FOUND, GROUP
- */
+/** Holds off merges, which move its rows. @throws Problem NOT_FOUND, GROUP */
 export async function lockDelivery(db: Db, id: number, user: SessionUser): Promise<DeliveryRow> {
   await shareMerges(db);
   await lockRows(db, 'deliveries', [id]);
@@ -52,4 +49,4 @@ export const requireGroups = (user: SessionUser, orders: readonly OrderRow[]): v
 };
 
 export const linesOf = (db: Db, deliveryId: number): Promise<LineRow[]> =>
-  db.selectFrom('deliveryLines').selectAll().where('deliveryId', '=', deliveryId).orderBy('id').execute();
+  rowsWhere(db, 'deliveryLines', { deliveryId }, '*', 'id');

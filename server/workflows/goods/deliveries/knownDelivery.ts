@@ -1,5 +1,6 @@
 import type { Delivery, DepositCount, NewDelivery, NewLine } from '../../../../src/contract/deliveries';
 import { todayIn } from '../../../../src/rules/dates';
+import { rowWhere } from '../../../db/repository/rowsById';
 import { readTimeZone } from '../../../db/repository/settings';
 import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Call } from '../../../http/call';
@@ -11,17 +12,13 @@ import { type DeliveryRow, findDelivery, type LineRow, linesOf, orderIdsOf } fro
 import type { SaidRow } from './lineColumns';
 import { readDelivery } from './readDelivery';
 
-/**
- * Finds the delivery that was sent before under the same `clientId`.
- * @param clientId as stored
- * @throws Problem DUPLICATE when it belongs to another delivery or another user
- */
+/** @param clientId as stored @throws Problem DUPLICATE when it belongs to another delivery or another user */
 export async function knownDelivery(
   { db, user }: Pick<Call, 'db' | 'user'>,
   clientId: string,
   sent: NewDelivery,
 ): Promise<Delivery | undefined> {
-  const known = await db.selectFrom('deliveries').selectAll().where('clientId', '=', clientId).executeTakeFirst();
+  const known = await rowWhere(db, 'deliveries', { clientId }, '*');
   if (!known) return undefined;
   if (known.createdByUserId !== user.id || !(await isSame(db, known, sent))) throw clientIdTaken();
   return readDelivery(db, await findDelivery(db, known.id, user));

@@ -39,17 +39,7 @@ export const newRow = (deliveryId: number, line: NewLine, items: readonly Ordere
 });
 
 export function changedRow(line: ChangedLine, before: LineRow, items: readonly OrderedItem[]): Partial<NewRow> {
-  const {
-    description,
-    itemNumber,
-    packagingUnit,
-    unitsPerPackage,
-    unitPrice,
-    deliveredAmount,
-    rest,
-    note,
-    bestBefore,
-  } = line;
+  const { description } = line;
   const orderItemId = line.orderItemId === undefined ? before.orderItemId : line.orderItemId;
   const target = { ...line, orderItemId, description: description === undefined ? before.description : description };
   const isMoved = line.stockItemId !== undefined || line.orderItemId !== undefined;
@@ -60,14 +50,14 @@ export function changedRow(line: ChangedLine, before: LineRow, items: readonly O
     isDamaged: line.outcome === undefined ? undefined : line.outcome === 'damaged' ? 1 : 0,
     deposits: line.deposits === undefined ? undefined : line.deposits && JSON.stringify(line.deposits),
     description,
-    itemNumber,
-    packagingUnit,
-    unitsPerPackage,
-    unitPrice,
-    deliveredAmount,
-    rest,
-    note,
-    bestBefore,
+    itemNumber: line.itemNumber,
+    packagingUnit: line.packagingUnit,
+    unitsPerPackage: line.unitsPerPackage,
+    unitPrice: line.unitPrice,
+    deliveredAmount: line.deliveredAmount,
+    rest: line.rest,
+    note: line.note,
+    bestBefore: line.bestBefore,
   };
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
 }

@@ -2,6 +2,7 @@ import type { Delivery, DeliveryHead, DeliveryLine, DepositCount } from '../../.
 import type { DepositWarning } from '../../../../src/contract/deposits';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
 import { pluck } from '../../../../src/lib/pluck';
+import { sumOf } from '../../../../src/lib/sumOf';
 import { fromScaled } from '../../../../src/resources/kit';
 import { sumAmounts } from '../../../../src/rules/amounts';
 import { formatDate } from '../../../../src/rules/dates';
@@ -9,10 +10,11 @@ import { negativeBalances } from '../../../../src/rules/depositBalances';
 import { readRows } from '../../../db/repository/rowsById';
 import { readTimeZone } from '../../../db/repository/settings';
 import type { Db } from '../../../db/tables';
+import { amountOf } from '../../auditCounts';
 import { sentClientId } from '../clientIds';
 import { depositValues, euros } from '../deposits/addDepositMovements';
 import { readBalances } from '../deposits/readDeposits';
-import { isNoReversal } from '../ledger/isNoReversal';
+import { depositsOf } from '../deposits/reverseDeposits';
 import { orderIdsByDelivery } from '../orderIdsByDelivery';
 import { lastUnitChanges } from '../unitChanges';
 import { deliveredCounts, readCounts } from './deliveryDeposits';
@@ -71,8 +73,8 @@ const presentLine = (line: ResolvedLine): DeliveryLine => ({
   orderItemId: line.orderItemId,
   description: line.description,
   itemNumber: line.itemNumber,
-  orderedAmount: amount(line.orderedAmount),
-  expectedAmount: amount(line.expectedAmount),
+  orderedAmount: amountOf(line.orderedAmount),
+  expectedAmount: amountOf(line.expectedAmount),
   deliveredAmount: fromScaled(line.deliveredAmount, AMOUNT_SCALE),
   packagingUnit: line.packagingUnit,
   unitsPerPackage: fromScaled(line.unitsPerPackage, AMOUNT_SCALE),
@@ -87,26 +89,16 @@ const presentLine = (line: ResolvedLine): DeliveryLine => ({
   value: line.value === null ? null : euros(line.value),
 });
 
-const amount = (thousandths: number | null) => (thousandths === null ? null : fromScaled(thousandths, AMOUNT_SCALE));
-
 /** Cents at current deposit values. */
 async function plannedValue(db: Db, delivered: readonly DepositCount[], returned: readonly DepositCount[]) {
   const signed = [...delivered, ...returned.map(({ depositTypeId, count }) => ({ depositTypeId, count: -count }))];
   const values = await depositValues(db, pluck(signed, 'depositTypeId'));
-  return signed.reduce((sum, { depositTypeId, count }) => sum + count * (values.get(depositTypeId)?.value ?? 0), 0);
+  return sumOf(signed, ({ depositTypeId, count }) => count * (values.get(depositTypeId)?.value ?? 0));
 }
 
 /** Cents written by the booking, even if it was reversed later. */
 export async function bookedValue(db: Db, deliveryId: number): Promise<number> {
-  const { resource, id } = referenceTo(deliveryId);
-  const rows = await db
-    .selectFrom('depositMovements')
-    .select(['count', 'unitValue'])
-    .where('referenceResource', '=', resource)
-    .where('referenceId', '=', id)
-    .where(isNoReversal(db))
-    .execute();
-  return rows.reduce((sum, { count, unitValue }) => sum + count * unitValue, 0);
+  return sumOf(await depositsOf(db, referenceTo(deliveryId)), ({ count, unitValue }) => count * unitValue);
 }
 
 async function warningsOf(
@@ -129,10 +121,7 @@ async function warningsOf(
   );
 }
 
-/**
- * Warns of articles whose unit changed after `deliveredAt`: their goods count only from the change on (see
- * `addMovements`).
- */
+/** Goods count only from the change of an article's unit on, if that came after `deliveredAt` (see `addMovements`). */
 async function unitWarnings(
   db: Db,
   { deliveredAt, bookedAt }: Pick<DeliveryRow, 'deliveredAt' | 'bookedAt'>,

@@ -1,3 +1,4 @@
+import { pluck } from '../../../../src/lib/pluck';
 import { auditWorkflow } from '../../../db/audit/writeAudit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
@@ -35,7 +36,8 @@ export async function reverseDelivery({ db, user, now }: Writer, id: number, not
     if (orderItemId !== null && restCancelled !== 0)
       await changeCancelled({ db, user }, orderItemId, -restCancelled, await cancelledLater(db, row, orderItemId));
   await reverseMovements(db, await movementsOf(db, id), { userId: user.id, now, note });
-  await addReversals(db, await depositsOf(db, referenceTo(id)), { user, now, note });
+  const deposits = await depositsOf(db, referenceTo(id));
+  await addReversals(db, pluck(deposits, 'id'), { user, now, note });
   const reverseNumber = await enterInBook(db, {
     deliveryId: id,
     supplierId: row.supplierId,

@@ -20,11 +20,7 @@ interface NewDeposit {
   clientId?: string | null;
 }
 
-/**
- * @param field named in the error for an unknown type
- * @returns ids
- * @throws Problem VALIDATION for an unknown type
- */
+/** @param field named in the error @returns ids @throws Problem VALIDATION for an unknown type */
 export async function addDepositMovements(
   tx: Db,
   { user, now, field }: { user: Actor; now: string; field: string },
@@ -90,10 +86,7 @@ export const summedCounts = (counts: readonly DepositCount[]): DepositCount[] =>
     .map(([depositTypeId, each]) => ({ depositTypeId, count: each.reduce((sum, { count }) => sum + count, 0) }))
     .sort((a, b) => a.depositTypeId - b.depositTypeId);
 
-/**
- * Limits the pieces per type over all entries; single entries are limited elsewhere.
- * @throws Problem VALIDATION on `field`
- */
+/** Limits the pieces per type over all entries. @throws Problem VALIDATION on `field` */
 export function requireFewPieces(counts: readonly DepositCount[], field: string): void {
   const isTooMany = summedCounts(counts).some(({ count }) => Math.abs(count) > MAX_PIECES);
   if (isTooMany) throw invalid({ [field]: messages.outOfRange });

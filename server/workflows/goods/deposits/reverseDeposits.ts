@@ -1,6 +1,7 @@
 import type { DepositMovement } from '../../../../src/contract/deposits';
 import type { Actor } from '../../../db/audit/writeAudit';
 import { forUpdate, oneOf } from '../../../db/database';
+import { rowWhere } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { type Answer, created, isCallersOwn, ok, type Writer } from '../../../http/call';
 import { notFound, Problem } from '../../../problem';
@@ -46,17 +47,16 @@ export async function addReversals(
   return added.map(({ id }) => id);
 }
 
-export async function depositsOf(tx: Db, reference: { resource: string; id: number }): Promise<number[]> {
-  const rows = await tx
+/** Values in cents. */
+export const depositsOf = (db: Db, { resource, id }: { resource: string; id: number }) =>
+  db
     .selectFrom('depositMovements')
-    .select('id')
-    .where('referenceResource', '=', reference.resource)
-    .where('referenceId', '=', reference.id)
-    .where(isNoReversal(tx))
+    .select(['id', 'count', 'unitValue'])
+    .where('referenceResource', '=', resource)
+    .where('referenceId', '=', id)
+    .where(isNoReversal(db))
     .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** @throws Problem NOT_FOUND, STATE, ROLE */
 export async function reverseDeposit(
@@ -71,16 +71,8 @@ export async function reverseDeposit(
   if (movement.reverses !== null) throw new Problem('STATE', 'Eine Stornierung kann nicht storniert werden.');
   if (movement.reference?.resource === 'deliveries') throw new Problem('STATE', 'Bitte den Wareneingang stornieren.');
   const [added] = await addReversals(db, [id], { user, now, note });
-  const [reversal] = await readDeposits(db, [added ?? (await reversalOf(db, id))]);
+  const made = added ?? (await rowWhere(db, 'depositMovements', { reverses: id }, ['id']))?.id ?? 0;
+  const [reversal] = await readDeposits(db, [made]);
   if (!reversal) throw new Error(`Movement ${id} has lost its reversal`);
   return added === undefined ? ok(reversal) : created(reversal);
-}
-
-async function reversalOf(db: Db, id: number): Promise<number> {
-  const { id: reversal } = await db
-    .selectFrom('depositMovements')
-    .select('id')
-    .where('reverses', '=', id)
-    .executeTakeFirstOrThrow();
-  return reversal;
 }

@@ -5,11 +5,7 @@ import type { Db } from '../../../db/tables';
 import { invalid } from '../../../problem';
 import { requireFewPieces } from './addDepositMovements';
 
-/**
- * Adds what full crates contain.
- * @param field named in errors
- * @throws Problem VALIDATION for a type without content, or too many pieces
- */
+/** Adds what full crates contain. @throws Problem VALIDATION for a type without content, or too many pieces */
 export async function withContents(
   db: Db,
   counts: readonly ReturnCount[],

@@ -19,21 +19,13 @@ export interface NewMovement {
   /** Thousandths, signed, not 0. */
   quantity: number;
   kind: Tables['stockMovements']['kind'];
-  /**
-   * Validated by `instantProblem`; defaults to now. Deliveries are in the present unit, so they count from its last
-   * change at the earliest.
-   */
+  /** Defaults to now. Deliveries are in the present unit, so they count from its last change at the earliest. */
   at?: string | null;
-  /**
-   * Unit that the caller saw; undefined when the caller does not say. If the article had another at `at`, the movement
-   * is dated to when it had this one. Not for deliveries, which come in packages.
-   */
+  /** Unit that the caller saw: the movement is dated to when the article had it. Not for deliveries (in packages). */
   unitId?: number | null;
   /** Only for losses. */
   reason?: Tables['stockMovements']['reason'];
-  /**
-   * Ten-thousandths of a euro; defaults to the article's price, or to its price at `at` if its unit has changed since.
-   */
+  /** Ten-thousandths of a euro; defaults to the article's price, to that of `at` if its unit has changed since. */
   unitPrice?: number;
   reference?: { resource: string; id: number } | null;
   note?: string | null;
@@ -41,12 +33,9 @@ export interface NewMovement {
 }
 
 /**
- * Adds movements to the ledger. Those of a merged article go to its survivor, since old orders and offline devices
- * still name the merged one; those dated before the merge stay with the article that held the stock, and what they add
- * to it is carried over as the merge would have done.
- * @param fieldOf names a movement's field in errors
- * @returns ids in order; undefined where the `clientId` was just stored
- * @throws Problem VALIDATION
+ * Movements of a merged article go to its survivor, as old orders and offline devices still name the merged one; those
+ * dated before the merge stay with the article that held the stock, and are carried over as the merge would have done.
+ * @returns ids in order; undefined where the `clientId` was just stored @throws Problem VALIDATION
  */
 export async function addMovements(
   tx: Db,

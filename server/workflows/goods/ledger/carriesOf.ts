@@ -8,7 +8,6 @@ type Movement = Selectable<Tables['stockMovements']>;
 type Carry = Omit<Movement, 'id'>;
 type Merge = Pick<Selectable<Tables['merges']>, 'id' | 'mergedId' | 'intoId' | 'at'>;
 
-/** The stock that merges carried over. */
 interface CarriedStock {
   /** Merges that an article's stock went through, in order. */
   stepsOf: ReadonlyMap<number, readonly Merge[]>;
@@ -32,18 +31,13 @@ export async function readCarriedStock(tx: Db, articles: readonly number[]): Pro
   return { stepsOf, isCarried: new Set(pluck(carried, 'stockItemId')), countedAt };
 }
 
-/**
- * Returns the article whose stock held the named one's at an instant; undefined for the survivor, which also gets what
- * no merge carried on.
- */
+/** Returns the article whose stock held the named one's at an instant; undefined for the survivor. */
 export const holderAt = ({ stepsOf, isCarried }: CarriedStock, articleId: number, at: string): number | undefined =>
   stepsOf.get(articleId)?.find((step) => at <= step.at && isCarried.has(step.mergedId))?.mergedId;
 
 /**
- * Returns corrections, dated as each merge, that carry what was added to a merged article's stock to its survivors.
- * A merge carries stock from the last count on, so it does not carry what came before that count, nor the stock of an
- * article that nobody has counted.
- * @param movement what was added; for a reversal the original, with the quantity that its reversal adds
+ * Returns corrections, dated as each merge, that carry what was added to a merged article's stock on to its survivors:
+ * only since its last count. @param movement for a reversal the original, with the quantity that its reversal adds
  */
 export function carriesOf(
   { stepsOf, isCarried, countedAt }: CarriedStock,
@@ -74,10 +68,7 @@ export function carriesOf(
   return carries;
 }
 
-/**
- * Reads, for each merged article, the merges that its stock went through in order; a later merge of the survivor
- * redirected the earlier. Includes the articles between.
- */
+/** Reads the merges that each article's stock went through, in order; later merges redirected earlier ones. */
 async function readSteps(tx: Db, articles: readonly number[]): Promise<Map<number, Merge[]>> {
   const inForce = tx
     .selectFrom('merges')

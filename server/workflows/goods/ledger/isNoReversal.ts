@@ -2,10 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { engineOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 
-/**
- * Keeps SQLite off the unique index: nearly all rows are null there, but SQLite expects a single match. PostgreSQL
- * knows the number, and would expect few matches of a computed value.
- */
+/** SQLite would use the unique index, expecting a single match; PostgreSQL expects few matches of a computed value. */
 export const isNoReversal = (db: Db, column = 'reverses'): RawBuilder<SqlBool> =>
   engineOf(db) === 'postgres'
     ? sql<SqlBool>`${sql.ref(column)} is null`

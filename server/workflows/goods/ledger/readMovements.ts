@@ -7,6 +7,7 @@ import { fromScaled } from '../../../../src/resources/kit';
 import type { LossReason } from '../../../../src/rules/movements';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
+import type { Period } from '../../orders/createdBetween';
 import { sentClientId } from '../clientIds';
 import { unitOfMovement } from '../unitChanges';
 
@@ -24,20 +25,14 @@ const movements = (db: Db) =>
         .as('reversedBy'),
     );
 
-interface MovementFilter {
+interface MovementFilter extends Period {
   stockItemId?: number;
   kind?: StockMovement['kind'];
   reason?: LossReason;
-  /** Instants: `from` inclusive, `before` exclusive. */
-  from?: string;
-  before?: string;
   beforeId?: number;
 }
 
-/**
- * Lists the latest first. Sorts ids before reading rows: an index covers all conditions, while sorting years of rows
- * took a second.
- */
+/** Lists the latest first. Sorts ids before reading rows, as an index covers all conditions. */
 export async function listMovements(db: Db, filter: MovementFilter, limit: number): Promise<StockMovement[]> {
   const { stockItemId, reason, from, before, beforeId } = filter;
   const kind = filter.kind ?? (reason && 'loss');

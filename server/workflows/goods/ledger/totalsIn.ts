@@ -1,18 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { sumMovements } from '../../../db/repository/stockTotals';
 import type { Db } from '../../../db/tables';
-
-interface Period {
-  /** Inclusive instant. */
-  from?: string;
-  /** Exclusive. */
-  before?: string;
-}
+import type { Period } from '../../orders/createdBetween';
 
 /**
  * Sums movements of a period: whole months from `stockTotals`, the days at both ends from the ledger.
- * @param of condition on movements, using only columns that totals have too
- * @returns rows as in `stockTotals`; a month at an end of the period may have several
+ * @param of uses only columns that totals have too @returns rows as in `stockTotals`; a month may have several
  */
 export function totalsIn(db: Db, of: RawBuilder<SqlBool>, { from, before }: Period): RawBuilder<unknown> {
   const moved = (...bounds: RawBuilder<unknown>[]) => sumMovements(db, sql`where ${sql.join([of, ...bounds], AND)}`);

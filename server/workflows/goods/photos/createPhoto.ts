@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { MAX_PHOTOS, type NewPhoto, type Photo } from '../../../../src/contract/photos';
 import { auditWorkflow } from '../../../db/audit/writeAudit';
 import { lockName } from '../../../db/engine/lockName';
-import { insertRow, rowsWhere } from '../../../db/repository/rowsById';
+import { insertRow, rowsWhere, rowWhere } from '../../../db/repository/rowsById';
 import { type Answer, created, ok, type Writer } from '../../../http/call';
 import { clientIdTaken, invalid, Problem } from '../../../problem';
 import { storeFile } from '../../storedFiles';
@@ -25,7 +25,7 @@ export async function createPhoto({ db, user, now }: Writer, sent: NewPhoto): Pr
   const clientId = storedClientId(user, sent.clientId);
   if (clientId) {
     await lockName(db, `photos:${clientId}`);
-    const known = await db.selectFrom('photos').selectAll().where('clientId', '=', clientId).executeTakeFirst();
+    const known = await rowWhere(db, 'photos', { clientId }, '*');
     const isSame =
       known?.userId === user.id &&
       known.resource === resource &&

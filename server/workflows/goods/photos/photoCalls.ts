@@ -47,14 +47,12 @@ export const photoCalls: Operation[] = [
   }),
 ];
 
-/** @throws Problem NOT_FOUND, GROUP */
 async function findPhoto({ db, user }: Pick<Call, 'db' | 'user'>, id: number): Promise<PhotoRow> {
   const row = await findRow(db, 'photos', id, `Foto ${id}`);
   await requirePhotographed(db, user, row);
   return row;
 }
 
-/** @throws Problem NOT_FOUND, GROUP, ROLE */
 async function removePhoto(call: Writer, id: number): Promise<void> {
   const { db, user, now } = call;
   const photo = await findPhoto(call, id);

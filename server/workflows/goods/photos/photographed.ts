@@ -1,6 +1,6 @@
 import type { NewPhoto, Photo } from '../../../../src/contract/photos';
 import { messages } from '../../../../src/resources/kit';
-import { findRow } from '../../../db/repository/rowsById';
+import { findRow, rowWhere } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { invalid, notFound } from '../../../problem';
@@ -9,11 +9,7 @@ import { findDelivery } from '../deliveries/deliveryRows';
 
 type Named = Pick<NewPhoto, 'resource' | 'recordId' | 'recordClientId'>;
 
-/**
- * Finds the record a photo belongs to; a `clientId` finds only records of the same user.
- * @returns its id
- * @throws Problem VALIDATION without a name or for movements that are not losses, NOT_FOUND, GROUP
- */
+/** @returns its id @throws Problem VALIDATION without a name or for movements that are not losses, NOT_FOUND, GROUP */
 export async function findPhotographed(db: Db, user: SessionUser, { resource, ...named }: Named): Promise<number> {
   const { recordId, recordClientId } = named;
   if (!recordId && !recordClientId) throw invalid({ recordId: messages.required });
@@ -41,17 +37,8 @@ async function idOf(db: Db, user: SessionUser, resource: Photo['resource'], sent
   const clientId = storedClientId(user, sent);
   const found =
     resource === 'deliveries'
-      ? await db
-          .selectFrom('deliveries')
-          .select(['id', 'createdByUserId as by'])
-          .where('clientId', '=', clientId)
-          .executeTakeFirst()
-      : await db
-          .selectFrom('stockMovements')
-          .select(['id', 'userId as by'])
-          .where('kind', '=', 'loss')
-          .where('clientId', '=', clientId)
-          .executeTakeFirst();
-  if (found?.by !== user.id) throw notFound('Diesen Vorgang');
+      ? await rowWhere(db, 'deliveries', { clientId, createdByUserId: user.id }, ['id'])
+      : await rowWhere(db, 'stockMovements', { kind: 'loss', clientId, userId: user.id }, ['id']);
+  if (!found) throw notFound('Diesen Vorgang');
   return found.id;
 }

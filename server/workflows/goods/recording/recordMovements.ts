@@ -62,15 +62,8 @@ type Known = Awaited<ReturnType<typeof readKnown>>;
 
 async function readKnown(db: Call['db'], kind: Tables['stockMovements']['kind'], recorded: readonly Recorded[]) {
   const names = recorded.flatMap(({ clientId }) => clientId ?? []);
-  const rows =
-    names.length === 0
-      ? []
-      : await db
-          .selectFrom('stockMovements')
-          .select(['id', 'clientId', 'userId', 'stockItemId', 'quantity', 'at'])
-          .where('kind', '=', kind)
-          .where('clientId', 'in', names)
-          .execute();
+  const query = db.selectFrom('stockMovements').select(['id', 'clientId', 'userId', 'stockItemId', 'quantity', 'at']);
+  const rows = names.length === 0 ? [] : await query.where('kind', '=', kind).where('clientId', 'in', names).execute();
   return new Map(rows.map((row) => [row.clientId as string | null | undefined, row]));
 }
 

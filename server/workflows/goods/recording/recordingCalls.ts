@@ -65,7 +65,6 @@ interface Named {
   deliveryId?: number | null;
 }
 
-/** @throws Problem VALIDATION for an unknown delivery, GROUP */
 async function requireDeliveries(
   { db, user }: Pick<Call, 'db' | 'user'>,
   body: Named | readonly Named[],

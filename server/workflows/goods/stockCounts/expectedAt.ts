@@ -3,11 +3,7 @@ import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled } from '../../../../src/resources/kit';
 import { isOtherUnitThan } from '../unitChanges';
 
-/**
- * Selects the latest stock count of a row's article, to join as `stockCount`. Null if the count is in another unit, or if
- * the article also lies elsewhere: the count covers all its places.
- * @param row alias of a table with `stockItemId` and `stockLocationId`
- */
+/** Latest count, to join as `stockCount`: null in another unit, or if the article lies elsewhere too. */
 export const stockCountAt = (row: string): RawBuilder<number> =>
   sql<number>`(select each.id from "stockCounts" as each
     where each."stockItemId" = ${sql.ref(`${row}.stockItemId`)}

@@ -6,7 +6,7 @@ import { engineOf, oneOf } from '../../../db/database';
 import { inParts } from '../../../db/engine/inParts';
 import { readParts } from '../../../db/repository/readInSteps';
 import type { Db } from '../../../db/tables';
-import { takeTurns } from '../../../turns';
+import { mapInTurns } from '../../../turns';
 import { lastUnitChanges } from '../unitChanges';
 
 interface Asked {
@@ -16,10 +16,7 @@ interface Asked {
   withArchived?: boolean;
 }
 
-/**
- * Adds movements to the last stock count of each active article, of the given ones or of a supplier's. Null means
- * unknown, also where the unit was changed after that count.
- */
+/** Adds movements to the last stock count; null if unknown, also where the unit was changed after that count. */
 export async function readCurrentStock(
   db: Db,
   { stockItemId, ids, supplierId, withArchived }: Asked = {},
@@ -87,9 +84,7 @@ const latest = () => {
 const lastCount = (column: 'amount' | 'at') => sql`(
   select each.${sql.ref(column)} from "stockCounts" each where each."stockItemId" = item.id order by each.at desc, each.id desc limit 1)`;
 
-/**
- * Selects last stock counts and the movements since `since`. `cross join` makes SQLite keep the order of the tables.
- */
+/** `cross join` makes SQLite keep the order of the tables. */
 function countedAndMoved(where: RawBuilder<unknown>, since: string, limit: number): RawBuilder<Row> {
   return sql<Row>`
     with last as (
@@ -102,14 +97,9 @@ function countedAndMoved(where: RawBuilder<unknown>, since: string, limit: numbe
     select last.id, last.amount, last.at, moved.quantity as moved from last left join moved on moved.id = last.id order by last.id`;
 }
 
-/**
- * Sums movements before `since` for older counts: totals of whole months, and the rest of the count's month from the
- * ledger.
- */
+/** Adds up totals of whole months, and the rest of the count's month from the ledger. */
 async function movedBefore(db: Db, rows: readonly Row[], since: string): Promise<Map<number, number>> {
-  const moved = new Map<number, number>();
-  const turn = takeTurns();
-  for (const part of inParts(rows.filter(({ at }) => at !== null && at < since))) {
+  const moved = await mapInTurns(inParts(rows.filter(({ at }) => at !== null && at < since)), async (part) => {
     const found = await sql<{ id: number; quantity: number | string }>`
       select item.id, coalesce((
           select sum(total.quantity) from "stockTotals" total where total."stockItemId" = item.id
@@ -119,10 +109,9 @@ async function movedBefore(db: Db, rows: readonly Row[], since: string): Promise
             and movement.at > item.at and movement.at < substr(item.at, 1, 7) || '-32'
         ), 0) as quantity
       from ${articlesAt(db, part)}`.execute(db);
-    for (const { id, quantity } of found.rows) moved.set(id, Number(quantity));
-    await turn();
-  }
-  return moved;
+    return found.rows.map(({ id, quantity }): [number, number] => [id, Number(quantity)]);
+  });
+  return new Map(moved.flat());
 }
 
 interface ArticleAt {

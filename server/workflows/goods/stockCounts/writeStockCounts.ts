@@ -1,8 +1,9 @@
+import { addTo } from '../../../../src/lib/addTo';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { isCounted } from '../../../../src/rules/amounts';
 import { forUpdate, oneOf } from '../../../db/database';
 import { afterLatest } from '../../../db/repository/afterLatest';
-import { insertRows, updateRow } from '../../../db/repository/rowsById';
+import { insertRows, rowsWhere, updateRow } from '../../../db/repository/rowsById';
 import type { Db, Tables } from '../../../db/tables';
 import { takeTurns } from '../../../turns';
 
@@ -20,10 +21,7 @@ interface Source {
   now: string;
 }
 
-/**
- * Sums the lines of articles counted at all places, at the instant of the last line: goods may arrive meanwhile. Where
- * the clock was set back, later than the article's earlier counts.
- */
+/** Dates a count by its last line, as goods may arrive meanwhile, but after the article's earlier counts. */
 export async function writeStockCounts(db: Db, { resource, id, now }: Source, lines: readonly CountedLine[]) {
   const byArticle = groupBy(lines, ({ stockItemId }) => stockItemId);
   const places = await readPlaces(db, [...byArticle.keys()]);
@@ -46,19 +44,14 @@ export async function writeStockCounts(db: Db, { resource, id, now }: Source, li
 }
 
 async function readPlaces(db: Db, stockItemIds: readonly number[]): Promise<Map<number, number[]>> {
-  const rows = await db
-    .selectFrom('stockLocationAssignments')
-    .select(['stockItemId', 'stockLocationId'])
-    .where(oneOf(db, 'stockItemId', stockItemIds))
-    .execute();
-  const places = groupBy(rows, ({ stockItemId }) => stockItemId);
-  return new Map([...places].map(([item, of]) => [item, of.map(({ stockLocationId }) => stockLocationId)]));
+  const wanted = { stockItemId: stockItemIds };
+  const rows = await rowsWhere(db, 'stockLocationAssignments', wanted, ['stockItemId', 'stockLocationId']);
+  const places = new Map<number, number[]>();
+  for (const { stockItemId, stockLocationId } of rows) addTo(places, stockItemId, stockLocationId);
+  return places;
 }
 
-/**
- * Corrects the stock counts of a finished census; keeps their instants. Amounts entered again after a change of the
- * unit become a new stock count: the earlier one stays in the old unit.
- */
+/** Keeps instants. Amounts entered after a change of the unit become a new count: the earlier stays in the old unit. */
 export async function correctStockCounts(
   db: Db,
   { censusId, now }: { censusId: number; now: string },
@@ -76,14 +69,9 @@ export async function correctStockCounts(
   // Locks first, so that a concurrent correction of the same article is part of both the counts and the sum.
   await forUpdate(db, stockCounts).execute();
   const known = groupBy(await stockCounts.execute(), (each) => each.stockItemId);
-  const lines = await db
-    .selectFrom('stockModifications')
-    .select(['stockItemId', 'stockLocationId', 'newAmount', 'countedAt', 'typedAt'])
-    .where('censusId', '=', censusId)
-    .where(oneOf(db, 'stockItemId', ids))
-    .execute();
-  const changed = db.selectFrom('unitHistory').select(['stockItemId', 'changedAt']);
-  const changes = groupBy(await changed.where(oneOf(db, 'stockItemId', ids)).execute(), (row) => row.stockItemId);
+  const lines = await rowsWhere(db, 'stockModifications', { censusId, stockItemId: ids }, '*');
+  const changed = await rowsWhere(db, 'unitHistory', { stockItemId: ids }, ['stockItemId', 'changedAt']);
+  const changes = groupBy(changed, (row) => row.stockItemId);
   const turn = takeTurns();
   for (const [stockItemId, ofArticle] of groupBy(lines, (line) => line.stockItemId)) {
     await turn();

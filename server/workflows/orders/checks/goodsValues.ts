@@ -2,7 +2,7 @@ import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
 import { orderTotal } from '../../../../src/rules/orderValue';
-import { oneOf } from '../../../db/database';
+import { rowsWhere } from '../../../db/repository/rowsById';
 import { isCountedAs, survivorOf, survivorsOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 
@@ -49,11 +49,8 @@ export const valueOfLines = async (db: Db, orderIds: readonly number[]): Promise
 
 async function readLines(db: Db, orderIds: readonly number[]) {
   if (orderIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('orderItems')
-    .select(['orderId', 'amount', 'cancelledAmount', 'unitsPerPackage', 'pricePerUnit'])
-    .where(oneOf(db, 'orderId', orderIds))
-    .execute();
+  const columns = ['orderId', 'amount', 'cancelledAmount', 'unitsPerPackage', 'pricePerUnit'] as const;
+  const rows = await rowsWhere(db, 'orderItems', { orderId: orderIds }, columns);
   return rows.map(({ orderId, amount, cancelledAmount, unitsPerPackage, pricePerUnit }) => ({
     orderId,
     amount,

@@ -8,10 +8,7 @@ import { notFound } from '../../../problem';
 import { readCalendar } from '../../calendar/readCalendars';
 import { goodsValues } from './goodsValues';
 
-/**
- * @param at assumed instant of sending
- * @throws Problem NOT_FOUND
- */
+/** @param at assumed instant of sending @throws Problem NOT_FOUND */
 export async function readOrderChecks(db: Db, orderId: number, at: string, role: Role): Promise<OrderChecks> {
   const order = await db
     .selectFrom('orders')

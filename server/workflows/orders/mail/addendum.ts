@@ -18,28 +18,11 @@ import { readDifference } from '../sent/orderChanges';
 import { readContent, storeSentContent } from '../sent/sentContent';
 import type { OrderPost } from './deliverOrder';
 import { requireNotSending } from './requireNotSending';
-import { deliverAndRecord } from './sendMail';
 
 export interface Addendum {
   document: OrderDocument;
   /** Stored content that the addendum compares with. */
   told: string;
-}
-
-type Sending = Pick<Call, 'db' | 'user' | 'log' | 'callKey' | 'transact'>;
-
-/**
- * @param seen hash of the preview, if the user saw one
- * @throws Problem STATE, and those of `sendMail`
- */
-export async function sendAddendum(
-  call: Sending,
-  post: OrderPost,
-  orderId: number,
-  seen?: string,
-): Promise<Answer<Answered<typeof sendOrderAddendum>>> {
-  const { document, told } = await readAddendum(call.db, orderId, call.user);
-  return deliverAndRecord(call, post, document, { repeat: false, told, seen });
 }
 
 /** Marks the present content as told, without a mail. @throws Problem STATE */
@@ -65,10 +48,7 @@ export async function readAddendum(db: Db, orderId: number, by: Actor): Promise<
   return found;
 }
 
-/**
- * @returns undefined if nothing was sent or nothing has changed
- * @throws Problem NOT_FOUND
- */
+/** @returns undefined if nothing was sent or nothing has changed @throws Problem NOT_FOUND */
 export async function findAddendum(db: Db, orderId: number, by: Actor): Promise<Addendum | undefined> {
   const { difference, told } = await readDifference(db, orderId);
   if (!difference || told === null) return undefined;

@@ -18,15 +18,10 @@ interface Booking {
   taker: string;
   /** The user knows that a mail was, or may have been, sent before. */
   repeat: boolean;
-  /** Only for an addendum: stored content that it compares with. */
   told?: string;
 }
 
-/**
- * Books once, however often it runs: the connection may be lost during the commit. The order's lock and a unique index
- * on its waiting or sending mail let only one of several concurrent calls through.
- * @throws Problem NOT_FOUND, STATE, RATE_LIMIT, IDEMPOTENCY_RUNNING
- */
+/** Books once, even if a commit's answer is lost. @throws Problem NOT_FOUND, STATE, RATE_LIMIT, IDEMPOTENCY_RUNNING */
 export const bookMail = (db: Db, { repeat, told, taker, ...mail }: Booking, now: Date): Promise<BookedMail> =>
   inTransaction(db, async (tx) => {
     const own = await findTakenMail(tx, taker, 'orderMails');
@@ -42,8 +37,6 @@ export const bookMail = (db: Db, { repeat, told, taker, ...mail }: Booking, now:
         isAddendum: told === undefined ? 0 : 1,
         state: 'sending',
         startedAt: now.toISOString(),
-        finishedAt: null,
-        error: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'messageId', 'attempts'])
@@ -121,7 +114,6 @@ function refuse(): never {
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** Most mails to a supplier for one order; unchanged ones are limited more strictly. */
 const LIMITS = [
   { minutes: 10, most: 5, isSame: true, words: 'in den letzten 10 Minuten schon 5-mal unverändert' },
   { minutes: DAY_MINUTES, most: 10, isSame: true, words: 'in den letzten 24 Stunden schon 10-mal unverändert' },

@@ -7,24 +7,23 @@ import { isMailAddress } from '../../../letters/isMailAddress';
 import { stopMail } from '../../../letters/stopMail';
 import { nameOf } from '../../../letters/transport';
 import { Problem } from '../../../problem';
-import { groupOfOrder, lockOrder } from '../lockOrder';
+import { groupOf, lockOrder } from '../lockOrder';
 import { readOrderDocument } from '../readOrderDocument';
 import { readOrder } from '../readOrders';
 import { readAddendum } from './addendum';
 import { contentHash } from './contentHash';
 import type { OrderPost } from './deliverOrder';
 import { attachmentNames, orderLetter } from './orderMail';
-import { sendMail } from './sendMail';
-
-const groupOf = ({ db, params }: Call<{ orderId: number }>) => groupOfOrder(db, params.orderId);
+import { deliverAndRecord } from './sendMail';
 
 export const mailCalls = (post: OrderPost): Operation[] => [
   implement(sendOrderMail, {
     mode: 'own',
     groupOf,
-    handle: (call) => {
+    async handle(call) {
       const { repeat = false, contentHash: seen } = call.body ?? {};
-      return sendMail(call, post, { orderId: call.params.orderId, repeat, seen });
+      const document = await readOrderDocument(call.db, call.params.orderId, call.user);
+      return deliverAndRecord(call, post, document, { repeat, seen });
     },
   }),
   implement(stopOrderMail, { groupOf, handle: async (call) => ok(await stopWaiting(call, call.params.orderId)) }),
@@ -50,7 +49,6 @@ export const mailCalls = (post: OrderPost): Operation[] => [
   }),
 ];
 
-/** @throws Problem NOT_FOUND, STATE when no mail waits or it is being sent */
 async function stopWaiting({ db, user }: Pick<Call, 'db' | 'user'>, orderId: number): Promise<Order> {
   await lockOrder(db, orderId);
   const wasWaiting = await stopMail(db, orderId, `Nicht mehr versucht: ${user.name} hat die Mail angehalten.`);

@@ -14,10 +14,7 @@ import { FairQueue, type Turn } from '../../../workers/FairQueue';
 import { orderMailHtml } from './orderMailHtml';
 import { orderWording } from './orderWording';
 
-/**
- * @param userId the sending user, for fair turns at making PDFs; missing for mails sent in the background
- * @throws RangeError when the supplier's address is missing or unusable; callers check with `isMailAddress` first
- */
+/** @param userId for fair turns at PDFs; missing in the background @throws RangeError without a usable address */
 export async function composeOrderMail(
   document: OrderDocument,
   pdfs: Pick<Pdfs, 'order'>,
@@ -34,11 +31,7 @@ export async function composeOrderMail(
   };
 }
 
-/**
- * Composes a mail without the slow attachments. Copy and replies go to the ordering user, if they have a usable
- * address.
- * @throws RangeError without a usable address of the supplier
- */
+/** Leaves out the slow attachments. Copy and replies go to the orderer. @throws RangeError without a usable address */
 export async function orderLetter(
   document: OrderDocument,
   caller: Pick<Turn, 'userId' | 'signal'>,
@@ -74,7 +67,6 @@ export function mailAddress({ name, email }: { name: string; email: string | nul
   return email !== null && isMailAddress(email) ? { name: singleLine(name), address: email } : undefined;
 }
 
-/** Plain-text equivalent of the HTML part, aligned for a fixed-width font. */
 async function orderMailText(document: OrderDocument, signal?: AbortSignal): Promise<string> {
   const wording = orderWording(document);
   return [

@@ -13,14 +13,10 @@ interface Recorded {
   actor: Actor;
   document: OrderDocument;
   mail: SentMail;
-  /** Instant, ISO 8601 UTC. */
   now: string;
 }
 
-/**
- * Keeps an earlier `sent` mark. An addendum does not change how the order was sent, and a mere file does not replace
- * the content told by an earlier mail, as it reaches nobody.
- */
+/** Keeps an earlier `sent`. A mere file does not replace what an earlier mail told, as it reaches nobody. */
 export async function recordSent(tx: Db, { actor, document, mail, now }: Recorded): Promise<void> {
   const order = await lockOrder(tx, document.id);
   const isAddendum = document.changes !== null;

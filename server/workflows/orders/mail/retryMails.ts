@@ -1,5 +1,6 @@
 import type { Actor } from '../../../db/audit/writeAudit';
 import { inTransaction } from '../../../db/engine/transaction';
+import { rowWhere } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { CHANGED } from '../../../letters/mailReasons';
@@ -33,7 +34,7 @@ async function documentOf(
   db: Db,
   { mailId, orderId, by }: { mailId: number; orderId: number; by: Actor },
 ): Promise<OrderDocument | undefined> {
-  const mail = await db.selectFrom('orderMails').select('isAddendum').where('id', '=', mailId).executeTakeFirst();
+  const mail = await rowWhere(db, 'orderMails', { id: mailId }, ['isAddendum']);
   if (mail?.isAddendum === 1) return (await findAddendum(db, orderId, by))?.document;
   return readOrderDocument(db, orderId, by);
 }

@@ -14,30 +14,17 @@ import { nameOf } from '../../../letters/transport';
 import { Problem } from '../../../problem';
 import { readSettings } from '../../settings';
 import { readOrderChecks } from '../checks/orderChecks';
-import { readOrderDocument } from '../readOrderDocument';
 import { readOrder } from '../readOrders';
 import { contentHash } from './contentHash';
 import { deliverOrder, type OrderPost } from './deliverOrder';
 import { recordSent } from './recordSent';
 
-type Sending = Pick<Call, 'db' | 'user' | 'log' | 'callKey' | 'transact'>;
-
-/** @throws Problem VALIDATION on `email`, VERSION, STATE, RATE_LIMIT, MAIL_FAILED, ORDER_RULES */
-export async function sendMail(
-  call: Sending,
-  post: OrderPost,
-  { orderId, ...sending }: { orderId: number; repeat: boolean; seen?: string },
-): Promise<Answer<Answered<typeof sendOrderMail>>> {
-  return deliverAndRecord(call, post, await readOrderDocument(call.db, orderId, call.user), sending);
-}
-
 /**
- * Sends outside any transaction.
- * @param told only for an addendum: content that it compares with
- * @param seen hash of the preview, if the user saw one
+ * Sends outside any transaction. @param told content that an addendum compares with @param seen hash of the preview
+ * @throws Problem VALIDATION on `email`, VERSION, STATE, RATE_LIMIT, MAIL_FAILED, ORDER_RULES
  */
 export async function deliverAndRecord(
-  call: Sending,
+  call: Pick<Call, 'db' | 'user' | 'log' | 'callKey' | 'transact'>,
   post: OrderPost,
   document: OrderDocument,
   { repeat, told, seen }: { repeat: boolean; told?: string; seen?: string },

@@ -4,9 +4,7 @@ import { notFound } from '../../../problem';
 import { readContent, type SentContent, type SentLine } from './sentContent';
 
 export interface ChangedLine {
-  /** Null for a new line. */
   before: SentLine | null;
-  /** Null for a removed line. */
   after: SentLine | null;
 }
 
@@ -34,10 +32,7 @@ export function differenceOf(before: SentContent, after: SentContent): Differenc
 
 const pairOf = <T>(before: T, after: T): [T, T] | null => (before === after ? null : [before, after]);
 
-/**
- * @returns null if nothing was sent or nothing has changed
- * @throws Problem NOT_FOUND
- */
+/** `difference` is null if nothing was sent or nothing has changed. @throws Problem NOT_FOUND */
 export async function readDifference(db: Db, orderId: number) {
   const order = await db
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-import { readRows, updateRow } from '../../../db/repository/rowsById';
+import { readRows, rowsWhere, updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { ToldLine } from '../lineText';
 import { isOrdered } from '../readOrderDocument';
@@ -32,18 +32,10 @@ export const contentOf = ({ items, deliveryDay, note }: Told): SentContent => ({
 });
 
 export async function readContent(db: Db, orderId: number): Promise<SentContent> {
-  const order = await db
-    .selectFrom('orders')
-    .select(['deliveryDay', 'note'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const items = await db
-    .selectFrom('orderItems')
-    .select(['id', 'description', 'itemNumber', 'amount', 'packagingUnit', 'note'])
-    .where('orderId', '=', orderId)
-    .orderBy('id')
-    .execute();
-  return contentOf({ items, ...order });
+  const orders = db.selectFrom('orders').select(['deliveryDay', 'note']).where('id', '=', orderId);
+  const columns = ['id', 'description', 'itemNumber', 'amount', 'packagingUnit', 'note'] as const;
+  const items = await rowsWhere(db, 'orderItems', { orderId }, columns, 'id');
+  return contentOf({ items, ...(await orders.executeTakeFirstOrThrow()) });
 }
 
 /** Call in the transaction that marks the order as sent. */

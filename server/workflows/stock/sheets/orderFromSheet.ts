@@ -59,10 +59,7 @@ export async function orderFromSheet(
   return created({ orders: await readOrders(db, ids) });
 }
 
-/**
- * @returns ids of the orders made before
- * @throws Problem GROUP, DUPLICATE when their content differs
- */
+/** @returns ids of the orders made before @throws Problem GROUP, DUPLICATE when their content differs */
 async function knownOrders({ db, user }: Writer, sheet: string, content: string): Promise<number[]> {
   const known = await rowsWhere(db, 'orders', { sheet }, ['id', 'stockItemGroupId', 'sheetContent'], 'id');
   for (const { stockItemGroupId } of known) requireGroup(user, stockItemGroupId);
@@ -76,7 +73,6 @@ async function knownOrders({ db, user }: Writer, sheet: string, content: string)
   });
 }
 
-/** @throws Problem DUPLICATE */
 async function requireNotOfOthers(db: Writer['db'], clientId: string): Promise<void> {
   const users = await db.selectFrom('users').select('id').execute();
   const sheets = users.map(({ id }) => `${id} ${clientId}`);

@@ -50,10 +50,8 @@ export async function readAmounts(db: Db, kind: AmountKind, { groups, supplierId
 }
 
 /**
- * Reads the amounts of some articles in one query. An article's first amount is found along an index and materialized,
- * since PostgreSQL would look for it once per line. Reversals are looked up outside of the sorted rows, since
- * PostgreSQL would expect few and read them all. `cross join` keeps SQLite from reading all losses first, and all
- * articles once for each article of the supplier.
+ * Materializes an article's first amount, which PostgreSQL would look for once per line, and looks up reversals outside
+ * of the sorted rows, where it would read all. `cross join` keeps SQLite from reading all losses or articles first.
  */
 async function amountsOf(db: Db, kind: AmountKind, groups: Asked['groups'], isAsked: RawBuilder<SqlBool>) {
   const { table, joined, isMeant, stands, isInUnits, amount, order, first } = SOURCES[kind](db, groups);

@@ -13,11 +13,7 @@ const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
-/**
- * Copies the segments that draw a JPEG (ITU T.81, annex B), without EXIF, XMP, comments, thumbnails and bytes after the
- * picture.
- * @returns undefined when it is incomplete, too large, in too many parts, or in another format
- */
+/** Copies the segments that draw a JPEG (ITU T.81, annex B). @returns undefined when it is damaged or too large */
 export function bareJpeg(bytes: Buffer): Buffer | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return undefined;
   const kept = [bytes.subarray(0, 2)];

@@ -5,10 +5,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT']);
 const HEAD_BYTES = 13;
 
-/**
- * Copies the chunks that draw a PNG, without texts, times, EXIF and bytes after the picture.
- * @returns undefined when it is incomplete, damaged, too large, in too many parts, or in another format
- */
+/** Copies the chunks that draw a PNG. @returns undefined when it is damaged or too large */
 export function barePng(bytes: Buffer): Buffer | undefined {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return undefined;
   const kept: Buffer[] = [SIGNATURE];

@@ -5,10 +5,7 @@ const LEFT_OUT = 0x20 | 0x08 | 0x04;
 const ANIMATED = 0x02;
 const KEPT = new Set(['VP8X', 'ALPH', 'VP8 ', 'VP8L']);
 
-/**
- * Copies the chunks that draw a WebP, without EXIF, XMP and colour profile.
- * @returns undefined when it is incomplete, animated, too large, in too many parts, or in another format
- */
+/** Copies the chunks that draw a WebP. @returns undefined when it is damaged, animated or too large */
 export function bareWebp(bytes: Buffer): Buffer | undefined {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return undefined;
   const end = 8 + bytes.readUInt32LE(4);

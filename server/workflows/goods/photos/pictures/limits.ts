@@ -1,7 +1,4 @@
-/**
- * Most segments of a JPEG or chunks of a PNG or WebP. Cameras write dozens; a megabyte of empty ones takes as long as a
- * hundred pictures and blocks the event loop.
- */
+/** Cameras write dozens of segments; a megabyte of empty ones takes as long as a hundred pictures. */
 export const MAX_PARTS = 5_000;
 
 /** A single-coloured picture is kilobytes in the file, but four bytes per pixel wherever it is shown. */
