@@ -1,12 +1,7 @@
 import { type RankOf, rankOfMatch, readQuery, type Searched, searched, typoRank } from '../../lib/rankFound';
 import type { Article } from '../../queries/articles';
 
-export interface FoundArticles {
-  articles: readonly Article[];
-  isSimilar: boolean;
-}
-
-export function findArticles(articles: readonly Article[], typed: string, most: number): FoundArticles {
+export function findArticles(articles: readonly Article[], typed: string, most: number) {
   const query = readQuery(typed);
   if (query.words.length === 0) return { articles: [], isSimilar: false };
   const found = bestOf(articles, (text) => rankOfMatch(text, query)).slice(0, most);
