@@ -15,7 +15,6 @@ import { type AskedLink, askedLink, linkedPage } from './related/relatedFields';
 import { saveTarget } from './saveTarget';
 
 export interface ResourceCreateProps {
-  /** Button shown in the message after saving. */
   next?: (record: AnyRecord) => ReactNode;
 }
 

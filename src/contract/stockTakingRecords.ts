@@ -13,7 +13,6 @@ export const stockTaking = z.object({
   closedAt: z.iso.datetime().nullable(),
   closedByUserId: z.int().nullable(),
   closedByName: z.string().nullable(),
-  /** SHA-256 over the canonical JSON of a closed inventory. */
   sha256: z.string().nullable(),
 });
 export type StockTaking = z.output<typeof stockTaking>;
@@ -53,7 +52,6 @@ export const resultItem = z.object({
   stockItemId: z.int(),
   name: z.string(),
   unit: z.string(),
-  /** Sum over the counted locations. */
   newAmount: z.number(),
   pricePerUnit: money,
   totalPrice: money,

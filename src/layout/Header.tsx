@@ -103,7 +103,6 @@ function OutboxAnnouncement() {
   return <Announcement text={next} />;
 }
 
-/** Returns undefined while entries are being sent. */
 function newsOf({ entries, pausedBy }: OutboxState, userId: number | undefined): string | undefined {
   const own = entries.filter((entry) => entry.userId === userId);
   if (own.some(({ state }) => state === 'rejected')) return 'Eine Eingabe wurde nicht übernommen.';

@@ -10,7 +10,6 @@ const WIDTH = 232;
 
 export interface NavDrawerProps {
   open: boolean;
-  /** Overlays the page for one choice instead of standing beside it. */
   temporary: boolean;
   onClose: () => void;
 }

@@ -60,7 +60,6 @@ function compiledIn(resource: AnyResource | undefined, registry: Registry): Expr
   return new Map(found);
 }
 
-/** Returns a reference field for each resource that an expression reads, also through other computed fields. */
 export const targetsReadBy = ({ reads }: Pick<Expression, 'reads'>, expressions: Expressions): Field[] =>
   reads.flatMap((read) =>
     read.from === 'record' ? othersOf(read.key, expressions) : reference(read.resource, { label: read.resource }),

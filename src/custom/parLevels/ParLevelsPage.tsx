@@ -147,7 +147,6 @@ function GroupFilter({ group, onChange }: { group?: number; onChange: (group: nu
   );
 }
 
-/** Value of the choice "all", which is not the id of any group. */
 const ALL = 0;
 
 interface StateFilterProps {

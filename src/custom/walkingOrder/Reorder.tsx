@@ -18,9 +18,7 @@ export interface ReorderProps {
   rows: readonly OrderedRow[];
   /** @param before ids in the order that was shown when moving began */
   save: (send: Api, ids: number[], before: number[]) => Promise<unknown>;
-  /** Holds a row's id in records of the answer. */
   idKey: 'id' | 'stockItemId';
-  /** First parts of the query keys to refetch. */
   refresh: readonly string[];
   doneTo: string;
 }

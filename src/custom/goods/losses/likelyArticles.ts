@@ -1,7 +1,6 @@
 import type { StockMovement } from '../../../contract/stockMovements';
 import { DAY_MS } from '../../../lib/dayNumbers';
 
-/** Days after which the weight of a loss halves. */
 const HALF_LIFE_DAYS = 14;
 
 /** Ranks articles by recent losses, ignoring reversed ones. @param now milliseconds since 1970 */

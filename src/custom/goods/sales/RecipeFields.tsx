@@ -16,7 +16,6 @@ export interface RecipeFieldsProps {
   rows: readonly RecipeRow[];
   onChange: (rows: RecipeRow[]) => void;
   wrong: readonly RowMessages[];
-  /** Content of a unit by article, as last entered. */
   contents: ReadonlyMap<number, number>;
   firstArticle?: Ref<HTMLInputElement>;
   firstAmount?: Ref<HTMLInputElement>;

@@ -18,7 +18,7 @@ export function defaultOrdersFilter(timeZone: string, now = new Date()): OrdersF
   return { from: formatDate(addDays(today, -1)), to: formatDate(today), showSent: false };
 }
 
-/** Returns the query for a filter: both days inclusive and in `timeZone`, incomplete dates ignored. */
+/** Both days inclusive and in `timeZone`, incomplete dates ignored. */
 export function ordersQuery({ from, to, showSent }: OrdersFilter, timeZone: string): OrdersQuery {
   const first = parseGermanDate(from);
   const last = parseGermanDate(to);

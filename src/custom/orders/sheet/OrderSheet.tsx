@@ -37,7 +37,6 @@ import {
 
 export interface OrderSheetProps {
   sheet: Sheet;
-  /** `YYYY-MM-DD`; the next possible day if absent. */
   askedDay: string | undefined;
 }
 

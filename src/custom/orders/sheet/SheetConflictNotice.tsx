@@ -9,7 +9,6 @@ export interface SheetConflict {
   orders: readonly { id: number; title: string }[];
 }
 
-/** Returns undefined for any other error. */
 export function sheetConflictIn(error: unknown): SheetConflict | undefined {
   if (!(error instanceof HttpError) || error.body?.code !== 'DUPLICATE') return undefined;
   return { message: error.message, orders: error.body.usedBy ?? [] };

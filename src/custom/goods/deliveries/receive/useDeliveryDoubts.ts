@@ -6,7 +6,7 @@ import { useUnusual } from '../../../../shared/amounts/usualAmounts';
 import type { FormLine } from './deliveryForm';
 import { packagesFormat } from './packagesFormat';
 
-/** Questions unlikely amounts of a delivery, by line: more than twice the outstanding amount, or more than usual. */
+/** More than twice the outstanding amount, or more than usual. */
 export function useDeliveryDoubts(lines: readonly FormLine[]): Doubts<string> {
   const words = useUnitWords();
   const unusual = useUnusual('delivery');
