@@ -117,12 +117,7 @@ function ProviderButton({ label, to }: { label: string; to: string }) {
   );
 }
 
-interface ArrivalProps {
-  code: string;
-  onFailed: (sentence: string | undefined) => void;
-}
-
-function Arrival({ code, onFailed }: ArrivalProps) {
+function Arrival({ code, onFailed }: { code: string; onFailed: (sentence: string | undefined) => void }) {
   const { session } = useDevice();
   const navigate = useNavigate();
   const [needsOtp, setNeedsOtp] = useState(false);
