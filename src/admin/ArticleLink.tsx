@@ -3,7 +3,6 @@ import { PageLink } from '../ui/PageLink';
 import { TO_TAP } from '../ui/toTap';
 
 export interface ArticleLinkProps {
-  /** Null where the row is not about an article. */
   stockItemId: number | null | undefined;
   name: string;
 }

@@ -14,12 +14,7 @@ import { useRole } from './records/useRole';
 import { type AskedLink, askedLink, linkedPage } from './related/relatedFields';
 import { saveTarget } from './saveTarget';
 
-export interface ResourceCreateProps {
-  /** Button shown in the message after saving. */
-  next?: (record: AnyRecord) => ReactNode;
-}
-
-export default function ResourceCreate({ next }: ResourceCreateProps) {
+export default function ResourceCreate({ next }: { next?: (record: AnyRecord) => ReactNode }) {
   const resource = useDefinition();
   const registry = useRegistry();
   const role = useRole();

@@ -40,15 +40,13 @@ import { useRole } from './records/useRole';
 import { LinkFilter } from './related/LinkFilter';
 
 export interface ResourceListProps {
-  /** Row actions shown before the common ones; the array must keep its identity. */
   rowActions?: readonly RowAction[];
-  /** Columns shown after the definition's, which may contain react-admin fields; the array must keep its identity. */
+  /** May contain react-admin fields; the array must keep its identity. */
   columns?: readonly Column<AnyRecord>[];
   buttons?: ReactNode;
   forgetsFilters?: boolean;
 }
 
-/** List page of a resource; remembers search, filters, order and scroll position. */
 export default function ResourceList(props: ResourceListProps) {
   const defined = useDefinedView(useDefinition(), useRole());
   return <ViewedList key={defined.view?.name} {...props} defined={defined} />;
@@ -92,7 +90,7 @@ interface ListPageProps extends AllRows, Pick<ViewedListProps, 'rowActions' | 'b
   choice: ListChoice;
 }
 
-/** Memoised, because selecting rows changes only the list context. */
+/** Selecting rows changes only the list context. */
 const ListPage = memo(function ListPage({
   rowActions = NONE,
   buttons,

@@ -94,7 +94,6 @@ const Screens = memo(function Screens({ pages }: Pick<AppProps, 'pages'>) {
   return useRoutes(routes);
 });
 
-/** Complete from the start, so resources are never registered later. */
 const definitionsOf = (registry: Registry) => ({
   definitions: Object.fromEntries(
     registry.map((resource) => [resource.name, Resource.registerResource(resourceProps(resource))]),
@@ -120,7 +119,7 @@ function useOwnStore() {
   return kept.store;
 }
 
-/** Presets the language, since react-admin draws nothing until it knows it. */
+/** Without a language, react-admin draws nothing. */
 const createStore = () => memoryStore({ locale: 'de' });
 
 const createProviders = (registry: Registry, device: Device) => ({

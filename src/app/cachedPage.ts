@@ -1,9 +1,7 @@
 /** Set after a renewal, to prevent endless reloads if it did not help. */
 const KEY = 'policyRenewed';
 
-/**
- * Renews a cached page whose old security policy blocks calls to a new backend (`config.json`): fetches it and reloads.
- */
+/** Fetches a cached page whose old security policy blocks calls to a new backend (`config.json`), and reloads. */
 export function refreshCachedPage(): void {
   let isRenewing = false;
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {

@@ -73,7 +73,6 @@ function isStorageRefused(): boolean {
   }
 }
 
-/** Limits the wait; the consumers wait for the rest themselves. */
 function waitABit(answer: unknown): Promise<unknown> {
   const over = new Promise((end) => setTimeout(end, 500));
   return Promise.race([answer, over]).catch(() => undefined);

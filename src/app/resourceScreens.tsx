@@ -13,9 +13,7 @@ const ResourceList = lazyPage(() => import('../admin/ResourceList'));
 const ResourceEdit = lazyPage(() => import('../admin/ResourceEdit'));
 const ResourceCreate = lazyPage(() => import('../admin/ResourceCreate'));
 
-/**
- * Returns generated or overriding screens as react-admin's props; without screens, a resource only serves references.
- */
+/** Without screens, a resource only serves references. */
 export function resourceProps(resource: AnyResource): ResourceProps {
   const { name, label } = resource;
   const { icon, recordRepresentation, options, ...own } = allOverrides[name] ?? NONE;

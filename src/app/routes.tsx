@@ -28,10 +28,7 @@ function guarded({ Page, isOfPrices, isAddition }: (typeof routedPages)[number])
   return isOfPrices ? <PricesOnly>{page}</PricesOnly> : page;
 }
 
-/**
- * Returns a single route: the registry, which may still grow, decides what an address shows.
- * @param registry built-in resources
- */
+/** A single route: the registry, which may still grow, decides what an address shows. */
 export const createRoutes = (registry: Registry): RouteObject[] => [
   { path: '*', element: <App known={registry} pages={pages} />, errorElement: <AppError /> },
 ];

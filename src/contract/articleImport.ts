@@ -20,7 +20,6 @@ const report = importReport.extend({
   sheets: z.array(z.string()),
   head: z.int(),
   questions: z.array(question),
-  /** Names the file refers to that do not exist yet, each once. */
   missing: z.record(z.enum(ARTICLE_TARGETS), z.array(z.string())),
   decimal: decimal.nullable(),
   pricePer: pricePer.nullable(),

@@ -16,7 +16,6 @@ const register = z.object({
   lastZ: z.int().nullable(),
   knownFrom: z.iso.datetime().nullable(),
   knownUntil: z.iso.datetime().nullable(),
-  /** Numbers of the closings around a gap, and the time for which nothing is known. */
   gaps: z.array(z.object({ after: z.int(), before: z.int(), from: z.iso.datetime(), to: z.iso.datetime() })),
 });
 export type CashRegister = z.output<typeof register>;

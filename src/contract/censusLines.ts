@@ -8,7 +8,7 @@ import { countedAmount, echoed, id, idBody, idQuery, textId, version } from './k
 
 const call = callsOf(tag);
 
-/** Census line of specification section 3: one article at one location, amounts in units. */
+/** One article at one location, amounts in units (specification, section 3). */
 const documentedLine = z.object({ id: z.int(), ...wireShape(record, 'documented') });
 
 export const censusLine = documentedLine.extend({ version: z.int(), ...wireShape(record, 'addition') });

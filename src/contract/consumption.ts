@@ -27,11 +27,9 @@ export const reportedArticle = {
   name: z.string(),
   unit: z.string().nullable(),
   supplierId: z.int().nullable(),
-  /** Names of the visible groups joined by " + ". */
   groupNames: z.string().nullable(),
 };
 export const reportedSums = { value: money, determined: z.int(), undetermined: z.int() };
-/** An article in several groups is listed under all their names joined. */
 export const reportedGroups = z.array(z.object({ label: z.string(), ...reportedSums }));
 
 const interval = z.object({

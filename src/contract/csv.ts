@@ -50,7 +50,6 @@ export const importBody = z.object({
   dryRun: z.boolean(messages.notAFlag).optional(),
 });
 
-/** Declares the export of a resource's list; `query` is the list's own. */
 export const exportCall = <Q extends z.ZodType>({ name, api, label }: AnyResource, query: Q) =>
   additionsTo(label.many)(`${name}.export`, `GET ${api.url}/export.csv`, {
     summary: `${label.many} als CSV`,

@@ -6,7 +6,6 @@ const addition = additionsTo('Betrieb');
 const demoDataState = z.object({
   isLoaded: z.boolean(),
   goes: z.array(z.object({ label: z.string(), count: z.int() })),
-  /** Reasons why some demo data has to stay: own data refers to it. */
   stays: z.array(z.string()),
   refusals: z.array(z.string()),
 });

@@ -11,7 +11,7 @@ const MAX_TYPES = 100;
 export const MAX_PIECES = 1_000_000;
 const MAX_NOTE = 500;
 
-/** Signed number of empties of one type at one supplier; never changed or deleted. */
+/** Never changed or deleted. */
 const depositMovement = z.object({
   id: z.int(),
   at: z.iso.datetime(),

@@ -14,7 +14,7 @@ const items = z
   .min(1, 'Bitte mindestens einen Artikel angeben.')
   .max(MAX_ITEMS, `Höchstens ${MAX_ITEMS} Artikel auf einmal.`);
 
-/** An order that a program proposes; amounts in packages. */
+/** Amounts in packages. */
 export const orderDraft = z.object({ supplierId: id, items, stockItemGroupId: id, note: orderNote.optional() });
 export type NewDraft = z.output<typeof orderDraft>;
 

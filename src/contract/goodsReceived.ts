@@ -15,7 +15,6 @@ export type GoodsReceivedRow = z.output<typeof goodsReceivedRow>;
 const goodsReceived = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** One row per line by number, including lines with missing goods. */
   rows: z.array(goodsReceivedRow),
   totalValue: money,
   depositValue: money,

@@ -1,4 +1,3 @@
-/** A page as data; `src/custom/pages.ts` loads it, `src/navigation/menu/menuIcons.tsx` draws its icon. */
 export interface Page {
   path: string;
   handbook: string | null;
@@ -8,7 +7,6 @@ export interface Page {
   within?: string;
   isAddition?: true;
   isForAdmins?: true;
-  /** Shows nothing but prices and values. */
   isOfPrices?: true;
 }
 

@@ -53,7 +53,6 @@ export const resultItem = z.object({
   stockItemId: z.int(),
   name: z.string(),
   unit: z.string(),
-  /** Sum over the counted locations. */
   newAmount: z.number(),
   pricePerUnit: money,
   totalPrice: money,

@@ -57,13 +57,11 @@ const today = z.object({
       /** Desired day of the order, else the supplier's next. */
       deliveryDay: z.string().nullable(),
       orderUntil: z.iso.datetime().nullable(),
-      /** For example "bestellen bis Di 18:00 für Mi, 25.11." */
       text: z.string().nullable(),
       missingValue: money,
       filed: z.literal(true).optional(),
       addendum: z.literal(true).optional(),
       orderIds: z.array(z.int()),
-      /** Without an order for this day: the next later day for which one was sent. */
       orderedFor: z.string().optional(),
       urgency,
     }),

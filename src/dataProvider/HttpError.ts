@@ -35,7 +35,6 @@ export class HttpError extends UserError {
   }
 }
 
-/** Returns what the server said of an error. */
 export const problemIn = (error: unknown): Problem | undefined => (error instanceof HttpError ? error.body : undefined);
 
 export const isNotFound = (error: unknown): boolean => error instanceof HttpError && error.status === 404;

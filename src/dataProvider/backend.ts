@@ -52,8 +52,7 @@ async function readConfig(): Promise<Backend> {
   const config: unknown = response.ok && type.includes('json') ? await response.json() : undefined;
   if (isConfig(config)) return remember(parseConfig(config));
   if (response.status >= 500) throw new Error(`config.json: ${response.status}`);
-  // For a missing file, the page itself may be answered, and a hotel's network answers all kinds of things: no reason to
-  // forget.
+  // For a missing file, the page itself may be answered; and a hotel's network answers all kinds of things.
   return (response.status === 404 ? undefined : remembered()) ?? builtIn();
 }
 

@@ -32,7 +32,6 @@ export const createApi =
     });
   };
 
-/** @throws Error for an unknown call: the console must not offer it with such a backend */
 function knownKeys({ id, isAddition, additions = [] }: AnyCall, hasAdditions: boolean): (key: string) => boolean {
   if (hasAdditions) return () => true;
   if (isAddition) throw new Error(`The backend does not know the call ${id}.`);

@@ -155,7 +155,6 @@ async function readBody<T>(url: string, response: Response): Promise<T> {
   }
 }
 
-/** Applies changes to a list; unchanged rows stay the same objects. */
 async function readChanged<T>(url: string, response: Response, before: unknown): Promise<T> {
   return applyRowChanges(before as [], await readBody<RowChanges>(url, response)) as T;
 }
@@ -176,7 +175,6 @@ const refusalOf = async (url: string, response: Response) =>
 
 const MAX_TEXT = 300;
 
-/** Reads a problem document or a plain sentence of a backend; ignores a proxy's page. */
 async function readProblem(response: Response): Promise<Problem | undefined> {
   const text = (await response.text().catch(() => '')).trim();
   try {

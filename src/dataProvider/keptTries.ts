@@ -1,7 +1,4 @@
-/**
- * Runs a request with an identity, such as an Idempotency-Key, that the same request keeps until it succeeds: after a
- * lost answer, the server may have done it already, and recognises it when it is sent again.
- */
+/** The same request keeps its identity, such as an Idempotency-Key, until it succeeds: an answer may be lost. */
 export type KeepTries<I> = <T>(request: unknown, fresh: I, run: (identity: I) => Promise<T>) => Promise<T>;
 
 export function createKeptTries<I = string>(): KeepTries<I> {

@@ -4,7 +4,6 @@ import { fromWire } from './records';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** The field's links may have a separate address in other backends. */
 export const isKeptApart = (field: Field): boolean => field.kind === 'referenceMany' && field.endpoint !== undefined;
 
 export async function readLinks(

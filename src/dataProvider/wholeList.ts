@@ -21,7 +21,6 @@ export function keepIfUnchanged(before: unknown, now: unknown): unknown {
 
 export const wholeListKey = (resource: string) => [resource, 'getList', { ...wholeList, meta: undefined }] as const;
 
-/** Changes the cached list of all rows, if there is one. */
 export const changeWholeList = (
   client: QueryClient,
   resource: string,

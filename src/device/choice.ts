@@ -6,7 +6,7 @@ export interface Choice {
   memory: Memory<string | null>;
 }
 
-/** Declares a choice that the browser keeps under `key`; null until somebody chooses. */
+/** Kept by the browser under `key`; null until somebody chooses. */
 export const declareChoice = (key: string): Choice => ({ key, memory: declareMemory(() => localStorage.getItem(key)) });
 
 export function useChoice({ key, memory }: Choice): [string | null, (next: string) => void] {

@@ -7,7 +7,6 @@ import { forgetUnsaved } from './unsaved';
 
 export const ofEverybody = { meta: { ofEverybody: true } };
 
-/** Clears a user's data when they sign out or another user signs in. */
 export function clearOnUserChange(
   token: Pick<Store<string | null>, 'get' | 'subscribe'>,
   queryClient: QueryClient,

@@ -30,7 +30,6 @@ function putBackSince(began: number): number {
   return moved >= HARMLESS_MS ? moved : 0;
 }
 
-/** Calls back when the page is shown again and the device's clock was put back meanwhile. */
 export function watchClock(onPutBack: () => void, signal: AbortSignal): void {
   let began = beginning();
   const look = () => {

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb';
 import { withTimeout } from './withTimeout';
 
-/** Opens a database with one store on the first call, and again after the browser closed it or could not open it. */
+/** Opens on the first call, and again after the browser closed the database or could not open it. */
 export function databaseOf<S extends DBSchema>(
   name: string,
   store: StoreNames<S>,

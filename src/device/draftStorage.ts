@@ -22,12 +22,7 @@ const database = databaseOf<Schema>('zaehlwerk-drafts', 'drafts', { keyPath: 'ke
 const waiting = new Map<string, Kept>();
 let isWriting = false;
 
-/**
- * Keeps what is typed in the browser's simple storage, which pages read at once, and in IndexedDB as well: the first is
- * committed seconds later, so a browser that is killed would lose the last keys.
- * @param value undefined removes it
- * @returns false if the simple storage is full: the text then lasts as long as its page
- */
+/** In IndexedDB as well: simple storage is committed seconds later, and a killed browser would lose the last keys. */
 export function writeDraft(key: string, value: unknown): boolean {
   const written = lastWritten() + 1;
   const isKept = writeJson(key, value);
@@ -70,7 +65,6 @@ async function writeWaiting(): Promise<void> {
       await done;
     }
   } catch {
-    // As above.
   } finally {
     isWriting = false;
   }

@@ -7,7 +7,6 @@ export type RememberedDraft = [lineId: number, text: string, version?: number];
 export interface KeptDrafts {
   userId: number;
   count: CountRef;
-  /** Drafts of prices in an inventory, instead of amounts. */
   arePrices: boolean;
   drafts: RememberedDraft[];
 }

@@ -1,4 +1,4 @@
-/** Runs work under a lock of all tabs. Without locks (plain http), two tabs may run it at once. */
+/** Without locks (plain http), two tabs may run the work at once. */
 export async function exclusively<T>(lock: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
   // The platform's types lose the result of an asynchronous callback.

@@ -1,6 +1,5 @@
-import { createStore, type Store } from '../dataProvider/store';
+import { createStore } from '../dataProvider/store';
 
-/** A failed request, until the same request succeeds or somebody has read the failure. */
 export interface Failure {
   request: string;
   page: string;
@@ -11,15 +10,11 @@ export interface Failure {
   isLost: boolean;
 }
 
-export interface Failures extends Pick<Store<readonly Failure[]>, 'get' | 'subscribe'> {
-  note(failure: Failure): void;
-  answered(request: string): void;
-  clear(): void;
-}
-
 const MAX = 20;
 
-export function createFailures(): Failures {
+export type Failures = ReturnType<typeof createFailures>;
+
+export function createFailures() {
   const { get, set, subscribe } = createStore<readonly Failure[]>([]);
   const keep = (isKept: (failure: Failure) => boolean) => {
     const rest = get().filter(isKept);
@@ -28,8 +23,9 @@ export function createFailures(): Failures {
   return {
     get,
     subscribe,
-    note: (failure) => set([failure, ...get().filter(({ request }) => request !== failure.request)].slice(0, MAX)),
-    answered: (request) => keep((failure) => !failure.isLost && failure.request !== request),
+    note: (failure: Failure) =>
+      set([failure, ...get().filter(({ request }) => request !== failure.request)].slice(0, MAX)),
+    answered: (request: string) => keep((failure) => !failure.isLost && failure.request !== request),
     clear: () => set([]),
   };
 }

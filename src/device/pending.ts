@@ -1,15 +1,10 @@
-import { createStore, type Store } from '../dataProvider/store';
+import { createStore } from '../dataProvider/store';
 
 const DELAY_MS = 500;
 
-export interface Pending {
-  begin(): void;
-  end(): void;
-  count(): number;
-  isShown: Pick<Store<boolean>, 'get' | 'subscribe'>;
-}
+export type Pending = ReturnType<typeof createPending>;
 
-export function createPending(): Pending {
+export function createPending() {
   let count = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isShown = createStore(false);
@@ -29,6 +24,6 @@ export function createPending(): Pending {
       isShown.set(false);
     },
     count: () => count,
-    isShown,
+    isShown: isShown as Pick<typeof isShown, 'get' | 'subscribe'>,
   };
 }

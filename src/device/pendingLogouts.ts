@@ -9,11 +9,7 @@ import { syncLogout } from './syncLogout';
 import { readToken } from './tokenContents';
 
 export interface PendingLogouts {
-  /**
-   * Ends a token at the server; remembered until done, even if the page is closed.
-   * @returns address for signing out of the house's own provider as well; null if it has none
-   * @throws HttpError if the server could not be reached yet
-   */
+  /** Remembered until done. @returns address for signing out of the house's own provider, or null @throws HttpError */
   end(token: string): Promise<string | null | undefined>;
   start(connection: Pick<Store<Connection>, 'get' | 'subscribe'>, signal: AbortSignal): void;
 }

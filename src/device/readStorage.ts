@@ -9,23 +9,17 @@ export interface KeptRead {
   query: DehydratedState['queries'][number];
 }
 
-export interface ReadStorage {
-  all(): Promise<KeptRead[]>;
-  put(read: KeptRead): Promise<void>;
-  remove(isOver: (read: KeptRead) => boolean): Promise<void>;
-}
-
 interface Schema extends DBSchema {
   reads: { key: string; value: KeptRead };
 }
 
-/** Uses IndexedDB, as the browser's simple storage is too small for long lists. */
-export function readStorage(): ReadStorage {
+/** The browser's simple storage is too small for long lists. */
+export function readStorage() {
   const database = databaseOf<Schema>('zaehlwerk-reads', 'reads', { keyPath: 'hash' });
   return {
     all: async () => (await database()).getAll('reads'),
-    put: async (read) => void (await (await database()).put('reads', read)),
-    async remove(isOver) {
+    put: async (read: KeptRead) => void (await (await database()).put('reads', read)),
+    async remove(isOver: (read: KeptRead) => boolean) {
       const { store, done } = (await database()).transaction('reads', 'readwrite');
       for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
         if (isOver(cursor.value)) await cursor.delete();

@@ -10,10 +10,7 @@ interface Stored {
   data?: readonly { key?: unknown; value?: unknown }[];
 }
 
-/**
- * Tells the session whether Users see prices as soon as the settings are read. When they no longer do, forgets
- * everything read with prices, also on the device. After each change, reads again what is shown.
- */
+/** When Users no longer see prices, forgets everything read with prices, also on the device. */
 export function resetWhenSightChanges(
   queryClient: QueryClient,
   session: Pick<Session, 'setPricesVisible' | 'user'>,

@@ -18,20 +18,13 @@ type Told = SessionUser & { role: GivenRole };
 export interface Session {
   user: Pick<Store<SessionUser | undefined>, 'get' | 'subscribe'>;
   role(): Role;
-  /**
-   * @param otp code of an app, or recovery code
-   * @throws HttpError 401 for a wrong name, password or code; see `isCodeNeeded`
-   */
+  /** @param otp code of an app, or recovery code @throws HttpError 401; see `isCodeNeeded` */
   login(username: string, password: string, otp?: string): Promise<void>;
   /** Signs in by a code of the house's own provider. @returns the page to open @throws as `login` */
   loginByCode(code: string, otp?: string): Promise<string>;
   /** Sets whether Users see prices. @param setting as stored; '' if not stored */
   setPricesVisible(setting: string): void;
-  /**
-   * Signs out on this device at once.
-   * @returns address for signing out of the house's own provider as well; null if it has none
-   * @throws HttpError if the server could not be reached, which is retried
-   */
+  /** @returns address for signing out of the house's own provider, or null @throws HttpError, which is retried */
   logout(): Promise<string | null | undefined>;
   /** Called before a signed-in person goes to the house's own provider and may stay signed in there. */
   visitProvider(): void;
@@ -52,7 +45,6 @@ export interface SessionOptions {
   http: Http;
   pendingLogouts: Pick<PendingLogouts, 'end'>;
   isConnected(): boolean;
-  /** Removes what else waits on this device for the person who signs out. */
   onLogout(): void;
 }
 
@@ -62,7 +54,6 @@ export function createSession(options: SessionOptions): Session {
   let sight = '';
   const user = createStore<SessionUser | undefined>(undefined);
   const contents = () => contentsOf(token.get());
-  /** Replaces the user only after a change, so that components can follow it. */
   const identify = () => {
     const current = contents();
     const told = current && (loaded?.id === current.id ? loaded : fromContents(current));

@@ -5,10 +5,8 @@ const PLACE = 'sessionStorage';
 const START = 'unsaved/';
 const startOf = (userId: number | undefined) => `${START}${userId}/`;
 
-/** @param place address and name of a form */
 export const unsavedKey = (userId: number | undefined, place: string) => `${startOf(userId)}${place}`;
 export const readUnsaved = (key: string): unknown => readJson(key, PLACE);
-/** @param value undefined removes it */
 export const writeUnsaved = (key: string, value: unknown): boolean => writeJson(key, value, PLACE);
 
 /** Removes what was typed into forms. @param userId whose texts stay; nobody's by default */

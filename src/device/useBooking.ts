@@ -7,10 +7,7 @@ import { useDevice, useOutbox, useUser } from './useDevice';
 
 export type Bookable = Pick<BookingEntry, 'action' | 'what' | 'booking' | 'label'>;
 
-/**
- * Resolves once the entry is on the device or booked, with its booking: after a failure, the same content keeps its
- * `clientId` and time. @throws HttpError, StorageError if neither stored nor sent
- */
+/** After a failure, the same content keeps its `clientId` and time. @throws HttpError, StorageError */
 export function useBook(): (entry: Bookable) => Promise<Booking> {
   const { outbox } = useDevice();
   const user = useUser();

@@ -9,18 +9,16 @@ interface Shown<T> {
   form: T;
   /** Changes with each entry: other tabs and the page reopened book the same under it. */
   clientId: string;
-  /** The device has room for what was typed last. */
   isKept: boolean;
 }
 
 export interface Kept<T> extends Shown<T> {
-  /** `undefined` forgets the form. */
   setForm(form: T | undefined): void;
   /** Forgets what was booked, and leaves what was typed beside it meanwhile, here or in another tab. */
   forget(booked: T): void;
 }
 
-/** State stored on this device after every change. What another tab has typed or booked meanwhile is taken over. */
+/** Stored on this device after every change; takes over what another tab has typed or booked meanwhile. */
 export function useKeptForm<T>(
   name: string,
   initial: T,
@@ -36,7 +34,6 @@ export function useKeptForm<T>(
     isKept: true,
   });
   const [shown, setShown] = useState(() => shownOf(recall()));
-  /** As of now, for what ends long after it was begun. */
   const latest = useRef(shown);
   const known = useRef(recall());
   const show = (next: Shown<T>) => {

@@ -3,11 +3,7 @@ import { useLocation } from 'react-router';
 import { readUnsaved, unsavedKey, writeUnsaved } from './unsaved';
 import { useDevice, useUser } from './useDevice';
 
-/**
- * Returns what the same person had typed at this address when the session ended under it.
- * @param name distinguishes forms at the same address
- * @param read returns what is typed, as JSON can hold it and without secrets; undefined if nothing is
- */
+/** @param name tells forms at the same address apart @param read what is typed, as JSON can hold it, without secrets */
 export function useUnsaved<T>(name: string, read: () => T | undefined): T | undefined {
   const { token } = useDevice();
   const userId = useUser()?.id;

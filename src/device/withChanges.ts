@@ -1,9 +1,6 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * Returns `theirs` with what `mine` has changed of `base`. Numbers are counts, changed by what was added or taken off;
- * lists are changed as a whole.
- */
+/** `theirs` with what `mine` changed of `base`: numbers by what was added or taken off, lists as a whole. */
 export function withChanges<T>(base: T, mine: T, theirs: T): T;
 export function withChanges(base: unknown, mine: unknown, theirs: unknown): unknown {
   if (Object.is(mine, base)) return theirs;

@@ -30,7 +30,6 @@ export interface AppLayoutProps {
   children: ReactNode;
 }
 
-/** Header, menu and page. When a page fails, the menu still works. */
 export function AppLayout({ search, children }: AppLayoutProps) {
   const isAdmin = useIsAdmin();
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
@@ -134,7 +133,6 @@ function useBottomBar() {
   return { isPhone, isShown, isTaken: taken > 0, height, take };
 }
 
-/** State of the menu on wide screens, remembered on this device. */
 const deskMenu = declareChoice('menu');
 
 /** Focuses the heading after navigation, except at first (Tab leads to "Zum Inhalt") and from within page or dialog. */

@@ -9,7 +9,6 @@ import { LinkButton } from '../ui/LinkButton';
 
 const DASHBOARD = '/census';
 
-/** Warns administrators on the dashboard when backups are missing or old log entries were not removed. */
 export default function BackupWarnings() {
   const isDashboard = useLocation().pathname === DASHBOARD;
   const isOurs = useHasAdditions();

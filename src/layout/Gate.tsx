@@ -11,7 +11,6 @@ const SETUP = '/setup';
 /** Setup leads to the first steps, not to the empty dashboard. */
 const FIRST_STEPS = '/today';
 
-/** Redirects every address to the setup page until there is an administrator, and away from it afterwards. */
 export function Gate({ children }: { children: ReactNode }) {
   const device = useDevice();
   const { session } = device;
@@ -34,7 +33,6 @@ export function Gate({ children }: { children: ReactNode }) {
   return <InstanceName value={name ?? PRODUCT}>{children}</InstanceName>;
 }
 
-/** Returns the setup code from the address that the server printed. */
 function codeIn(search: string): string {
   const code = new URLSearchParams(search).get('code');
   return code === null ? '' : `?${new URLSearchParams({ code })}`;

@@ -93,7 +93,6 @@ function PendingSpinner() {
   return usePending() && <CircularProgress size={18} thickness={5} color="inherit" aria-label="Wird geladen" />;
 }
 
-/** Tells screen readers when sending starts to fail and when it recovers, but not every count. */
 function OutboxAnnouncement() {
   const user = useUser();
   const news = newsOf(useOutbox(), user?.id);
@@ -103,7 +102,6 @@ function OutboxAnnouncement() {
   return <Announcement text={next} />;
 }
 
-/** Returns undefined while entries are being sent. */
 function newsOf({ entries, pausedBy }: OutboxState, userId: number | undefined): string | undefined {
   const own = entries.filter((entry) => entry.userId === userId);
   if (own.some(({ state }) => state === 'rejected')) return 'Eine Eingabe wurde nicht übernommen.';

@@ -9,7 +9,6 @@ import { installPrompt } from './installPrompt';
 
 const PAGES = ['/today', '/census'];
 
-/** Tells phone users that they can install the app; can be dismissed for good. */
 export function InstallHint() {
   const [install] = useMemory(installPrompt);
   const [hidden, hide] = useChoice(putAway);

@@ -8,14 +8,7 @@ import { useInstance } from './useInstance';
 
 const WIDTH = 232;
 
-export interface NavDrawerProps {
-  open: boolean;
-  /** Overlays the page for one choice instead of standing beside it. */
-  temporary: boolean;
-  onClose: () => void;
-}
-
-export function NavDrawer({ open, temporary, onClose }: NavDrawerProps) {
+export function NavDrawer({ open, temporary, onClose }: { open: boolean; temporary: boolean; onClose: () => void }) {
   const { name = PRODUCT } = useInstance();
   if (temporary) {
     return (

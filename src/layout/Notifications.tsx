@@ -147,8 +147,7 @@ const place = {
   gap: 1,
   pointerEvents: 'none',
   displayPrint: 'none',
-  // No higher than a one-line header, so that the page's title stays visible. Further down, the page may have buttons
-  // anywhere.
+  // No higher than a one-line header, so that the page's title stays visible; further down may be buttons.
   top: 'calc(2px + env(safe-area-inset-top))',
   // Dialogs with buttons have them at the bottom; dialogs without start at the top.
   'body:has(.MuiDialog-root) &': { zIndex: 'snackbar', top: 'auto', bottom: 8 },

@@ -3,7 +3,6 @@ import type { MouseEvent, RefObject } from 'react';
 
 export const CONTENT_ID = 'content';
 
-/** Lets keyboard users skip header and menu; visible when focused. */
 export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
   const skip = (event: MouseEvent) => {
     // A hash would add a history entry and drop the location's state.

@@ -90,7 +90,6 @@ export function UserMenu() {
   );
 }
 
-/** Returns the address of the handbook page about this screen; within the handbook, of its table of contents. */
 const helpOf = (help: string, pathname: string) =>
   pathname.startsWith(help) ? help : `${help}?screen=${encodeURIComponent(pathname)}`;
 

@@ -2,14 +2,8 @@ import { useMasterData } from '../queries/masterData';
 import { useSetup } from '../queries/setup';
 import { readSetting, type SettingKey } from '../settings/settings';
 
-export interface Instance {
-  name: string | undefined;
-  /** `#rrggbb` */
-  color: string | undefined;
-}
-
-/** Returns name and colour of this installation; public, so the login has them too. */
-export function useInstance(): Instance {
+/** Returns name and colour (`#rrggbb`) of this installation; public, so the login has them too. */
+export function useInstance() {
   const { all, isPending } = useMasterData('configValues');
   const setup = useSetup();
   const read = (key: SettingKey, fallback: string | null | undefined) =>

@@ -47,6 +47,5 @@ function* keptOf<R>(rows: readonly R[], isKept: (row: R) => boolean): Generator<
 
 type Words = readonly (readonly string[])[];
 
-/** Tells whether each earlier word is contained in a new one, in every spelling. */
 const isNarrower = (words: Words, earlier: Words): boolean =>
   earlier.every((before) => words.some((spelt) => spelt.every((text) => before.some((part) => text.includes(part)))));

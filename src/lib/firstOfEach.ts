@@ -1,4 +1,3 @@
-/** Returns the first value of each key, in the order of the values. */
 export function firstOfEach<T>(values: readonly T[], keyOf: (value: T) => unknown): T[] {
   const seen = new Set<unknown>();
   return values.filter((value) => seen.size < seen.add(keyOf(value)).size);

@@ -1,7 +1,4 @@
-/**
- * Returns `make` so that it runs once per owner and key, for as long as the owner lives. Owners must not change.
- * @param keyOf text that differs wherever results do
- */
+/** Runs `make` once per owner, which must not change, and key. @param keyOf text that differs wherever results do */
 export function memoized<O extends object, A extends readonly unknown[], T>(
   make: (owner: O, ...args: A) => T,
   keyOf: (...args: A) => string = (...args) => args.join(),

@@ -1,4 +1,3 @@
-/** Number of rows sorted, or of comparisons made, per step. */
 const RUN = 200;
 const STEP = 100;
 

@@ -1,9 +1,6 @@
 import { normalized } from './normalized';
 
-/**
- * Key for comparing texts in uniqueness checks and search; not computed by the databases, whose case folding differs.
- * Leaves single spaces alone: replacing each by itself took most of the time.
- */
+/** For uniqueness checks and search; not computed by the databases, whose case folding differs. */
 export const textKey = (text: string): string =>
   normalized(text, 'NFC')
     .trim()

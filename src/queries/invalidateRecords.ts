@@ -1,10 +1,7 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 import type { Field, Registry } from '../resources/kit';
 
-/**
- * Invalidates queries of records, whose keys begin with the resource's name. Workflows' queries only become stale, and
- * are read when next opened.
- */
+/** Workflows' queries only become stale, and are read when next opened. */
 export function invalidateRecords(client: QueryClient, registry: Registry, name: string): void {
   const affected = affectedBy(registry, name);
   const records = new Set<unknown>(registry.map((each) => each.name));
@@ -12,10 +9,7 @@ export function invalidateRecords(client: QueryClient, registry: Registry, name:
   void invalidate(client, { predicate: ({ queryKey }) => !records.has(queryKey[0]), refetchType: 'none' });
 }
 
-/**
- * Like TanStack Query's `invalidateQueries`, which however takes a first answer that is already on its way for fresh:
- * such queries are invalidated again afterwards.
- */
+/** TanStack Query takes a first answer that is on its way for fresh: such queries are invalidated again afterwards. */
 export async function invalidate(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
   const underWay = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
   const kept = underWay.filter((query) => query.state.data === undefined || !query.isActive());
@@ -26,10 +20,7 @@ export async function invalidate(client: QueryClient, filters: InvalidateQueryFi
     void client.invalidateQueries({ queryKey, exact: true, refetchType: filters.refetchType });
 }
 
-/**
- * Returns the resources affected by a change: itself, resources that refer to it, resources whose links it holds (an
- * assignment changes the article's locations), and those with computed fields.
- */
+/** Itself, resources that refer to it or whose links it holds (an assignment: the article's), and computed fields. */
 export function affectedBy(registry: Registry, name: string): ReadonlySet<unknown> {
   const own = registry.find((each) => each.name === name);
   const ends = new Set(Object.values(own?.fields ?? {}).map(targetOf));

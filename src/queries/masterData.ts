@@ -7,24 +7,15 @@ import { memoized } from '../lib/memoized';
 import type { Records, ResourceName } from '../resources';
 import { useDataProvider } from './useDataProvider';
 
-export interface MasterData<R> {
-  /** Sorted by id, archived records included. */
-  all: R[];
-  byId: ReadonlyMap<number, R>;
-  isPending: boolean;
-  /** False without a network. */
-  isLoading: boolean;
-  error: Error | null;
-}
-
-export function useMasterData<N extends ResourceName>(name: N): MasterData<Records[N]> {
+/** Returns all records sorted by id, archived ones included; `isLoading` is false without a network. */
+export function useMasterData<N extends ResourceName>(name: N) {
   const dataProvider = useDataProvider();
   const isSignedIn = useIsSignedIn();
   const { data, isPending, isLoading, error } = useQuery({
     ...masterDataQuery<N>(dataProvider, name),
     enabled: isSignedIn,
   });
-  const all = data?.data ?? NONE;
+  const all: Records[N][] = data?.data ?? NONE;
   return { all, byId: indexOf(all), isPending, isLoading, error };
 }
 

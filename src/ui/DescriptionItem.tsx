@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Item of a `dl`, in its font. */
 export const DescriptionItem = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <Typography component="dt" variant="caption" color="textSecondary">

@@ -7,6 +7,5 @@ interface ReadStateProps extends LoadingStateProps {
   isRead?: boolean;
 }
 
-/** Shows an error, or a skeleton while data loads. */
 export const ReadState = ({ error, isRead = false, ...loading }: ReadStateProps) =>
   error ? <LoadError error={error} /> : !isRead && <LoadingState {...loading} />;

@@ -5,14 +5,12 @@ import { AT_BOTTOM, useBottomPlace } from './bottomPlace';
 
 interface SaveBarProps {
   isReady: boolean;
-  /** Label of the submit button, a verb. */
   ok?: string;
   notice?: ReactNode;
   sx?: object;
   children: ReactNode;
 }
 
-/** Sticky bar with the submit button of the surrounding form and further `children`. */
 export function SaveBar({ isReady, ok = 'Speichern', notice, sx, children }: SaveBarProps) {
   useBottomPlace();
   return (

@@ -4,7 +4,6 @@ interface Rules {
 }
 
 interface Policy {
-  /** Returns a TrustedHTML object in browsers, typed as string here. */
   createHTML(html: string): string;
 }
 

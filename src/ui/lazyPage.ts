@@ -20,7 +20,6 @@ export const loadAhead = (page: unknown): Promise<void> | undefined => {
   return typeof load === 'function' ? load() : undefined;
 };
 
-/** Returns a thenable that React unwraps synchronously. */
 const resolvedThenable = <T>(value: T): Promise<T> =>
   // biome-ignore lint/suspicious/noThenProperty: a real promise would resolve only after the render
   ({ then: (take: (value: T) => unknown) => void take(value) }) as unknown as Promise<T>;

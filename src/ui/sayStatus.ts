@@ -45,9 +45,8 @@ export function sayStatus(): () => void {
   };
 }
 
-/** Milliseconds in which a text assembled in pieces completes, and a dialog releases the page behind it. */
+/** Within it a text assembled in pieces completes, and a dialog releases the page behind it. */
 const TOGETHER_MS = 100;
-/** Milliseconds after which a pending announcement is stale. */
 const KEPT_MS = 10_000;
 
 const STATUS = '[role=status]';

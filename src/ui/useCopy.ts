@@ -1,6 +1,5 @@
 import { useNotify } from 'ra-core';
 
-/** Copies a text and notifies the user. @returns true when copied */
 export function useCopy(): (text: string, copied: string) => Promise<boolean> {
   const notify = useNotify();
   return async (text, copied) => {

@@ -18,5 +18,4 @@ function subscribe(listener: () => void): () => void {
   return () => controller.abort();
 }
 
-/** Tells if the page is laid out for printing; changes just before. */
 export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds; anything shorter is not worth announcing. */
 const LONG_MS = 1000;
 
 export function useLasting(isGoingOn: boolean): boolean {

@@ -3,11 +3,7 @@ import { workWhenIdle } from './workWhenIdle';
 const STEP_MS = 50;
 const LONGEST_WAIT_MS = 3000;
 
-/**
- * Runs work once the page has loaded, drawn and been idle for a while (by the browser's user activation), so that it
- * does not compete for CPU and connections. Waits three seconds at most, so that the app is available offline after
- * about five.
- */
+/** Runs work once the page is idle, after three seconds at most: the app is available offline after about five. */
 export function whenSettled(queries: { isFetching(): number }, work: () => void): () => void {
   const latest = performance.now() + LONGEST_WAIT_MS;
   let cancel = () => {};

@@ -14,7 +14,6 @@ export function workWhenIdle(work: (isOver: () => boolean) => boolean, longestWa
   return () => cancel();
 }
 
-/** Runs a generator in slices, and passes its result on. */
 export const stepWhenIdle = <T>(steps: Iterator<void, T>, onDone: (result: T) => void) =>
   workWhenIdle((isOver) => {
     for (;;) {

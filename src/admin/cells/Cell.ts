@@ -10,7 +10,6 @@ export interface FilterProps<F extends Field> {
 
 export interface Filter<F extends Field> {
   Input(props: FilterProps<F>): ReactNode;
-  /** Tells if the input can show a value, which may come from a saved view. */
   fits(field: F, value: unknown): boolean;
 }
 

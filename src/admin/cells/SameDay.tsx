@@ -5,7 +5,7 @@ import { DateField } from '../../ui/dates/DateField';
 import type { FilterProps } from './Cell';
 import { FilterBox } from './FilterBox';
 
-/** Filters by day, for instants too, because exact instants hardly ever match. */
+/** Exact instants hardly ever match, so they are filtered by day, too. */
 export default function SameDay({ field, value, onChange }: FilterProps<DateKindField>) {
   const [typed, setTyped] = useState(isDay(value) ? formatDate(value) : '');
   return (

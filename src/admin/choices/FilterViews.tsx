@@ -11,11 +11,10 @@ export interface FilterViewsProps {
   filter: Address;
   sort?: ViewSort;
   note?: string;
-  /** @param filter as saved; may refer to records that no longer exist */
+  /** @param filter may refer to records that no longer exist */
   onShow: (filter: Address, sort: ViewSort | undefined) => void;
 }
 
-/** View menu of a hand-built list that keeps its filter in the address. */
 export function FilterViews({ list, allLabel, filter, sort, note, onShow }: FilterViewsProps) {
   const choice = useListChoice(list);
   return (

@@ -18,7 +18,6 @@ export interface ViewsDialogProps {
   chosen: ListPreferences;
   change: ListChoice['change'];
   canStart: boolean;
-  /** Current filter and order of the list; undefined where they cannot be saved as a view. */
   current: Omit<ListView, 'name'> | undefined;
   onClose: () => void;
 }

@@ -19,7 +19,7 @@ export interface ViewsMenuProps extends ListChoice {
   allLabel: string;
   note?: string;
   current: Omit<ListView, 'name'> | undefined;
-  /** Tells if the list shows this view; undefined stands for the unfiltered list in its default order. */
+  /** undefined stands for the unfiltered list in its default order. */
   isCurrent: (view: ListView | undefined) => boolean;
   onShow: (view: ListView | undefined) => void;
   defined?: readonly DefinedView[];
@@ -41,7 +41,7 @@ export function ViewsMenu({
   onShowDefined,
 }: ViewsMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  // Anchor of the menu, because the button itself is replaced when the window's width changes.
+  // Stable anchor, since the button is replaced when the window narrows.
   const place = useRef<HTMLSpanElement>(null);
   const [dialog, setDialog] = useState<'save' | 'all'>();
   if (!chosen) return null;

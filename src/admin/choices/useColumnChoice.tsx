@@ -7,7 +7,7 @@ import { useShownColumns } from '../../ui/table/useShownColumns';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { useListChoice } from './useListChoice';
 
-/** Returns all columns and no button on phones and with backends that store no choice. @param isNarrow phone layout */
+/** All columns and no button on phones (`isNarrow`) and with backends that store no choice. */
 export function useColumnChoice<R>(
   list: HandBuiltList,
   columns: readonly Column<R>[],

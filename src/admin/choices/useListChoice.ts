@@ -5,14 +5,10 @@ import { PREFERENCES_KEY, PREFERENCES_PATH, type Preferences, usePreferences } f
 import { changedPreferences, type ListChange, type ListPreferences } from '../../rules/listPreferences';
 import { useShowError } from '../../ui/useShowError';
 
-export interface ListChoice {
-  /** undefined while loading, or where choices cannot be stored. */
-  chosen: ListPreferences | undefined;
-  /** Applies a change at once, and reports it when the server has not stored it. */
-  change: (change: ListChange) => void;
-}
+export type ListChoice = ReturnType<typeof useListChoice>;
 
-export function useListChoice(list: string): ListChoice {
+/** `chosen` is undefined while loading, or where choices cannot be stored; changes apply at once. */
+export function useListChoice(list: string) {
   const { http } = useDevice();
   const queries = useQueryClient();
   const preferences = usePreferences();
@@ -37,7 +33,7 @@ export function useListChoice(list: string): ListChoice {
         return queries.invalidateQueries({ queryKey: PREFERENCES_KEY });
     },
   });
-  const chosen = preferences && (preferences.lists[list] ?? NONE);
+  const chosen: ListPreferences | undefined = preferences && (preferences.lists[list] ?? NONE);
   return useMemo(() => ({ chosen, change }), [chosen, change]);
 }
 

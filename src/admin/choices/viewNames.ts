@@ -16,7 +16,6 @@ export interface NameJudgement {
   text?: string;
 }
 
-/** Checks a name typed for a view. @param renamed current name of the view being renamed; undefined for a new view */
 export function judgeName({ views = [] }: ListPreferences, typed: string, renamed?: string): NameJudgement {
   const name = typed.trim();
   if (name === '') return { isGood: false };

@@ -1,5 +1,7 @@
 import { useResourceContext } from 'ra-core';
 import { useCallback, useMemo } from 'react';
+import { addTo } from '../../lib/addTo';
+import { memoized } from '../../lib/memoized';
 import { useTimeZone } from '../../queries/useTimeZone';
 import {
   type AnyRecord,
@@ -60,7 +62,6 @@ function compiledIn(resource: AnyResource | undefined, registry: Registry): Expr
   return new Map(found);
 }
 
-/** Returns a reference field for each resource that an expression reads, also through other computed fields. */
 export const targetsReadBy = ({ reads }: Pick<Expression, 'reads'>, expressions: Expressions): Field[] =>
   reads.flatMap((read) =>
     read.from === 'record' ? othersOf(read.key, expressions) : reference(read.resource, { label: read.resource }),
@@ -82,8 +83,8 @@ export function expressionContext(
   const world: World = {
     today: () => todayIn(zone),
     local: (instant) => `${todayIn(zone, new Date(instant))}T${timeIn(zone, instant)}`,
-    record: (name, id) => indexed(records.get(name), 'id').get(id)?.[0],
-    referring: (name, by, id) => indexed(records.get(name), by).get(id) ?? NONE,
+    record: (name, id) => indexed(records.get(name) ?? NONE, 'id').get(id)?.[0],
+    referring: (name, by, id) => indexed(records.get(name) ?? NONE, by).get(id) ?? NONE,
     computed(_, row, key) {
       const own = row === values ? expressions.get(key) : undefined;
       if (!own) return row[key];
@@ -94,25 +95,11 @@ export function expressionContext(
   return world;
 }
 
-type Index = ReadonlyMap<unknown, readonly AnyRecord[]>;
-
 /** Cached because expressions run on every keystroke, over lists of possibly thousands of records. */
-const indexes = new WeakMap<readonly AnyRecord[], Map<string, Index>>();
-
-function indexed(records: readonly AnyRecord[] = NONE, by: string): Index {
-  const ofRecords = indexes.get(records) ?? new Map<string, Index>();
-  indexes.set(records, ofRecords);
-  const known = ofRecords.get(by);
-  if (known) return known;
+const indexed = memoized((records: readonly AnyRecord[], by: string) => {
   const made = new Map<unknown, AnyRecord[]>();
-  for (const record of records)
-    for (const named of [record[by]].flat()) {
-      const found = made.get(named);
-      if (found) found.push(record);
-      else made.set(named, [record]);
-    }
-  ofRecords.set(by, made);
+  for (const record of records) for (const named of [record[by]].flat()) addTo(made, named, record);
   return made;
-}
+});
 
 const NONE: readonly AnyRecord[] = [];

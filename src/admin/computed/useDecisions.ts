@@ -9,7 +9,6 @@ import {
   type Expression,
   type FieldErrors,
   type Judged,
-  type ReadyRule,
   type Registry,
   type Role,
 } from '../../resources/kit';
@@ -19,15 +18,8 @@ import { useReferencedRecords } from '../records/useReferencedRecords';
 import { useRole } from '../records/useRole';
 import { expressionContext, expressionsOf, targetsReadBy } from './useComputed';
 
-export interface FormDecisions {
-  decide: Decide;
-  rules: readonly ReadyRule[];
-  /** Returns the messages of broken rules, judged as on the server. @param errors errors of single fields */
-  broken(judged: Judged, errors: FieldErrors): FieldErrors;
-}
-
 /** Compiles conditions and rules with the server's code; leaves those over unreadable fields to the server. */
-export function useDecisions(resource: AnyResource): FormDecisions {
+export function useDecisions(resource: AnyResource) {
   const registry = useRegistry();
   const role = useRole();
   const ready = useMemo(() => {
@@ -45,9 +37,12 @@ export function useDecisions(resource: AnyResource): FormDecisions {
     const { expressions, decisions } = ready;
     return {
       rules: decisions.rules,
-      decide: (text, row) =>
-        decisions.conditions.get(text)?.holds(row, expressionContext(row, expressions, records, zone)),
-      broken: (judged, errors) =>
+      decide: ((text, row) =>
+        decisions.conditions
+          .get(text)
+          ?.holds(row, expressionContext(row, expressions, records, zone))) satisfies Decide,
+      /** Returns the messages of broken rules, judged as on the server. @param errors errors of single fields */
+      broken: (judged: Judged, errors: FieldErrors) =>
         brokenRules(resource, decisions, judged, errors, expressionContext(judged.after, expressions, records, zone)),
     };
   }, [resource, ready, records, zone]);

@@ -3,9 +3,7 @@ import { SelectField } from '../../ui/fields/SelectField';
 export interface ColumnFieldsProps {
   columns: readonly { header: string; field: string | null; help?: string }[];
   fields: readonly (readonly [key: string, label: string])[];
-  /** Label of the choice that ignores a column. */
   ignoreLabel: string;
-  /** Gets a mapping in which each field has at most one column. */
   onChange: (mapping: Record<string, string | null>) => void;
 }
 

@@ -12,7 +12,6 @@ import { useRole } from '../records/useRole';
 
 const ImportDialog = lazyDialog(() => import('./ImportDialog'));
 
-/** CSV export and import of a list; only our own backend offers them. */
 export function CsvActions({ resource, exportRows }: { resource: AnyResource; exportRows: () => Promise<void> }) {
   const role = useRole();
   const showError = useShowError();

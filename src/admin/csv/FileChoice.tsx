@@ -6,7 +6,6 @@ import { FileInput } from '../../ui/fields/FileInput';
 
 export interface FileChoiceProps {
   name: string | undefined;
-  /** Kind of file, with an article where German grammar needs one. */
   kind?: string;
   accept?: string;
   disabled: boolean;

@@ -7,7 +7,6 @@ import { GRID } from './grid';
 
 const FIELDS = ['supplierId', 'stockLocations', 'unitId', 'packagingUnitId', 'unitsPerPackage'] as const;
 
-/** Inputs for values that new articles get where the file has none; stored as cell texts. */
 export function ForAllRows(props: Pick<ColumnMappingProps, 'resource' | 'choices' | 'onChange'>) {
   const { resource, choices, onChange } = props;
   const id = useId();

@@ -116,7 +116,6 @@ export default function ImportDialog({ resource, onClose }: { resource: AnyResou
 }
 
 function whyNot({ wrong, new: fresh, changed, skipped }: ImportReport['counts']): string | undefined {
-  // Article lists may be imported without their wrong rows.
   if (wrong > 0 && skipped !== undefined) return undefined;
   if (wrong > 0) {
     const rows = wrong === 1 ? 'die fehlerhafte Zeile' : `die ${formatNumber(wrong)} fehlerhaften Zeilen`;

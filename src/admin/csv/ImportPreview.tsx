@@ -7,7 +7,7 @@ import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { importColumns } from './importColumns';
 
-/** Pixels: three lines of text, five on narrow screens. */
+/** Three lines of text, five on narrow screens. */
 const ROW_HEIGHT = 68;
 const NARROW_ROW_HEIGHT = 116;
 

@@ -1,7 +1,6 @@
 export const GRID = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))',
-  // Long labels have two lines and grow upwards.
   rowGap: 3.5,
   columnGap: 2,
   m: 0,

@@ -1,6 +1,5 @@
 import type { AnyResource } from '../../resources/kit';
 
-/** Columns of an article list that are not fields of the article. */
 export const ARTICLE_PARTS: readonly string[] = ['code', 'package'];
 
 export const isImported = ({ name, fields }: AnyResource, field: string): boolean =>

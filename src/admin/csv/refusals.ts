@@ -3,7 +3,6 @@ import type { AnyResource, Field } from '../../resources/kit';
 import { formatNumberForInput, formatPrice } from '../../rules/numbers';
 import { fieldName } from './fieldName';
 
-/** Maximum length of a quoted value; enough to find it in the file. */
 const MAX = 60;
 
 export const refusalsOf = (resource: AnyResource, { errors, changes }: Pick<ImportRow, 'errors' | 'changes'>) =>

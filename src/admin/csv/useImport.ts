@@ -15,7 +15,6 @@ import { useListChoice } from '../choices/useListChoice';
 import { useInvalidate } from '../records/useInvalidate';
 import { isImported } from './importedFields';
 
-/** Import settings; the server guesses missing ones. */
 export type Choices = Omit<ImportFile, 'base64' | 'onlyGood'>;
 
 interface ChosenFile {
@@ -55,7 +54,6 @@ export function useImport(resource: AnyResource, onDone: () => void) {
     const mapping = Object.fromEntries(
       Object.entries(found.mapping).filter(([, field]) => field === null || isImported(resource, field)),
     );
-    // Choices made in this dialog take precedence.
     setChoices((now) => (now.mapping || now.defaults ? now : { ...now, mapping, defaults: { ...found.defaults } }));
   });
   const fileNumber = file?.number ?? 0;
@@ -102,7 +100,6 @@ export function useImport(resource: AnyResource, onDone: () => void) {
     choose,
     choices,
     setChoices,
-    /** Changes when choices are set from outside, so that the inputs reset. */
     setting: recalledFile,
     report: error ? undefined : data,
     error,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../ui/Button';
 
-/** Moves focus to a form's first error. @param isWrong false hides the button but keeps its space, so nothing moves */
+/** Moves focus to a form's first error; hidden, it keeps its space, so nothing moves. */
 export function CheckButton({ isWrong }: { isWrong: boolean }) {
   const { formState, trigger } = useFormContext();
   const { errors } = formState;

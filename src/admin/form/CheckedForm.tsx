@@ -12,12 +12,11 @@ export interface CheckedFormProps {
   record?: AnyRecord;
   defaults?: Values;
   editable: readonly string[];
-  /** Returns further German messages by field, in addition to the definition's rules. */
   check?: (values: Values) => Record<string, string>;
   children: ReactNode;
 }
 
-/** Form that validates a record by its definition, as the server does. Other inputs need their own `validate`. */
+/** Validates a record by its definition, as the server does. Other inputs need their own `validate`. */
 export function CheckedForm({ resource, record, defaults, editable, check, children }: CheckedFormProps) {
   // Later changes, for example of the definition, must not reset the form.
   const [first] = useState(record);
@@ -47,8 +46,7 @@ export function CheckedForm({ resource, record, defaults, editable, check, child
         record={first}
         defaultValues={start}
         resolver={resolver}
-        // Inputs show messages on blur. Mode 'onBlur' would update validity only then as well, and the first click on
-        // the submit button would be lost.
+        // Mode 'onBlur' would update validity only on blur, and the first click on the submit button would be lost.
         mode="onSubmit"
         reValidateMode="onSubmit"
         disableInvalidFormNotification

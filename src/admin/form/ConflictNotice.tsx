@@ -11,11 +11,9 @@ import type { Difference } from './mergeRecords';
 export interface ConflictNoticeProps {
   resource: Pick<AnyResource, 'fields'>;
   compare: (typed: Record<string, unknown>) => readonly Difference[];
-  /** @param kept keys that keep the typed value; all others take the stored one */
   resolve: (kept: readonly string[]) => void;
 }
 
-/** Lets the user choose between typed and stored values after somebody else changed the record. */
 export function ConflictNotice({ resource, compare, resolve }: ConflictNoticeProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const notice = useRef<HTMLDivElement>(null);

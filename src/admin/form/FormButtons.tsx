@@ -16,12 +16,6 @@ interface FormButtonsProps {
   children?: ReactNode;
 }
 
-/**
- * Save and reset buttons, sticky in long forms and constant in height.
- * @param isReady the form has valid changes
- * @param isWrong the form cannot be saved as it is
- * @param onReset resets state outside the form
- */
 export function FormButtons({ isReady, isWrong, onReset, children }: FormButtonsProps) {
   const { formState, reset } = useFormContext();
   const { isSubmitting } = formState;

@@ -39,7 +39,6 @@ export function useShownFields(fields: FormFieldsProps['fields']): FormFieldsPro
   return fields.filter(([, field]) => isVisible(field, values, decide));
 }
 
-/** Watches the values that conditions depend on; an expression may depend on all of them. */
 function useDecidingValues(fields: FormFieldsProps['fields']): Record<string, unknown> {
   const { control, getValues } = useFormContext();
   const id = useRecordContext()?.id;

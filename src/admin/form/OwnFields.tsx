@@ -8,7 +8,6 @@ import { useDefinition } from '../records/registry';
 import { useRole } from '../records/useRole';
 import { FormFields } from './FormFields';
 
-/** Inputs for the resource's own fields, for forms with a hand-built layout. */
 export function OwnFields({ isReadOnly }: { isReadOnly: boolean }) {
   const resource = useDefinition();
   const role = useRole();

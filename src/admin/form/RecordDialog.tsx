@@ -16,7 +16,6 @@ export interface RecordDialogProps {
   onClose: () => void;
 }
 
-/** Dialog in a `CheckedForm`; asks before it discards changes. */
 export function RecordDialog({ title, ok, form, children, onClose }: RecordDialogProps) {
   const { submit, isReady, isWrong, isDirty } = form;
   const confirm = useConfirm();

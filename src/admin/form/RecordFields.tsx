@@ -16,7 +16,6 @@ export interface RecordFieldsProps {
 
 export function RecordFields({ resource, record, editable, isGrouped = false, children }: RecordFieldsProps) {
   const views = useFieldViews(resource.name);
-  // A secret that cannot be edited has nothing to show.
   const shown = fieldsOfForm(resource, useRole(), record).filter(
     ([key, field]) => editable.includes(key) || !isSecret(field),
   );

@@ -34,7 +34,6 @@ export interface RecordFormProps<Saved = unknown>
   record?: AnyRecord;
   isReadOnly?: boolean;
   locked?: readonly string[];
-  /** Handles errors that belong to no field; shows a notification by default. */
   onFailure?: (error: unknown) => void;
   children?: ReactNode;
 }
@@ -50,7 +49,6 @@ export function RecordForm<Saved = unknown>(props: RecordFormProps<Saved>) {
   const may = isReadOnly ? [] : editableKeys(resource, role, record, decide);
   const editable = may.filter((key) => !locked.includes(key));
   const { createRecord, dialog } = useCreateDialog();
-  // A form with its own `save` stores its rows itself.
   const rows = useFormRows(resource, { parentId: record?.id, isOff: props.save !== undefined });
   const row = useRowDialog(rows.rows);
   const { dialog: actionDialog, ...actions } = useRunAction(resource);

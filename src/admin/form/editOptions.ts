@@ -1,7 +1,5 @@
-/** Makes react-admin's `EditBase` refetch on opening and wait for the server; pages redirect and notify themselves. */
 export const editOptions = {
   mutationMode: 'pessimistic',
-  // Makes `save` wait for the answer; see `useSaveByPage`.
   mutationOptions: { returnPromise: true },
   redirect: false,
   disableAuthentication: true,

@@ -4,11 +4,10 @@ export interface Difference {
   key: string;
   stored: unknown;
   own: unknown;
-  /** Proposes the typed value, because the field was changed in this form. */
   keepsOwn: boolean;
 }
 
-/** Compares initial, stored and typed values; takes what only the server has changed. @param keys editable fields */
+/** Takes what only the server has changed. @param keys editable fields */
 export function mergeRecords(
   keys: readonly string[],
   versions: { base: Values; stored: Values; own: Values },
@@ -21,7 +20,7 @@ export function mergeRecords(
   );
 }
 
-/** Compares values; null, '' and missing are equal, and lists of ids are sets. */
+/** null, '' and missing are equal, and lists of ids are sets. */
 function same(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each) => b.includes(each));
   return (a ?? '') === (b ?? '');

@@ -19,7 +19,6 @@ interface Asked {
   answer: (record: AnyRecord | undefined) => void;
 }
 
-/** Creates records in a dialog on top of a form that refers to them. @returns `dialog` to render beside the form */
 export function useCreateDialog(): { createRecord: CreateRecord; dialog: ReactNode | undefined } {
   const [asked, setAsked] = useState<Asked>();
   const createRecord = useCallback<CreateRecord>(
@@ -40,7 +39,7 @@ interface CreateDialogProps {
   onClose: (record?: AnyRecord) => void;
 }
 
-/** Dialog that creates a record; may nest, for records that this form in turn refers to. */
+/** May nest, for records that this form in turn refers to. */
 function CreateDialog(props: CreateDialogProps) {
   const { resource, title, known } = props;
   const editable = editableKeys(resource, useRole());

@@ -2,14 +2,12 @@ import { type KeyboardEvent as ReactKeyboardEvent, useRef } from 'react';
 import { useKeys, usePageKeys } from '../../ui/keys/useKeys';
 
 export interface FormKeys {
-  /** Saves, or shows what is missing. */
   save: () => void;
-  /** The submit button is enabled, so the browser handles Enter. */
   isReady: boolean;
   isOff?: boolean;
 }
 
-/** Saves on Enter in a field and Ctrl/Cmd+S, unless a dialog is open. @returns props for the element around inputs */
+/** Saves on Enter in a field and Ctrl/Cmd+S, unless a dialog is open. */
 export function useFormKeys<E extends HTMLElement>({ save, isReady, isOff = false }: FormKeys) {
   const ref = useRef<E>(null);
   const saveByKey = ({ repeat }: KeyboardEvent) => {

@@ -12,7 +12,6 @@ interface Checked {
   check?: (values: Values) => Record<string, string>;
 }
 
-/** Validates a form by its definition, and tells inputs which rules depend on them. */
 export function useFormRules({ resource, record, editable, check }: Checked) {
   const role = useRole();
   const { decide, rules, broken } = useDecisions(resource);

@@ -22,14 +22,13 @@ export interface RecordFormOptions<Saved = AnyRecord> {
   editable: readonly string[];
   /** Replaces react-admin's save context. @param base record that the values are based on, for its version */
   save?: (values: Values, base: AnyRecord | undefined) => Promise<Saved>;
-  /** Rows saved right after the record. @throws RowsUnsaved */
+  /** @throws RowsUnsaved */
   rows?: { isChanged: boolean; save: (saved: AnyRecord) => Promise<void> };
-  /** Runs after success, when leaving the page no longer asks for confirmation. */
   onSaved?: (saved: Saved) => void;
   onFailure: (error: unknown) => void;
 }
 
-/** Holds a record's form. Shows server errors at fields; on a version conflict, `conflict` offers a choice by field. */
+/** Shows server errors at fields; on a version conflict, `conflict` offers a choice by field. */
 export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Saved>) {
   const { resource, record, isBegun = false, editable, rows, onSaved, onFailure } = options;
   const saveByPage = useSaveByPage(resource, record === undefined);
@@ -108,7 +107,6 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
   };
   useImperativeHandle(useContext(SubmitContext), () => saveValues);
 
-  /** Puts typed values over a record they began from. */
   const putBack = (from: AnyRecord | undefined, typed: Values) => {
     if (from) rebase(from);
     for (const [key, value] of Object.entries(typed))
@@ -129,11 +127,9 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
     },
   };
   return {
-    /** Saves, or moves to the first error; does nothing while saving. */
     submit: () => {
       if (!isSaving.current) void form.handleSubmit(saveValues)();
     },
-    /** The form has valid changes to save. */
     isReady: isValid && isChanged,
     /** The form needs corrections, even if no message is visible yet. */
     isWrong: !isValid && (isChanged || Object.keys(errors).length > 0),
@@ -141,15 +137,11 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
     base,
     conflict,
     putBack,
-    /** Returns the values that differ from `base`. */
     typed,
   };
 }
 
-/**
- * Saves through react-admin's save context, so that the list is updated at once.
- * @param isNew that context creates: further tries go straight to the data provider
- */
+/** Saves through react-admin's save context, so that the list is updated at once. */
 function useSaveByPage(resource: AnyResource, isNew: boolean) {
   const { save } = useSaveContext();
   const dataProvider = useDataProvider();
@@ -169,8 +161,7 @@ function useSaveByPage(resource: AnyResource, isNew: boolean) {
             const isUnderWay = () => cache.isMutating({ mutationKey: [resource.name, 'update'] }) > 0;
             void done.then(() => isUnderWay() || resolve({ ...base, ...values }));
           });
-    // Without an id in the response, only refetching the list finds the new record.
-    // A list read since an earlier try has the record already.
+    // Only refetching finds the new record; a list read since an earlier try has it already.
     if (!base && saved.id > 0)
       changeWholeList(cache, resource.name, (rows) => [...rows.filter(({ id }) => id !== saved.id), saved]);
     invalidate(resource.name);

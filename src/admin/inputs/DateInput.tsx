@@ -11,7 +11,6 @@ import { useFieldInput, useInput } from './useInput';
 export const DateInput = (props: InputProps<DateKindField>) =>
   props.field.time ? <InstantInput {...props} /> : <DayInput {...props} />;
 
-/** Input for dd.MM.yyyy; invalid text stays in the form as typed. */
 function DayInput({ source, field, disabled, isRequired }: InputProps<DateKindField>) {
   const { value, change, onBlur, message } = useInput<string | null>(source, field);
   return (
@@ -29,7 +28,6 @@ function DayInput({ source, field, disabled, isRequired }: InputProps<DateKindFi
   );
 }
 
-/** Input for dd.MM.yyyy HH:mm in the instance's time zone. */
 function InstantInput(props: InputProps<DateKindField>) {
   const { value, change, common } = useFieldInput<string | null>(props);
   const timeZone = useTimeZone();

@@ -36,7 +36,6 @@ function Example({ rule, using }: NonNullable<Help['example']>) {
 interface Path {
   key: string;
   source: string;
-  /** References that lead from the form to the value. */
   references: Field[];
   /** Key of a field on the first referenced record. */
   inner: string | undefined;

@@ -35,7 +35,6 @@ function InputOfKind(props: InputProps) {
   return <Input {...props} />;
 }
 
-/** @throws Error for an unknown field, which is a programming mistake */
 function OwnFieldInput(props: Omit<InputProps, 'field'>) {
   const { name, fields } = useDefinition();
   const isNew = useRecordContext()?.id === undefined;

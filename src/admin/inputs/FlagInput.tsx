@@ -4,7 +4,6 @@ import type { FlagField } from '../../resources/kit/kinds/flag';
 import type { InputProps } from '../records/InputProps';
 import { useInput } from './useInput';
 
-/** Checkbox of a flag; inverted flags show the opposite of the stored value. */
 export function FlagInput({ source, field, disabled, hint = field.caption }: InputProps<FlagField>) {
   const { value, change, onBlur, message, ref } = useInput<boolean>(source, field);
   const text = message ?? hint;

@@ -38,7 +38,6 @@ function PlainInput(props: InputProps<TextField>) {
 
 const KEYBOARDS: Partial<Record<TextFormat, 'email' | 'tel'>> = { email: 'email', phone: 'tel' };
 
-/** Write-only input, such as a password; may stay empty for existing records. */
 function SecretInput(props: InputProps<TextField>) {
   const { value, change, common } = useFieldInput<string | null | undefined>(props);
   return (

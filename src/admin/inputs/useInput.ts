@@ -6,11 +6,7 @@ import { FormRulesContext } from '../records/FormRules';
 import type { InputProps } from '../records/InputProps';
 import { SubmitContext } from '../records/SubmitContext';
 
-/**
- * Connects an input with its form. Our forms show messages on blur and clear them once valid; in react-admin's forms,
- * the form decides.
- * @param field rules for forms that do not validate by a definition
- */
+/** Our forms show messages on blur and clear them once valid; in react-admin's forms, the form decides. */
 export function useInput<T>(source: string, field?: Field) {
   const { trigger, getFieldState, getValues } = useFormContext();
   const rules = useContext(FormRulesContext);
@@ -42,7 +38,6 @@ export function useInput<T>(source: string, field?: Field) {
   };
 }
 
-/** Like `useInput`, with the props that inputs of all kinds share. */
 export function useFieldInput<T>({ source, field, disabled, isRequired, hint = field.caption }: InputProps) {
   const { value, change, onBlur, message, ref } = useInput<T>(source, field);
   const common = { label: field.label, onBlur, inputRef: ref, disabled, isRequired, message, hint };

@@ -1,19 +1,12 @@
 import { useMemo } from 'react';
 import type { Field } from '../../resources/kit';
-import type { Option } from '../../ui/fields/selectOptions';
 import { sortRows } from '../../ui/table/sortRows';
 import { useRegistry } from '../records/registry';
 import { titleOf } from '../records/titleOf';
 import { useReferencedRecords } from '../records/useReferencedRecords';
 
-interface Options {
-  options: Option[];
-  chosen: Option[];
-  isLoading: boolean;
-}
-
-/** Returns the records that a field can refer to; archived ones only where already chosen. */
-export function useOptions(field: Extract<Field, { target: string }>, ids: readonly number[]): Options {
+/** Archived records only where already chosen. */
+export function useOptions(field: Extract<Field, { target: string }>, ids: readonly number[]) {
   const target = useRegistry().find(({ name }) => name === field.target);
   const records = useReferencedRecords(useMemo(() => [field], [field])).get(field.target);
   const all = useMemo(() => {

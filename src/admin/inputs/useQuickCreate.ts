@@ -7,7 +7,7 @@ import { useRegistry } from '../records/registry';
 import { useReferencedRecords } from '../records/useReferencedRecords';
 import { useRole } from '../records/useRole';
 
-/** @param onCreated gets the new id @returns undefined where records cannot be created */
+/** @returns undefined where records cannot be created */
 export function useQuickCreate(
   field: Extract<Field, { target: string }>,
   onCreated: (id: number) => void,

@@ -10,11 +10,9 @@ import type { OwnFilters } from './useReadRows';
 
 export interface FilterBarProps {
   resource: AnyResource;
-  /** Archived records exist, so a switch to show them is offered. */
   hasArchived: boolean;
   search: ReactNode;
   onFilter: (change: (before: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>) => void;
-  /** Changes when filters are set from outside, so that the inputs reset. */
   setting: number;
   views: ReactNode;
 }

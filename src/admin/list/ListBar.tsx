@@ -18,17 +18,13 @@ import { countText } from './countText';
 
 export interface ListBarProps {
   resource: AnyResource;
-  /** Current versions of the selected records. */
   known: readonly AnyRecord[];
   rows: readonly AnyRecord[];
   isSimilar: boolean;
   total: number;
-  /** Reason shown while the rows are out of date. */
   busyWith: string | undefined;
-  /** More rows are loading, so actions on all rows have to wait. */
   isBeginning: boolean;
   canSelect: boolean;
-  /** May be slightly ahead of what is rendered. */
   selectedNow: Selection['now'];
   menu: ReactNode;
 }

@@ -38,7 +38,7 @@ export function NoRows({ resource, isFiltered, view, search, canAdd, onClearSear
 
 const purposeOf = (resource: AnyResource) => resource.label.purpose ?? `Hier stehen später: ${listTitle(resource)}.`;
 
-/** Returns a hint for the first record; names no button, as phones show icons. @param hasImport of our server only */
+/** Names no button, as phones show icons. @param hasImport of our server only */
 function beginning({ name }: AnyResource, hasImport: boolean): string {
   const first = 'Der erste Eintrag lässt sich oben hinzufügen';
   const files = name === 'stockItems' ? 'Excel- oder CSV-Datei' : 'CSV-Datei';

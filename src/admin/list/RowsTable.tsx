@@ -102,7 +102,6 @@ export function RowsTable(props: RowsTableProps) {
   );
 }
 
-/** Row height in pixels for title and small print. */
 const TWO_LINES = 56;
 
 const byPlace = (places: readonly string[]) => (a: string, b: string) => places.indexOf(a) - places.indexOf(b);
@@ -150,7 +149,6 @@ function SelectBox({ record, title, onToggle }: SelectBoxProps) {
   );
 }
 
-/** Returns the definition's actions for rows, and the dialog of an action that asks for values. */
 function useRowSteps(resource: AnyResource, rows: readonly AnyRecord[]) {
   const actions = useActions(resource);
   const { run, dialog } = useRunAction(resource);
@@ -163,7 +161,6 @@ function useRowSteps(resource: AnyResource, rows: readonly AnyRecord[]) {
 interface InUseDialogProps {
   resource: AnyResource;
   blocked: Blocked;
-  /** Absent where the record cannot be archived, or already is. */
   onArchive?: () => void;
   onClose: () => void;
 }

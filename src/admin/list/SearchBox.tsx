@@ -12,7 +12,6 @@ export interface SearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Searches all columns while the user types. Escape clears the text, then leaves the input. */
 export function SearchBox({ initial, onChange, onDown, inputRef }: SearchBoxProps) {
   // Local state keeps typing fast however long the rows take.
   const [value, setValue] = useState(initial);

@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material';
 import { TOUCH } from '../../ui/theme/media';
 
-/** Names what narrows a list. @param how what a click on it does, for screen readers */
+/** @param how what a click does, for screen readers */
 export const TakenChip = ({ label, how, onTakeOff }: { label: string; how: string; onTakeOff: () => void }) => (
   <Chip
     label={label}

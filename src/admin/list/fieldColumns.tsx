@@ -7,7 +7,7 @@ import type { Lookup } from '../records/Lookup';
 import { titleOf } from '../records/titleOf';
 import { TitleCell } from './TitleCell';
 
-/** Builds columns, on narrow screens with details below the title. @param idDigits length of the longest id */
+/** On narrow screens with details below the title. @param idDigits length of the longest id */
 export function fieldColumns(
   resource: AnyResource,
   keys: readonly string[],
@@ -31,7 +31,6 @@ export function fieldColumns(
     const told = show(key, field, record);
     return typeof told === 'string' || (kindOf(field).isText && !views[key]?.cell) ? told : '';
   };
-  /** Adds the label where the bare value would be unclear among other details. */
   const tellColumn = (key: string, field: Field, record: AnyRecord) => {
     const told = field.kind === 'flag' ? kindOf(field).words(field, record[key], lookup) : tell(key, field, record);
     return NAMED.includes(field.kind) && told !== '' && !views[key]?.cell

@@ -4,7 +4,6 @@ import { ActionMenu, MAX_BUTTONS } from '../form/actions/ActionButtons';
 import type { Actions } from '../form/actions/useActions';
 import type { RowAction } from './RowAction';
 
-/** Actions of the definition, for table rows. */
 export interface RowSteps extends Actions {
   run(action: Action, record: AnyRecord): void;
 }
@@ -16,7 +15,7 @@ const LONGEST = 168;
 const MENU = 'Aktionen';
 const SAMPLE = 300;
 
-/** Returns the pixels that action buttons of a row need, 0 without buttons; estimated from a sample in long lists. */
+/** Pixels, 0 without buttons; estimated from a sample in long lists. */
 export function stepsWidth({ all, possible }: RowSteps, rows: readonly AnyRecord[]): number {
   if (all.length === 0) return 0;
   const step = Math.max(1, Math.floor(rows.length / SAMPLE));

@@ -1,6 +1,5 @@
 import type { AnyResource } from '../../resources/kit';
 
-/** Tells if a filter duplicates the search box. */
 export const isTitleFilter = (resource: AnyResource, key: string): boolean =>
   key === resource.title && resource.fields[key]?.kind === 'text';
 

@@ -65,7 +65,6 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
     context,
     // Spread into props: the page is memoised, and only the context changes with the selection.
     all: {
-      /** undefined before anything has loaded. */
       rows: shown.rows,
       isPending,
       error: controller.error,
@@ -74,20 +73,14 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
       exportRows,
       show: memory.show,
       lookup: shown.lookup,
-      /** Everything loaded so far, visible or not. */
       known: reading.known,
-      /** Number of records without search and filters. */
       total: shown.isBeginning ? (reading.first?.total ?? 0) : reading.total,
       isFiltered: Object.keys(asked).length > 0 || options.view !== undefined,
       hasArchived: reading.hasArchived,
-      /** The rows still match `searched`, not the latest input. */
       isSearching: shown.isSearching,
       searched: shown.typed,
-      /** Nothing was found, and the rows only resemble `searched`. */
       isSimilar: shown.isSimilar,
-      /** The rows are still in the previous order. */
       isSorting: shown.isSorting,
-      /** The rows are the first part of a long list; the others are loading. */
       isPartial: shown.isBeginning,
       place: memory.place,
     },
@@ -128,7 +121,6 @@ function useShownRows(resource: AnyResource, role: Role, columns: readonly strin
 
 const NONE: never[] = [];
 
-/** Prepares the search over all fields that the role may read, and over rows edited in a record's form. */
 function useSearchSource(resource: AnyResource, role: Role): SearchedIn {
   const lookup = useLookup(useMemo(() => readableFields(resource, role).map(([, field]) => field), [resource, role]));
   const parts = useParts(resource, role);

@@ -7,12 +7,10 @@ import { serverResourcesQuery } from '../../queries/serverResources';
 import { type AnyResource, type DefinedView, type Role, viewsOf } from '../../resources/kit';
 import { listPath } from '../records/screenPaths';
 
-/** Returns the views of the definition; other backends have none. */
 function useDefinedViews(resource: AnyResource, role: Role): readonly DefinedView[] {
   return useHasAdditions() ? viewsOf(resource, role) : NONE;
 }
 
-/** Returns the view that the address names, and functions to show another; undefined stands for the whole list. */
 export function useDefinedView(resource: AnyResource, role: Role) {
   const defined = useDefinedViews(resource, role);
   const [query, setQuery] = useSearchParams();
@@ -34,7 +32,6 @@ export function useDefinedView(resource: AnyResource, role: Role) {
     defined,
     view,
     showDefined,
-    /** Name in the address that matches no view, once the server's definitions have loaded. */
     unknownView: areRead && !view && asked !== null ? asked : undefined,
   };
 }
@@ -43,7 +40,6 @@ export type DefinedChoice = ReturnType<typeof useDefinedView>;
 
 const shownKey = (name: string) => `${name}.shownView`;
 
-/** Returns the storage key for filters and order of a list or one of its views. */
 export const listKey = ({ name }: AnyResource, view: DefinedView | undefined): string =>
   view ? `${name}.${view.name}.viewParams` : `${name}.listParams`;
 

@@ -22,7 +22,6 @@ export function useDeleteRecord(resource: AnyResource) {
   const invalidate = useInvalidate();
   const [blocked, setBlocked] = useState<Blocked>();
 
-  /** @param name replaces the record's title @param note shown below the question */
   const ask = async (record: AnyRecord, name?: string, note?: string): Promise<void> => {
     const title = name ?? titleOf(resource, record);
     const text = deleteQuestion(resource, title);

@@ -5,7 +5,6 @@ import type { Column } from '../../ui/table/Column';
 import { type ColumnHead, inOrder, isShown } from '../../ui/table/chosenColumns';
 import { useIsPhone } from '../../ui/useIsPhone';
 
-/** Returns all and visible columns of a list; phones show them as text below the name. @param own see `ResourceList` */
 export function useListColumns(
   resource: AnyResource,
   role: Role,
@@ -41,7 +40,7 @@ function columnHeads(resource: AnyResource, role: Role): ColumnHead[] {
 
 const labelOf = ({ fields }: AnyResource, key: string) => fields[key]?.columnLabel ?? fields[key]?.label ?? key;
 
-/** Keeps the object's identity while its content is equal, so that storing a choice does not redraw the rows. */
+/** Storing a choice does not redraw the rows. */
 function useUnchanged(choice: ChosenColumns | undefined): ChosenColumns | undefined {
   const text = JSON.stringify(choice);
   return useMemo(() => (text === undefined ? undefined : JSON.parse(text)), [text]);

@@ -8,11 +8,8 @@ import { sortOf } from './sortOf';
 import { listKey } from './useDefinedView';
 
 export interface ListMemoryOptions {
-  /** Resets search and filters to those of `start` when returning to the list. */
   forgetsFilters: boolean;
-  /** View that the list opens with; all rows in the default order otherwise. */
   start: Shown | undefined;
-  /** Defined view, which stores its filters and order separately. */
   view: DefinedView | undefined;
 }
 
@@ -57,13 +54,11 @@ function usePlace(name: string): TablePlace {
   return place;
 }
 
-/** Drops the selection on leaving, and in some lists the filters. @param hasStart see `ListMemoryOptions.start` */
 function useForgetting(storeKey: string, forgetsFilters: boolean, hasStart: boolean): void {
   const { getItem, setItem, removeItem } = useStoreContext();
   const forget = useEffectEvent(() => {
     const params = getItem<object>(storeKey);
     if (!forgetsFilters || !params) return;
-    // Without stored parameters, the list opens with its start view.
     if (hasStart) removeItem(storeKey);
     else setItem(storeKey, { ...params, filter: {} });
   });

@@ -7,7 +7,6 @@ import { useLookup } from '../records/useLookup';
 import { useRole } from '../records/useRole';
 import { fieldColumns } from './fieldColumns';
 
-/** Returns columns for the own fields shown by default, for tables with hand-built columns. */
 export function useOwnColumns<Row>(name: string, recordOf: (row: Row) => object): Column<Row>[] {
   const resource = useDefinition(name);
   const views = useFieldViews(name);

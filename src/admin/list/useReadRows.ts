@@ -14,13 +14,11 @@ import { workWhenIdle } from '../../ui/workWhenIdle';
 import { isSearchedByTitle } from './searchedByTitle';
 import type { ListMemory } from './useListMemory';
 
-/** Filters that every list applies in the browser: search text, and inclusion of archived records. */
 export interface OwnFilters {
   q?: string;
   includeArchived?: boolean;
 }
 
-/** Reads the first rows of a long list, the rows that match filters and view, and all rows. */
 export function useReadRows(resource: AnyResource, { listOptions, place }: ListMemory, view: DefinedView | undefined) {
   const [{ filter, sort, order }] = useListParams(listOptions);
   const { q: _, includeArchived: showsArchived = false, ...asked }: OwnFilters & Record<string, unknown> = filter;
@@ -47,7 +45,6 @@ export function useReadRows(resource: AnyResource, { listOptions, place }: ListM
   const rows = useMemo(() => (isAsked ? joined(unfiltered, filtered) : filtered), [isAsked, unfiltered, filtered]);
   return {
     controller,
-    /** Filters that the server applies. */
     asked,
     q,
     searchOf,
@@ -63,10 +60,7 @@ export function useReadRows(resource: AnyResource, { listOptions, place }: ListM
 
 export type ReadRows = ReturnType<typeof useReadRows>;
 
-/**
- * Finds the search text in the filters. Other backends search titles only, so the other fields are searched here.
- * @returns a function; `isAsked`: the server has filtered by the text
- */
+/** Other backends search titles only, so the other fields are searched here. `isAsked`: the server has filtered. */
 function useSearchOf(resource: AnyResource) {
   const isByTitle = !useHasAdditions() && isSearchedByTitle(resource);
   return (filter: OwnFilters & Readonly<Record<string, unknown>>) => {
@@ -137,11 +131,7 @@ const activeOf = ({ archive }: AnyResource, records: AnyRecord[] | undefined) =>
 
 const NONE: never[] = [];
 
-/**
- * Loads the first rows of a long list that is not cached; the rest loads once they are drawn.
- * @param isPlain no search, filters or scroll position
- * @returns `first`: undefined where the list does not load in two parts; `mayReadAll`: the whole list may load
- */
+/** Loads the first rows of a long list that is not cached; the rest loads once they are drawn. */
 function useFirstRows(resource: AnyResource, sort: ListOrder, isPlain: boolean) {
   const http = useHttp();
   const queryClient = useQueryClient();

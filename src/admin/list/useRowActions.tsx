@@ -13,13 +13,7 @@ import type { RowAction } from './RowAction';
 import { inMenu, type RowSteps, StepButtons } from './rowSteps';
 import { useDeleteRecord } from './useDeleteRecord';
 
-/**
- * Returns the last column, with each row's actions.
- * @param own actions shown first
- * @param steps actions of the definition
- * @param stepsRoom pixels for the buttons of `steps`
- * @param isNarrow moves all but two into a menu; the column also does so where it would take much of a wide table
- */
+/** `isNarrow` moves all but two actions into a menu; so does a column that would take much of a wide table. */
 export function useRowActions(
   resource: AnyResource,
   role: Role,

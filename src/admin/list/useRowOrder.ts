@@ -17,11 +17,7 @@ interface Sorted {
   of: AnyRecord[];
 }
 
-/**
- * Sorts rows by a field and caches the orders. The heading shows the new order at once, the rows follow.
- * @param isAwaited other rows are shown until the first order is ready
- * @returns `rows`: undefined until then; `isSorting`: the rows are still in the previous order
- */
+/** The heading shows the new order at once, the rows follow; `isSorting` until then. */
 export function useRowOrder(
   resource: AnyResource,
   rows: AnyRecord[],
@@ -41,8 +37,7 @@ export function useRowOrder(
       return known;
     };
   }, [resource, rows, lookup]);
-  // Prepares the order by title, which is clicked most: comparing thousands of German names takes longer than a click
-  // may.
+  // Prepares the order by title, which is clicked most: comparing thousands of German names outlasts a click.
   useEffect(() => workWhenIdle((isOver) => orders(resource.title)?.prepare(isOver) ?? true), [orders, resource]);
 
   const wanted = orders(field);

@@ -15,12 +15,7 @@ export interface SearchedIn {
   parts: readonly SearchedRows[];
 }
 
-/**
- * Finds rows that contain all typed words, or else similar ones; results follow the input.
- * @returns `rows`: latest result, undefined before the first search of a long list ends; `typed`: its text;
- * `isSimilar`: nothing matched, and the rows differ by a typing error; `now`: finishes the search, for actions that
- * need the complete result
- */
+/** Results follow the input. `isSimilar`: no match, the rows differ by a typing error; `now` finishes the search. */
 export function useRowSearch({ resource, role, lookup, parts }: SearchedIn, rows: readonly AnyRecord[], typed: string) {
   const wanted = useDeferredValue(typed);
   const textOf = useTexts({ resource, role, lookup, parts }, rows);
@@ -50,7 +45,6 @@ export function useRowSearch({ resource, role, lookup, parts }: SearchedIn, rows
 
 const rowsIn = ({ found, similar }: FoundRows<AnyRecord>) => (found.length > 0 ? found : similar);
 
-/** Returns the searchable texts of rows, prepared while idle. */
 function useTexts({ resource, role, lookup, parts }: SearchedIn, rows: readonly AnyRecord[]) {
   const textOf = useMemo(() => {
     const write = searchTexts(resource, role, lookup, parts);

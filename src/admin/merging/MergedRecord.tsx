@@ -20,7 +20,6 @@ export interface MergedRecordProps {
   record: AnyRecord;
 }
 
-/** Tells that others were merged into this record, or links to the record that it was merged into. */
 export default function MergedRecord({ resource, record }: MergedRecordProps) {
   const mayMerge = mayUse(resource, 'delete', useRole());
   const isArchived = resource.archive !== undefined && record[resource.archive] === true;

@@ -3,7 +3,6 @@ import type { AnyRecord } from '../../resources/kit';
 import type { InputProps } from './InputProps';
 
 export interface FieldView {
-  /** Input component; connects to the form by `useInput`. */
   Input?: ComponentType<InputProps>;
   cell?: (value: unknown, record: AnyRecord) => ReactNode;
 }

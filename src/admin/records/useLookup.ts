@@ -7,7 +7,6 @@ import { useRegistry } from './registry';
 import { titleOf } from './titleOf';
 import { useReferencedRecords } from './useReferencedRecords';
 
-/** Returns the lookup that shows values of these fields; it changes when referenced records do. */
 export function useLookup(fields: readonly Field[]): Lookup {
   const registry = useRegistry();
   const targets = useReferencedRecords(fields);

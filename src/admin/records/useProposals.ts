@@ -5,11 +5,7 @@ import { useDataProvider } from '../../queries/useDataProvider';
 import type { AnyResource } from '../../resources/kit';
 import { nextCountingOrder } from '../../rules/countingOrder';
 
-/**
- * Returns initial values of a new record that depend on existing ones: a new location comes last on the counting route.
- * Other backends keep the specification's 0.
- * @returns undefined while the existing records load
- */
+/** A new location comes last on the counting route (other backends: the specification's 0). Undefined while loading. */
 export function useProposals({ name }: Pick<AnyResource, 'name'>): Readonly<Record<string, unknown>> | undefined {
   const isProposed = useHasAdditions() && name === 'stockLocations';
   const locations = masterDataQuery<'stockLocations'>(useDataProvider(), 'stockLocations');

@@ -76,7 +76,6 @@ function useReturn(anchor: string, isRead: boolean) {
 
 interface RelatedRowsProps {
   resource: AnyResource;
-  /** Key of the field that refers to the page's record, and is not shown. */
   without: string;
   rows: readonly AnyRecord[];
 }

@@ -18,7 +18,6 @@ export interface RelatedField {
   field: LinkField;
 }
 
-/** Returns the reference fields through which readable records appear on the pages of `target`. */
 export const relatedTo = (registry: Registry, target: string, role: Role): RelatedField[] =>
   registry
     .filter((resource) => mayUse(resource, 'read', role) && screensOf(resource))

@@ -55,7 +55,6 @@ export const callsOf =
   <const I extends string, const H extends Head, const C extends Described>(id: I, head: H, call: C) =>
     declare(id, head, { ...call, tag });
 
-/** Declares calls of one chapter that the specification does not have. */
 export const additionsTo =
   <const T extends string>(tag: T) =>
   <const I extends string, const H extends Head, const C extends Omit<Described, 'isAddition'>>(
@@ -72,7 +71,6 @@ export type Sent<C extends AnyCall> = Field<'params', Texts<InputOf<C['params']>
   Field<'query', Texts<InputOf<C['query']>>> &
   Field<'body', C extends { sends: string } ? Blob : InputOf<C['body']>>;
 
-/** Input of path and query parameters: ids may also be numbers, lists may be arrays. */
 type Texts<T> = T extends object ? { [K in keyof T]: Written<T[K]> } : T;
 type Written<T> = T extends string
   ? T | (string extends T ? number | boolean : never)

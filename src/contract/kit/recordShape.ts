@@ -12,7 +12,6 @@ type WireShape<R extends WorkflowRecord, W extends 'documented' | 'addition'> = 
   Sent<R, ValuesOf<R, KeysThat<R, { wire: W }>>>
 >;
 
-/** Returns the schema of a record's documented fields, or of the fields we added. */
 export const wireShape = <const R extends WorkflowRecord, W extends 'documented' | 'addition'>(record: R, wire: W) =>
   Object.fromEntries(
     Object.entries(record).flatMap(([key, each]) => (each.wire === wire ? [[key, schemaOf(each.field)]] : [])),
@@ -51,7 +50,6 @@ export const echoedShape = <const R extends WorkflowRecord<WorkflowField & { edi
     Object.entries(record).flatMap(([key, { edited }]) => (edited === 'echoed' ? [[key, echoed]] : [])),
   ) as Record<KeysThat<R, { edited: 'echoed' }>, typeof echoed>;
 
-/** Drops what `echoedShape` accepts. */
 export const withoutEchoed = <const R extends WorkflowRecord<WorkflowField & { edited: unknown }>, B extends object>(
   record: R,
   body: B,

@@ -57,7 +57,6 @@ export const text = (maxLength: number) =>
     .max(maxLength, messages.tooLong(maxLength))
     .refine(isPlainText, messages.badCharacter);
 
-/** Name of a token or webhook. */
 export const connectionName = text(60)
   .transform((sent) => visibleText(sent).trim())
   .refine((sent) => sent !== '', 'Bitte einen Namen eingeben.');
@@ -86,10 +85,7 @@ export const scaled = (scale: number) =>
     return z.NEVER;
   });
 
-/**
- * Euros in an answer: a price, a value or a sum of them. For callers without sight of prices, every field of this
- * schema is null and can be neither sorted nor filtered by.
- */
+/** Euros in an answer; for callers without sight of prices, null, and neither sorted nor filtered by. */
 export const money = z.number().nullable();
 
 export const AMOUNT_SCALE = 3;

@@ -19,7 +19,6 @@ const KEY = ['morningMail'];
 
 type Change = Partial<Pick<Chosen, 'on' | 'time' | 'weekdays' | 'warnings'>>;
 
-/** Settings of the morning mail; each choice is stored at once. */
 export function MorningMail() {
   const api = useApi();
   const { data, error } = useQuery(freshQuery(api, KEY, readMorningMail, {}));
@@ -88,7 +87,7 @@ const DAYS = {
   gridTemplateColumns: { xs: 'repeat(4, 1fr)', sm: 'repeat(7, 1fr)' },
 };
 
-/** Shows a choice at once and stores choices one after the other, since the next click may come before the response. */
+/** The next click may come before the response, so choices show at once and are stored one after the other. */
 function useChanges(data: Chosen | undefined) {
   const [pending, setPending] = useState<Change>({});
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -112,7 +111,6 @@ function When({ chosen: { nextAt, lastSentAt, email } }: { chosen: Chosen }) {
   return <SecondaryText sx={{ overflowWrap: 'anywhere' }}>{[next, last].filter(Boolean).join(' ')}</SecondaryText>;
 }
 
-/** Time input that saves on blur, not while the user types. */
 function MorningTime({ time, save }: { time: string; save: (time: string) => void }) {
   const [typed, setTyped] = useState(time);
   const [isWrong, setWrong] = useState(false);

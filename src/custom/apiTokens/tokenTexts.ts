@@ -7,7 +7,6 @@ import { sinceText } from '../../rules/sinceText';
 export type AreaChoice = 'none' | 'read' | 'write';
 export const areas = Object.keys(AREAS) as Area[];
 
-/** Converts the form's choices into scopes; writing includes reading. */
 export function scopesOf(
   chosen: Readonly<Record<Area, AreaChoice>>,
   acts: { sends: boolean; drafts: boolean },
@@ -40,7 +39,6 @@ export function groupsText(ids: readonly number[] | null, nameOf: (id: number) =
 
 export interface StateText {
   text: string;
-  /** Sentence with the reason why the server paused the token. */
   why: string | null;
 }
 
@@ -54,10 +52,9 @@ export function stateText({ expires, pausedReason }: ApiToken, now: number): Sta
 export const usedText = ({ lastUsedAt }: ApiToken, now: Date, timeZone: string): string =>
   lastUsedAt === null ? 'noch nie' : sinceText(lastUsedAt, now, timeZone);
 
-/** Returns the last day on which the token is valid. */
 export const expiresText = ({ expires }: ApiToken, timeZone: string): string =>
   expires === null ? 'nie' : formatDate(new Date(Date.parse(expires) - 1).toISOString(), timeZone);
 
-/** Returns a curl command that works when pasted. @param origin of this client, such as https://example.org */
+/** @param origin of this client, such as https://example.org */
 export const exampleCall = (origin: string, token: string): string =>
   `curl -H "Authorization: Bearer ${token}" ${origin}/api/ApiTokens/current`;

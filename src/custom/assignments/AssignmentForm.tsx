@@ -98,7 +98,7 @@ interface FixedAmountInputProps {
   disabled: boolean;
 }
 
-/** Switch between filling up the stock (off, null) and a fixed amount (on), which starts at an invalid 0. */
+/** An amount starts at an invalid 0; off is null, which fills up the stock. */
 function FixedAmountInput({ field, unit, disabled }: FixedAmountInputProps) {
   const { value, change } = useInput<number | null>('fixedOrderAmount', field);
   const isFixed = value !== null;
@@ -115,7 +115,6 @@ function FixedAmountInput({ field, unit, disabled }: FixedAmountInputProps) {
         <NumberInput
           source="fixedOrderAmount"
           field={field}
-          // Empty is invalid; it does not mean "fill up".
           empty={Number.NaN}
           format={WHOLE}
           min={0}

@@ -45,7 +45,6 @@ export function ItemInput({ field, groupId, disabled }: { field: ReferenceField;
 
 const NONE: never[] = [];
 
-/** Returns the server's matches for `part` among articles that are not in the group; undefined while loading. */
 function useItems(part: string, groupId: number, enabled: boolean): readonly Option[] | undefined {
   const dataProvider = useDataProvider();
   const filter = { name: part || undefined, excludeItemsInGroups: [groupId] };

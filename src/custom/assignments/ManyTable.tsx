@@ -44,7 +44,7 @@ export function ManyTable({ items, ...state }: FormState & { items: readonly Ite
   );
 }
 
-/** Bypasses the memoised columns, so that typing redraws fields rather than rows. */
+/** Typing redraws the fields, not the memoised columns. */
 const FormContext = createContext<FormState | undefined>(undefined);
 
 const renderTick = (item: Item) => <Tick item={item} />;

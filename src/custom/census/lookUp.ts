@@ -9,7 +9,7 @@ export type LookUp = <N extends ResourceName>(
   id: number | null | undefined,
 ) => Promise<Records[N] | undefined>;
 
-/** Returns a function that looks up records and loads each missing list once. @throws HttpError */
+/** Loads each missing list once. @throws HttpError */
 export function lookUpIn(client: QueryClient, dataProvider: DataProvider): LookUp {
   const indexes = new Map<string, Promise<ReadonlyMap<number, unknown>>>();
   return async <N extends ResourceName>(name: N, id: number | null | undefined) => {

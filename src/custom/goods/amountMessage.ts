@@ -2,7 +2,7 @@ import { isInRange, messages, toScaled } from '../../resources/kit';
 
 const SCALE = 3;
 
-/** Returns a German error message. @param amount null when empty, NaN when not a number */
+/** @param amount null when empty, NaN when not a number */
 export function amountMessage(amount: number | null): string | undefined {
   if (amount === null) return messages.required;
   if (Number.isNaN(amount)) return messages.notANumber;

@@ -1,12 +1,8 @@
-import { type RankOf, rankOfMatch, readQuery, type Searched, searched, typoRank } from '../../lib/rankFound';
+import { memoized } from '../../lib/memoized';
+import { type RankOf, rankOfMatch, readQuery, searched, typoRank } from '../../lib/rankFound';
 import type { Article } from '../../queries/articles';
 
-export interface FoundArticles {
-  articles: readonly Article[];
-  isSimilar: boolean;
-}
-
-export function findArticles(articles: readonly Article[], typed: string, most: number): FoundArticles {
+export function findArticles(articles: readonly Article[], typed: string, most: number) {
   const query = readQuery(typed);
   if (query.words.length === 0) return { articles: [], isSimilar: false };
   const found = bestOf(articles, (text) => rankOfMatch(text, query)).slice(0, most);
@@ -29,12 +25,4 @@ function bestOf(articles: readonly Article[], rankOf: RankOf): Article[] {
 
 const ARCHIVED = 10;
 
-const texts = new WeakMap<Article, Searched>();
-
-function textOf(article: Article): Searched {
-  const known = texts.get(article);
-  if (known) return known;
-  const made = searched(article.name, '');
-  texts.set(article, made);
-  return made;
-}
+const textOf = memoized(({ name }: Article) => searched(name, ''));

@@ -3,7 +3,7 @@ import { type Bookable, useBook } from '../../device/useBooking';
 import { useDevice } from '../../device/useDevice';
 import { useShowError } from '../../ui/useShowError';
 
-/** Books an entry and reports the result. @returns true once stored on the device or booked */
+/** @returns true once stored on the device or booked */
 export function useBookAndTell(): (entry: Omit<Bookable, 'action'>) => Promise<boolean> {
   const book = useBook();
   const { outbox } = useDevice();
@@ -21,7 +21,6 @@ export function useBookAndTell(): (entry: Omit<Bookable, 'action'>) => Promise<b
   };
 }
 
-/** A booking is first stored on the device and then sent in the background; if it cannot be stored, it is sent at once. */
 export const bookedText = (label: string, isKeeping: boolean): string =>
   isKeeping
     ? `${label}: auf diesem Gerät gesichert, wird gebucht, sobald der Server erreichbar ist.`

@@ -8,7 +8,6 @@ interface Pictures {
   pictures: Readonly<Record<string, string>>;
 }
 
-/** Renders blocks as elements, never as HTML strings. */
 export const Blocks = ({ blocks, pictures }: { blocks: readonly Block[] } & Pictures) =>
   drawn(blocks, (block) => <OneBlock block={block} pictures={pictures} />);
 
@@ -73,7 +72,6 @@ function Picture({ src, alt, pictures }: { src: string; alt: string } & Pictures
   );
 }
 
-/** Pixels; the width of the page. */
 const MAX_WIDTH = 760;
 const pictureStyles = { display: 'block', maxWidth: '100%', border: 1, borderColor: 'divider', borderRadius: 1 };
 

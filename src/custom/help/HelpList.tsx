@@ -11,7 +11,7 @@ import { findInHandbook, partsOf } from './findInHandbook';
 import type { HandbookPage } from './Handbook';
 import { topicOf } from './topicOf';
 
-/** Table of contents with search. `?screen=/orders` redirects to the page about /orders. */
+/** `?screen=/orders` redirects to the page about /orders. */
 export function HelpList({ pages }: { pages: readonly HandbookPage[] }) {
   const screen = useSearchParams()[0].get('screen');
   const [typed, setTyped] = useState('');

@@ -6,7 +6,7 @@ import type { Days } from './InsightCard';
 const of = (page: string, from: string, to: string, more: Record<string, string> = {}) =>
   `${page}?${new URLSearchParams({ [FROM_PARAMETER]: formatDate(from), [TO_PARAMETER]: formatDate(to), ...more })}`;
 
-/** Links to the orders of a month (`YYYY-MM`) within the period, including sent ones. */
+/** @param month `YYYY-MM` */
 export function ordersPath(month: string, { From, To }: Days): string {
   const part = monthsOf({ from: From, to: To }).find((each) => each.month === month);
   return of('/orders', part?.first ?? From, part?.last ?? To, { gesendet: 'ja' });

@@ -11,10 +11,7 @@ export const SPANS = [
 ] as const;
 const DEFAULT_MONTHS = 12;
 
-/**
- * Returns the day after the same day `months` earlier, so that five years never exceed the server's limit. Clamped to
- * the length of the month.
- */
+/** The day after the same day `months` earlier, so that five years never exceed the server's limit. */
 export function beginningOf(today: string, months: number): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 'YYYY-MM-DD'.length);
@@ -22,12 +19,7 @@ export function beginningOf(today: string, months: number): string {
   return addDays(first, Math.min(day, last));
 }
 
-export interface InsightsPeriodChoice extends Period {
-  spanOf: (months: number) => { from: string; to: string };
-}
-
-/** The period in the address, by default the last twelve months. Ends today at the latest. */
-export function useInsightsPeriod(): InsightsPeriodChoice {
+export function useInsightsPeriod() {
   const today = todayIn(useTimeZone());
   const period = usePeriod(beginningOf(today, DEFAULT_MONTHS));
   const [, setParameters] = useSearchParams();
@@ -37,12 +29,12 @@ export function useInsightsPeriod(): InsightsPeriodChoice {
     ...period,
     days: message === undefined ? days : undefined,
     message,
-    change(part) {
+    change(part: Parameters<Period['change']>[0]) {
       period.change(part);
       const { from, to } = { from: period.from, to: period.to, ...part };
       setParameters({ [FROM_PARAMETER]: from, [TO_PARAMETER]: to }, { replace: true, preventScrollReset: true });
     },
-    spanOf: (months) => ({ from: formatDate(beginningOf(today, months)), to: formatDate(today) }),
+    spanOf: (months: number) => ({ from: formatDate(beginningOf(today, months)), to: formatDate(today) }),
   };
 }
 

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 interface SignLineProps {
   icon?: ReactNode;
   text: string;
-  /** Palette key, such as `error.main`. */
   color: string;
   wraps?: boolean;
 }

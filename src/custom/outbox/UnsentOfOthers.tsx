@@ -17,10 +17,7 @@ export interface OfOthersProps {
   forms: readonly UserForm[];
 }
 
-/**
- * Unsent work of other users: shows its owner and what to do, since only the owner and administrators may see the
- * content.
- */
+/** Only the owner and administrators may see the content. */
 export function UnsentOfOthers({ entries, drafts, forms }: OfOthersProps) {
   const isAdmin = useIsAdmin();
   if (entries.length + drafts.length + forms.length === 0) return null;

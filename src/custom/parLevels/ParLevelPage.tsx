@@ -21,7 +21,6 @@ import { basisText, plotText } from './parSentences';
 import { StepsTable } from './StepsTable';
 import { useParCommands } from './useParCommands';
 
-// Loads the chart library on demand, so that sentences and table do not wait for it.
 const StockPlot = lazyPart(() => import('./StockPlot'), <Skeleton variant="rounded" height={320} />);
 
 export default function ParLevelPage() {

@@ -125,7 +125,6 @@ function useMarkProposalsSeen(isShown: boolean): void {
   const isAdmin = useIsAdmin();
   const see = useCommand((send) => send(seeParLevels, { body: {} }), {
     refresh: [TODAY_KEY],
-    // Harmless: „Heute“ keeps pointing to the proposals.
     onError: (error) => console.warn('The server was not told that the proposals were seen', error),
   });
   const tell = useEffectEvent(() => void see.run());
@@ -147,7 +146,6 @@ function GroupFilter({ group, onChange }: { group?: number; onChange: (group: nu
   );
 }
 
-/** Value of the choice "all", which is not the id of any group. */
 const ALL = 0;
 
 interface StateFilterProps {

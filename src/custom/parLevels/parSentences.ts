@@ -6,7 +6,7 @@ import { inUnits, type UnitWords } from '../../rules/plurals';
 export const minimumsText = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'Mindestbestand' : 'Mindestbestände'}`;
 
-/** Returns the average change of stock, such as "−11,3 Flasche"; '' where unknown. */
+/** @example "−11,3 Flasche"; '' where unknown */
 export function stockChangeText({ evidence, unit }: Pick<ParLevel, 'evidence' | 'unit'>): string {
   if (!evidence) return '';
   // Rounded to thousandths first, so that halves round up in spite of binary fractions.

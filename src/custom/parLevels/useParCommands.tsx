@@ -21,17 +21,9 @@ interface AllSafe {
   safeValue: number | null;
 }
 
-export interface ParCommands {
-  accept(row: ParLevel): void;
-  acceptSafe(all: AllSafe): void;
-  dismiss(row: ParLevel, dismissed: boolean): void;
-  undo(change: ParChange): void;
-  isRunning: boolean;
-}
-
 const UNDO_MS = 10_000;
 
-export function useParCommands(): ParCommands {
+export function useParCommands() {
   const notify = useNotify();
   const showError = useShowError();
   const oneAtATime = useOneAtATime();
@@ -83,9 +75,11 @@ export function useParCommands(): ParCommands {
   };
   return {
     isRunning: oneAtATime.isRunning,
-    accept: (row) => void accept.run(row).then(tell),
-    acceptSafe: (all) => void acceptSafe.run(all).then(tell),
-    dismiss: (row, dismissed) => void dismiss.run({ row, dismissed }),
-    undo: (change) => void takeBack(change),
+    accept: (row: ParLevel) => void accept.run(row).then(tell),
+    acceptSafe: (all: AllSafe) => void acceptSafe.run(all).then(tell),
+    dismiss: (row: ParLevel, dismissed: boolean) => void dismiss.run({ row, dismissed }),
+    undo: (change: ParChange) => void takeBack(change),
   };
 }
+
+export type ParCommands = ReturnType<typeof useParCommands>;

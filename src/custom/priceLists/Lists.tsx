@@ -12,7 +12,6 @@ import { ImportList } from './ImportList';
 import { OpenList } from './OpenList';
 import { listHeadsQuery } from './priceListQueries';
 
-/** The supplier's open lists, one of them in full, or the choice of a file. */
 export function Lists({ supplierId }: { supplierId: number }) {
   const { data, error } = useQuery(listHeadsQuery(useApi(), supplierId));
   const timeZone = useTimeZone();
@@ -49,10 +48,7 @@ export function Lists({ supplierId }: { supplierId: number }) {
 
 const isOpen = ({ state }: PriceListHead) => state === 'draft' || state === 'scheduled';
 
-/**
- * A list whose day came after something had changed is marked stale instead of applied; the page says so until another
- * list is read.
- */
+/** A list whose day came after something had changed is marked stale instead of applied. */
 const StaleWarning = ({ list: { fileName, validFrom } }: { list: PriceListHead }) => (
   <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
     {`„${fileName}“, gültig ab ${formatDate(validFrom)}: Seit dem Einlesen wurde etwas an den Artikeln dieser Liste geändert, oder ein neuer Preis verletzt eine Regel. Kein Preis wurde übernommen; bitte die Liste neu einlesen.`}

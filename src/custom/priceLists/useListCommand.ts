@@ -10,10 +10,7 @@ interface ListCommandOptions extends Pick<CommandOptions<void>, 'ask'> {
   refresh: readonly QueryKey[];
 }
 
-/**
- * Applies or discards a list, which then disappears from the page. If the answer was lost, the list of heads tells
- * whether it was done.
- */
+/** If the answer was lost, the list of heads tells whether it was done. */
 export function useListCommand(
   { id, supplierId, state }: Pick<PriceListHead, 'id' | 'supplierId'> & { state: PriceListHead['state'] | undefined },
   work: (send: Api) => Promise<unknown>,

@@ -1,11 +1,7 @@
 import type { AuditEntry } from '../../contract/history';
 import { isSettingKey } from '../../settings/settings';
 
-/**
- * Merges the histories of single settings into one for the form.
- * @param entries of all settings, newest first
- * @param keys by setting id; deleted ones are named by their creation entry
- */
+/** @param entries of all settings, newest first @param keys by setting id; deleted ones by their creation entry */
 export function settingEntries(entries: readonly AuditEntry[], keys: ReadonlyMap<number, string>): AuditEntry[] {
   const named = new Map(keys);
   for (const { recordId, changes } of entries) {

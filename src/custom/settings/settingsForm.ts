@@ -1,10 +1,7 @@
 import { type AnyResource, defineResource } from '../../resources/kit';
 import { settings } from '../../settings/settings';
 
-/**
- * All settings as one form: each field is the `configValues` record with its key. Not in the registry, because nothing
- * is stored under this name.
- */
+/** Each field is the `configValues` record with its key; not in the registry: nothing is stored under this name. */
 export const settingsForm: AnyResource = defineResource({
   name: 'settings',
   label: { one: 'Einstellungen', many: 'Einstellungen' },

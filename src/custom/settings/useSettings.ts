@@ -25,7 +25,6 @@ export function useSettings() {
     for (const key of settingKeys.filter((each) => values[each] !== base[each])) {
       const stored = all.find((each) => each.key === key);
       const value = values[key] ?? null;
-      // Refuses to overwrite a change made since the form was opened.
       if (record[key] !== base[key]) throw changedMeanwhile(record);
       try {
         if (stored) {
@@ -36,7 +35,6 @@ export function useSettings() {
           await create(configValues.name, { data: { key, value } }, { returnPromise: true });
         }
       } catch (cause) {
-        // A retry must send the new version.
         await cache.invalidateQueries({ queryKey: wholeListKey(configValues.name) });
         throw asErrorOf(key, saved, cause);
       }

@@ -10,7 +10,7 @@ export interface OrderedRow {
 export const byOrder = (a: OrderedRow, b: OrderedRow): number =>
   (a.countingOrder ?? Number.MAX_VALUE) - (b.countingOrder ?? Number.MAX_VALUE) || compareGerman(a.name, b.name);
 
-/** Sorts rows by the given ids; rows without an id in the list come last, in their present order. */
+/** Rows without an id in the list come last, in their present order. */
 export function inOrderOf(rows: readonly OrderedRow[], ids: readonly number[]): OrderedRow[] {
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows.toSorted((a, b) => (places.get(a.id) ?? ids.length) - (places.get(b.id) ?? ids.length));

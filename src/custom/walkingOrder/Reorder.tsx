@@ -18,9 +18,7 @@ export interface ReorderProps {
   rows: readonly OrderedRow[];
   /** @param before ids in the order that was shown when moving began */
   save: (send: Api, ids: number[], before: number[]) => Promise<unknown>;
-  /** Holds a row's id in records of the answer. */
   idKey: 'id' | 'stockItemId';
-  /** First parts of the query keys to refetch. */
   refresh: readonly string[];
   doneTo: string;
 }
@@ -42,7 +40,6 @@ export default function Reorder({ label, rows, save, idKey, refresh, doneTo }: R
       onError(error) {
         const current = error instanceof HttpError ? conflictingRecord(error.body) : undefined;
         if (!Array.isArray(current)) return showError(error);
-        // Saving again overwrites the order reported by the server.
         setMoved({ ids: pluck(shown, 'id'), before: pluck(current, idKey) });
         setConflict(true);
       },

@@ -6,7 +6,7 @@ import { sinceText } from '../../rules/sinceText';
 
 const ALL: EventType = { type: '*', label: 'Alle Ereignisse' };
 
-/** Returns the choices of the form; patterns that only API callers can pick stay in the list. */
+/** Patterns that only API callers can pick stay in the list. */
 export function eventChoices(types: readonly EventType[], picked: readonly string[]): EventType[] {
   const all = [ALL, ...types];
   const others = picked.filter((pattern) => all.every(({ type }) => type !== pattern));
@@ -32,7 +32,6 @@ export function eventText({ type, recordId }: WebhookDelivery, types: readonly E
 
 export interface StateText {
   text: 'aktiv' | 'ruht';
-  /** Reason why the server paused the webhook, and what to do. */
   why: string | null;
 }
 
@@ -42,10 +41,7 @@ export const stateText = ({ pausedReason }: Pick<Webhook, 'pausedReason'>): Stat
 export const deliveredText = ({ lastDeliveredAt }: Webhook, now: Date, timeZone: string): string =>
   lastDeliveredAt === null ? 'noch nie' : sinceText(lastDeliveredAt, now, timeZone);
 
-/**
- * @example "2 warten, 1 fehlgeschlagen"
- * @returns '' when nothing is left
- */
+/** @example "2 warten, 1 fehlgeschlagen"; '' when nothing is left */
 export const leftText = ({ waiting, failed }: Pick<Webhook, 'waiting' | 'failed'>): string =>
   [waiting > 0 && `${waiting} ${waiting === 1 ? 'wartet' : 'warten'}`, failed > 0 && `${failed} fehlgeschlagen`]
     .filter(Boolean)

@@ -3,7 +3,6 @@ import { isBooking, isOfCount, isStuck, laneOf, type OutboxEntry } from './entry
 export interface NextOptions {
   userId: number | undefined;
   tried: ReadonlySet<number>;
-  /** A record of this id is still being typed on this device. */
   isBeingTyped(clientId: string): boolean;
   withStuck: boolean;
 }

@@ -64,7 +64,6 @@ export class Outbox {
 
   constructor(private readonly options: OutboxOptions) {}
 
-  /** @throws StorageError */
   async refresh(): Promise<void> {
     this.show({ entries: await this.options.storage.all() });
   }
@@ -231,7 +230,6 @@ export class Outbox {
     return isPassing ? 'failed' : 'through';
   }
 
-  /** Sends an amount as a new request over the version of the line that it was refused for. */
   private async sendOver(entry: AmountEntry & { id: number }, version: number) {
     const next = { ...entry, version, key: this.options.newKey() };
     let isUnchanged = false;
@@ -287,7 +285,6 @@ function notAhead(entry: OutboxEntry): OutboxEntry {
   return { ...entry, booking: { ...entry.booking, at } };
 }
 
-/** Whether the same person has typed another amount for the same line since. */
 const isLaterAmount = (other: OutboxEntry, entry: OutboxEntry): boolean =>
   other.id > entry.id &&
   other.state === 'waiting' &&

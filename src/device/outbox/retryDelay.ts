@@ -1,7 +1,7 @@
 import { isStuck } from './entry';
 import type { OutboxState } from './outbox';
 
-/** Delays after consecutive failures; the last one repeats. */
+/** After consecutive failures; the last one repeats. */
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 /** Longer, as each attempt delays newer entries. */
 const STUCK_MS = 60_000;

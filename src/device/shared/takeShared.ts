@@ -7,11 +7,7 @@ import type { SharedFiles } from './sharedFiles';
 
 const LOCK = 'zaehlwerk-shared';
 
-/**
- * Moves files into a user's outbox; if the page closes between the two writes, the file is not added twice.
- * @param keys of the files that the user was shown
- * @throws StorageError; the remaining files stay
- */
+/** If the page closes between the two writes, no file is added twice. @throws StorageError; the other files stay */
 export const takeShared = (
   files: Pick<SharedFiles, 'all' | 'remove'>,
   outbox: Pick<Outbox, 'add' | 'get' | 'refresh'>,

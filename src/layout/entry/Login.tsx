@@ -101,7 +101,7 @@ export const check = ({ username, password }: { username: string; password: stri
 // Only the contract's type, since its schemas would be loaded with the first page.
 const START_PATH = '/api/Users/oidc/start' satisfies (typeof startOidc)['path'];
 
-/** Opens the sign-in page of the identity provider. @param to page to open afterwards */
+/** @param to page to open afterwards */
 function ProviderButton({ label, to }: { label: string; to: string }) {
   const { backend, session } = useDevice();
   const url = useStore(backend.known)?.url ?? '';
@@ -117,14 +117,7 @@ function ProviderButton({ label, to }: { label: string; to: string }) {
   );
 }
 
-interface ArrivalProps {
-  /** Code from the identity provider, valid for one exchange. */
-  code: string;
-  onFailed: (sentence: string | undefined) => void;
-}
-
-/** Signs in users who return from the identity provider, and opens the requested page. */
-function Arrival({ code, onFailed }: ArrivalProps) {
+function Arrival({ code, onFailed }: { code: string; onFailed: (sentence: string | undefined) => void }) {
   const { session } = useDevice();
   const navigate = useNavigate();
   const [needsOtp, setNeedsOtp] = useState(false);

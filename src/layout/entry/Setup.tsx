@@ -14,7 +14,6 @@ import { useLazyForm } from '../../ui/fields/useLazyForm';
 import { SecondaryText } from '../../ui/SecondaryText';
 import { EntryCard } from './EntryCard';
 
-/** First page of a new installation: creates the user `admin` and signs in. */
 export function Setup() {
   const device = useDevice();
   const queries = useQueryClient();

@@ -83,5 +83,4 @@ const icons: Readonly<Record<string, Icon>> = {
   stockLocations: Place,
 };
 
-/** @param name path of a page, resource or action; resources of integrators share one icon */
 export const menuIcon = (name: string): Icon => icons[name] ?? Label;

@@ -55,7 +55,6 @@ const LABEL = 'Alles durchsuchen';
 /** Also while typing, or the browser's own search would open. */
 const always = () => true;
 
-/** Collects text typed while the box is loading. */
 function useTypedAhead(isLoading: boolean): string {
   const [typed, setTyped] = useState('');
   useEffect(() => {

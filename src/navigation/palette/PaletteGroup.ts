@@ -14,7 +14,6 @@ export interface PaletteGroup {
   /** Texts of a record to search in; called once, while idle. */
   textAt: (index: number) => { title: string; more?: string };
   entryAt: (index: number) => PaletteEntry;
-  /** Shows the record below worse matches. */
   isLastAt?: (index: number) => boolean;
   /** Keeps equally good matches in the given order instead of sorting them by title. */
   isInOrder?: boolean;
@@ -22,7 +21,6 @@ export interface PaletteGroup {
   atFirst?: number;
 }
 
-/** Makes a group from records; entries and texts are created on demand. */
 export const groupOf = <R>(
   heading: string,
   records: readonly R[],

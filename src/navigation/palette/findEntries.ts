@@ -12,7 +12,7 @@ export interface FoundGroup {
 
 /** Number of results shown; people type on rather than read a longer list. */
 const MAX = 24;
-/** Number of results shown per group while other groups have results, too. */
+/** The same per group, while other groups have results, too. */
 const SHARE = 6;
 const LAST = 10;
 

@@ -6,10 +6,7 @@ import type { Option } from './options';
 export const ROLES = ['Admin', 'User'] as const;
 export type GivenRole = (typeof ROLES)[number];
 
-/**
- * A user's role; `UserWithoutPrices` is a User in a house that hides prices and values from Users. One type for both,
- * so that everything keyed by role (fields, kept answers, lists on a device) is keyed by sight of prices, too.
- */
+/** `UserWithoutPrices`: a User in a house that hides prices. A role: all keyed by role is keyed by sight, too. */
 export type Role = GivenRole | 'UserWithoutPrices';
 
 export const seesPrices = (role: Role): boolean => role !== 'UserWithoutPrices';
@@ -27,9 +24,8 @@ export interface Common {
   label: string;
   columnLabel?: string;
   caption?: string;
-  /** Roles that get the field in answers, forms and exports. */
   readableBy?: readonly GivenRole[];
-  /** Roles whose values are accepted; from others they are ignored. */
+  /** From other roles, values are ignored. */
   writableBy?: readonly GivenRole[];
   /** A hidden field is never required, but a value sent for it still has to fit. */
   visibleWhen?: Condition;
@@ -82,7 +78,6 @@ export interface Kind<F> {
   read(field: F, text: string, reader: Reader): Read;
   /** Files contain the number itself instead of `words`. */
   isNumber?: true;
-  /** Values are texts of any length: their columns share the remaining width. */
   isText?: true;
   options: Options<F>;
 }

@@ -47,13 +47,9 @@ export interface FormGroup<Key extends string = string> {
 export interface Action<Key extends string = string> {
   name: string;
   label: string;
-  /** By default, the roles that may update. */
   roles?: readonly GivenRole[];
-  /** The action is possible while this is true. */
   when?: string;
-  /** Question shown before the action runs. */
   confirm?: string;
-  /** Fields to fill in before the action runs. */
   ask?: readonly Key[];
   /** Expression for each field to set, including read-only fields. */
   set: Readonly<Partial<Record<Key, string>>>;
@@ -117,7 +113,6 @@ export const defineResource = <const Name extends string, const F extends Fields
 
 export interface ResourceExtension extends Pick<AnyResource, 'unique' | 'rules' | 'actions' | 'views'> {
   extends: string;
-  /** Names begin with `x` and a capital letter, no field of the product is ever named so. */
   fields?: Fields;
   list?: { columns?: readonly string[] };
   form?: { groups?: readonly FormGroup[] };

@@ -85,11 +85,7 @@ export interface Judged {
   after: Row;
 }
 
-/**
- * Returns the messages of broken rules, at most one per field. A rule is broken when it applies and `must` is false; an
- * empty result breaks nothing.
- * @param errors of fields: they take precedence, and a rule that depends on a wrong field is not judged
- */
+/** At most one message per field; an empty result breaks nothing, nor is a rule over a field in `errors` judged. */
 export function brokenRules(
   { fields }: Pick<AnyResource, 'fields'>,
   { rules }: Decisions,

@@ -9,12 +9,7 @@ export const fieldsAskedOf = (fields: Fields, named: Readonly<Record<string, unk
 
 export type FieldErrors = Record<string, string>;
 
-/**
- * Returns messages by field. Hidden and unreadable fields are not required, but a hidden value has to fit its kind.
- * @param stored the record before the change: its hidden values pass unchanged, since nobody sees them to correct them;
- * fields that it locks must not change
- * @param decide evaluates the expressions of fields
- */
+/** @param stored the record before the change: its hidden values pass unchanged, locked fields must not change */
 export function validate(
   fields: Fields,
   record: Readonly<Record<string, unknown>>,

@@ -2,7 +2,6 @@ import { choice, decimal, flag, integer, reference, text } from '../kit';
 import { STORED, type WorkflowRecord } from './workflowRecord';
 
 const EXACT = { ...STORED, column: 'exact' } as const;
-/** Stored with the answers about a line. */
 const ANSWERED = { wire: null, column: null, audited: true, auditor: null } as const;
 
 /** Decimals are stored as the document writes them. */
@@ -32,7 +31,6 @@ export const invoiceLine = {
   buyerItemId: { field: text({ label: 'Eigene Artikelnummer' }), ...STORED },
   /** BT-157 */
   gtin: { field: text({ label: 'GTIN' }), ...STORED, auditor: { at: 6, name: 'GTIN', kind: 'text' } },
-  /** Order named by the line itself. */
   orderReference: { field: text({ label: 'Bestellung' }), ...STORED, wire: null },
   /** BT-132 */
   orderLineReference: { field: text({ label: 'Bestellposition' }), ...STORED },

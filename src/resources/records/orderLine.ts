@@ -2,7 +2,6 @@ import { date, decimal, reference, text } from '../kit';
 import { DERIVED, STORED, type WorkflowField, type WorkflowRecord } from './workflowRecord';
 
 export interface LetterColumn {
-  /** Position among the columns, after the number of the line. */
   at: number;
   title: string;
   points: number;
@@ -14,10 +13,7 @@ export interface LetterColumn {
 export interface OrderLineField extends WorkflowField {
   /** `onPage`: typed while an order is edited; `byCall`: changed by its own button; `echoed`: accepted and ignored. */
   edited: 'onPage' | 'byCall' | 'echoed' | null;
-  /**
-   * How the supplier sees the field. `below`: as a note below that field if filled, and last in the CSV. `pluralOf`: in
-   * place of that field beside every amount but 1, where people read it. `program`: only in Order-X. `null`: never.
-   */
+  /** `pluralOf`: in place of that field beside every amount but 1, where people read it. `program`: only in Order-X. */
   letter: LetterColumn | { below: string } | { pluralOf: string } | 'program' | null;
   /** `filled`: null adds nothing to the hash of the mail, so the hashes of mails from before the field stay valid. */
   hashed: 'always' | 'filled' | null;
@@ -102,7 +98,6 @@ export const orderLine = {
   reason: { field: text({ label: 'Begründung' }), ...KEPT },
   /** Packages from booked deliveries. */
   receivedAmount: { field: decimal({ label: 'Gelieferte Menge', scale: 3, required: true }), ...COMPUTED },
-  /** Packages no longer expected. */
   cancelledAmount: {
     field: decimal({ label: 'Gestrichene Menge', scale: 3, default: 0 }),
     ...KEPT,

@@ -9,7 +9,6 @@ export interface AuditorColumn {
   references?: string;
 }
 
-/** Field of a record that workflows write. Each one has to answer all of these questions to compile. */
 export interface WorkflowField {
   field: Field;
   /** `addition`: other backends neither send nor get it. `null`: not in answers. */
@@ -21,10 +20,8 @@ export interface WorkflowField {
   auditor: AuditorColumn | null;
 }
 
-/** Shared by most fields that are stored. */
 export const STORED = { wire: 'addition', column: 'plain', audited: false, auditor: null } as const;
 
-/** Shared by most fields that answers show but other tables store. */
 export const DERIVED = { wire: 'addition', column: null, audited: false, auditor: null } as const;
 
 export type WorkflowRecord<F extends WorkflowField = WorkflowField> = Readonly<Record<string, F>>;

@@ -10,7 +10,6 @@ export interface QuestionBoxProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Questions an amount without preventing it from being saved. */
 export function QuestionBox({ title, text, children, isBrief = false, ref }: QuestionBoxProps) {
   return (
     <Alert

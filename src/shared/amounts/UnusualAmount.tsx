@@ -12,7 +12,6 @@ export interface UnusualAmountProps<K extends string | number> {
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Asks below the field if the amount is right: "Stimmt 360?". */
 export function UnusualAmount<K extends string | number>({ doubts, of, amount, field }: UnusualAmountProps<K>) {
   const text = doubts.textOf(of, amount);
   const box = useRef<HTMLDivElement>(null);

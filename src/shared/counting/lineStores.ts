@@ -2,10 +2,7 @@ import { createStore, type Store } from '../../dataProvider/store';
 
 export type ByLine<V> = ReadonlyMap<number, V>;
 
-/**
- * Creates one store for each count on demand. The stores outlive the page, so typed text survives navigation and a new
- * login.
- */
+/** The stores outlive the page, so typed text survives navigation and a new login. */
 export function lineStores<V>(): (count: string) => Store<ByLine<V>>;
 export function lineStores<S>(create: (count: string) => S): (count: string) => S;
 export function lineStores(create: (count: string) => unknown = () => createStore(new Map())) {

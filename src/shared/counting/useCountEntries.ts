@@ -9,17 +9,13 @@ import { StorageError } from '../../device/outbox/storage';
 import { useDevice, useOutbox, useUser } from '../../device/useDevice';
 import type { CountLine } from './CountLine';
 import { chosen } from './conflicts/twoAmounts';
-import { type ByLine, lineStores, setLine } from './lineStores';
+import { lineStores, setLine } from './lineStores';
 
 export interface CountEntry {
-  /** `null` clears the count. */
   amount: number | null;
   /** Part of `amount` that the person counted; the rest is somebody else's. */
   ownAmount?: number;
-  /**
-   * `sending`, `waiting` (for a network) and `held` (until the server recovers or someone signs in) are safe on this
-   * device. `failed`: refused, or, without `outboxId`, not even stored here.
-   */
+  /** Safe on this device except `failed`: refused, or, without `outboxId`, not even stored here. */
   state: 'sending' | 'waiting' | 'held' | 'failed';
   message?: string;
   /** The stored line, if somebody else changed it. */
@@ -27,23 +23,6 @@ export interface CountEntry {
   outboxId?: number;
   /** The server keeps failing on this amount, which blocks later ones. */
   stuck?: { outboxId: number; amount: number | null; message: string };
-}
-
-export interface CountEntries {
-  all: ByLine<CountEntry>;
-  waiting: number;
-  /** This device can store amounts; otherwise each waits for the server. */
-  isKeeping: boolean;
-  applied<L extends CountLine>(lines: readonly L[]): readonly L[];
-  /**
-   * @param isChosen one of the amounts that a refused entry offers: it was counted when that was typed
-   * @returns true if the amount is safe; if not, see the line's entry
-   */
-  saveAmount(line: CountLine, amount: number | null, isChosen?: boolean): Promise<boolean>;
-  /** @returns true if the server refused the amount */
-  isRefused(lineId: number): Promise<boolean>;
-  discard(lineId: number): void;
-  retryNow(): void;
 }
 
 export interface CountSource {
@@ -58,8 +37,7 @@ export const countKey = ({ kind, id }: CountRef): string => `${kind}/${id}`;
 
 const unstored = declareMemory(() => lineStores<CountEntry>());
 
-/** Keeps counted amounts on the device until the server has them, and refused ones until the user decides. */
-export function useCountEntries(source: CountSource): CountEntries {
+export function useCountEntries(source: CountSource) {
   const user = useUser();
   const { outbox, memory, session } = useDevice();
   const { entries, pausedBy } = useOutbox();
@@ -83,6 +61,7 @@ export function useCountEntries(source: CountSource): CountEntries {
     return byLine;
   }, [own, failures, pausedBy, source.lineIn]);
 
+  /** @param isChosen one of the amounts that a refused entry offers @returns true if the amount is safe */
   const saveAmount = async (line: CountLine, amount: number | null, isChosen = false) => {
     const before = all.get(line.id);
     try {
@@ -150,9 +129,10 @@ export function useCountEntries(source: CountSource): CountEntries {
     all,
     waiting: own.filter(({ state }) => state === 'waiting').length,
     isKeeping,
-    applied: (lines) => lines.map((line) => withEntry(line, all.get(line.id))),
+    applied: <L extends CountLine>(lines: readonly L[]): readonly L[] =>
+      lines.map((line) => withEntry(line, all.get(line.id))),
     saveAmount,
-    async isRefused(lineId) {
+    async isRefused(lineId: number) {
       // A blocked or offline queue may not settle for long.
       if (outbox.get().pausedBy === undefined) await outbox.settled().catch(() => undefined);
       return outbox
@@ -165,6 +145,8 @@ export function useCountEntries(source: CountSource): CountEntries {
     retryNow: () => outbox.drainSoon(),
   };
 }
+
+export type CountEntries = ReturnType<typeof useCountEntries>;
 
 const isAmountOf = (entry: OutboxEntry, { kind, id }: CountRef) =>
   entry.action === 'amount' && entry.count.kind === kind && entry.count.id === id;

@@ -8,22 +8,13 @@ import { type ByLine, lineStores, setLine } from './lineStores';
 
 interface Draft {
   text: string;
-  /** Version of the line when typing began. */
   basis: number | undefined;
 }
 
 const drafts = declareMemory(() => lineStores(createDrafts));
 
-export interface Drafts {
-  all: ByLine<string>;
-  get(lineId: number): string | undefined;
-  /** `undefined` clears. `version` is that of the line as shown. */
-  set(lineId: number, text: string | undefined, version?: number): void;
-  basis(lineId: number): number | undefined;
-}
-
 /** Typed texts and their base versions, which survive a reload. Other lines that another tab types or saves are taken over. */
-export function useDrafts(count: string): Drafts {
+export function useDrafts(count: string) {
   const key = `${useUser()?.id}/${count}`;
   const store = useDevice().memory(drafts).get()(key);
   useOtherTabs(store.look);
@@ -32,21 +23,23 @@ export function useDrafts(count: string): Drafts {
   const get = (lineId: number) => store.get().get(lineId);
   return {
     all,
-    get: (lineId) => get(lineId)?.text,
-    set(lineId, text, version) {
+    get: (lineId: number) => get(lineId)?.text,
+    /** `undefined` clears. `version` is that of the line as shown. */
+    set(lineId: number, text: string | undefined, version?: number) {
       store.look();
       const before = get(lineId);
       if (before?.text === text) return;
       const basis = before?.basis ?? version;
       store.type(lineId, text === undefined ? undefined : { text, basis });
     },
-    basis: (lineId) => get(lineId)?.basis,
+    basis: (lineId: number) => get(lineId)?.basis,
   };
 }
 
+export type Drafts = ReturnType<typeof useDrafts>;
+
 function createDrafts(key: string) {
   const store = createStore(recall(key));
-  /** As this tab last read or wrote it. */
   let known = store.get();
   /** Lines typed here and not saved yet. Another tab that saves just then may write them as it knew them. */
   const own = new Set<number>();

@@ -4,7 +4,6 @@ import { useApi, useHasAdditions } from '../../device/useDevice';
 import { mailServerQuery } from '../../queries/mailServer';
 import { AdminStep } from './AdminStep';
 
-/** Notice that mails become files until a mail server is set up. */
 export function FiledNotice() {
   const hasAdditions = useHasAdditions();
   const { data } = useQuery({ ...mailServerQuery(useApi()), enabled: hasAdditions });

@@ -1,16 +1,10 @@
 import { Box } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useMasterData } from '../../queries/masterData';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
 import type { Option } from '../../ui/fields/selectOptions';
 
-interface ArticleFilter {
-  query: { StockItemGroupId: number | undefined; SupplierId: number | undefined };
-  group: ReactNode;
-  supplier: ReactNode;
-}
-
-export function useArticleFilter(least: number, most: number): ArticleFilter {
+export function useArticleFilter(least: number, most: number) {
   const [groupId, group] = useRecordFilter('Bestand', 'stockItemGroups');
   const [supplierId, supplier] = useRecordFilter('Lieferant', 'suppliers');
   const sx = { flex: `1 1 ${least}px`, maxWidth: { xs: 'none', sm: most } };

@@ -5,21 +5,11 @@ import { messages } from '../../resources/kit';
 import { formatDate, parseGermanDate, todayIn } from '../../rules/dates';
 import { reversedMessage } from './FromTo';
 
-export interface Period {
-  /** dd.MM.yyyy as typed. */
-  from: string;
-  to: string;
-  /** Undefined while invalid or reversed. */
-  days: { From: string; To: string } | undefined;
-  message: string | undefined;
-  change(part: { from?: string; to?: string }): void;
-}
-
 export const FROM_PARAMETER = 'von';
 export const TO_PARAMETER = 'bis';
 
 /** @param firstDay default start, `YYYY-MM-DD` */
-export function usePeriod(firstDay?: string): Period {
+export function usePeriod(firstDay?: string) {
   const today = todayIn(useTimeZone());
   const [parameters] = useSearchParams();
   const [from, setFrom] = useState(
@@ -32,11 +22,14 @@ export function usePeriod(firstDay?: string): Period {
   return {
     from,
     to,
+    /** Undefined while invalid or reversed. */
     days: isReady ? { From: first, To: last } : undefined,
     message: first === null || last === null ? messages.notADay : reversedMessage({ from, to }),
-    change(part) {
+    change(part: { from?: string; to?: string }) {
       if (part.from !== undefined) setFrom(part.from);
       if (part.to !== undefined) setTo(part.to);
     },
   };
 }
+
+export type Period = ReturnType<typeof usePeriod>;

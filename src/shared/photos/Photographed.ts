@@ -7,11 +7,9 @@ export interface Photographed {
   recordId?: number;
   /** null for records created elsewhere. */
   clientId: string | null;
-  /** Name of the record for people, such as "Wareneingang Getränke Isar". */
   title: string;
 }
 
-/** Tells if an unsent photo belongs to the record. */
 export const isOf =
   ({ resource, recordId, clientId }: Photographed) =>
   ({ booking }: UnsentBooking): boolean =>

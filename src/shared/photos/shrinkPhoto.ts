@@ -7,9 +7,7 @@ const MAX_BYTES = 1024 ** 2;
 const QUALITIES = [0.85, 0.7, 0.5, 0.3];
 const TYPE = 'image/jpeg';
 
-/**
- * Rotates a picture upright and shrinks it. @returns JPEG as Base64 @throws UserError when the device cannot read it
- */
+/** @returns JPEG as Base64, upright @throws UserError when the device cannot read the picture */
 export async function shrinkPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
     throw new UserError('Dieses Bild lässt sich nicht lesen. Bitte ein anderes wählen.', { cause });

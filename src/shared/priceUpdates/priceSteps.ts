@@ -1,19 +1,10 @@
 import type { PriceChange } from '../../contract/history';
 
-export interface PriceSteps {
-  path: string;
-  highest: number;
-  lowest: number;
-}
-
 /** Share of the width for the price before the first change. */
 const LEAD = 0.04;
 
 /** @param changes chronological, at least one @param now milliseconds since 1970 */
-export function priceSteps(
-  changes: readonly Pick<PriceChange, 'oldPrice' | 'newPrice' | 'changedAt'>[],
-  now: number,
-): PriceSteps {
+export function priceSteps(changes: readonly Pick<PriceChange, 'oldPrice' | 'newPrice' | 'changedAt'>[], now: number) {
   const [first] = changes;
   if (!first) throw new RangeError('A line needs a change');
   const prices = [first.oldPrice, ...changes.map(({ newPrice }) => newPrice)];

@@ -6,7 +6,6 @@ import { HttpError } from '../../dataProvider/HttpError';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { changedByPrices, countText } from './priceUpdateQueries';
 
-/** Undoes a price update. If some prices have changed since, asks whether to undo the rest. */
 export function useUndoPrices(supplierId: number) {
   const confirm = useConfirm();
   const notify = useNotify();

@@ -71,7 +71,6 @@ function useKeptCodes(): (text: string) => Scanned | Unlinked {
     throw new UserError('Dieser Artikel ist auf diesem Gerät noch nicht bekannt. Bitte mit Netz noch einmal scannen.');
   };
   return (text) => {
-    // Codes of count sheets contain their article.
     const line = readLineCode(text);
     if (line) return { ...articleOf(line.stockItemId), quantity: 1 };
     const patterns = readWeightPatterns(settings.all.find(({ key }) => key === 'WEIGHT_CODES')?.value ?? null);

@@ -18,10 +18,7 @@ export function CurrentPasswordField({ autoFocus, ...field }: Field & { autoFocu
   );
 }
 
-/**
- * Returns the message for a missing password. Users of the identity provider may have none; the server then asks for a
- * fresh sign-in.
- */
+/** Users of the identity provider may have no password; the server then asks for a fresh sign-in. */
 export function useCurrentPassword(): (given: string) => { currentPassword?: string } {
   const mayLack = useMayLackPassword();
   return (given) => (given === '' && !mayLack ? { currentPassword: messages.required } : {});

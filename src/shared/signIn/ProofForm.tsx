@@ -15,7 +15,6 @@ export interface ProofFormProps {
   onClose: () => void;
 }
 
-/** Confirms identity before sign-in settings change. */
 export function ProofForm({ ok, needsCode = false, send, onClose }: ProofFormProps) {
   const missing = useCurrentPassword();
   const check = ({ currentPassword, otp }: typeof EMPTY) => ({

@@ -74,7 +74,6 @@ function useUnlink(userId: number | undefined) {
     async (send, _: string) => {
       await send(unlinkOidc, { body: { UserId: userId } });
       notify('Getrennt.', { type: 'success' });
-      // Removes the result of linking from the address, which the page would go on showing.
       setSearch((search) => without(search, 'oidc'), { replace: true });
     },
     {

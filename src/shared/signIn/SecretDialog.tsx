@@ -13,7 +13,7 @@ export interface SecretDialogProps {
   children?: ReactNode;
 }
 
-/** Shows a secret for the only time; closes only by its button. */
+/** Closes only by its button, as the secret is shown once. */
 export function SecretDialog({ title, warning, label, value, copied, onClose, children }: SecretDialogProps) {
   const titleId = useId();
   const copy = useCopy();

@@ -11,7 +11,6 @@ export interface BarsProps {
   series: readonly ChartSeries[];
   format: (value: number | null) => string;
   formatAxis?: (value: number) => string;
-  /** Horizontal bars for categories; vertical ones for time. */
   isHorizontal?: boolean;
   isStacked?: boolean;
   onChoose?: (index: number) => void;

@@ -4,7 +4,6 @@ import { placesApart } from './placesApart';
 const APART = 14;
 const GAP = 8;
 
-/** Writes the names of lines at their ends, as a replacement of the legend. */
 export function EndNames({ at, ends }: { at: Date; ends: readonly { name: string; value: number }[] }) {
   const x = useXScale<'time'>();
   const y = useYScale<'linear'>();

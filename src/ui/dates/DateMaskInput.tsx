@@ -43,7 +43,6 @@ interface Mask {
   maskRef: { value: string } | null;
 }
 
-/** Clears a complete date when digits are typed into it. */
 function beginAnew(field: HTMLInputElement, empty: () => void): () => void {
   let isPlaced = false;
   const place = () => {

@@ -14,7 +14,6 @@ interface ConfirmProviderProps {
   children: ReactNode;
 }
 
-/** A click outside does not answer the question. */
 export function ConfirmProvider({ personId, children }: ConfirmProviderProps) {
   const [queue, setQueue] = useState<Asked[]>([]);
   const [shown, setShown] = useState<Asked>();

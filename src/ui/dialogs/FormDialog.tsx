@@ -15,7 +15,6 @@ export interface FormDialogProps extends Pick<TitledDialogProps, 'title' | 'maxW
   onSubmit: (event: FormEvent) => void;
 }
 
-/** Height of a message below a field. */
 const MESSAGE = '48px';
 
 /** A click outside does not close the dialog, to protect typed text. */

@@ -9,10 +9,9 @@ export interface FormTextFieldProps extends Omit<TextFieldProps, 'required' | 'e
   slotProps?: { input?: object; htmlInput?: object; inputLabel?: object; formHelperText?: object };
 }
 
-/** Required marker; the empty alternative text hides it from screen readers. */
+/** The empty alternative text keeps the star out of the accessible name. */
 export const STAR = { '&::after': { content: '" *" / ""' } };
 
-/** For fields that never show helper text, such as filters. */
 export const NO_ROOM_BELOW = { '& .MuiFormHelperText-root:has(> .notranslate)': { display: 'none' } };
 
 /** Reserves a line for messages, so that nothing moves when one appears. */
@@ -32,7 +31,6 @@ export function FormTextField({ isRequired = false, message, hint, slotProps, ..
       helperText={below ?? (rest.label === undefined ? undefined : ' ')}
       slotProps={{
         ...slotProps,
-        // CSS draws the star, which keeps it out of the accessible name.
         inputLabel: { ...slotProps?.inputLabel, required: false, ...(isRequired ? { sx: STAR } : {}) },
         // Native `required` would mark the field invalid before the first visit.
         htmlInput: {

@@ -7,7 +7,6 @@ export interface NumberChoiceProps {
   onChoose: (text: string) => void;
 }
 
-/** Asks for the meaning of an ambiguous number; the chosen text replaces the field's content. */
 export function NumberChoice({ choices, onChoose }: NumberChoiceProps) {
   return (
     <>

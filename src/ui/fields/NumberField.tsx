@@ -21,10 +21,7 @@ export interface NumberFieldProps extends Omit<FormTextFieldProps, 'value' | 'on
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/**
- * Shows the number read from the text where they differ, and asks where the text is ambiguous. Holds text: use
- * `useTypedNumber` to bind a number. In tables omit `label` and set `slotProps.htmlInput['aria-label']`.
- */
+/** Shows the number read from the text where they differ. Holds text: use `useTypedNumber` to bind a number. */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, format, step = 1, min, decimals, unit, echoUnit, onKeyDown, slotProps, ...rest } = props;
   const unitId = useId();

@@ -26,7 +26,6 @@ import {
 import { useDebounced } from './useDebounced';
 
 export interface QuickCreate {
-  /** Tells if the title exists, including archived and unlisted records. */
   isTaken: (title: string) => boolean;
   start: (title: string) => Promise<void>;
 }
@@ -39,7 +38,6 @@ export interface SearchSelectProps<Multiple extends boolean> {
   multiple: Multiple;
   /** Present when the server is searched as well; called once typing has paused. */
   onSearch?: (part: string) => void;
-  /** Server results for the typed text; undefined while loading. */
   answered?: readonly Option[];
   create?: QuickCreate;
   isLoading?: boolean;
@@ -110,7 +108,6 @@ function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
       disabled={disabled}
       getOptionLabel={({ id, title }) => (id === CREATE_ID ? typed : title)}
       renderOption={({ key, ...item }, { id, title }) => (
-        // This line is text rather than a disabled option.
         <li key={key} {...item} style={id === SIMILAR_ID ? { opacity: 1 } : undefined}>
           {title}
         </li>
@@ -142,7 +139,6 @@ function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
   );
 }
 
-/** MUI's flag to skip its own key handling. */
 type ListKey = KeyboardEvent & { defaultMuiPrevented?: boolean };
 
 /** Returns the index of the option that Enter would choose, from `aria-activedescendant`; -1 if none. */

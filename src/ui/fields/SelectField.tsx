@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 interface SelectFieldProps<V extends string | number>
   extends Omit<TextFieldProps, 'select' | 'value' | 'onChange' | 'children'> {
-  /** '' when nothing is chosen. */
   value: V | '';
   options: readonly (readonly [value: V, label: ReactNode])[];
   onChange: (value: V) => void;

@@ -1,12 +1,5 @@
-import {
-  type Query,
-  type RankOf,
-  rankOfMatch,
-  readQuery,
-  type Searched,
-  searched,
-  typoRank,
-} from '../../lib/rankFound';
+import { memoized } from '../../lib/memoized';
+import { type Query, type RankOf, rankOfMatch, readQuery, searched, typoRank } from '../../lib/rankFound';
 import { formatNumber } from '../../rules/numbers';
 import { similarText } from '../similarText';
 
@@ -80,12 +73,4 @@ function ranked(options: readonly Option[], rankOf: RankOf): readonly Option[] {
   return byRank.flat();
 }
 
-const texts = new WeakMap<Option, Searched>();
-
-export function textOf(option: Option): Searched {
-  const known = texts.get(option);
-  if (known) return known;
-  const made = searched(option.title, '');
-  texts.set(option, made);
-  return made;
-}
+export const textOf = memoized(({ title }: Option) => searched(title, ''));

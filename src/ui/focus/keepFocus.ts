@@ -68,7 +68,7 @@ interface Place {
   around: readonly HTMLElement[];
 }
 
-/** Milliseconds to wait for a disabled element, longer than a save takes. */
+/** Longer than a save takes. */
 const PATIENCE_MS = 1500;
 
 const QUIETLY = { preventScroll: true };

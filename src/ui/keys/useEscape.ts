@@ -3,7 +3,6 @@ import { isCovered } from '../isCovered';
 import type { KeyName } from './keyTable';
 import { useKeys } from './useKeys';
 
-/** @param name meaning of Escape on this page, for the list of shortcuts */
 export function useEscape(
   onEscape: (() => void) | undefined,
   name: Extract<KeyName, 'closePage' | 'unselect' | 'cancelEditing'> = 'closePage',

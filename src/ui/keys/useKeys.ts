@@ -16,7 +16,6 @@ interface KeyPress extends Pressed {
 /** Key handlers by name; returning false keeps a key's default action. `at`: index among the keys of that name. */
 export type KeyActs<E = KeyPress> = { readonly [N in KeyName]?: ((event: E, at: number) => unknown) | undefined };
 
-/** Handles keys within an element and lists them in the help. */
 export function useKeys<E extends KeyPress>(acts: KeyActs<E>): (event: E) => void {
   const names = namesOf(acts);
   useShownKeys(names);
@@ -55,7 +54,6 @@ export const isForPage = ({ target, defaultPrevented }: KeyboardEvent): boolean 
 
 const namesOf = (acts: KeyActs<never>) => (Object.keys(acts) as KeyName[]).filter((name) => acts[name] !== undefined);
 
-/** Tells if the focused element handles keys itself: fields, listboxes, menus. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Maximum milliseconds between a scanner's key strokes; nobody types that fast for long. */
+/** Milliseconds between a scanner's key strokes; nobody types that fast for long. */
 const GAP = 50;
 /** Minimum of characters: few digits in a field are probably an amount typed fast; elsewhere two keys may coincide. */
 const SHORTEST = { digitsInField: 6, inField: 4, elsewhere: 3 };
@@ -40,7 +40,6 @@ export function useHandScanner(onCode: (code: string) => void, isOn = true) {
   }, [isOn]);
 }
 
-/** Expressions and decimals in a field are amounts. */
 function isCode({ text, field }: Burst): boolean {
   if (!field) return text.length >= SHORTEST.elsewhere;
   return text.length >= (/^\d+$/.test(text) ? SHORTEST.digitsInField : SHORTEST.inField) && !/[.,+*]/.test(text);

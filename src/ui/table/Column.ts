@@ -8,7 +8,6 @@ export interface Column<R> {
   /** Texts and numbers are clamped to two lines; other content must fit the row. */
   render: (row: R) => ReactNode;
   sortValue?: (row: R) => SortValue;
-  /** Sorts missing values last in either direction. */
   isUnknownLast?: boolean;
   /** Pixels; columns without a width share the rest. */
   width?: number;
@@ -18,7 +17,6 @@ export interface Column<R> {
   /** Identifies the row: cannot be hidden, and nearly all its texts should fit on one line. */
   isName?: boolean;
   align?: 'left' | 'center' | 'right';
-  /** Hidden until chosen, in tables whose columns can be chosen. */
   startsHidden?: boolean;
   hideBelow?: 'sm' | 'md';
   /** Narrower variant for tables that would otherwise scroll below their row buttons; must keep its identity. */

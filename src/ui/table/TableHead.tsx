@@ -11,7 +11,7 @@ export interface TableHeadProps<R> {
   onSort: (sort: Sort) => void;
 }
 
-/** Table head with sort buttons. Shows the new order at once; rows follow in a transition. */
+/** Shows the new order at once; rows follow in a transition. */
 export function TableHead<R>({ columns, sort: known, onSort }: TableHeadProps<R>) {
   const [sort, show] = useOptimistic(known);
   const choose = (key: string) =>

@@ -3,7 +3,6 @@ import type { Column } from './Column';
 
 export type ColumnHead = Pick<Column<never>, 'key' | 'label' | 'hideLabel' | 'isName' | 'startsHidden'>;
 
-/** Button columns and the naming column cannot be hidden. */
 export const isFixed = ({ hideLabel, isName }: ColumnHead): boolean => hideLabel === true || isName === true;
 
 export function isShown(column: ColumnHead, { shown, hidden }: ChosenColumns = AS_IS): boolean {

@@ -1,3 +1,4 @@
+import { addTo } from '../../lib/addTo';
 import { compareGerman } from '../../lib/compareGerman';
 import { sortSteps } from '../../lib/sortSteps';
 
@@ -54,10 +55,7 @@ function* orderSteps<R>(rows: readonly R[], toValue: (row: R) => SortValue): Gen
   const rankOf = new Map(texts.map((text, rank) => [text, rank]));
   const groupOf = new Map<number, R[]>();
   for (const [index, value] of values.entries()) {
-    const rank = rankOfValue(value, rankOf);
-    const group = groupOf.get(rank);
-    if (group) group.push(rows[index] as R);
-    else groupOf.set(rank, [rows[index] as R]);
+    addTo(groupOf, rankOfValue(value, rankOf), rows[index] as R);
     if (index % STEP === 0) yield;
   }
   const ranks = yield* sortSteps([...groupOf.keys()], compare);
@@ -69,5 +67,4 @@ function rankOfValue(value: SortValue, rankOf: ReadonlyMap<string, number>): num
   return typeof value === 'string' ? (rankOf.get(value) ?? 0) : Number(value);
 }
 
-/** Subtraction would give NaN for two infinite values. */
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);

@@ -17,7 +17,6 @@ const WIDEST_WORD = 180;
 /** Pixels of a name in a table that scrolls sideways; longer ones take two lines. */
 const WIDEST_NAME = 240;
 
-/** Maximum share of the width for row buttons in a table that scrolls sideways. */
 const MAX_BUTTONS = 0.2;
 
 /**

@@ -1,11 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/**
- * Sets `data-covering` on a table while its pinned last column covers others. Not React state, because scrolling must
- * not render.
- * @param widths column widths; a change checks again
- * @returns function to call when the table scrolls
- */
+/** Sets `data-covering` on a table while its pinned last column covers others: outside React, as each scroll asks. */
 export function useIsCovering(scroller: RefObject<HTMLElement | null>, isPinned: boolean, widths: unknown): () => void {
   const note = () => {
     const { current } = scroller;

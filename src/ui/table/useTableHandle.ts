@@ -23,7 +23,6 @@ interface HandleOptions<R> {
   place?: TablePlace;
 }
 
-/** @returns function to call when the table scrolls */
 export function useTableHandle<R>(options: HandleOptions<R>) {
   const { scroller, rows, rowKey, focusRow, awaitedRow, handle, place } = options;
   /** Returns the index of the row that has the focus or gets it once drawn, for keys pressed meanwhile; -1 if none. */

@@ -5,22 +5,10 @@ import { useIsPrinting } from '../useIsPrinting';
 /** Shorter tables render all rows, so that the browser's search and printing work. */
 export const WHOLE_BELOW = 100;
 
-/** Maximum number of rows rendered for printing. */
 const WHOLE_ON_PAPER = 2000;
 
 const AROUND = 12;
 const AT_ONCE = 1;
-
-interface Windowed {
-  items: readonly { index: number; start: number; end: number }[];
-  height: number;
-  isWhole: boolean;
-  onFocus: (event: FocusEvent<HTMLElement>) => void;
-  onBlur: () => void;
-  focusRow: (index: number, inside?: boolean) => void;
-  /** Index of the row that gets the focus once it is drawn; -1 if none. */
-  awaitedRow: () => number;
-}
 
 /** Renders the focused row as well, so that scrolling loses neither typed text nor keyboard position. */
 export function useWindowedRows(
@@ -28,7 +16,7 @@ export function useWindowedRows(
   rowHeight: number,
   scroller: RefObject<HTMLElement | null>,
   inSightFirst = false,
-): Windowed {
+) {
   const count = rows.length;
   const isWhole = count <= (useIsPrinting() ? WHOLE_ON_PAPER : WHOLE_BELOW);
   const isApart = inSightFirst && !isWhole;
@@ -84,7 +72,7 @@ export function useWindowedRows(
     items,
     height: count * rowHeight,
     isWhole,
-    onFocus: ({ target }) => {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       focused.current = Number(target.closest('tr')?.dataset.index ?? -1);
       wanted.current = { index: -1, inside: false };
     },

@@ -18,7 +18,6 @@ export const column = <R, V extends SortValue>(
 export const valueColumn = <R, K extends keyof R & string>(key: K, label: string, shape: Shape<R, R[K]>): Column<R> =>
   column<R, R[K] & SortValue>(key, label, (row) => row[key] as R[K] & SortValue, shape);
 
-/** As `valueColumn`, for numbers, which stand at the right of a fixed width. */
 export const numberColumn = <R, K extends keyof R & string>(
   key: K,
   label: string,

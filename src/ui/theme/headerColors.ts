@@ -4,7 +4,6 @@ import { readableOn } from './colors';
 
 const OWN = { light: '#1f5f4a', dark: '#1b201d' };
 
-/** Returns the instance's colour with readable text; the brand colour if it is missing or invalid. */
 export function headerColors(color: string | undefined, theme: Theme) {
   const backgroundColor = isColor(color) ? color : OWN[theme.palette.mode];
   return {

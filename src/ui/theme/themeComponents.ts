@@ -72,7 +72,6 @@ const page: Components = {
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiAccordion: {
     defaultProps: { variant: 'outlined' },
-    // Accordions stand apart, so the line between neighbours would double the border.
     styleOverrides: { root: { '&::before': { display: 'none' } } },
   },
   MuiAppBar: { defaultProps: { elevation: 0 } },

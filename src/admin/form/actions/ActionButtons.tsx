@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import type { Action } from '../../../resources/kit';
 import { Button } from '../../../ui/Button';
 
-/** Further actions go into a menu. */
 export const MAX_BUTTONS = 2;
 
 export interface ActionButtonsProps extends Pick<ButtonProps, 'size' | 'disabled'> {

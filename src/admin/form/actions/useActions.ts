@@ -7,14 +7,9 @@ import { useRegistry } from '../../records/registry';
 import { useReferencedRecords } from '../../records/useReferencedRecords';
 import { useRole } from '../../records/useRole';
 
-export interface Actions {
-  /** Actions that the role may run on some record. */
-  all: readonly Action[];
-  /** Actions possible for this record as far as the client can tell; the server decides. */
-  possible(record: AnyRecord): readonly Action[];
-}
+export type Actions = ReturnType<typeof useActions>;
 
-export function useActions(resource: AnyResource): Actions {
+export function useActions(resource: AnyResource) {
   const role = useRole();
   const registry = useRegistry();
   const ready = useMemo(
@@ -35,7 +30,9 @@ export function useActions(resource: AnyResource): Actions {
     const world = expressionContext({}, NO_EXPRESSIONS, others, zone);
     return {
       all: ready.map(({ action }) => action),
-      possible: (record) => ready.flatMap(({ action, when }) => (!when || when.holds(record, world) ? action : [])),
+      /** Actions possible for this record as far as the client can tell; the server decides. */
+      possible: (record: AnyRecord): Action[] =>
+        ready.flatMap(({ action, when }) => (!when || when.holds(record, world) ? action : [])),
     };
   }, [ready, others, zone]);
 }

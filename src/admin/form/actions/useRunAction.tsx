@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Api } from '../../../dataProvider/createApi';
 import { fromWire } from '../../../dataProvider/records';
 import { changeWholeList } from '../../../dataProvider/wholeList';
@@ -9,7 +9,6 @@ import { lazyDialog } from '../../../ui/lazyPart';
 import { useInvalidate } from '../../records/useInvalidate';
 import { useCommand, useSend } from '../../useCommand';
 
-/** Loaded on demand, because it needs all form code. */
 const ActionDialog = lazyDialog(() => import('./ActionDialog'));
 
 interface Step {
@@ -18,15 +17,9 @@ interface Step {
   values?: Readonly<Record<string, unknown>>;
 }
 
-export interface RunAction {
-  /** Asks for the action's values if it has any, then runs it. */
-  run(action: Action, record: AnyRecord): void;
-  isRunning: boolean;
-  /** Must be rendered outside of forms, which must not receive its keys and submits. */
-  dialog: ReactNode;
-}
+export type RunAction = ReturnType<typeof useRunAction>;
 
-export function useRunAction(resource: AnyResource): RunAction {
+export function useRunAction(resource: AnyResource) {
   const notify = useNotify();
   const call = useActionCall(resource);
   const send = useSend();
@@ -35,10 +28,11 @@ export function useRunAction(resource: AnyResource): RunAction {
   const told = ({ label }: Action) => notify(`„${label}“ ausgeführt`, { type: 'success' });
   return {
     isRunning: command.isRunning,
-    run(action, record) {
+    run(action: Action, record: AnyRecord) {
       if (action.ask?.length) setAsked({ action, record });
       else void command.run({ action, record }).then((done) => done && told(action));
     },
+    /** Must be rendered outside of forms, which must not receive its keys and submits. */
     dialog: asked && (
       <ActionDialog
         key={`${asked.action.name} ${asked.record.id}`}
@@ -58,7 +52,7 @@ export function useRunAction(resource: AnyResource): RunAction {
 export const questionOf = ({ label, confirm, ask }: Action) =>
   confirm === undefined || ask?.length ? undefined : { title: label, text: confirm, ok: label };
 
-/** Returns a function that runs an action and updates form and list at once. @throws HttpError */
+/** @throws HttpError */
 function useActionCall(resource: AnyResource) {
   const cache = useQueryClient();
   const invalidate = useInvalidate();
@@ -74,7 +68,7 @@ function useActionCall(resource: AnyResource) {
   };
 }
 
-/** @returns the changed record @throws HttpError */
+/** @throws HttpError */
 export async function sendStep(
   send: Api,
   resource: AnyResource,

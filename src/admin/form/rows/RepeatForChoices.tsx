@@ -4,7 +4,7 @@ import type { AnyResource } from '../../../resources/kit';
 import type { ChoiceField } from '../../../resources/kit/kinds/choice';
 import { CheckField } from '../../../ui/fields/ToggleField';
 
-/** Returns the choice field that is unique among the rows of one parent, such as the weekday of a delivery day. */
+/** Such as the weekday of a delivery day. */
 export function uniqueChoiceField({ fields, unique, inFormOf }: AnyResource): [string, ChoiceField] | undefined {
   for (const keys of unique ?? []) {
     const [key, ...others] = keys.filter((each) => each !== inFormOf);
@@ -22,7 +22,6 @@ export interface RepeatForChoicesProps {
   onChange: (value: (string | number)[]) => void;
 }
 
-/** Offers to create further rows with the same values for other choices. */
 export function RepeatForChoices({ source, field, taken, value, onChange }: RepeatForChoicesProps) {
   const chosen: unknown = useWatch({ name: source });
   const offered = field.choices.filter((choice) => choice !== chosen && !taken.includes(choice));

@@ -19,7 +19,6 @@ export interface RowDialogProps {
   resource: AnyResource;
   row?: ShownRow;
   others: readonly ShownRow[];
-  /** Gets the values of one row or several new ones; the surrounding form saves them. */
   onDone: (rows: readonly Values[]) => void;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { type AnyRecord, type AnyResource, messages } from '../../../resources/k
 import { errorText } from '../../../ui/useShowError';
 import type { RowEdit } from './rowEdits';
 
-/** Stores one row. @param fixed reference to the parent @returns the edit with its failure; undefined once stored */
+/** @param fixed reference to the parent @returns the edit with its failure; undefined once stored */
 export async function saveRow(
   dataProvider: DataProvider,
   resource: AnyResource,
@@ -21,7 +21,6 @@ export async function saveRow(
     } else await dataProvider.delete(resource.name, { id: base.id, previousData: base });
     return undefined;
   } catch (error) {
-    // A row that is already gone counts as deleted.
     if (!values && isNotFound(error)) return undefined;
     return { ...edit, ...whatHappened(resource, edit, error) };
   }

@@ -12,16 +12,7 @@ import { RowsUnsaved } from './RowsUnsaved';
 import { type RowEdit, withEdit, withoutEdit } from './rowEdits';
 import { saveRow } from './saveRow';
 
-export interface FormRows {
-  /** Definition without the reference to the parent, which the form fills in. */
-  resource: AnyResource;
-  stored: readonly AnyRecord[];
-  isPending: boolean;
-  error: Error | null;
-  edits: readonly RowEdit[];
-  put: (edit: RowEdit) => void;
-  discard: (key: string) => void;
-}
+export type FormRows = ReturnType<typeof useFormRows>['rows'][number];
 
 const NO_EDITS: readonly RowEdit[] = [];
 
@@ -51,16 +42,17 @@ export function useFormRows(parent: AnyResource, options: FormRowsOptions) {
   const change = (name: string, to: (before: readonly RowEdit[]) => readonly RowEdit[]) =>
     setEdits((before) => ({ ...before, [name]: to(before[name] ?? NO_EDITS) }));
 
-  const rows = all.map(({ resource, own }, index): FormRows => {
+  const rows = all.map(({ resource, own }, index) => {
     const { data = [], isPending = false, error = null } = reads[index] ?? {};
     return {
+      /** Definition without the reference to the parent, which the form fills in. */
       resource: own,
       stored: data,
       isPending,
       error,
       edits: editsOf(resource.name),
-      put: (edit) => change(resource.name, (before) => withEdit(before, edit)),
-      discard: (key) => change(resource.name, (before) => withoutEdit(before, key)),
+      put: (edit: RowEdit) => change(resource.name, (before) => withEdit(before, edit)),
+      discard: (key: string) => change(resource.name, (before) => withoutEdit(before, key)),
     };
   });
 

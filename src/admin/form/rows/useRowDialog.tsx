@@ -5,7 +5,6 @@ import { RowDialog } from './RowDialog';
 import { type ShownRow, shownRows } from './rowEdits';
 import type { FormRows } from './useFormRows';
 
-/** @returns `dialog` to render beside the form while a row is open */
 export function useRowDialog(rows: readonly FormRows[]): {
   open: (resource: AnyResource, row?: ShownRow) => void;
   dialog: ReactNode | undefined;

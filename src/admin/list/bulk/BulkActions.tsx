@@ -32,7 +32,6 @@ const MergeDialog = lazyDialog(() => import('../../merging/MergeDialog'));
 export interface BulkActionsProps extends Selection {
   resource: AnyResource;
   known: readonly AnyRecord[];
-  /** Number of selected records that the list does not show. */
   hidden: number;
 }
 

@@ -12,7 +12,6 @@ import { questionOf, sendStep } from '../../form/actions/useRunAction';
 import { useSend } from '../../useCommand';
 import { actionTask, type BulkTask } from './bulkTasks';
 
-/** Loaded on demand, because it needs all form code. */
 const ActionDialog = lazyDialog(() => import('../../form/actions/ActionDialog'));
 
 export interface BulkStepsProps {
@@ -21,7 +20,6 @@ export interface BulkStepsProps {
   onRun: (task: BulkTask) => void;
 }
 
-/** Offers all actions of the role; records that do not allow the action are reported afterwards. */
 export function BulkSteps({ resource, records, onRun }: BulkStepsProps) {
   const { all } = useActions(resource);
   const isPhone = useIsPhone();

@@ -21,14 +21,12 @@ export interface BulkChange {
   modes: Readonly<Record<string, LinkMode>>;
 }
 
-/** Tells if the result depends on links that the list may not have loaded. */
 export const needsLinks = ({ fields }: AnyResource, { values, modes }: BulkChange): boolean =>
   Object.keys(values).some((key) => {
     const field = fields[key];
     return field !== undefined && isKeptApart(field) && modes[key] !== undefined && modes[key] !== 'replace';
   });
 
-/** Returns the errors that do not depend on a record. */
 export function checkChange({ fields }: AnyResource, { values, modes }: BulkChange): FieldErrors {
   const errors: FieldErrors = {};
   for (const [key, value] of Object.entries(values)) {

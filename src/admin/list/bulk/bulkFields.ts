@@ -8,7 +8,7 @@ import {
   rolesAllowedToRun,
 } from '../../../resources/kit';
 
-/** Returns fields to change for several records: not unique ones nor the product's texts, but texts of own fields. */
+/** Not unique fields nor the product's texts, but texts of own fields. */
 export function bulkFields(resource: AnyResource, role: Role): [string, Field][] {
   const together = new Set((resource.unique ?? []).flat());
   return Object.entries(resource.fields).filter(

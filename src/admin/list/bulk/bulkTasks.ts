@@ -3,11 +3,9 @@ import { type BulkChange, needsLinks, valuesFor } from './bulkChange';
 
 export interface BulkTask {
   running: string;
-  /** @example "3 von 4 …" */
   done: string;
   /** Reads each record first, because the list lacks some of its fields. */
   needsRead?: boolean;
-  /** Replaces the update by `valuesFor`. @returns the changed record */
   run?(record: AnyRecord): Promise<AnyRecord>;
   /** @returns undefined to delete the record @throws Error when its values are not allowed */
   valuesFor(record: AnyRecord): Record<string, unknown> | undefined;

@@ -8,7 +8,6 @@ const AT_ONCE = 4;
 export interface Failure {
   record: AnyRecord;
   reason: string;
-  /** References that prevent deletion. */
   usedBy: NonNullable<Problem['usedBy']>;
 }
 
@@ -17,11 +16,7 @@ export interface BulkResult {
   failed: Failure[];
 }
 
-/**
- * Runs a call for each record, a few at a time. Failures do not stop the others; losing the network or the login does.
- * @param onProgress gets the number of finished records
- * @param signal stops before the next record; records not tried are in neither list
- */
+/** A failure does not stop the others; losing the network or the login does. `signal` stops before the next record. */
 export async function runBulk(
   resource: Pick<AnyResource, 'fields'>,
   records: readonly AnyRecord[],

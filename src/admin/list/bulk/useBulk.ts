@@ -22,13 +22,12 @@ export interface Selection {
 }
 
 export interface Report {
-  /** @example "38 von 40 gelöscht." */
   text: string;
   failed: Failure[];
   left: number;
 }
 
-/** Runs bulk tasks. Deselects finished records; the rest stays selected for another try. */
+/** Deselects finished records; the rest stays selected for another try. */
 export function useBulk(resource: AnyResource, { now, onSelect }: Selection) {
   const write = useBulkWrites(resource);
   const notify = useNotify();
@@ -54,7 +53,6 @@ export function useBulk(resource: AnyResource, { now, onSelect }: Selection) {
   return { run, stop: () => running.current?.abort(), progress, report, closeReport: () => setReport(undefined) };
 }
 
-/** Makes one documented call per record, then a single cache update. */
 function useBulkWrites(resource: AnyResource) {
   const { name } = resource;
   const dataProvider = useDataProvider();

@@ -67,7 +67,6 @@ function Beside({ censuses, readAt }: RunningProps) {
   );
 }
 
-/** Loaded on demand, to keep the first page small. */
 const FirstStepsHint = lazyPart(() => import('./FirstStepsHint'));
 const GroupsToStart = lazyPart(() => import('./GroupsToStart'));
 
@@ -112,7 +111,6 @@ function Cards({ title, censuses, readAt }: RunningProps & { title: string }) {
   );
 }
 
-/** Milliseconds; avoids refetching when the user goes back and forth. */
 const FRESH_MS = 30_000;
 
 /** Loads running censuses with their lines in advance, since the cellar may have no network. */

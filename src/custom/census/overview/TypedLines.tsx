@@ -63,7 +63,7 @@ function Table({ rows, edits, handle }: TableProps) {
   );
 }
 
-/** Bypasses the memoised columns, so that typing redraws only fields. */
+/** Typing redraws the fields, not the memoised columns. */
 const EditsContext = createContext<AmountEdits<CountLine> | undefined>(undefined);
 
 /** Columns without sorting, to keep the order of the paper sheet. */

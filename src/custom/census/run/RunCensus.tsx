@@ -62,7 +62,6 @@ function RunPage({ census, lines, index: asked }: { census: ShownCensus; lines: 
         mayClear={mayCount(census.status)}
         onIndex={goTo}
         onList={() => navigate(`/census/${census.id}`)}
-        // `finish` has already shown the error; the button allows a retry.
         onFinish={() => finish.mutateAsync({ withOrders: false }).catch(() => undefined)}
       />
     </Page>
@@ -80,12 +79,11 @@ function NoSuchLine({ census }: { census: ShownCensus }) {
   );
 }
 
-/** Keeps showing the same line when others add or remove lines before it. @returns its current index */
+/** Keeps showing the same line when others add or remove lines before it. */
 function useStableIndex(lines: readonly CountLine[], index: number, onMoved: (index: number) => void): number {
   const [opened, setOpened] = useState({ index, id: lines[index]?.id });
   const isSame = opened.index === index;
   const moved = isSame ? lines.findIndex(({ id }) => id === opened.id) : -1;
-  // Where the line itself was removed, the next one follows.
   const stable = moved < 0 ? index : moved;
   const id = lines[stable]?.id;
   if (!isSame || opened.id !== id) setOpened({ index, id });

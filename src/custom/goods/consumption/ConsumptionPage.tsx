@@ -26,7 +26,6 @@ import { comparedColumns } from './comparedColumns';
 import { consumptionColumns } from './consumptionColumns';
 import { IntervalsDialog } from './IntervalsDialog';
 
-// Loads the chart library on demand, so that the table does not wait for it.
 const GroupBars = lazyPart(() => import('./GroupBars'));
 
 export default function ConsumptionPage() {
@@ -49,7 +48,6 @@ export default function ConsumptionPage() {
   const { columns, menu } = useColumnChoice('consumption', comparison ? comparedColumns : consumptionColumns);
   const fitting = useMemo(() => (isPhone ? narrowedOnPhone(columns) : columns), [isPhone, columns]);
   const negative = useMemo(() => report?.items.filter(({ hint }) => hint === 'NEGATIVE') ?? [], [report]);
-  // Another period may have no negative rows.
   const rows = isNarrowed && negative.length > 0 ? negative : (report?.items ?? []);
   return (
     <Page title="Verbrauch">

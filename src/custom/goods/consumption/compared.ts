@@ -44,7 +44,6 @@ export function comparedIn({ comparison, items }: Consumption): Compared | undef
 const riseOf = ({ change }: ConsumptionItem): number => change?.value ?? 0;
 const amountOf = (value: number): string => `${formatMoney(Math.abs(value))} ${value > 0 ? 'mehr' : 'weniger'}`;
 
-/** Compares the mean number of days between counts with the earlier period's; undefined where they are equal. */
 function countedRemark(items: readonly ConsumptionItem[]): string | undefined {
   const [now, then] = [meanDays(items, (item) => item), meanDays(items, ({ before }) => before)];
   if (now === then) return undefined;

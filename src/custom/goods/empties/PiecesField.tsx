@@ -10,12 +10,10 @@ import { useIsPhone } from '../../../ui/useIsPhone';
 
 export interface PiecesFieldProps {
   name: string;
-  /** The typed text where it is not a number. */
   value: number | string;
   onChange: (value: number | string) => void;
 }
 
-/** Input for a whole number or a product such as 13×20; phones show the number pad of counting. */
 export function PiecesField({ name, value, onChange }: PiecesFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const around = useRef<HTMLDivElement>(null);
@@ -39,7 +37,6 @@ export function PiecesField({ name, value, onChange }: PiecesFieldProps) {
       onBlur={({ relatedTarget }) => {
         if (!around.current?.contains(relatedTarget)) setTyped(undefined);
       }}
-      // The pad needs the whole width of a phone.
       sx={{ minWidth: 0, gridColumn: withPad ? '1 / -1' : undefined }}
     >
       <FormTextField

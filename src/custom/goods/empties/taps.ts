@@ -52,7 +52,6 @@ export const enteredIn = (types: readonly DepositType[], taps: Taps): [name: str
     }),
   );
 
-/** Counts the pieces of a type, including those in full crates. */
 function piecesIn(typeId: number, counts: readonly Count[], types: readonly DepositType[]): number {
   return counts.reduce((sum, { depositTypeId, count, full }) => {
     const crate = full && types.find(({ id }) => id === depositTypeId);
@@ -61,7 +60,7 @@ function piecesIn(typeId: number, counts: readonly Count[], types: readonly Depo
   }, 0);
 }
 
-/** Returns pieces; negative where more was returned than delivered. @param unsent returns not yet sent to the server */
+/** @returns pieces, negative where more was returned than delivered @param unsent returns not yet sent to the server */
 export function balanceAfter(
   typeId: number,
   balances: readonly Pick<DepositBalance, 'depositTypeId' | 'balance'>[],
@@ -74,7 +73,6 @@ export function balanceAfter(
   return open - piecesIn(typeId, underWay, types) - piecesIn(typeId, countsOf(taps), types);
 }
 
-/** Fills in types without an entry; typed values stay. */
 export function withEverything(
   types: readonly DepositType[],
   balances: readonly Pick<DepositBalance, 'depositTypeId' | 'balance'>[],

@@ -16,7 +16,6 @@ const MAX_FOUND = 30;
 
 export interface ChooseArticleProps {
   recent: readonly StockMovement[];
-  /** Recently used articles, which the server may not list yet. */
   used: readonly Article[];
   /** @param quantity units, from a scanned code */
   onChoose: (article: Article, quantity?: number) => void;

@@ -12,6 +12,5 @@ export const recentLossesQuery = (api: Api, today: string) =>
     query: { Kind: 'loss', From: addDays(today, -RECENT_DAYS) },
   });
 
-/** Kept on the device once loaded; booking a loss refetches it. */
 export const currentStockQuery = (api: Api) =>
   keptQuery(api, [...goodsKeys.losses, 'stock'], listCurrentStock, { query: {}, background: true });

@@ -7,7 +7,6 @@ import { type Doubts, useDoubts } from '../../../shared/amounts/useDoubts';
 import { useUnusual } from '../../../shared/amounts/usualAmounts';
 import { currentStockQuery } from './lossQueries';
 
-/** Questions an unlikely loss: more than in stock, or more than usual. */
 export function useLossDoubts({ unit: name }: Article): Doubts<number> {
   const words = useUnitWords();
   const unusual = useUnusual('loss');

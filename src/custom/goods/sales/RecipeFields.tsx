@@ -16,13 +16,12 @@ export interface RecipeFieldsProps {
   rows: readonly RecipeRow[];
   onChange: (rows: RecipeRow[]) => void;
   wrong: readonly RowMessages[];
-  /** Content of a unit by article, as last entered. */
   contents: ReadonlyMap<number, number>;
   firstArticle?: Ref<HTMLInputElement>;
   firstAmount?: Ref<HTMLInputElement>;
 }
 
-/** Fields of a recipe; choosing an article moves focus to its amount, so that Enter twice saves. */
+/** Choosing an article moves focus to its amount, so that Enter twice saves. */
 export function RecipeFields({ rows, onChange, wrong, contents, firstArticle, firstAmount }: RecipeFieldsProps) {
   const { all, byId, isPending } = useArticles();
   const words = useUnitWords();

@@ -29,7 +29,7 @@ export const withEmptyRow = (rows: readonly RecipeRow[]): RecipeRow[] => [
 
 export type RowMessages = Partial<Record<'stockItemId' | 'amount' | 'of', string>>;
 
-/** @returns the parts, or an error message for each invalid field of each row */
+/** @returns the parts, or messages by row and field */
 export function readRows(rows: readonly RecipeRow[]): { parts?: RecipePart[]; wrong: RowMessages[] } {
   const read = rows.map(({ stockItemId, amount, of }) => ({
     stockItemId,
@@ -47,7 +47,6 @@ export function readRows(rows: readonly RecipeRow[]): { parts?: RecipePart[]; wr
 
 const TWICE = 'Jeder Artikel kann nur einmal vorkommen.';
 
-/** Content of a unit by article, as last entered. */
 export function lastContents(items: readonly SoldItem[]): ReadonlyMap<number, number> {
   const parts = items.flatMap(({ recipes }) => recipes.flatMap((recipe) => recipe.parts));
   return new Map(parts.map(({ stockItemId, of }) => [stockItemId, of]));

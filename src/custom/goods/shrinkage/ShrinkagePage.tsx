@@ -32,7 +32,6 @@ import { MarkupSection } from './MarkupSection';
 import { ShrinkageIntervals } from './ShrinkageIntervals';
 import { missingSentence, shrinkageRemarks } from './shrinkageSentences';
 
-// Loads the chart library on demand, so that the table does not wait for it.
 const GroupBars = lazyPart(() => import('../consumption/GroupBars'));
 
 export default function ShrinkagePage() {

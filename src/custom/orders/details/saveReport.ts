@@ -16,7 +16,6 @@ export function saveReport(plan: OrderSavePlan<OrderItem>, { deleted, saved, fai
   return [head, failure && meanwhile(plan, failure), open].filter(Boolean).join(' ');
 }
 
-/** Says what a colleague has stored, which saving again would replace. */
 function meanwhile(
   { saveItems }: OrderSavePlan<OrderItem>,
   { error, itemId }: NonNullable<OrderSaveResult['failure']>,

@@ -6,19 +6,10 @@ import type { OneAtATime } from '../../../ui/useOneAtATime';
 import { useUnsavedGuard } from '../../../ui/useUnsavedGuard';
 import type { Order, OrderItem } from '../orderRecords';
 import { useOrderCommand } from '../useOrderCommand';
-import { type OrderForm, useOrderForm } from './useOrderForm';
+import { useOrderForm } from './useOrderForm';
 import { useSaveOrder } from './useSaveOrder';
 
-export interface OrderEditing {
-  form: OrderForm | undefined;
-  failure: string | undefined;
-  wasLeft: boolean;
-  begin(): void;
-  cancel(): void;
-  save(): void;
-}
-
-export function useOrderEditing(order: Order, items: readonly OrderItem[], oneAtATime: OneAtATime): OrderEditing {
+export function useOrderEditing(order: Order, items: readonly OrderItem[], oneAtATime: OneAtATime) {
   const form = useOrderForm(order, items);
   const [isEditing, setEditing] = useState(form.isPutBack);
   const [wasLeft, setLeft] = useState(false);

@@ -3,42 +3,13 @@ import { useUnsaved } from '../../../device/useUnsaved';
 import type { OrderLine } from '../../../resources/records/orderLine';
 import type { KeysThat } from '../../../resources/records/workflowRecord';
 import { formatNumberForInput } from '../../../rules/numbers';
-import { isOrderChanged, type OrderEdit, orderAmountMessage } from '../../../rules/orderForm';
+import { isOrderChanged, orderAmountMessage } from '../../../rules/orderForm';
 import { parseNumber, WHOLE } from '../../../rules/readNumber';
 import type { Order, OrderItem } from '../orderRecords';
 
 export type LineText = KeysThat<OrderLine, { edited: 'onPage'; field: { kind: 'text'; required?: undefined } }>;
 
-export interface OrderForm {
-  amountText(item: OrderItem): string;
-  setAmount(itemId: number, text: string): void;
-  text(item: OrderItem, key: LineText): string;
-  setText(itemId: number, key: LineText, text: string): void;
-  amountMessage(item: OrderItem): string | undefined;
-  reject(itemId: number, message: string): void;
-  isMarked(itemId: number): boolean;
-  toggleMark(itemId: number): void;
-  note: string;
-  setNote(note: string): void;
-  deliveryDay: string | null;
-  setDeliveryDay(day: string | null): void;
-  isChanged: boolean;
-  isValid: boolean;
-  /** The session ended while something was typed, which is there again. */
-  isPutBack: boolean;
-  /** Versions shown when typing began: a refetch meanwhile must not hide a colleague's change. */
-  versionOf(item: OrderItem): number | undefined;
-  orderVersion: number | undefined;
-  /** Call with each saved line. */
-  setVersion(item: OrderItem): void;
-  /** Call after a refusal for a changed version: saving again then overwrites what is shown. */
-  forgetVersions(): void;
-  /** Lines with invalid text count as unchanged. */
-  edit: OrderEdit<OrderItem>;
-  reset(): void;
-}
-
-export function useOrderForm(order: Order, items: readonly OrderItem[]): OrderForm {
+export function useOrderForm(order: Order, items: readonly OrderItem[]) {
   const kept = useUnsaved('order', (): Entries | undefined => (entries === EMPTY ? undefined : entries));
   const [entries, setEntries] = useState<Entries>(kept ?? EMPTY);
   const change = (changed: Partial<Entries>) =>
@@ -70,39 +41,45 @@ export function useOrderForm(order: Order, items: readonly OrderItem[]): OrderFo
   const isValid = remaining.every((item) => amountMessage(item) === undefined);
 
   return {
-    amountText: (item) => amounts[item.id] ?? formatNumberForInput(item.amount),
-    setAmount: (id, text) =>
+    amountText: (item: OrderItem) => amounts[item.id] ?? formatNumberForInput(item.amount),
+    setAmount: (id: number, text: string) =>
       change({ amounts: { ...amounts, [id]: text }, rejected: { ...rejected, [id]: undefined } }),
-    text: (item, key) => texts[item.id]?.[key] ?? item[key] ?? '',
-    setText: (id, key, text) => change({ texts: { ...texts, [id]: { ...texts[id], [key]: text } } }),
+    text: (item: OrderItem, key: LineText) => texts[item.id]?.[key] ?? item[key] ?? '',
+    setText: (id: number, key: LineText, text: string) =>
+      change({ texts: { ...texts, [id]: { ...texts[id], [key]: text } } }),
     amountMessage,
-    reject: (id, message) => change({ rejected: { ...rejected, [id]: message } }),
-    isMarked: (id) => marked.includes(id),
-    toggleMark: (id) =>
+    reject: (id: number, message: string) => change({ rejected: { ...rejected, [id]: message } }),
+    isMarked: (id: number) => marked.includes(id),
+    toggleMark: (id: number) =>
       change({ marked: marked.includes(id) ? marked.filter((each) => each !== id) : [...marked, id] }),
     note,
-    setNote: (text) => change({ note: text }),
+    setNote: (text: string) => change({ note: text }),
     deliveryDay,
-    setDeliveryDay: (day) => change({ deliveryDay: day }),
+    setDeliveryDay: (day: string | null) => change({ deliveryDay: day }),
     isChanged: !isValid || isOrderChanged(edit, order.note ?? ''),
     isValid,
     isPutBack: kept !== undefined,
-    versionOf: (item) =>
+    /** Versions shown when typing began: a refetch meanwhile must not hide a colleague's change. */
+    versionOf: (item: OrderItem) =>
       (amounts[item.id] ?? texts[item.id]) === undefined && !marked.includes(item.id)
         ? item.version
         : (versions?.items[item.id] ?? item.version),
     orderVersion:
       (entries.note ?? entries.deliveryDay) === undefined ? order.version : (versions?.order ?? order.version),
-    setVersion: ({ id, version }) =>
+    setVersion: ({ id, version }: OrderItem) =>
       setEntries((before) => ({
         ...before,
         versions: before.versions && { ...before.versions, items: { ...before.versions.items, [id]: version } },
       })),
+    /** Call after a refusal for a changed version: saving again then overwrites what is shown. */
     forgetVersions: () => setEntries((before) => ({ ...before, versions: undefined })),
+    /** Lines with invalid text count as unchanged. */
     edit,
     reset: () => setEntries(EMPTY),
   };
 }
+
+export type OrderForm = ReturnType<typeof useOrderForm>;
 
 type LineTexts = Partial<Record<LineText, string>>;
 

@@ -9,7 +9,7 @@ import { saveOrder } from './saveOrder';
 import { saveReport } from './saveReport';
 import type { OrderForm } from './useOrderForm';
 
-/** Saves an order. Keeps saved parts, so a retry sends only the rest; `onFailure` receives German sentences first. */
+/** Keeps saved parts, so a retry sends only the rest; `onFailure` receives German sentences first. */
 export function useSaveOrder(order: Order, form: OrderForm, onFailure: (report: string) => void) {
   const client = useQueryClient();
   const queries = orderQueries(useApi());

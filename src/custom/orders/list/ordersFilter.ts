@@ -3,7 +3,6 @@ import type { listOrders } from '../../../contract/orders';
 import { addDays, dayBounds, formatDate, parseGermanDate, todayIn } from '../../../rules/dates';
 import type { Order } from '../orderRecords';
 
-/** `from` and `to` are the texts of the date fields, complete or not. */
 export interface OrdersFilter {
   from: string;
   to: string;
@@ -18,7 +17,7 @@ export function defaultOrdersFilter(timeZone: string, now = new Date()): OrdersF
   return { from: formatDate(addDays(today, -1)), to: formatDate(today), showSent: false };
 }
 
-/** Returns the query for a filter: both days inclusive and in `timeZone`, incomplete dates ignored. */
+/** Both days inclusive and in `timeZone`, incomplete dates ignored. */
 export function ordersQuery({ from, to, showSent }: OrdersFilter, timeZone: string): OrdersQuery {
   const first = parseGermanDate(from);
   const last = parseGermanDate(to);

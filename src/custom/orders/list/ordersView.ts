@@ -1,9 +1,7 @@
 import { addDays, daysBetween, formatDate, parseGermanDate, todayIn } from '../../../rules/dates';
 import { defaultOrdersFilter, type OrdersFilter } from './ordersFilter';
 
-/**
- * A saved filter. Periods that end today are stored as a number of days, so that they move along; defaults are omitted.
- */
+/** Periods that end today are stored as a number of days, so that they move along; defaults are omitted. */
 export interface OrdersView {
   tage?: string;
   von?: string;

@@ -2,14 +2,7 @@ import { useSearchParams } from 'react-router';
 
 const NAME = 'bestellung';
 
-export interface ChosenOrder {
-  id: number | undefined;
-  /** The first choice adds a history entry, so that Back closes it; later choices replace the entry. */
-  choose: (id: number) => void;
-  close: () => void;
-}
-
-export function useChosenOrder(): ChosenOrder {
+export function useChosenOrder() {
   const [parameters, setParameters] = useSearchParams();
   const text = parameters.get(NAME) ?? '';
   const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
@@ -24,7 +17,8 @@ export function useChosenOrder(): ChosenOrder {
     );
   return {
     id,
-    choose: (chosen) => change((next) => next.set(NAME, `${chosen}`), id !== undefined),
+    /** The first choice adds a history entry, so that Back closes it; later choices replace the entry. */
+    choose: (chosen: number) => change((next) => next.set(NAME, `${chosen}`), id !== undefined),
     close: () => change((next) => next.delete(NAME), true),
   };
 }

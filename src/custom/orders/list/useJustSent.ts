@@ -4,11 +4,7 @@ import { useApi } from '../../../device/useDevice';
 import { orderQueries } from '../orderQueries';
 import type { WireOrder } from '../orderRecords';
 
-/**
- * Keeps orders in the list that this page showed as unsent and that were sent since, so that rows do not vanish under
- * the pointer.
- * @param list identifies the query; another one starts over
- */
+/** Keeps orders sent while shown, so that rows do not vanish under the pointer; another `list` starts over. */
 export function useJustSent(list: string, listed: WireOrder[] | undefined): WireOrder[] | undefined {
   const [seen, setSeen] = useState<{ list: string; ids: readonly number[] }>({ list, ids: [] });
   const known = seen.list === list ? seen.ids : [];
@@ -24,7 +20,6 @@ export function useJustSent(list: string, listed: WireOrder[] | undefined): Wire
 }
 
 const sentAmong = (found: UseQueryResult<WireOrder | null>[]) =>
-  // Keeps an order while it is refetched.
   found.flatMap(({ data, isFetching }) => (data && (data.sent || isFetching) ? [data] : []));
 
 function withOrder(orders: readonly WireOrder[], order: WireOrder, known: readonly number[]): WireOrder[] {

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { createPolicy } from '../../../ui/createPolicy';
 
-/** Passing unsanitised HTML is safe, since the frame is sandboxed. */
+/** Safe although unsanitised: the sandboxed frame runs no scripts and loads nothing. */
 const policy = createPolicy('mail', { createHTML: (html) => html });
 
-/** Sandboxed frame: mail HTML can run no scripts and load nothing. */
 export function MailFrame({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { useOrderCommand } from '../useOrderCommand';
 import { NOT_SENT, refusedByRules } from './refusedByRules';
 import { useOrderWarnings } from './useOrderWarnings';
 
-/** Sends the order's mail. @param showPreview shows the page's preview again if the server finds that it has changed */
+/** @param showPreview shows the page's preview again if the server finds that it has changed */
 export function useSendMail(order: Order, oneAtATime: OneAtATime, showPreview?: () => void) {
   const notify = useNotify();
   const [isSending, setSending] = useState(false);
@@ -25,7 +25,6 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime, showPreview?: 
   const findWarnings = useOrderWarnings(order.id);
   const queries = useQueryClient();
   const { queryKey: previewKey } = orderQueries(useApi()).mailPreview(order.id);
-  /** Returns the hash of the preview last shown; undefined if this person changed the order since. */
   const seen = () => {
     const shown = showPreview && queries.getQueryState(previewKey);
     return shown?.isInvalidated ? undefined : shown?.data?.contentHash;

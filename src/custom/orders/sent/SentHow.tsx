@@ -41,10 +41,7 @@ function howSent({ sent, sentBy, sentByName, sentTo, mailedAt }: SentOrder, time
   }
 }
 
-/**
- * Tells when an addendum was mailed for an order sent by hand or as a file; for mailed orders `howSent` names the last
- * mail. Mail older than the sent mark cannot have contained an addendum.
- */
+/** Mail older than the sent mark cannot have contained an addendum; for mailed orders `howSent` names the last mail. */
 function addendumMailed({ sent, sentBy, mailedAt, addenda }: SentOrder, timeZone: string): string | undefined {
   const isOther = sentBy === 'hand' || sentBy === 'file';
   if (!isOther || !sent || !mailedAt || !addenda || mailedAt < sent) return undefined;

@@ -8,7 +8,7 @@ import type { OrderButtonProps } from '../useOrderCommand';
 import { ShareDialog } from './ShareDialog';
 import { isUntold, useMarkSent } from './useMarkSent';
 
-/** Shares the order with another app. Asks before marking it as sent, because nobody knows if the other app sent it. */
+/** Asks before marking the order as sent, because nobody knows if the other app sent it. */
 export function ShareButton({ order, oneAtATime, disabled }: OrderButtonProps) {
   const { id } = order;
   const [shown, setShown] = useState<OrderText>();

@@ -9,7 +9,7 @@ export interface OrderStep {
   isFiled?: boolean;
 }
 
-/** Returns the steps created, sent, delivered and billed; the last one only where invoices may be read. */
+/** The last step, billed, only where invoices may be read. */
 export function orderSteps({ created, sent, sentBy, deliveries = [], invoices }: Order, timeZone: string): OrderStep[] {
   const isFiled = sentBy === 'file';
   const delivered = deliveries

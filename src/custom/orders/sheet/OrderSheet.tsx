@@ -35,13 +35,7 @@ import {
   withAmount,
 } from './sheetForm';
 
-export interface OrderSheetProps {
-  sheet: Sheet;
-  /** `YYYY-MM-DD`; the next possible day if absent. */
-  askedDay: string | undefined;
-}
-
-export function OrderSheet({ sheet, askedDay }: OrderSheetProps) {
+export function OrderSheet({ sheet, askedDay }: { sheet: Sheet; askedDay: string | undefined }) {
   const { supplierId, items } = sheet;
   const [initial] = useState(() => emptySheet(askedDay));
   const { form, setForm, forget, isKept } = useKeptForm(sheetName(supplierId), initial, isSheetForm, keptSheet(sheet));

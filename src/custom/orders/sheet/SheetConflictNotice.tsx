@@ -3,13 +3,11 @@ import { HttpError } from '../../../dataProvider/HttpError';
 import { Button } from '../../../ui/Button';
 import { LinkButton } from '../../../ui/LinkButton';
 
-/** Orders that an earlier attempt made from this sheet with other content. */
 export interface SheetConflict {
   message: string;
   orders: readonly { id: number; title: string }[];
 }
 
-/** Returns undefined for any other error. */
 export function sheetConflictIn(error: unknown): SheetConflict | undefined {
   if (!(error instanceof HttpError) || error.body?.code !== 'DUPLICATE') return undefined;
   return { message: error.message, orders: error.body.usedBy ?? [] };

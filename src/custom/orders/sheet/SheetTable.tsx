@@ -35,7 +35,7 @@ export function SheetTable({ items, form, disabled, onAmount, doubts }: SheetTab
   );
 }
 
-/** Bypasses the memoised columns, so that typing redraws fields rather than rows. */
+/** Typing redraws the fields, not the memoised columns. */
 const FormContext = createContext<Omit<AmountCellProps, 'item'> | undefined>(undefined);
 
 function FormCell({ item }: { item: OrderSheetItem }) {

@@ -39,7 +39,6 @@ export const keptSheet =
 
 export const typedIn = ({ amounts }: SheetForm, stockItemId: number): string => amounts[stockItemId] ?? '';
 
-/** Returns packages; null while empty or invalid. */
 export function amountIn(form: SheetForm, stockItemId: number): number | null {
   const typed = typedIn(form, stockItemId).trim();
   return typed === '' || orderAmountMessage(typed) ? null : parseNumber(typed, WHOLE);
@@ -55,7 +54,6 @@ export const withAmount = (form: SheetForm, stockItemId: number, typed: string):
   amounts: { ...form.amounts, [stockItemId]: typed },
 });
 
-/** Fills empty rows with proposed amounts; typed values stay, even 0. */
 export function filledIn(
   form: SheetForm,
   items: readonly OrderSheetItem[],
@@ -71,21 +69,17 @@ export function filledIn(
 export const isBelow = ({ stock, minimum }: OrderSheetItem): boolean =>
   stock !== null && minimum !== null && stock < minimum;
 
-export interface SheetSum {
-  items: { stockItemId: number; amount: number }[];
-  /** Euros without VAT. */
-  value: number;
-  isValid: boolean;
-}
-
-export function sumOf(form: SheetForm, items: readonly OrderSheetItem[]): SheetSum {
+export function sumOf(form: SheetForm, items: readonly OrderSheetItem[]) {
   const ordered = items.flatMap((item) => {
     const amount = amountIn(form, item.stockItemId) ?? 0;
     return amount > 0 ? [{ ...item, amount }] : [];
   });
   return {
     items: ordered.map(({ stockItemId, amount }) => ({ stockItemId, amount })),
+    /** Euros without VAT. */
     value: orderTotal(ordered).value,
     isValid: items.every(({ stockItemId }) => messageIn(form, stockItemId) === undefined),
   };
 }
+
+export type SheetSum = ReturnType<typeof sumOf>;

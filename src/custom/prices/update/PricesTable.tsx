@@ -32,7 +32,7 @@ export function PricesTable({ items, form, disabled }: PricesTableProps) {
   );
 }
 
-/** Bypasses the memoised columns, so that typing redraws fields rather than rows. */
+/** Typing redraws the fields, not the memoised columns. */
 const FormContext = createContext<Pick<PricesTableProps, 'form' | 'disabled'> | undefined>(undefined);
 
 function useColumns(isPhone: boolean): Column<PricedItem>[] {

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { Sent } from '../../../contract/kit/call';
-import type { updatePrices } from '../../../contract/prices';
 import { useUnsaved } from '../../../device/useUnsaved';
 import type { Records } from '../../../resources';
 import { formatPriceForInput, priceMessage } from '../../../rules/priceForm';
@@ -16,24 +14,7 @@ interface Entry {
   reported?: number;
 }
 
-export interface PricesForm {
-  text(item: PricedItem): string;
-  setText(item: PricedItem, text: string): void;
-  leave(itemId: number): void;
-  message(item: PricedItem): string | undefined;
-  /** Returns the new price; null if unchanged or invalid. */
-  changed(item: PricedItem): number | null;
-  /** Returns what a colleague has made of the price since typing began; undefined if nothing. */
-  meanwhile(item: PricedItem): number | null | undefined;
-  /** @param current items whose prices differ from those sent */
-  refuse(current: readonly Pick<Records['stockItems'], 'id' | 'pricePerUnit'>[]): void;
-  updates: Sent<typeof updatePrices>['body'];
-  isValid: boolean;
-  isChanged: boolean;
-  reset(): void;
-}
-
-export function usePricesForm(items: readonly PricedItem[]): PricesForm {
+export function usePricesForm(items: readonly PricedItem[]) {
   const kept = useUnsaved('prices', (): [number, Entry][] => [...entries]);
   const [entries, setEntries] = useState<ReadonlyMap<number, Entry>>(() => new Map(kept));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
@@ -57,17 +38,19 @@ export function usePricesForm(items: readonly PricedItem[]): PricesForm {
   const isValid = items.every((item) => problem(item) === null);
 
   return {
-    text: (item) => textOf(item) ?? formatPriceForInput(item.pricePerUnit),
-    setText: (item, text) =>
+    text: (item: PricedItem) => textOf(item) ?? formatPriceForInput(item.pricePerUnit),
+    setText: (item: PricedItem, text: string) =>
       setEntries((before) => new Map(before).set(item.id, { begun: item.pricePerUnit, ...before.get(item.id), text })),
-    leave: (id) => setLeft((before) => (before.has(id) ? before : new Set(before).add(id))),
-    message: (item) => (left.has(item.id) ? (problem(item) ?? undefined) : undefined),
+    leave: (id: number) => setLeft((before) => (before.has(id) ? before : new Set(before).add(id))),
+    message: (item: PricedItem) => (left.has(item.id) ? (problem(item) ?? undefined) : undefined),
     changed,
-    meanwhile(item) {
+    /** @returns undefined if no colleague has changed the price since typing began */
+    meanwhile(item: PricedItem) {
       const { begun, reported = item.pricePerUnit } = entries.get(item.id) ?? { begun: item.pricePerUnit };
       return reported === begun ? undefined : reported;
     },
-    refuse: (current) =>
+    /** @param current items whose prices differ from those sent */
+    refuse: (current: readonly Pick<Records['stockItems'], 'id' | 'pricePerUnit'>[]) =>
       setEntries((before) => {
         const reported = new Map(current.map(({ id, pricePerUnit }) => [id, pricePerUnit]));
         return new Map(
@@ -83,3 +66,5 @@ export function usePricesForm(items: readonly PricedItem[]): PricesForm {
     },
   };
 }
+
+export type PricesForm = ReturnType<typeof usePricesForm>;

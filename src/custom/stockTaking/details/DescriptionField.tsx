@@ -103,6 +103,5 @@ function useDescription({ id, description, version }: StockTaking) {
 
 interface Draft {
   text: string;
-  /** Version when typing began; undefined if the server has none. */
   basis: number | undefined;
 }

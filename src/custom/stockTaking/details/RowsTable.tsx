@@ -45,7 +45,7 @@ const tight = {
   '& .text': { hyphens: 'auto' },
 };
 
-/** Bypasses the memoised columns; undefined when the stock taking is closed. */
+/** Typing redraws the fields, not the memoised columns; undefined when the stock taking is closed. */
 const EditsContext = createContext<RowEdits | undefined>(undefined);
 
 function AmountCell({ row }: { row: StockTakingRow }) {

@@ -6,7 +6,7 @@ import { newKey } from '../../../dataProvider/newKey';
 import { useStore } from '../../../dataProvider/store';
 import { declareMemory } from '../../../device/memory';
 import { useDevice, useUser } from '../../../device/useDevice';
-import { type ByLine, lineStores, setLine } from '../../../shared/counting/lineStores';
+import { lineStores, setLine } from '../../../shared/counting/lineStores';
 import { errorText } from '../../../ui/useShowError';
 import { isItem } from '../followOutbox';
 import { putRows, putUnanswered } from '../putRows';
@@ -23,17 +23,11 @@ export interface PriceEntry {
   current?: StockTakingRow;
 }
 
-export interface PriceEntries {
-  all: ByLine<PriceEntry>;
-  savePrice(row: StockTakingRow, price: number): Promise<boolean>;
-  discard(rowId: number): void;
-}
-
 const entries = declareMemory(() => lineStores<PriceEntry>());
 
 export const pricesOf = (stockTakingId: number) => `stockTaking/${stockTakingId}/prices`;
 
-export function usePriceEntries(stockTakingId: number): PriceEntries {
+export function usePriceEntries(stockTakingId: number) {
   const { api, memory } = useDevice();
   const store = memory(entries).get()(`${useUser()?.id}/${pricesOf(stockTakingId)}`);
   const client = useQueryClient();

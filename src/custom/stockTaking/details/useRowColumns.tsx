@@ -14,7 +14,7 @@ import { useIsPhone } from '../../../ui/useIsPhone';
 import { runPath } from '../runPath';
 import type { StockTaking, StockTakingRow } from '../stockTakingRecords';
 
-/** Cell components, whose identity must be stable. */
+/** Their identity must be stable. */
 export interface EditableCells {
   Amount: ComponentType<{ row: StockTakingRow }>;
   Price: ComponentType<{ row: StockTakingRow }>;

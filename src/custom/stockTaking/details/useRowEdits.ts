@@ -1,27 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatPriceForInput, priceMessage } from '../../../rules/priceForm';
 import { PRICE } from '../../../rules/readNumber';
-import { type AmountEdits, useAmountEdits } from '../../../shared/counting/typing/useAmountEdits';
-import { type CellEdits, useCellEdits } from '../../../shared/counting/typing/useCellEdits';
-import { type CountEntries, countKey } from '../../../shared/counting/useCountEntries';
+import { useAmountEdits } from '../../../shared/counting/typing/useAmountEdits';
+import { useCellEdits } from '../../../shared/counting/typing/useCellEdits';
+import { countKey } from '../../../shared/counting/useCountEntries';
 import { useDrafts } from '../../../shared/counting/useDrafts';
 import { stockTakingKeys } from '../stockTakingKeys';
 import type { StockTakingDetails, StockTakingRow } from '../stockTakingRecords';
 import { countOf, useStockTakingEntries } from '../useStockTakingEntries';
-import { type PriceEntries, pricesOf, usePriceEntries } from './usePriceEntries';
+import { pricesOf, usePriceEntries } from './usePriceEntries';
 
-export interface RowEdits {
-  /** Rows with amounts that are stored only on this device. */
-  rows: readonly StockTakingRow[];
-  amounts: AmountEdits<StockTakingRow>;
-  prices: CellEdits<StockTakingRow>;
-  amountEntries: CountEntries;
-  priceEntries: PriceEntries;
-  unsaved: number;
-  underway: number;
-}
-
-export function useRowEdits(stockTaking: StockTakingDetails, onOpen: (row: StockTakingRow) => void): RowEdits {
+export function useRowEdits(stockTaking: StockTakingDetails, onOpen: (row: StockTakingRow) => void) {
   const stockTakingId = stockTaking.id;
   const client = useQueryClient();
   const amountEntries = useStockTakingEntries(stockTaking);
@@ -71,3 +60,5 @@ export function useRowEdits(stockTaking: StockTakingDetails, onOpen: (row: Stock
     underway: [...amountEntries.all.values()].filter(({ state }) => state !== 'failed').length,
   };
 }
+
+export type RowEdits = ReturnType<typeof useRowEdits>;

@@ -1,15 +1,6 @@
 /**
  * The expressions in which definitions calculate and decide, the same on the server and in the console. Pure: no clock,
  * network, database or floating point; everything besides the record comes from a `World`.
- *
- * - `checkExpression(text, scope, wanted)` types a text at start-up: returns the expression, or all mistakes, each with
- * the position of its character, from 1.
- * - `scope.sets` is the type of the field that an action sets; `storedValue(field, value)` is the value it then stores.
- * - `compileExpression(text, scope)` compiles a text that was checked.
- * - `expression.value(record, world)` is the exact result; `expression.holds(record, world)` tests for true.
- * - `shownValue(field, value)` rounds a result, once, to what a field of that kind shows.
- * - `expression.reads` lists the fields it depends on, for rights, cycles and rules;
- * `expression.rollUps` counts its own.
  */
 import { Compiler, type FieldRead } from './Compiler';
 import type { Scope } from './mistakes';

@@ -13,7 +13,6 @@ export interface Scope {
   registry: readonly Resource[];
   /** Type of the field that an action sets: allows `now()` and `me()`, and the result must fit it. */
   sets?: Type;
-  /** Guesses the known name meant by a mistyped one. */
   nearest?(given: string, known: readonly string[]): string | undefined;
 }
 

@@ -6,7 +6,6 @@ export interface ReferenceOptions extends Common {
   required?: Rule;
   /** Effect of deleting the target; `restrict` by default. */
   onDelete?: 'restrict' | 'setNull' | 'cascade';
-  /** The page of the target lists the records that refer to it. */
   related?: true;
 }
 export type ReferenceField = { kind: 'reference'; target: string } & ReferenceOptions;

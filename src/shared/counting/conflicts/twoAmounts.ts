@@ -2,13 +2,10 @@ import type { AmountEntry } from '../../../device/outbox/entry';
 import { isCounted, sumAmounts } from '../../../rules/amounts';
 
 type Typed = Pick<AmountEntry, 'amount' | 'ownAmount'>;
-/** The amount that somebody else has saved for the line meanwhile. */
 type Theirs = number | null | undefined;
 
-/** Returns what the person counted, of a sum as well. */
 export const ownAmountOf = ({ amount, ownAmount }: Typed): number | null => ownAmount ?? amount;
 
-/** Sum of what the person counted and what somebody else saved meanwhile. */
 export function sumWith(typed: Typed, theirs: Theirs): number | undefined {
   const own = ownAmountOf(typed);
   return isCounted(own) && isCounted(theirs) ? sumAmounts([own, theirs]) : undefined;

@@ -3,14 +3,7 @@ import { useUnitWords } from '../../../queries/useUnitWords';
 import { plausibilityHint } from '../../../rules/plausibility';
 import { type CountLine, unitOf } from '../CountLine';
 import type { CountEntries } from '../useCountEntries';
-import type { PlausibilityAlertProps } from './PlausibilityAlert';
 import { usePlausibilityWarnings } from './usePlausibilityWarnings';
-
-export interface PlausibilityCheck {
-  question: PlausibilityAlertProps | undefined;
-  saved: (line: CountLine, amount: number) => void;
-  dismiss: () => void;
-}
 
 export interface PlausibilityCheckOptions {
   count: string;
@@ -21,7 +14,7 @@ export interface PlausibilityCheckOptions {
 }
 
 /** Questions unusual amounts while the next line is already shown, so that nobody waits. */
-export function usePlausibilityCheck(options: PlausibilityCheckOptions): PlausibilityCheck {
+export function usePlausibilityCheck(options: PlausibilityCheckOptions) {
   const { count, lines, entries, lineId, onIndex } = options;
   const warnings = usePlausibilityWarnings(count);
   const [asked, setAsked] = useState<number>();
@@ -36,7 +29,7 @@ export function usePlausibilityCheck(options: PlausibilityCheckOptions): Plausib
     dismiss();
   };
   return {
-    saved(line, amount) {
+    saved(line: CountLine, amount: number) {
       const isNew = amount !== line.newAmount;
       const hint = isNew
         ? plausibilityHint({ ...line, lastAmount: line.lastAmount, unitName: unitOf(line), amount, words })
@@ -51,7 +44,7 @@ export function usePlausibilityCheck(options: PlausibilityCheckOptions): Plausib
         warning,
         onConfirm: () => answer(line),
         onOpen: () => onIndex(index),
-        async onSuggestion(amount) {
+        async onSuggestion(amount: number) {
           // Somebody else has changed the amount meanwhile, so the user has to look at the line.
           if (line.newAmount !== warning.amount) return onIndex(index);
           if (await entries.saveAmount(line, amount)) answer(line);

@@ -2,21 +2,19 @@ import { useStore } from '../../../dataProvider/store';
 import { declarePersonalMemory } from '../../../device/memory';
 import { useDevice } from '../../../device/useDevice';
 import type { Hint } from '../../../rules/plausibility';
-import { type ByLine, lineStores, setLine } from '../lineStores';
+import { lineStores, setLine } from '../lineStores';
 
 export interface PlausibilityWarning {
   amount: number;
   hint: Hint;
 }
 
-export interface PlausibilityWarnings {
-  all: ByLine<PlausibilityWarning>;
-  set(lineId: number, warning: PlausibilityWarning | undefined): void;
-}
-
 const warnings = declarePersonalMemory(() => lineStores<PlausibilityWarning>());
 
-export function usePlausibilityWarnings(count: string): PlausibilityWarnings {
+export function usePlausibilityWarnings(count: string) {
   const store = useDevice().memory(warnings).get()(count);
-  return { all: useStore(store), set: (lineId, warning) => setLine(store, lineId, warning) };
+  return {
+    all: useStore(store),
+    set: (lineId: number, warning: PlausibilityWarning | undefined) => setLine(store, lineId, warning),
+  };
 }

@@ -130,10 +130,7 @@ const nearTitleWhenLow = { '@media (max-height: 37em)': { mt: '-10px' } };
 
 const inItsPlace = { position: 'static' };
 
-/**
- * Sticks field and keys to the bottom, within reach of the thumb, unless the window is too low or text too large to
- * leave the article visible.
- */
+/** Within reach of the thumb, unless the window is too low or text too large to leave the article visible. */
 const atThumb = {
   ...AT_BOTTOM,
   zIndex: 1,

@@ -36,7 +36,6 @@ export function useInSight({ item, question, line, isAsked, isStuck }: InSight):
   return keys;
 }
 
-/** Returns the scroll position of the page at which an element is just below the header. */
 function topBelowHeader(element: HTMLElement): number {
   const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   return Math.floor(element.getBoundingClientRect().top + window.scrollY - header);

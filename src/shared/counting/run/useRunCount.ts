@@ -1,15 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { isCounted } from '../../../rules/amounts';
 import { formatNumberForInput } from '../../../rules/numbers';
 import { inUnits, type UnitWords } from '../../../rules/plurals';
 import { type NumberFormat, readBackText, readNumber } from '../../../rules/readNumber';
-import { type RunStep, runStep, typedAmount } from '../../../rules/runCensus';
+import { runStep, typedAmount } from '../../../rules/runCensus';
 import { type CountLine, unitOf } from '../CountLine';
-import type { PlausibilityAlertProps } from '../plausibility/PlausibilityAlert';
 import { usePlausibilityCheck } from '../plausibility/usePlausibilityCheck';
 import { useAmountFormat } from '../useAmountFormat';
-import type { CountEntries, CountEntry } from '../useCountEntries';
+import type { CountEntries } from '../useCountEntries';
 import { useDrafts } from '../useDrafts';
 import { useUndo } from './useUndo';
 
@@ -24,34 +23,8 @@ export interface RunCountOptions {
   onFinish: () => Promise<void>;
 }
 
-export interface RunCountState {
-  line: CountLine;
-  step: RunStep;
-  text: string;
-  isTyped: boolean;
-  /** Error shown after a save attempt or on blur, until the next key. */
-  message: string | null;
-  result: string | undefined;
-  choices: readonly [number, number] | undefined;
-  entry: CountEntry | undefined;
-  announcement: string;
-  isBusy: boolean;
-  question: PlausibilityAlertProps | undefined;
-  field: RefObject<HTMLInputElement | null>;
-  type: (text: string) => void;
-  leave: () => void;
-  submit: () => Promise<void>;
-  repeat: (amount?: number | null) => Promise<void>;
-  keep: () => void;
-  giveUp: () => void;
-  takeBack: (() => Promise<void>) | undefined;
-}
-
-/**
- * State of counting line by line. Moves on without waiting for storage; an amount that could not be stored stays in its
- * field.
- */
-export function useRunCount(options: RunCountOptions): RunCountState {
+/** Moves on without waiting for storage; an amount that could not be stored stays in its field. */
+export function useRunCount(options: RunCountOptions) {
   const { count, lines, index, entries } = options;
   const line = lineAt(lines, index);
   const drafts = useDrafts(count);
@@ -122,6 +95,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     step,
     text,
     isTyped: text !== saved,
+    /** Error shown after a save attempt or on blur, until the next key. */
     message: triedLine === line.id ? typed.message : null,
     result: resultOf(line, text, format, words),
     choices: readNumber(text, format).choices,
@@ -130,7 +104,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     isBusy,
     question: look.question,
     field,
-    type(now) {
+    type(now: string) {
       setTriedLine(undefined);
       drafts.set(line.id, now === saved ? undefined : now, line.version);
     },
@@ -140,7 +114,6 @@ export function useRunCount(options: RunCountOptions): RunCountState {
       if (look.question && text === saved) return look.question.onConfirm();
       setTriedLine(line.id);
       if (typed.amount === null) return field.current?.focus();
-      // The user must resolve a conflict first.
       if (isBusy || entry?.current) return;
       // Uses the version shown when typing began, to detect changes since.
       const seen = { ...line, version: drafts.basis(line.id) ?? line.version };
@@ -164,6 +137,8 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     takeBack: undo.takeBack,
   };
 }
+
+export type RunCountState = ReturnType<typeof useRunCount>;
 
 function resultOf(line: CountLine, text: string, format: NumberFormat, words: UnitWords): string | undefined {
   const { amount, isSum } = typedAmount(text, format);

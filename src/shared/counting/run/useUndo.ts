@@ -14,11 +14,6 @@ interface Step {
 /** Entries since page load, by user and count, latest last. */
 const stepsByCount = declarePersonalMemory<ReadonlyMap<string, readonly Step[]>>(() => new Map());
 
-export interface Undo {
-  note: (line: CountLine, after: number) => void;
-  takeBack: (() => Promise<void>) | undefined;
-}
-
 export interface UndoOptions {
   count: string;
   lines: readonly CountLine[];
@@ -27,7 +22,7 @@ export interface UndoOptions {
   onBack: (index: number) => void;
 }
 
-export function useUndo({ count, lines, entries, mayClear, onBack }: UndoOptions): Undo {
+export function useUndo({ count, lines, entries, mayClear, onBack }: UndoOptions) {
   const key = `${useUser()?.id}/${count}`;
   const steps = useDevice().memory(stepsByCount);
   const own = useStore(steps).get(key) ?? [];
@@ -42,7 +37,7 @@ export function useUndo({ count, lines, entries, mayClear, onBack }: UndoOptions
     (last.before !== null || mayClear);
 
   return {
-    note: ({ id, newAmount }, after) => {
+    note: ({ id, newAmount }: CountLine, after: number) => {
       const before = isCounted(newAmount) ? newAmount : null;
       const made = steps.get().get(key) ?? [];
       if (before !== after) keep([...made, { lineId: id, before, after }]);

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on where the browser can (secure contexts). */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return;

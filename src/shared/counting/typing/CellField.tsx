@@ -115,7 +115,6 @@ const noteStyles = { m: 0, fontSize: '0.7188rem', lineHeight: 1.1, '&:empty': { 
 
 export const describedBy = ({ id }: Pick<EditedRow, 'id'>) => `count-row-${id}`;
 
-/** Focuses the field below and selects its content. @returns true if there is one */
 function enterBelow(from: EventTarget | null): boolean {
   const cell = from instanceof Element ? from.closest('td') : null;
   const row = cell?.closest('tr');

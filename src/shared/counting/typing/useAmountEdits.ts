@@ -4,27 +4,21 @@ import { formatNumberForInput } from '../../../rules/numbers';
 import { inUnits } from '../../../rules/plurals';
 import { typedAmount } from '../../../rules/runCensus';
 import { type CountLine, unitOf } from '../CountLine';
-import type { PlausibilityAlertProps } from '../plausibility/PlausibilityAlert';
 import { usePlausibilityCheck } from '../plausibility/usePlausibilityCheck';
 import { useAmountFormat } from '../useAmountFormat';
 import type { CountEntries } from '../useCountEntries';
 import { useDrafts } from '../useDrafts';
-import { type CellEdits, useCellEdits } from './useCellEdits';
+import { useCellEdits } from './useCellEdits';
 
 export interface AmountEditsOptions<L extends CountLine> {
   count: string;
-  /** Lines including amounts stored only on this device. */
   lines: readonly L[];
   entries: CountEntries;
   latest: (lineId: number) => L | undefined;
   onOpen: (index: number) => void;
 }
 
-export interface AmountEdits<L extends CountLine> extends CellEdits<L> {
-  question: PlausibilityAlertProps | undefined;
-}
-
-export function useAmountEdits<L extends CountLine>(options: AmountEditsOptions<L>): AmountEdits<L> {
+export function useAmountEdits<L extends CountLine>(options: AmountEditsOptions<L>) {
   const { count, lines, entries, latest, onOpen } = options;
   const drafts = useDrafts(count);
   const words = useUnitWords();
@@ -58,3 +52,5 @@ export function useAmountEdits<L extends CountLine>(options: AmountEditsOptions<
   });
   return { ...edits, question: look.question };
 }
+
+export type AmountEdits<L extends CountLine> = ReturnType<typeof useAmountEdits<L>>;

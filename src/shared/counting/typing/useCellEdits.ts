@@ -29,33 +29,11 @@ export interface CellEditsOptions<R extends EditedRow> {
 }
 
 /** One column of individually saved fields. Typed text stays until saved or reverted. */
-export interface CellEdits<R extends EditedRow = EditedRow> {
-  text(row: R): string;
-  numberFormat(row: R): NumberFormat;
-  message(row: R): string | undefined;
-  result(row: R): string | undefined;
-  isRight(row: R): boolean;
-  state(row: R): 'unchanged' | 'typed' | 'sending' | 'waiting' | 'held' | 'saved' | 'failed';
-  type(row: R, text: string): void;
-  commit(row: R): void;
-  /** The value that was refused stands typed in the field. */
-  isRepeated(row: R): boolean;
-  /** For blur: like `commit`, but does not resend a refused value, which needs a decision first. */
-  leave(row: R): void;
-  /** @returns true if something was typed */
-  cancel(row: R): boolean;
-  /** Saves a refused value again, overwriting conflicts. */
-  repeat(row: R, value?: number): void;
-  giveUp(row: R): void;
-  unsaved: number;
-}
-
-export function useCellEdits<R extends EditedRow>(options: CellEditsOptions<R>): CellEdits<R> {
+export function useCellEdits<R extends EditedRow>(options: CellEditsOptions<R>) {
   const { drafts, entries, stored, format, check, numberFormat } = options;
   const { parse = (text: string, row: R) => parseNumber(text, numberFormat(row)) } = options;
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
   const [saved, setSaved] = useState<ReadonlySet<number>>(new Set());
-  /** Rows left while an older text was being sent. */
   const waiting = useRef(new Set<number>());
 
   const isRefused = ({ id }: R) => entries.get(id)?.state === 'failed';
@@ -92,47 +70,51 @@ export function useCellEdits<R extends EditedRow>(options: CellEditsOptions<R>):
 
   return {
     numberFormat,
-    text: (row) => drafts.all.get(row.id) ?? format(isRefused(row) ? options.failedValue(row.id) : stored(row)),
-    message: (row) => {
+    text: (row: R) => drafts.all.get(row.id) ?? format(isRefused(row) ? options.failedValue(row.id) : stored(row)),
+    message: (row: R) => {
       const text = tried.has(row.id) ? drafts.all.get(row.id) : undefined;
       return text === undefined ? undefined : (check(text, row) ?? undefined);
     },
-    result: (row) => {
+    result: (row: R) => {
       const text = drafts.all.get(row.id);
       return text === undefined || check(text, row) !== null ? undefined : options.resultOf?.(row, text);
     },
-    isRight: (row) => {
+    isRight: (row: R) => {
       const text = drafts.get(row.id);
       return text === undefined || check(text, row) === null || (parse(text, row) === null && stored(row) === null);
     },
-    state: (row) => {
+    state: (row: R) => {
       const entry = entries.get(row.id);
       if (entry) return entry.state;
       if (drafts.all.has(row.id)) return 'typed';
       return saved.has(row.id) ? 'saved' : 'unchanged';
     },
-    type: (row, text) => drafts.set(row.id, text, row.version),
+    type: (row: R, text: string) => drafts.set(row.id, text, row.version),
     commit,
     isRepeated,
-    leave: (row) => {
+    /** For blur: does not resend a refused value, which needs a decision first. */
+    leave: (row: R) => {
       if (!isRepeated(row)) commit(row);
     },
-    cancel: (row) => {
+    cancel: (row: R) => {
       const isTyped = drafts.get(row.id) !== undefined;
       if (isTyped) drop(row.id);
       return isTyped;
     },
-    repeat: (row, other) => {
+    /** Saves a refused value again, overwriting conflicts. */
+    repeat: (row: R, other?: number) => {
       const value = other ?? options.failedValue(row.id);
       if (value !== null) void save(row, value, true);
     },
-    giveUp: (row) => {
+    giveUp: (row: R) => {
       options.discard(row.id);
       drop(row.id);
     },
     unsaved: new Set([...drafts.all.keys(), ...refused]).size,
   };
 }
+
+export type CellEdits<R extends EditedRow> = ReturnType<typeof useCellEdits<R>>;
 
 function without(set: ReadonlySet<number>, id: number): ReadonlySet<number> {
   if (!set.has(id)) return set;

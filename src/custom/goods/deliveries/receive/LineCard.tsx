@@ -29,7 +29,6 @@ export interface LineCardProps {
   /** New object for each scan of this article; moves focus to the amount. */
   scan?: object;
   isPerishable: boolean;
-  /** Undefined if unknown. */
   article: Article | undefined;
   onChange: (line: FormLine) => void;
   onRemove?: () => void;

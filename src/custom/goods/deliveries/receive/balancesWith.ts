@@ -15,7 +15,6 @@ interface Known {
   articles: ReadonlyMap<number, Pick<Article, 'unitsPerPackage'>>;
 }
 
-/** Returns the balances after the delivery; unchanged while its packages are unknown. */
 export function balancesWith<B extends Open>(
   balances: readonly B[],
   lines: readonly FormLine[],

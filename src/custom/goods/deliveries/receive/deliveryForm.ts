@@ -128,7 +128,7 @@ export const asExpected = (line: FormLine): FormLine => ({
   delivered: formatNumberForInput(line.expected ?? line.ordered),
 });
 
-/** Updates the expected amounts after somebody else booked a part; keeps typed values. */
+/** Keeps typed values when somebody else booked a part. */
 export function withCurrentExpectations(form: DeliveryForm, current: readonly ExpectedDelivery[]): DeliveryForm {
   const open = new Map(
     current.flatMap(({ items }) => items.map(({ orderItemId, openAmount }) => [orderItemId, openAmount])),
@@ -177,7 +177,7 @@ function amountOf(typed: string, format: NumberFormat): number {
   return amount;
 }
 
-/** Returns the current instant for today, and the middle of any other day, whose time is unknown. */
+/** Another day's time is unknown: its middle. */
 function instantOf(deliveredOn: string, timeZone: string, now: Date): string {
   const day = parseGermanDate(deliveredOn);
   if (!day || day === todayIn(timeZone, now)) return now.toISOString();

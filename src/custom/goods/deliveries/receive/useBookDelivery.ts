@@ -10,18 +10,7 @@ import { useShowError } from '../../../../ui/useShowError';
 import { bookedText } from '../../useBookAndTell';
 import { bookingOf, type DeliveryForm, deliveryLabel, withCurrentExpectations } from './deliveryForm';
 
-export interface BookDelivery {
-  form: DeliveryForm;
-  /** `waiting`: stored on this device, not yet sent. */
-  state: 'new' | 'waiting' | 'refused';
-  message?: string;
-  label: string;
-  isRunning: boolean;
-  book(): Promise<void>;
-  discard(): Promise<void>;
-}
-
-export function useBookDelivery(form: DeliveryForm, setForm: (form: DeliveryForm) => void): BookDelivery {
+export function useBookDelivery(form: DeliveryForm, setForm: (form: DeliveryForm) => void) {
   const { outbox } = useDevice();
   const timeZone = useTimeZone();
   const navigate = useNavigate();

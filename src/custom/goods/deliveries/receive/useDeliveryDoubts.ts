@@ -6,7 +6,7 @@ import { useUnusual } from '../../../../shared/amounts/usualAmounts';
 import type { FormLine } from './deliveryForm';
 import { packagesFormat } from './packagesFormat';
 
-/** Questions unlikely amounts of a delivery, by line: more than twice the outstanding amount, or more than usual. */
+/** More than twice the outstanding amount, or more than usual. */
 export function useDeliveryDoubts(lines: readonly FormLine[]): Doubts<string> {
   const words = useUnitWords();
   const unusual = useUnusual('delivery');
@@ -18,5 +18,5 @@ export function useDeliveryDoubts(lines: readonly FormLine[]): Doubts<string> {
   });
 }
 
-/** Returns packages; null while empty, NaN for invalid text. */
+/** Packages; null while empty, NaN for invalid text. */
 export const deliveredAmount = (line: FormLine): number | null => parseNumber(line.delivered, packagesFormat(line));

@@ -6,7 +6,6 @@ import { useDataProvider } from '../../../../queries/useDataProvider';
 
 const NONE: number[] = [];
 
-/** Returns the ids of articles, in the user's groups, that need a best-before day. */
 export function usePerishables(): ReadonlySet<number> {
   const groups = useMasterData('stockItemGroups').all;
   const isAsked = groups.some(({ bestBefore }) => bestBefore);

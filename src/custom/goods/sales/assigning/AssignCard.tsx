@@ -12,7 +12,6 @@ import type { SoldItemsBody } from '../useSaveSoldItems';
 
 export interface AssignCardProps {
   item: SoldItem;
-  /** Undefined where there is only one register. */
   register: CashRegister | undefined;
   contents: ReadonlyMap<number, number>;
   takesFocus: boolean;

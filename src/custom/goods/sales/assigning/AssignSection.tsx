@@ -16,7 +16,7 @@ export interface AssignSectionProps {
   registers: readonly CashRegister[];
 }
 
-/** Asks what a piece of the open sold item with the highest turnover takes, one item at a time. */
+/** The open sold item with the highest turnover comes first. */
 export function AssignSection({ items, registers }: AssignSectionProps) {
   const save = useSaveSoldItems();
   const confirm = useConfirm();

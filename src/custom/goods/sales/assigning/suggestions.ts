@@ -11,7 +11,6 @@ export interface Suggestions {
 
 const MAX = 1000;
 
-/** Returns the registers whose recipes others can adopt, most suggestions first. */
 export function suggestionsOf(items: readonly SoldItem[], registers: readonly CashRegister[]): Suggestions[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   return registers
@@ -33,10 +32,7 @@ export function suggestionsOf(items: readonly SoldItem[], registers: readonly Ca
     .sort((a, b) => b.changes.length - a.changes.length);
 }
 
-/**
- * Returns the percentage of turnover that is assigned or marked as no goods; by number of items where no turnover is
- * known.
- */
+/** Percentage of turnover; of items where no turnover is known. */
 export function progressOf(items: readonly SoldItem[]): { percent: number; text: string } {
   const turnover = items.reduce((sum, item) => sum + (item.turnover ?? 0), 0);
   const weigh = (item: SoldItem) => (turnover > 0 ? (item.turnover ?? 0) : 1);

@@ -79,7 +79,6 @@ function OneRegister({ register }: { register: CashRegister }) {
 
 interface NameDialogProps {
   register: CashRegister;
-  /** Resolves to whether it was done. */
   rename: (change: Change) => Promise<boolean>;
   onClose: () => void;
 }

@@ -12,10 +12,7 @@ export const receiptsText = ({ receipts: { new: added, known, changed } }: Pick<
     ...(changed > 0 ? [`${formatNumber(changed)} geändert`] : []),
   ].join(', ');
 
-/**
- * @example "93,1 % des Umsatzes zugeordnet"
- * @returns '' where nothing was sold
- */
+/** @example "93,1 % des Umsatzes zugeordnet"; '' where nothing was sold */
 const assignedText = ({ assignedPercent, basis }: Pick<SalesImport, 'assignedPercent' | 'basis'>): string =>
   assignedPercent === null
     ? ''
@@ -28,7 +25,6 @@ export const knownText = (done: SalesImport, timeZone: string): string =>
 
 const told = (brought: string, done: SalesImport): string => [brought, assignedText(done)].filter(Boolean).join(' · ');
 
-/** Describes receipts that came with different content; undefined if there are none. */
 export function changesText({ changes, receipts: { changed } }: SalesImport): string | undefined {
   if (changed === 0) return undefined;
   const named = changes.map(({ kasseId, zNr, bonId }) => `Kasse ${kasseId}, Abschluss ${zNr}, Bon ${bonId}`);

@@ -8,7 +8,7 @@ export interface PackedExport {
 
 const isTable = ({ name }: File) => /\.(csv|xml)$/i.test(name);
 
-/** Packs single tables into one ZIP; sends any other file unchanged, which the server rejects unless it is a ZIP. */
+/** Packs single tables into one ZIP; the server rejects any other file unless it is a ZIP. */
 export async function packExports(files: readonly File[]): Promise<PackedExport[]> {
   const single = files.filter(isTable);
   const others = files.filter((file) => !isTable(file));
@@ -49,5 +49,4 @@ async function zipOf(files: readonly File[]): Promise<Blob> {
   return new Blob(parts, { type: EXPORT_TYPE });
 }
 
-/** Bytes written before the page may respond to input. */
 const PIECE = 1 << 20;

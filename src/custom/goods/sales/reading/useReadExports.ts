@@ -10,24 +10,15 @@ import { type PackedExport, packExports } from './packExports';
 export interface ReadFile {
   fileName: string;
   done?: SalesImport;
-  /** Exactly this file was imported before. */
   isKnown?: boolean;
   error?: unknown;
-  /** Present where the decimal separator of the file is ambiguous. */
   answer?: (decimal: Decimal) => void;
-}
-
-export interface Reading {
-  files: readonly ReadFile[];
-  isRunning: boolean;
-  read: (files: readonly File[]) => void;
 }
 
 /** Kept in the query cache, since the page may be left and reopened during the import. */
 const FILES = ['readExports'];
 
-/** Imports files one after the other; a refused file does not stop the others. */
-export function useReadExports(): Reading {
+export function useReadExports() {
   const api = useApi();
   const client = useQueryClient();
   const { data: files = [] } = useQuery<readonly ReadFile[]>({ queryKey: FILES, queryFn: skipToken });
@@ -65,10 +56,12 @@ export function useReadExports(): Reading {
   return {
     files,
     isRunning: command.isRunning || again.isRunning || files.some(isBeingRead),
-    read: (chosen) => {
+    read: (chosen: readonly File[]) => {
       if (chosen.length > 0) void command.run(chosen);
     },
   };
 }
+
+export type Reading = ReturnType<typeof useReadExports>;
 
 const isBeingRead = ({ done, error }: ReadFile) => done === undefined && error === undefined;
