@@ -48,6 +48,10 @@ export function required<T>(value: T | null, what: string): T {
   return value;
 }
 
+/** Amounts may be repeated in the tax currency. */
+export const inCurrency = (amounts: readonly XmlElement[], currency: string) =>
+  amounts.find(({ attributes }) => attributes.currencyID === undefined || attributes.currencyID === currency);
+
 /** BT-1. @throws Problem when it is missing or too long */
 export function requiredNumber(text: string | null): string {
   const number = required(text, 'Rechnungsnummer (BT-1)');

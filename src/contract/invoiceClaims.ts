@@ -20,6 +20,7 @@ const claimPreview = z.object({
   text: z.string(),
   html: z.string(),
   amount: z.number(),
+  open: z.number(),
   transport: transportName,
 });
 export type ClaimPreview = z.output<typeof claimPreview>;

@@ -1,5 +1,5 @@
 import type { InvoiceDocument, InvoiceSeller, InvoiceTotals } from '../InvoiceDocument';
-import { dayOf, decimalOf, required, requiredDay, requiredNumber } from '../values';
+import { dayOf, decimalOf, inCurrency, required, requiredDay, requiredNumber } from '../values';
 import { all, first, textAt, textOf, type XmlElement } from '../xml/XmlElement';
 import { ciiExtras } from './ciiExtras';
 import type { CiiKind } from './ciiKind';
@@ -66,7 +66,3 @@ function totalsOf(sums: XmlElement | undefined, currency: string, isMinimum: boo
   required(totals.net ?? (isMinimum ? (totals.gross ?? totals.due) : null), 'Nettosumme (BT-109)');
   return totals;
 }
-
-/** Amounts may be repeated in the tax currency. */
-const inCurrency = (amounts: XmlElement[], currency: string) =>
-  amounts.find(({ attributes }) => attributes.currencyID === undefined || attributes.currencyID === currency);

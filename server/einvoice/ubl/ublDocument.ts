@@ -1,5 +1,5 @@
 import type { InvoiceDocument, InvoiceSeller, InvoiceTotals } from '../InvoiceDocument';
-import { dayOf, decimalOf, required, requiredDay, requiredNumber } from '../values';
+import { dayOf, decimalOf, inCurrency, required, requiredDay, requiredNumber } from '../values';
 import { all, first, textAt, type XmlElement } from '../xml/XmlElement';
 import { ublExtras } from './ublExtras';
 import type { UblKind } from './ublKind';
@@ -49,9 +49,7 @@ function sellerOf(root: XmlElement): InvoiceSeller {
 function totalsOf(root: XmlElement, currency: string): InvoiceTotals {
   const totals = first(root, 'LegalMonetaryTotal');
   const amount = (name: string, what: string) => decimalOf(first(totals, name), what);
-  const tax = all(root, 'TaxTotal', 'TaxAmount').find(
-    ({ attributes }) => attributes.currencyID === undefined || attributes.currencyID === currency,
-  );
+  const tax = inCurrency(all(root, 'TaxTotal', 'TaxAmount'), currency);
   return {
     lineTotal: amount('LineExtensionAmount', 'Summe der Positionen (BT-106)'),
     allowances: amount('AllowanceTotalAmount', 'Summe der Nachlässe (BT-107)') ?? '0',

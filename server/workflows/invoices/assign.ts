@@ -1,5 +1,6 @@
 import { findSupplier } from '../../../src/rules/invoices/findSupplier';
 import { orderNumberIn } from '../../../src/rules/invoices/orderReference';
+import { rowWhere } from '../../db/repository/rowsById';
 import { survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { creditedInvoice, replacedInvoice } from './findCredited';
@@ -61,7 +62,7 @@ async function withOrders(db: Db, invoice: WholeInvoice, groups: Groups): Promis
 
 export async function withOrdersOfInvoice(db: Db, invoice: WholeInvoice, otherId: number): Promise<WholeInvoice> {
   const orders = await ordersOfInvoices(db, [otherId]);
-  const other = await db.selectFrom('invoices').select('isWithoutOrder').where('id', '=', otherId).executeTakeFirst();
+  const other = await rowWhere(db, 'invoices', { id: otherId }, ['isWithoutOrder']);
   return {
     ...invoice,
     row: { ...invoice.row, isWithoutOrder: other?.isWithoutOrder ?? 0 },

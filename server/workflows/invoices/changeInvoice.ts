@@ -5,6 +5,7 @@ import { pluck } from '../../../src/lib/pluck';
 import { messages } from '../../../src/resources/kit';
 import { type Actor, auditWorkflow, changedIn } from '../../db/audit/writeAudit';
 import { bookedForOne } from '../../db/repository/bookedFor';
+import { rowWhere } from '../../db/repository/rowsById';
 import { survivorsOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
@@ -20,14 +21,14 @@ import { refreshState } from './outcome/refreshState';
 import { presentInvoice } from './presentInvoices';
 import { storeOrders } from './reception/storeInvoice';
 import { rememberSupplier } from './rememberSupplier';
+import { WHY_DONE } from './stateOf';
 
 type Sent = z.output<typeof updateInvoice.body>;
 
 const DECIDED: Partial<Record<InvoiceRow['state'], string>> = {
+  ...WHY_DONE,
   claimed: 'Diese Rechnung ist reklamiert. Ändern lässt sich nur noch die Bemerkung.',
   settled: 'Diese Rechnung ist erledigt. Ändern lässt sich nur noch die Bemerkung.',
-  replaced: 'Diese Rechnung ist durch eine andere ersetzt.',
-  discarded: 'Diese Rechnung ist verworfen.',
 };
 
 /** Changing the supplier restarts the assignment. @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION, DUPLICATE */
@@ -107,7 +108,7 @@ async function requireOther(
   otherId: number,
   field: 'settlesInvoiceId' | 'replacesInvoiceId',
 ): Promise<InvoiceRow> {
-  const other = await db.selectFrom('invoices').selectAll().where('id', '=', otherId).executeTakeFirst();
+  const other = await rowWhere(db, 'invoices', { id: otherId }, '*');
   if (!other || other.id === id || other.state === 'discarded') throw invalid({ [field]: messages.unknownReference });
   const suppliers = await survivorsOf(db, 'suppliers', [other.supplierId ?? 0]);
   if (supplierId === null || suppliers.get(other.supplierId ?? 0) !== supplierId)

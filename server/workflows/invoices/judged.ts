@@ -31,8 +31,6 @@ export interface GivenBack {
 export interface JudgedInvoice {
   lines: LineJudgement[];
   givenBack: readonly GivenBack[];
-  /** Euros of deposit that a credit gives back; negative if it asks for more. */
-  depositGivenBack: Big;
   /** No delivery of its orders is booked, so the comparison uses the orders alone. */
   isWithoutDelivery: boolean;
   returned: readonly Returned[];

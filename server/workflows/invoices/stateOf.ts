@@ -1,6 +1,12 @@
 import type { InvoiceState } from '../../../src/contract/invoices';
 import type { JudgedInvoice, WholeInvoice } from './judged';
 
+export const WHY_DONE = {
+  settled: 'Diese Rechnung ist erledigt.',
+  replaced: 'Diese Rechnung ist durch eine andere ersetzt.',
+  discarded: 'Diese Rechnung ist verworfen.',
+};
+
 const FINE = new Set(['matches', 'deposit', null]);
 
 /** An invoice without lines or in a foreign currency was not compared, so it never matches. */

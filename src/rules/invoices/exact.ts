@@ -2,8 +2,6 @@ import Big from 'big.js';
 
 const ZERO = new Big(0);
 
-export const exact = (value: string | number): Big => new Big(value);
-
 export const exactOrNull = (value: string | number | null): Big | null => (value === null ? null : new Big(value));
 
 /** Rounds the exact quotient half up, away from zero; dividing to many places first would round twice. */
@@ -30,6 +28,16 @@ export const sum = (values: readonly Big[]): Big => values.reduce((total, value)
 export const atLeastNothing = (value: Big): Big => (value.lt(0) ? ZERO : value);
 
 export const smaller = (one: Big, other: Big): Big => (one.lt(other) ? one : other);
+
+/** Takes what is owed from payments, one after the other. @returns what is left of each */
+export function leftAfter(owed: Big, payments: readonly Big[]): Big[] {
+  let unpaid = owed;
+  return payments.map((each) => {
+    const left = atLeastNothing(each.minus(unpaid));
+    unpaid = unpaid.minus(each.minus(left));
+    return left;
+  });
+}
 
 export const toJsonNumber = (value: Big): number => value.round(10, Big.roundHalfUp).toNumber();
 

@@ -2,7 +2,7 @@ import { firstOfEach } from '../../lib/firstOfEach';
 import type { ArticleBook } from './articleBook';
 import { namesDeposit, plainNumber, readGtin, wholeText, withoutLeadingZeros } from './lineTexts';
 import type { OrderBook } from './orderBook';
-import type { Article, ArticleCode, LineFacts, MatchedBy, OrderedArticle } from './parts';
+import type { Article, LineFacts, MatchedBy, OrderedArticle } from './parts';
 
 export interface Hit {
   stockItemId: number;
@@ -14,8 +14,6 @@ export interface FoundArticle {
   matchedBy: MatchedBy | null;
   reason: 'CONTRADICTION' | 'UNKNOWN' | null;
   candidates: Hit[];
-  /** The line's BT-157, if it is a code of the article. */
-  code: ArticleCode | null;
 }
 
 type Facts = Pick<LineFacts, 'name' | 'sellerItemId' | 'buyerItemId' | 'gtin' | 'orderLineReference'>;
@@ -23,7 +21,7 @@ type Facts = Pick<LineFacts, 'name' | 'sellerItemId' | 'buyerItemId' | 'gtin' | 
 /** Finds an article; contradictions lead to a question (docs/rules.md, Which article). Ignores earlier answers. */
 export function findArticle(line: Facts, book: ArticleBook, orders: OrderBook): FoundArticle {
   const numbers = numberHits(line.sellerItemId, book, orders);
-  const code = book.byCode.get(readGtin(line.gtin).code ?? '') ?? null;
+  const code = book.byCode.get(readGtin(line.gtin).code ?? '');
   const buyerId = line.buyerItemId?.trim() ?? '';
   const ofBuyer = book.own.has(Number(buyerId)) && /^[1-9]\d*$/.test(buyerId) ? book.byId.get(Number(buyerId)) : null;
   const certain: Hit[] = [
@@ -41,8 +39,7 @@ export function findArticle(line: Facts, book: ArticleBook, orders: OrderBook): 
     return unclear('CONTRADICTION', eachOnce([...articles, ...hitsOfAmbiguous(others)]));
   if (namesDeposit(line.name) && !namesDeposit(book.byId.get(first.stockItemId)?.name ?? null))
     return unclear('CONTRADICTION', articles);
-  const isOfCode = code?.stockItemId === first.stockItemId;
-  return { ...first, reason: null, candidates: [], code: isOfCode ? code : null };
+  return { ...first, reason: null, candidates: [] };
 }
 
 const unclear = (reason: 'CONTRADICTION' | 'UNKNOWN', candidates: Hit[]): FoundArticle => ({
@@ -50,7 +47,6 @@ const unclear = (reason: 'CONTRADICTION' | 'UNKNOWN', candidates: Hit[]): FoundA
   matchedBy: null,
   reason,
   candidates,
-  code: null,
 });
 
 const hits = (matchedBy: MatchedBy, ids: readonly number[]): Hit[] =>

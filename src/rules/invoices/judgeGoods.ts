@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { atLeastNothing, quotient, toCents } from './exact';
 import { DIFFERENCE_KINDS, type Difference, type DifferenceKind, type Tolerance, type Verdict } from './parts';
-import { isWithin, priceDeviation } from './priceDeviation';
+import { priceDeviation, priceDifference } from './priceDeviation';
 
 export interface BilledGoods {
   units: Big;
@@ -79,13 +79,6 @@ function comparePrice(line: BilledGoods, { rest, amount }: { rest: Big; amount: 
   const [first] = all;
   if (!first) return { price: null, deviation: amount, expected: new Big(0) };
   return all.reduce((least, each) => (each.deviation.abs().lt(least.deviation.abs()) ? each : least), first);
-}
-
-/** Differences that round to less than a cent cannot be refunded. */
-function priceDifference({ deviation, expected }: ComparedPrice, tolerance: Tolerance): Difference[] {
-  const amount = toCents(deviation.abs());
-  if (amount.eq(0) || isWithin(deviation, expected, tolerance)) return [];
-  return [{ kind: deviation.gt(0) ? 'dearer' : 'cheaper', units: null, amount }];
 }
 
 export const claimOf = (differences: readonly Difference[]): Big =>

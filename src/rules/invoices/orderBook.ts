@@ -3,7 +3,6 @@ import { plainNumber, plainText, withoutLeadingZeros } from './lineTexts';
 import type { OrderedArticle } from './parts';
 
 export interface OrderBook {
-  items: readonly OrderedArticle[];
   byId: ReadonlyMap<string, readonly OrderedArticle[]>;
   byNumber: ReadonlyMap<string, readonly OrderedArticle[]>;
   byBareNumber: ReadonlyMap<string, readonly OrderedArticle[]>;
@@ -14,7 +13,6 @@ export interface OrderBook {
 export function orderBook(items: readonly OrderedArticle[]): OrderBook {
   const number = ({ itemNumber }: OrderedArticle) => plainNumber(itemNumber ?? '');
   return {
-    items,
     byId: groupBy(items, ({ id }) => String(id)),
     byNumber: groupBy(items, number),
     byBareNumber: groupBy(items, (item) => withoutLeadingZeros(number(item))),

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { quotient, toCents } from './exact';
-import type { Tolerance } from './parts';
+import type { Difference, Tolerance } from './parts';
 
 interface PricedRest {
   units: Big;
@@ -25,7 +25,13 @@ export function priceDeviation(price: Big, rest: PricedRest): { deviation: Big; 
   return { deviation, expected };
 }
 
-export const isWithin = (deviation: Big, expected: Big, { cents, percent }: Tolerance): boolean => {
+/** Differences that round to less than a cent cannot be refunded. */
+export function priceDifference(
+  { deviation, expected }: { deviation: Big; expected: Big },
+  { cents, percent }: Tolerance,
+): Difference[] {
+  const amount = toCents(deviation.abs());
   const allowed = [new Big(cents), expected.abs().times(percent)].map((hundredths) => hundredths.times('0.01'));
-  return allowed.some((most) => deviation.abs().lte(most));
-};
+  if (amount.eq(0) || allowed.some((most) => deviation.abs().lte(most))) return [];
+  return [{ kind: deviation.gt(0) ? 'dearer' : 'cheaper', units: null, amount }];
+}

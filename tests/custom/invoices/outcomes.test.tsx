@@ -39,6 +39,7 @@ const mail = {
   text: 'Wir bitten um eine Gutschrift über 15,36 € netto.',
   html: '<p>Wir bitten</p>',
   amount: 15.36,
+  open: 15.36,
 };
 
 async function open(invoice: Invoice, more?: MasterRows) {
@@ -63,10 +64,10 @@ describe('a claim', () => {
     expect(dialog.getByText('15,36 € netto')).toBeVisible();
     expect(sentTo('/claim')).toEqual([]);
 
-    const chosen = { ...mail, text: 'Bitte bald. Wir bitten um eine Gutschrift über 14,40 € netto.', amount: 14.4 };
+    const chosen = { ...mail, text: 'Bitte bald. Wir bitten um eine Gutschrift über 14,40 € netto.', open: 14.4 };
     answer({ [at(previewClaim)]: { body: chosen } });
     await userEvent.click(dialog.getByRole('checkbox', { name: /Pils 0,33 l: 0,96 €/ }));
-    expect(dialog.getByText('14,40 € netto')).toBeVisible();
+    expect(await dialog.findByText('14,40 € netto')).toBeVisible();
     const words = dialog.getByRole('textbox', { name: 'Bemerkung an den Lieferanten' });
     fireEvent.change(words, { target: { value: 'Bitte bald.' } });
     // The preview of the letter lacks the last input.
@@ -81,6 +82,13 @@ describe('a claim', () => {
     expect(await screen.findByText('Reklamation an Brauerei Nord verschickt.')).toBeVisible();
     expect(screen.getByText(/^Reklamiert am .*Wartet auf die Gutschrift\.$/)).toBeVisible();
     expect(sentTo('/claim').map(({ body }) => body)).toEqual([{ lineIds: [12], note: 'Bitte bald.', version: 3 }]);
+  });
+
+  it('shows what its letter asks for after credits', async () => {
+    await open(differs);
+    answer({ [at(previewClaim)]: { body: { ...mail, open: 10.36 } } });
+    await press('Reklamieren');
+    expect(await screen.findByText('10,36 € netto')).toBeVisible();
   });
 
   it('cannot be sent without a receiver', async () => {

@@ -120,8 +120,3 @@ describe('an article is not known', () => {
     expect(findArticle(line({ sellerItemId: '88' }), two, orderBook([])).reason).toBe('UNKNOWN');
   });
 });
-
-it('the code of a line counts only for the article that was found', () => {
-  expect(found({ gtin: PILS, sellerItemId: 'B-12' }).code?.factor.toNumber()).toBe(6);
-  expect(found({ sellerItemId: 'B-12' }).code).toBeNull();
-});

@@ -43,7 +43,7 @@ export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): P
   await ordersOf(db, orderIds, { lock: true });
   const stored = await linesOf(db, row.id);
   if (stored.length === 0) throw invalid({ lines: 'Mindestens eine Position angeben.' });
-  const lines = await resolveLines(db, stored, await orderedItems(db, orderIds));
+  const lines = await resolveLines(db, row, stored, await orderedItems(db, orderIds));
   requireStorable(lines);
   if (lines.some(isOtherThanSeen))
     throw new Problem('VERSION', 'Von diesen Bestellungen ist inzwischen etwas anderes offen.', {

@@ -28,7 +28,7 @@ export async function readDelivery(db: Db, row: DeliveryRow): Promise<Delivery> 
   const stored = await linesOf(db, row.id);
   const isOpen = row.state === 'open';
   const lines = isOpen
-    ? await resolveLines(db, stored, await orderedItems(db, await orderIdsOf(db, row.id)))
+    ? await resolveLines(db, row, stored, await orderedItems(db, await orderIdsOf(db, row.id)))
     : stored.map(asBooked);
   const presented = lines.map(presentLine);
   const returns = readCounts(row.returns);

@@ -3,10 +3,10 @@ import { AMOUNT_SCALE, MONEY_SCALE, PRICE_SCALE } from '../../../../src/contract
 import { fromScaled, isInRange, messages, toScaled } from '../../../../src/resources/kit';
 import { deliveredValue, type Outcome, outcomeOf, unitsIn } from '../../../../src/rules/deliveryLines';
 import { oneOf } from '../../../db/database';
-import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
-import type { LineRow } from './deliveryRows';
+import { readOwners } from '../ledger/carriesOf';
+import type { DeliveryRow, LineRow } from './deliveryRows';
 import type { OrderedItem } from './orderedItems';
 
 export type ResolvedLine = Omit<LineRow, 'unitsPerPackage' | 'outcome' | 'quantity' | 'description'> & {
@@ -21,11 +21,12 @@ export type ResolvedLine = Omit<LineRow, 'unitsPerPackage' | 'outcome' | 'quanti
 /** Completes lines from the ordered item, else from the article; lines of one item share its open amount. */
 export async function resolveLines(
   db: Db,
+  { deliveredAt }: Pick<DeliveryRow, 'deliveredAt'>,
   lines: readonly LineRow[],
   items: readonly OrderedItem[],
 ): Promise<ResolvedLine[]> {
   const byId = new Map(items.map((item) => [item.id, item]));
-  const articles = await articlesOf(db, lines);
+  const articles = await articlesOf(db, lines, deliveredAt);
   const delivered = new Map<number, number>();
   return lines.map((line) => {
     const item = line.orderItemId === null ? undefined : byId.get(line.orderItemId);
@@ -113,23 +114,23 @@ type Article = Pick<Selectable<Tables['stockItems']>, 'id' | 'name' | 'unitsPerP
   unit: string | null;
 };
 
-/** Reads articles by the ids that lines name; of merged ones those that they became, whose units are booked. */
-async function articlesOf(db: Db, lines: readonly LineRow[]): Promise<Map<number, Article>> {
+/** Reads articles by the ids that lines name; of merged ones those that they are booked to, in whose unit they are. */
+async function articlesOf(db: Db, lines: readonly LineRow[], deliveredAt: string): Promise<Map<number, Article>> {
   const named = [...new Set(lines.flatMap(({ stockItemId }) => stockItemId ?? []))];
   if (named.length === 0) return new Map();
-  const survivors = await survivorsOf(db, 'stockItems', named);
+  const owners = await readOwners(db, named, deliveredAt);
   const rows = await db
     .selectFrom('stockItems')
     .leftJoin('packagingUnits', 'packagingUnits.id', 'stockItems.packagingUnitId')
     .leftJoin('units', 'units.id', 'stockItems.unitId')
     .select(['stockItems.id', 'stockItems.name', 'stockItems.unitsPerPackage', 'stockItems.pricePerUnit'])
     .select(['stockItems.orderNumber as itemNumber', 'packagingUnits.name as packagingUnit', 'units.name as unit'])
-    .where(oneOf(db, 'stockItems.id', [...new Set(survivors.values())]))
+    .where(oneOf(db, 'stockItems.id', [...new Set(owners.values())]))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return new Map(
-    [...survivors].flatMap(([id, survivor]) => {
-      const article = byId.get(survivor);
+    [...owners].flatMap(([id, owner]) => {
+      const article = byId.get(owner);
       return article ? [[id, article]] : [];
     }),
   );

@@ -12,7 +12,7 @@ import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
 import { mapInTurns } from '../../../turns';
 import { lastUnitChanges, readNearestOfUnit } from '../unitChanges';
-import { carriesOf, holderAt, readCarriedStock } from './carriesOf';
+import { carriesOf, countedFrom, holderAt, NOTHING_CARRIED, readCarriedStock } from './carriesOf';
 
 export interface NewMovement {
   stockItemId: number;
@@ -44,8 +44,8 @@ export async function addMovements(
 ): Promise<(number | undefined)[]> {
   const articles = await readArticles(tx, movements, isExact);
   const merged = [...articles].flatMap(([named, { id }]) => (id === named ? [] : named));
-  const carried = merged.length === 0 ? undefined : await readCarriedStock(tx, merged);
-  const holders = await readPrices(tx, [...(carried?.stepsOf.keys() ?? [])]);
+  const carried = await readCarriedStock(tx, merged);
+  const holders = await readPrices(tx, [...carried.stepsOf.keys()]);
   const changes = await lastUnitChanges(tx, [
     ...holders.keys(),
     ...articles.keys(),
@@ -77,14 +77,13 @@ export async function addMovements(
   const rows = await mapInTurns(movements, async (movement) => {
     const article = articles.get(movement.stockItemId);
     const sent = sentOf(movement) ?? now;
-    const holderThen = (at: string) =>
-      carried && movement.at ? holderAt(carried, movement.stockItemId, at) : undefined;
     const isDelivery = movement.kind === 'delivery';
-    const passed = isDelivery ? (carried?.stepsOf.get(holderThen(sent) ?? 0) ?? []) : [];
-    const changedAts = [...pluck(passed, 'mergedId'), article?.id ?? 0].map((id) => changes.get(id) ?? '');
-    const changedAt = changedAts.sort().at(-1) ?? '';
-    const at = isDelivery && sent < changedAt ? changedAt : sent;
-    const owner = holders.get(holderThen(at) ?? 0) ?? article;
+    const { stockItemId: articleId } = movement;
+    const stock = movement.at ? carried : NOTHING_CARRIED;
+    const at = isDelivery
+      ? countedFrom(stock, changes, { articleId, survivorId: article?.id ?? articleId, at: sent })
+      : sent;
+    const owner = holders.get(holderAt(stock, articleId, at) ?? 0) ?? article;
     const isOfOldUnit = !isDelivery && at < (changes.get(owner?.id ?? 0) ?? '');
     const price = owner && isOfOldUnit ? await priceAt(tx, owner, at) : owner?.pricePerUnit;
     return {
@@ -103,7 +102,7 @@ export async function addMovements(
     };
   });
   const by = { userId, recordedAt: now, note: null };
-  const carries = rows.map((row) => (carried ? carriesOf(carried, row, by) : []));
+  const carries = rows.map((row) => carriesOf(carried, row, by));
   await holdTotals(tx, [...rows, ...carries.flat()]);
   const added = await store(tx, rows);
   await store(

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import { pluck } from '../../../../src/lib/pluck';
 import { oneOf } from '../../../db/database';
-import { MERGES } from '../../../db/repository/survivorOf';
+import { MERGES, survivorsOf } from '../../../db/repository/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
+import { lastUnitChanges } from '../unitChanges';
 
 type Movement = Selectable<Tables['stockMovements']>;
 type Carry = Omit<Movement, 'id'>;
@@ -17,7 +18,10 @@ interface CarriedStock {
   countedAt: ReadonlyMap<number, string>;
 }
 
+export const NOTHING_CARRIED: CarriedStock = { stepsOf: new Map(), isCarried: new Set(), countedAt: new Map() };
+
 export async function readCarriedStock(tx: Db, articles: readonly number[]): Promise<CarriedStock> {
+  if (articles.length === 0) return NOTHING_CARRIED;
   const stepsOf = await readSteps(tx, articles);
   const gone = [...stepsOf.keys()];
   const stockCounts = tx.selectFrom('stockCounts').where(oneOf(tx, 'stockItemId', gone));
@@ -34,6 +38,31 @@ export async function readCarriedStock(tx: Db, articles: readonly number[]): Pro
 /** Returns the article whose stock held the named one's at an instant; undefined for the survivor. */
 export const holderAt = ({ stepsOf, isCarried }: CarriedStock, articleId: number, at: string): number | undefined =>
   stepsOf.get(articleId)?.find((step) => at <= step.at && isCarried.has(step.mergedId))?.mergedId;
+
+/** Returns the instant from which delivered goods count: they are in the present unit, so after each change on their way. */
+export function countedFrom(
+  carried: CarriedStock,
+  changes: ReadonlyMap<number, string>,
+  { articleId, survivorId, at }: { articleId: number; survivorId: number; at: string },
+): string {
+  const passed = carried.stepsOf.get(holderAt(carried, articleId, at) ?? 0) ?? [];
+  const changedAts = [...pluck(passed, 'mergedId'), survivorId].map((id) => changes.get(id) ?? '');
+  return [at, ...changedAts].sort().at(-1) ?? at;
+}
+
+/** Reads the articles that a delivery at an instant is booked to, by the ids that it names. */
+export async function readOwners(tx: Db, ids: readonly number[], at: string): Promise<Map<number, number>> {
+  const owners = await survivorsOf(tx, 'stockItems', ids);
+  const merged = [...owners].filter(([named, survivor]) => named !== survivor);
+  if (merged.length === 0) return owners;
+  const carried = await readCarriedStock(tx, ids);
+  const changes = await lastUnitChanges(tx, [...carried.stepsOf.keys(), ...owners.values()]);
+  for (const [articleId, survivorId] of merged) {
+    const holder = holderAt(carried, articleId, countedFrom(carried, changes, { articleId, survivorId, at }));
+    owners.set(articleId, holder ?? survivorId);
+  }
+  return owners;
+}
 
 /**
  * Returns corrections, dated as each merge, that carry what was added to a merged article's stock on to its survivors:

@@ -12,6 +12,7 @@ import { mapInTurns } from '../../../turns';
 import { invoiceRow, lockInvoice, wholeInvoice } from '../invoiceRows';
 import type { InvoiceRow } from '../judged';
 import { judgeInvoices } from '../judging/judgeInvoices';
+import { WHY_DONE } from '../stateOf';
 import type { Answer } from './Answer';
 import { checkAnswers } from './checkAnswers';
 import { rememberAnswers } from './rememberAnswers';
@@ -54,10 +55,9 @@ export async function answerLines(
 function requireOpen({ state }: InvoiceRow): void {
   if (state === 'open') return;
   const why = {
+    ...WHY_DONE,
     claimed: 'Diese Rechnung ist reklamiert. Ihre Positionen bleiben, wie sie sind.',
     settled: 'Diese Rechnung ist erledigt. Ihre Positionen bleiben, wie sie sind.',
-    replaced: 'Diese Rechnung ist durch eine andere ersetzt.',
-    discarded: 'Diese Rechnung ist verworfen.',
   }[state];
   throw new Problem('STATE', why);
 }

@@ -5,7 +5,7 @@ import { isOfFormerUnit } from '../../../../src/rules/invoices/isOfFormerUnit';
 import { keyText, type LineKey, lineKey } from '../../../../src/rules/invoices/lineKey';
 import type { Article } from '../../../../src/rules/invoices/parts';
 import { oneOf } from '../../../db/database';
-import { insertRow, readRows, updateRow } from '../../../db/repository/rowsById';
+import { insertRow, readRows, rowWhere, updateRow } from '../../../db/repository/rowsById';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
 import { takeTurns } from '../../../turns';
@@ -50,12 +50,7 @@ async function keepUnits(
   article: Partial<Article> = {},
 ) {
   const unitCode = line.unitCode?.trim().toUpperCase() ?? '';
-  const known = await db
-    .selectFrom('invoiceLinkUnits')
-    .select(['id', 'unitsPerBilled', 'learnedAt'])
-    .where('linkId', '=', linkId)
-    .where('unitCode', '=', unitCode)
-    .executeTakeFirst();
+  const known = await rowWhere(db, 'invoiceLinkUnits', { linkId, unitCode }, ['id', 'unitsPerBilled', 'learnedAt']);
   const contradicts = known?.unitsPerBilled !== learned.unitsPerBilled && judged.reason === 'UNITS';
   if (!known) await insertRow(db, 'invoiceLinkUnits', { linkId, unitCode, ...learned });
   else if (contradicts && !isOfFormerUnit(known, article))
@@ -67,13 +62,7 @@ async function keepLink(db: Db, { supplierId, userId, now }: By, { kind, key }: 
   const keyHash = hash('sha256', key);
   const link = { stockItemId: said.saidStockItemId, depositTypeId: said.saidDepositTypeId, isOther: said.saidOther };
   const target = { ...link, learnedAt: now, learnedByUserId: userId };
-  const known = await db
-    .selectFrom('invoiceLinks')
-    .select(['id', 'stockItemId', 'depositTypeId', 'isOther'])
-    .where('supplierId', '=', supplierId)
-    .where('keyKind', '=', kind)
-    .where('keyHash', '=', keyHash)
-    .executeTakeFirst();
+  const known = await rowWhere(db, 'invoiceLinks', { supplierId, keyKind: kind, keyHash }, ['id', ...TARGETS]);
   if (!known) {
     const id = await insertRow(db, 'invoiceLinks', { supplierId, keyKind: kind, key, keyHash, ...target });
     return { linkId: id, before: null };

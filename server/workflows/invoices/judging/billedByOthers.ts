@@ -2,13 +2,13 @@ import Big from 'big.js';
 import { addTo } from '../../../../src/lib/addTo';
 import { pluck } from '../../../../src/lib/pluck';
 import { BilledLedger, type Billing } from '../../../../src/rules/invoices/BilledLedger';
-import { atLeastNothing, smaller, sum } from '../../../../src/rules/invoices/exact';
+import { atLeastNothing, leftAfter, smaller, sum } from '../../../../src/rules/invoices/exact';
 import type { IdentifiedLine } from '../../../../src/rules/invoices/identifyLine';
 import type { Source } from '../../../../src/rules/invoices/parts';
 import type { BilledUnits } from '../../../../src/rules/invoices/RoomElsewhere';
 import { takeTurns } from '../../../turns';
 import type { InvoiceLineRow } from '../judged';
-import { type Decided, decidedOf } from './identified';
+import { decidedOf } from './identified';
 import type { JudgedRow } from './relatedInvoices';
 import { counts } from './relatedInvoices';
 
@@ -30,7 +30,8 @@ interface OfInvoice extends BilledUnits {
 /** An article on an invoice, with what was decided about it and credited for it. */
 interface Goods {
   invoiceId: number;
-  decided: Decided | null;
+  /** `givenBack` is by the article of then: two may have been merged since. */
+  decided: { tooMany: Big; givenBack: Map<number | null, Big> } | null;
   /** Units of lines that somebody called not ordered; these are in no bill. */
   notOrdered: Big;
   credits: { invoiceId: number; units: Big }[];
@@ -65,7 +66,12 @@ export function billedByOthers() {
         const goods = goodsOf(row.id, article.id);
         const decided = decidedOf(lines[at]!, units);
         if (notOrdered) goods.notOrdered = goods.notOrdered.plus(units);
-        else if (decided) goods.decided = { ...decided, tooMany: decided.tooMany.plus(goods.decided?.tooMany ?? 0) };
+        else if (decided) {
+          goods.decided ??= { tooMany: NOTHING, givenBack: new Map() };
+          goods.decided.tooMany = goods.decided.tooMany.plus(decided.tooMany);
+          // Each line of an article says it.
+          goods.decided.givenBack.set(decided.stockItemId, decided.givenBack);
+        }
       }
     },
     /** Takes what was decided about the other invoices for granted, and counts those with a lower id. */
@@ -101,33 +107,27 @@ async function sumsOf(identified: readonly BilledLine[], isCredit: boolean) {
 function billingFor(id: number, { invoiceId, goods, of, sources, units }: OfInvoice): Billing {
   if (units.lt(0)) {
     if (!of) return { sources, units, givenBack: units.neg() };
-    const paid = paidOf(of).get(invoiceId) ?? { notOrdered: NOTHING, claimed: NOTHING };
-    const back = units.neg().minus(paid.notOrdered);
-    const givenBack = back.minus(paid.claimed);
+    const { units: back, givenBack } = restsOf(of).get(invoiceId) ?? { units: NOTHING, givenBack: NOTHING };
     return { sources, units: (of.invoiceId <= id ? back : givenBack).neg(), givenBack };
   }
   const tooMany = goods.decided?.tooMany ?? NOTHING;
   if (invoiceId > id) return { sources, units: NOTHING, decidedLater: goods.decided ? units.minus(tooMany) : NOTHING };
-  return { sources, units, claimed: tooMany.minus(sum([...paidOf(goods).values()].map(({ claimed }) => claimed))) };
+  const paid = [...restsOf(goods).values()].map((each) => each.units.minus(each.givenBack));
+  return { sources, units, claimed: tooMany.minus(sum(paid)) };
 }
 
-/** Units of each credit that pay for lines not ordered, and of those since then, for what was found to be too many. */
-function paidOf({ decided, notOrdered, credits }: Goods): Map<number, { notOrdered: Big; claimed: Big }> {
-  const sorted = [...credits].sort((one, other) => one.invoiceId - other.invoiceId);
-  const without = (units: Big) => atLeastNothing(units.minus(notOrdered));
-  const since = decided ? without(sum(pluck(sorted, 'units'))).minus(without(decided.givenBack)) : NOTHING;
-  let claimed = decided ? smaller(decided.tooMany, atLeastNothing(since)) : NOTHING;
-  let unpaid = notOrdered;
-  const paid = sorted.map(({ invoiceId, units }) => {
-    const taken = smaller(units, unpaid);
-    unpaid = unpaid.minus(taken);
-    return { invoiceId, notOrdered: taken, rest: units.minus(taken) };
-  });
+/** Units of credits that pay for no line not ordered; `givenBack` pays, since a claim, for nothing claimed either. */
+function restsOf({ decided, notOrdered, credits }: Goods): Map<number, { units: Big; givenBack: Big }> {
+  const sorted = credits.toSorted((one, other) => one.invoiceId - other.invoiceId);
+  const rests = leftAfter(notOrdered, pluck(sorted, 'units'));
+  const before = atLeastNothing(sum([...(decided?.givenBack.values() ?? [])]).minus(notOrdered));
+  const since = sum(rests).minus(before);
+  const claimed = decided ? smaller(decided.tooMany, atLeastNothing(since)) : NOTHING;
+  const givenBack = leftAfter(claimed, rests.toReversed()).toReversed();
   return new Map(
-    paid.reverse().map(({ invoiceId, rest, ...each }) => {
-      const taken = smaller(rest, claimed);
-      claimed = claimed.minus(taken);
-      return [invoiceId, { ...each, claimed: taken }];
-    }),
+    sorted.map(({ invoiceId }, at) => [
+      invoiceId,
+      { units: rests[at] ?? NOTHING, givenBack: givenBack[at] ?? NOTHING },
+    ]),
   );
 }

@@ -53,7 +53,9 @@ export function frozenJudgement(line: InvoiceLineRow, row: Dated, book: ArticleB
   return judgement;
 }
 
-export interface Decided {
+interface Decided {
+  /** Article at the time. */
+  stockItemId: number | null;
   /** Units that were too many. */
   tooMany: Big;
   /** Units of the article that credits of the invoice had given back before. */
@@ -67,6 +69,7 @@ export function decidedOf(line: Pick<InvoiceLineRow, 'frozen'>, now: Big): Decid
   const then = new Big(frozen.units);
   const inUnitsOfNow = (units: Big) => quotient(units.times(now), then, 10);
   return {
+    stockItemId: frozen.stockItemId,
     tooMany: inUnitsOfNow(sum(frozen.differences.map(({ units }) => new Big(units ?? 0)))),
     givenBack: inUnitsOfNow(new Big(frozen.givenBack)),
   };

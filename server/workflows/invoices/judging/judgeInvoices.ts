@@ -116,7 +116,6 @@ export async function judgeEach<T extends Pick<WholeInvoice, 'row' | 'orderIds'>
         return frozenJudgement(lines[index]!, row, supplier?.book) ?? judgementOf(judgement, candidatesOf(line));
       }),
       givenBack: [...groupBy(identified.filter(isOfGoods), ({ article }) => article?.id).values()].flatMap(givenBackBy),
-      depositGivenBack: depositGivenBackBy(identified, row),
       isWithoutDelivery: looked.orderIds.length > 0 && !goods.hasDelivery,
       returned: returnedOf(goods.deliveries, new Set(identified.flatMap(({ article }) => article?.id ?? []))),
     };
@@ -136,13 +135,6 @@ function givenBackBy(lines: readonly IdentifiedLine[]): GivenBack[] {
   if (!article || units.lte(0)) return [];
   const orderItemIds = sources.flatMap(({ orderItemId }) => orderItemId ?? []);
   return [{ stockItemId: article.id, orderItemIds, units, amount: atLeastNothing(amount) }];
-}
-
-/** @param row of a credit, which may write what it gives back as a negative net */
-function depositGivenBackBy(identified: readonly IdentifiedLine[], { net }: JudgedRow['row']): Big {
-  const deposits = identified.filter(({ depositTypeId }) => depositTypeId !== null);
-  const given = sum(deposits.map(({ facts }) => new Big(facts.lineTotal ?? 0)));
-  return Number(net) < 0 ? given.neg() : given;
 }
 
 async function readDepositValues(db: Db) {

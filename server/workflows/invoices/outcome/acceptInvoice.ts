@@ -7,16 +7,14 @@ import { Problem } from '../../../problem';
 import { invoiceRow, lockInvoice, wholeInvoice } from '../invoiceRows';
 import type { InvoiceRow } from '../judged';
 import { presentInvoice } from '../presentInvoices';
-import { isComparable } from '../stateOf';
+import { isComparable, WHY_DONE } from '../stateOf';
 import { INTERNAL_VIEWER } from '../visibleInvoices';
 import { freezeLines } from './freezeLines';
 
 const WHY_NOT: Partial<Record<string, string>> = {
   unclear: 'An dieser Rechnung ist noch etwas zu klären. Hinnehmen lässt sie sich danach.',
   matches: 'Diese Rechnung passt. Es gibt nichts hinzunehmen.',
-  settled: 'Diese Rechnung ist erledigt.',
-  replaced: 'Diese Rechnung ist durch eine andere ersetzt.',
-  discarded: 'Diese Rechnung ist verworfen.',
+  ...WHY_DONE,
 };
 
 /** Idempotent. Accepts unclear invoices only if they cannot be compared. @throws Problem NOT_FOUND, STATE */

@@ -1,23 +1,31 @@
 import Big from 'big.js';
 import type { InvoiceLine } from '../../../../src/contract/invoiceLines';
+import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
-import { atLeastNothing, smaller, sum } from '../../../../src/rules/invoices/exact';
+import { atLeastNothing, leftAfter, sum } from '../../../../src/rules/invoices/exact';
 import { rowsWhere } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { GivenBack } from '../judged';
 import { readCredited } from './readCredited';
 
 /**
- * Euros that credits of an invoice gave back for goods and deposit. What was billed is less by these goods already
- * (`BilledLedger`), and a claim asks for no deposit that came back, so that these credits settle nothing of it.
- * @param lines of the invoice
+ * Euros of credits that settle nothing of a claim: for goods, which are billed no more (`BilledLedger`), for deposit that
+ * is not claimed, and for articles of other positions.
+ * @param lines that are claimed
  */
 export async function creditedGoods(db: Db, invoiceId: number, lines: readonly InvoiceLine[]): Promise<Big> {
-  const { goods, deposit } = await readCredited(db, invoiceId);
+  const { goods, byArticle, deposit } = await readCredited(db, invoiceId);
   const notOrdered = await notOrderedOf(db, invoiceId, lines);
-  const isDepositClaimed = lines.some(({ depositTypeId, claimAmount }) => depositTypeId !== null && claimAmount > 0);
+  const claimed = new Set(pluck(lines, 'stockItemId'));
+  const ofClaimed = [...groupBy(goods, ({ stockItemId }) => stockItemId)].filter(([id]) => claimed.has(id));
+  const ofOthers = [...byArticle].filter(([id]) => !claimed.has(id));
+  const isDepositClaimed = lines.some(({ depositTypeId }) => depositTypeId !== null);
   return sum([
-    ...goods.map((each) => amountOf(withoutPaid(each, notOrdered), lines)),
+    ...ofClaimed.flatMap(([id, given]) => {
+      const left = leftAfter(notOrdered.get(id) ?? new Big(0), pluck(given, 'units'));
+      return given.map((each, at) => amountOf(each, left[at] ?? each.units, lines));
+    }),
+    ...ofOthers.map(([, amount]) => atLeastNothing(amount)),
     isDepositClaimed ? new Big(0) : atLeastNothing(deposit),
   ]);
 }
@@ -33,16 +41,9 @@ async function notOrderedOf(db: Db, invoiceId: number, lines: readonly InvoiceLi
   return units;
 }
 
-/** Takes off the units that pay for lines not ordered. @param left is reduced by them */
-function withoutPaid(given: GivenBack, left: Map<number, Big>): GivenBack {
-  const owed = left.get(given.stockItemId) ?? new Big(0);
-  const paid = smaller(owed, given.units);
-  left.set(given.stockItemId, owed.minus(paid));
-  const units = given.units.minus(paid);
-  return { ...given, units, amount: given.amount.times(units).div(given.units) };
-}
-
-function amountOf({ stockItemId, orderItemIds, units, amount }: GivenBack, lines: readonly InvoiceLine[]): Big {
+/** @param units that pay for no line not ordered */
+function amountOf(given: GivenBack, units: Big, lines: readonly InvoiceLine[]): Big {
+  const { stockItemId, orderItemIds } = given;
   const own = lines.filter((line) => line.stockItemId === stockItemId);
   const isPartly = own.some((line) => {
     const shared = orderItemIds.filter((id) => line.orderItemIds.includes(id));
@@ -50,6 +51,7 @@ function amountOf({ stockItemId, orderItemIds, units, amount }: GivenBack, lines
   });
   // A credit that may be for other goods gives nothing back (`BilledLedger`).
   if (isPartly) return new Big(0);
+  const amount = given.amount.times(units).div(given.units);
   const dearer = own.find(isDearer);
   if (!dearer) return amount;
   // The claim has what these goods cost too much: the credit covers it.

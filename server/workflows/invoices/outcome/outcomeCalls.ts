@@ -18,10 +18,10 @@ export const outcomeCalls = (mailer: Mailer): Operation[] => [
   implement(previewClaim, {
     async handle({ db, user, params, query }) {
       const row = await findInvoice(db, params.id, user);
-      const { letter, amount } = await planClaim(db, row, { lineIds: query.LineIds, note: query.Note, by: user });
+      const { letter, amount, open } = await planClaim(db, row, { lineIds: query.LineIds, note: query.Note, by: user });
       const { to, subject, text, html } = letter;
       const transport = nameOf(await mailer.transport());
-      return ok({ to: to?.address ?? null, subject, text, html, amount, transport });
+      return ok({ to: to?.address ?? null, subject, text, html, amount, open, transport });
     },
   }),
   implement(claimCall, {

@@ -8,6 +8,7 @@ import type { Db } from '../../../db/tables';
 import { invalid, Problem } from '../../../problem';
 import type { InvoiceRow } from '../judged';
 import { presentInvoice } from '../presentInvoices';
+import { WHY_DONE } from '../stateOf';
 import { INTERNAL_VIEWER } from '../visibleInvoices';
 import { claimedLines } from './claimedLines';
 import { type ClaimLetter, composeClaim } from './claimLetter';
@@ -19,7 +20,9 @@ interface PlannedClaim {
   letter: ClaimLetter;
   /** Euros. */
   amount: number;
-  /** Euros of earlier credits for goods and deposit, which the amount already leaves out. */
+  /** Euros of `amount` that its letter asks for. */
+  open: number;
+  /** Euros of earlier credits for goods, deposit and other articles, which the amount already leaves out. */
   creditedBefore: number;
   lineIds: number[];
 }
@@ -51,21 +54,20 @@ export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<
   const lineIds = chosen.flatMap(({ id }) => id ?? []);
   const lines = await claimedLines(db, row, invoice.lines, wanted);
   const allCredited = (await creditsByInvoice(db, [row.id])).get(row.id) ?? new Big(0);
-  const leftOut = await creditedGoods(db, row.id, invoice.lines);
+  const leftOut = await creditedGoods(db, row.id, chosen);
   const creditedBefore = (leftOut.lt(allCredited) ? leftOut : allCredited).round(MONEY_SCALE).toNumber();
   const credited = allCredited.minus(creditedBefore).round(MONEY_SCALE).toNumber();
-  if (new Big(amount).minus(credited).lte(CENT))
+  const open = new Big(amount).minus(credited);
+  if (open.lte(CENT))
     throw new Problem('STATE', 'Es gibt nichts zu reklamieren: Alles, was zu viel ist, ist schon gutgeschrieben.');
   const letter = await composeClaim(db, row, { lines, amount, credited, note: asked.note ?? null, by: asked.by });
-  return { invoice, letter, amount, creditedBefore, lineIds };
+  return { invoice, letter, amount, open: open.toNumber(), creditedBefore, lineIds };
 }
 
 const WHY_NOT: Partial<Record<Invoice['state'], string>> = {
   unclear: 'An dieser Rechnung ist noch etwas zu klären. Reklamieren lässt sich danach.',
   matches: 'Diese Rechnung passt. Es gibt nichts zu reklamieren.',
-  settled: 'Diese Rechnung ist erledigt.',
-  replaced: 'Diese Rechnung ist durch eine andere ersetzt.',
-  discarded: 'Diese Rechnung ist verworfen.',
+  ...WHY_DONE,
 };
 
 const OF_MAIL: Partial<Record<NonNullable<Invoice['claim']>['mailState'], string>> = {

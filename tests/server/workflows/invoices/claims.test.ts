@@ -58,6 +58,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
         to: 'rechnung@brauerei.example',
         subject: `Reklamation zu Rechnung RE-18 vom ${day} – Gasthaus Adler – Kd.-Nr. K-77`,
         amount: 28.8,
+        open: 28.8,
         text: expect.stringContaining(
           [
             `Pos. 1 Pils 0,33 (Art.-Nr. B-12): schon mit Rechnung RE-17 vom ${day} berechnet, 14,40 €.`,

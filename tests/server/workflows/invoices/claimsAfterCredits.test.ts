@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { expectProblem } from '../../../helpers/scenarios';
 import { problemIn, useClaims } from './claimHouse';
@@ -21,7 +21,7 @@ interface Case {
 }
 
 describeOnEachDatabase('a claim after credits of goods', (database) => {
-  const { claim, credit, imported, orderPils, receive, state, test } = useClaims(database);
+  const { claim, credit, house, imported, orderPils, preview, receive, state, test } = useClaims(database);
 
   const begun = async ({ crates, invoices }: Pick<Case, 'crates' | 'invoices'>) => {
     const order = await orderPils(20);
@@ -193,5 +193,49 @@ describeOnEachDatabase('a claim after credits of goods', (database) => {
     const refused = await claim(invoice!.id);
     expectProblem(refused, 'STATE');
     expect(problemIn(refused).detail).toContain('schon gutgeschrieben');
+  });
+
+  describe('of single positions', () => {
+    const cola = (bottles: number, euros: number) =>
+      pils(bottles, euros, { name: 'Cola 1,0', sellerItemId: 'C-10', price: null });
+    /** Two crates of Pils, 2.88 too dear, and two of Cola, 2.40 too dear. */
+    const dearer = async () => {
+      const order = await orderPils(2);
+      await test().create('/api/OrderItems', { orderId: order, stockItemId: house().ids.cola, amount: 2 });
+      await receive(order);
+      const number = `RE-${++state.number}`;
+      const lines = [pils(48, 31.68, { price: null }), cola(24, 24)];
+      return imported({ number, issueDate: TODAY, orderReference: `${order}`, lines });
+    };
+
+    it.each<[string, number, { amount: number; credited: number; open: number }]>([
+      ['leaves out what was credited of the price of another', 0, { amount: 2.88, credited: 0, open: 2.88 }],
+      ['asks for the rest of its own price', 1, { amount: 2.4, credited: 1.5, open: 0.9 }],
+    ])('%s', async (_, at, asked) => {
+      const { id, number, lines } = await dearer();
+      await credit('1.50', { precedingInvoice: number, lines: [cola(24, 1.5)] });
+      const LineIds = `?LineIds=${lines[at]?.id}`;
+      expect((await preview(id, LineIds)).body).toMatchObject({ amount: asked.amount, open: asked.open });
+      expect((await claim(id, { lineIds: [lines[at]?.id] })).body).toMatchObject({ claim: asked });
+    });
+
+    it('is less by what was credited without naming an article', async () => {
+      const { id, number, lines } = await dearer();
+      await credit('1.50', { precedingInvoice: number });
+      expect((await claim(id, { lineIds: [lines[0]?.id] })).body).toMatchObject({ claim: { open: 1.38 } });
+    });
+
+    it('leaves out goods of another that went back', async () => {
+      const { id, number, lines } = await dearer();
+      await credit('12.00', { precedingInvoice: number, lines: [cola(12, 12)] });
+      expect((await claim(id, { lineIds: [lines[0]?.id] })).body).toMatchObject({ claim: { open: 2.88 } });
+    });
+  });
+
+  it('previews the amount that its letter asks for', async () => {
+    const [invoice] = await billed({ crates: 2, invoices: [[[48, 31.68]]], credits: [[0, 48, 1]] });
+    const { body } = await preview(invoice!.id);
+    expect(body).toMatchObject({ amount: 2.88, open: 1.88 });
+    expect(body.text).toContain('Wir bitten um eine Gutschrift über 1,88 € netto.');
   });
 });

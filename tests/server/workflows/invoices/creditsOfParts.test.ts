@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../helpers/databases';
+import { createItem } from '../../../helpers/masterData';
+import { merging } from '../merging/mergingCalls';
 import { useClaims } from './claimHouse';
 import { pils, TODAY } from './invoiceHouse';
 
@@ -8,7 +10,8 @@ const goods = (bottles: number) => pils(bottles, Number((bottles * 0.6).toFixed(
 const euros = (bottles: number) => Number((bottles * 0.6).toFixed(2));
 
 describeOnEachDatabase('credits of a part of what was claimed', (database) => {
-  const { claim, credit, discard, imported, orderPils, put, read, receive, state, test } = useClaims(database);
+  const { claim, credit, discard, house, imported, orderPils, put, read, receive, state, test } = useClaims(database);
+  const { merge } = merging(test);
   const orderOf24 = async () => {
     const order = await orderPils(1);
     await receive(order, 1);
@@ -116,5 +119,23 @@ describeOnEachDatabase('credits of a part of what was claimed', (database) => {
     const [item] = late.lines;
     await say(asked.id, asked.lines[0]?.id, { stockItemId: item?.stockItemId, unitsPerBilled: 1, remember: false });
     expect(await tooMany(asked.id)).toEqual([euros(24)]);
+  });
+
+  it('is known of both articles that were merged after the claim', async () => {
+    const { ids } = house();
+    const dark = { name: 'Dunkel', orderNumber: 'B-13', pricePerUnit: 0.6, unitsPerPackage: 24 };
+    const gone = await createItem(test(), ids, dark);
+    const order = await orderPils(1);
+    await test().create('/api/OrderItems', { orderId: order, stockItemId: gone, amount: 1 });
+    await receive(order);
+    const both = (bottles: number) => [goods(bottles), { ...goods(bottles), name: 'Dunkel', sellerItemId: 'B-13' }];
+    const number = `RE-${++state.number}`;
+    const first = await imported({ number, issueDate: TODAY, orderReference: `${order}`, lines: both(36) });
+    await credit('0', { precedingInvoice: first.number, lines: both(6) });
+    expect((await claim(first.id)).body).toMatchObject({ claim: { amount: euros(12), open: euros(12) } });
+    expect((await merge('stockItems', gone, ids.pils)).status).toBe(200);
+    const second = await bill([order], 12);
+    await back(second).of(12);
+    expect(await tooMany(second.id)).toEqual([0]);
   });
 });

@@ -6,7 +6,6 @@ import { type ClaimPreview, previewClaim, sendClaim } from '../../../../contract
 import type { Invoice } from '../../../../contract/invoices';
 import { useApi } from '../../../../device/useDevice';
 import { useUnitWords } from '../../../../queries/useUnitWords';
-import { sumAmounts } from '../../../../rules/amounts';
 import { formatMoney } from '../../../../rules/numbers';
 import { AdminStep } from '../../../../shared/mail/AdminStep';
 import { FiledNotice } from '../../../../shared/mail/FiledNotice';
@@ -39,7 +38,7 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
   const claim = useInvoiceCommand(id, (send, sent: ClaimWords) =>
     send(sendClaim, { params: { id }, body: { ...sent, version } }),
   );
-  const amount = sumAmounts(claimed.filter((line) => chosen.has(idOf(line))).map((line) => line.claimAmount));
+  const shown = chosen.size > 0 ? mail : undefined;
   const submit = async () => {
     const done = await claim.run(words);
     if (!done) return;
@@ -72,19 +71,19 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
             onChange={({ target }) => setNote(target.value)}
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
-          {mail && chosen.size > 0 && <ClaimMail mail={mail} supplierId={invoice.supplierId} isCurrent={isCurrent} />}
+          {shown && <ClaimMail mail={shown} supplierId={invoice.supplierId} isCurrent={isCurrent} />}
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Typography
-          sx={{ flexGrow: 1, pl: 1, fontWeight: 550 }}
-        >{`${formatMoney(isCurrent && mail ? mail.amount : amount)} netto`}</Typography>
+        <Typography sx={{ flexGrow: 1, pl: 1, fontWeight: 550, opacity: opacityOf(isCurrent) }}>
+          {shown && `${formatMoney(shown.open)} netto`}
+        </Typography>
         <Button label="Abbrechen" onClick={onClose} />
         <Button
           label="Mail senden"
           variant="contained"
           // The preview must match the text, so that users send only what they have seen.
-          disabled={!isCurrent || mail?.to == null || chosen.size === 0 || claim.isRunning}
+          disabled={!isCurrent || shown?.to == null || claim.isRunning}
           onClick={() => void submit()}
           sx={{ whiteSpace: 'nowrap' }}
         />
@@ -94,6 +93,8 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
 }
 
 const idOf = ({ id }: { id: number | null }): number => id ?? 0;
+
+const opacityOf = (isCurrent: boolean) => (isCurrent ? 1 : 0.6);
 
 const PAUSE_MS = 300;
 
@@ -139,7 +140,7 @@ const ClaimMail = ({ mail, supplierId, isCurrent }: ClaimMailProps) => (
       aria-busy={!isCurrent}
       sx={{
         p: 2,
-        opacity: isCurrent ? 1 : 0.6,
+        opacity: opacityOf(isCurrent),
         whiteSpace: 'pre-wrap',
         overflowWrap: 'anywhere',
         fontSize: '0.9063rem',
