@@ -9,6 +9,7 @@ import { insertRow, readRows, rowWhere, updateRow } from '../../../db/repository
 import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
 import { takeTurns } from '../../../turns';
+import { packageOf } from '../../goods/unitChanges';
 import { factsOf } from '../judging/identified';
 import { readSuppliers } from '../judging/readSuppliers';
 import type { Answer } from './Answer';
@@ -80,16 +81,16 @@ async function packagesOf(db: Db, answers: readonly Answer[]): Promise<(answer: 
   const articles = await readRows(db, 'stockItems', ids, ['id', 'unitsPerPackage']);
   const items = await db
     .selectFrom('orderItems')
-    .select(survivorOf('stockItems', 'orderItems.stockItemId').$castTo<number | null>().as('stockItemId'))
-    .select('unitsPerPackage')
-    .where(oneOf(db, 'id', itemIds))
+    .innerJoin('orders', 'orders.id', 'orderItems.orderId')
+    .innerJoin('stockItems', (join) =>
+      join.on('stockItems.id', '=', survivorOf('stockItems', 'orderItems.stockItemId')),
+    )
+    // In the present unit, as `units` was said in it.
+    .select(['stockItems.id', packageOf('orderItems', 'stockItems').as('unitsPerPackage')])
+    .where(oneOf(db, 'orderItems.id', itemIds))
     .execute();
-  return ({ said }) => [
-    ...articles.flatMap(({ id, unitsPerPackage }) => (id === said.saidStockItemId ? unitsPerPackage : [])),
-    ...items.flatMap(({ stockItemId, unitsPerPackage }) =>
-      stockItemId === said.saidStockItemId ? (unitsPerPackage ?? []) : [],
-    ),
-  ];
+  return ({ said }) =>
+    [...articles, ...items].flatMap(({ id, unitsPerPackage }) => (id === said.saidStockItemId ? unitsPerPackage : []));
 }
 
 const UNSAID = {

@@ -31,11 +31,15 @@ describeOnEachDatabase('units that were learned before the article got another u
     const orderNumber = `L-${++number}`;
     const item = await createItem(test(), house().ids, { name: `Ware ${number}`, orderNumber, ...values });
     const made = { item };
-    const bill = async (quantity: number, total: number, unitCode: string) => {
+    const order = async (amount = 2) => {
       const sent = new Date().toISOString();
       const orderId = await test().create('/api/Orders', { supplierId: house().ids.brewery, sent });
-      await test().create('/api/OrderItems', { orderId, stockItemId: made.item, amount: 2 });
+      await test().create('/api/OrderItems', { orderId, stockItemId: made.item, amount });
       await test().create('/api/Deliveries', { orderIds: [orderId], allDelivered: true, book: true });
+      return orderId;
+    };
+    const bill = async (quantity: number, total: number, unitCode: string, ordered?: number) => {
+      const orderId = ordered ?? (await order());
       const line = { sellerItemId: orderNumber, unitCode, quantity: `${quantity}`, price: null };
       const lines = [{ ...line, lineTotal: total.toFixed(2) }];
       return imported({ number: `RL-${++number}`, issueDate: TODAY, orderReference: `${orderId}`, lines });
@@ -49,8 +53,10 @@ describeOnEachDatabase('units that were learned before the article got another u
     const sixPacks = () => bill(4, 14.4, 'XPK');
     return {
       sixPacks,
+      order,
       bill,
       change,
+      answer,
       /** Answers four six-packs. @param unitsPerBilled undefined: with the article alone */
       say: async (unitsPerBilled?: number) => answer(await sixPacks(), { stockItemId: made.item, unitsPerBilled }),
       /** Answers a line of another unit code. */
@@ -149,6 +155,15 @@ describeOnEachDatabase('units that were learned before the article got another u
     expect(await told((await made.sixPacks()).id)).toEqual(ASKED);
     await made.say(6);
     expect(await told((await made.sixPacks()).id)).toEqual(['matches', null, 24, 0]);
+  });
+
+  it('are not taken for a package when they are as many as a package had of the former unit', async () => {
+    const made = await goods(bottles());
+    const before = await made.order(12);
+    await made.change(crates());
+    await made.answer(await made.bill(1, 86.4, 'XLA', before), { stockItemId: made.item, unitsPerBilled: 12 });
+    const next = await made.bill(1, 86.4, 'XLA', await made.order(12));
+    expect(await told(next.id)).toEqual(['matches', null, 12, 0]);
   });
 
   it('as a package follow the article', async () => {
