@@ -44,7 +44,7 @@ export function paperTables(db: Db, { from, to, begin, end, lastIds }: Period): 
         pagesById({ db, lastIds }, 'invoices', (within) =>
           invoices()
             .select(['id', 'number', 'issueDate', 'supplierId', 'sellerName', 'net', 'tax', 'gross'])
-            .select(['currency', 'state', 'importedAt', 'sha256'])
+            .select(['currency', 'state', 'importedAt', 'sha256', 'isCredit'])
             .where(within('id')),
         ),
       columns: [
@@ -60,6 +60,7 @@ export function paperTables(db: Db, { from, to, begin, end, lastIds }: Period): 
         text('Stand', 'state'),
         text('Eingelesen', 'importedAt'),
         text('SHA256', 'sha256', 'belege'),
+        made('text', 'Art', ({ isCredit }: { isCredit: number }) => (isCredit === 1 ? 'Gutschrift' : 'Rechnung')),
       ],
     }),
     tableOf({

@@ -14,6 +14,7 @@ import { readItems } from '../../server/workflows/stockTaking/readStockTaking';
 import { sealOf } from '../../server/workflows/stockTaking/sealOf';
 import { resources } from '../../src/resources';
 import { describeOnEachDatabase } from '../helpers/databases';
+import { ublXml } from '../helpers/invoices';
 import { registerZip } from '../helpers/registers/registerFiles';
 import { imported } from '../helpers/registers/sendExport';
 import { jpeg } from '../helpers/samplePictures';
@@ -233,6 +234,24 @@ describeOnEachDatabase('the package for the auditor', (under) => {
   });
 
   const get = (query: string, token = test().admin) => test().call<Json>(token, 'GET', `/api/AuditPackage${query}`);
+
+  it('tells credit notes from invoices', async () => {
+    const numbers = ['P-1', 'P-2', 'P-3'];
+    const kinds = [{}, { isCreditNote: true }, { lines: [{ quantity: '1', lineTotal: '-5.00' }] }];
+    for (const [at, kind] of kinds.entries()) {
+      const content = Buffer.from(ublXml({ number: numbers[at], issueDate: '2026-05-05', ...kind })).toString('base64');
+      const body = { fileName: 'rechnung.xml', content };
+      const { status } = await test().call(test().admin, 'POST', '/api/Invoices/import', body);
+      expect(status).toBe(201);
+    }
+    const { rechnungen = [] } = tablesOf(await make()) as Record<string, Json[]>;
+    const told = rechnungen.flatMap(({ Nummer, Art }) => (numbers.includes(String(Nummer)) ? [[Nummer, Art]] : []));
+    expect(told).toEqual([
+      ['P-1', 'Rechnung'],
+      ['P-2', 'Gutschrift'],
+      ['P-3', 'Gutschrift'],
+    ]);
+  });
 
   it('has each photo under its sum, once', async () => {
     const { db } = test().database;

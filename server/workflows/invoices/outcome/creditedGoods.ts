@@ -9,9 +9,8 @@ import type { GivenBack } from '../judged';
 import { readCredited } from './readCredited';
 
 /**
- * Euros that credits of an invoice gave back for goods and deposit, and for articles that are not claimed. What was
- * billed is less by these goods already (`BilledLedger`), and a claim asks for no deposit that came back, so that these
- * credits settle nothing of it.
+ * Euros of credits that settle nothing of a claim: for goods, which are billed no more (`BilledLedger`), for deposit that
+ * is not claimed, and for articles of other positions.
  * @param lines that are claimed
  */
 export async function creditedGoods(db: Db, invoiceId: number, lines: readonly InvoiceLine[]): Promise<Big> {
