@@ -60,7 +60,7 @@ export function paperTables(db: Db, { from, to, begin, end, lastIds }: Period): 
         text('Stand', 'state'),
         text('Eingelesen', 'importedAt'),
         text('SHA256', 'sha256', 'belege'),
-        made('text', 'Art', ({ isCredit }) => (isCredit === 1 ? 'Gutschrift' : 'Rechnung')),
+        made('text', 'Art', ({ isCredit }: { isCredit: number }) => (isCredit === 1 ? 'Gutschrift' : 'Rechnung')),
       ],
     }),
     tableOf({

@@ -33,10 +33,10 @@ export function findArticle(line: Facts, book: ArticleBook, orders: OrderBook): 
   const found = certain.length > 0 ? certain : hits('description', described(line, book, orders));
   const articles = eachOnce(found);
   const [first] = articles;
-  if (!first) return unclear('UNKNOWN', hitsOfAmbiguous(numbers.ambiguous));
+  if (!first) return unclear('UNKNOWN', hits(null, numbers.ambiguous));
   const others = numbers.ambiguous.includes(first.stockItemId) ? [] : numbers.ambiguous;
   if (articles.length > 1 || others.length > 0)
-    return unclear('CONTRADICTION', eachOnce([...articles, ...hitsOfAmbiguous(others)]));
+    return unclear('CONTRADICTION', eachOnce([...articles, ...hits(null, others)]));
   if (namesDeposit(line.name) && !namesDeposit(book.byId.get(first.stockItemId)?.name ?? null))
     return unclear('CONTRADICTION', articles);
   return { ...first, reason: null, candidates: [] };
@@ -49,9 +49,8 @@ const unclear = (reason: 'CONTRADICTION' | 'UNKNOWN', candidates: Hit[]): FoundA
   candidates,
 });
 
-const hits = (matchedBy: MatchedBy, ids: readonly number[]): Hit[] =>
+const hits = (matchedBy: Hit['matchedBy'], ids: readonly number[]): Hit[] =>
   ids.map((stockItemId) => ({ stockItemId, matchedBy }));
-const hitsOfAmbiguous = (ids: readonly number[]): Hit[] => ids.map((stockItemId) => ({ stockItemId, matchedBy: null }));
 
 const eachOnce = (all: readonly Hit[]): Hit[] => firstOfEach(all, ({ stockItemId }) => stockItemId);
 

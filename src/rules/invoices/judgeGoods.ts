@@ -45,17 +45,10 @@ export function judgeGoods(line: BilledGoods, tolerance: Tolerance): JudgedGoods
   return { verdict, reason: null, differences, expectedPrice };
 }
 
-function excessOf({ units, ordered, received, billedBefore, isUnknownGoods }: BilledGoods): Big {
-  if (isUnknownGoods) return units;
-  const room = billableUnits({ ordered, received, billedBefore });
-  return atLeastNothing(units.minus(room));
-}
+const excessOf = (line: BilledGoods): Big =>
+  line.isUnknownGoods ? line.units : atLeastNothing(line.units.minus(billableUnits(line)));
 
-const billableUnits = ({
-  ordered,
-  received,
-  billedBefore,
-}: Pick<BilledGoods, 'ordered' | 'received' | 'billedBefore'>) =>
+const billableUnits = ({ ordered, received, billedBefore }: BilledGoods): Big =>
   atLeastNothing((received ?? ordered).minus(billedBefore));
 
 function excessKind(line: BilledGoods): DifferenceKind {

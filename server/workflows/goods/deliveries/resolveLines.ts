@@ -26,14 +26,13 @@ export async function resolveLines(
   items: readonly OrderedItem[],
 ): Promise<ResolvedLine[]> {
   const byId = new Map(items.map((item) => [item.id, item]));
-  const articles = await articlesOf(db, lines, deliveredAt);
+  const articleOf = await articlesOf(db, lines, deliveredAt);
   const delivered = new Map<number, number>();
   return lines.map((line) => {
     const item = line.orderItemId === null ? undefined : byId.get(line.orderItemId);
-    const article = line.stockItemId === null ? undefined : articles.get(line.stockItemId);
     const before = item ? (delivered.get(item.id) ?? 0) : 0;
     if (item) delivered.set(item.id, before + line.deliveredAmount);
-    return resolve(line, item, article, before);
+    return resolve(line, item, articleOf(line), before);
   });
 }
 
@@ -114,10 +113,12 @@ type Article = Pick<Selectable<Tables['stockItems']>, 'id' | 'name' | 'unitsPerP
   unit: string | null;
 };
 
-/** Reads articles by the ids that lines name; of merged ones those that they are booked to, in whose unit they are. */
-async function articlesOf(db: Db, lines: readonly LineRow[], deliveredAt: string): Promise<Map<number, Article>> {
+type ArticleOf = (line: Pick<LineRow, 'stockItemId'>) => Article | undefined;
+
+/** Reads the articles that lines name; of merged ones those that they are booked to, in whose unit they are. */
+async function articlesOf(db: Db, lines: readonly LineRow[], deliveredAt: string): Promise<ArticleOf> {
   const named = [...new Set(lines.flatMap(({ stockItemId }) => stockItemId ?? []))];
-  if (named.length === 0) return new Map();
+  if (named.length === 0) return () => undefined;
   const owners = await readOwners(db, named, deliveredAt);
   const rows = await db
     .selectFrom('stockItems')
@@ -128,10 +129,5 @@ async function articlesOf(db: Db, lines: readonly LineRow[], deliveredAt: string
     .where(oneOf(db, 'stockItems.id', [...new Set(owners.values())]))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return new Map(
-    [...owners].flatMap(([id, owner]) => {
-      const article = byId.get(owner);
-      return article ? [[id, article]] : [];
-    }),
-  );
+  return ({ stockItemId }) => byId.get(owners.get(stockItemId ?? 0) ?? 0);
 }

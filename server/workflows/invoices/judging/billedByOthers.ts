@@ -9,8 +9,7 @@ import type { BilledUnits } from '../../../../src/rules/invoices/RoomElsewhere';
 import { takeTurns } from '../../../turns';
 import type { InvoiceLineRow } from '../judged';
 import { decidedOf } from './identified';
-import type { JudgedRow } from './relatedInvoices';
-import { counts } from './relatedInvoices';
+import { counts, type JudgedRow } from './relatedInvoices';
 
 type BilledLine = Pick<IdentifiedLine, 'article' | 'sources' | 'units' | 'billed' | 'notOrdered'>;
 

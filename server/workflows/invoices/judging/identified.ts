@@ -53,17 +53,8 @@ export function frozenJudgement(line: InvoiceLineRow, row: Dated, book: ArticleB
   return judgement;
 }
 
-interface Decided {
-  /** Article at the time. */
-  stockItemId: number | null;
-  /** Units that were too many. */
-  tooMany: Big;
-  /** Units of the article that credits of the invoice had given back before. */
-  givenBack: Big;
-}
-
 /** Returns what a claim or an acceptance has decided about a line; null also if an earlier version did. @param now its units */
-export function decidedOf(line: Pick<InvoiceLineRow, 'frozen'>, now: Big): Decided | null {
+export function decidedOf(line: Pick<InvoiceLineRow, 'frozen'>, now: Big) {
   const frozen = frozenOf(line);
   if (!frozen?.units || frozen.givenBack === undefined) return null;
   const then = new Big(frozen.units);
