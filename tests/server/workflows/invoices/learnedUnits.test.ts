@@ -47,7 +47,8 @@ describeOnEachDatabase('units that were learned before the article got another u
     const change = async (to: Json) =>
       expect((await call('PUT', '/api/StockItems', { id: made.item, ...to })).status).toBe(200);
     const answer = async ({ id, lines }: Awaited<ReturnType<typeof bill>>, said: Json) => {
-      const reply = await call('PUT', `/api/Invoices/${id}/lines`, { id: lines[0]?.id, ...said });
+      const answered = { id: lines[0]?.id, stockItemId: made.item, ...said };
+      const reply = await call('PUT', `/api/Invoices/${id}/lines`, answered);
       expect(reply.status).toBe(200);
     };
     const sixPacks = () => bill(4, 14.4, 'XPK');
@@ -58,9 +59,9 @@ describeOnEachDatabase('units that were learned before the article got another u
       change,
       answer,
       /** Answers four six-packs. @param unitsPerBilled undefined: with the article alone */
-      say: async (unitsPerBilled?: number) => answer(await sixPacks(), { stockItemId: made.item, unitsPerBilled }),
+      say: async (unitsPerBilled?: number) => answer(await sixPacks(), { unitsPerBilled }),
       /** Answers a line of another unit code. */
-      sayOther: async (said: Json = {}) => answer(await bill(2, 14.4, 'XCR'), { stockItemId: made.item, ...said }),
+      sayOther: async (said: Json = {}) => answer(await bill(2, 14.4, 'XCR'), said),
       /** Merges the article into another one. @param prepare gets the id of that one */
       mergeInto: async (into: Json, prepare: (into: number) => Promise<unknown> = async () => {}) => {
         const name = `Ware ${++number}`;
@@ -161,7 +162,7 @@ describeOnEachDatabase('units that were learned before the article got another u
     const made = await goods(bottles());
     const before = await made.order(12);
     await made.change(crates());
-    await made.answer(await made.bill(1, 86.4, 'XLA', before), { stockItemId: made.item, unitsPerBilled: 12 });
+    await made.answer(await made.bill(1, 86.4, 'XLA', before), { unitsPerBilled: 12 });
     const next = await made.bill(1, 86.4, 'XLA', await made.order(12));
     expect(await told(next.id)).toEqual(['matches', null, 12, 0]);
   });
