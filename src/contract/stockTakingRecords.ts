@@ -13,6 +13,7 @@ export const stockTaking = z.object({
   closedAt: z.iso.datetime().nullable(),
   closedByUserId: z.int().nullable(),
   closedByName: z.string().nullable(),
+  /** SHA-256 over the canonical JSON of a closed inventory. */
   sha256: z.string().nullable(),
 });
 export type StockTaking = z.output<typeof stockTaking>;

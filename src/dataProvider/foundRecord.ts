@@ -2,7 +2,7 @@ import { type AnyRecord, type AnyResource, type Field, isEmpty, isReadOnly, isSe
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Returns the latest row with the values sent. Links are not compared, as they may be stored separately. */
+/** Links are not compared, as they may be stored separately. */
 export function foundRecord(resource: AnyResource, rows: readonly AnyRecord[], sent: Values): AnyRecord | undefined {
   const keys = Object.keys(sent).filter((key) => resource.fields[key] && isCompared(resource.fields[key]));
   const same = (row: AnyRecord, key: string) => {

@@ -3,7 +3,6 @@ import { type AnyResource, type Field, type Registry, resourceNamed } from '../r
 import type { Raw } from './documentedLists';
 import { isKeptApart } from './links';
 
-/** Adds missing links to rows by reading the list of links, if the documented API has one. */
 export async function withListedLinks(
   registry: Registry,
   resource: AnyResource,

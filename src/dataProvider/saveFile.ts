@@ -1,4 +1,3 @@
-/** Long enough for every browser to start reading. */
 const KEPT_MS = 60_000;
 
 /** Saves a file from memory, since a plain link sends no token. */

@@ -3,7 +3,7 @@ import { withToken } from '../dataProvider/http';
 import type { Device } from './device';
 import type { SessionUser } from './session';
 
-/** Changes one's own password; our server requires the current one and ends all tokens. @throws HttpError 400 */
+/** Our server requires the current password and ends all tokens. @throws HttpError 400 */
 export async function changePassword(
   { http, session, backend, token }: Pick<Device, 'http' | 'session' | 'backend' | 'token'>,
   user: SessionUser,

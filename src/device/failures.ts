@@ -1,6 +1,5 @@
 import { createStore } from '../dataProvider/store';
 
-/** A failed request, until the same request succeeds or somebody has read the failure. */
 export interface Failure {
   request: string;
   page: string;

@@ -32,7 +32,6 @@ export function keptForms(): (KeptForm & { userId: number; name: string })[] {
   });
 }
 
-/** Drafts of counts are stored under other names with the same prefix. */
 const KEPT = /^drafts\/(\d+)\/((?:delivery|empties|order_sheet)\/.+)$/;
 
 function read(key: string): KeptForm | undefined {

@@ -1,7 +1,7 @@
 const THERE_MS = 60_000;
 const MOVEMENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Tells if a person was active within a minute: a page that only reads by itself does not prolong the session. */
+/** A page that only reads by itself does not prolong the session. */
 export function watchPresence(signal: AbortSignal): () => boolean {
   let last = Date.now();
   const note = () => {

@@ -13,7 +13,7 @@ interface Schema extends DBSchema {
   reads: { key: string; value: KeptRead };
 }
 
-/** Uses IndexedDB, as the browser's simple storage is too small for long lists. */
+/** The browser's simple storage is too small for long lists. */
 export function readStorage() {
   const database = databaseOf<Schema>('zaehlwerk-reads', 'reads', { keyPath: 'hash' });
   return {

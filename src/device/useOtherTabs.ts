@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `look` at first, and whenever another tab may have stored something. */
 export function useOtherTabs(look: () => void): void {
   const onLook = useEffectEvent(look);
   useEffect(() => {

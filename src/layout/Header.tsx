@@ -93,7 +93,6 @@ function PendingSpinner() {
   return usePending() && <CircularProgress size={18} thickness={5} color="inherit" aria-label="Wird geladen" />;
 }
 
-/** Tells screen readers when sending starts to fail and when it recovers, but not every count. */
 function OutboxAnnouncement() {
   const user = useUser();
   const news = newsOf(useOutbox(), user?.id);

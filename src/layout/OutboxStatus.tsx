@@ -40,7 +40,7 @@ interface Status {
   label: string;
 }
 
-/** Returns the most urgent status: refused, failing, being sent, waiting for another user. */
+/** The most urgent comes first. */
 function statusOf({ entries, pausedBy }: OutboxState, userId: number | undefined): Status | undefined {
   const own = entries.filter((entry) => entry.userId === userId);
   const rejected = own.filter(({ state }) => state === 'rejected').length;

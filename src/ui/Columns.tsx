@@ -9,7 +9,7 @@ export interface ColumnsProps {
   children: ReactNode;
 }
 
-/** Ordered row by row, so that keyboard order matches reading order and blocks stay in place when one grows. */
+/** Row by row, so that keyboard order matches reading order and blocks stay in place when one grows. */
 export const Columns = ({ min = 360, columnGap = 4, rowGap = 3, children }: ColumnsProps) => (
   <Box
     sx={{

@@ -111,7 +111,6 @@ function When({ chosen: { nextAt, lastSentAt, email } }: { chosen: Chosen }) {
   return <SecondaryText sx={{ overflowWrap: 'anywhere' }}>{[next, last].filter(Boolean).join(' ')}</SecondaryText>;
 }
 
-/** Time input that saves on blur, not while the user types. */
 function MorningTime({ time, save }: { time: string; save: (time: string) => void }) {
   const [typed, setTyped] = useState(time);
   const [isWrong, setWrong] = useState(false);

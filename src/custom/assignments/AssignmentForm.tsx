@@ -115,7 +115,6 @@ function FixedAmountInput({ field, unit, disabled }: FixedAmountInputProps) {
         <NumberInput
           source="fixedOrderAmount"
           field={field}
-          // Empty is invalid; it does not mean "fill up".
           empty={Number.NaN}
           format={WHOLE}
           min={0}

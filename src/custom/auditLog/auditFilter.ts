@@ -13,7 +13,7 @@ export interface AuditPageFilter {
 
 export type AuditQuery = NonNullable<Sent<typeof exportAuditLog>['query']>;
 
-/** Returns the query of `GET /api/AuditLog`; days are in `timeZone`, incomplete dates are ignored. */
+/** Days are in `timeZone`, incomplete dates are ignored. */
 export function auditQuery({ from, to, userId, resource, action }: AuditPageFilter, timeZone: string): AuditQuery {
   const first = parseGermanDate(from);
   const last = parseGermanDate(to);

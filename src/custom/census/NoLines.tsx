@@ -14,7 +14,6 @@ import type { ShownCensus } from './completeCensus';
 import { useDeleteCensus } from './useDeleteCensus';
 
 export function NoLines({ census }: { census: ShownCensus }) {
-  // Only our own server can add lines to a running census.
   const Body = useHasAdditions() ? MaybeItems : NoItems;
   return (
     <Page title={`Zählung: ${census.stockItemGroup.name}`} closeTo="/census">

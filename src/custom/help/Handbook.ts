@@ -18,7 +18,6 @@ export type Block =
   | { kind: 'picture'; src: string; alt: string };
 
 export interface HandbookPage {
-  /** File name without extension; served at /help/name. */
   name: string;
   title: string;
   section: string;

@@ -21,7 +21,6 @@ export function largestSeries(all: readonly Series[]): Series[] {
   return [...shown, { label: REST, values: rest }];
 }
 
-/** Returns a series for each location, under its latest name. */
 export function stackedPlaces(inventories: InventoryValues['inventories']): Series[] {
   const names = new Map(
     inventories.flatMap(({ locations }) =>

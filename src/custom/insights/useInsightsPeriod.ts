@@ -19,7 +19,6 @@ export function beginningOf(today: string, months: number): string {
   return addDays(first, Math.min(day, last));
 }
 
-/** By default the last twelve months. */
 export function useInsightsPeriod() {
   const today = todayIn(useTimeZone());
   const period = usePeriod(beginningOf(today, DEFAULT_MONTHS));

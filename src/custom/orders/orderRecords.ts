@@ -24,7 +24,7 @@ export function readOrderItem(wire: Partial<OrderItem> & { orderItemId?: number 
   return { ...wire, id, orderId, description, itemNumber, amount, packagingUnit };
 }
 
-/** Returns all documented fields, for backends that replace the record. */
+/** For backends that replace the record. */
 export const wholeOrder = (order: WireOrder) => whole(order, Object.keys(documentedOrder.shape) as DocumentedKey[]);
 export const wholeOrderItem = (item: OrderItem) => whole(item, LINE_KEYS);
 

@@ -4,7 +4,6 @@ import type { OneAtATime } from '../../ui/useOneAtATime';
 import { ORDERS_KEY } from './orderQueries';
 import type { Order } from './orderRecords';
 
-/** For an order's buttons, whose commands run one at a time. */
 export interface OrderButtonProps {
   order: Order;
   oneAtATime: OneAtATime;

@@ -125,7 +125,6 @@ function useMarkProposalsSeen(isShown: boolean): void {
   const isAdmin = useIsAdmin();
   const see = useCommand((send) => send(seeParLevels, { body: {} }), {
     refresh: [TODAY_KEY],
-    // Harmless: „Heute“ keeps pointing to the proposals.
     onError: (error) => console.warn('The server was not told that the proposals were seen', error),
   });
   const tell = useEffectEvent(() => void see.run());

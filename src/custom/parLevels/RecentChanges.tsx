@@ -17,7 +17,6 @@ const FIRST = 5;
 
 interface RecentChangesProps {
   group: number | undefined;
-  /** Undefined for users without the right. */
   commands: ParCommands | undefined;
 }
 

@@ -18,7 +18,6 @@ export function putRows(
   }));
 }
 
-/** Puts sent rows into the cache and refetches, for responses without a body. */
 export async function putUnanswered(
   client: QueryClient,
   stockTakingId: number,

@@ -40,7 +40,6 @@ export default function Reorder({ label, rows, save, idKey, refresh, doneTo }: R
       onError(error) {
         const current = error instanceof HttpError ? conflictingRecord(error.body) : undefined;
         if (!Array.isArray(current)) return showError(error);
-        // Saving again overwrites the order reported by the server.
         setMoved({ ids: pluck(shown, 'id'), before: pluck(current, idKey) });
         setConflict(true);
       },

@@ -13,7 +13,7 @@ export interface DeviceOutboxOptions extends EntrySender {
   signal: AbortSignal;
 }
 
-/** Creates the outbox, shared by all tabs; idempotency keys prevent two tabs from doing the work twice. */
+/** Idempotency keys prevent two tabs from doing the work twice. */
 export function createOutbox({ userId, storage = indexedDbStorage(), signal, ...sender }: DeviceOutboxOptions) {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(LOCK);
   const outbox = new Outbox({

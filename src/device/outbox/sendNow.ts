@@ -7,7 +7,7 @@ export type Outcome =
   | { state: 'waiting' }
   | { state: 'rejected'; id: number; message: string };
 
-/** Sends an entry even if the device cannot store it. @throws HttpError if it could be neither stored nor sent */
+/** @throws HttpError if the entry could be neither stored nor sent */
 export async function sendNow(outbox: Outbox, entry: NewEntry): Promise<Outcome> {
   const answers = new Map<number, unknown>();
   const unsubscribe = outbox.lastSaved.subscribe(() => {

@@ -6,7 +6,7 @@ import { withTimeout } from '../../device/withTimeout';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { GateSplash } from '../GateSplash';
 
-/** Signs out when rendered, also at the identity provider; asks first only if counts have not been sent. */
+/** Asks first only if counts have not been sent. */
 export function Logout() {
   const device = useDevice();
   const isSignedIn = useIsSignedIn();

@@ -1,7 +1,7 @@
 import type { SheetLine } from '../../rules/lineCode';
 import type { CountLine } from './CountLine';
 
-/** Finds the line of an article, preferably at the current location. @returns index, or -1 */
+/** Preferably at the current location. @returns index, or -1 */
 export function scannedLine(lines: readonly CountLine[], at: number, stockItemId: number): number {
   const place = lines[at]?.locationName;
   const here = lines.findIndex((line) => line.stockItemId === stockItemId && line.locationName === place);

@@ -5,7 +5,7 @@ import { amountFormat } from '../../rules/runCensus';
 import { useIsSettled } from '../../ui/useIsSettled';
 import type { CountLine } from './CountLine';
 
-/** Returns the number format of a line, with the unit names of its article that are cached on this device. */
+/** With the unit names of its article that are cached on this device. */
 export function useAmountFormat(): (line: CountLine) => NumberFormat {
   const words = useUnitWords();
   const { byId } = useArticles(useIsSettled());

@@ -5,7 +5,7 @@ import { useApi } from '../../device/useDevice';
 import { freshQuery } from '../../queries/freshQuery';
 import type { Period } from './usePeriod';
 
-/** Query for a valid period; keeps the previous answer while loading. */
+/** Keeps the previous answer while loading. */
 export const usePeriodQuery = <C extends AnyCall>(
   days: Period['days'],
   queryKey: QueryKey,

@@ -1,8 +1,7 @@
-/** Pixels of a digit, and of the tick and the space around a label. */
 const DIGIT = 7;
 const AROUND = 20;
 
-/** Returns the pixels of a value axis. The chart's "auto" cuts off the label below the lowest value (−100 for −77). */
+/** The chart's "auto" cuts off the label below the lowest value (−100 for −77). */
 export function axisWidth(values: readonly (number | null)[], format: (value: number) => string): number | 'auto' {
   const known = values.filter((value) => value !== null);
   if (Math.min(0, ...known) === 0) return 'auto';
@@ -12,7 +11,7 @@ export function axisWidth(values: readonly (number | null)[], format: (value: nu
 
 const LONGEST_NAME = 300;
 
-/** Returns the pixels of an axis with names. Measured by the chart, it may exceed a page that just became narrow. */
+/** Measured by the chart, it may exceed a page that just became narrow. */
 export const namesWidth = (names: readonly string[]): number =>
   Math.min(LONGEST_NAME, Math.max(0, ...names.map(({ length }) => length)) * DIGIT + AROUND);
 

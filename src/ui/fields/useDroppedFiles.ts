@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Accepts files dropped anywhere on the page. @returns true while files are dragged over it */
 export function useDroppedFiles(onDrop: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onDrop);

@@ -2,14 +2,12 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Column } from './Column';
 import { shareWidths, type Wish } from './shareWidths';
 
-/** Average pixels of a letter. */
 const LETTER = 7.4;
 /** Pixels of a letter in short texts, which may be wide throughout, and padding beside the text. */
 const WIDE_LETTER = 8.2;
 const BESIDE = 26;
 const ARROW = 20;
 const SAMPLE = 300;
-/** Share of texts that should fit on one line, for names and for their details. */
 const NEARLY_ALL = 0.98;
 const MAX = 0.8;
 /** Pixels; longer words break. */
@@ -17,7 +15,6 @@ const WIDEST_WORD = 180;
 /** Pixels of a name in a table that scrolls sideways; longer ones take two lines. */
 const WIDEST_NAME = 240;
 
-/** Maximum share of the width for row buttons in a table that scrolls sideways. */
 const MAX_BUTTONS = 0.2;
 
 /**

@@ -37,7 +37,6 @@ export function AvailableGroups({ groups, onStart, isStarting, maxHeight = 'none
       label: 'Zähltag',
       width: 112,
       render: ({ executionDayOfWeek }) => <Weekday id={executionDayOfWeek} isToday={executionDayOfWeek === today} />,
-      // Monday first.
       sortValue: ({ executionDayOfWeek }) => (executionDayOfWeek === null ? null : (executionDayOfWeek + 6) % 7),
     },
     ...(hasSheets ? [sheetColumn((id) => void print.run(id))] : []),

@@ -111,7 +111,6 @@ function Cards({ title, censuses, readAt }: RunningProps & { title: string }) {
   );
 }
 
-/** Avoids refetching when the user goes back and forth. */
 const FRESH_MS = 30_000;
 
 /** Loads running censuses with their lines in advance, since the cellar may have no network. */

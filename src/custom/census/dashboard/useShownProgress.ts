@@ -4,7 +4,7 @@ import { POLL_MS, useCensusQueries } from '../censusQueries';
 import type { ShownCensus } from '../completeCensus';
 import { useCensusEntries } from '../useCensusEntries';
 
-/** Returns the progress including amounts not yet sent to the server. @param readAt milliseconds since 1970 */
+/** Includes amounts not yet sent to the server. @param readAt milliseconds since 1970 */
 export function useShownProgress(census: ShownCensus, readAt: number): ShownCensus['progress'] {
   const queries = useCensusQueries();
   const entries = useCensusEntries(census);

@@ -62,7 +62,6 @@ function RunPage({ census, lines, index: asked }: { census: ShownCensus; lines: 
         mayClear={mayCount(census.status)}
         onIndex={goTo}
         onList={() => navigate(`/census/${census.id}`)}
-        // `finish` has already shown the error; the button allows a retry.
         onFinish={() => finish.mutateAsync({ withOrders: false }).catch(() => undefined)}
       />
     </Page>

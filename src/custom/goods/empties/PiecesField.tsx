@@ -37,7 +37,6 @@ export function PiecesField({ name, value, onChange }: PiecesFieldProps) {
       onBlur={({ relatedTarget }) => {
         if (!around.current?.contains(relatedTarget)) setTyped(undefined);
       }}
-      // The pad needs the whole width of a phone.
       sx={{ minWidth: 0, gridColumn: withPad ? '1 / -1' : undefined }}
     >
       <FormTextField

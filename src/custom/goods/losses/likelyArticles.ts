@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../lib/dayNumbers';
 
 const HALF_LIFE_DAYS = 14;
 
-/** Ranks articles by recent losses, ignoring reversed ones. @param now milliseconds since 1970 */
+/** @param now milliseconds since 1970 */
 export function likelyArticles(losses: readonly StockMovement[], now: number, most: number): number[] {
   const weights = new Map<number, number>();
   for (const { stockItemId, at, reverses, reversedBy } of losses) {

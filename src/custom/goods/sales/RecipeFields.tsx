@@ -21,7 +21,7 @@ export interface RecipeFieldsProps {
   firstAmount?: Ref<HTMLInputElement>;
 }
 
-/** Fields of a recipe; choosing an article moves focus to its amount, so that Enter twice saves. */
+/** Choosing an article moves focus to its amount, so that Enter twice saves. */
 export function RecipeFields({ rows, onChange, wrong, contents, firstArticle, firstAmount }: RecipeFieldsProps) {
   const { all, byId, isPending } = useArticles();
   const words = useUnitWords();

@@ -47,7 +47,6 @@ export function readRows(rows: readonly RecipeRow[]): { parts?: RecipePart[]; wr
 
 const TWICE = 'Jeder Artikel kann nur einmal vorkommen.';
 
-/** Content of a unit by article, as last entered. */
 export function lastContents(items: readonly SoldItem[]): ReadonlyMap<number, number> {
   const parts = items.flatMap(({ recipes }) => recipes.flatMap((recipe) => recipe.parts));
   return new Map(parts.map(({ stockItemId, of }) => [stockItemId, of]));

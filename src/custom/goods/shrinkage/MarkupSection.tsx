@@ -11,7 +11,6 @@ import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { numberColumn, valueColumn } from '../../../ui/table/valueColumn';
 import { goodsKeys } from '../goodsKeys';
 
-/** Markup as tax auditors calculate it; for administrators. */
 export function MarkupSection({ days }: { days: Period['days'] }) {
   const { data, error } = usePeriodQuery(days, [...goodsKeys.shrinkage, 'markup', days], readMarkup, {
     query: { ...days },

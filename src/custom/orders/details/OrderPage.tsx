@@ -122,7 +122,6 @@ export function OrderPage({ order, items, closeTo }: { order: Order; items: read
   );
 }
 
-/** Amounts that are already stored are not questioned. */
 function useLineDoubts(order: Order, items: readonly OrderItem[]): Doubts<number> {
   const words = useUnitWords();
   const unusual = useUnusual('order', order.supplierId);

@@ -3,7 +3,6 @@ import type { listOrders } from '../../../contract/orders';
 import { addDays, dayBounds, formatDate, parseGermanDate, todayIn } from '../../../rules/dates';
 import type { Order } from '../orderRecords';
 
-/** `from` and `to` are the texts of the date fields, complete or not. */
 export interface OrdersFilter {
   from: string;
   to: string;

@@ -3,7 +3,6 @@ import { HttpError } from '../../../dataProvider/HttpError';
 import { Button } from '../../../ui/Button';
 import { LinkButton } from '../../../ui/LinkButton';
 
-/** Orders that an earlier attempt made from this sheet with other content. */
 export interface SheetConflict {
   message: string;
   orders: readonly { id: number; title: string }[];

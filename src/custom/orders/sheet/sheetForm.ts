@@ -54,7 +54,6 @@ export const withAmount = (form: SheetForm, stockItemId: number, typed: string):
   amounts: { ...form.amounts, [stockItemId]: typed },
 });
 
-/** Typed values stay, even 0. */
 export function filledIn(
   form: SheetForm,
   items: readonly OrderSheetItem[],

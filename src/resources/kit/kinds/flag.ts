@@ -3,6 +3,7 @@ import type { Common, Exact, Kind } from '../common';
 import { messages } from '../messages';
 
 export interface FlagOptions extends Common {
+  /** Required unless the field is computed. */
   default?: boolean;
   /** The widget shows the opposite of the stored value. */
   inverted?: boolean;

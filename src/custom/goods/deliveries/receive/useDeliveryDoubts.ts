@@ -18,5 +18,5 @@ export function useDeliveryDoubts(lines: readonly FormLine[]): Doubts<string> {
   });
 }
 
-/** Returns packages; null while empty, NaN for invalid text. */
+/** Packages; null while empty, NaN for invalid text. */
 export const deliveredAmount = (line: FormLine): number | null => parseNumber(line.delivered, packagesFormat(line));

@@ -18,7 +18,6 @@ export interface ReadFile {
 /** Kept in the query cache, since the page may be left and reopened during the import. */
 const FILES = ['readExports'];
 
-/** A refused file does not stop the others. */
 export function useReadExports() {
   const api = useApi();
   const client = useQueryClient();
