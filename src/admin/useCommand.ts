@@ -17,7 +17,6 @@ export interface CommandOptions<V, A = unknown> {
   refresh?: readonly QueryKey[];
   done?: string | ((answer: A, variables: V) => string);
   onError?: (error: unknown) => void;
-  /** Commands that share this lock exclude each other. */
   oneAtATime?: OneAtATime;
 }
 

@@ -32,7 +32,6 @@ const extend = memoized(
 const extendedBy = (resource: AnyResource, told?: AnyResource): AnyResource =>
   isExtended(resource, told) ? extend(told, resource) : resource;
 
-/** Reads records again when their resource gets other extension fields, which they lack. */
 export function useRefetchOfExtendedRecords(registry: Registry, queryClient: QueryClient): void {
   const before = useRef(registry);
   useEffect(() => {

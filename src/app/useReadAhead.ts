@@ -29,7 +29,6 @@ export function useReadAhead(registry: Registry): void {
   }, [session, registry, dataProvider, queries]);
   useEffect(() => {
     if (!hasAdditions) return;
-    // Loads its queries only once the first page has settled.
     return whenSettled(queries, () => {
       loadForms(registry).catch((error: unknown) => console.info('The forms were not loaded ahead.', error));
       import('../custom/goods/readAhead').then(

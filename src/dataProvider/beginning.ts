@@ -17,7 +17,7 @@ export interface ListOrder {
 /** Most houses' lists fit into one answer; a longer list is also read as a whole, later. */
 const FIRST = 500;
 
-/** Reads the first rows of a list. For our own server only. @throws HttpError */
+/** For our own server only. @throws HttpError */
 export async function readBeginning(
   http: Http,
   resource: AnyResource,

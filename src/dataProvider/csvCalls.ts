@@ -10,9 +10,7 @@ import { saveFile } from './saveFile';
 
 export interface ImportFile {
   base64: string;
-  /** Field by header, null to ignore a column; headers left out are guessed. */
   mapping?: Readonly<Record<string, string | null>>;
-  /** Fields that match a row to a record; by default the best available. */
   match?: readonly string[];
   sheet?: string;
   defaults?: Readonly<Record<string, string>>;

@@ -128,7 +128,6 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
 export const httpOf = (withHeaders: Http['withHeaders']): Http =>
   Object.assign(async <T>(...asked: Parameters<Http>) => (await withHeaders<T>(...asked)).body, { withHeaders });
 
-/** Makes all calls with this token, since another person may sign in between two of them. */
 export const withToken = (http: Http, token: string | null): Http =>
   httpOf((method, path, options) => http.withHeaders(method, path, { bearer: token ?? undefined, ...options }));
 

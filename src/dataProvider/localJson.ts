@@ -1,6 +1,5 @@
 type Place = 'localStorage' | 'sessionStorage';
 
-/** Returns undefined without a readable value. */
 export function readJson(key: string, place: Place = 'localStorage'): unknown {
   try {
     return JSON.parse(window[place].getItem(key) ?? 'null') ?? undefined;

@@ -22,7 +22,7 @@ export function fromWire(resource: AnyResource, raw: Raw): AnyRecord {
 
 const made = new WeakMap<Raw, { resource: AnyResource; record: AnyRecord }>();
 
-/** Converts rows, keeping the records of unchanged rows, and yields so that the page stays responsive. */
+/** Keeps the records of unchanged rows, and yields so that the page stays responsive. */
 export async function recordsOfRows(resource: AnyResource, rows: readonly Raw[]): Promise<AnyRecord[]> {
   const turn = takeTurns();
   const records: AnyRecord[] = [];
@@ -58,7 +58,7 @@ const readFieldsOf = memoized(({ fields }: AnyResource) =>
     .map(([key, field]) => ({ key, field, kind: kindOf(field) })),
 );
 
-/** Converts a record to a body, without fields that only the server sets and without an untouched password. */
+/** Without fields that only the server sets and without an untouched password. */
 export function toWire(resource: AnyResource, values: Raw): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {

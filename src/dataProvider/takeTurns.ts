@@ -1,7 +1,7 @@
 /** Milliseconds; shorter than a frame, so that typing stays smooth. */
 const TURN_MS = 8;
 
-/** Returns a function to await between parts of long work; it yields only once a turn is over. */
+/** Yields only once a turn is over. */
 export function takeTurns(): () => Promise<void> {
   let began = performance.now();
   return async () => {

@@ -2,7 +2,6 @@ import type { DBSchema } from 'idb';
 import { readJson, writeJson } from '../dataProvider/localJson';
 import { databaseOf } from './databaseOf';
 
-/** Number of the last write that the simple storage has. */
 const WRITTEN = 'draftsWritten';
 /** Writes after which a removal counts as committed: what a page reads from the simple storage may not be yet. */
 const COMMITTED_AFTER = 1000;

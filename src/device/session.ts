@@ -22,7 +22,7 @@ export interface Session {
   login(username: string, password: string, otp?: string): Promise<void>;
   /** Signs in by a code of the house's own provider. @returns the page to open @throws as `login` */
   loginByCode(code: string, otp?: string): Promise<string>;
-  /** Sets whether Users see prices. @param setting as stored; '' if not stored */
+  /** @param setting as stored; '' if not stored */
   setPricesVisible(setting: string): void;
   /** @returns address for signing out of the house's own provider, or null @throws HttpError, which is retried */
   logout(): Promise<string | null | undefined>;

@@ -5,7 +5,6 @@ export interface Note {
   payload: NotificationPayload;
 }
 
-/** Maximum number of messages; older ones are dropped. */
 const MAX = 2;
 
 let lastId = 0;

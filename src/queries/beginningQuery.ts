@@ -4,7 +4,7 @@ import { wholeListKey } from '../dataProvider/wholeList';
 import type { Device } from '../device/device';
 import type { AnyResource } from '../resources/kit';
 
-/** Reads the beginning of a list; if that is the whole list, it becomes the shared copy. */
+/** If the beginning is the whole list, it becomes the shared copy. */
 export const beginningQuery = (
   { http, queryClient }: Pick<Device, 'http' | 'queryClient'>,
   resource: AnyResource,

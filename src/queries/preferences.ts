@@ -31,7 +31,6 @@ export function usePreferences(): Preferences | undefined {
   return isAsked ? data : undefined;
 }
 
-/** Loads preferences at start and on reconnection, before a list asks for them. */
 export function usePreferencesAhead(): void {
   const isAsked = useIsAsked();
   const isLost = useConnection() === 'lost';

@@ -55,7 +55,6 @@ function startOf<P>(load: Load<P>, failure: string): () => ComponentType<P> {
       }),
     );
   let current = begin();
-  // TypeScript cannot resolve the props of a lazy component for a generic P.
   return () => current as unknown as ComponentType<P>;
 }
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** Returns the path back to a list: as it was left (`state.listPath` of the link), or its default. */
+/** As the list was left (`state.listPath` of the link), or its default. */
 export function useListPath(list: string): string {
   const state: unknown = useLocation().state;
   const left = typeof state === 'object' && state !== null && 'listPath' in state ? state.listPath : undefined;

@@ -1,9 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Pixels between a focused field and the bar. */
 const GAP = 12;
 
-/** Keeps focused fields clear of a bar at the bottom, whatever its height. */
 export function useRoomForBar(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = bar;

@@ -42,7 +42,6 @@ function SelectableBar({ rows, selectedNow, isBeginning, ...props }: Omit<ListBa
   const shown = useMemo(() => selectedOf(rows, selectedIds), [rows, selectedIds]);
   const [isAll, showAll] = useOptimistic(shown.length > 0 && shown.length === rows.length);
   const clear = useEvent(() => onSelect([]));
-  // Ticks the checkbox at once and renders the rest as a transition.
   const toggleAll = () =>
     startTransition(() => {
       showAll(!isAll);

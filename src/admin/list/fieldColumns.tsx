@@ -89,5 +89,5 @@ function fieldColumn(key: string, field: Field, lookup: Lookup): Omit<Column<Any
   };
 }
 
-/** Returns pixels; headings break only between words and need room for the sort arrow. */
+/** Headings break only between words and need room for the sort arrow. */
 const headWidth = (label: string) => Math.max(...label.split(' ').map(({ length }) => length)) * 7.4 + 44;

@@ -53,7 +53,6 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
     isPending,
     onToggleItem: state.toggle,
     onSelect: state.select,
-    // Rows hidden by a filter stay selected.
     onSelectAll: async () => {
       const ids = shown.findNow(searchIn()).map(({ id }) => id);
       const before = state.selected();

@@ -22,7 +22,6 @@ export interface OwnFilters {
 export function useReadRows(resource: AnyResource, { listOptions, place }: ListMemory, view: DefinedView | undefined) {
   const [{ filter, sort, order }] = useListParams(listOptions);
   const { q: _, includeArchived: showsArchived = false, ...asked }: OwnFilters & Record<string, unknown> = filter;
-  // A defined view itself decides which archived records it shows.
   const includeArchived = showsArchived || view !== undefined;
   const searchOf = useSearchOf(resource);
   const { text: q, isAsked } = searchOf(filter);
@@ -141,7 +140,6 @@ function useFirstRows(resource: AnyResource, sort: ListOrder, isPlain: boolean) 
   const { data, isError, isPaused } = useQuery({
     ...beginningQuery({ http, queryClient }, resource, sort),
     enabled: isAsked && !isKnown(),
-    // Keeps the rows until those in another order arrive.
     placeholderData: (before, query) => (query?.queryKey[0] === resource.name ? before : undefined),
   });
   const first = isAsked && data?.isWhole === false && data.rows.length > 0 ? data : undefined;

@@ -4,7 +4,6 @@ import { createRowOrder, type RowOrder, type SortOrder } from '../../ui/table/so
 import { AWAITED_MS, workWhenIdle } from '../../ui/workWhenIdle';
 import type { Lookup } from '../records/Lookup';
 
-/** Number of rows above which a list is sorted in slices, so that the page stays responsive. */
 export const SLICED_SORT_ROWS = 1000;
 
 interface Sort {

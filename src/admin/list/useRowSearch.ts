@@ -5,7 +5,6 @@ import { type SearchedRows, searchTexts } from '../../rules/searchTexts';
 import { stepWhenIdle, workWhenIdle } from '../../ui/workWhenIdle';
 import type { Lookup } from '../records/Lookup';
 
-/** Number of rows above which a list is searched in slices, so that typing stays smooth. */
 export const SLICED_SEARCH_ROWS = 5_000;
 
 export interface SearchedIn {

@@ -10,7 +10,7 @@ const isOne = (resource: AnyResource): resource is MergeableResource => isMergea
 export const useMergeable = (resource: AnyResource): MergeableResource | undefined =>
   useHasAdditions() && isOne(resource) ? resource : undefined;
 
-/** Returns the resource if the user may merge its records, which takes the right to delete them. */
+/** Merging takes the right to delete. */
 export function useMayMerge(resource: AnyResource): MergeableResource | undefined {
   const role = useRole();
   const mergeable = useMergeable(resource);

@@ -3,9 +3,7 @@ import { type Decide, undecided } from '../../resources/kit';
 
 export interface FormRules {
   decide: Decide;
-  /** Returns the fields that show messages of rules which read this field. */
   messageFieldsFor(source: string): readonly string[];
-  /** Returns those of `messageFieldsFor(source)` whose rule the form's values break. */
   broken(source: string, values: Record<string, unknown>): string[];
 }
 

@@ -2,7 +2,7 @@ import { type AnyResource, screensOf } from '../../resources/kit';
 
 type Named = Parameters<typeof screensOf>[0];
 
-/** Returns the path of a resource's list; the root for resources with hand-built pages only. */
+/** The root for resources with hand-built pages only. */
 export const listPath = (resource: Named): string => screensOf(resource)?.list ?? '/';
 
 export const createPath = (resource: Named): string => screensOf(resource)?.create ?? '/';
@@ -10,7 +10,7 @@ export const createPath = (resource: Named): string => screensOf(resource)?.crea
 export const editPath = (resource: Named, { id }: { id: number }): string =>
   screensOf(resource)?.edit.replace(':id', String(id)) ?? '/';
 
-/** Returns the page of a record that blocks a deletion; undefined for records without a page of their own. */
+/** undefined for records without a page of their own */
 export function pageOf(registry: readonly AnyResource[], use: { resource: string; id: number }): string | undefined {
   const workflow = WORKFLOW_PAGES[use.resource];
   if (workflow) return use.id > 0 ? `${workflow}/${use.id}` : undefined;

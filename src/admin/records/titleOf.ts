@@ -1,6 +1,6 @@
 import { type AnyRecord, type AnyResource, isEmpty } from '../../resources/kit';
 
-/** Returns the value of the title field, or else kind and id ("Zuordnung 12"). */
+/** The title field, or else kind and id ("Zuordnung 12"). */
 export function titleOf(
   resource: Pick<AnyResource, 'title' | 'fields' | 'label'>,
   record: Pick<AnyRecord, 'id'> & Readonly<Record<string, unknown>>,

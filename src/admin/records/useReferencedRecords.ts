@@ -6,7 +6,7 @@ import { useDataProvider } from '../../queries/useDataProvider';
 import type { ResourceName } from '../../resources';
 import type { AnyRecord, Field } from '../../resources/kit';
 
-/** Returns all records of the resources that `fields` refer to, by resource name; without those still loading. */
+/** By resource name; without those still loading. */
 export function useReferencedRecords(fields: readonly Field[]): ReadonlyMap<string, readonly AnyRecord[]> {
   const dataProvider = useDataProvider();
   const enabled = useIsSignedIn();
@@ -15,7 +15,6 @@ export function useReferencedRecords(fields: readonly Field[]): ReadonlyMap<stri
     [fields],
   );
   const lists = useQueries({
-    // Integrators' resources are read the same way; only the type `ResourceName` does not know their names.
     queries: names.map((name) => ({ ...masterDataQuery(dataProvider, name as ResourceName), enabled })),
     combine: readLists,
   });

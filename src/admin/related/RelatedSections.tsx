@@ -22,7 +22,6 @@ import { useLookup } from '../records/useLookup';
 import { useRole } from '../records/useRole';
 import { linkQuery, type RelatedField, relatedTo, sectionOf } from './relatedFields';
 
-/** Sections of records that refer to this one, one for each `related` field; only with our own backend. */
 export function RelatedSections({ resource, id }: { resource: AnyResource; id: number }) {
   const registry = useRegistry();
   const role = useRole();

@@ -7,7 +7,7 @@ export interface RowChanges {
   added: readonly unknown[];
 }
 
-/** Returns the new list; unchanged rows keep their identity. */
+/** Unchanged rows keep their identity. */
 export function applyRowChanges<R>(before: readonly R[], { changed, removed, added }: RowChanges): R[] {
   const gone = new Set(removed);
   const others = new Map(changed.map(({ place, row }) => [place, row as R]));

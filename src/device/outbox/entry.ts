@@ -11,7 +11,6 @@ interface Common {
   key: string;
   at: string;
   state: 'waiting' | 'rejected';
-  /** Number of failures of this entry alone; `problem` has the reason. */
   failures?: number;
   problem?: { status: number; message: string; code?: string; current?: unknown };
 }

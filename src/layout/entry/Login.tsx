@@ -92,7 +92,7 @@ export function Login() {
   );
 }
 
-/** Returns messages for missing values. A password may consist of blanks; a name may not. */
+/** A password may consist of blanks; a name may not. */
 export const check = ({ username, password }: { username: string; password: string }) => ({
   ...(username.trim() === '' && { username: 'Bitte gib etwas ein' }),
   ...(password === '' && { password: 'Bitte gib dein Passwort ein' }),

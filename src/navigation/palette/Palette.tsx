@@ -37,7 +37,6 @@ export function Palette(props: PaletteProps) {
       fullScreen={isPhone}
       fullWidth
       maxWidth="sm"
-      // Opens at once for people who type ahead.
       transitionDuration={0}
       sx={isPhone ? undefined : { '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{ paper: { 'aria-label': 'Alles durchsuchen', sx: isPhone ? wholeScreen : belowHeader } }}

@@ -17,7 +17,6 @@ export interface PaletteGroup {
   isLastAt?: (index: number) => boolean;
   /** Keeps equally good matches in the given order instead of sorting them by title. */
   isInOrder?: boolean;
-  /** Maximum of results shown before anything is typed; none by default. */
   atFirst?: number;
 }
 

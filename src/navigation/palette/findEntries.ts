@@ -90,7 +90,6 @@ interface Best {
   total: number;
 }
 
-/** Finds a group's best matches without sorting the thousands that a single letter matches. */
 function* bestOf(group: PaletteGroup, rankOf: RankOf): Generator<void, Best> {
   const made = textsOf(group);
   const best: Candidate[] = [];

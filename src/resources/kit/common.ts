@@ -64,7 +64,6 @@ export interface Kind<F> {
   /** Meaning of the column's values, from which its type follows; `undefined`: they are in a table of links. */
   shape(field: F): Shape | undefined;
   normalise(field: F, value: unknown): unknown;
-  /** Returns a German message for a present value that breaks a rule. */
   check(field: F, value: unknown): string | undefined;
   toColumn(field: F, value: unknown): ColumnValue;
   fromColumn(field: F, value: ColumnValue): unknown;

@@ -63,7 +63,6 @@ export interface DefinedView<Key extends string = string> {
   sort?: readonly [Key | 'id', 'ASC' | 'DESC'];
   columns?: readonly (Key | 'id')[];
   roles?: readonly GivenRole[];
-  /** Shows the number of records on „Heute“, or also the sum of a field. */
   card?: true | { sum: Key };
   /** Set at start-up: the view depends on money, see `Common.readsMoney`. */
   readsMoney?: true;
@@ -85,7 +84,6 @@ export interface ResourceDefinition<Name extends string = string, F extends Fiel
   };
   form?: {
     last?: readonly (keyof F & string)[];
-    /** Fields under a heading, side by side where there is room; the last group takes all remaining fields. */
     groups?: readonly FormGroup<keyof F & string>[];
   };
   /** Paths of generic screens: the list, and the stem of forms (`…/{id}`, `…/add`). `false`: all are built by hand. */

@@ -5,7 +5,6 @@ export interface LetterColumn {
   at: number;
   title: string;
   points: number;
-  /** Maximum of characters in a line of the text mail. */
   characters: number;
   isNumber?: true;
 }

@@ -1,4 +1,3 @@
-/** Pixels of a digit, and of the tick and the space around a label. */
 const DIGIT = 7;
 const AROUND = 20;
 

@@ -4,7 +4,6 @@ export interface Question {
   title: string;
   text?: string;
   note?: string;
-  /** Label of the confirm button: a verb, or `OK` where the specification says so. */
   ok: string;
   cancel?: string;
   /** For irreversible actions: the confirm button is red, and Enter does not trigger it. */
@@ -14,7 +13,6 @@ export type Confirm = (question: Question) => Promise<boolean>;
 
 export const ConfirmContext = createContext<Confirm | undefined>(undefined);
 
-/** Asks in a dialog; resolves to false on "Abbrechen" or Escape. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider around it');

@@ -36,7 +36,6 @@ export interface SearchSelectProps<Multiple extends boolean> {
   onChange: (value: AutocompleteValue<Option, Multiple, false, false>) => void;
   options: readonly Option[];
   multiple: Multiple;
-  /** Present when the server is searched as well; called once typing has paused. */
   onSearch?: (part: string) => void;
   answered?: readonly Option[];
   create?: QuickCreate;
@@ -118,7 +117,6 @@ function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
       open={isOpen}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      // A merely similar option must be chosen deliberately.
       autoHighlight={!isSimilarList(lines)}
       // Arrow up must not wrap around to the create entry.
       disableListWrap={isNew}

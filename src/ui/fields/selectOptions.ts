@@ -23,7 +23,6 @@ export interface SelectOptions {
   part: string;
   answered?: readonly Option[];
   isNew: boolean;
-  /** More results may follow, so nothing is reported as missing yet. */
   isBusy?: boolean;
 }
 

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 /** @param visit react-router's location key, which distinguishes visits of the same address */
 export type Arrive = (heading: HTMLElement, visit: string) => void;
 
-/** Fallback without a page frame: focuses the heading only if nothing has the focus. */
 const focusIfLost: Arrive = (heading) => {
   if (document.activeElement === document.body) heading.focus({ preventScroll: true });
 };

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 const PAUSE = 150;
 
-/** Returns a German error message until the camera shows a picture. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
   const [problem, setProblem] = useState<string>();
   const found = useEffectEvent(onCode);

@@ -11,7 +11,6 @@ export interface TableHeadProps<R> {
   onSort: (sort: Sort) => void;
 }
 
-/** Shows the new order at once; rows follow in a transition. */
 export function TableHead<R>({ columns, sort: known, onSort }: TableHeadProps<R>) {
   const [sort, show] = useOptimistic(known);
   const choose = (key: string) =>

@@ -9,7 +9,6 @@ export function shareWidths(room: number, wishes: readonly Wish[]): number[] | u
   if (wishes.reduce((sum, { least }) => sum + least, 0) > room) return undefined;
   const missing = wanted.reduce((sum, each) => sum + each, 0) - room;
   if (missing <= 0) return wanted.map((each) => each - missing / wanted.length);
-  // Searches the largest cap at which everything fits.
   const fits = (most: number) => widthsBelow(most, wishes, wanted).reduce((sum, each) => sum + each, 0) <= room;
   let [low, high] = [0, Math.max(...wanted)];
   for (let step = 0; step < STEPS; step++) {

@@ -1,6 +1,6 @@
 import type { Sort } from './useSortedRows';
 
-/** Formats a sort order as URL parameter: "net", or "-net" for descending. */
+/** "net", or "-net" for descending. */
 export const sortToAddress = ({ key, order }: Sort): string => (order === 'DESC' ? `-${key}` : key);
 
 export function sortFromAddress(text: string | null): Sort | undefined {

@@ -2,14 +2,12 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Column } from './Column';
 import { shareWidths, type Wish } from './shareWidths';
 
-/** Average pixels of a letter. */
 const LETTER = 7.4;
 /** Pixels of a letter in short texts, which may be wide throughout, and padding beside the text. */
 const WIDE_LETTER = 8.2;
 const BESIDE = 26;
 const ARROW = 20;
 const SAMPLE = 300;
-/** Share of texts that should fit on one line, for names and for their details. */
 const NEARLY_ALL = 0.98;
 const MAX = 0.8;
 /** Pixels; longer words break. */

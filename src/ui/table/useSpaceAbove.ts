@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Pixels left free below a table. */
 const BELOW = 12;
 
 /** Sets `--table-top` to the pixels above an element plus a margin below, so that it can fill the rest of the page. */

@@ -145,7 +145,6 @@ const inputs: Components = {
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
   MuiInputBase: {
     styleOverrides: {
-      // MUI's placeholder is too pale to read.
       input: ({ theme }) => ({ '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 } }),
     },
   },
@@ -162,7 +161,6 @@ const inputs: Components = {
   },
   MuiFormHelperText: {
     styleOverrides: {
-      // Helper text of disabled fields stays readable.
       root: ({ theme }) => ({
         marginInline: 2,
         '&.Mui-disabled': { color: (theme.vars ?? theme).palette.text.secondary },

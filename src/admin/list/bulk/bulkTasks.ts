@@ -4,7 +4,6 @@ import { type BulkChange, needsLinks, valuesFor } from './bulkChange';
 export interface BulkTask {
   running: string;
   done: string;
-  /** Reads each record first, because the list lacks some of its fields. */
   needsRead?: boolean;
   run?(record: AnyRecord): Promise<AnyRecord>;
   /** @returns undefined to delete the record @throws Error when its values are not allowed */

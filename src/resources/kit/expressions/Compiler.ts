@@ -18,7 +18,6 @@ import {
   writtenValue,
 } from './values';
 
-/** Field that an expression reads: of the record itself, of a referenced record, or of records that refer to it. */
 export interface FieldRead {
   resource: string;
   key: string;

@@ -25,7 +25,6 @@ export interface ExpressionFunction {
   gives: Type['of'] | 'same';
   target?: string;
   run: Run;
-  /** Gets functions instead of values, to evaluate only the arguments it needs. */
   isOnDemand?: boolean;
   inSet?: boolean;
 }

@@ -100,7 +100,6 @@ export class Mistakes {
   }
 }
 
-/** Returns the nodes whose value may become the result. */
 function endsOf(node: Node): readonly Node[] {
   if (node.is !== 'call') return [node];
   if (node.name === 'if') return node.args.slice(1).flatMap(endsOf);

@@ -88,14 +88,12 @@ export function shownValue(field: Field, value: Value): string | number | boolea
 export const storedValue = (field: Field, value: Value): string | number | boolean | null =>
   shownValue(field, value) ?? (value !== null && typeof value === 'object' ? Number(LIMIT) : null);
 
-/** Returns the sum of a number field's values as the field would show it, ignoring empty ones. */
 export const shownSum = (field: Field, values: readonly unknown[]) =>
   shownValue(
     field,
     values.reduce<Fraction>((sum, value) => add(sum, (readers.number(value) as Fraction | null) ?? whole(0)), whole(0)),
   ) as number | null;
 
-/** Returns a value as people read it, and as `&` writes it. */
 export function writtenValue(value: Filled, type: Type, world: World): string {
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
   const label = type.choice?.labels?.[typeof value === 'object' ? String(scaled(value, 0)) : String(value)];

@@ -69,7 +69,7 @@ export function isTimeZone(name: string): boolean {
 const SEPARATORS = /[\s.\-/]/g;
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
-/** Checks an IBAN's shape and check digits (ISO 13616: modulo 97, letters from 10 on). */
+/** ISO 13616: modulo 97, letters from 10 on. */
 function isIban(text: string): boolean {
   const iban = text.replace(SEPARATORS, '').toUpperCase();
   if (!IBAN.test(iban)) return false;
