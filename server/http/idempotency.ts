@@ -105,14 +105,17 @@ const stored = prepared((db, { userId, key }: Slots<{ userId: number; key: strin
     .where('key', '=', key),
 );
 
-const remember = prepared((db, row: Slots<Omit<Tables['idempotencyKeys'], 'createdAt'>>) => {
-  const { userId, key, requestHash, role, status, body, recordId } = row;
-  const answer = { requestHash, role, status, body, recordId, createdAt: instantAtRun(db) };
-  return db
-    .insertInto('idempotencyKeys')
-    .values({ userId, key, ...answer })
-    .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet(answer));
-});
+const remember = prepared(
+  (db, row: Slots<Omit<Tables['idempotencyKeys'], 'createdAt'>>) => {
+    const { userId, key, requestHash, role, status, body, recordId } = row;
+    const answer = { requestHash, role, status, body, recordId, createdAt: instantAtRun(db) };
+    return db
+      .insertInto('idempotencyKeys')
+      .values({ userId, key, ...answer })
+      .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet(answer));
+  },
+  { isAhead: true },
+);
 
 export async function sweepKeys(db: Db, now: Date): Promise<void> {
   const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();

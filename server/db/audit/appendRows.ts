@@ -47,14 +47,18 @@ const NAMES = [
   ...(['changes', 'title', 'parentId', 'tokenId', 'hash'] as const),
 ] satisfies (keyof Row)[];
 
-const insertOne = prepared((db, row: Slots<Row>) =>
-  untyped(db)
-    .insertInto('auditLog')
-    .values(Object.fromEntries(NAMES.map((name) => [name, row[name]]))),
+const insertOne = prepared(
+  (db, row: Slots<Row>) =>
+    untyped(db)
+      .insertInto('auditLog')
+      .values(Object.fromEntries(NAMES.map((name) => [name, row[name]]))),
+  { isAhead: true },
 );
 
-const moveHead = prepared((db, { chain, seq, hash }: Slots<{ chain: number; seq: number; hash: string }>) =>
-  db.updateTable('auditChains').set({ seq, hash }).where('id', '=', chain),
+const moveHead = prepared(
+  (db, { chain, seq, hash }: Slots<{ chain: number; seq: number; hash: string }>) =>
+    db.updateTable('auditChains').set({ seq, hash }).where('id', '=', chain),
+  { isAhead: true },
 );
 
 interface Reserved {

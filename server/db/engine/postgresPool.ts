@@ -1,9 +1,11 @@
+import type { Writable } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailable } from './databaseUnavailable';
 import { isCopy, isFatal, isForeignSession } from './outages';
 import { isBegin, isEnd, type PostgresLink } from './postgresLink';
 import type { PostgresWatch } from './postgresWatch';
+import { isSentAhead } from './preparedTexts';
 
 export interface Limits {
   connectMs: number;
@@ -55,6 +57,8 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
 
   const guard = (client: PooledClient): PostgresPoolClient => {
     let isOpen = false;
+    let ahead: Promise<unknown>[] = [];
+    let begun: Promise<unknown> | undefined;
     const send = (text: string, parameters: readonly unknown[]) => {
       isOpen = isBegin(text) || (isOpen && !isEnd(text));
       return client.query({ name: link.nameOf(text), text: link.messageOf(text), values: [...parameters] });
@@ -89,7 +93,29 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
     };
     return {
       // Kysely's other overload takes cursors, which are not used.
-      query: ask as unknown as PostgresPoolClient['query'],
+      query: (async (text: string, parameters: readonly unknown[]) => {
+        if (begun && !isRead(text)) {
+          const opening = begun;
+          begun = undefined;
+          // If `begin` was refused, a write sent along with it would be kept, outside of any transaction.
+          await opening;
+        }
+        const isAhead = isBegin(text) || (isOpen && isSentAhead(text));
+        if (isAhead) writeWithNext(client);
+        const answer = ask(text, parameters);
+        answer.catch(() => undefined);
+        if (isBegin(text)) begun = answer;
+        if (isAhead) {
+          ahead.push(answer);
+          return UNREAD;
+        }
+        const before = ahead;
+        ahead = [];
+        begun = undefined;
+        // In a failed transaction PostgreSQL refuses the following statements: only the first error tells the cause.
+        if (text !== 'rollback') await Promise.all(before);
+        return answer;
+      }) as unknown as PostgresPoolClient['query'],
       release: () => client.release(client.isLost),
     };
   };
@@ -103,5 +129,16 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
   };
 }
 
+const isRead = (text: string) => /^select\b/i.test(text);
+
 const isUseless = (error: unknown) =>
   error instanceof pg.DatabaseError && (isFatal(error) || isCopy(error) || isForeignSession(error));
+
+const UNREAD = { command: '', rowCount: 0, rows: [] };
+
+/** Sends the output of one tick in one piece: writing to a socket costs more than most statements do. */
+function writeWithNext(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}

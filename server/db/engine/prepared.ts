@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type Engine, engineOf } from '../database';
 import type { Db } from '../tables';
-import { keepPrepared } from './preparedTexts';
+import { keepPrepared, sendAhead } from './preparedTexts';
 import { noteTables } from './recordTables';
 
 /** Placeholders for the values of a prepared query; for a list of ids see `oneOf`. */
@@ -11,9 +11,10 @@ class Slot {
   constructor(readonly name: string) {}
 }
 
-/** Builds and compiles a query once per engine, which takes longer than most run. @param build depends on the engine only */
+/** Builds and compiles a query once per engine, which takes longer than most run. @param build depends on the engine only @param options.isAhead see `sendAhead` */
 export function prepared<P extends Record<string, unknown>, R>(
   build: (db: Db, slots: Slots<P>) => Compilable<R>,
+  { isAhead = false } = {},
 ): (db: Db, values: P) => Promise<R[]> {
   const compiled = new Map<Engine, CompiledQuery<R>>();
   return async (db, values) => {
@@ -22,7 +23,10 @@ export function prepared<P extends Record<string, unknown>, R>(
     if (!query) {
       query = build(db, slots<P>()).compile();
       noteTables(query);
-      if (engine === 'postgres') keepPrepared(query.sql);
+      if (engine === 'postgres') {
+        keepPrepared(query.sql);
+        if (isAhead) sendAhead(query.sql);
+      }
       compiled.set(engine, query);
     }
     const parameters = query.parameters.map((each) => (each instanceof Slot ? sent(values[each.name], engine) : each));

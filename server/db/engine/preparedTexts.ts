@@ -1,4 +1,5 @@
 const names = new Map<string, string>();
+const ahead = new Set<string>();
 
 const EVERYTHING = /(select (distinct )?|\.)\*/i;
 
@@ -8,3 +9,10 @@ export function keepPrepared(text: string): void {
 }
 
 export const preparedName = (text: string): string | undefined => names.get(text);
+
+/** Lets a transaction go on without the answer to this text; the next awaited statement throws its error. */
+export function sendAhead(text: string): void {
+  ahead.add(text);
+}
+
+export const isSentAhead = (text: string): boolean => ahead.has(text);

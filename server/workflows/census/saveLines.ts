@@ -157,9 +157,11 @@ async function setAmount(
 
 type Stored = Pick<LineRow, 'id' | 'newAmount' | 'countedByUserId' | 'countedAt' | 'typedAt' | 'version'>;
 
-const store = prepared((db, { id, newAmount, countedByUserId, countedAt, typedAt, version }: Slots<Stored>) =>
-  db
-    .updateTable('stockModifications')
-    .set({ newAmount, countedByUserId, countedAt, typedAt, version })
-    .where('id', '=', id),
+const store = prepared(
+  (db, { id, newAmount, countedByUserId, countedAt, typedAt, version }: Slots<Stored>) =>
+    db
+      .updateTable('stockModifications')
+      .set({ newAmount, countedByUserId, countedAt, typedAt, version })
+      .where('id', '=', id),
+  { isAhead: true },
 );

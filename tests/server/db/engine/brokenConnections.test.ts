@@ -96,6 +96,12 @@ async function between(url: string): Promise<Between> {
 const addNote = prepared((db, { id }: Slots<{ id: number }>) => ({
   compile: () => sql`insert into notes values (${id})`.compile(db),
 }));
+const addNoteAhead = prepared(
+  (db, { id }: Slots<{ id: number }>) => ({
+    compile: () => sql`insert into notes values (${id}), (${id} + 1)`.compile(db),
+  }),
+  { isAhead: true },
+);
 
 describe.runIf(inject('postgresUrl'))('a connection to PostgreSQL', () => {
   async function open() {
@@ -127,9 +133,11 @@ describe.runIf(inject('postgresUrl'))('a connection to PostgreSQL', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('that refuses to begin keeps nothing of a transaction whose first statement writes', async () => {
+  it.each([
+    ['is waited for', (tx: Tx) => addNote(tx, { id: 1 })],
+    ['goes ahead', (tx: Tx) => addNoteAhead(tx, { id: 1 })],
+  ])('that refuses to begin keeps nothing of a transaction whose first statement writes and %s', async (_, write) => {
     const { db, proxy, notes } = await open();
-    const write = (tx: Tx) => addNote(tx, { id: 1 });
     proxy.refuse('begin');
     const error = await errorOf(inTransaction(db, write));
     expect([error, isUnavailable(error)]).toEqual([expect.any(Error), true]);
