@@ -118,11 +118,14 @@ export interface AppOptions {
   learned: LearnedLevels;
   backups: Backups;
   demoData?: boolean;
+  /** Proxies whose X-Forwarded headers are trusted; none by default. */
   trustedProxies?: string[];
+  /** Folder of the built console; without it, only the API is served. */
   clientDir?: string;
   dev?: boolean;
   logger?: FastifyBaseLogger;
   certificate?: Certificate;
+  /** Token that opens the metrics to callers on other machines. */
   metricsToken?: string;
   deadlines?: Deadlines;
   kept?: KeptAnswers;
@@ -135,6 +138,7 @@ export interface AppOptions {
 
 const NO_LOG = { level: 'silent', warn: () => undefined };
 
+/** Builds the server without listening, for tests. @throws Error for an operation without a right */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { certificate } = options;
   const sampled = new SampledLog(options.logger ?? NO_LOG);

@@ -8,6 +8,7 @@ import { type OidcSettings, readOidc } from './workflows/oidc/settings';
 
 export interface Environment {
   port: number;
+  /** Host to listen on; all interfaces by default. */
   host?: string;
   tls?: CertificateFiles;
   metricsToken?: string;

@@ -1,4 +1,4 @@
-/** Repeats `work`, which never rejects, skipping rounds while one runs. Keeps no process alive. @returns `stop`, which aborts and awaits the round */
+/** Repeats `work`, which never rejects, skipping rounds while one runs; keeps no process alive. @returns `stop`: aborts, awaits a round */
 export function everyInterval(
   work: (signal: AbortSignal) => Promise<void>,
   everyMs: number,

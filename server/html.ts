@@ -1,3 +1,4 @@
+/** Safe HTML, created only by the `html` tag. */
 export interface Html {
   readonly markup: string;
 }

@@ -185,7 +185,7 @@ const packages = [
   () => import('./letters/sendBySmtp'),
 ];
 
-/** Loads what is needed later: a package that cannot be opened once, for want of descriptors or during an update, stays missing for Node. */
+/** Loads what is needed later: a package that Node cannot open once, as during an update, stays missing until the next start. */
 async function loadAhead() {
   await wait(LOAD_AFTER_MS, undefined, { ref: false });
   // The first use says what went wrong.
@@ -248,7 +248,7 @@ async function makeAdmin({ db }: Database, registry: ServerRegistry, { adminPass
   }
 }
 
-/** Answers for `drainSeconds`, then finishes within nine seconds. A second signal ends the first part; Ctrl+C sends two, one through npm. */
+/** Answers for `drainSeconds`, then finishes within nine seconds. A second signal ends the first part; Ctrl+C sends one more, by npm. */
 function stopOnSignal({ drainSeconds, leave }: { drainSeconds: number; leave: () => void }, stop: () => Promise<void>) {
   let drain: NodeJS.Timeout | undefined;
   let [isLeaving, isStopping] = [false, false];

@@ -24,6 +24,7 @@ function serveNext(): void {
   const goesAhead = waitingAhead.length > 0 && (waiting.length === 0 || roundsAhead < ROUNDS_AHEAD);
   roundsAhead = goesAhead ? roundsAhead + 1 : 0;
   const next = (goesAhead ? waitingAhead : waiting).shift();
+  // In the next round, since this one is under way.
   if (waiting.length + waitingAhead.length > 0) setImmediate(serveNext);
   next?.();
 }
@@ -31,7 +32,7 @@ function serveNext(): void {
 /** For work that others wait for, such as a transaction of SQLite's only writer: its turns come before theirs. */
 export const aheadOfOthers = <T>(work: () => Promise<T>): Promise<T> => isAhead.run(true, work);
 
-/** Yields to others in long work: await the result between parts. @param signal whose reason the next turn throws once aborted */
+/** Yields to others in long work: await the returned function between parts. @param signal the next turn throws its reason */
 export function takeTurns(signal?: AbortSignal): () => Promise<void> {
   let began = performance.now();
   return async () => {

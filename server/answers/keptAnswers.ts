@@ -19,6 +19,7 @@ export interface ReadTrace {
 
 type Make = (recording: (db: Db) => Db) => Promise<{ answer: PlainAnswer; trace: ReadTrace }>;
 
+/** Without `encoded`: answers to this call differ by user, and are kept under names with the user's id. */
 interface Kept {
   encoded?: EncodedAnswer;
   basis: Basis;

@@ -18,6 +18,7 @@ export async function earlierOf(encoded: EncodedAnswer | undefined): Promise<Ear
 export const bytesOfEarlier = ({ earlier = [] }: Pick<EncodedAnswer, 'earlier'> = {}): number =>
   earlier.reduce((sum, { zipped }) => sum + zipped.length, 0);
 
+/** Returns the changes since an earlier list; undefined when the whole list has to be sent. */
 export function changesSince(earlier: Earlier, { body, ends }: EncodedAnswer): Promise<Buffer | undefined> {
   earlier.changes ??= compareWith(earlier, body, ends);
   return earlier.changes;
@@ -35,6 +36,7 @@ export interface WrittenList {
 
 const MAX_PIECES = 25;
 
+/** @returns undefined when the whole list is hardly longer, or when rows were reordered or lack ids */
 export async function rowChanges(before: WrittenList, now: WrittenList): Promise<Buffer | undefined> {
   const same = samePieces(before, now);
   if (Math.max(before.ends.length, now.ends.length) - same > MAX_PIECES) return undefined;

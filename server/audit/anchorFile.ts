@@ -17,6 +17,7 @@ import type { AuditHeads } from './heads';
 
 /** Heads of the audit log, kept outside the database: a change to either place shows in the other. */
 export interface Anchor extends AuditHeads {
+  /** Instant of the last restore; older backups may contain later entries. */
   restoredAt?: string;
 }
 

@@ -28,6 +28,7 @@ export async function cutAudit(
   return inTransaction(db, (tx) => cut(tx, until));
 }
 
+/** Returns the instant at which the oldest kept month begins. @param today `YYYY-MM-DD` */
 export function keptFrom(today: string, keepMonths: number, timeZone: string): string {
   const [year = 0, month = 0] = today.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 - keepMonths, 1)).toISOString().slice(0, 10);

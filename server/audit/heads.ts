@@ -13,6 +13,7 @@ export interface ChainHead {
 }
 
 export interface AuditHeads {
+  /** Identifies the key of the chains without revealing it. */
   key: string;
   heads: ChainHead[];
 }

@@ -89,4 +89,5 @@ async function readPart(db: Db, filter: AuditFilter, { from, before, limit }: Be
   return (await rows.execute()).map((row) => ({ ...row, changes: JSON.parse(row.changes) }));
 }
 
+/** Normalizes an instant, as stored instants are compared as text. */
 const instant = (sent: string) => new Date(sent).toISOString();

@@ -17,6 +17,7 @@ export interface AuditTable {
   name: string;
   description: string;
   columns: readonly AuditColumn[];
+  /** Yields batches in an order determined by the data. */
   rows(): AsyncIterable<readonly (readonly AuditCell[])[]>;
 }
 
@@ -47,6 +48,7 @@ const column =
 export const text = column('text');
 export const day = column('day');
 export const whole = column(0);
+/** Column of whole numbers in units of the last decimal. */
 export const scaled = (scale: number) => column(scale, (units) => decimal(units, scale));
 export const amount = scaled(AMOUNT_SCALE);
 export const price = scaled(PRICE_SCALE);

@@ -2,6 +2,7 @@ import Big from 'big.js';
 
 export type AuditCell = string | number | null;
 
+/** Formats a number of 10^-scale units as a decimal with a comma. */
 export const decimal = (units: number | string | null, scale: number): string | null =>
   units === null ? null : withComma(new Big(units).div(10 ** scale));
 

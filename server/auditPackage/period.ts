@@ -9,8 +9,10 @@ export interface Period {
   /** Days in the instance's time zone, both inclusive. */
   from: string;
   to: string;
+  /** The same as instants; `end` is included, as for consumption. */
   begin: string;
   end: string;
+  /** Earliest opening reading of any article, `begin` at the latest. */
   since: string;
   /** Records with higher ids were written later and are left out. */
   lastIds: LastIds;

@@ -26,7 +26,7 @@ interface Writing {
 
 export const partOf = (path: string): string => `${path}.part`;
 
-/** Writes a backup that appears once it is complete and on disk. @returns SHA-256 as of `sha256sum` @throws StartError when stuck */
+/** Writes a backup that appears once it is complete and on disk. @throws StartError when writing makes no progress */
 export async function writeBackupFile(
   path: string,
   lines: AsyncIterable<string>,
@@ -84,6 +84,7 @@ export async function* readBackupFile(path: string): AsyncGenerator<string> {
 
 export async function readFirstLine(path: string): Promise<string> {
   const { size } = await stat(path);
+  // Without the checksum, which the decompressor might take for another gzip member.
   const content = createReadStream(path, { start: MAGIC.length, end: size - TRAILER_BYTES - 1 });
   const unpacked = content.pipe(createGunzip());
   content.on('error', (error) => unpacked.destroy(error));

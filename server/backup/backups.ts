@@ -27,10 +27,15 @@ export interface BackupFile {
 
 export interface Backups {
   folder: string;
-  /** @param options.requireEarlier refuses where none are: below an unmounted drive, they would fill the data's disk @throws StartError */
+  /**
+   * @param options.requireEarlier refuses a folder without earlier backups: below an unmounted drive, they would fill
+   * the disk that holds the data
+   * @throws StartError also for backups of another installation
+   */
   make(options?: { requireEarlier?: boolean }): Promise<Backup>;
   /** @throws Problem RATE_LIMIT within ten minutes of the last backup made by hand */
   makeByHand(): Promise<Backup>;
+  /** Lists backups newest first; those dated ahead of `now` come last. */
   list(now: Date): Promise<BackupFile[]>;
   /** Yields the first lines of the files in the same order, without unreadable files. */
   heads(now: Date): AsyncIterable<BackupHead>;
@@ -152,6 +157,7 @@ function byAge(names: readonly string[], now: Date): string[] {
 
 const isAhead = (file: string, now: Date) => namedAt(file) > now.getTime() + DAY_MS;
 
+/** Days since 1970-01-01, which was a Thursday. */
 const dayOf = (file: string) => Math.floor(namedAt(file) / DAY_MS);
 
 function whenGone(error: unknown): undefined {

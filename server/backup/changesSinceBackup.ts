@@ -53,6 +53,7 @@ export async function lastDownload(db: Db): Promise<string | null> {
   return row?.at ?? null;
 }
 
+/** Returns the instant of the last restore that the log still tells of; '' without one. */
 export async function restoredAt(db: Db): Promise<string> {
   return (await newestOf(db, 'restore').executeTakeFirst())?.at ?? '';
 }

@@ -17,6 +17,7 @@ export interface Backup {
 
 interface BackupFolder {
   folder: string;
+  /** Rejects if the backup must not come into the folder. */
   admit?(head: BackupHead, db: Db): Promise<void>;
 }
 
@@ -66,6 +67,7 @@ async function reserve(folder: string, from: Date): Promise<string> {
 
 const NAME = /^zaehlwerk-\d{8}-\d{6}\.sicherung$/;
 
+/** Returns date and time (UTC, to the second) in digits alone. @param separator between the two */
 export const stampOf = (now: Date, separator: string): string =>
   now
     .toISOString()

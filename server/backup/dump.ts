@@ -12,6 +12,7 @@ export interface BackupHead {
   engine: Database['engine'];
   migrations: string[];
   tables: TableHead[];
+  /** Absent in backups of earlier versions. */
   audit?: AuditHeads;
 }
 /** Last line of a backup. Before it, each table is a line `{"table"}`, then an array of column values per row. */

@@ -4,7 +4,7 @@ import { pauseAllConnections } from '../http/auth/pauseConnections';
 import { inQueue, isToSupplier, MAIL_QUEUES, type SupplierQueue } from '../letters/mailQueue';
 import { RESTORED } from '../letters/mailReasons';
 
-/** Keeps a restored copy from acting until people turn tokens and webhooks on and look at mails. @param tables of an older database */
+/** Keeps a restored copy from acting until people turn tokens and webhooks on and look at mails. @param tables that exist there */
 export async function pauseRestored(
   db: Db,
   tables: ReadonlySet<string> = new Set(['apiTokens', 'webhooks', 'scheduledRuns', ...MAIL_QUEUES]),

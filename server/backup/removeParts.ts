@@ -16,6 +16,7 @@ export async function removeParts(folder: string, isOwn: boolean): Promise<void>
   }
 }
 
+/** Returns milliseconds by the clock that dates the files in the folder: this machine's clock may be days off. */
 async function timeIn(folder: string): Promise<number> {
   const probe = await mkdtemp(join(folder, '.uhr-'));
   try {

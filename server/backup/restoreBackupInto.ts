@@ -25,7 +25,7 @@ export const NEXT_FILE = 'zaehlwerk.db.neu';
 
 interface Options {
   now: Date;
-  /** A house goes on from an earlier state of itself: sessions end, given ids are skipped, tokens, webhooks and mails are paused. */
+  /** False for a move. Otherwise sessions end, given ids are skipped, and tokens, webhooks and mails are paused. */
   isEarlierState: boolean;
   mustBeEmpty: boolean;
   movedFrom?: 'SQLite' | 'PostgreSQL';
@@ -132,6 +132,7 @@ async function installInPostgres(
   }
 }
 
+/** Checked before locking too: a move onto its own source would wait for its own lock. */
 function refuseFilledSchema(tables: readonly TableHead[], { mustBeEmpty }: Options) {
   if (mustBeEmpty && tables.length > 0)
     throw new StartError('In dieser PostgreSQL-Datenbank liegen schon Tabellen. Bitte eine leere angeben.');
@@ -186,6 +187,7 @@ async function fill(
     // Versions count up by one, so no earlier token can carry this one.
     const version = Math.floor(now.getTime() / 60_000);
     if (isEarlierState) await database.db.updateTable('users').set({ tokenVersion: version }).execute();
+    // An older backup lacks later tables.
     const tables = new Set((await readTableHeads(untyped(database.db))).map(({ name }) => name));
     if (isEarlierState && tables.has('sessions')) await database.db.deleteFrom('sessions').execute();
     if (isEarlierState) await pauseRestored(database.db, tables);

@@ -15,6 +15,7 @@ import type { Backups } from './backups';
 type RunName = Tables['scheduledRuns']['name'];
 
 const HOUR_MS = 3_600_000;
+/** In the instance's time zone. */
 const DRILL_TIME = '04:00';
 
 /** Runs due work on one of the database's servers. A failure is noted, passed to `warn`, and retried after an hour. */

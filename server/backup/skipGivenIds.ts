@@ -14,4 +14,5 @@ export async function skipGivenIds(db: AnyDb): Promise<void> {
   await sql`update sqlite_sequence set seq = ${ahead(sql`seq`)}`.execute(db);
 }
 
+/** Divides whole numbers, which both databases round down. */
 const ahead = (last: RawBuilder<unknown>) => sql`(${last} + 199999) / 100000 * 100000`;

@@ -79,6 +79,7 @@ async function transfer(source: Environment, target: DatabaseLocation): Promise<
   }
 }
 
+/** Records the backup in the audit log; a full or older database must not make the command fail. */
 async function tell(environment: Environment, file: string): Promise<void> {
   try {
     const database = await openBeside(environment);

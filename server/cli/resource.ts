@@ -12,7 +12,7 @@ import { writtenModel } from '../records/definitions/model/writtenModel';
 import { plannedChanges } from '../records/definitions/plannedChanges';
 import { StartError } from '../startError';
 
-/** `npm run resource`: the exit code, see its help. `check`: 1 would not start, 2 unknown. `diff`: 1 differs, 2 unreadable. */
+/** Exit codes: `check` 1 would not start, 2 unknown; `export` 1 refused; `diff` 1 differs, 2 unreadable. Paths are absolute. */
 const { values, positionals } = parseArgs({
   options: { to: { type: 'string' }, against: { type: 'string' } },
   allowPositionals: true,

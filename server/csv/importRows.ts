@@ -29,6 +29,7 @@ export interface ImportRequest {
   resource: ServerResource;
   table: Table;
   mapping: Readonly<Record<string, string | null>>;
+  /** Fields that identify the record of a row; defaults to the best available. */
   match?: readonly string[];
   prepared?: ReadonlyMap<number, Prepared | undefined>;
   ahead?: PlannedOnSnapshot<PlannedTable>;
@@ -55,6 +56,7 @@ export async function importRows(call: ImportCall, request: ImportRequest): Prom
 export const rehearseRows = async (call: ImportCall, request: ImportRequest): Promise<ImportReport> =>
   reportOf(await tryTable(call, request));
 
+/** Runs the hooks' `prepare` before the storing transaction. @throws Problem VALIDATION with all wrong rows */
 export async function prepareRows(
   call: ImportCall,
   request: ImportRequest,

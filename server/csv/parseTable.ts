@@ -19,7 +19,7 @@ const tooManyRows = () => new Problem('VALIDATION', 'Höchstens 20.000 Zeilen au
 const LONGEST_HEAD = 64 * 1024;
 const DELIMITERS = [';', ',', '\t'];
 
-/** Parses in turns. @param options.most filled rows, and at most as many empty ones @throws Problem VALIDATION if unreadable, empty or too long */
+/** Parses in pieces. @param options.most filled rows, and as many empty ones @throws Problem VALIDATION if unreadable, empty or too long */
 export async function parseTable(
   text: string,
   {

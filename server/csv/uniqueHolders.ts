@@ -3,6 +3,7 @@ import { lookKey } from './lookKey';
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Compares texts without case, like the unique indexes; undefined when a value is missing. */
 export function keyOf(fields: readonly string[], values: Values): string | undefined {
   if (fields.length === 0 || fields.some((field) => isEmpty(values[field]))) return undefined;
   return JSON.stringify(fields.map((field) => comparable(values[field])));

@@ -20,6 +20,7 @@ export interface MorningContent {
   sections: { label: string; entries: { title: string; detail: string; mark: string }[]; more: number }[];
 }
 
+/** A stored mail. It is put into words when it is sent, since addresses and names of the house may change. */
 export type HouseMail = ({ kind: 'warning' } & Warning) | ({ kind: 'morning' } & MorningContent);
 
 const KEPT_MS = 30 * 24 * 3_600_000;

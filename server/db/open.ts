@@ -36,6 +36,7 @@ async function openOwn(options: OpenOptions, log: Log): Promise<Database> {
 
 /** Migrates on a connection without time limits, since migrations may take long and wait for another server's. */
 async function openShared(url: string, options: OpenOptions, log: Log): Promise<Database> {
+  // A large driver that installations on SQLite never need.
   const { DEFAULT_POOL, openPostgres, openServingPostgres } = await import('./engine/postgres');
   const onIdleError = (error: Error) => log.warn(`Verbindung zur Datenbank verloren: ${error.message}`);
   const onSignError = (error: unknown) =>

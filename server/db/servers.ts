@@ -14,7 +14,7 @@ export interface LifeSign {
   end(): Promise<void>;
 }
 
-/** Stores regularly that this server runs: behind a pooler, its connections cannot be seen. @param first takes a sign at once */
+/** Stores regularly that this server runs, as poolers hide its connections. @param first gets the first sign @param pool its connections */
 export async function giveLifeSigns(
   first: Db,
   pool: number,

@@ -5,7 +5,7 @@ import { oneAtATime } from './migrations/migrate';
 import type { DatabaseLocation } from './openBeside';
 import { refuseRunningServer } from './servers';
 
-/** Runs the work while no server runs on the database, and keeps any from starting. Locks the data folder for a file. @throws StartError */
+/** Runs the work while no server runs, and keeps any from starting; for SQLite, by locking the data folder. @throws StartError */
 export async function withoutServers<T>(
   { dataDir }: Pick<DatabaseLocation, 'dataDir'>,
   database: Database | undefined,

@@ -6,6 +6,7 @@ import { insertRow } from '../db/repository/rowsById';
 import type { Db } from '../db/tables';
 import type { ImportReport } from '../workflows/sales/presentImport';
 
+/** Sales of one day, in pieces, with the price of one piece in euros. */
 export interface SoldLine {
   soldItemId: number;
   kind: 'sale' | 'staff';

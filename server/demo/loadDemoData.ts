@@ -117,6 +117,7 @@ const CHANGES: readonly { group: string; articles: number; daysAgo: number; perc
   { group: 'Kaffee & Tee', articles: 1, daysAgo: 47, percent: 93 },
 ];
 const CHANGED_MS = 10 * 3_600_000;
+/** One cent in ten-thousandths of a euro. */
 const CENT = 100;
 
 async function loadPrices(db: Db, now: string): Promise<void> {

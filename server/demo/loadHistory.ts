@@ -14,6 +14,7 @@ const DELIVERED_AFTER_DAYS = 2;
 /** Factors by which the use of a week differs from the usual one; each article starts at a different week. */
 const SWINGS = [0.7, 1.2, 0.9, 1.4, 1, 0.6, 1.1, 1.3, 0.8, 1, 1.5, 0.9, 0.6];
 const USUAL = 0.28;
+/** A tenth of a unit, in thousandths: amounts are counted in such steps. */
 const TENTH = 100;
 
 interface Habit {

@@ -6,6 +6,7 @@ export interface DemoInvoiceLine {
   itemNumber: string;
   /** In packages. */
   quantity: number;
+  /** Euros per package. */
   price: Big;
 }
 

@@ -10,6 +10,7 @@ export const TEXT = '@';
 
 export interface SheetColumn<R> {
   title: string;
+  /** In characters. */
   width: number;
   cell: (row: R) => string | number | null;
   format?: typeof AMOUNT | typeof PRICE | typeof VALUE | typeof TEXT;

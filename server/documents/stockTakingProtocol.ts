@@ -2,11 +2,13 @@ import type { Addendum, CountedDeposit, StockTakingItem } from '../../src/contra
 import type { StockTakingLine } from '../../src/resources/records/stockTakingLine';
 import type { KeysThat } from '../../src/resources/records/workflowRecord';
 
+/** In print order. Amounts in units, prices and values in euros. */
 export interface StockTakingProtocol {
   id: number;
   title: string;
   targetDate: string;
   created: string;
+  /** Null while open: printed as an interim state. */
   closed: { at: string; by: string; sha256: string } | null;
   instanceName: string;
   instanceColor: string | null;

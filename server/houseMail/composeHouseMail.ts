@@ -9,6 +9,7 @@ export interface Frame {
   to: MailAddress;
   instanceName: string;
   instanceColor: string | null;
+  /** Base of the links; without it, there are none. */
   publicUrl?: string;
   endToken?: string;
 }

@@ -10,7 +10,10 @@ import { forgetLogin } from './withoutSecrets';
 /** Milliseconds; the URL may override them: smtp://mail.example.com?socketTimeout=60000 */
 const limits = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends to all receivers, or to none if the first is refused: retries would repeat the copies. @param until ms of `performance.now()` */
+/**
+ * Sends to all receivers, or to none if the first is refused: each retry would send the others another copy.
+ * @param until milliseconds of `performance.now()`: a mail not handed over by then is broken off @returns failures, too
+ */
 export async function sendBySmtp(
   url: string,
   mail: CompiledMail,

@@ -9,7 +9,7 @@ export type Storing = <T>(store: () => Promise<T>, until?: typeof retryUntilStor
 
 const CALLER_MS = 8_000;
 
-/** Sends a mail and stores its outcome to the end; the caller waits eight seconds. @throws then DatabaseUnavailable, Problem STORAGE_FULL */
+/** Sends a mail and stores its outcome to the end. @throws DatabaseUnavailable, Problem STORAGE_FULL after eight seconds of waiting */
 export function sendWithinDeadline<T>(
   log: Pick<FastifyBaseLogger, 'error'>,
   work: (storing: Storing) => Promise<T>,

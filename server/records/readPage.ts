@@ -10,7 +10,7 @@ import type { ServerResource } from './hooks/withHooks';
 import { type AskedList, keysOfView, type ListQuery, type Page, pageOf, readListQuery, withDays } from './listQuery';
 import { titleFor } from './titleFor';
 
-/** Reads a list; of a part, all sort and filter fields, then the rest. @param where required values @throws Problem as `readListQuery` */
+/** Reads a list; for a part of it, first the sort and filter fields of all. @param where required values @throws as `readListQuery` */
 export async function readPage(
   call: Call,
   resource: ServerResource,

@@ -102,7 +102,7 @@ async function newValues(call: Writer, resource: ServerResource, body: Values, j
   return values;
 }
 
-/** Changes the given keys. @param step action, which may change further fields @throws Problem NOT_FOUND, VERSION, VALIDATION, DUPLICATE, of hooks */
+/** Changes the given keys. @param step may change further fields @throws Problem NOT_FOUND, VERSION, VALIDATION, DUPLICATE, of hooks */
 export async function update(
   call: Writer,
   resource: ServerResource,

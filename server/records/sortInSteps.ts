@@ -34,6 +34,7 @@ interface Keyed<R> {
   value: unknown;
 }
 
+/** Null sorts first, as in the databases. */
 function compareShown(a: unknown, b: unknown): number {
   if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(b)) - Number(isEmpty(a));
   return typeof a === 'number' && typeof b === 'number' ? a - b : compareGerman(String(a), String(b));

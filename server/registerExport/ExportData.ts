@@ -18,6 +18,7 @@ export interface ClosingFacts {
   zNr: number;
   /** `Z_ERSTELLUNG`, milliseconds; NaN if unknown. */
   createdAt: number;
+  /** `Z_BUCHUNGSTAG`. */
   businessDay: string | null;
 }
 

@@ -131,4 +131,5 @@ export function receiptJudge(data: ExportData, { starts, order }: LineOrder, men
   };
 }
 
+/** 132 bits. */
 const HASH_LENGTH = 22;

@@ -116,7 +116,10 @@ function requireSmall(bytes: Uint8Array) {
   for (const text of Object.values(texts)) requireDense(Buffer.from(text).toString('latin1'));
 }
 
-/** Refuses cells far apart, as the library keeps all between, in any part; and references like "A1e9", which it reads, too. */
+/**
+ * Refuses cells that lie far apart, as the library keeps all in between. Checks every part of the archive, as any may
+ * be named as a sheet, and accepts only usual references: the library also reads "A1e9".
+ */
 function requireDense(xml: string) {
   let lastRow = 0;
   let lastColumn = 0;

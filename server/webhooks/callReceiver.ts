@@ -11,6 +11,7 @@ import { type Signed, signatures } from './signature';
 
 export interface Outgoing extends Signed {
   url: string;
+  /** Newest first. */
   secrets: readonly string[];
 }
 

@@ -7,6 +7,7 @@ export const newSecret = (): string => START + randomBytes(BYTES).toString('base
 
 export interface Signed {
   messageId: string;
+  /** Seconds since 1970. */
   timestamp: number;
   body: string;
 }

@@ -40,6 +40,7 @@ import { useRole } from './records/useRole';
 import { LinkFilter } from './related/LinkFilter';
 
 export interface ResourceListProps {
+  /** Row actions shown before the common ones; the array must keep its identity. */
   rowActions?: readonly RowAction[];
   /** May contain react-admin fields; the array must keep its identity. */
   columns?: readonly Column<AnyRecord>[];

@@ -12,6 +12,7 @@ import { useShowError } from '../ui/useShowError';
 export interface CommandOptions<V, A = unknown> {
   /** Awaited before `ask`, while the command counts as running. Must not throw. */
   prepare?: (variables: V) => Promise<void>;
+  /** Returns the confirmation to show; undefined runs the command without asking. */
   ask?: (variables: V) => Question | undefined;
   /** Query keys (prefixes) to refetch afterwards, also after a refusal, which often means that data has changed. */
   refresh?: readonly QueryKey[];
@@ -73,6 +74,7 @@ export function useCommand<V = void, A = void>(
   };
 }
 
+/** Returns an `Api` that adds an Idempotency-Key which survives failures. */
 export function useSend(): Api {
   const api = useApi();
   const [keep] = useState(createKeptTries<string>);

@@ -27,6 +27,7 @@ export const reportedArticle = {
   name: z.string(),
   unit: z.string().nullable(),
   supplierId: z.int().nullable(),
+  /** Names of the visible groups joined by " + ". */
   groupNames: z.string().nullable(),
 };
 export const reportedSums = { value: money, determined: z.int(), undetermined: z.int() };

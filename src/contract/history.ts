@@ -18,6 +18,7 @@ const auditEntry = z.object({
   resource: z.string(),
   recordId: z.int(),
   title: z.string().nullable(),
+  /** Census or inventory of a line; user of a session. */
   parentId: z.int().nullable(),
   action: z.enum(AUDIT_ACTIONS),
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),

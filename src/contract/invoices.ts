@@ -42,6 +42,7 @@ const invoiceClaim = z.object({
 });
 export type InvoiceClaim = z.output<typeof invoiceClaim>;
 
+/** An invoice without lines and candidates. Fields are null where the document says nothing. */
 export const invoiceHead = z.object({
   id: z.int(),
   version: z.int(),

@@ -37,6 +37,7 @@ const orderMailPreview = z.object({
   html: z.string(),
   text: z.string(),
   attachments: z.array(z.string()),
+  /** Hash of the mail's content. Sending with it refuses a mail that has changed since. */
   contentHash: z.string(),
   transport: transportName,
 });

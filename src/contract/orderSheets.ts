@@ -23,6 +23,7 @@ const orderSheetItem = z.object({
   fixedOrderAmount: z.number().nullable(),
   /** Current stock in units; null: never counted, or not since the unit changed. */
   stock: z.number().nullable(),
+  /** Set if `stock` is null because the unit changed. */
   unitChangedAt: z.iso.datetime().nullable(),
   countedAt: z.iso.datetime().nullable(),
   /** Packages of sent orders not delivered yet. */

@@ -30,6 +30,7 @@ export const currentStock = z.object({
   moved: z.number().nullable(),
   /** Current stock in units; negative if a delivery was not booked; null: not counted since the unit changed, or never. */
   amount: z.number().nullable(),
+  /** Set if the unit has changed since the last count, so that the stock is unknown. */
   unitChangedAt: z.iso.datetime().nullable(),
 });
 export type CurrentStock = z.output<typeof currentStock>;

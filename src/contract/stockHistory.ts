@@ -42,6 +42,7 @@ export const importStockHistory = addition('stockHistory.import', 'POST /api/Sto
     fileName: text(255),
     text: z.string('Bitte den Inhalt der Datei als Text senden.').optional(),
     base64: z.base64('Bitte die Datei als Base64 senden.').optional(),
+    /** Field by header, null to ignore a column; headers left out are guessed. */
     mapping: recordOf(z.string(), z.string().nullable()).nullish(),
     dryRun: z.boolean('Bitte true oder false angeben.'),
   }),

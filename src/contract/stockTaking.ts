@@ -79,6 +79,7 @@ export const deleteStockTaking = call('stockTaking.delete', `DELETE ${url}/Delet
   body: z.object({ stockTakingId: id.optional(), id: id.optional() }).nullish(),
 });
 
+/** Reads a non-negative decimal with a point as whole units of 10^-scale. */
 const decimalText = (scale: number) =>
   z
     .string(messages.notANumber)

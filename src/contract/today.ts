@@ -62,6 +62,7 @@ const today = z.object({
       filed: z.literal(true).optional(),
       addendum: z.literal(true).optional(),
       orderIds: z.array(z.int()),
+      /** Without an order for this day: the next later day for which one was sent. */
       orderedFor: z.string().optional(),
       urgency,
     }),

@@ -49,6 +49,7 @@ export async function restoreCache(
     for (let next: Query | undefined = query; next; next = writing.get(hash)) {
       writing.set(hash, undefined);
       await idle();
+      // A late answer for a user who has signed out belongs to a removed query.
       if (cache.get(hash) !== next) continue;
       const [dehydrated] = dehydrate(queryClient, { shouldDehydrateQuery: (each) => each === next }).queries;
       if (dehydrated) await storage.put({ hash, owner: owner(), at: Date.now(), query: dehydrated }).catch(warn);

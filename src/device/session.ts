@@ -54,6 +54,7 @@ export function createSession(options: SessionOptions): Session {
   let sight = '';
   const user = createStore<SessionUser | undefined>(undefined);
   const contents = () => contentsOf(token.get());
+  /** Replaces the user only after a change, so that components can follow it. */
   const identify = () => {
     const current = contents();
     const told = current && (loaded?.id === current.id ? loaded : fromContents(current));

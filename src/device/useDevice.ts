@@ -11,6 +11,7 @@ import type { SessionUser } from './session';
 
 export const DeviceContext = createContext<Device | undefined>(undefined);
 
+/** @throws Error outside of a `DeviceContext` */
 export function useDevice(): Device {
   const device = useContext(DeviceContext);
   if (!device) throw new Error('There is no DeviceContext around this component.');

@@ -13,6 +13,7 @@ interface Shown<T> {
 }
 
 export interface Kept<T> extends Shown<T> {
+  /** `undefined` forgets the form. */
   setForm(form: T | undefined): void;
   /** Forgets what was booked, and leaves what was typed beside it meanwhile, here or in another tab. */
   forget(booked: T): void;
@@ -34,6 +35,7 @@ export function useKeptForm<T>(
     isKept: true,
   });
   const [shown, setShown] = useState(() => shownOf(recall()));
+  /** As of now, for what ends long after it was begun. */
   const latest = useRef(shown);
   const known = useRef(recall());
   const show = (next: Shown<T>) => {

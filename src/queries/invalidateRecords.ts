@@ -20,7 +20,7 @@ export async function invalidate(client: QueryClient, filters: InvalidateQueryFi
     void client.invalidateQueries({ queryKey, exact: true, refetchType: filters.refetchType });
 }
 
-/** Itself, resources that refer to it or whose links it holds (an assignment: the article's), and computed fields. */
+/** Returns the resource, those that refer to it or whose links it holds (as an assignment its article's), and computed ones. */
 export function affectedBy(registry: Registry, name: string): ReadonlySet<unknown> {
   const own = registry.find((each) => each.name === name);
   const ends = new Set(Object.values(own?.fields ?? {}).map(targetOf));

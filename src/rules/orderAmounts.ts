@@ -21,7 +21,7 @@ export interface OrderProposal {
   reason: string;
 }
 
-/** Proposes nothing for uncounted articles (docs/rules.md, How much is ordered). @throws RangeError */
+/** Proposes nothing for uncounted articles (docs/rules.md, How much is ordered). @throws RangeError for `unitsPerPackage` ≤ 0 */
 export function proposeOrder(input: OrderInput): OrderProposal {
   const { minAmountInGroup, unitsPerPackage, fixedOrderAmount, words } = input;
   const lines = input.counted.filter(isCounted);

@@ -4,7 +4,7 @@ import type { DeliveryWeekday } from './supplierCalendar';
 const NOON = '12:00';
 const MAX = 21;
 
-/** Days from a count to its delivery, ignoring holidays. @param weekday 0 Sunday @param leadDays workdays */
+/** Days from a count to its delivery, ignoring holidays. @param weekday 0 (Sunday) to 6 @param leadDays workdays */
 export function waitDays(weekday: number, deliveryDays: readonly DeliveryWeekday[], leadDays: number | null): number {
   if (deliveryDays.length > 0) {
     for (let wait = 0; wait <= MAX; wait++) {

@@ -63,5 +63,6 @@ function TakesLong({ onAgain }: { onAgain: () => void }) {
   );
 }
 
+// Uses the query client's network state, because queries pause by it.
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnlineNow = () => onlineManager.isOnline();

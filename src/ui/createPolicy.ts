@@ -4,6 +4,7 @@ interface Rules {
 }
 
 interface Policy {
+  /** Returns a TrustedHTML object in browsers, typed as string here. */
   createHTML(html: string): string;
 }
 

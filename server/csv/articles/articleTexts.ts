@@ -57,6 +57,7 @@ function countOf(cell: ListCell, decimal: Decimal | null): string | null {
   return count && !isAmbiguous(cell) ? formatNumberForInput(count.toNumber()) : null;
 }
 
+/** Also null while the decimal separator is ambiguous. */
 export function numberOf(cell: ListCell, decimal: Decimal | null): Big | null {
   if (typeof cell !== 'string' || decimal !== null) return readListNumber(cell, decimal ?? ',');
   const found = readExactly(cell, PRICE);

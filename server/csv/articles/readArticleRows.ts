@@ -13,6 +13,7 @@ export interface ReadRow extends ArticleTexts {
   line: number;
   rest: string[];
   current?: AnyRecord;
+  /** Units per package of this row, else of the defaults, else of the article. */
   units: number | null;
 }
 
@@ -44,6 +45,7 @@ export async function readArticleRows(
   return read;
 }
 
+/** Decides whether prices are per unit or per package; null if undecidable or without prices. */
 export function decidePricePer(columns: ArticleImportReport['columns'], rows: readonly ReadRow[]): PricePer | null {
   const header = columns.find(({ field }) => field === 'pricePerUnit')?.header;
   const priced = rows.filter(({ price }) => price !== null);

@@ -32,12 +32,14 @@ import { decidePricePer, numberCells, type ReadRow, readArticleRows } from './re
 import type { ArticleTable } from './readArticleTable';
 
 interface JudgedArticles extends PlannedOnSnapshot<PlannedArticles> {
+  /** Missing if records must be created first. */
   report?: ArticleImportReport;
   changesNothing: boolean;
 }
 
 interface PlannedArticles {
   list: Understood;
+  /** Missing if records must be created first. */
   rows?: ArticleRow[];
 }
 

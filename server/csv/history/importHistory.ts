@@ -18,10 +18,11 @@ import { presentImport, STOCK_HISTORY, stateOfImports, storeImport } from '../..
 import { readArticles, readBooked } from '../../workflows/stockHistory/readBooked';
 import { type HistoryFile, readHistoryFile } from './readHistoryFile';
 
+/** Tolerated lead of a device's clock. */
 const AHEAD_MS = 5 * 60_000;
 const SHOWN_ROWS = 100;
 
-/** Imports all rows or none: accepts them in one short transaction, books them in others. @throws Problem VALIDATION with the report, TOO_LARGE */
+/** Imports all rows or none, accepting them in one short transaction. @throws Problem VALIDATION with the report in `current`, TOO_LARGE */
 export async function importHistory(call: Call<unknown, unknown, HistoryRequest>): Promise<Answer<HistoryReport>> {
   const { db, body, now } = call;
   const timeZone = await readTimeZone(db);
@@ -55,6 +56,7 @@ class Outdated extends Error {}
 
 interface Plan {
   judged: readonly JudgedHistory[];
+  /** Entries to book, sorted by article and time. */
   entries: readonly HistoryEntry[];
 }
 

@@ -9,8 +9,10 @@ export async function databaseNow(db: Db): Promise<Date> {
   return new Date(Number(rows[0]?.ms));
 }
 
+/** Milliseconds since 1970. */
 export const POSTGRES_NOW = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
+/** `databaseNow` within a statement, in milliseconds. */
 export const nowWithin = (db: Db | AnyDb): RawBuilder<number> =>
   engineOf(db) === 'sqlite' ? sql<number>`${Date.now()}` : POSTGRES_NOW;
 

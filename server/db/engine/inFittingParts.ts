@@ -7,7 +7,7 @@ const WANTED_MS = 8;
 /** Time spent waiting for PostgreSQL does not count: others get their turn then, and smaller parts mean more waits. */
 const busyMs = (): number => performance.eventLoopUtilization().active;
 
-/** Works in parts whose size follows the time that the last one took, with turns in between. @param most rows @param busy ms at work */
+/** Works in parts whose size follows the time that the last one took, with turns in between. @param busy milliseconds at work so far */
 export async function inFittingParts<T>(
   rows: readonly T[],
   most: number,

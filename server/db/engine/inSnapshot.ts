@@ -3,6 +3,7 @@ import type { Database } from '../database';
 import type { Db } from '../tables';
 import { inOneState } from './inOneState';
 
+/** Runs `inOneState` for tools. @throws StartError when the database is older than this program */
 export async function inSnapshot<T>({ db }: Database, work: (tx: Db) => Promise<T>): Promise<T> {
   return inOneState(db, work).catch((cause: unknown) => {
     if (cause instanceof Error && /no such (table|column)|does not exist/.test(cause.message))

@@ -11,7 +11,7 @@ export interface PostgresWatch {
   close(): void;
 }
 
-/** Probes the database when an answer is slow; while it is silent, refuses all calls at once. @param answers never rejects */
+/** Probes a database that answers slowly, and refuses all calls while it is silent. @param answers false for silence; never rejects */
 export function watchPostgres(answers: () => Promise<boolean>): PostgresWatch {
   const waiting = new Set<(error: DatabaseUnavailable) => void>();
   let asking = false;

@@ -11,7 +11,10 @@ class Slot {
   constructor(readonly name: string) {}
 }
 
-/** Builds and compiles a query once per engine, which takes longer than most run. @param build depends on the engine only @param options.isAhead see `sendAhead` */
+/**
+ * Builds and compiles a query once per engine, which takes longer than running most.
+ * @param build depends on the engine only @param options.isAhead nobody reads the result, see `sendAhead`
+ */
 export function prepared<P extends Record<string, unknown>, R>(
   build: (db: Db, slots: Slots<P>) => Compilable<R>,
   { isAhead = false } = {},

@@ -82,7 +82,10 @@ function lookAfter(files: OpenFiles, writer: SqliteFile) {
 
 export const lockPath = (dataDir: string): string => join(dataDir, 'zaehlwerk.lock');
 
-/** Allows one server per data folder, by an open transaction on a file of its own, which ends with the process. @throws StartError */
+/**
+ * Allows one server per data folder, by an open transaction on a file of its own, which ends with the process.
+ * @throws StartError when another program holds it, or when it is a link, behind which root would open a file
+ */
 export function lockFolder(dataDir: string) {
   const path = lockPath(dataDir);
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())

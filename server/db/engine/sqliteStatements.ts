@@ -8,6 +8,7 @@ const KEPT = 400;
 interface Kept {
   statement: SqliteStatement;
   reads: boolean;
+  /** Milliseconds of the last run. */
   took: number;
 }
 

@@ -4,6 +4,7 @@ import type { DeleteRule } from '../repository/foreignKeys';
 
 export type Builder = CreateTableBuilder<string, string>;
 
+/** Creates a table with an id that is never reused after a delete, so that history keeps its meaning. */
 export const withId = (db: AnyDb, name: string): Builder => {
   const builder: Builder = db.schema.createTable(name);
   return engineOf(db) === 'postgres'

@@ -138,7 +138,7 @@ const MIGRATIONS = 'kysely_migration';
 /** Advisory lock number; any that other programs on the same PostgreSQL do not use. */
 const START_LOCK = 7_203_114;
 
-/** Brings the database up to date, each step a transaction. @returns German lines @throws StartError for unfit data, or a newer database */
+/** Brings the database up to date, each step a transaction. @returns German lines @throws StartError if the data does not fit or is newer */
 export const migrate = (
   database: Database,
   registry: Registry,
@@ -188,6 +188,7 @@ function refuseNewer(done: readonly string[]) {
     );
 }
 
+/** Creates an empty database as of the given migration. @param last undefined: before the first migration */
 export async function createTables(database: Database, registry: Registry, last: string | undefined): Promise<void> {
   await database.db.transaction().execute((tx) => syncSchema(untyped(tx), registry));
   if (last !== undefined) await runMigrations(untyped(database.db), { last, schema: await schemaOf(database.db) });

@@ -9,7 +9,7 @@ export type DatedTable = keyof typeof DATED;
 /** Milliseconds by which a clock may be set back while new rows are still dated after earlier ones. */
 const FOLLOWED_MS = 2 * 3_600_000;
 
-/** Dates new rows after the latest of their article, which may lie ahead. @param now ISO 8601 @returns instants by article, if any lies ahead */
+/** Dates new rows after the latest of their article. @param now ISO 8601 @returns instants of articles whose latest row lies ahead */
 export async function afterLatest(
   db: Db,
   tables: readonly DatedTable[],

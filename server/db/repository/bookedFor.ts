@@ -8,7 +8,7 @@ import { MERGES, survivorsOf } from './survivorOf';
 /** Milliseconds; as long as PostgreSQL lets a statement wait for a lock. */
 const WAIT_MS = 8_000;
 
-/** Waits for running bookings, then keeps new ones out of a merge or change of units. First in its transaction. @throws Problem STATE */
+/** Waits for running bookings, then keeps new ones out of a merge or unit change. Must come first. @throws Problem STATE after `waitMs` */
 export async function holdMerges(tx: Db, waitMs = WAIT_MS): Promise<void> {
   if (await lockWhenUnshared(tx, MERGES, waitMs)) return;
   throw new Problem(

@@ -21,6 +21,7 @@ export interface Leaving {
 }
 
 export interface Cascade {
+  /** Breadth first, with the deleted records at the start. */
   levels: readonly [Leaving, ...Leaving[]];
   byResource: ReadonlyMap<AnyResource, ReadonlySet<number>>;
   /** With what goes along although its definition was taken away. */

@@ -5,9 +5,11 @@ import { noteFact, readFact } from './facts';
 export interface Rename {
   from: string;
   to: string;
+  /** Last id in the audit log before. */
   until: number;
 }
 
+/** Entries of the audit log under one name of a resource: ids above `after`, up to `until`. */
 export interface NamedPart {
   /** undefined: under any. */
   resource: string | undefined;

@@ -3,6 +3,7 @@ import { noteFact, readFact } from './facts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** A longer gap between two looks counts as a jump; a machine that is switched off at night is not one. */
 const LONGEST_GAP_MS = 24 * HOUR_MS;
 const SETTLED_MS = 48 * HOUR_MS;
 const NOTED_EVERY_MS = 10 * MINUTE_MS;

@@ -17,6 +17,7 @@ export interface RecordChange {
   values: Values;
 }
 
+/** Stores all values but links, and raises the versions. @throws Problem VERSION when a record has changed since */
 export async function storeChanges(tx: AnyDb, resource: AnyResource, changes: readonly RecordChange[]): Promise<void> {
   await lockAsRead(
     tx,

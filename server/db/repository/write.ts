@@ -52,7 +52,7 @@ const ofStep = (changes: Changes, { name, set }: Step): Changes => ({
   [ACTION]: [null, name],
 });
 
-/** Stores the values that differ from `current`, which is locked. @param isTold titles that may be named @throws Problem DUPLICATE, IN_USE, STATE */
+/** Stores what differs from `current`, which is locked. @param isTold titles that may be named @throws Problem DUPLICATE, IN_USE, STATE */
 export async function updateRecord(
   tx: AnyDb,
   registry: Registry,

@@ -14,7 +14,7 @@ interface Links {
   targets: readonly number[];
 }
 
-/** Replaces the links of records whose values name some. @param isTold titles that may be named; none by default @throws Problem IN_USE, STATE */
+/** Replaces links of records whose values name some. @param isTold titles that may be named, default none @throws Problem IN_USE, STATE */
 export async function writeLinks(
   tx: AnyDb,
   registry: Registry,

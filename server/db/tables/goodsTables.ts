@@ -8,10 +8,12 @@ export interface GoodsTables {
   /** Maintained by triggers, see `keepStockTotals`. */
   stockTotals: {
     kind: 'delivery' | 'return' | 'loss' | 'correction';
+    /** `YYYY-MM` of the instant in UTC. */
     month: string;
     stockItemId: number;
     /** '' for none. */
     reason: string;
+    /** Number of movements, without reversed ones. */
     entries: number;
     quantity: number;
     /** Value of goods that went out: positive for losses. Each movement is rounded. */

@@ -212,6 +212,7 @@ interface WorkflowTables {
     sentContent: string | null;
     /** 1 when nothing is outstanding, see `updateIsDone`. Only speeds up searches; open amounts are always summed. */
     isDone: Generated<number>;
+    /** User and `clientId` of the order sheet from which the order was made. */
     sheet: Generated<string | null>;
     /** SHA-256 of the sheet's content, see `orderFromSheet`; null without a sheet, or for an older order. */
     sheetContent: Generated<string | null>;
@@ -239,6 +240,7 @@ interface WorkflowTables {
     /** Canonical JSON from which the hash was made. */
     frozen: string | null;
   };
+  /** Names and prices are copied when the inventory starts. */
   stockTakingItems: StoredRecord<StockTakingLine> & {
     /** Version of the last change of the amount, so that counting and pricing do not conflict. */
     countedVersion: Generated<number>;

@@ -17,6 +17,7 @@ export interface InvoiceTables {
     syntax: 'UBL' | 'CII' | 'ZF1';
     profile: string | null;
     number: string;
+    /** Normalised for finding duplicates; unique per supplier and year unless discarded. */
     numberKey: string;
     issueDate: string;
     issueYear: string;

@@ -4,6 +4,7 @@ export interface ParLevelTables {
   parChanges: {
     id: Generated<number>;
     at: string;
+    /** null for a program. */
     userId: number | null;
     userName: string;
     undoneAt: string | null;

@@ -50,6 +50,7 @@ export interface PriceListTables {
   priceListMappings: {
     id: Generated<number>;
     supplierId: number;
+    /** SHA-256 of the headers in order. */
     headers: string;
     mapping: string;
   };

@@ -5,6 +5,7 @@ export interface SalesTables {
   cashRegisters: {
     id: Generated<number>;
     version: Generated<number>;
+    /** `Z_KASSE_ID`. */
     kasseId: string;
     /** Brand and model; null when unknown. */
     device: string | null;
@@ -45,7 +46,10 @@ export interface SalesTables {
     group: string | null;
     /** Only recipes of `assigned` items use up articles; `none` uses up nothing, even with recipes from earlier. */
     state: 'open' | 'assigned' | 'none';
-    /** 1 for an item that carries gross and net of menus with the same sub items, which carry the amounts; in no list, no recipe. */
+    /**
+     * 1 for an item that carries gross and net of menus with the same sub items, whose lines carry the amounts. It is
+     * in no list and has no recipe.
+     */
     isMenu: number;
     /** 1 while its import is being read; not shown. */
     isPending: number;
@@ -75,6 +79,7 @@ export interface SalesTables {
     sha256: string;
     bytes: number;
     importedAt: string;
+    /** May refer to a deleted user; null for a program. */
     importedByUserId: number | null;
     /** Imports in any state but `done` do not count and are removed in the background (`removeBrokenImports`). */
     state: 'reading' | 'done' | 'removing';

@@ -29,6 +29,7 @@ export const deliveries: DemoDelivery[] = [
   { supplier: 'Gemüsehof Krautgarten', weekdays: [1, 2, 3, 4, 5, 6], daysBefore: 1, orderUntil: '20:00' },
 ];
 
+/** Minimum order values in euros and lead times in workdays. */
 export const conditions: Readonly<Record<string, { minimumOrderValue?: number; leadDays?: number }>> = {
   'Getränke Isarkiesel GmbH': { minimumOrderValue: 150 },
   'Brauhaus Kupferkrug KG': { minimumOrderValue: 200 },

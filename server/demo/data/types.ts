@@ -13,6 +13,7 @@ export interface DemoLocation {
 
 export interface DemoGroup {
   name: string;
+  /** Weekday from 0 (Sunday) to 6 (Saturday). */
   executionDayOfWeek: number;
 }
 

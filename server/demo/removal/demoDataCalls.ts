@@ -47,6 +47,7 @@ export const demoDataCalls = (backups: Backups): Operation[] => [
   }),
 ];
 
+/** Retries `keepOthersOut` while other requests work on. @throws Problem STATE when some of them take too long */
 export async function retryWhileLocked<T>(db: Db, work: () => Promise<T>, forMs = TRY_MS): Promise<T> {
   try {
     return await retryOnLockTimeout(db, () => undefined, work, forMs);

@@ -82,7 +82,7 @@ export function fieldsOfOthers(reads: readonly FieldRead[]): Map<string, Set<str
 
 export type ComputedValues = Map<Computed, WeakMap<Row, unknown> | Map<Row, unknown>>;
 
-/** @param zone a function is called once it is needed @param own values that depend only on their own record, kept across worlds */
+/** @param zone time zone, or a function called once it is needed @param own values that depend only on their own record */
 export function worldOf(
   at: EvaluationContext,
   model: Model,

@@ -62,7 +62,7 @@ export function addDocumentation(
 
 const PAGES = '/api/docs';
 
-/** Parts of the page. Others are refused: the library answers more spellings, which would all be cached, and slowly written YAML. */
+/** Parts of the page. Others are refused: the library answers more spellings, which would all be cached, and YAML, slowly. */
 const FILES: ReadonlySet<string> = new Set([
   'json',
   'static/index.css',

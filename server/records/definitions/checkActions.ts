@@ -68,6 +68,7 @@ function checkSet({ set }: Action, resource: AnyResource, registry: Registry, sa
   });
 }
 
+/** Returns undefined for secrets, too: no expression may read them. */
 function fieldOf(resource: AnyResource, key: string) {
   const field = fieldNamed(resource, key);
   return field && !isSecret(field) ? field : undefined;

@@ -171,6 +171,7 @@ const viewSchema = z.strictObject({
     .describe('Eine Zeile auf „Heute“: wie viele es sind, und die Summe eines Felds'),
 });
 
+/** Columns of an index: PostgreSQL takes 32. */
 const MAX_TOGETHER = 32;
 
 const parts = {

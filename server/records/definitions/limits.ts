@@ -1,3 +1,4 @@
+/** Longest text that people read, in characters. */
 const LONGEST = 200;
 
 export const atMost = (most: number, what: string, count: number): string[] =>

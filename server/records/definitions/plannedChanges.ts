@@ -15,7 +15,7 @@ import { StartError } from '../../startError';
 /** Waiting longer would block a running server. */
 const LOCK_WAIT = '3s';
 
-/** Lists what the next start would do, by trying it. @returns undefined without a database @throws StartError for definitions that do not fit the data */
+/** Lists what the next start would do, by trying it; undefined without a database. @throws StartError if definitions do not fit the data */
 export async function plannedChanges(
   { dataDir, databaseUrl }: DatabaseLocation,
   registry: Registry,

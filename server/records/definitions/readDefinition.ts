@@ -5,6 +5,7 @@ import { type Mistake, mistakesAt } from './Mistake';
 import { unknownNameMessage } from './unknownNameMessage';
 
 export type ReadDefinition = {
+  /** Of the resource; empty if the file does not say it. */
   name: string;
   definition?: AnyResource;
   extension?: ResourceExtension;

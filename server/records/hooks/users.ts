@@ -81,7 +81,7 @@ async function refuseWeak({ values, current }: Preparation, password: string): P
   if (weak) throw invalid({ password: weak });
 }
 
-/** Requires the current password for one's own: a token may be stolen. @returns the hash it matched @throws Problem VALIDATION, RATE_LIMIT */
+/** Requires the current password for changing one's own: a token may be stolen. @returns its hash @throws Problem VALIDATION, RATE_LIMIT */
 async function proveOwn({ user, db, body, origin }: Preparation): Promise<string | null | undefined> {
   if (!user) return undefined;
   const stored = await storedHash(db, user.id ?? 0);

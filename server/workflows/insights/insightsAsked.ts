@@ -25,6 +25,7 @@ export async function insightsAsked(
   return { db, user, period: { from, to }, timeZone };
 }
 
+/** `from` inclusive, `before` exclusive. */
 export const instantsOf = ({ from, to }: Days, timeZone: string) => ({
   from: dayBounds(from, timeZone).start,
   before: dayBounds(to, timeZone).end,

@@ -18,6 +18,7 @@ export interface ViewsDialogProps {
   chosen: ListPreferences;
   change: ListChoice['change'];
   canStart: boolean;
+  /** Current filter and order of the list; undefined where they cannot be saved as a view. */
   current: Omit<ListView, 'name'> | undefined;
   onClose: () => void;
 }

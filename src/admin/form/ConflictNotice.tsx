@@ -11,6 +11,7 @@ import type { Difference } from './mergeRecords';
 export interface ConflictNoticeProps {
   resource: Pick<AnyResource, 'fields'>;
   compare: (typed: Record<string, unknown>) => readonly Difference[];
+  /** @param kept keys that keep the typed value; all others take the stored one */
   resolve: (kept: readonly string[]) => void;
 }
 

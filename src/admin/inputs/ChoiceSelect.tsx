@@ -8,6 +8,7 @@ export interface ChoiceSelectProps extends Omit<FormTextFieldProps, 'value' | 'o
   field: ChoiceField;
   value: Choice | null;
   onChange: (value: Choice | null) => void;
+  /** Label of the empty choice; absent where a choice is required. */
   none?: string;
 }
 

@@ -15,6 +15,7 @@ export interface NumberInputProps extends InputProps {
   empty?: number | null;
 }
 
+/** Number input; gives null when empty and NaN for invalid text. */
 export function NumberInput(props: NumberInputProps) {
   const { field, hint, format, step, min, unit, empty = null } = props;
   const help = 'help' in field ? field.help : undefined;

@@ -13,6 +13,7 @@ export interface FilterBarProps {
   hasArchived: boolean;
   search: ReactNode;
   onFilter: (change: (before: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>) => void;
+  /** Changes when filters are set from outside, so that the inputs reset. */
   setting: number;
   views: ReactNode;
 }

@@ -22,6 +22,7 @@ export interface OwnFilters {
 export function useReadRows(resource: AnyResource, { listOptions, place }: ListMemory, view: DefinedView | undefined) {
   const [{ filter, sort, order }] = useListParams(listOptions);
   const { q: _, includeArchived: showsArchived = false, ...asked }: OwnFilters & Record<string, unknown> = filter;
+  // A defined view itself decides which archived records it shows.
   const includeArchived = showsArchived || view !== undefined;
   const searchOf = useSearchOf(resource);
   const { text: q, isAsked } = searchOf(filter);

@@ -8,4 +8,5 @@ export type CreateRecord = (
   known?: Readonly<Record<string, unknown>>,
 ) => Promise<AnyRecord | undefined>;
 
+/** Provided by forms; without it, inputs do not offer to create records. */
 export const CreateRecordContext = createContext<CreateRecord | undefined>(undefined);

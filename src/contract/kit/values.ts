@@ -117,6 +117,7 @@ export const flagText = z
   .enum(['true', 'false'], 'Bitte true oder false angeben.')
   .transform((value) => value === 'true');
 
+/** Field that clients send back with the whole record; ignored. */
 export const echoed = z.unknown().optional();
 
 /** List in a query: comma-separated, or the parameter repeated. */

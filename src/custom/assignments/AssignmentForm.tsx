@@ -115,6 +115,7 @@ function FixedAmountInput({ field, unit, disabled }: FixedAmountInputProps) {
         <NumberInput
           source="fixedOrderAmount"
           field={field}
+          // Empty is invalid; it does not mean "fill up".
           empty={Number.NaN}
           format={WHOLE}
           min={0}

@@ -36,6 +36,7 @@ export function minimumMessage(typed: string): string | undefined {
 
 const MAX = 2 ** 31 - 1;
 
+/** @returns undefined while a ticked article has an invalid minimum */
 export function itemsOf(form: ManyForm, ids: readonly number[]) {
   const chosen = ids.filter((id) => form.ticked.has(id));
   if (chosen.some((id) => minimumMessage(typedIn(form, id)) !== undefined)) return undefined;

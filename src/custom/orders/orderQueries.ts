@@ -32,6 +32,7 @@ export const orderQueries = (api: Api) => ({
       staleTime,
       refetchInterval: ({ state: { data } }) => data?.some(isOpen) && MAIL_MS.list,
     }),
+  /** Data is null when not found. */
   one: (id: number) =>
     queryOptions({
       queryKey: [...ORDERS_KEY, 'one', id],

@@ -35,6 +35,7 @@ export function OpenList({ id, supplierId }: { id: number; supplierId: number })
   const answer = async (...rows: SentAnswer[]) => {
     const done = await change.run(rows);
     if (done) client.setQueryData(listKey(supplierId, id), done.answer);
+    // With the heads, since the list may have been closed meanwhile.
     else await client.invalidateQueries({ queryKey: listsKey(supplierId) });
   };
 

@@ -25,6 +25,7 @@ export function useSettings() {
     for (const key of settingKeys.filter((each) => values[each] !== base[each])) {
       const stored = all.find((each) => each.key === key);
       const value = values[key] ?? null;
+      // Refuses to overwrite a change made since the form was opened.
       if (record[key] !== base[key]) throw changedMeanwhile(record);
       try {
         if (stored) {

@@ -12,7 +12,7 @@ export interface StartOptions {
   signal: AbortSignal;
 }
 
-/** On reconnection, when the page becomes visible, and after growing delays. */
+/** Sends now, on reconnection, when the page becomes visible, and after growing delays. */
 export function startOutbox({ outbox, token, connection, userId, signal }: StartOptions): void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

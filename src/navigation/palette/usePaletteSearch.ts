@@ -5,7 +5,7 @@ import type { Option } from './FoundList';
 import { entrySteps, type FoundGroup, findEntries, prepareTexts } from './findEntries';
 import type { PaletteEntry, PaletteGroup } from './PaletteGroup';
 
-/** `typed`: the query of the shown results, which lag behind among many records, until `finish` catches up. */
+/** Searches more records than this in slices. */
 export const MANY = 1000;
 
 interface Found {

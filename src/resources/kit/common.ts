@@ -6,7 +6,7 @@ import type { Option } from './options';
 export const ROLES = ['Admin', 'User'] as const;
 export type GivenRole = (typeof ROLES)[number];
 
-/** `UserWithoutPrices`: a User in a house that hides prices. A role: all keyed by role is keyed by sight, too. */
+/** `UserWithoutPrices`: a User in a house that hides prices. A role, so that all that is keyed by role is keyed by sight, too. */
 export type Role = GivenRole | 'UserWithoutPrices';
 
 export const seesPrices = (role: Role): boolean => role !== 'UserWithoutPrices';
@@ -64,6 +64,7 @@ export interface Kind<F> {
   /** Meaning of the column's values, from which its type follows; `undefined`: they are in a table of links. */
   shape(field: F): Shape | undefined;
   normalise(field: F, value: unknown): unknown;
+  /** Returns a German message for a present value that breaks a rule. */
   check(field: F, value: unknown): string | undefined;
   toColumn(field: F, value: unknown): ColumnValue;
   fromColumn(field: F, value: ColumnValue): unknown;

@@ -47,6 +47,7 @@ export interface FormGroup<Key extends string = string> {
 export interface Action<Key extends string = string> {
   name: string;
   label: string;
+  /** By default, the roles that may update. */
   roles?: readonly GivenRole[];
   when?: string;
   confirm?: string;
@@ -84,6 +85,7 @@ export interface ResourceDefinition<Name extends string = string, F extends Fiel
   };
   form?: {
     last?: readonly (keyof F & string)[];
+    /** Fields under a heading, side by side where there is room; the last group takes all remaining fields. */
     groups?: readonly FormGroup<keyof F & string>[];
   };
   /** Paths of generic screens: the list, and the stem of forms (`…/{id}`, `…/add`). `false`: all are built by hand. */
@@ -111,6 +113,7 @@ export const defineResource = <const Name extends string, const F extends Fields
 
 export interface ResourceExtension extends Pick<AnyResource, 'unique' | 'rules' | 'actions' | 'views'> {
   extends: string;
+  /** Names begin with `x` and a capital letter, no field of the product is ever named so. */
   fields?: Fields;
   list?: { columns?: readonly string[] };
   form?: { groups?: readonly FormGroup[] };

@@ -5,6 +5,7 @@ export interface LetterColumn {
   at: number;
   title: string;
   points: number;
+  /** Maximum of characters in a line of the text mail. */
   characters: number;
   isNumber?: true;
 }
@@ -97,6 +98,7 @@ export const orderLine = {
   reason: { field: text({ label: 'Begründung' }), ...KEPT },
   /** Packages from booked deliveries. */
   receivedAmount: { field: decimal({ label: 'Gelieferte Menge', scale: 3, required: true }), ...COMPUTED },
+  /** Packages no longer expected. */
   cancelledAmount: {
     field: decimal({ label: 'Gestrichene Menge', scale: 3, default: 0 }),
     ...KEPT,

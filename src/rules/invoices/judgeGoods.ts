@@ -74,5 +74,6 @@ function comparePrice(line: BilledGoods, { rest, amount }: { rest: Big; amount: 
   return all.reduce((least, each) => (each.deviation.abs().lt(least.deviation.abs()) ? each : least), first);
 }
 
+/** Differences that round to less than a cent cannot be refunded. */
 export const claimOf = (differences: readonly Difference[]): Big =>
   differences.reduce((total, { kind, amount }) => (kind === 'cheaper' ? total : total.plus(amount)), new Big(0));

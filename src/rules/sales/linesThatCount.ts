@@ -59,6 +59,7 @@ export const subAmount = (amount: number, lineAmount: number): number => Math.ab
 
 /** `MENGE` ÷ `FAKTOR` × `STK_BR`: thousandths, thousandths, 10⁻⁵ euros. @returns 10⁻⁵ euros, half away from zero */
 export function grossByPrice(amount: number, factor: number, price: number): number {
+  // Plain numbers are much faster where nothing has to be rounded.
   const product = BigInt(amount) * BigInt(price);
   const divisor = BigInt(factor || 1000);
   return Number(divisor < 0n ? divideHalfUp(-product, -divisor) : divideHalfUp(product, divisor)) || 0;

@@ -78,6 +78,7 @@ function WaitingPhoto({ entry }: { entry: UnsentBooking }) {
   );
 }
 
+/** Begins with the key of the goods pages, whose bookings may bring photos. */
 const photosKey = ['goods', 'photos'] as const;
 
 const photosQuery = (api: Api, resource: Photo['resource'], recordId: number) =>

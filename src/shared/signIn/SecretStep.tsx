@@ -55,6 +55,7 @@ function QrCode({ text }: { text: string }) {
       const svg = await qrCode.toString(text, { type: 'svg', margin: 2 });
       return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
     },
+    // Drops the secret from the cache at once.
     gcTime: 0,
   });
   if (isError)

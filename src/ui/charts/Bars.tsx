@@ -22,6 +22,7 @@ const AXIS = 48;
 const LEGEND = 36;
 const STANDING = 260;
 const LABELS = 140;
+/** Minimum width in pixels of horizontal bars with names on wide screens. */
 const NARROWEST = 400;
 
 export default function Bars(props: BarsProps) {

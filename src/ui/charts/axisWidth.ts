@@ -1,3 +1,4 @@
+/** Pixels of a digit, and of the tick and the space around a label. */
 const DIGIT = 7;
 const AROUND = 20;
 

@@ -13,6 +13,7 @@ export type Confirm = (question: Question) => Promise<boolean>;
 
 export const ConfirmContext = createContext<Confirm | undefined>(undefined);
 
+/** Asks in a dialog; resolves to false on "Abbrechen" or Escape. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider around it');

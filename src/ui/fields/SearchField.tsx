@@ -3,6 +3,7 @@ import { FormTextField, NO_ROOM_BELOW } from './FormTextField';
 interface SearchFieldProps {
   value: string;
   onChange: (typed: string) => void;
+  /** Maximum width in pixels. */
   most?: number;
 }
 

@@ -37,6 +37,7 @@ export interface SearchSelectProps<Multiple extends boolean> {
   options: readonly Option[];
   multiple: Multiple;
   onSearch?: (part: string) => void;
+  /** Server results for the typed text; undefined while loading. */
   answered?: readonly Option[];
   create?: QuickCreate;
   isLoading?: boolean;
@@ -117,6 +118,7 @@ function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
       open={isOpen}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
+      // A merely similar option must be chosen deliberately.
       autoHighlight={!isSimilarList(lines)}
       // Arrow up must not wrap around to the create entry.
       disableListWrap={isNew}

@@ -64,6 +64,7 @@ type Timer = ReturnType<typeof setTimeout>;
 
 interface Place {
   element: HTMLElement;
+  /** Ancestors, innermost first; recorded because a removed element has none. */
   around: readonly HTMLElement[];
 }
 

@@ -67,4 +67,5 @@ function rankOfValue(value: SortValue, rankOf: ReadonlyMap<string, number>): num
   return typeof value === 'string' ? (rankOf.get(value) ?? 0) : Number(value);
 }
 
+/** Subtraction would give NaN for two infinite values. */
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);

@@ -4,6 +4,7 @@ import { FORCED_COLORS, PRINT, TOUCH } from '../theme/media';
 
 export const HEAD_HEIGHT = 40;
 
+/** Pixels, with finger-sized buttons. */
 export const TOUCH_HEAD_HEIGHT = 45;
 
 /** A path, because an image would be fetched and decoded on the first tick. */

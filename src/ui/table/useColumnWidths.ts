@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Column } from './Column';
 import { shareWidths, type Wish } from './shareWidths';
 
+/** Average pixels of a letter. */
 const LETTER = 7.4;
 /** Pixels of a letter in short texts, which may be wide throughout, and padding beside the text. */
 const WIDE_LETTER = 8.2;

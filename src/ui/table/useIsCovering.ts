@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Sets `data-covering` on a table while its pinned last column covers others: outside React, as each scroll asks. */
+/** Sets `data-covering` on a table while its pinned last column covers others: outside React, as scrolling must not render. */
 export function useIsCovering(scroller: RefObject<HTMLElement | null>, isPinned: boolean, widths: unknown): () => void {
   const note = () => {
     const { current } = scroller;

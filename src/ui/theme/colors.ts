@@ -1,6 +1,7 @@
 const INK = '#1d2421';
 const TEXTS = ['#ffffff', INK, '#000000'];
 
+/** Contrast of normal text by WCAG 2.2, 1.4.3 (AA). */
 export const READABLE = 4.5;
 
 /** Returns the text colour for `background` (`#rrggbb`): white if readable, else dark. */

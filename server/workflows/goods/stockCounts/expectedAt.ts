@@ -3,7 +3,7 @@ import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled } from '../../../../src/resources/kit';
 import { isOtherUnitThan } from '../unitChanges';
 
-/** Latest count, to join as `stockCount`: null in another unit, or if the article lies elsewhere too. */
+/** Latest count, to join as `stockCount`: null in another unit, or if the article also lies elsewhere. @param row alias */
 export const stockCountAt = (row: string): RawBuilder<number> =>
   sql<number>`(select each.id from "stockCounts" as each
     where each."stockItemId" = ${sql.ref(`${row}.stockItemId`)}

@@ -4,7 +4,7 @@ import type { AnyResource } from '../../../resources/kit';
 import type { ChoiceField } from '../../../resources/kit/kinds/choice';
 import { CheckField } from '../../../ui/fields/ToggleField';
 
-/** Such as the weekday of a delivery day. */
+/** Returns the choice field that is unique among rows of one parent, such as the weekday of a delivery day. */
 export function uniqueChoiceField({ fields, unique, inFormOf }: AnyResource): [string, ChoiceField] | undefined {
   for (const keys of unique ?? []) {
     const [key, ...others] = keys.filter((each) => each !== inFormOf);

@@ -21,6 +21,7 @@ export async function saveRow(
     } else await dataProvider.delete(resource.name, { id: base.id, previousData: base });
     return undefined;
   } catch (error) {
+    // A row that is already gone counts as deleted.
     if (!values && isNotFound(error)) return undefined;
     return { ...edit, ...whatHappened(resource, edit, error) };
   }

@@ -25,6 +25,7 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime, showPreview?: 
   const findWarnings = useOrderWarnings(order.id);
   const queries = useQueryClient();
   const { queryKey: previewKey } = orderQueries(useApi()).mailPreview(order.id);
+  /** Returns the hash of the preview last shown; undefined if this person changed the order since. */
   const seen = () => {
     const shown = showPreview && queries.getQueryState(previewKey);
     return shown?.isInvalidated ? undefined : shown?.data?.contentHash;

@@ -39,6 +39,7 @@ export const keptSheet =
 
 export const typedIn = ({ amounts }: SheetForm, stockItemId: number): string => amounts[stockItemId] ?? '';
 
+/** Returns packages; null while empty or invalid. */
 export function amountIn(form: SheetForm, stockItemId: number): number | null {
   const typed = typedIn(form, stockItemId).trim();
   return typed === '' || orderAmountMessage(typed) ? null : parseNumber(typed, WHOLE);

@@ -13,7 +13,7 @@ const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
-/** Copies the segments that draw a JPEG (ITU T.81, annex B). @returns undefined when it is damaged or too large */
+/** Copies only the segments that draw a JPEG (ITU T.81, annex B): EXIF may tell a place. @returns undefined when damaged or too large */
 export function bareJpeg(bytes: Buffer): Buffer | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return undefined;
   const kept = [bytes.subarray(0, 2)];

@@ -177,7 +177,7 @@ function amountOf(typed: string, format: NumberFormat): number {
   return amount;
 }
 
-/** Another day's time is unknown: its middle. */
+/** Returns now for today; the time of another day is unknown, so its middle. */
 function instantOf(deliveredOn: string, timeZone: string, now: Date): string {
   const day = parseGermanDate(deliveredOn);
   if (!day || day === todayIn(timeZone, now)) return now.toISOString();

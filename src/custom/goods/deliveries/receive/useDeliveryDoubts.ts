@@ -6,7 +6,7 @@ import { useUnusual } from '../../../../shared/amounts/usualAmounts';
 import type { FormLine } from './deliveryForm';
 import { packagesFormat } from './packagesFormat';
 
-/** More than twice the outstanding amount, or more than usual. */
+/** Questions more than twice the outstanding amount, and more than usual. */
 export function useDeliveryDoubts(lines: readonly FormLine[]): Doubts<string> {
   const words = useUnitWords();
   const unusual = useUnusual('delivery');

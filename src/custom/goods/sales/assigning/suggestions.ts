@@ -32,7 +32,7 @@ export function suggestionsOf(items: readonly SoldItem[], registers: readonly Ca
     .sort((a, b) => b.changes.length - a.changes.length);
 }
 
-/** Percentage of turnover; of items where no turnover is known. */
+/** Percentage of turnover that is assigned or no goods; of items where no turnover is known. */
 export function progressOf(items: readonly SoldItem[]): { percent: number; text: string } {
   const turnover = items.reduce((sum, item) => sum + (item.turnover ?? 0), 0);
   const weigh = (item: SoldItem) => (turnover > 0 ? (item.turnover ?? 0) : 1);

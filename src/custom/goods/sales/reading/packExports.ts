@@ -49,4 +49,5 @@ async function zipOf(files: readonly File[]): Promise<Blob> {
   return new Blob(parts, { type: EXPORT_TYPE });
 }
 
+/** Bytes written before the page may respond to input. */
 const PIECE = 1 << 20;
