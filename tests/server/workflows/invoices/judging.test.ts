@@ -1,11 +1,10 @@
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Invoice, InvoiceHead } from '../../../../src/contract/invoices';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import type { PlainInvoice, PlainLine } from '../../../helpers/invoices';
 import { createItem } from '../../../helpers/masterData';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { sentDuring } from '../../db/readPlans';
-import { hasten } from '../../turnsDuring';
 import { type InvoiceHouse, invoiceSteps, setUpInvoices } from './invoiceHouse';
 
 const pils = (quantity: string, lineTotal: string, more: PlainLine = {}): PlainLine => ({
@@ -225,12 +224,10 @@ describeOnEachDatabase('the judgement of invoices', (database) => {
     const listed = async (query: string) => {
       const url = `/api/Invoices?${query}`;
       const sent = await sentDuring(() => test().call<InvoiceHead[]>(test().admin, 'GET', url));
-      return sent.length;
+      // Lines are counted in parts that double while they are quick: more on a busy machine.
+      return sent.filter(({ text }) => !text.includes('count(*) as "lines"')).length;
     };
     await bill(orderId, [pils('1', '14.4')]);
-    // Lines are counted in parts that take a few milliseconds: on a busy machine, more of them.
-    hasten(0);
-    onTestFinished(() => void vi.restoreAllMocks());
     const one = await listed(`OrderId=${orderId}`);
     expect(one).toBeGreaterThan(5);
     for (let each = 0; each < MORE; each++) await bill(orderId, [pils('1', '14.4'), pils('1', '14.4')]);
