@@ -3,9 +3,8 @@ import { backupWarnings, lastGoodBackup } from '../../src/rules/backupState';
 import { todayIn } from '../../src/rules/dates';
 import { isDeliveryOverdue } from '../../src/rules/overdueDelivery';
 import { urgencyOfDay, urgencyOfInstant } from '../../src/rules/today/urgencyOf';
+import { readBackupFacts } from '../backup/backupFacts';
 import type { Backups } from '../backup/backups';
-import { lastEndedRun } from '../backup/schedule';
-import { readFact } from '../db/repository/facts';
 import { inGroups } from '../db/repository/inGroups';
 import type { Db } from '../db/tables';
 import type { SessionUser } from '../http/call';
@@ -81,12 +80,7 @@ async function safeParLevels({ db, today, timeZone }: Asked, { totals }: Learned
 }
 
 async function backupState({ db, now, timeZone }: Asked, backups: Backups): Promise<Today['backup']> {
-  const facts = {
-    files: await backups.list(new Date(now)),
-    backup: await lastEndedRun(db, 'backup', now),
-    drill: await lastEndedRun(db, 'drill', now),
-    begunAt: (await readFact(db, 'begun')) ?? null,
-  };
+  const facts = await readBackupFacts(db, backups, now);
   return { lastGoodAt: lastGoodBackup(facts), warnings: backupWarnings(facts, timeZone, Date.parse(now)) };
 }
 
