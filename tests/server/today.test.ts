@@ -226,6 +226,11 @@ describeOnEachDatabase('the list of tasks', (under) => {
     await call('PUT', '/api/ConfigValues', { key: 'PRICE_JUMP_PERCENT', value: '10' });
     await set(1);
     expect((await today()).prices.total).toBe(0);
+    const crate = await test().create('/api/Units', { name: 'Kasten' });
+    await call('PUT', '/api/StockItems', { id: beer, unitId: crate, pricePerUnit: 24 });
+    expect((await today()).prices.total).toBe(0);
+    await call('PUT', '/api/StockItems', { id: beer, unitId: ids.unit, pricePerUnit: 1.2 });
+    expect((await today()).prices).toMatchObject({ total: 1, jumps: [jump] });
   });
 
   it('has deposit types with too many returns', async () => {
