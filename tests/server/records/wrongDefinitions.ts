@@ -35,6 +35,7 @@ export const WRONG: readonly WrongChapter[] = [
       { 'fields.iD': shelf },
       { 'fields.toString': shelf },
       { 'fields.ctid': shelf },
+      { 'fields.q': shelf },
       '{ "name": "guests", "fields": { "__proto__": { "kind": "text", "label": "Fach" } } }',
       { 'fields.noteKey': shelf, 'fields.note.unique': true },
       { 'fields.notekey': { kind: 'integer', label: 'Fach' }, 'fields.note.unique': true },
@@ -99,9 +100,13 @@ export const WRONG: readonly WrongChapter[] = [
       { unique: [times(33, () => 'subject')] },
       { unique: [['supplierId', 'items']] },
       { 'fields.items.unique': true },
-      ...[{ query: { Amount: 'amount' } }, { query: { Items: 'items' } }, { naturalKey: 'amount' }].map((wrong) => ({
-        api: { dialect: 'bodyVerbs', url: '/api/complaints', ...wrong },
-      })),
+      ...[
+        { query: { Amount: 'amount' } },
+        { query: { Items: 'items' } },
+        { query: { filter: 'state' } },
+        { query: { view: 'state' } },
+        { naturalKey: 'amount' },
+      ].map((wrong) => ({ api: { dialect: 'bodyVerbs', url: '/api/complaints', ...wrong } })),
     ],
   },
   {
