@@ -36,7 +36,7 @@ export async function latestJumps({ db, now }: Asked, threshold: number): Promis
     .select(['stockItems.id', 'stockItems.name', 'stockItems.pricePerUnit', 'first.oldPrice', 'span.lastAt'])
     .select(['suppliers.name as supplierName', 'units.name as unit'])
     .where('stockItems.archived', '=', 0)
-    // A price per crate is no jump of that per bottle.
+    // Prices per crate and per bottle do not compare.
     .where(
       sql<SqlBool>`coalesce(${unitThen('stockItems.id', sql`${since}`)}, "stockItems"."unitId") = "stockItems"."unitId"`,
     )

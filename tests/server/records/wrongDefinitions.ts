@@ -1,4 +1,5 @@
-import { amount, at, fields, inPlaces, items, number, odd, shelf, sum, times, type WrongChapter } from './wrongParts';
+import type { WrongChapter } from './wrongParts';
+import { amount, apis, at, fields, inPlaces, items, number, odd, shelf, sum, times } from './wrongParts';
 
 /** Wrong definitions of every kind; docs/definition-errors.md shows each with the start's message. */
 export const WRONG: readonly WrongChapter[] = [
@@ -100,13 +101,7 @@ export const WRONG: readonly WrongChapter[] = [
       { unique: [times(33, () => 'subject')] },
       { unique: [['supplierId', 'items']] },
       { 'fields.items.unique': true },
-      ...[
-        { query: { Amount: 'amount' } },
-        { query: { Items: 'items' } },
-        { query: { filter: 'state' } },
-        { query: { view: 'state' } },
-        { naturalKey: 'amount' },
-      ].map((wrong) => ({ api: { dialect: 'bodyVerbs', url: '/api/complaints', ...wrong } })),
+      ...apis,
     ],
   },
   {
