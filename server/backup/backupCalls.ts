@@ -4,7 +4,6 @@ import { downloadBackup, makeBackup, readBackups } from '../../src/contract/back
 import { inTransaction } from '../db/engine/transaction';
 import { emitEvent } from '../db/events/emitEvent';
 import { warnAdmins } from '../db/houseMails';
-import { readFact } from '../db/repository/facts';
 import type { Db } from '../db/tables';
 import { requirePassword } from '../http/auth/requirePassword';
 import { download, ok } from '../http/call';
@@ -13,9 +12,10 @@ import { notFound, Problem } from '../problem';
 import { StartError } from '../startError';
 import { readSettings } from '../workflows/settings';
 import { BACKUP_FAILED } from './auditBackup';
+import { readBackupFacts } from './backupFacts';
 import type { Backups } from './backups';
 import { changesSinceBackup, lastDownload } from './changesSinceBackup';
-import { FAILED, lastEndedRun, lastRun } from './schedule';
+import { FAILED, lastRun } from './schedule';
 
 export const backupCalls = (backups: Backups): Operation[] => [
   implement(makeBackup, {
@@ -36,11 +36,8 @@ export const backupCalls = (backups: Backups): Operation[] => [
     handle: async ({ db, now }) =>
       ok({
         folder: backups.folder,
-        files: await backups.list(new Date(now)),
-        backup: await lastEndedRun(db, 'backup', now),
-        drill: await lastEndedRun(db, 'drill', now),
+        ...(await readBackupFacts(db, backups, now)),
         retention: await retention(db),
-        begunAt: (await readFact(db, 'begun')) ?? null,
         ...(await changesSinceBackup(db, backups.heads(new Date(now)))),
         downloadedAt: await lastDownload(db),
       }),

@@ -2,17 +2,15 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { textKey } from '../../src/resources/kit';
-import { formatDateTime } from '../../src/rules/dates';
 import { forgetAnchor } from '../audit/anchored';
 import { anchorPath } from '../audit/anchorFile';
 import { newestAhead } from '../audit/newestAhead';
-import { lastRun } from '../backup/schedule';
+import { createBackups } from '../backup/backups';
 import { writeAudit } from '../db/audit/writeAudit';
 import { type Database, untyped } from '../db/database';
 import { migrationNames, migrationsOf } from '../db/migrations/migrate';
 import { openBeside } from '../db/openBeside';
 import { areTotalsRight } from '../db/repository/depositTotals';
-import { readTimeZone } from '../db/repository/settings';
 import { areStockTotalsRight } from '../db/repository/stockTotals';
 import { withoutServers } from '../db/withoutServers';
 import { type Environment, readEnvironment } from '../environment';
@@ -23,6 +21,7 @@ import { operatorSentence } from '../start/operatorSentence';
 import { StartError } from '../startError';
 import { undeliveredClaims } from '../workflows/invoices/outcome/undeliveredClaims';
 import { examineArticles } from './examineArticles';
+import { examineBackups } from './examineBackups';
 import { examineLeft } from './examineLeft';
 import { examineOrders } from './examineOrders';
 import { examinePostgres } from './examinePostgres';
@@ -137,14 +136,10 @@ async function examineFile(db: Database['db']): Promise<[boolean, string]> {
     : [false, 'Datei: beschädigt. Bitte den Server beenden und eine Sicherung zurückspielen (`npm run restore`).'];
 }
 
-async function examineContents(
-  db: Database['db'],
-  { dataDir, databaseUrl }: Environment,
-): Promise<[boolean, string][]> {
+async function examineContents(db: Database['db'], environment: Environment): Promise<[boolean, string][]> {
+  const { dataDir, databaseUrl } = environment;
   const admins = await db.selectFrom('users').select('name').where('role', '=', 'Admin').execute();
-  const timeZone = await readTimeZone(db);
-  const { succeededAt, failure } = await lastRun(db, 'backup');
-  const drill = await lastRun(db, 'drill');
+  const backups = createBackups({ source: environment, folder: environment.backupDir, keep: environment.backupKeep });
   const waiting = await db
     .selectFrom('orderMails')
     .select('id')
@@ -153,14 +148,9 @@ async function examineContents(
   const claims = await undeliveredClaims(db);
   const areRight = await areTotalsRight(db);
   const isAhead = await newestAhead(db);
-  const when = (instant: string | null) => (instant ? formatDateTime(instant, timeZone) : 'noch nie');
   const findings: [boolean, string][] = [
     [admins.length > 0, `Administratoren: ${admins.map(({ name }) => name).join(', ') || 'keiner'}`],
-    [failure === null, `Tägliche Sicherung: zuletzt ${when(succeededAt)}${failure ? `. ${failure}` : ''}`],
-    [
-      drill.failure === null,
-      `Wöchentliche Probe: zuletzt ${when(drill.succeededAt)}${drill.failure ? `. ${drill.failure}` : ''}`,
-    ],
+    ...(await examineBackups(db, backups)),
     [waiting.length === 0, `Mails, die warten oder scheiterten: ${waiting.length}`],
     [claims === 0, `Reklamationen, deren Mail wartet oder scheiterte: ${claims}`],
     [

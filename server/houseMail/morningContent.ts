@@ -27,7 +27,7 @@ export async function morningContent(
 ): Promise<MorningContent | null> {
   const person = await readPerson(db, userId);
   if (!person?.email || !isMailAddress(person.email)) return null;
-  const all = await todayOf(db, person, now, sources);
+  const all = await todayOf(db, { user: person }, now, sources);
   const today = seesPrices(person.role) || !hidePrices ? all : (hidePrices(all) as typeof all);
   const sections = todoSections(today, timeZone, await readUnitWords(db));
   const { late, today: due } = countsByUrgency(sections);

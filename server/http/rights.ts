@@ -237,13 +237,16 @@ const WORKFLOWS: Readonly<Record<string, 'public' | Personal>> = {
 /** Accounts and secrets of an installation are only for people. */
 const PERSONAL_RESOURCES: ReadonlySet<string> = new Set(['users', 'configValues']);
 
+export const scopeToRead = (resource: string): 'masterData:read' | null =>
+  PERSONAL_RESOURCES.has(resource) ? null : 'masterData:read';
+
 export function accessTable(registry: Registry): AccessTable {
   const table: Record<string, Access> = {};
   for (const [id, entry] of Object.entries(WORKFLOWS)) table[id] = entry === 'public' ? ['public', 'any'] : entry;
   for (const resource of registry) {
     const { name, access } = resource;
-    const isPersonal = PERSONAL_RESOURCES.has(name);
-    const [read, write] = isPersonal ? [null, null] : (['masterData:read', 'masterData:write'] as const);
+    const read = scopeToRead(name);
+    const write = read && 'masterData:write';
     const readers = access?.read ?? 'user';
     for (const operation of ['list', 'read', 'export']) table[`${name}.${operation}`] = [readers, read];
     for (const verb of ['create', 'update', 'delete'] as const)

@@ -20,12 +20,13 @@ export function roomFor(
       const isOfUnknownLength = raw.headers['transfer-encoding'] !== undefined;
       return caller && isOfUnknownLength ? countedWhileRead(raw, { db, userId: callerId(caller.user) }) : body;
     },
-    async preValidation(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    /** @param isHeavyCall known only from the body, of a call that is otherwise light */
+    async preValidation(request: FastifyRequest, reply: FastifyReply, isHeavyCall = false): Promise<void> {
       const { caller } = request;
       if (!caller) return;
       // Only now: a slowly sent body would keep the place from others who share the account.
       if (sentBytesOf(request) > PUBLIC_BODY_BYTES) await people.enterLong(callerId(caller.user), reply);
-      if (!isHeavy) await people.enter(callerId(caller.user), false, reply);
+      if (!isHeavy) await people.enter(callerId(caller.user), isHeavyCall, reply);
     },
     whileHandled:
       (handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>

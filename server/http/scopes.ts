@@ -2,9 +2,9 @@ import { allows, type Scope, scopeLabel } from '../../src/rules/scopes';
 import { Problem } from '../problem';
 import type { NeededScope } from './rights';
 
-/** For parts of an answer that need another scope than the call. @param scopes undefined for a person */
-export const covers = (scopes: readonly Scope[] | undefined, needed: Scope): boolean =>
-  scopes === undefined || allows(scopes, needed);
+/** For parts of an answer that need another scope than the call. @param scopes undefined for a person @param needed null: people only */
+export const covers = (scopes: readonly Scope[] | undefined, needed: Scope | null): boolean =>
+  scopes === undefined || (needed !== null && allows(scopes, needed));
 
 /** @param scopes of the caller's token; undefined for a person @throws Problem SCOPE */
 export function requireScope(scopes: readonly Scope[] | undefined, needed: NeededScope): void {

@@ -41,7 +41,7 @@ export function addMcp(app: FastifyInstance, options: McpOptions): void {
     },
     preParsing: room.preParsing,
     async preValidation(request, reply) {
-      await room.preValidation(request, reply);
+      await room.preValidation(request, reply, isReport(request.body));
       if (isStale(request.caller)) request.caller = await programOf(request, options.callers);
     },
     handler: room.whileHandled(async (request, reply) => {
@@ -68,6 +68,9 @@ export function addMcp(app: FastifyInstance, options: McpOptions): void {
     handler: async () => undefined,
   });
 }
+
+/** Reports take a place among the caller's heavy calls, as `GET /api/Consumption` does. */
+const isReport = (body: unknown) => Object(Object(body).params).name === 'consumption';
 
 /** Builds the tools of a role when first asked for: the schemas of all records take a while. */
 function toolsByRole({ registry, access }: McpOptions): (role: Role) => readonly Tool[] {

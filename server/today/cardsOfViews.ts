@@ -16,6 +16,8 @@ import { inOneState } from '../db/engine/inOneState';
 import { recordTables } from '../db/engine/recordTables';
 import type { Db } from '../db/tables';
 import { callerId } from '../http/call';
+import { scopeToRead } from '../http/rights';
+import { covers } from '../http/scopes';
 import type { ServerRegistry, ServerResource } from '../records/hooks/withHooks';
 import { readInView } from '../records/readPage';
 import type { Asked } from './Asked';
@@ -23,9 +25,10 @@ import type { Asked } from './Asked';
 type Card = Today['cards'][number];
 
 export async function cardsOfViews(asked: Asked, registry: ServerRegistry): Promise<Card[]> {
+  const { scopes } = asked;
   const { role } = asked.user;
   const wanted = registry
-    .filter((resource) => mayUse(resource, 'read', role))
+    .filter((resource) => mayUse(resource, 'read', role) && covers(scopes, scopeToRead(resource.name)))
     .flatMap((resource) => viewsOf(resource, role).flatMap((view) => (view.card ? { resource, view } : [])));
   if (wanted.length === 0) return [];
   const changes = await readChanges(asked.db);

@@ -4,6 +4,7 @@ import type { Today } from '../../src/contract/today';
 import { compareGerman } from '../../src/lib/compareGerman';
 import { fromScaled } from '../../src/resources/kit';
 import { JUMP_DAYS, priceJump } from '../../src/rules/today/priceJump';
+import { unitThen } from '../workflows/goods/unitChanges';
 import type { Asked } from './Asked';
 
 const TOLD = 20;
@@ -35,6 +36,10 @@ export async function latestJumps({ db, now }: Asked, threshold: number): Promis
     .select(['stockItems.id', 'stockItems.name', 'stockItems.pricePerUnit', 'first.oldPrice', 'span.lastAt'])
     .select(['suppliers.name as supplierName', 'units.name as unit'])
     .where('stockItems.archived', '=', 0)
+    // Prices per crate and per bottle do not compare.
+    .where(
+      sql<SqlBool>`coalesce(${unitThen('stockItems.id', sql`${since}`)}, "stockItems"."unitId") = "stockItems"."unitId"`,
+    )
     .where(
       sql<SqlBool>`abs("stockItems"."pricePerUnit" - "first"."oldPrice") * 100 >= ${threshold} * "first"."oldPrice"`,
     )

@@ -7,7 +7,8 @@ import { type TodaySources, todayOf } from './todayOf';
 /** Not cached: depends on the clock and backup files. */
 export const todayCalls = (sources: TodaySources): Operation[] => [
   implement(readTodayCall, {
-    handle: async ({ db, user, query, now }) => ok(await todayOf(db, user, query.At ?? now, sources)),
+    handle: async ({ db, user, scopes, query, now }) =>
+      ok(await todayOf(db, { user, scopes }, query.At ?? now, sources)),
   }),
   implement(hideFirstStepsCall, {
     async handle({ db, body: { isHidden }, now }) {

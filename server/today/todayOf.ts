@@ -3,12 +3,10 @@ import { backupWarnings, lastGoodBackup } from '../../src/rules/backupState';
 import { todayIn } from '../../src/rules/dates';
 import { isDeliveryOverdue } from '../../src/rules/overdueDelivery';
 import { urgencyOfDay, urgencyOfInstant } from '../../src/rules/today/urgencyOf';
+import { readBackupFacts } from '../backup/backupFacts';
 import type { Backups } from '../backup/backups';
-import { lastEndedRun } from '../backup/schedule';
-import { readFact } from '../db/repository/facts';
 import { inGroups } from '../db/repository/inGroups';
 import type { Db } from '../db/tables';
-import type { SessionUser } from '../http/call';
 import type { Mailer } from '../letters/mailer';
 import type { ServerRegistry } from '../records/hooks/withHooks';
 import { readBestBefore } from '../workflows/goods/bestBefore/readBestBefore';
@@ -38,17 +36,21 @@ export interface TodaySources {
   registry: ServerRegistry;
 }
 
-/** Collects what waits for a user at an instant, including money; without the instant, so that the ETag stays the same. */
+/**
+ * Collects what waits for a user at an instant, including money; without the instant, so that the ETag stays the same.
+ * @param by.scopes of a program, which gets no cards, backups or steps that its own calls would refuse
+ */
 export async function todayOf(
   db: Db,
-  user: SessionUser,
+  { user, scopes }: Pick<Asked, 'user'> & Partial<Pick<Asked, 'scopes'>>,
   now: string,
   { mailer, backups, findings, learned, registry }: TodaySources,
 ): Promise<Today> {
   const { TIME_ZONE: timeZone, PRICE_JUMP_PERCENT } = await readSettings(db);
-  const asked = { db, user, now, timeZone, today: todayIn(timeZone, new Date(now)) };
+  const asked = { db, user, scopes, now, timeZone, today: todayIn(timeZone, new Date(now)) };
   const mailKind = (await mailer.transport()).kind;
   const isAdmin = user.role === 'Admin';
+  const isPerson = scopes === undefined;
   const mails = await openMails(asked);
   const mailed = new Set(mails.flatMap(({ about, id }) => (about === 'order' ? [id] : [])));
   return {
@@ -69,8 +71,8 @@ export async function todayOf(
     soldItems: isAdmin ? await openSoldItems(asked) : null,
     cards: await cardsOfViews(asked, registry),
     access: await accessToClear(asked),
-    firstSteps: isAdmin ? await firstSteps(db, mailKind) : null,
-    backup: isAdmin ? await backupState(asked, backups) : null,
+    firstSteps: isAdmin && isPerson ? await firstSteps(db, mailKind) : null,
+    backup: isAdmin && isPerson ? await backupState(asked, backups) : null,
   };
 }
 
@@ -81,12 +83,7 @@ async function safeParLevels({ db, today, timeZone }: Asked, { totals }: Learned
 }
 
 async function backupState({ db, now, timeZone }: Asked, backups: Backups): Promise<Today['backup']> {
-  const facts = {
-    files: await backups.list(new Date(now)),
-    backup: await lastEndedRun(db, 'backup', now),
-    drill: await lastEndedRun(db, 'drill', now),
-    begunAt: (await readFact(db, 'begun')) ?? null,
-  };
+  const facts = await readBackupFacts(db, backups, now);
   return { lastGoodAt: lastGoodBackup(facts), warnings: backupWarnings(facts, timeZone, Date.parse(now)) };
 }
 

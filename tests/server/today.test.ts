@@ -4,7 +4,7 @@ import { addDays, todayIn, weekdayOf } from '../../src/rules/dates';
 import { describeOnEachDatabase } from '../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../helpers/masterData';
 import { expectProblem } from '../helpers/scenarios';
-import { type Json, useTestApp } from '../helpers/testApp';
+import { type Json, PASSWORD, useTestApp } from '../helpers/testApp';
 
 const TODAY = todayIn('Europe/Berlin');
 const noon = (days: number) => `${addDays(TODAY, days)}T11:00:00.000Z`;
@@ -226,6 +226,18 @@ describeOnEachDatabase('the list of tasks', (under) => {
     await call('PUT', '/api/ConfigValues', { key: 'PRICE_JUMP_PERCENT', value: '10' });
     await set(1);
     expect((await today()).prices.total).toBe(0);
+    const crate = await test().create('/api/Units', { name: 'Kasten' });
+    await call('PUT', '/api/StockItems', { id: beer, unitId: crate, pricePerUnit: 24 });
+    expect((await today()).prices.total).toBe(0);
+    await call('PUT', '/api/StockItems', { id: beer, unitId: ids.unit, pricePerUnit: 1.2 });
+    expect((await today()).prices).toMatchObject({ total: 1, jumps: [jump] });
+  });
+
+  it('tells programs nothing of what is kept for people', async () => {
+    const asked = { name: 'Auswertung', scopes: ['reports:read'], currentPassword: PASSWORD };
+    const { token } = await call<{ token: string }>('POST', '/api/ApiTokens', asked);
+    expect(await today()).toMatchObject({ firstSteps: { isHidden: false }, backup: { lastGoodAt: null } });
+    expect(await today(0, token)).toMatchObject({ firstSteps: null, backup: null, access: null, drafts: [] });
   });
 
   it('has deposit types with too many returns', async () => {

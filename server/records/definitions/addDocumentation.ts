@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Role } from '../../../src/resources/kit';
+import { type AnyResource, mayUse, type Role } from '../../../src/resources/kit';
 import { signedIn } from '../../http/caller';
 import { docsPolicy } from '../../http/contentSecurity';
 import { openApi } from '../../http/openapi';
@@ -12,7 +12,7 @@ import { answerSchema } from '../answerSchema';
 
 type Document = Record<string, unknown>;
 
-/** Serves `/api/openapi.json` and its page, made on demand; fields hidden from users are named only to an administrator's token. */
+/** Serves `/api/openapi.json` and its page, made on demand; what is hidden from users is named only to an administrator's token. */
 export function addDocumentation(
   app: FastifyInstance,
   operations: readonly Operation[],
@@ -20,13 +20,18 @@ export function addDocumentation(
   options: RouteOptions,
 ): void {
   const { registry } = options;
-  const describe = (role: Role) =>
-    openApi(
-      operations,
+  const describe = (role: Role) => {
+    const isReadable = (resource: AnyResource) => mayUse(resource, 'read', role);
+    const hidden = registry.filter((resource) => !isReadable(resource));
+    return openApi(
+      operations.filter(({ id }) => !hidden.some(({ name }) => id.startsWith(`${name}.`))),
       access,
       role,
-      Object.fromEntries(registry.map((resource) => [resource.name, answerSchema(registry, resource, role)])),
+      Object.fromEntries(
+        registry.filter(isReadable).map((resource) => [resource.name, answerSchema(registry, resource, role)]),
+      ),
     );
+  };
   type Bytes = ReturnType<typeof encodeBytes>;
   const documents: Partial<Record<Role, Bytes>> = {};
   app.get('/api/openapi.json', async (request, reply) => {

@@ -1,4 +1,5 @@
 import { callPaths } from '../../../src/contract/calls';
+import { viewedListQuery } from '../../../src/contract/kit/values';
 import { entryPaths, pages } from '../../../src/contract/pages';
 import { resources } from '../../../src/resources';
 import { type AnyResource, columnFields, namedIn, type Registry, screensOf } from '../../../src/resources/kit';
@@ -181,7 +182,11 @@ function fieldNames(resource: AnyResource): Mistake[] {
   const references = keys.filter((key) => resource.fields[key]?.kind === 'reference');
   if (resource.inFormOf) expectField('inFormOf', resource.inFormOf, references);
   const { query = {}, embed = {}, naturalKey } = resource.api.dialect === 'bodyVerbs' ? resource.api : {};
-  for (const [parameter, key] of Object.entries(query)) expectColumn(`api.query.${parameter}`, key);
+  for (const [parameter, key] of Object.entries(query)) {
+    expectColumn(`api.query.${parameter}`, key);
+    if (parameter in viewedListQuery.shape)
+      say(`api.query.${parameter}`, `„${parameter}“ hat jede Liste von selbst; bitte anders nennen.`);
+  }
   for (const [name, key] of Object.entries(embed)) expectField(`api.embed.${name}`, key, references);
   if (naturalKey) expectColumn('api.naturalKey', naturalKey);
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -206,6 +211,8 @@ function fieldNames(resource: AnyResource): Mistake[] {
   }
   for (const key of OF_EVERY_RECORD.filter((each) => keys.includes(each)))
     say(`fields.${key}`, `„${key}“ hat jeder Datensatz von selbst.`);
+  if (keys.includes('q'))
+    say('fields.q', '„q“ ist in Listen die Suche; bitte das Feld umbenennen, mit renamedFrom behält es seine Werte.');
   for (const key of OF_POSTGRES.filter((each) => keys.includes(each)))
     say(
       `fields.${key}`,

@@ -1,8 +1,10 @@
 import { getHolidays } from 'feiertagejs';
+import { LRUCache } from 'lru-cache';
 
 export type FederalState = Exclude<Parameters<typeof getHolidays>[1], 'BUND' | 'AUGSBURG' | 'ALL'>;
 
-const years = new Map<string, ReadonlyMap<string, string>>();
+/** By state and year; bounded, as callers may ask about any year. */
+const years = new LRUCache<string, ReadonlyMap<string, string>>({ max: 200 });
 
 /** Returns the name of the public holiday on a day (`YYYY-MM-DD`); null if there is none or the state is unknown. */
 export function holidayOf(state: FederalState | null, day: string): string | null {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { resources } from '../../../src/resources';
+import type { AnyResource } from '../../../src/resources/kit';
 import { describeOnEachDatabase, onSqlite } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 
@@ -68,6 +70,31 @@ describe('the public documentation', () => {
       expect(body).toMatchObject({ status: expect.any(Number) });
       expect([400, 404]).toContain(status);
     }
+  });
+});
+
+const salaries: AnyResource = {
+  name: 'salaries',
+  label: { one: 'Gehalt', many: 'Gehälter' },
+  title: 'bonus',
+  fields: { bonus: { kind: 'text', label: 'Zulage' } },
+  api: { dialect: 'simpleRest', url: '/api/salaries' },
+  access: { read: ['Admin'] },
+  actions: [{ name: 'raise', label: 'Erhöhen', set: { bonus: "'10'" } }],
+};
+
+describe('a resource that only administrators read', () => {
+  const test = useTestApp(onSqlite, { registry: [...resources, salaries] });
+
+  it.each(['/api/openapi.json', '/api/docs/json'])('is described in %s only to them', async (url) => {
+    const words = /salaries|Gehalt|Gehälter|Zulage|Erhöhen/;
+    for (const token of ['', test().user]) {
+      const { text } = await test().call(token, 'GET', url);
+      expect(text).toContain('/api/Suppliers');
+      expect(text).not.toMatch(words);
+    }
+    const { text } = await test().call(test().admin, 'GET', '/api/openapi.json');
+    expect(text).toContain('/api/salaries/{id}/actions/raise');
   });
 });
 

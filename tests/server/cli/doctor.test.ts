@@ -46,6 +46,11 @@ describeOnEachDatabase('the doctor', (under) => {
     );
     expect(report.stdout).toMatch(/✓ Stand: der dieser Version[\s\S]*✓ Administratoren: admin/);
     expect(report.stdout).toContain('✓ Reklamationen, deren Mail wartet oder scheiterte: 0\n');
+    writeFileSync(join(env.DATA_DIR, 'backups', 'zaehlwerk-20200406-103000.sicherung'), '');
+    expect(await doctor()).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^✗ Tägliche Sicherung: .*vom 06\.04\.2020 12:30 und damit älter als zwei Tage: /m),
+    });
 
     expect(await doctor('--reset-password', 'niemand')).toMatchObject({
       code: 1,

@@ -8,6 +8,7 @@ import { readMarkup, readShrinkage } from '../../../src/contract/shrinkage';
 import { readStockNow } from '../../../src/contract/stockNow';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
+import { answerOf, makeToken } from '../mcp/assistant';
 import { slowRequest } from '../slowRequest';
 
 /** A response that ends on command. */
@@ -178,6 +179,17 @@ describeOnEachDatabase('reports over a period', (under) => {
     onTestFinished(() => enter.mockRestore());
     await test().call(test().admin, 'GET', `${path}?From=2026-01-01&To=2026-01-31`);
     expect(enter.mock.calls.map(([, isHeavy]) => isHeavy)).toEqual([true]);
+  });
+
+  it.each([
+    ['consumption', true],
+    ['what_is_to_be_done', false],
+  ])('%s, asked by an assistant, takes the place of a document: %s', async (tool, expected) => {
+    const { token } = await makeToken(test(), ['reports:read']);
+    const enter = vi.spyOn(PersonBudget.prototype, 'enter');
+    onTestFinished(() => enter.mockRestore());
+    await answerOf(test(), token, tool, tool === 'consumption' ? { from: '2026-01-01', to: '2026-01-31' } : {});
+    expect(enter.mock.calls.map(([, isHeavy]) => isHeavy)).toEqual([expected]);
   });
 });
 

@@ -1,4 +1,5 @@
-import { amount, at, fields, inPlaces, items, number, odd, shelf, sum, times, type WrongChapter } from './wrongParts';
+import type { WrongChapter } from './wrongParts';
+import { amount, apis, at, fields, inPlaces, items, number, odd, shelf, sum, times } from './wrongParts';
 
 /** Wrong definitions of every kind; docs/definition-errors.md shows each with the start's message. */
 export const WRONG: readonly WrongChapter[] = [
@@ -35,6 +36,7 @@ export const WRONG: readonly WrongChapter[] = [
       { 'fields.iD': shelf },
       { 'fields.toString': shelf },
       { 'fields.ctid': shelf },
+      { 'fields.q': shelf },
       '{ "name": "guests", "fields": { "__proto__": { "kind": "text", "label": "Fach" } } }',
       { 'fields.noteKey': shelf, 'fields.note.unique': true },
       { 'fields.notekey': { kind: 'integer', label: 'Fach' }, 'fields.note.unique': true },
@@ -99,9 +101,7 @@ export const WRONG: readonly WrongChapter[] = [
       { unique: [times(33, () => 'subject')] },
       { unique: [['supplierId', 'items']] },
       { 'fields.items.unique': true },
-      ...[{ query: { Amount: 'amount' } }, { query: { Items: 'items' } }, { naturalKey: 'amount' }].map((wrong) => ({
-        api: { dialect: 'bodyVerbs', url: '/api/complaints', ...wrong },
-      })),
+      ...apis,
     ],
   },
   {

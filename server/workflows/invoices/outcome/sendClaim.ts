@@ -45,14 +45,15 @@ export async function sendClaim(
   return sendWithinDeadline(call.log, async (storing) => {
     const { booked, letter } = await storing(bookClaim(call, mailer, invoiceId, asked), retryUntilBooked);
     const sent = await deliver(call, mailer, { booked, letter, storing });
-    return storing(() =>
-      call.transact(async (tx) => {
-        const recorded = { actor: call.user, invoiceId, claimId: booked.id, mail: sent, now: await mailer.now() };
+    return storing(async () => {
+      const now = await mailer.now();
+      return call.transact(async (tx) => {
+        const recorded = { actor: call.user, invoiceId, claimId: booked.id, mail: sent, now };
         if (!(await isRecorded(tx, 'invoiceClaims', booked.id))) await recordClaimed(tx, recorded);
         const transport = nameOf({ kind: sent.via });
         return ok({ ...(await presentInvoice(tx, await invoiceRow(tx, invoiceId), call.user)), transport });
-      }),
-    );
+      });
+    });
   });
 }
 
@@ -89,7 +90,7 @@ function bookClaim(
 ): () => Promise<Claim> {
   const taker = newTaker(callKey);
   let written: ClaimLetter | undefined;
-  const book = async (tx: Tx): Promise<Claim> => {
+  const book = async (tx: Tx, mail: { messageId: string; startedAt: string }): Promise<Claim> => {
     const row = await lockInvoice(tx, invoiceId, user);
     const own = written && (await findTakenMail(tx, taker, 'invoiceClaims'));
     if (own && written) return { booked: own, letter: written };
@@ -116,9 +117,8 @@ function bookClaim(
         createdByUserId: user.id,
         letter: JSON.stringify(words),
         html,
-        messageId: await mailer.newMessageId(),
+        ...mail,
         state: 'sending',
-        startedAt: (await mailer.now()).toISOString(),
         takenBy: taker,
         ...senderColumns(user),
         contentHash: await letterHash(tx, invoiceId, letter),
@@ -132,7 +132,11 @@ function bookClaim(
     });
     return { booked, letter };
   };
-  return () => inTransaction(db, book);
+  return async () => {
+    // Before the transaction, which would otherwise wait for a second connection.
+    const mail = { messageId: await mailer.newMessageId(), startedAt: (await mailer.now()).toISOString() };
+    return inTransaction(db, (tx) => book(tx, mail));
+  };
 }
 
 /** @throws Problem IDEMPOTENCY_RUNNING while another server carries out the same call */

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { Scope } from '../../../../src/rules/scopes';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { type Json, useTestApp } from '../../../helpers/testApp';
+import { makeToken } from '../../mcp/assistant';
 import { viewsHouse } from './viewsHouse';
 
 describeOnEachDatabase('views', (under) => {
@@ -150,6 +152,12 @@ describeOnEachDatabase('views', (under) => {
     ).toMatchObject({
       count: 1,
     });
+  });
+
+  it('have cards for programs that read master data', async () => {
+    const of = async (...scopes: Scope[]) => await cards((await makeToken(test(), scopes)).token);
+    expect(await of('reports:read', 'masterData:read')).toHaveLength(6);
+    expect(await of('reports:read', 'orders:write')).toEqual([]);
   });
 
   it('have cards that follow every change', async () => {

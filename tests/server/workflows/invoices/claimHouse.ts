@@ -10,11 +10,11 @@ import { type InvoiceHouse, invoiceSteps, pils, setUpInvoices, TODAY } from './i
 export const MINUTE_MS = 60_000;
 
 /** A house with scripted answers of the mail server and a clock that tests set. */
-export function useClaims(database: DatabaseUnderTest) {
+export function useClaims(database: DatabaseUnderTest, options: Parameters<typeof useTestApp>[1] = {}) {
   const mailbox = new Mailbox();
   const state = { now: new Date(), number: 1000 };
   const clock = () => state.now;
-  const test = useTestApp(database, { transport: () => mailbox, clock });
+  const test = useTestApp(database, { transport: () => mailbox, clock, ...options });
   let house: InvoiceHouse;
   const steps = invoiceSteps(test, () => house);
   beforeAll(async () => {
