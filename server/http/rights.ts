@@ -242,7 +242,6 @@ export const scopeToRead = (resource: string): 'masterData:read' | null =>
 
 export function accessTable(registry: Registry): AccessTable {
   const table: Record<string, Access> = {};
-  for (const [id, entry] of Object.entries(WORKFLOWS)) table[id] = entry === 'public' ? ['public', 'any'] : entry;
   for (const resource of registry) {
     const { name, access } = resource;
     const read = scopeToRead(name);
@@ -261,5 +260,7 @@ export function accessTable(registry: Registry): AccessTable {
       table[`${name}.${key}.replace`] = [linkers, write];
     }
   }
+  // Last: an own resource named like a call of the product must not open it.
+  for (const [id, entry] of Object.entries(WORKFLOWS)) table[id] = entry === 'public' ? ['public', 'any'] : entry;
   return table;
 }

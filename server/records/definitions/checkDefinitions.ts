@@ -211,8 +211,6 @@ function fieldNames(resource: AnyResource): Mistake[] {
   }
   for (const key of OF_EVERY_RECORD.filter((each) => keys.includes(each)))
     say(`fields.${key}`, `„${key}“ hat jeder Datensatz von selbst.`);
-  if (keys.includes('q'))
-    say('fields.q', '„q“ ist in Listen die Suche; bitte das Feld umbenennen, mit renamedFrom behält es seine Werte.');
   for (const key of OF_POSTGRES.filter((each) => keys.includes(each)))
     say(
       `fields.${key}`,

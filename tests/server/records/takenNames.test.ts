@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { accessTable } from '../../../server/http/rights';
 import { checkDefinitions } from '../../../server/records/definitions/checkDefinitions';
 import { checkShape } from '../../../server/records/definitions/readDefinition';
 import { callPaths } from '../../../src/contract/calls';
@@ -50,6 +51,14 @@ it('a field that had a name that only objects have may get another one', () => {
   const number = { kind: 'text', label: 'Nummer', renamedFrom: 'toString' };
   const json = { ...written, fields: { number }, renamedFrom: 'constructor' };
   expect(checkShape(json).mistakes).toEqual([]);
+});
+
+it('a resource named like a group of calls opens none of them', () => {
+  const product = accessTable(resources);
+  const groups = new Set(Object.keys(product).map((id) => id.split('.')[0] ?? ''));
+  for (const name of groups)
+    if (!resources.some((resource) => resource.name === name))
+      expect(accessTable([...resources, { ...written, name }])).toMatchObject(product);
 });
 
 describe('the address of a page', () => {

@@ -36,7 +36,6 @@ export const WRONG: readonly WrongChapter[] = [
       { 'fields.iD': shelf },
       { 'fields.toString': shelf },
       { 'fields.ctid': shelf },
-      { 'fields.q': shelf },
       '{ "name": "guests", "fields": { "__proto__": { "kind": "text", "label": "Fach" } } }',
       { 'fields.noteKey': shelf, 'fields.note.unique': true },
       { 'fields.notekey': { kind: 'integer', label: 'Fach' }, 'fields.note.unique': true },
