@@ -154,6 +154,14 @@ describeOnEachDatabase('links that are records of an own resource', (under) => {
       undefined,
     ],
     [
+      'target of a link without an owner',
+      async (_, guestId) => {
+        await make('seats', { name: 'Platz', guestId });
+        return `guests/${guestId}`;
+      },
+      'Wird noch verwendet von „Platz“.',
+    ],
+    [
       'record that only a link names',
       async (partyId, guestId, colorId) => {
         await make('seats', { name: 'Platz', partyId, guestId, colorId });
