@@ -1,3 +1,5 @@
+import { addTo } from '../lib/addTo';
+
 /** The same request keeps its identity, such as an Idempotency-Key, until it succeeds: an answer may be lost. */
 export type KeepTries<I> = <T>(request: unknown, fresh: I, run: (identity: I) => Promise<T>) => Promise<T>;
 
@@ -10,5 +12,20 @@ export function createKeptTries<I = string>(): KeepTries<I> {
     const answer = await run(identity);
     tries.delete(name);
     return answer;
+  };
+}
+
+/** Keeps identities of failed requests alone: what equals one that is still on its way is meant in addition. */
+export function createFailedTries<I>(): KeepTries<I> {
+  const failed = new Map<string, I[]>();
+  return async (request, fresh, run) => {
+    const name = JSON.stringify(request);
+    const identity = failed.get(name)?.shift() ?? fresh;
+    try {
+      return await run(identity);
+    } catch (error) {
+      addTo(failed, name, identity);
+      throw error;
+    }
   };
 }

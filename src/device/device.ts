@@ -9,6 +9,7 @@ import { clearOnUserChange } from './clearOnUserChange';
 import { hearClock, watchClock } from './clock';
 import { createQueryClient } from './createQueryClient';
 import { restoreDrafts } from './draftStorage';
+import { splitDrafts } from './drafts';
 import { createFailures, type Failures } from './failures';
 import { keptText } from './keptText';
 import { createMemories, type Memories } from './memory';
@@ -119,7 +120,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
       // Answers read in the future count as fresh until then.
       watchClock(() => void queryClient.invalidateQueries(), signal);
       startOutbox({ outbox, token, connection, userId, signal });
-      await Promise.all([restoreCache(queryClient, token), restoreDrafts()]);
+      await Promise.all([restoreCache(queryClient, token), restoreDrafts().then(splitDrafts)]);
     },
     close: () => closing.abort(),
   };

@@ -15,25 +15,37 @@ const PREFIX = 'drafts/';
 
 /** @param key user and count */
 export function recallDrafts(key: string): RememberedDraft[] {
-  const kept = readJson(PREFIX + key);
-  return Array.isArray(kept) ? kept.filter(isDraft) : [];
+  const kept = localKeys().flatMap((each) => (KEPT.exec(each)?.[1] === key ? [readJson(each)] : []));
+  return kept.filter(isDraft).sort(([one], [other]) => one - other);
 }
 
-export function rememberDrafts(key: string, drafts: readonly RememberedDraft[]): void {
-  writeDraft(PREFIX + key, drafts.length === 0 ? undefined : drafts);
+/** A place per line: a tab that writes one leaves the others alone, and a line that is gone was saved or cleared. */
+export function rememberDraft(key: string, lineId: number, draft: RememberedDraft | undefined): boolean {
+  return writeDraft(`${PREFIX}${key}/${lineId}`, draft);
 }
 
 export function keptDrafts(): KeptDrafts[] {
-  return localKeys().flatMap((key) => {
-    const [, user, kind, id, prices] = KEPT.exec(key) ?? [];
-    const drafts = recallDrafts(key.slice(PREFIX.length));
+  const keys = new Set(localKeys().flatMap((key) => KEPT.exec(key)?.[1] ?? []));
+  return [...keys].flatMap((key) => {
+    const [user, kind, id, prices] = key.split('/');
+    const drafts = recallDrafts(key);
     if ((kind !== 'census' && kind !== 'stockTaking') || drafts.length === 0) return [];
-    return { userId: Number(user), count: { kind, id: Number(id) }, arePrices: prices !== undefined, drafts };
+    return [{ userId: Number(user), count: { kind, id: Number(id) }, arePrices: prices !== undefined, drafts }];
   });
 }
 
+/** Splits the lists of a whole count that earlier versions kept. */
+export function splitDrafts(): void {
+  for (const place of localKeys()) {
+    const [, key, line] = KEPT.exec(place) ?? [];
+    const list = readJson(place);
+    if (key === undefined || line !== undefined || !Array.isArray(list)) continue;
+    if (list.filter(isDraft).every((draft) => rememberDraft(key, draft[0], draft))) writeDraft(place, undefined);
+  }
+}
+
 /** Whole forms are stored under other names with the same prefix. */
-const KEPT = /^drafts\/(\d+)\/(census|stockTaking)\/(\d+)(\/prices)?$/;
+const KEPT = /^drafts\/(\d+\/(?:census|stockTaking)\/\d+(?:\/prices)?)(?:\/(\d+))?$/;
 
 const isDraft = (each: unknown): each is RememberedDraft =>
   Array.isArray(each) && typeof each[0] === 'number' && typeof each[1] === 'string';

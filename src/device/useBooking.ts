@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { HttpError } from '../dataProvider/HttpError';
-import { createKeptTries } from '../dataProvider/keptTries';
+import { createFailedTries } from '../dataProvider/keptTries';
 import type { Booking, BookingEntry, NewEntry, OutboxEntry } from './outbox/entry';
 import { StorageError } from './outbox/storage';
 import { useDevice, useOutbox, useUser } from './useDevice';
@@ -11,7 +11,7 @@ export type Bookable = Pick<BookingEntry, 'action' | 'what' | 'booking' | 'label
 export function useBook(): (entry: Bookable) => Promise<Booking> {
   const { outbox } = useDevice();
   const user = useUser();
-  const [keep] = useState(createKeptTries<Booking>);
+  const [keep] = useState(createFailedTries<Booking>);
   const book = async (entry: Bookable) => {
     const { id: userId = 0, name: userName = '' } = user ?? {};
     const own: NewEntry = { ...entry, userId, userName };

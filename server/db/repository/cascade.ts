@@ -48,7 +48,7 @@ export async function gatherCascade(
     const count = [...byResource.values()].reduce((sum, { size }) => sum + size, -ids.length);
     if (count > MOST || (level.length > 0 && depth === MOST_LEVELS)) throw new Problem('STATE', TOO_MANY);
   }
-  if (levels.length > 1) await dissolve(tx, registry, byResource);
+  await dissolve(tx, registry, byResource);
   return { levels, byResource, registry, keys };
 }
 

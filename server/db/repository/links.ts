@@ -40,7 +40,7 @@ export const linksHeldBy = (
     ),
   )[0];
 
-/** Reads links in parts that let others have their turn; targets are in order of their ids. */
+/** Reads links with both ends, in parts that let others have their turn; targets are in order of their ids. */
 export async function readLinks(
   db: AnyDb,
   link: LinkTable,
@@ -63,6 +63,8 @@ async function* partsOf(db: AnyDb, link: LinkTable, owners: readonly number[] | 
   const all = db
     .selectFrom(link.table)
     .select([owner.as('owner'), target.as('target')])
+    .where(owner, 'is not', null)
+    .where(target, 'is not', null)
     .orderBy(owner)
     .orderBy(target);
   const ofOwners = (ids = owners) => (ids ? all.where(oneOf(db, link.owner, ids)) : all);

@@ -154,11 +154,13 @@ async function mergesInto(db: AnyDb, { resource: { name }, ids }: Leaving): Prom
 /** Selects the records that refer to another record by a field, whose key is given, or by links. */
 function referring(db: AnyDb, registry: Registry, from: AnyResource, { resource: target, ids }: Leaving) {
   const records = db.selectFrom(from.name).selectAll();
-  // Targets of links are covered by the links of their owner.
-  const covered = linksHeldBy(registry, from)?.target;
+  const held = linksHeldBy(registry, from);
   const references = Object.entries(from.fields).flatMap(([key, field]) => {
-    if (field.kind !== 'reference' || field.target !== target.name || key === covered) return [];
-    return ruleOf(registry, from, key) === 'restrict' ? [{ key, rows: records.where(isOneOf(db, key, ids)) }] : [];
+    if (field.kind !== 'reference' || field.target !== target.name) return [];
+    if (ruleOf(registry, from, key) !== 'restrict') return [];
+    const rows = records.where(isOneOf(db, key, ids));
+    // A link with an owner is covered by the owner's links.
+    return [{ key, rows: key === held?.target ? rows.where(held.owner, 'is', null) : rows }];
   });
   const links = manyFields(from).flatMap(([, field]) => {
     if (field.target !== target.name || field.onDelete === 'cascade') return [];

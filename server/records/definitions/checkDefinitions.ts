@@ -121,6 +121,11 @@ function sharedLinks(resource: AnyResource, registry: Registry): Mistake[] {
     if (twin) return mistake(`„${field.through}“ gibt es schon als „${twin.name}“; bitte anders nennen.`);
     const missing = links && [resource.name, field.target].find((name) => !refersTo(links, name));
     if (missing) return mistake(`„${field.through}“ hat keinen Verweis auf „${missing}“.`);
+    // Two references to the same resource do not tell which of them names the owner.
+    if (links && resource.name === field.target)
+      return mistake(
+        `„${field.through}“ ist eine Ressource und kann „${field.target}“ nicht einander zuordnen; bitte anders nennen.`,
+      );
     const other = all.find(
       ({ owner, through }) => isSameName(through, field.through) && owner !== `${resource.name}.${key}`,
     );

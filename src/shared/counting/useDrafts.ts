@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { createStore, useStore } from '../../dataProvider/store';
-import { type RememberedDraft, recallDrafts, rememberDrafts } from '../../device/drafts';
+import { recallDrafts, rememberDraft } from '../../device/drafts';
 import { declareMemory } from '../../device/memory';
 import { useDevice, useUser } from '../../device/useDevice';
 import { useOtherTabs } from '../../device/useOtherTabs';
@@ -13,7 +13,7 @@ interface Draft {
 
 const drafts = declareMemory(() => lineStores(createDrafts));
 
-/** Typed texts and their base versions, which survive a reload. Other lines that another tab types or saves are taken over. */
+/** Typed texts and their base versions, which survive a reload. What another tab types or saves is taken over. */
 export function useDrafts(count: string) {
   const key = `${useUser()?.id}/${count}`;
   const store = useDevice().memory(drafts).get()(key);
@@ -39,34 +39,27 @@ export function useDrafts(count: string) {
 export type Drafts = ReturnType<typeof useDrafts>;
 
 function createDrafts(key: string) {
-  const store = createStore(recall(key));
-  let known = store.get();
-  /** Lines typed here and not saved yet. Another tab that saves just then may write them as it knew them. */
-  const own = new Set<number>();
-  store.subscribe(() => {
-    remember(key, store.get());
-    known = recall(key);
-  });
+  let known = recall(key);
+  const store = createStore(known);
   return {
     ...store,
     type(lineId: number, draft: Draft | undefined) {
-      if (draft) own.add(lineId);
-      else own.delete(lineId);
+      rememberDraft(key, lineId, draft && [lineId, draft.text, draft.basis]);
+      known = recall(key);
       setLine(store, lineId, draft);
     },
-    /** Takes over only what has changed on the device, which may lack what is typed here. */
+    /** Takes over only what has changed on the device, which may have had no room for what is typed here. */
     look() {
       const [before, next] = [known, new Map(store.get())];
       known = recall(key);
       const ids = [...new Set([...before.keys(), ...known.keys()])];
-      const changed = ids.filter((id) => !own.has(id) && !isSame(before.get(id), known.get(id)));
+      const changed = ids.filter((id) => !isSame(before.get(id), known.get(id)));
       for (const id of changed) {
         const draft = known.get(id);
         if (draft) next.set(id, draft);
         else next.delete(id);
       }
-      const isOwnMissing = ids.some((id) => own.has(id) && !known.has(id));
-      if (changed.length > 0 || isOwnMissing) store.set(next);
+      if (changed.length > 0) store.set(next);
     },
   };
 }
@@ -76,9 +69,3 @@ const isSame = (one: Draft | undefined, other: Draft | undefined) =>
 
 const recall = (key: string): ByLine<Draft> =>
   new Map(recallDrafts(key).map(([lineId, text, basis]) => [lineId, { text, basis }]));
-
-const remember = (key: string, typed: ByLine<Draft>) =>
-  rememberDrafts(
-    key,
-    [...typed].map(([lineId, { text, basis }]): RememberedDraft => [lineId, text, basis]),
-  );

@@ -214,7 +214,7 @@ describe('a change by others', () => {
 
   it('is noticed by a user with entries from before a reload, too', async () => {
     const census = aCensus();
-    localStorage.setItem(`drafts/7/census/${census.id}`, JSON.stringify([[101, '5', 1]]));
+    localStorage.setItem(`drafts/7/census/${census.id}/101`, JSON.stringify([101, '5', 1]));
     await run(0, twoLines({ newAmount: 9, version: 2, countedByUserName: 'mehmet' }), census);
     expect(field()).toHaveValue('5');
     await userEvent.type(field(), '{Enter}');

@@ -145,6 +145,28 @@ describe.each(kinds)('%s that the device cannot keep', (name, kind) => {
   });
 });
 
+it('books an equal loss beside one that is being sent, and each as itself again after a failure', async () => {
+  const call = 'POST /api/Losses';
+  const answers: ((reply: Reply) => void)[] = [];
+  server.answer({ [call]: () => new Promise((resolve) => answers.push(resolve)) });
+  renderPages('/losses', pages, master);
+  const book = async () => {
+    const before = answers.length;
+    await press('Bruch');
+    await waitFor(() => expect(answers).toHaveLength(before + 1));
+    return sentTo(call)[before];
+  };
+  await chooseArticle('Vollmilch');
+  const first = await book();
+  await chooseArticle('Vollmilch');
+  const second = await book();
+  expect(second?.clientId).not.toBe(first?.clientId);
+  for (const answer of answers) answer({ status: 504, body: '<html>' });
+  expect(await book()).toEqual(first);
+  await chooseArticle('Vollmilch');
+  expect(await book()).toEqual(second);
+});
+
 it('shows the amount of a loss again that could not be kept', async () => {
   renderPages('/losses', pages, master);
   await chooseArticle('Vollmilch');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import OutboxPage from '../../../src/custom/outbox/OutboxPage';
 import * as files from '../../../src/dataProvider/saveFile';
-import { keptDrafts, recallDrafts, rememberDrafts } from '../../../src/device/drafts';
+import { keptDrafts, recallDrafts, rememberDraft, splitDrafts } from '../../../src/device/drafts';
 import { keptForms, recallForm, rememberForm } from '../../../src/device/keptForm';
 import { device } from '../../helpers/device';
 import { fakeServer } from '../../helpers/fakeServer';
@@ -17,15 +17,13 @@ const button = () => screen.queryByRole('button', { name: 'Eingaben anderer als 
 
 describe('an unsaved draft', () => {
   beforeEach(() => {
-    rememberDrafts('2/census/5', [
-      [11, '4,5', 3],
-      [12, '=7'],
-    ]);
-    rememberDrafts('2/stockTaking/6/prices', [[13, '0,99']]);
-    rememberDrafts('3/census/5', [[11, '8']]);
+    localStorage.setItem('drafts/2/census/5', '[[11,"4,5",3],[12,"=7"]]');
+    localStorage.setItem('drafts/2/stockTaking/6/prices', '[[13,"0,99"]]');
+    splitDrafts();
+    rememberDraft('3/census/5', 11, [11, '8']);
   });
 
-  it('is kept apart by user and count', () => {
+  it('is kept apart by user and count, also one of an earlier version', () => {
     expect(recallDrafts('3/census/5')).toEqual([[11, '8']]);
     expect(keptDrafts().map(({ userId, count, arePrices }) => [userId, count.kind, count.id, arePrices])).toEqual([
       [2, 'census', 5, false],
@@ -127,6 +125,7 @@ describe('an unfinished delivery', () => {
 });
 
 it.each(['{', '"x"', '[[1]]', '[]'])('%s in the storage is not a draft', (stored) => {
-  localStorage.setItem('drafts/2/census/5', stored);
+  for (const place of ['drafts/2/census/5', 'drafts/2/census/6/1']) localStorage.setItem(place, stored);
+  splitDrafts();
   expect(keptDrafts()).toEqual([]);
 });

@@ -123,6 +123,15 @@ describeOnEachDatabase('deleting a record that takes others along', (under) => {
         },
       ],
       [
+        'itself, by a reference that takes nothing along',
+        'members',
+        async () => {
+          const first = await make('members');
+          await change('members', first, { beforeId: first });
+          return { first, told: [`members.deleted ${first}`] };
+        },
+      ],
+      [
         'three in a circle, with parts of the last',
         'clubs',
         async () => {

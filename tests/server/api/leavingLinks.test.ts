@@ -36,7 +36,7 @@ const registry = [
     friends: referenceMany('guests', { label: 'Freunde', through: 'pairs' }),
     headId: to('seats', 'cascade'),
   }),
-  named('seats', { partyId: to('parties'), guestId: to('guests') }),
+  named('seats', { partyId: to('parties'), guestId: to('guests'), nextId: to('seats') }),
   named('gifts', { seatId: to('seats', 'cascade') }),
   named('cards', { seatId: to('seats', 'setNull') }),
   named('menus', { seatId: to('seats') }),
@@ -83,6 +83,7 @@ describeOnEachDatabase('links that are records and leave the list of their owner
   beforeEach(async () => {
     await db().updateTable('users').set({ xSeat: null, xPair: null }).execute();
     await db().updateTable('parties').set({ headId: null }).execute();
+    await db().updateTable('seats').set({ nextId: null }).execute();
     for (const table of ['menus', 'gifts', 'cards', 'seats', 'pairs', 'guests', 'parties'])
       await db().deleteFrom(table).execute();
   });
@@ -122,7 +123,22 @@ describeOnEachDatabase('links that are records and leave the list of their owner
     expect(body.filter(({ action }) => action === 'update')).toMatchObject([{ changes: { seatId: [seatId, null] } }]);
   });
 
+  it('leave together, though one refers to the other and to itself', async () => {
+    const { party, goes } = await build();
+    await db().updateTable('seats').set({ nextId: goes }).execute();
+    const put = (guests: number[]) => test().call(test().user, 'PUT', `/api/parties/${party}`, { guests });
+    expect((await put([])).status).toBe(200);
+    expect(await idsOf('seats')).toEqual([]);
+  });
+
   describe('stay while', () => {
+    it('one that stays refers to them', async () => {
+      const built = await build();
+      await db().updateTable('seats').set({ nextId: built.goes }).execute();
+      const usedBy = [{ resource: 'seats', id: built.stays }];
+      expect(await unlink(built)).toMatchObject({ status: 409, body: { code: 'IN_USE', usedBy } });
+    });
+
     it.each<[string, (built: Built) => Promise<Json>]>([
       [
         'something refers to them',

@@ -108,6 +108,19 @@ describeOnEachDatabase('links that are records of an own resource', (under) => {
     expect([await idsOf('seats'), await idsOf('guests')]).toEqual([[], [guest]]);
   });
 
+  it('are links only with an owner and a target, and are kept otherwise', async () => {
+    const { party, staying } = await build();
+    await make('seats', { partyId: party });
+    await make('seats', { guestId: staying });
+    await make('seats', { partyId: party, guestId: staying });
+    const put = (values: Json) => test().call(test().admin, 'PUT', `/api/parties/${party}`, values);
+    expect(await put({ name: 'Fest' })).toMatchObject({ status: 200, body: { guests: [staying] } });
+    const { body } = await test().call<Json[]>(test().admin, 'GET', '/api/parties');
+    expect(body).toMatchObject([{ name: 'Fest', guests: [staying] }]);
+    expect(await put({ guests: [] })).toMatchObject({ status: 200, body: { guests: [] } });
+    expect(await idsOf('seats')).toHaveLength(2);
+  });
+
   it('keep their owner while something refers to them', async () => {
     const { party, staying, going } = await build();
     await test().call(test().admin, 'PUT', `/api/parties/${party}`, { guests: [staying, going] });
@@ -139,6 +152,14 @@ describeOnEachDatabase('links that are records of an own resource', (under) => {
         return `guests/${guest}`;
       },
       undefined,
+    ],
+    [
+      'target of a link without an owner',
+      async (_, guestId) => {
+        await make('seats', { name: 'Platz', guestId });
+        return `guests/${guestId}`;
+      },
+      'Wird noch verwendet von „Platz“.',
     ],
     [
       'record that only a link names',

@@ -73,8 +73,8 @@ export const WRONG: readonly WrongChapter[] = [
       { 'fields.userId.target': 'user' },
       { 'fields.supplierId.target': undefined },
       { 'fields.supplierId.related': 'true' },
-      { 'fields.items.through': 'stockLevels' },
-      { 'fields.items.through': 'units' },
+      ...at('fields.items.through', ['stockLevels', 'units']),
+      { 'fields.others': { ...items, target: 'complaints', through: 'guests' } },
       {
         'fields.items.endpoint': 'items',
         'fields.drinks': { ...items, through: 'complaintDrinks', endpoint: 'items' },

@@ -1,70 +1,78 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type RememberedDraft, recallDrafts, rememberDrafts } from '../../../src/device/drafts';
+import { createDevice, type Device } from '../../../src/device/device';
+import { type RememberedDraft, recallDrafts, rememberDraft } from '../../../src/device/drafts';
+import { DeviceContext } from '../../../src/device/useDevice';
 import { useDrafts } from '../../../src/shared/counting/useDrafts';
 import { signInAs } from '../../custom/renderPages';
-import { WithDevice } from '../../helpers/device';
+import { device } from '../../helpers/device';
 
 beforeEach(() => signInAs('User'));
 const KEY = '2/census/5';
 const FIRST: RememberedDraft = [1, '44', 3];
 const SECOND: RememberedDraft = [2, '55', 7];
 
-const open = () => renderHook(() => useDrafts('census/5'), { wrapper: WithDevice });
+const open = (tab: Device = device()) =>
+  renderHook(() => useDrafts('census/5'), {
+    wrapper: ({ children }) => <DeviceContext value={tab}>{children}</DeviceContext>,
+  });
+function openAnother() {
+  const tab = createDevice({ backend: { url: '', additions: true } });
+  onTestFinished(() => tab.close());
+  return open(tab);
+}
 const shown = ({ result }: ReturnType<typeof open>) => [...result.current.all].sort();
 const typed = ({ result }: ReturnType<typeof open>, [lineId, text, version]: RememberedDraft) =>
   act(() => result.current.set(lineId, text, version));
+const saved = ({ result }: ReturnType<typeof open>, [lineId]: RememberedDraft) =>
+  act(() => result.current.set(lineId, undefined));
 const hear = () => act(() => void window.dispatchEvent(new StorageEvent('storage')));
 
 describe('typed amounts of a count in two tabs', () => {
   it('are shown and kept together', () => {
-    const tab = open();
+    const [tab, other] = [open(), openAnother()];
     typed(tab, FIRST);
-    rememberDrafts(KEY, [FIRST, SECOND]);
+    typed(other, SECOND);
     hear();
-    expect(shown(tab)).toEqual([
-      [1, '44'],
-      [2, '55'],
-    ]);
+    for (const each of [tab, other])
+      expect(shown(each)).toEqual([
+        [1, '44'],
+        [2, '55'],
+      ]);
     expect(tab.result.current.basis(2)).toBe(7);
-    rememberDrafts(KEY, [FIRST]);
+    saved(other, SECOND);
     hear();
-    expect(shown(tab)).toEqual([[1, '44']]);
-  });
-
-  it.each<[string, RememberedDraft[]]>([
-    ['as it was before', [[1, '4', 3], SECOND]],
-    ['not at all', [SECOND]],
-  ])('stay as they are typed here when the other writes a line %s', (_, written) => {
-    const tab = open();
-    typed(tab, FIRST);
-    rememberDrafts(KEY, written);
-    hear();
-    expect(shown(tab)).toEqual([
-      [1, '44'],
-      [2, '55'],
-    ]);
-    typed(tab, [3, '66', 1]);
-    expect(recallDrafts(KEY)).toEqual(expect.arrayContaining([FIRST, SECOND, [3, '66', 1]]));
-    typed(tab, [1, '', 3]);
-    act(() => tab.result.current.set(1, undefined));
-    hear();
-    expect(shown(tab)).toEqual([
-      [2, '55'],
-      [3, '66'],
-    ]);
+    for (const each of [tab, other]) expect(shown(each)).toEqual([[1, '44']]);
   });
 
   it.each([
     ['this one heard nothing', (): void => {}],
     ['this one showed another page', (tab: ReturnType<typeof open>) => tab.unmount()],
   ])('are kept together though %s of the other', (_, miss) => {
-    const first = open();
-    typed(first, FIRST);
-    miss(first);
-    rememberDrafts(KEY, [FIRST, SECOND]);
+    const [tab, other] = [open(), openAnother()];
+    typed(tab, FIRST);
+    miss(tab);
+    typed(other, SECOND);
     typed(open(), [3, '66', 1]);
     expect(recallDrafts(KEY)).toEqual([FIRST, SECOND, [3, '66', 1]]);
+  });
+
+  it.each([
+    ['more was typed there before', (other: ReturnType<typeof open>) => typed(other, [1, '45', 3])],
+    ['just that was saved there', () => undefined],
+  ])('are given up where the other has saved the line, though typed here: %s', (_, before) => {
+    const [tab, other] = [open(), openAnother()];
+    typed(tab, FIRST);
+    hear();
+    before(other);
+    hear();
+    saved(other, FIRST);
+    hear();
+    expect([shown(tab), shown(other), recallDrafts(KEY)]).toEqual([[], [], []]);
+    typed(tab, [1, '46', 4]);
+    hear();
+    for (const each of [tab, other]) expect(shown(each)).toEqual([[1, '46']]);
+    expect(tab.result.current.basis(1)).toBe(4);
   });
 
   it('stay where the device had no room for them', () => {
@@ -75,7 +83,7 @@ describe('typed amounts of a count in two tabs', () => {
     onTestFinished(() => full.mockRestore());
     typed(tab, FIRST);
     full.mockRestore();
-    rememberDrafts(KEY, [SECOND]);
+    rememberDraft(KEY, 2, SECOND);
     hear();
     expect(shown(tab)).toEqual([
       [1, '44'],
