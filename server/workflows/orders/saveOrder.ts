@@ -2,6 +2,7 @@ import type { Read } from '../../../src/contract/kit/call';
 import { withoutEchoed } from '../../../src/contract/kit/recordShape';
 import type { Order, updateOrder } from '../../../src/contract/orders';
 import { order } from '../../../src/resources/records/order';
+import { isUntold } from '../../../src/rules/isUntold';
 import { changesBetween } from '../../db/audit/writeAudit';
 import { bookedForOne, instantOfTurn } from '../../db/repository/bookedFor';
 import { insertRow, updateRow } from '../../db/repository/rowsById';
@@ -14,7 +15,7 @@ import { nameOfUser } from '../personName';
 import { requireReference } from '../requireReference';
 import { resetCancelled } from './changeCancelled';
 import { orderItems, orders } from './fields';
-import { lockOrder } from './lockOrder';
+import { lockOrder, outdated } from './lockOrder';
 import { requireNotSending } from './mail/requireNotSending';
 import { readItems } from './readItems';
 import { readOrder } from './readOrders';
@@ -100,9 +101,16 @@ async function sentByHand(db: Db, user: Call['user'], sent: string | null) {
 /** Tolerates devices whose clock is wrong. */
 const AHEAD_MS = 24 * 60 * 60_000;
 
-/** @throws Problem NOT_FOUND, STATE while its mail is being sent, IN_USE when a delivery or invoice names it */
-export async function removeOrder({ db, user }: Writer, id: number): Promise<void> {
-  const { generatedHtml, sentContent, ...before } = await lockOrder(db, id);
+interface Seen {
+  version?: number;
+  wasTold?: boolean;
+}
+
+/** @throws Problem NOT_FOUND, VERSION, STATE while its mail is being sent, IN_USE when a delivery or invoice names it */
+export async function removeOrder({ db, user }: Writer, id: number, { version, wasTold }: Seen): Promise<void> {
+  const { generatedHtml, sentContent, ...before } = await lockOrder(db, id, version);
+  // A mark by hand keeps the version.
+  if (wasTold === isUntold(before)) throw await outdated(db, id);
   await requireNotSending(db, id);
   await requireUndelivered(db, { orderId: id });
   await requireUnbilled(db, id);
