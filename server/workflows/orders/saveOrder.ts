@@ -15,7 +15,7 @@ import { nameOfUser } from '../personName';
 import { requireReference } from '../requireReference';
 import { resetCancelled } from './changeCancelled';
 import { orderItems, orders } from './fields';
-import { lockOrder, outdated } from './lockOrder';
+import { lockOrder, type OrderRow, outdated } from './lockOrder';
 import { requireNotSending } from './mail/requireNotSending';
 import { readItems } from './readItems';
 import { readOrder } from './readOrders';
@@ -57,8 +57,8 @@ export async function changeOrder(
   { db, user, now }: Writer,
   { id, version, ...sent }: Read<typeof updateOrder>['body'],
 ): Promise<Order> {
-  const values = withoutEchoed(order, sent);
   const before = await lockOrder(db, id, version);
+  const values = await keepUnseenMark({ db, user }, before, sent);
   if (values.sent !== before.sent) requireInstant('sent', values.sent, now, AHEAD_MS);
   const changes = changesBetween(orders, { ...before }, values);
   if (Object.keys(changes).length > 0) {
@@ -91,6 +91,20 @@ export async function changeOrder(
     await writeHistory(db, user, { resource: orders, recordId: id, before: { ...before }, after });
   }
   return readOrder(db, id);
+}
+
+type Edited = Omit<Read<typeof updateOrder>['body'], 'id' | 'version'>;
+
+/**
+ * Marks by hand keep the version (decision 0008), but a record that was read before one tells so by its `sentBy`. The
+ * own mark alone may be taken back with such a record.
+ */
+async function keepUnseenMark({ db, user }: Pick<Writer, 'db' | 'user'>, before: OrderRow, sent: Edited) {
+  const values = withoutEchoed(order, sent);
+  if (values.sent !== null || sent.sentBy !== null || before.sentBy !== 'hand') return values;
+  const others = Object.keys(changesBetween(orders, { ...before }, { ...values, sent: before.sent }));
+  const isOwn = others.length === 0 && before.sentByName === (await nameOfUser(db, user));
+  return isOwn ? values : { ...values, sent: before.sent };
 }
 
 async function sentByHand(db: Db, user: Call['user'], sent: string | null) {

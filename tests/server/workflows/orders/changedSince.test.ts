@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Order } from '../../../../src/contract/orders';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { type Json, useTestApp } from '../../../helpers/testApp';
-import { type OrderHouse, setUpOrders, storeFilled } from './orderSetup';
+import { type OrderHouse, setUpOrders, storeFilled, storeOrder } from './orderSetup';
 
 const INSTANT = '2024-05-02T10:00:00.000Z';
 
@@ -34,5 +34,23 @@ describeOnEachDatabase('an order that was changed since it was shown', (under) =
     const { version, sentBy } = (await read(id)) ?? {};
     const now = { id, version, wasTold: sentBy === 'hand' };
     expect(await test().call(test().admin, 'DELETE', '/api/Orders', now)).toMatchObject({ status: 204 });
+  });
+
+  it('keeps a mark that an edit of the whole record has not seen', async () => {
+    const id = await storeOrder(test(), house);
+    const before = { ...(await read(id)) };
+    await put({ id, sent: INSTANT });
+    const edited = await put({ ...before, note: 'bitte früh' });
+    expect(edited).toMatchObject({ status: 200, body: { note: 'bitte früh', sent: INSTANT, sentBy: 'hand' } });
+    const seen = { ...edited.body, note: 'anders', sent: null };
+    expect((await put(seen)).body).toMatchObject({ note: 'anders', sent: null, sentBy: null });
+  });
+
+  it('keeps a mark of somebody else that was not seen, and takes the own one back with the record as it was', async () => {
+    const id = await storeOrder(test(), house);
+    const before = { ...(await read(id)) };
+    await put({ ...before, sent: INSTANT });
+    expect((await put(before, house.tokens.barkeeper)).body).toMatchObject({ sent: INSTANT, sentBy: 'hand' });
+    expect((await put(before)).body).toMatchObject({ sent: null, sentBy: null });
   });
 });
