@@ -219,6 +219,7 @@ export const deleteDelivery = addition('deliveries.delete', 'DELETE /api/Deliver
 
 export const bookDelivery = addition('deliveries.book', 'POST /api/Deliveries/{id}/book', {
   summary: 'Wareneingang buchen; noch einmal: dieselbe Antwort.',
+  body: z.object({ version }).nullish(),
   answer: delivery,
 });
 

@@ -49,7 +49,8 @@ export const deliveryCalls: Operation[] = [
   }),
   implement(bookCall, {
     rebuildAnswer: again,
-    handle: async (call) => ok(await readDelivery(call.db, await bookDelivery(call, call.params.id))),
+    handle: async (call) =>
+      ok(await readDelivery(call.db, await bookDelivery(call, call.params.id, call.body?.version))),
   }),
   implement(reverseCall, {
     rebuildAnswer: again,

@@ -168,6 +168,22 @@ describeOnEachDatabase('deliveries that are refused', (database) => {
     }
   });
 
+  it('is not booked when it has another version than was shown', async () => {
+    const made = (
+      await create({ supplierId: house.ids.brewery, lines: [{ description: 'Palette', deliveredAmount: 5 }] })
+    ).body;
+    const { admin } = running();
+    const lines = [{ id: made.lines[0]?.id, deliveredAmount: 50 }];
+    const { body: changed } = await running().call<Delivery>(admin, 'PUT', '/api/Deliveries', { id: made.id, lines });
+    const book = (version: number) => post(running(), admin, `/api/Deliveries/${made.id}/book`, { version });
+    expect(await book(made.version)).toMatchObject({
+      status: 409,
+      body: { code: 'VERSION', current: { id: made.id, state: 'open', lines: [{ deliveredAmount: 50 }] } },
+    });
+    for (const _ of ['once', 'again'])
+      expect(await book(changed.version)).toMatchObject({ status: 200, body: { state: 'booked' } });
+  });
+
   it('groups decide about receiving, reading and cancelling', async () => {
     const { orderId } = await pilsOrder(1);
     const { user } = running();
