@@ -6,3 +6,6 @@ export function sentId({ query, body }: { query: { id?: number }; body?: { id: n
   if (sent === undefined) throw invalid({ id: 'Bitte eine gültige Id angeben.' });
   return sent;
 }
+
+export const sentVersion = ({ query, body }: { query: { version?: number }; body?: { version?: number } | null }) =>
+  body?.version ?? query.version;

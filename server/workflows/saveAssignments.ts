@@ -6,19 +6,21 @@ import { bookedFor } from '../db/repository/bookedFor';
 import { readRecord, readRecords } from '../db/repository/read';
 import { readRows } from '../db/repository/rowsById';
 import { createRecords, updateRecords } from '../db/repository/writeMany';
-import type { Writer } from '../http/call';
+import type { Call } from '../http/call';
 import { invalid, notFound } from '../problem';
 import type { ServerRegistry } from '../records/hooks/withHooks';
+import { changedMeanwhile } from '../records/resourceOperations';
 import { holdRules, judgeFor } from '../records/rules/judge';
 import { takeTurns } from '../turns';
 
-/** Adds or changes all or none; equal ones keep their version. @throws Problem NOT_FOUND, VALIDATION */
+/** Adds or changes all or none; equal ones keep their version. @throws Problem NOT_FOUND, VALIDATION, VERSION */
 export async function saveAssignments(
-  { db, user, now }: Writer,
+  call: Call,
   registry: ServerRegistry,
   groupId: number,
   items: AssignmentItems,
 ): Promise<AnyRecord[]> {
+  const { db, user, now } = call;
   const tx = untyped(db);
   const assignments = resourceNamed(registry, 'stockItemGroupAssignments');
   await holdRules({ db, registry }, assignments);
@@ -26,7 +28,7 @@ export async function saveAssignments(
   // Locked, so that concurrent calls do not both add an assignment.
   const group = await readRecord(tx, registry, resourceNamed(registry, 'stockItemGroups'), groupId, { lock: true });
   if (!group) throw notFound(`Bestand ${groupId}`);
-  const wanted = items.map((item) => ({
+  const wanted = items.map(({ version, ...item }) => ({
     stockItemGroupId: groupId,
     ...item,
     stockItemId: booked.get(item.stockItemId) ?? item.stockItemId,
@@ -55,12 +57,15 @@ export async function saveAssignments(
     for (const [field, message] of Object.entries(found)) errors[`items.${index}.${field}`] = message;
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const changed = wanted.flatMap((values) => {
+  const changed = wanted.flatMap((values, index) => {
     const before = current.get(values.stockItemId);
     const isSame =
       before?.minAmountInGroup === values.minAmountInGroup && before?.fixedOrderAmount === values.fixedOrderAmount;
-    return before && !isSame ? [{ current: before, values }] : [];
+    return before && !isSame ? [{ current: before, values, seen: items[index]?.version }] : [];
   });
+  const outdated = changed.filter(({ current, seen }) => seen !== undefined && (seen ?? 0) < current.version);
+  if (outdated.length > 0)
+    throw await changedMeanwhile(call, assignments, pluck(outdated, 'current'), 'eine dieser Zuordnungen');
   await updateRecords(tx, registry, assignments, changed, user);
   const added = wanted
     .filter(({ stockItemId }) => !current.has(stockItemId))

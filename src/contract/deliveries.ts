@@ -9,8 +9,6 @@ import {
   day,
   echoed,
   id,
-  idBody,
-  idQuery,
   instant,
   LIST_ADDITIONS,
   line,
@@ -19,6 +17,8 @@ import {
   period,
   price,
   scaled,
+  seenBody,
+  seenQuery,
   text,
   textId,
   version,
@@ -213,12 +213,13 @@ export type DeliveryChange = z.output<typeof updateDelivery.body>;
 
 export const deleteDelivery = addition('deliveries.delete', 'DELETE /api/Deliveries', {
   summary: 'Wareneingang löschen, der noch nicht gebucht ist',
-  query: idQuery,
-  body: idBody,
+  query: seenQuery,
+  body: seenBody,
 });
 
 export const bookDelivery = addition('deliveries.book', 'POST /api/Deliveries/{id}/book', {
   summary: 'Wareneingang buchen; noch einmal: dieselbe Antwort.',
+  body: z.object({ version }).nullish(),
   answer: delivery,
 });
 

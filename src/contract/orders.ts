@@ -9,12 +9,11 @@ import {
   dayOrInstant,
   flagText,
   id,
-  idBody,
-  idQuery,
   instant,
   LIST_ADDITIONS,
   listQuery,
   money,
+  seenQuery,
   text,
   textId,
   version,
@@ -120,10 +119,13 @@ export const updateOrder = call('orders.update', 'PUT /api/Orders', {
   additions: additionsIn(changedOrder, record),
 });
 
+const WAS_TOLD = 'Ob sie als gesendet gezeigt wurde, und nicht nur als Datei; ist es inzwischen anders: 409 VERSION.';
+
 export const deleteOrder = call('orders.delete', 'DELETE /api/Orders', {
   summary: 'Bestellung mit ihren Positionen und Mails löschen',
-  query: idQuery,
-  body: idBody,
+  query: seenQuery.extend({ wasTold: flagText.optional().describe(WAS_TOLD) }),
+  body: z.object({ id, version, wasTold: z.boolean().optional().describe(WAS_TOLD) }).nullish(),
+  additions: ['version', 'wasTold'],
 });
 
 export const orderPdf = additionsTo(ORDERS_TAG)('orders.pdf', 'GET /api/Orders/{orderId}/pdf', {

@@ -44,6 +44,10 @@ export const saveAssignmentsOfGroup = ofGroup('stockItemGroups.saveAssignments',
           stockItemId: id,
           minAmountInGroup: z.number(messages.notANumber),
           fixedOrderAmount: z.number(messages.notANumber).nullish(),
+          version: z
+            .int(messages.notAnInteger)
+            .nullish()
+            .describe('Gezeigte Version der Zuordnung, null: keine; ist es inzwischen eine andere: 409 VERSION.'),
         }),
       )
       .min(1, 'Bitte mindestens einen Artikel angeben.')

@@ -75,8 +75,9 @@ export const describeStockTakingByPut = addition(
 
 export const deleteStockTaking = call('stockTaking.delete', `DELETE ${url}/DeleteStockTaking`, {
   summary: 'Inventur löschen, solange sie nicht abgeschlossen ist',
-  query: z.object({ stockTakingId: textId.optional() }),
-  body: z.object({ stockTakingId: id.optional(), id: id.optional() }).nullish(),
+  query: z.object({ stockTakingId: textId.optional(), version: textVersion }),
+  body: z.object({ stockTakingId: id.optional(), id: id.optional(), version }).nullish(),
+  additions: ['version'],
 });
 
 /** Reads a non-negative decimal with a point as whole units of 10^-scale. */

@@ -14,7 +14,7 @@ import { auditWorkflow } from '../../db/audit/writeAudit';
 import { instantOfTurn, shareMerges } from '../../db/repository/bookedFor';
 import { type Answer, type Call, listed, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
-import { sentId } from '../../http/sentId';
+import { sentId, sentVersion } from '../../http/sentId';
 import { Problem } from '../../problem';
 import { auditCounts } from '../auditCounts';
 import { orderIds } from '../orders/orderIds';
@@ -59,7 +59,7 @@ export const censusCalls: Operation[] = [
     groupOf: async (call) => groupOfCensus(call.db, sentId(call)),
     async handle(call) {
       const { db, user } = call;
-      const census = await lockCensus(db, sentId(call));
+      const census = await lockCensus(db, sentId(call), sentVersion(call));
       const lines = await readLines(db, census.id);
       await db.deleteFrom('censuses').where('id', '=', census.id).execute();
       await auditWorkflow(db, user, { resource: 'censuses', id: census.id }, 'delete', {

@@ -21,7 +21,7 @@ import {
 } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { covers } from '../../http/scopes';
-import { sentId } from '../../http/sentId';
+import { sentId, sentVersion } from '../../http/sentId';
 import { createdBetween } from './createdBetween';
 import { groupOf, groupOfOrder } from './lockOrder';
 import { orderIds } from './orderIds';
@@ -52,7 +52,8 @@ export const orderCalls = (pdfs: Pdfs, invoicesOf: InvoicesOf): Operation[] => [
   implement(deleteOrder, {
     groupOf: async (call) => groupOfOrder(call.db, sentId(call)),
     async handle(call) {
-      await removeOrder(call, sentId(call));
+      const wasTold = call.body?.wasTold ?? call.query.wasTold;
+      await removeOrder(call, sentId(call), { version: sentVersion(call), wasTold });
       return noContent;
     },
   }),

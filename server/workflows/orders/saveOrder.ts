@@ -2,6 +2,7 @@ import type { Read } from '../../../src/contract/kit/call';
 import { withoutEchoed } from '../../../src/contract/kit/recordShape';
 import type { Order, updateOrder } from '../../../src/contract/orders';
 import { order } from '../../../src/resources/records/order';
+import { isUntold } from '../../../src/rules/isUntold';
 import { changesBetween } from '../../db/audit/writeAudit';
 import { bookedForOne, instantOfTurn } from '../../db/repository/bookedFor';
 import { insertRow, updateRow } from '../../db/repository/rowsById';
@@ -14,7 +15,7 @@ import { nameOfUser } from '../personName';
 import { requireReference } from '../requireReference';
 import { resetCancelled } from './changeCancelled';
 import { orderItems, orders } from './fields';
-import { lockOrder } from './lockOrder';
+import { lockOrder, type OrderRow, outdated } from './lockOrder';
 import { requireNotSending } from './mail/requireNotSending';
 import { readItems } from './readItems';
 import { readOrder } from './readOrders';
@@ -56,8 +57,8 @@ export async function changeOrder(
   { db, user, now }: Writer,
   { id, version, ...sent }: Read<typeof updateOrder>['body'],
 ): Promise<Order> {
-  const values = withoutEchoed(order, sent);
   const before = await lockOrder(db, id, version);
+  const values = await keepUnseenMark({ db, user }, before, sent);
   if (values.sent !== before.sent) requireInstant('sent', values.sent, now, AHEAD_MS);
   const changes = changesBetween(orders, { ...before }, values);
   if (Object.keys(changes).length > 0) {
@@ -92,6 +93,20 @@ export async function changeOrder(
   return readOrder(db, id);
 }
 
+type Edited = Omit<Read<typeof updateOrder>['body'], 'id' | 'version'>;
+
+/**
+ * Marks by hand keep the version (decision 0008), but a record that was read before one tells so by its `sentBy`. The
+ * own mark alone may be taken back with such a record.
+ */
+async function keepUnseenMark({ db, user }: Pick<Writer, 'db' | 'user'>, before: OrderRow, sent: Edited) {
+  const values = withoutEchoed(order, sent);
+  if (values.sent !== null || sent.sentBy !== null || before.sentBy !== 'hand') return values;
+  const others = Object.keys(changesBetween(orders, { ...before }, { ...values, sent: before.sent }));
+  const isOwn = others.length === 0 && before.sentByName === (await nameOfUser(db, user));
+  return isOwn ? values : { ...values, sent: before.sent };
+}
+
 async function sentByHand(db: Db, user: Call['user'], sent: string | null) {
   const nothing = { sentBy: null, sentByName: null, sentTo: null, sentContent: null };
   return sent === null ? nothing : { ...nothing, sentBy: 'hand' as const, sentByName: await nameOfUser(db, user) };
@@ -100,9 +115,16 @@ async function sentByHand(db: Db, user: Call['user'], sent: string | null) {
 /** Tolerates devices whose clock is wrong. */
 const AHEAD_MS = 24 * 60 * 60_000;
 
-/** @throws Problem NOT_FOUND, STATE while its mail is being sent, IN_USE when a delivery or invoice names it */
-export async function removeOrder({ db, user }: Writer, id: number): Promise<void> {
-  const { generatedHtml, sentContent, ...before } = await lockOrder(db, id);
+interface Seen {
+  version?: number;
+  wasTold?: boolean;
+}
+
+/** @throws Problem NOT_FOUND, VERSION, STATE while its mail is being sent, IN_USE when a delivery or invoice names it */
+export async function removeOrder({ db, user }: Writer, id: number, { version, wasTold }: Seen): Promise<void> {
+  const { generatedHtml, sentContent, ...before } = await lockOrder(db, id, version);
+  // A mark by hand keeps the version.
+  if (wasTold === isUntold(before)) throw await outdated(db, id);
   await requireNotSending(db, id);
   await requireUndelivered(db, { orderId: id });
   await requireUnbilled(db, id);

@@ -22,6 +22,7 @@ import type { Db } from '../../db/tables';
 import { type Call, created, noContent, ok } from '../../http/call';
 import { type CallOf, implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
+import { sentVersion } from '../../http/sentId';
 import { currentOf, invalid } from '../../problem';
 import { mapInTurns } from '../../turns';
 import { amountOf, auditCounts } from '../auditCounts';
@@ -68,10 +69,11 @@ export const stockTakingCalls: Operation[] = [
     },
   }),
   implement(deleteStockTaking, {
-    async handle({ db, query, body, user }) {
+    async handle(call) {
+      const { db, query, body, user } = call;
       const sent = query.stockTakingId ?? body?.stockTakingId ?? body?.id;
       if (sent === undefined) throw invalid({ stockTakingId: 'Bitte eine gültige Id angeben.' });
-      const stockTaking = await lockOpen(db, sent, { alone: true });
+      const stockTaking = await lockSeen(db, sent, sentVersion(call));
       const rows = await readItems(db, stockTaking.id);
       await deleteItems(db, pluck(rows, 'id'));
       await db.deleteFrom('stockTakings').where('id', '=', stockTaking.id).execute();
@@ -119,9 +121,15 @@ async function result(db: Db, stockTakingId: number): Promise<StockTakingResult>
   return { ...head, totalValue, resultItems, ...deposits, addenda };
 }
 
+/** @throws Problem NOT_FOUND, CLOSED, VERSION */
+async function lockSeen(db: Db, id: number, version: number | undefined) {
+  const current = await lockOpen(db, id, { alone: true });
+  await requireVersion(version, current.version, 'diese Inventur', () => currentOf(stockTaking, current));
+  return current;
+}
+
 async function describe({ db, user, body }: Describing) {
-  const current = await lockOpen(db, body.id, { alone: true });
-  await requireVersion(body.version, current.version, 'diese Inventur', () => currentOf(stockTaking, current));
+  const current = await lockSeen(db, body.id, body.version);
   if (body.description === undefined) return ok(current);
   const next = { description: body.description?.trim() || null, version: current.version + 1 };
   await updateRow(db, 'stockTakings', current.id, next);

@@ -44,6 +44,8 @@ export function itemsOf(form: ManyForm, ids: readonly number[]) {
     stockItemId: id,
     minAmountInGroup: parseNumber(typedIn(form, id), WHOLE) ?? 0,
     fixedOrderAmount: null,
+    // Refused when somebody has assigned it meanwhile.
+    version: null,
   }));
 }
 

@@ -73,7 +73,7 @@ function NoItems({ census, later = '' }: { census: ShownCensus; later?: string }
 
 function Ways({ census, children }: { census: ShownCensus; children?: ReactNode }) {
   const navigate = useNavigate();
-  const remove = useDeleteCensus(census.id);
+  const remove = useDeleteCensus(census);
   const discard = async () => {
     if (await remove.run()) navigate('/census');
   };

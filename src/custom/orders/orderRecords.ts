@@ -24,13 +24,14 @@ export function readOrderItem(wire: Partial<OrderItem> & { orderItemId?: number 
   return { ...wire, id, orderId, description, itemNumber, amount, packagingUnit };
 }
 
-/** For backends that replace the record. */
-export const wholeOrder = (order: WireOrder) => whole(order, Object.keys(documentedOrder.shape) as DocumentedKey[]);
+/** For backends that replace the record; ours tells by `sentBy` whether a mark had been seen. */
+export const wholeOrder = (order: WireOrder) => whole(order, ORDER_KEYS);
 export const wholeOrderItem = (item: OrderItem) => whole(item, LINE_KEYS);
 
-type DocumentedKey = keyof typeof documentedOrder.shape;
+type OrderKey = keyof typeof documentedOrder.shape | 'sentBy';
 type LineKey = keyof typeof documentedOrderItem.shape | KeysThat<OrderLine, { edited: 'onPage' }>;
 
+const ORDER_KEYS = [...Object.keys(documentedOrder.shape), 'sentBy'] as OrderKey[];
 const LINE_KEYS = [
   ...Object.keys(documentedOrderItem.shape),
   ...keysWhere<OrderLineField>(orderLine, ({ edited }) => edited === 'onPage'),

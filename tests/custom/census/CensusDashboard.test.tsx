@@ -158,19 +158,24 @@ describe('the dashboard', () => {
   it('deletes a census after asking, and only then', async () => {
     const census = aCensus();
     await showDashboard(census);
-    server.answer({ 'DELETE /api/Census': { status: 204 } });
+    server.answer({
+      'DELETE /api/Census': { status: 204 },
+      [`GET /api/Census/${census.id}`]: { body: { ...census, progress: { counted: 1, total: 2 } } },
+    });
     await click('Löschen');
-    const dialog = screen.getByRole('dialog', { name: 'Löschen bestätigen' });
+    const dialog = await screen.findByRole('dialog', { name: 'Löschen bestätigen' });
     expect(within(dialog).getByText('Zählung wirklich löschen?')).toBeVisible();
+    expect(within(dialog).getByText('Schon gezählt: 1 von 2 Zeilen.')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(server.writes()).toEqual([]);
 
     await click('Löschen');
     server.answer({ 'GET /api/Census': { body: [] } });
-    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
     expect(await screen.findByText('Momentan laufen keine Zählungen')).toBeInTheDocument();
-    expect(server.writes()).toEqual([[`DELETE /api/Census?id=${census.id}`, { id: census.id }]]);
+    const { id, version } = census;
+    expect(server.writes()).toEqual([[`DELETE /api/Census?id=${id}&version=${version}`, { id, version }]]);
   });
 
   it('names the orders that were made, each with a link', async () => {

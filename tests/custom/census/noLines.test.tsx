@@ -59,6 +59,7 @@ describe('a count that was begun before its group had articles', () => {
     expect(await screen.findByText('Zählung wirklich löschen?')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(path()).toBe('/census'));
-    expect(server.writes()).toEqual([[`DELETE /api/Census?id=${census.id}`, { id: census.id }]]);
+    const { id, version } = census;
+    expect(server.writes()).toEqual([[`DELETE /api/Census?id=${id}&version=${version}`, { id, version }]]);
   });
 });

@@ -57,11 +57,12 @@ describe('the list of inventories', () => {
     const { stockTaking } = serve();
     const path = renderStockTaking('/stock_taking');
     await userEvent.click(await screen.findByRole('button', { name: 'Löschen' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Löschen bestätigen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Löschen bestätigen' }));
     expect(dialog.getByText('Inventur Jahresende wirklich löschen?')).toBeVisible();
+    expect(dialog.getByText('Schon gezählt: 1 von 3 Zeilen.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
     expect(await screen.findByText('Inventur gelöscht.')).toBeVisible();
-    expect(writes()).toEqual([[`DELETE DeleteStockTaking?stockTakingId=${stockTaking.id}`, undefined]]);
+    expect(writes()).toEqual([[`DELETE DeleteStockTaking?stockTakingId=${stockTaking.id}&version=1`, undefined]]);
     expect(path()).toBe('/stock_taking');
   });
 });

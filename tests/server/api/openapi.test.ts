@@ -223,6 +223,10 @@ describeOnEachDatabase('the API description', (under) => {
     expect(names('GET /api/ScheduledStockModifications')).toEqual(['CensusId', 'StockLocationId']);
     expect(names('DELETE /api/Units')).toEqual(['id', 'version']);
     expect(names('DELETE /api/ConfigValues')).toEqual(['id', 'version', 'key']);
+    expect(names('DELETE /api/Orders')).toEqual(['id', 'version', 'wasTold']);
+    expect(names('DELETE /api/Census')).toEqual(['id', 'version']);
+    expect(names('DELETE /api/StockTaking/DeleteStockTaking')).toEqual(['stockTakingId', 'version']);
+    expect(names('DELETE /api/Deliveries')).toEqual(['id', 'version']);
   });
 
   it('has a page for people', async () => {

@@ -144,6 +144,17 @@ describeOnEachDatabase('single lines and deleting of a census', (under) => {
       expect((await start(group)).status).toBe(201);
     });
 
+    it('is refused when somebody has finished it since it was shown', async () => {
+      const id = await counted(await newGroup(), () => 9);
+      await finish(id);
+      for (const body of [undefined, { id, version: 1 }]) {
+        const stale = await call('DELETE', body ? '/api/Census' : `/api/Census?id=${id}&version=1`, body);
+        expectProblem(stale, 'VERSION');
+        expect(stale.body.current).toMatchObject({ id, status: 2, version: 2 });
+      }
+      expect(await call('DELETE', '/api/Census', { id, version: 2 })).toMatchObject({ status: 204 });
+    });
+
     it.each([{}, { id: null }, { id: 0 }, { id: '1' }, [1]])('of %j is refused', async (body) => {
       expectProblem(await call('DELETE', '/api/Census', body), 'VALIDATION');
     });

@@ -58,6 +58,21 @@ describeOnEachDatabase('assigning many articles to a group', (under) => {
       ]);
   });
 
+  it('changes nothing when an assignment has another version than was shown', async () => {
+    const [stockItemId] = items;
+    const group = await test().create('/api/StockItemGroups', { name: 'Keller', executionDayOfWeek: 1 });
+    const wanted = { stockItemId, minAmountInGroup: 48, fixedOrderAmount: 3 };
+    for (const _ of ['once', 'again'])
+      expect((await put([{ ...wanted, version: null }], group)).body).toMatchObject([
+        { minAmountInGroup: 48, version: 1 },
+      ]);
+    const other = { stockItemId: items[1], minAmountInGroup: 5, version: null };
+    const refused = await put([other, { stockItemId, minAmountInGroup: 0, version: null }], group);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'VERSION', current: [wanted] } });
+    expect((await put([{ ...wanted, minAmountInGroup: 6, version: 1 }], group)).body).toMatchObject([{ version: 2 }]);
+    expectProblem(await put([{ ...wanted, version: 1 }], group), 'VERSION');
+  });
+
   it.each<[string, () => Json[], string]>([
     ['an unknown article', () => [{ stockItemId: 999_999, minAmountInGroup: 1 }], 'items.0.stockItemId'],
     ['less than nothing', () => [{ stockItemId: items[0], minAmountInGroup: -1 }], 'items.0.minAmountInGroup'],

@@ -222,7 +222,12 @@ describeOnEachDatabase('an inventory', (under) => {
     const { body } = await test().call(test().admin, method, `${API}/UpdateStockTaking`, describing);
     expect(body).toMatchObject({ id: begun.id, description: 'Neu beschrieben', version: 2 });
     const url = `${API}/DeleteStockTaking?stockTakingId=${begun.id}`;
-    expect((await test().call(test().admin, 'DELETE', url)).status).toBe(204);
+    for (const sent of [undefined, { version: 1 }])
+      expect(await test().call(test().admin, 'DELETE', sent ? url : `${url}&version=1`, sent)).toMatchObject({
+        status: 409,
+        body: { code: 'VERSION', current: body },
+      });
+    expect((await test().call(test().admin, 'DELETE', `${url}&version=2`)).status).toBe(204);
     expect((await test().call(test().admin, 'DELETE', url)).status).toBe(404);
     expect((await count(test(), itemAt(begun, house.beer, house.bar).id, 1)).status).toBe(404);
   });

@@ -14,6 +14,7 @@ import { nameOfUser } from '../../personName';
 import { enterInBook } from '../book/enterInBook';
 import { addDepositMovements } from '../deposits/addDepositMovements';
 import { addMovements } from '../ledger/addMovements';
+import { requireSeen } from './changeDelivery';
 import { deliveredCounts, readCounts } from './deliveryDeposits';
 import {
   type DeliveryRow,
@@ -30,10 +31,11 @@ import { bookedValue } from './readDelivery';
 import { type ResolvedLine, requireStorable, resolveLines } from './resolveLines';
 
 /** Idempotent. @throws Problem NOT_FOUND, GROUP, STATE, VALIDATION, VERSION */
-export async function bookDelivery(call: Writer, id: number): Promise<DeliveryRow> {
+export async function bookDelivery(call: Writer, id: number, version?: number): Promise<DeliveryRow> {
   const row = await lockDelivery(call.db, id, call.user);
   if (row.state === 'booked') return row;
   if (row.state === 'reversed') throw new Problem('STATE', 'Dieser Wareneingang ist storniert.');
+  await requireSeen(call.db, row, version);
   return bookLocked(call, row);
 }
 

@@ -26,7 +26,7 @@ export async function changeDelivery(
 ): Promise<DeliveryRow> {
   const row = await lockDelivery(db, id, user);
   requireOpen(row);
-  await requireVersion(version, row.version, THING, async () => currentOf(delivery, await readDelivery(db, row)));
+  await requireSeen(db, row, version);
   requireInstant('deliveredAt', head.deliveredAt, now);
   const returns = head.returns ? summedCounts(await withContents(db, head.returns, 'returns')) : undefined;
   await checkReturns(db, returns ?? []);
@@ -37,11 +37,16 @@ export async function changeDelivery(
     ...(returns === undefined ? {} : { returns: JSON.stringify(returns) }),
   };
   const changes = changedIn<Partial<typeof row>>(row, set);
-  if (Object.keys(changes).length > 0) await updateRow(db, 'deliveries', id, { ...set, version: row.version + 1 });
+  const isChanged = Object.keys(changes).length > 0 || (lines ?? []).length > 0;
+  if (isChanged) await updateRow(db, 'deliveries', id, { ...set, version: row.version + 1 });
   await changeLines(db, row, lines ?? [], now);
   if (Object.keys(changes).length > 0) await auditWorkflow(db, user, { resource: 'deliveries', id }, 'update', changes);
   return findDelivery(db, id, user);
 }
+
+/** @throws Problem VERSION */
+export const requireSeen = (db: Db, row: DeliveryRow, version: number | undefined): Promise<void> =>
+  requireVersion(version, row.version, THING, async () => currentOf(delivery, await readDelivery(db, row)));
 
 export function requireOpen({ state }: DeliveryRow): void {
   if (state !== 'open') throw new Problem('STATE', 'Dieser Wareneingang ist gebucht.');

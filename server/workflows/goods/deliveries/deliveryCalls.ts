@@ -12,9 +12,9 @@ import { auditWorkflow } from '../../../db/audit/writeAudit';
 import type { Call } from '../../../http/call';
 import { listed, noContent, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
-import { sentId } from '../../../http/sentId';
+import { sentId, sentVersion } from '../../../http/sentId';
 import { bookDelivery } from './bookDelivery';
-import { changeDelivery, requireOpen } from './changeDelivery';
+import { changeDelivery, requireOpen, requireSeen } from './changeDelivery';
 import { createDelivery } from './createDelivery';
 import { findDelivery, lockDelivery } from './deliveryRows';
 import { readExpected } from './expected';
@@ -43,13 +43,14 @@ export const deliveryCalls: Operation[] = [
   }),
   implement(deleteDelivery, {
     async handle(call) {
-      await removeDelivery(call, sentId(call));
+      await removeDelivery(call, sentId(call), sentVersion(call));
       return noContent;
     },
   }),
   implement(bookCall, {
     rebuildAnswer: again,
-    handle: async (call) => ok(await readDelivery(call.db, await bookDelivery(call, call.params.id))),
+    handle: async (call) =>
+      ok(await readDelivery(call.db, await bookDelivery(call, call.params.id, call.body?.version))),
   }),
   implement(reverseCall, {
     rebuildAnswer: again,
@@ -58,9 +59,10 @@ export const deliveryCalls: Operation[] = [
   }),
 ];
 
-async function removeDelivery({ db, user }: Pick<Call, 'db' | 'user'>, id: number): Promise<void> {
+async function removeDelivery({ db, user }: Pick<Call, 'db' | 'user'>, id: number, version?: number): Promise<void> {
   const row = await lockDelivery(db, id, user);
   requireOpen(row);
+  await requireSeen(db, row, version);
   await db.deleteFrom('photos').where('resource', '=', 'deliveries').where('recordId', '=', id).execute();
   await db.deleteFrom('deliveries').where('id', '=', id).execute();
   await auditWorkflow(db, user, { resource: 'deliveries', id }, 'delete', {

@@ -10,7 +10,8 @@ import type { ShownCensus } from '../completeCensus';
 import { useDeleteCensus } from '../useDeleteCensus';
 import { useShowOrders } from '../useShowOrders';
 
-export function CensusButtons({ census: { id, status } }: { census: ShownCensus }) {
+export function CensusButtons({ census }: { census: ShownCensus }) {
+  const { id, status } = census;
   const navigate = useNavigate();
   const showOrders = useShowOrders();
   const oneAtATime = useOneAtATime();
@@ -18,7 +19,7 @@ export function CensusButtons({ census: { id, status } }: { census: ShownCensus 
     refresh: [censusKeys.all],
     oneAtATime,
   });
-  const remove = useDeleteCensus(id, oneAtATime);
+  const remove = useDeleteCensus(census, oneAtATime);
 
   const run: Record<CensusAction, () => void> = {
     begin: () => navigate(`/run_census/${id}/0`),

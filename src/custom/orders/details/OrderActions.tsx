@@ -5,13 +5,14 @@ import { Stack } from '@mui/material';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCommand } from '../../../admin/useCommand';
 import { deleteOrder } from '../../../contract/orders';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
+import { isUntold } from '../../../rules/isUntold';
 import { Button } from '../../../ui/Button';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
 import type { Order, OrderItem } from '../orderRecords';
+import { useOrderCommand } from '../useOrderCommand';
 import { AddItemDialog } from './AddItemDialog';
 
 export interface OrderActionsProps {
@@ -49,18 +50,19 @@ export function OrderActions({ order, items, oneAtATime, closeTo, onEdit, autoFo
   );
 }
 
-function useDeleteOrder({ id, sent, sentBy, supplier }: Order, oneAtATime: OneAtATime, closeTo: string) {
+function useDeleteOrder(order: Order, oneAtATime: OneAtATime, closeTo: string) {
+  const { id, version, sent, supplier } = order;
   const navigate = useNavigate();
   const notify = useNotify();
   const timeZone = useTimeZone();
   // An order exported as a file has not reached its supplier.
   const note =
-    sent && sentBy !== 'file'
+    sent && !isUntold(order)
       ? `Sie wurde am ${formatDateTime(sent, timeZone)} an ${supplier.name} gesendet. Der Lieferant erfährt vom Löschen nichts.`
       : undefined;
-  return useCommand(
+  return useOrderCommand(
     async (send) => {
-      await send(deleteOrder, { body: { id } });
+      await send(deleteOrder, { body: { id, version, wasTold: !isUntold(order) } });
       navigate(closeTo, { replace: true });
       notify('Bestellung gelöscht.', { type: 'success' });
     },

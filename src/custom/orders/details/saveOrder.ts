@@ -48,7 +48,7 @@ export async function saveOrder(
       result.saved += 1;
     }
     itemId = undefined;
-    const body = { ...wholeOrder(order), ...plan.saveOrder, sent: await readSent(send, order) };
+    const body = { ...wholeOrder(order), ...plan.saveOrder, ...(await readSent(send, order)) };
     const saved = await send(updateOrder, { body });
     listener.onOrder(readOrder({ ...order, ...body, ...saved }));
     return result;
@@ -67,7 +67,8 @@ async function deleteItem(send: Api, { id: orderItemId, version }: OrderItem): P
 }
 
 /** Reads the sent mark: setting it does not raise the version, so saving an old mark would undo a newer one. */
-async function readSent(send: Api, { id, sent }: Order): Promise<string | null> {
-  const [found] = await send(listOrders, { query: { OrderId: id } });
-  return found ? readOrder(found).sent : sent;
+async function readSent(send: Api, order: Order): Promise<Pick<Order, 'sent' | 'sentBy'>> {
+  const [found] = await send(listOrders, { query: { OrderId: order.id } });
+  const { sent, sentBy } = found ? readOrder(found) : order;
+  return { sent, sentBy };
 }

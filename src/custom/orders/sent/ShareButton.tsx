@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useCommand } from '../../../admin/useCommand';
 import { orderPdf } from '../../../contract/orders';
 import { type OrderText, readOrderText } from '../../../contract/orderTexts';
+import { isUntold } from '../../../rules/isUntold';
 import { Button } from '../../../ui/Button';
 import type { OrderButtonProps } from '../useOrderCommand';
 import { ShareDialog } from './ShareDialog';
-import { isUntold, useMarkSent } from './useMarkSent';
+import { useMarkSent } from './useMarkSent';
 
 /** Asks before marking the order as sent, because nobody knows if the other app sent it. */
 export function ShareButton({ order, oneAtATime, disabled }: OrderButtonProps) {

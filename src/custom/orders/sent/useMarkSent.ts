@@ -5,9 +5,6 @@ import type { OneAtATime } from '../../../ui/useOneAtATime';
 import { type Order, wholeOrder } from '../orderRecords';
 import { useOrderCommand } from '../useOrderCommand';
 
-/** The supplier has not been told; an order that is only exported as a file counts as untold. */
-export const isUntold = ({ sent, sentBy }: Pick<Order, 'sent' | 'sentBy'>): boolean => !sent || sentBy === 'file';
-
 export const useMarkSent = (order: Order, oneAtATime: OneAtATime, question: Question) =>
   useOrderCommand(
     async (send) => {

@@ -2,20 +2,22 @@ import Delete from '@mui/icons-material/Delete';
 import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { Stack } from '@mui/material';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../admin/useCommand';
-import { deleteStockTaking } from '../../../contract/stockTaking';
-import { useIsAdmin } from '../../../device/useDevice';
+import { deleteStockTaking, readStockTaking } from '../../../contract/stockTaking';
+import { useApi, useIsAdmin } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
+import { isCounted } from '../../../rules/amounts';
 import { formatDate } from '../../../rules/dates';
+import { countedNote } from '../../../shared/counting/countedNote';
 import { IconAction } from '../../../ui/IconAction';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { column, valueColumn } from '../../../ui/table/valueColumn';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { stockTakingKeys } from '../stockTakingKeys';
-import { nameOf, type StockTaking } from '../stockTakingRecords';
+import { nameOf, readDetails, type StockTaking, type StockTakingDetails } from '../stockTakingRecords';
 
 export function StockTakingsTable({ stockTakings }: { stockTakings: readonly StockTaking[] }) {
   const navigate = useNavigate();
@@ -78,11 +80,22 @@ function Name({ stockTaking, timeZone, isPhone }: { stockTaking: StockTaking; ti
   );
 }
 
+const noteOf = ({ rows }: StockTakingDetails) =>
+  countedNote(rows.filter(({ newAmount }) => isCounted(newAmount)).length, rows.length);
+
 function Actions({ stockTaking }: { stockTaking: StockTaking }) {
   const isAdmin = useIsAdmin();
+  const api = useApi();
+  const note = useRef<string>(undefined);
+  const { id: stockTakingId, version } = stockTaking;
   const text = `Inventur ${stockTaking.description?.trim() || stockTaking.id} wirklich löschen?`;
-  const remove = useCommand((send) => send(deleteStockTaking, { query: { stockTakingId: stockTaking.id } }), {
-    ask: () => ({ title: 'Löschen bestätigen', text, ok: 'OK', danger: true }),
+  const remove = useCommand((send) => send(deleteStockTaking, { query: { stockTakingId, version } }), {
+    // Counting keeps the version of an inventory.
+    prepare: async () => {
+      const read = await api(readStockTaking, { query: { stockTakingId } }).catch(() => undefined);
+      note.current = read && noteOf(readDetails(read));
+    },
+    ask: () => ({ title: 'Löschen bestätigen', text, note: note.current, ok: 'OK', danger: true }),
     refresh: [stockTakingKeys.list],
     done: 'Inventur gelöscht.',
   });

@@ -104,9 +104,26 @@ describe('OrderDetails', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
     expect(server.calls.find(({ method }) => method === 'DELETE')).toMatchObject({
-      url: '/api/Orders?id=12',
-      body: { id: 12 },
+      url: '/api/Orders?id=12&version=4&wasTold=false',
+      body: { id: 12, version: 4, wasTold: false },
     });
+  });
+
+  it('does not delete an order that somebody has marked meanwhile, and says so when asked again', async () => {
+    const { server } = await renderOrder();
+    const sent = '2026-11-20T14:00:00.000Z';
+    const detail = 'Jemand hat diese Bestellung inzwischen geändert.';
+    server.intercept = ({ method }) =>
+      method === 'DELETE' ? { status: 409, body: { code: 'VERSION', detail } } : undefined;
+    await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
+    server.order = anOrder({ sent, sentBy: 'hand' });
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Bestellung gesendet' })).toBeChecked());
+    await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
+    expect(
+      screen.getByText(/^Sie wurde am 20\.11\.2026 15:00 an .+ gesendet\. Der Lieferant erfährt vom Löschen nichts\.$/),
+    ).toBeVisible();
   });
 
   it('keeps the order when deleting is cancelled', async () => {

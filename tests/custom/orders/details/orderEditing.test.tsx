@@ -34,7 +34,6 @@ describe('editing an order', () => {
     expect(await screen.findByText('Bestellung gespeichert.')).toBeVisible();
     const line = { orderId: 12, itemNumber: 'P-33', packagingUnit: 'Kiste', note: null, version: 1 };
     const {
-      sentBy,
       sentByName,
       sentTo,
       changedAfterSent,

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DeliveryHead, ExpectedDelivery } from '../../../../src/contract/deliveries';
+import type { Delivery, DeliveryHead, ExpectedDelivery } from '../../../../src/contract/deliveries';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { type DeliveryHouse, deliverySteps, get, post, setUpDeliveries } from './deliveryHouse';
@@ -145,6 +146,42 @@ describeOnEachDatabase('deliveries that are refused', (database) => {
     expect(await book(first.id)).toMatchObject({ status: 200 });
     expect(await book(second.id)).toMatchObject({ status: 409, body: { code: 'VERSION' } });
     expect(await book(first.id)).toMatchObject({ status: 200 });
+  });
+
+  it('is not deleted when somebody has changed it, or a line of it, since it was shown', async () => {
+    const { orderId } = await pilsOrder(4);
+    const changes: ((made: Delivery) => Json)[] = [
+      () => ({ note: 'von nebenan' }),
+      ({ lines }) => ({ lines: [{ id: lines[0]?.id, deliveredAmount: 9 }] }),
+      () => ({ lines: [{ clientId: randomUUID(), description: 'Palette', deliveredAmount: 2 }] }),
+      ({ lines }) => ({ lines: [{ id: lines[0]?.id, deleted: true }] }),
+    ];
+    const call = <T = Json>(...[method, url, body]: ['PUT' | 'DELETE', string, Json?]) =>
+      running().call<T>(running().admin, method, url, body);
+    for (const change of changes) {
+      const made = (await create({ orderIds: [orderId], allDelivered: true })).body;
+      const changed = await call<Delivery>('PUT', '/api/Deliveries', { id: made.id, ...change(made) });
+      const stale = await call('DELETE', `/api/Deliveries?id=${made.id}&version=${made.version}`);
+      expect(stale).toMatchObject({ status: 409, body: { code: 'VERSION', current: { id: made.id } } });
+      const body = { id: made.id, version: changed.body.version };
+      expect(await call('DELETE', '/api/Deliveries', body)).toMatchObject({ status: 204 });
+    }
+  });
+
+  it('is not booked when it has another version than was shown', async () => {
+    const made = (
+      await create({ supplierId: house.ids.brewery, lines: [{ description: 'Palette', deliveredAmount: 5 }] })
+    ).body;
+    const { admin } = running();
+    const lines = [{ id: made.lines[0]?.id, deliveredAmount: 50 }];
+    const { body: changed } = await running().call<Delivery>(admin, 'PUT', '/api/Deliveries', { id: made.id, lines });
+    const book = (version: number) => post(running(), admin, `/api/Deliveries/${made.id}/book`, { version });
+    expect(await book(made.version)).toMatchObject({
+      status: 409,
+      body: { code: 'VERSION', current: { id: made.id, state: 'open', lines: [{ deliveredAmount: 50 }] } },
+    });
+    for (const _ of ['once', 'again'])
+      expect(await book(changed.version)).toMatchObject({ status: 200, body: { state: 'booked' } });
   });
 
   it('groups decide about receiving, reading and cancelling', async () => {

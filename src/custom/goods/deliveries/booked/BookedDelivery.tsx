@@ -40,7 +40,8 @@ export function BookedDelivery({ id }: { id: number }) {
 function Details({ delivery }: { delivery: Delivery }) {
   const timeZone = useTimeZone();
   const [isReversing, setReversing] = useState(false);
-  const book = useCommand((send) => send(bookDelivery, { params: { id: delivery.id } }), {
+  const { id, version } = delivery;
+  const book = useCommand((send) => send(bookDelivery, { params: { id }, body: { version } }), {
     refresh: [goodsKeys.all],
   });
   const { supplier, state, warnings, goodsValue, depositValue } = delivery;

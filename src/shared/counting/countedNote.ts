@@ -1,0 +1,3 @@
+/** For the question before a count is deleted. */
+export const countedNote = (counted: number, total: number): string | undefined =>
+  counted === 0 ? undefined : `Schon gezählt: ${counted} von ${total} Zeilen.`;
