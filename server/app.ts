@@ -167,6 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   boundSockets(app.server, options.trustedProxies?.length ? LIMITS_BEHIND_PROXY : undefined);
   app.setErrorHandler(answerError);
   app.decorateRequest('caller', null);
+  app.decorateRequest('enter', null);
   acceptJsonOnly(app);
   acceptSpooled(app, EXPORT_TYPE);
   const leaving = options.leaving ?? { isShuttingDown: false };

@@ -125,13 +125,31 @@ describeOnEachDatabase('a body', (under) => {
   it.each<[string, number, () => BodyInit]>([
     ['of 16 KiB takes no place of long ones', 0, () => padded(16_384)],
     ['longer than 16 KiB takes the place of long ones', 1, () => padded(16_385)],
-    ['of unknown length takes the place of long ones', 1, () => new Blob([padded(20)]).stream()],
+    ['of unknown length takes it when it is long', 1, () => new Blob([padded(16_385)]).stream()],
+    ['of unknown length takes none when it is short', 0, () => new Blob([padded(20)]).stream()],
   ])('%s', async (_, count, body) => {
     const enterLong = vi.spyOn(PersonBudget.prototype, 'enterLong');
     onTestFinished(() => enterLong.mockRestore());
     const headers = { authorization: `Bearer ${test().admin}`, 'content-type': 'application/json' };
     await fetch(`${url}/api/Units`, { method: 'POST', headers, body: body(), duplex: 'half' } as RequestInit);
     expect(enterLong).toHaveBeenCalledTimes(count);
+  });
+
+  it('waits for its place unparsed, and so many bytes of one person that further ones are refused', async () => {
+    let letIn = () => {};
+    const place = new Promise<void>((resolve) => (letIn = resolve));
+    const enterLong = vi.spyOn(PersonBudget.prototype, 'enterLong').mockReturnValue(place);
+    onTestFinished(() => enterLong.mockRestore());
+    const headers = { authorization: `Bearer ${test().admin}`, 'content-type': 'application/json' };
+    const post = (body: string) => fetch(`${url}/api/Units`, { method: 'POST', headers, body });
+    const unreadable = 'x'.repeat(1024 * 1024);
+    const waiting = Array.from({ length: 12 }, () => post(unreadable));
+    await expect.poll(() => enterLong.mock.calls.length).toBe(12);
+    const refused = await post(unreadable);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+    expect((await post(padded(20))).status).toBe(201);
+    letIn();
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([400]));
   });
 });
 
