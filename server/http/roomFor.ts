@@ -4,23 +4,28 @@ import { callerId } from './call';
 import type { RouteOptions } from './routeOptions';
 import { countedWhileRead, countUpload } from './uploads';
 
+interface Room {
+  bodyBytes: number;
+  spooledBytes?: number;
+  /** A function where only the body tells. */
+  isHeavy: boolean | ((body: unknown) => boolean);
+}
+
 /** Bounds a caller's running requests and bodies. `reserve` runs before the body is read; the rest are hooks. */
-export function roomFor(
-  {
-    bodyBytes,
-    sentBytes = bodyBytes,
-    isHeavy,
-  }: { bodyBytes: number; sentBytes?: number; isHeavy: boolean | ((body: unknown) => boolean) },
-  { db, budget, people }: RouteOptions,
-) {
+export function roomFor({ bodyBytes, spooledBytes, isHeavy }: Room, { db, budget, people }: RouteOptions) {
+  const isSpooled = spooledBytes !== undefined;
   return {
     async reserve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const { caller } = request;
-      if (caller && isHeavy === true) await people.enter(callerId(caller.user), true, reply);
+      const takePlace = async () => {
+        if (caller && typeof isHeavy === 'boolean') await people.enter(callerId(caller.user), isHeavy, reply);
+      };
+      // Before the file comes, as only this bounds how many lie on the disk at a time.
+      if (isSpooled) await takePlace();
       const release = budget.reserve(request, reply, bodyBytes);
       const enter = async (bytes: number) => {
         if (caller && bytes > PUBLIC_BODY_BYTES) await people.enterLong(callerId(caller.user), reply);
-        if (caller && isHeavy === false) await people.enter(callerId(caller.user), false, reply);
+        if (!isSpooled) await takePlace();
         release();
       };
       let entered: Promise<void> | undefined;
@@ -30,7 +35,7 @@ export function roomFor(
         entered ??= enter(bytes);
         return entered;
       };
-      if (caller) await countUpload(request, { db, userId: callerId(caller.user) }, sentBytes);
+      if (caller) await countUpload(request, { db, userId: callerId(caller.user) }, spooledBytes ?? bodyBytes);
     },
     async preParsing({ raw, caller }: FastifyRequest, _: FastifyReply, body: RequestPayload) {
       const isOfUnknownLength = raw.headers['transfer-encoding'] !== undefined;
