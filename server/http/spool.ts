@@ -94,6 +94,7 @@ async function* untilEnd(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* body;
   } catch (cause) {
+    if (cause instanceof Problem) throw cause;
     throw new Problem('MALFORMED', 'Die Datei kam nicht vollständig an. Bitte noch einmal senden.', { cause });
   }
 }
