@@ -143,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { certificate } = options;
   const sampled = new SampledLog(options.logger ?? NO_LOG);
   const server = serverOptions(options.deadlines ?? DEADLINES);
+  const answerError = answersErrors(sampled);
   const app = fastify({
     ...(certificate ? { https: { ...server, ...secureOptions, ...certificate } } : { http: server }),
     requestTimeout: server.requestTimeout,
@@ -167,6 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   boundSockets(app.server, options.trustedProxies?.length ? LIMITS_BEHIND_PROXY : undefined);
   app.setErrorHandler(answerError);
   app.decorateRequest('caller', null);
+  app.decorateRequest('enter', null);
   acceptJsonOnly(app);
   acceptSpooled(app, EXPORT_TYPE);
   const leaving = options.leaving ?? { isShuttingDown: false };
@@ -235,9 +237,9 @@ function checkApiVersion({ headers }: FastifyRequest): void {
     throw new Problem('API_VERSION', 'Dieser Server spricht nur die API-Version 1.');
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+const answersErrors = (sampled: SampledLog) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const problem = toProblem(error);
-  logProblem(request.log, problem);
+  logProblem(request.log, problem, (write) => sampled.take('warn', request, write));
   const { retryAfterSeconds, headers } = problem.extras;
   reply.removeHeader('connection');
   discardRest(request.raw);
@@ -248,7 +250,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify(problemBody(problem, request.id)));
-}
+};
 
 export const allOperations = ({
   registry,

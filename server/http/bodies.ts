@@ -5,6 +5,13 @@ import type { Operation } from './operation';
 import { parseJson } from './parseJson';
 import type { Right } from './rights';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Takes the caller's places, once, before the body is parsed; set before it is read. @throws Problem RATE_LIMIT */
+    enter: ((bytes: number) => Promise<void>) | null;
+  }
+}
+
 export const PUBLIC_BODY_BYTES = 16 * 1024;
 export const BODY_BYTES = 1024 * 1024;
 const IGNORED_BODY_BYTES = 1024;
@@ -24,6 +31,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined;
+    await request.enter?.(body.length);
     const parseRest = (rest: string) =>
       new Promise((resolve, reject) => {
         parse(request, rest, (error, parsed) => (error ? reject(error) : resolve(parsed)));

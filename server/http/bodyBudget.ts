@@ -3,7 +3,7 @@ import { rateLimit } from '../problem';
 import { PUBLIC_BODY_BYTES, sentBytesOf } from './bodies';
 import { callerId } from './call';
 
-/** Bytes of all bodies that are being read at a time. */
+/** Bytes of all bodies that are being read or wait to be parsed. */
 const TOGETHER_BYTES = 48 * 1024 * 1024;
 /** A caller with several bodies gets one part in this many. */
 const SHARES = 4;
@@ -16,11 +16,11 @@ export class BodyBudget {
 
   constructor(private readonly bytes = TOGETHER_BYTES) {}
 
-  /** Reserves memory until the body is read. @param most limit of the operation @throws Problem RATE_LIMIT */
-  reserve(request: FastifyRequest, reply: FastifyReply, most: number): void {
+  /** Reserves memory until the returned function is called. @param most limit of the operation @throws Problem RATE_LIMIT */
+  reserve(request: FastifyRequest, reply: FastifyReply, most: number): () => void {
     const sent = sentBytesOf(request);
     const length = sent === Number.POSITIVE_INFINITY ? most : sent;
-    if (length <= PUBLIC_BODY_BYTES || length > most) return;
+    if (length <= PUBLIC_BODY_BYTES || length > most) return () => undefined;
     const caller = request.caller ? callerId(request.caller.user) : undefined;
     const own = this.byCaller.get(caller) ?? 0;
     if (own > 0 && own + length > this.bytes / SHARES)
@@ -33,8 +33,8 @@ export class BodyBudget {
       if (isHeld) this.count(caller, -length);
       isHeld = false;
     };
-    request.raw.once('end', release);
     reply.raw.once('close', release);
+    return release;
   }
 
   private count(caller: number | undefined, bytes: number) {

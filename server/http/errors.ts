@@ -59,7 +59,11 @@ export function problemBody(problem: Problem, requestId: string): Record<string,
   };
 }
 
-export function logProblem(log: FastifyBaseLogger, problem: Problem) {
-  if (problem.status >= 500) log.error({ err: problem.extras.cause ?? problem, code: problem.code }, problem.detail);
+/** @param sample writes lines that callers may cause at will, or leaves some out */
+export function logProblem(log: FastifyBaseLogger, problem: Problem, sample = (write: () => void) => write()) {
+  const isFull = problem.code === 'UNAVAILABLE' && problem.extras.cause === undefined;
+  if (isFull) sample(() => log.warn({ code: problem.code }, problem.detail));
+  else if (problem.status >= 500)
+    log.error({ err: problem.extras.cause ?? problem, code: problem.code }, problem.detail);
   else log.debug({ code: problem.code }, problem.extras.told ?? problem.detail);
 }

@@ -1,32 +1,50 @@
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
-import { PUBLIC_BODY_BYTES, sentBytesOf } from './bodies';
+import { PUBLIC_BODY_BYTES } from './bodies';
 import { callerId } from './call';
 import type { RouteOptions } from './routeOptions';
 import { countedWhileRead, countUpload } from './uploads';
 
+interface Room {
+  bodyBytes: number;
+  spooledBytes?: number;
+  /** A function where only the body tells. */
+  isHeavy: boolean | ((body: unknown) => boolean);
+}
+
 /** Bounds a caller's running requests and bodies. `reserve` runs before the body is read; the rest are hooks. */
-export function roomFor(
-  { bodyBytes, sentBytes = bodyBytes, isHeavy }: { bodyBytes: number; sentBytes?: number; isHeavy: boolean },
-  { db, budget, people }: RouteOptions,
-) {
+export function roomFor({ bodyBytes, spooledBytes, isHeavy }: Room, { db, budget, people }: RouteOptions) {
+  const isSpooled = spooledBytes !== undefined;
   return {
     async reserve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const { caller } = request;
-      if (caller && isHeavy) await people.enter(callerId(caller.user), true, reply);
-      budget.reserve(request, reply, bodyBytes);
-      if (caller) await countUpload(request, { db, userId: callerId(caller.user) }, sentBytes);
+      const takePlace = async () => {
+        if (caller && typeof isHeavy === 'boolean') await people.enter(callerId(caller.user), isHeavy, reply);
+      };
+      // Before the file comes, as only this bounds how many lie on the disk at a time.
+      if (isSpooled) await takePlace();
+      const release = budget.reserve(request, reply, bodyBytes);
+      const enter = async (bytes: number) => {
+        if (caller && bytes > PUBLIC_BODY_BYTES) await people.enterLong(callerId(caller.user), reply);
+        if (!isSpooled) await takePlace();
+        release();
+      };
+      let entered: Promise<void> | undefined;
+      // Only once the body is there, as a slow one would keep the place from others who share the account; but unparsed,
+      // as a waiting body takes twenty times as much memory afterwards.
+      request.enter = (bytes) => {
+        entered ??= enter(bytes);
+        return entered;
+      };
+      if (caller) await countUpload(request, { db, userId: callerId(caller.user) }, spooledBytes ?? bodyBytes);
     },
     async preParsing({ raw, caller }: FastifyRequest, _: FastifyReply, body: RequestPayload) {
       const isOfUnknownLength = raw.headers['transfer-encoding'] !== undefined;
       return caller && isOfUnknownLength ? countedWhileRead(raw, { db, userId: callerId(caller.user) }) : body;
     },
-    /** @param isHeavyCall known only from the body, of a call that is otherwise light */
-    async preValidation(request: FastifyRequest, reply: FastifyReply, isHeavyCall = false): Promise<void> {
-      const { caller } = request;
-      if (!caller) return;
-      // Only now: a slowly sent body would keep the place from others who share the account.
-      if (sentBytesOf(request) > PUBLIC_BODY_BYTES) await people.enterLong(callerId(caller.user), reply);
-      if (!isHeavy) await people.enter(callerId(caller.user), isHeavyCall, reply);
+    async preValidation(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const { caller, body } = request;
+      await request.enter?.(0);
+      if (caller && typeof isHeavy === 'function') await people.enter(callerId(caller.user), isHeavy(body), reply);
     },
     whileHandled:
       (handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>

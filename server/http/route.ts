@@ -34,7 +34,7 @@ export function addRoute(
   const { sentBytes: most = bodyBytes } = operation;
   const spools = sends === undefined ? undefined : { type: sends, most };
   let constant: EncodedAnswer | undefined;
-  const room = roomFor({ bodyBytes, sentBytes: spools?.most, isHeavy }, options);
+  const room = roomFor({ bodyBytes, spooledBytes: spools?.most, isHeavy }, options);
   const recorded = <T>(request: FastifyRequest, work: () => Promise<T>) =>
     auditRecorder.during(request, operation, work);
 

@@ -49,7 +49,14 @@ export function acceptSpooled(app: FastifyInstance, type: string): void {
     const { spools } = request.routeOptions.config;
     if (spools?.type !== type) throw new Problem('MEDIA_TYPE', 'Bitte JSON mit Content-Type application/json senden.');
     if (Number(request.headers['content-length'] ?? 0) > spools.most) throw tooLarge(spools.most);
-    return spool(body, spools.most);
+    const spooled = await spool(body, spools.most);
+    try {
+      await request.enter?.(spooled.bytes);
+    } catch (error) {
+      await spooled.drop();
+      throw error;
+    }
+    return spooled;
   });
   app.addHook('onResponse', async ({ body }) => {
     if (body instanceof Spooled) await body.drop();
@@ -87,6 +94,7 @@ async function* untilEnd(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* body;
   } catch (cause) {
+    if (cause instanceof Problem) throw cause;
     throw new Problem('MALFORMED', 'Die Datei kam nicht vollständig an. Bitte noch einmal senden.', { cause });
   }
 }

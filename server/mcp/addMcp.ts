@@ -28,7 +28,7 @@ const PATH = '/mcp';
 /** `POST /mcp`: tools for assistants by the Model Context Protocol, stateless: one answer per message. */
 export function addMcp(app: FastifyInstance, options: McpOptions): void {
   const toolsOf = toolsByRole(options);
-  const room = roomFor({ bodyBytes: BODY_BYTES, isHeavy: false }, options);
+  const room = roomFor({ bodyBytes: BODY_BYTES, isHeavy: isReport }, options);
   app.route({
     method: 'POST',
     url: PATH,
@@ -41,7 +41,7 @@ export function addMcp(app: FastifyInstance, options: McpOptions): void {
     },
     preParsing: room.preParsing,
     async preValidation(request, reply) {
-      await room.preValidation(request, reply, isReport(request.body));
+      await room.preValidation(request, reply);
       if (isStale(request.caller)) request.caller = await programOf(request, options.callers);
     },
     handler: room.whileHandled(async (request, reply) => {

@@ -1,5 +1,6 @@
 import { authenticate, logout } from '../../../src/contract/auth';
 import { textKey } from '../../../src/resources/kit';
+import { inTransaction } from '../../db/engine/transaction';
 import { Problem } from '../../problem';
 import { noContent, ok } from '../call';
 import { type CallOf, implement, type Operation } from '../operation';
@@ -47,5 +48,6 @@ async function signIn(
   });
   if (!isRight || !user) throw new Problem('LOGIN_FAILED', refusal);
   const known = await remember(db, device, user.name);
-  return ok({ token: await openSession(db, key, user, userAgent) }, { 'set-cookie': deviceCookie(known, isSecure) });
+  const token = await inTransaction(db, (tx) => openSession(tx, key, user, userAgent));
+  return ok({ token }, { 'set-cookie': deviceCookie(known, isSecure) });
 }

@@ -12,7 +12,8 @@ const PER_NAME = { atOnce: 8, aMinute: 3 };
 /** Wrong passwords for all names from one address: at most 65 in any minute. */
 const PER_ADDRESS = { kind: 'address', atOnce: 50, aMinute: 15 };
 
-const KNOWN = -1000;
+/** So many waiting sign-ins of a name on known devices go before strangers, however many devices it has. */
+const KNOWN = -32;
 
 export interface Origin {
   address: string;
@@ -29,10 +30,10 @@ export async function checkLimited(
   const counters = await countersOf(db, textKey(name), origin);
   const taken = await readCounters(db, counters);
   refuseWaiting(taken);
-  const [own, ofAddress] = counters;
+  const [, ofAddress] = counters;
   const turn = () => judgeCounted(db, counters, isRight);
   // Known devices go before strangers, and addresses without failures before those with some.
-  if (!ofAddress) return queue.run(own.key, turn, KNOWN);
+  if (!ofAddress) return queue.run(`known ${textKey(name)}`, turn, KNOWN);
   // Crowds guessing at one name or from one network go last.
   const crowds = [`name ${textKey(name)}`, `network ${networkOf(origin.address)}`];
   const noted = async () => {

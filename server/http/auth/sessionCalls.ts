@@ -1,5 +1,5 @@
 import { endSessions, listSessions } from '../../../src/contract/sessions';
-import { type Actor, writeAudits } from '../../db/audit/writeAudit';
+import type { Actor } from '../../db/audit/writeAudit';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { findRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
@@ -7,7 +7,7 @@ import { adminOnly, notFound } from '../../problem';
 import { type Call, forPeople, noContent, ok, type Person } from '../call';
 import { implement, type Operation } from '../operation';
 import { requireStillAdmin } from './requireStillAdmin';
-import { IDLE_SETTING, idleLimit, isIdle } from './sessions';
+import { auditEnd, IDLE_SETTING, idleLimit, isIdle } from './sessions';
 
 export const sessionCalls: readonly Operation[] = [
   implement(listSessions, {
@@ -69,19 +69,6 @@ export async function endSessionsOf(db: Db, { by, userId, except = '', now }: En
     .execute();
   await auditEnd(db, by, userId, ended);
 }
-
-const auditEnd = (db: Db, by: Actor | null, userId: number, ended: readonly { id: number }[]) =>
-  writeAudits(
-    db,
-    by,
-    ended.map(({ id }) => ({
-      resource: 'sessions',
-      recordId: id,
-      action: 'delete',
-      parentId: userId,
-      changes: { userId: [userId, null] },
-    })),
-  );
 
 async function running(db: Db, userId: number) {
   const now = await databaseNow(db);

@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { readSetting } from '../../../src/settings/settings';
+import { type Actor, writeAudits } from '../../db/audit/writeAudit';
 import { databaseNow } from '../../db/engine/databaseNow';
-import type { Db } from '../../db/tables';
+import type { Db, Tx } from '../../db/tables';
 import { signToken, type TokenContents } from './tokens';
 
 /** Milliseconds by which `lastSeen` may lag: otherwise each request would wait for a write. */
 const SEEN_MS = 60_000;
 const LONGEST_AGENT = 200;
+/** Running sessions of a user: lists and their end are read and written in one piece. */
+const MOST_RUNNING = 200;
 
 export interface Visit {
   userAgent: string | null;
@@ -24,20 +27,52 @@ export const visitOf = (request: FastifyRequest): Visit => ({
 export const userAgentOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
   headers['user-agent']?.trim().slice(0, LONGEST_AGENT) || null;
 
+/** Opens a session; of too many, the one unused for longest ends. */
 export async function openSession(
-  db: Db,
+  tx: Tx,
   key: Uint8Array,
   user: Parameters<typeof signToken>[1],
   userAgent: string | null,
   signedIn: { via: 'password' | 'oidc'; endSessionUrl: string | null } = { via: 'password', endSessionUrl: null },
 ): Promise<string> {
-  const { token, contents } = await signToken(key, user, await databaseNow(db));
-  await db
+  const { token, contents } = await signToken(key, user, await databaseNow(tx));
+  await tx
     .insertInto('sessions')
     .values({ ...rowOf(contents, contents.issuedAt, userAgent), ...signedIn })
     .execute();
+  await endUnused(tx, user, contents);
   return token;
 }
+
+/** Deletes the rows, which ends the tokens: a script that signs in again and again would leave thousands. */
+async function endUnused(tx: Tx, user: Actor & { id: number }, { jti, issuedAt }: TokenContents): Promise<void> {
+  const others = tx.selectFrom('sessions').select('id').where('userId', '=', user.id).where('jti', '!=', jti);
+  const unused = await others
+    .where('endedAt', 'is', null)
+    .where('expires', '>', issuedAt)
+    .orderBy('lastSeen', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_RUNNING)
+    .offset(MOST_RUNNING - 1)
+    .execute();
+  if (unused.length === 0) return;
+  const ids = unused.map(({ id }) => id);
+  await tx.deleteFrom('sessions').where('id', 'in', ids).execute();
+  await auditEnd(tx, user, user.id, unused);
+}
+
+export const auditEnd = (db: Db, by: Actor | null, userId: number, ended: readonly { id: number }[]): Promise<void> =>
+  writeAudits(
+    db,
+    by,
+    ended.map(({ id }) => ({
+      resource: 'sessions',
+      recordId: id,
+      action: 'delete',
+      parentId: userId,
+      changes: { userId: [userId, null] },
+    })),
+  );
 
 export const IDLE_SETTING = 'SESSION_IDLE_HOURS';
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sweepGuesses } from '../../../server/http/auth/allowance';
+import { checkLimited } from '../../../server/http/auth/guessing';
+import { HashQueue } from '../../../server/http/auth/hashQueue';
+import { remember } from '../../../server/http/auth/knownDevices';
 import { sweepOld } from '../../../server/http/sweepOld';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { fakesDatabaseTime } from '../../helpers/databaseTime';
@@ -162,6 +165,31 @@ describeOnEachDatabase('guessing passwords', (under) => {
     const statuses = replies.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 401).length).toBeLessThan(12);
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  });
+
+  it('of one name on many known devices leaves places to others', async () => {
+    const { db } = test().database;
+    const queue = new HashQueue({ atOnce: 6, ofOne: 2, waiting: 128 });
+    const begun: string[] = [];
+    let end = () => {};
+    const ended = new Promise<boolean>((resolve) => (end = () => resolve(true)));
+    const ask = (name: string, address: string, device?: string) =>
+      checkLimited({ db, queue }, name, { address, device }, () => {
+        begun.push(name);
+        return ended;
+      });
+    const known = await Promise.all([1, 2, 3, 4].map(() => remember(db, undefined, 'ulla')));
+    const run = vi.spyOn(queue, 'run');
+    const own = Promise.allSettled(known.flatMap((each) => Array(40).fill(each)).map((each) => ask('ulla', '', each)));
+    await expect.poll(() => run.mock.calls.length).toBe(160);
+    const others = [1, 2, 3, 4, 5].map((at) => ask(`otto${at}`, `198.51.100.${at}`));
+    const outcomes = Promise.allSettled(others);
+    await expect.poll(() => begun.length).toBe(6);
+    await expect.poll(() => run.mock.calls.length).toBe(165);
+    expect(begun.filter((name) => name === 'ulla')).toHaveLength(2);
+    end();
+    expect(await outcomes).toEqual(Array(5).fill({ status: 'fulfilled', value: true }));
+    await own;
   });
 
   it('does not slow down right passwords, many at once, of one name or many', async () => {

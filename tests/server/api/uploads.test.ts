@@ -92,9 +92,9 @@ describeOnEachDatabase('the uploads of a person in a day', (under) => {
   });
 
   describe('without a length in their head', () => {
-    const chunked = async () => {
-      const start = head('POST /api/PriceLists/import HTTP/1.1', {
-        'content-type': 'application/json',
+    const chunked = async (path = '/api/PriceLists/import', type = 'application/json') => {
+      const start = head(`POST ${path} HTTP/1.1`, {
+        'content-type': type,
         'transfer-encoding': 'chunked',
         authorization: `Bearer ${test().admin}`,
       });
@@ -113,9 +113,12 @@ describeOnEachDatabase('the uploads of a person in a day', (under) => {
       expect(await counted()).toMatchObject([{ bytes: text.length }]);
     });
 
-    it('are refused in the midst of it, with an answer', async () => {
+    it.each([
+      ['JSON', []],
+      ['a file', ['/api/SalesImports?fileName=kasse.zip', 'application/zip']],
+    ])('are refused in the midst of it, with an answer: %s', async (_, sent) => {
       await uploaded(49.5 * MEGABYTE);
-      const request = await chunked();
+      const request = await chunked(...sent);
       request.send(`{"content":"${'x'.repeat(1_100_000)}`);
       const answer = await request.answer();
       request.socket.destroy();

@@ -125,13 +125,34 @@ describeOnEachDatabase('a body', (under) => {
   it.each<[string, number, () => BodyInit]>([
     ['of 16 KiB takes no place of long ones', 0, () => padded(16_384)],
     ['longer than 16 KiB takes the place of long ones', 1, () => padded(16_385)],
-    ['of unknown length takes the place of long ones', 1, () => new Blob([padded(20)]).stream()],
+    ['of unknown length takes it when it is long', 1, () => new Blob([padded(16_385)]).stream()],
+    ['of unknown length takes none when it is short', 0, () => new Blob([padded(20)]).stream()],
   ])('%s', async (_, count, body) => {
     const enterLong = vi.spyOn(PersonBudget.prototype, 'enterLong');
     onTestFinished(() => enterLong.mockRestore());
     const headers = { authorization: `Bearer ${test().admin}`, 'content-type': 'application/json' };
     await fetch(`${url}/api/Units`, { method: 'POST', headers, body: body(), duplex: 'half' } as RequestInit);
     expect(enterLong).toHaveBeenCalledTimes(count);
+  });
+
+  it('waits for its place unparsed, and so many bytes of one person that further ones are refused', async () => {
+    let letIn = () => {};
+    const place = new Promise<void>((resolve) => (letIn = resolve));
+    const enterLong = vi.spyOn(PersonBudget.prototype, 'enterLong').mockReturnValue(place);
+    onTestFinished(() => {
+      letIn();
+      enterLong.mockRestore();
+    });
+    const headers = { authorization: `Bearer ${test().admin}`, 'content-type': 'application/json' };
+    const post = (body: string) => fetch(`${url}/api/Units`, { method: 'POST', headers, body });
+    const unreadable = 'x'.repeat(1024 * 1024);
+    const waiting = Array.from({ length: 12 }, () => post(unreadable));
+    await expect.poll(() => enterLong.mock.calls.length).toBe(12);
+    const refused = await post(unreadable);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+    expect((await post(JSON.stringify({ name: 'Fass' }))).status).toBe(201);
+    letIn();
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([400]));
   });
 });
 
@@ -196,6 +217,11 @@ describeOnEachDatabase('reports over a period', (under) => {
 describeOnEachDatabase('two hundred phones with one account', (under) => {
   const test = useTestApp(under);
 
+  let url: string;
+  beforeAll(async () => {
+    url = await test().app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
   it('all get through', async () => {
     const asked = Array.from({ length: 200 }, (_, at) =>
       test().app.inject({
@@ -210,11 +236,19 @@ describeOnEachDatabase('two hundred phones with one account', (under) => {
   });
 
   it('do not wait for those among them whose line is slow', async () => {
-    const url = await test().app.listen({ port: 0, host: '127.0.0.1' });
     const names = Array.from({ length: 12 }, (_, at) => ({ name: `Langsame Einheit ${at}` }));
     const slow = await Promise.all(names.map((body) => slowRequest(`${url}/api/Units`, test().admin, body, 'close')));
     const quick = await fetch(`${url}/api/Units`, { headers: { authorization: `Bearer ${test().admin}` } });
     expect(quick.status).toBe(200);
     for (const each of slow) expect(await each.finish()).toContain(' 201 ');
+  });
+
+  it('get documents while photos of others come slowly', async () => {
+    const slow = await Promise.all(
+      [1, 2, 3].map(() => slowRequest(`${url}/api/Photos`, test().admin, { content: 'x' }, 'close')),
+    );
+    const headers = { authorization: `Bearer ${test().admin}` };
+    expect((await fetch(`${url}/api/Units/export.csv`, { headers })).status).toBe(200);
+    for (const each of slow) expect(await each.finish()).toContain(' 400 ');
   });
 });

@@ -1,10 +1,13 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { HashQueue } from '../../../server/http/auth/hashQueue';
+import { RefusalDelay } from '../../../server/http/auth/refusalDelay';
 import { SampledLog } from '../../../server/http/sampledLog';
+import { unavailable } from '../../../server/problem';
 import { onSqlite } from '../../helpers/databases';
 import { startTestApp } from '../../helpers/testApp';
 
-const lines: { left?: number; status?: number; level: number }[] = [];
+const lines: { left?: number; status?: number; level: number; err?: object }[] = [];
 const logger = (level: string) => pino({ level }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 const from = (ip: string) => ({ ip, socket: {} }) as never;
 const flush = () => lines.splice(0);
@@ -49,4 +52,23 @@ it('keeps the log short, under any requests of a stranger', async () => {
   expect(flush()).toContainEqual(expect.objectContaining({ status: 200, route: '/api/Units' }));
   await test.close();
   expect(flush()).toContainEqual(expect.objectContaining({ left: 240 }));
+});
+
+it('keeps refusals of a full server short, as warnings', async () => {
+  vi.useRealTimers();
+  vi.spyOn(HashQueue.prototype, 'refuseHopeless').mockImplementation(() => {
+    throw unavailable('Bitte später.', 5);
+  });
+  vi.spyOn(RefusalDelay.prototype, 'hold').mockResolvedValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  const test = await startTestApp(onSqlite, { server: { logger: logger('warn') } });
+  onTestFinished(() => test.close());
+  flush();
+  const payload = { username: 'ulla', password: 'falsch' };
+  for (let at = 0; at < 100; at += 1)
+    await test.app.inject({ method: 'POST', url: '/api/Users/authenticate', remoteAddress: '203.0.113.9', payload });
+  const written = flush();
+  expect(written).toHaveLength(60);
+  for (const line of written) expect(line).toMatchObject({ level: 40, code: 'UNAVAILABLE' });
+  for (const line of written) expect(line).not.toHaveProperty('err');
 });
