@@ -18,12 +18,15 @@ export interface LinkTable {
 export function linkTable(registry: Registry, resource: AnyResource, field: ManyField): LinkTable {
   const through = registry.find(({ name }) => name === field.through);
   if (!through) return { table: field.through, owner: 'ownerId', target: 'targetId', isHeard: false };
-  const keyTo = (name: string) => {
-    const found = Object.entries(through.fields).find(([, each]) => each.kind === 'reference' && each.target === name);
-    if (!found) throw new Error(`${through.name} links ${resource.name} but has no reference to ${name}`);
-    return found[0];
-  };
-  return { table: through.name, owner: keyTo(resource.name), target: keyTo(field.target), isHeard: hasEvents(through) };
+  const keysTo = (name: string) =>
+    Object.entries(through.fields).flatMap(([key, each]) =>
+      each.kind === 'reference' && each.target === name ? [key] : [],
+    );
+  const [owner, other = owner] = keysTo(resource.name);
+  const target = resource.name === field.target ? other : keysTo(field.target)[0];
+  if (!owner || !target)
+    throw new Error(`${through.name} links ${resource.name} with ${field.target} but lacks a reference to one of them`);
+  return { table: through.name, owner, target, isHeard: hasEvents(through) };
 }
 
 export const manyFields = (resource: AnyResource): [string, ManyField][] =>

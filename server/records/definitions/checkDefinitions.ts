@@ -1,5 +1,4 @@
 import { callPaths } from '../../../src/contract/calls';
-import { viewedListQuery } from '../../../src/contract/kit/values';
 import { entryPaths, pages } from '../../../src/contract/pages';
 import { resources } from '../../../src/resources';
 import { type AnyResource, columnFields, namedIn, type Registry, screensOf } from '../../../src/resources/kit';
@@ -121,11 +120,6 @@ function sharedLinks(resource: AnyResource, registry: Registry): Mistake[] {
     if (twin) return mistake(`„${field.through}“ gibt es schon als „${twin.name}“; bitte anders nennen.`);
     const missing = links && [resource.name, field.target].find((name) => !refersTo(links, name));
     if (missing) return mistake(`„${field.through}“ hat keinen Verweis auf „${missing}“.`);
-    // Two references to the same resource do not tell which of them names the owner.
-    if (links && resource.name === field.target)
-      return mistake(
-        `„${field.through}“ ist eine Ressource und kann „${field.target}“ nicht einander zuordnen; bitte anders nennen.`,
-      );
     const other = all.find(
       ({ owner, through }) => isSameName(through, field.through) && owner !== `${resource.name}.${key}`,
     );
@@ -187,11 +181,7 @@ function fieldNames(resource: AnyResource): Mistake[] {
   const references = keys.filter((key) => resource.fields[key]?.kind === 'reference');
   if (resource.inFormOf) expectField('inFormOf', resource.inFormOf, references);
   const { query = {}, embed = {}, naturalKey } = resource.api.dialect === 'bodyVerbs' ? resource.api : {};
-  for (const [parameter, key] of Object.entries(query)) {
-    expectColumn(`api.query.${parameter}`, key);
-    if (parameter in viewedListQuery.shape)
-      say(`api.query.${parameter}`, `„${parameter}“ hat jede Liste von selbst; bitte anders nennen.`);
-  }
+  for (const [parameter, key] of Object.entries(query)) expectColumn(`api.query.${parameter}`, key);
   for (const [name, key] of Object.entries(embed)) expectField(`api.embed.${name}`, key, references);
   if (naturalKey) expectColumn('api.naturalKey', naturalKey);
   for (const [name, field] of Object.entries(resource.fields)) {

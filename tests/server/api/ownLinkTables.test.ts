@@ -37,6 +37,8 @@ const registry = [
   named('shifts', { partyId: to('parties', 'setNull'), guestId: to('guests') }),
   named('menus', { seatId: to('seats') }),
   named('gifts', { seatId: to('seats', 'cascade') }),
+  named('people', { friends: referenceMany('people', { label: 'Freunde', through: 'friendships' }) }),
+  named('friendships', { oneId: to('people'), otherId: to('people') }),
 ];
 
 describeOnEachDatabase('links that are records of an own resource', (under) => {
@@ -174,5 +176,16 @@ describeOnEachDatabase('links that are records of an own resource', (under) => {
     const { status, body } = await remove(await use(party, staying, await make('colors')));
     expect([status, body?.detail]).toEqual([detail ? 409 : 204, detail]);
     expect((await idsOf('shifts')).length).toBe(0);
+  });
+
+  it('link a resource with itself, the first reference naming the owner', async () => {
+    const [anna, ben] = [await make('people'), await make('people')];
+    const links = async () => db().selectFrom('friendships').select(['oneId', 'otherId']).execute();
+    const put = await test().call(test().admin, 'PUT', `/api/people/${anna}`, { name: 'Anna', friends: [ben] });
+    expect(put).toMatchObject({ status: 200, body: { friends: [ben] } });
+    expect(await links()).toEqual([{ oneId: anna, otherId: ben }]);
+    expect((await test().call(test().admin, 'GET', `/api/people/${ben}`)).body).toMatchObject({ friends: [] });
+    expect((await remove(`people/${anna}`)).status).toBe(204);
+    expect(await links()).toEqual([]);
   });
 });

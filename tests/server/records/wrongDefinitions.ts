@@ -1,5 +1,4 @@
-import type { WrongChapter } from './wrongParts';
-import { amount, apis, at, fields, inPlaces, items, number, odd, shelf, sum, times } from './wrongParts';
+import { amount, at, fields, inPlaces, items, number, odd, shelf, sum, times, type WrongChapter } from './wrongParts';
 
 /** Wrong definitions of every kind; docs/definition-errors.md shows each with the start's message. */
 export const WRONG: readonly WrongChapter[] = [
@@ -73,8 +72,8 @@ export const WRONG: readonly WrongChapter[] = [
       { 'fields.userId.target': 'user' },
       { 'fields.supplierId.target': undefined },
       { 'fields.supplierId.related': 'true' },
-      ...at('fields.items.through', ['stockLevels', 'units']),
-      { 'fields.others': { ...items, target: 'complaints', through: 'guests' } },
+      { 'fields.items.through': 'stockLevels' },
+      { 'fields.items.through': 'units' },
       {
         'fields.items.endpoint': 'items',
         'fields.drinks': { ...items, through: 'complaintDrinks', endpoint: 'items' },
@@ -100,7 +99,9 @@ export const WRONG: readonly WrongChapter[] = [
       { unique: [times(33, () => 'subject')] },
       { unique: [['supplierId', 'items']] },
       { 'fields.items.unique': true },
-      ...apis,
+      ...[{ query: { Amount: 'amount' } }, { query: { Items: 'items' } }, { naturalKey: 'amount' }].map((wrong) => ({
+        api: { dialect: 'bodyVerbs', url: '/api/complaints', ...wrong },
+      })),
     ],
   },
   {

@@ -34,14 +34,6 @@ export const odd: Wrong[] = [
   { 'fields.shelf': { ...shelf, maxLength: 401 }, unique: [['shelf', 'subject', 'state']] },
 ];
 
-export const apis: Wrong[] = [
-  { query: { Amount: 'amount' } },
-  { query: { Items: 'items' } },
-  { query: { filter: 'state' } },
-  { query: { view: 'state' } },
-  { naturalKey: 'amount' },
-].map((wrong) => ({ api: { dialect: 'bodyVerbs', url: '/api/complaints', ...wrong } }));
-
 export const MORE_FIELDS = {
   paid: { kind: 'flag', label: 'Bezahlt', default: false },
   seenAt: { kind: 'date', time: true, label: 'Gesehen' },
