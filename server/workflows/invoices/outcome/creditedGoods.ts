@@ -11,15 +11,18 @@ import { readCredited } from './readCredited';
 /**
  * Euros of credits that settle nothing of a claim: for goods, which are billed no more (`BilledLedger`), for deposit that
  * is not claimed, and for articles of other positions.
- * @param lines that are claimed
  */
-export async function creditedGoods(db: Db, invoiceId: number, lines: readonly InvoiceLine[]): Promise<Big> {
+export async function creditedGoods(
+  db: Db,
+  invoiceId: number,
+  lines: { claimed: readonly InvoiceLine[]; all: readonly InvoiceLine[] },
+): Promise<Big> {
   const { goods, byArticle, deposit } = await readCredited(db, invoiceId);
-  const notOrdered = await notOrderedOf(db, invoiceId, lines);
-  const claimed = new Set(pluck(lines, 'stockItemId'));
+  const notOrdered = await notOrderedOf(db, invoiceId, lines.claimed);
+  const claimed = new Set(pluck(lines.claimed, 'stockItemId'));
   const ofClaimed = [...groupBy(goods, ({ stockItemId }) => stockItemId)].filter(([id]) => claimed.has(id));
   const ofOthers = [...byArticle].filter(([id]) => !claimed.has(id));
-  const isDepositClaimed = lines.some(({ depositTypeId }) => depositTypeId !== null);
+  const isDepositClaimed = lines.claimed.some(({ depositTypeId }) => depositTypeId !== null);
   return sum([
     ...ofClaimed.flatMap(([id, given]) => {
       const left = leftAfter(notOrdered.get(id) ?? new Big(0), pluck(given, 'units'));
@@ -42,9 +45,10 @@ async function notOrderedOf(db: Db, invoiceId: number, lines: readonly InvoiceLi
 }
 
 /** @param units that pay for no line not ordered */
-function amountOf(given: GivenBack, units: Big, lines: readonly InvoiceLine[]): Big {
+function amountOf(given: GivenBack, units: Big, { claimed, all }: Parameters<typeof creditedGoods>[2]): Big {
   const { stockItemId, orderItemIds } = given;
-  const own = lines.filter((line) => line.stockItemId === stockItemId);
+  const isOwn = (line: InvoiceLine) => line.stockItemId === stockItemId;
+  const own = all.filter(isOwn);
   const isPartly = own.some((line) => {
     const shared = orderItemIds.filter((id) => line.orderItemIds.includes(id));
     return shared.length > 0 && shared.length < orderItemIds.length;
@@ -52,7 +56,7 @@ function amountOf(given: GivenBack, units: Big, lines: readonly InvoiceLine[]): 
   // A credit that may be for other goods gives nothing back (`BilledLedger`).
   if (isPartly) return new Big(0);
   const amount = given.amount.times(units).div(given.units);
-  const dearer = own.find(isDearer);
+  const dearer = claimed.find((line) => isOwn(line) && isDearer(line));
   if (!dearer) return amount;
   // The claim has what these goods cost too much: the credit covers it.
   const agreed = units.times(dearer.expectedPrice ?? 0);

@@ -54,7 +54,7 @@ export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<
   const lineIds = chosen.flatMap(({ id }) => id ?? []);
   const lines = await claimedLines(db, row, invoice.lines, wanted);
   const allCredited = (await creditsByInvoice(db, [row.id])).get(row.id) ?? new Big(0);
-  const leftOut = await creditedGoods(db, row.id, chosen);
+  const leftOut = await creditedGoods(db, row.id, { claimed: chosen, all: invoice.lines });
   const creditedBefore = (leftOut.lt(allCredited) ? leftOut : allCredited).round(MONEY_SCALE).toNumber();
   const credited = allCredited.minus(creditedBefore).round(MONEY_SCALE).toNumber();
   const open = new Big(amount).minus(credited);

@@ -225,6 +225,14 @@ describeOnEachDatabase('a claim after credits of goods', (database) => {
       expect((await claim(id, { lineIds: [lines[0]?.id] })).body).toMatchObject({ claim: { open: 1.38 } });
     });
 
+    it('leaves out goods that went back for less, as the claim of all does', async () => {
+      const invoices = [[[24, 15.84] as const, [24, 14.4] as const]];
+      const [invoice] = await billed({ crates: 1, invoices, credits: [[0, 12, 7]] });
+      const { id, lines } = invoice!;
+      expect((await preview(id)).body).toMatchObject({ amount: 8.64, open: 8.64 });
+      expect((await claim(id, { lineIds: [lines[0]?.id] })).body).toMatchObject({ claim: { open: 1.44 } });
+    });
+
     it('leaves out goods of another that went back', async () => {
       const { id, number, lines } = await dearer();
       await credit('12.00', { precedingInvoice: number, lines: [cola(12, 12)] });
