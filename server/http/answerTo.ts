@@ -45,7 +45,7 @@ export async function answerTo(
   const call = readCall(request, reply, operation, options);
   const strip = hiderFor(request, operation.body);
   if (strip) call.body = strip(call.body);
-  // Sign-ins may wait for seconds, thousands at a time, with anything beside name and password.
+  // Thousands of sign-ins may wait, so only the name and password of each body are kept.
   if (right === 'public' && operation.mode === 'read') request.body = call.body;
   await requireGroupOf(operation, right, call);
   return hidingPrices(request, operation, () =>

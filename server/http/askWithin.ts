@@ -39,5 +39,5 @@ export const asIfSent = (
     url: { value: url },
     params: { value: params },
     query: { value: query },
-    body: { value: body },
+    body: { value: body, writable: true },
   });

@@ -24,8 +24,10 @@ export function roomFor({ bodyBytes, spooledBytes, isHeavy }: Room, { db, budget
       if (isSpooled) await takePlace();
       const release = budget.reserve(request, reply, bodyBytes);
       const enter = async (bytes: number) => {
+        // Documents and files take their place first, as spooled ones do: in another order both could wait for each other.
+        if (!isSpooled && isHeavy === true) await takePlace();
         if (caller && bytes > PUBLIC_BODY_BYTES) await people.enterLong(callerId(caller.user), reply);
-        if (!isSpooled) await takePlace();
+        if (isHeavy === false) await takePlace();
         release();
       };
       let entered: Promise<void> | undefined;

@@ -20,7 +20,7 @@ interface Gate {
   scope: NeededScope;
 }
 
-/** Registers one operation: caller, scope, role, room, body, the caller again if that took long, group, work (once), answer. */
+/** Registers one operation: caller, scope, role, room, body, a place, the caller again if that took long, group, work (once), answer. */
 export function addRoute(
   app: FastifyInstance,
   operation: Operation,

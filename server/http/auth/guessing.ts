@@ -13,7 +13,8 @@ const PER_NAME = { atOnce: 8, aMinute: 3 };
 const PER_ADDRESS = { kind: 'address', atOnce: 50, aMinute: 15 };
 
 /** So many waiting sign-ins of a name on known devices go before strangers, however many devices it has. */
-const KNOWN = -32;
+/** Places by which known devices are ahead of strangers. */
+const HEAD_START = -32;
 
 export interface Origin {
   address: string;
@@ -33,7 +34,7 @@ export async function checkLimited(
   const [, ofAddress] = counters;
   const turn = () => judgeCounted(db, counters, isRight);
   // Known devices go before strangers, and addresses without failures before those with some.
-  if (!ofAddress) return queue.run(`known ${textKey(name)}`, turn, KNOWN);
+  if (!ofAddress) return queue.run(`known ${textKey(name)}`, turn, HEAD_START);
   // Crowds guessing at one name or from one network go last.
   const crowds = [`name ${textKey(name)}`, `network ${networkOf(origin.address)}`];
   const noted = async () => {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { pluck } from '../../../src/lib/pluck';
 import { readSetting } from '../../../src/settings/settings';
 import { type Actor, writeAudits } from '../../db/audit/writeAudit';
 import { databaseNow } from '../../db/engine/databaseNow';
@@ -9,7 +10,7 @@ import { signToken, type TokenContents } from './tokens';
 const SEEN_MS = 60_000;
 const LONGEST_AGENT = 200;
 /** Running sessions of a user: lists and their end are read and written in one piece. */
-const MOST_RUNNING = 200;
+const MOST_RUNNING = 500;
 
 export interface Visit {
   userAgent: string | null;
@@ -56,9 +57,10 @@ async function endUnused(tx: Tx, user: Actor & { id: number }, { jti, issuedAt }
     .offset(MOST_RUNNING - 1)
     .execute();
   if (unused.length === 0) return;
-  const ids = unused.map(({ id }) => id);
-  await tx.deleteFrom('sessions').where('id', 'in', ids).execute();
-  await auditEnd(tx, user, user.id, unused);
+  const ids = pluck(unused, 'id');
+  // Another sign-in may have ended them meanwhile.
+  const ended = await tx.deleteFrom('sessions').where('id', 'in', ids).returning('id').execute();
+  await auditEnd(tx, user, user.id, ended);
 }
 
 export const auditEnd = (db: Db, by: Actor | null, userId: number, ended: readonly { id: number }[]): Promise<void> =>
