@@ -20,7 +20,9 @@ export function createFailedTries<I>(): KeepTries<I> {
   const failed = new Map<string, I[]>();
   return async (request, fresh, run) => {
     const name = JSON.stringify(request);
-    const identity = failed.get(name)?.shift() ?? fresh;
+    const known = failed.get(name) ?? [];
+    const identity = known.shift() ?? fresh;
+    if (known.length === 0) failed.delete(name);
     try {
       return await run(identity);
     } catch (error) {

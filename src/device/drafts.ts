@@ -34,13 +34,15 @@ export function keptDrafts(): KeptDrafts[] {
   });
 }
 
-/** Splits the lists of a whole count that earlier versions kept. */
+/** Splits the lists of a whole count that earlier versions kept; what has a place of its own is newer. */
 export function splitDrafts(): void {
   for (const place of localKeys()) {
     const [, key, line] = KEPT.exec(place) ?? [];
     const list = readJson(place);
     if (key === undefined || line !== undefined || !Array.isArray(list)) continue;
-    if (list.filter(isDraft).every((draft) => rememberDraft(key, draft[0], draft))) writeDraft(place, undefined);
+    const isKept = (draft: RememberedDraft) =>
+      readJson(`${place}/${draft[0]}`) !== undefined || rememberDraft(key, draft[0], draft);
+    if (list.filter(isDraft).every(isKept)) writeDraft(place, undefined);
   }
 }
 

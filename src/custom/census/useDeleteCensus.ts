@@ -3,7 +3,7 @@ import { type Command, useCommand } from '../../admin/useCommand';
 import { type AnyCensus, deleteCensus, readCensus } from '../../contract/census';
 import { useApi } from '../../device/useDevice';
 import { CensusStatus } from '../../rules/censusStatus';
-import { countedNote } from '../../shared/counting/countedNote';
+import { countedNote, inTime } from '../../shared/counting/countedNote';
 import type { OneAtATime } from '../../ui/useOneAtATime';
 import { censusKeys } from './censusKeys';
 
@@ -12,7 +12,7 @@ export function useDeleteCensus({ id, version }: AnyCensus, oneAtATime?: OneAtAT
   const note = useRef<string>(undefined);
   return useCommand((send) => send(deleteCensus, { body: { id, version } }), {
     prepare: async () => {
-      note.current = noteOf(await api(readCensus, { params: { id } }).catch(() => undefined));
+      note.current = noteOf(await api(readCensus, { params: { id }, signal: inTime() }).catch(() => undefined));
     },
     ask: () => ({ ...QUESTION, note: note.current }),
     refresh: [censusKeys.all],

@@ -129,3 +129,13 @@ it.each(['{', '"x"', '[[1]]', '[]'])('%s in the storage is not a draft', (stored
   splitDrafts();
   expect(keptDrafts()).toEqual([]);
 });
+
+it('a list of an earlier version leaves alone what was typed since', () => {
+  localStorage.setItem('drafts/2/census/5', '[[1,"12",1],[2,"7",1]]');
+  localStorage.setItem('drafts/2/census/5/1', '[1,"15",2]');
+  splitDrafts();
+  expect(recallDrafts('2/census/5')).toEqual([
+    [1, '15', 2],
+    [2, '7', 1],
+  ]);
+});

@@ -10,7 +10,7 @@ import { useApi, useIsAdmin } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { isCounted } from '../../../rules/amounts';
 import { formatDate } from '../../../rules/dates';
-import { countedNote } from '../../../shared/counting/countedNote';
+import { countedNote, inTime } from '../../../shared/counting/countedNote';
 import { IconAction } from '../../../ui/IconAction';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
@@ -92,7 +92,7 @@ function Actions({ stockTaking }: { stockTaking: StockTaking }) {
   const remove = useCommand((send) => send(deleteStockTaking, { query: { stockTakingId, version } }), {
     // Counting keeps the version of an inventory.
     prepare: async () => {
-      const read = await api(readStockTaking, { query: { stockTakingId } }).catch(() => undefined);
+      const read = await api(readStockTaking, { query: { stockTakingId }, signal: inTime() }).catch(() => undefined);
       note.current = read && noteOf(readDetails(read));
     },
     ask: () => ({ title: 'Löschen bestätigen', text, note: note.current, ok: 'OK', danger: true }),
