@@ -7,7 +7,9 @@ import type { Db, Tx } from '../db/tables';
 import type { TokenContents } from './auth/tokens';
 
 export interface SessionUser {
+  /** null for a program. */
   id: number | null;
+  /** Of a program. */
   tokenId?: number;
   name: string;
   role: Role;

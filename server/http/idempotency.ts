@@ -20,6 +20,7 @@ export interface IdempotencyKey {
   key: string;
   /** Empty without a caller. */
   role: string;
+  /** Covers method, address and body. */
   requestHash: string;
 }
 

@@ -40,6 +40,7 @@ export interface Operation<P = unknown, Q = unknown, B = unknown> {
   isKept?: boolean;
   /** The answer is the same for everybody as long as the server runs. */
   isConstant?: boolean;
+  /** Takes one of the caller's few places for documents and uploads. */
   isHeavy?: boolean;
   handle(call: Call<P, Q, B>): Promise<Answer>;
   /** Builds an answer again from the record with this id, or 0: of a long answer, only the id is stored under an idempotency key. */

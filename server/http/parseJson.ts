@@ -5,6 +5,7 @@ import { takeTurns } from '../turns';
 const MAX_DEPTH = 32;
 /** Counts commas and opening brackets, without parsing. Our longest lists have 100,000. */
 export const MAX_VALUES = 200_000;
+/** Bytes parsed in one turn. */
 const PART = 64 * 1024;
 
 const QUOTE = 0x22;

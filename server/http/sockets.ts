@@ -33,6 +33,7 @@ const NEARLY_ALL = 3600;
 const PER_ADDRESS = 1200;
 /** Most connections per address without a request so far: a phone opens one or two in advance. */
 const SILENT_PER_ADDRESS = 400;
+/** Requests per connection that may wait for their answers. */
 const UNANSWERED = 16;
 /** Bytes that are parsed at once; an ended connection is noticed before the next ones. */
 const SLICE_BYTES = 2048;

@@ -7,6 +7,7 @@ export interface Asked {
   user: SessionUser;
   /** Of a program; undefined for a person. */
   scopes: readonly Scope[] | undefined;
+  /** ISO 8601 UTC. */
   now: string;
   timeZone: string;
   today: string;

@@ -38,7 +38,7 @@ export interface TodaySources {
 
 /**
  * Collects what waits for a user at an instant, including money; without the instant, so that the ETag stays the same.
- * @param by.scopes of a program, which gets no cards, backups or steps that its own calls would refuse
+ * A program gets no cards, backups or steps that its scopes do not cover.
  */
 export async function todayOf(
   db: Db,

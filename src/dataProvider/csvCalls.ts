@@ -10,6 +10,7 @@ import { saveFile } from './saveFile';
 
 export interface ImportFile {
   base64: string;
+  /** Field by header; null ignores a column, missing ones are guessed. */
   mapping?: Readonly<Record<string, string | null>>;
   match?: readonly string[];
   sheet?: string;

@@ -4,7 +4,10 @@ import type { Db } from '../../db/tables';
 /** Name of the lock: held to demote or delete an administrator, shared to act as one. */
 export const ADMINISTRATORS = 'administrators';
 
-/** Returns all administrators; none can be demoted until the end. Rows stay unlocked: two who demote each other hold one each. */
+/**
+ * Returns all administrators; none can be demoted until the end. Rows stay unlocked, as two who demote each other hold one
+ * each: lock the row that is about to change before.
+ */
 export async function heldAdministrators(tx: Db): Promise<number[]> {
   await lockName(tx, ADMINISTRATORS);
   const rows = await tx.selectFrom('users').select('id').where('role', '=', 'Admin').execute();

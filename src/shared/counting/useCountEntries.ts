@@ -12,6 +12,7 @@ import { chosen } from './conflicts/twoAmounts';
 import { lineStores, setLine } from './lineStores';
 
 export interface CountEntry {
+  /** null clears the count. */
   amount: number | null;
   /** Part of `amount` that the person counted; the rest is somebody else's. */
   ownAmount?: number;

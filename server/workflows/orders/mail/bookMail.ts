@@ -18,6 +18,7 @@ interface Booking {
   taker: string;
   /** The user knows that a mail was, or may have been, sent before. */
   repeat: boolean;
+  /** Content that an addendum compares with; none otherwise. */
   told?: string;
 }
 

@@ -4,7 +4,9 @@ import { notFound } from '../../../problem';
 import { readContent, type SentContent, type SentLine } from './sentContent';
 
 export interface ChangedLine {
+  /** null for a new line. */
   before: SentLine | null;
+  /** null for one that was removed. */
   after: SentLine | null;
 }
 

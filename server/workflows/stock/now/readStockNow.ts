@@ -65,7 +65,6 @@ async function readRows(db: Db, { groups, stockItemId, supplierId, stockItemGrou
     const { amount } = counted;
     const minimum = of.length === 0 ? null : sumAmounts(of.map(({ minAmountInGroup }) => minAmountInGroup));
     const price = fromScaled(pricePerUnit, PRICE_SCALE);
-    // Without spreading, which takes longer than everything else for thousands of rows.
     return {
       stockItemId: id,
       name,
