@@ -4,7 +4,17 @@ import { counterTableOf, uncountedTables } from './countedTables';
 /** Change counters by table at one instant; the entry '' identifies the database. */
 export type Changes = ReadonlyMap<string, number>;
 
-export const changesIn = (text: string): Changes => new Map(Object.entries(JSON.parse(text)));
+export function readsChanges(): (text: string) => Changes {
+  let last = '';
+  let changes: Changes = new Map();
+  return (text) => {
+    if (text !== last) {
+      changes = new Map(Object.entries(JSON.parse(text) as Record<string, number>));
+      last = text;
+    }
+    return changes;
+  };
+}
 
 /** Counters on which an answer depends: while they stay the same, so does the answer. */
 export type Basis = readonly (readonly [table: string, count: number])[];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { engineOf } from '../database';
 import type { Db } from '../tables';
-import { type Changes, changesIn } from './changes';
+import { type Changes, readsChanges } from './changes';
 
 export function selectChanges(db: Db) {
   // On SQLite, each table has one counter.
@@ -22,5 +22,5 @@ export function selectChanges(db: Db) {
 
 export async function readChanges(db: Db): Promise<Changes> {
   const { all } = await db.selectFrom(selectChanges(db)).select('changes.all').executeTakeFirstOrThrow();
-  return changesIn(all);
+  return readsChanges()(all);
 }

@@ -16,7 +16,7 @@ export const POSTGRES_NOW = sql<number>`floor(extract(epoch from clock_timestamp
 export const nowWithin = (db: Db | AnyDb): RawBuilder<number> =>
   engineOf(db) === 'sqlite' ? sql<number>`${Date.now()}` : POSTGRES_NOW;
 
-/** `databaseNow` for prepared statements on PostgreSQL; null on SQLite, for this process's time. */
+/** `databaseNow` for prepared statements on PostgreSQL; null on SQLite, as its rows are cached. */
 export const nowAtRun = (db: Db | AnyDb): RawBuilder<number | null> =>
   engineOf(db) === 'postgres' ? POSTGRES_NOW : sql<number | null>`null`;
 

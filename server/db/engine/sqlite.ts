@@ -7,6 +7,7 @@ import type { Database } from '../database';
 import { unwritable } from '../makeDataDir';
 import type { Tables } from '../tables';
 import { answersSoon } from './answersSoon';
+import { FileVersion, tellVersion } from './fileVersion';
 import { OpenFiles } from './OpenFiles';
 import { codeOf } from './outages';
 import { SqliteFile } from './SqliteFile';
@@ -38,11 +39,14 @@ export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS):
   const reader = open(path, dataDir, 'PRAGMA query_only = ON');
   const storage = watchStorage();
   const files = new OpenFiles(path);
+  const version = new FileVersion(reader, files, storage.note);
+  const onCommit = () => version.forget();
   const dialect = new WaitingSqliteDialect({
     writer,
     reader,
     files,
     waitMs,
+    onCommit,
     another() {
       files.look();
       return readingFile(path);
@@ -50,6 +54,7 @@ export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS):
     onError: storage.note,
   });
   const db = new Kysely<Tables>({ dialect });
+  tellVersion(db, version);
   const watch = setInterval(() => lookAfter(files, writer), LOOK_MS).unref();
   return {
     engine: 'sqlite',

@@ -24,6 +24,7 @@ export interface SqliteConnections {
   waitMs: number;
   joinMs?: number;
   onError(error: unknown): void;
+  onCommit?(): void;
 }
 
 export class WaitingSqliteDialect extends SqliteDialect {

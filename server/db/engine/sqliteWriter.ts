@@ -22,6 +22,7 @@ export interface WriterOptions {
   onError(error: unknown): void;
   /** Called when prepared statements may be stale. */
   onSchema(): void;
+  onCommit?(): void;
 }
 
 export interface Writing {
@@ -152,6 +153,7 @@ export class SqliteWriter {
       for (const { reject } of ended) reject(cause);
       return;
     }
+    this.options.onCommit?.();
     if (this.#changesTables) this.#forget();
     for (const { resolve } of ended) resolve();
   }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../../../src/rules/scopes';
 import { roleWithSight, SIGHT_SETTING } from '../../../src/settings/settings';
-import { changesIn } from '../../db/changes/changes';
+import { readsChanges } from '../../db/changes/changes';
 import { selectChanges } from '../../db/changes/selectChanges';
 import { nowAtRun } from '../../db/engine/databaseNow';
 import { prepared, type Slots } from '../../db/engine/prepared';
@@ -13,6 +13,7 @@ import type { Visit } from './sessions';
 import { Throttle } from './throttle';
 import { expiredProgram, invalidProgram } from './tokenErrors';
 import { hashOfToken, isTokenText } from './tokenText';
+import { UntilCommit } from './untilCommit';
 
 /** Milliseconds; less than the ten minutes by which `lastUsedAt` may be behind. */
 const NOTED_EVERY_MS = 9 * 60_000;
@@ -22,14 +23,24 @@ export interface Program extends Session {
 }
 
 export class ProgramReader {
+  readonly #db: Db;
+  readonly #found: UntilCommit<Found>;
   readonly #background = new Background();
+  readonly #readChanges = readsChanges();
   readonly #throttle = new Throttle();
 
-  constructor(private readonly db: Db) {}
+  constructor(db: Db) {
+    this.#db = db;
+    this.#found = new UntilCommit(db);
+  }
 
   /** Loads the program as stored now and notes its use. @throws Problem TOKEN_INVALID, TOKEN_EXPIRED, RATE_LIMIT */
   async load(text: string, { log, caller }: Pick<FastifyRequest, 'log' | 'caller'>): Promise<Program> {
-    const found = isTokenText(text) ? await find(this.db, hashOfToken(text)) : undefined;
+    // Cached by text: checking and hashing the token on each call would double its cost.
+    const found = await this.#found.find(text, async () => {
+      if (isTokenText(text)) return find(this.#db, hashOfToken(text));
+      throw invalidProgram();
+    });
     if (!found || found.pausedReason !== null) throw invalidProgram();
     const here = Date.now();
     const now = found.now ?? here;
@@ -37,7 +48,7 @@ export class ProgramReader {
     // A second look-up within the same request does not count as another call.
     if (!caller) this.#throttle.take(found.id, performance.now());
     await this.#noteUse(found, now, log);
-    return { user: found.user, scopes: found.scopes, changes: changesIn(found.changes), aheadMs: now - here };
+    return { user: found.user, scopes: found.scopes, changes: this.#readChanges(found.changes), aheadMs: now - here };
   }
 
   async #noteUse({ id, lastUsedAt }: Found, now: number, log: Visit['log']): Promise<void> {
@@ -46,7 +57,7 @@ export class ProgramReader {
     await this.#background.note(String(id), async () => {
       try {
         const used = { lastUsedAt: new Date(now).toISOString() };
-        await this.db.updateTable('apiTokens').set(used).where('id', '=', id).execute();
+        await this.#db.updateTable('apiTokens').set(used).where('id', '=', id).execute();
       } catch (error) {
         log.warn({ err: error }, 'Wann dieser Zugang benutzt wurde, ließ sich nicht speichern');
       }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { roleWithSight, SIGHT_SETTING } from '../../../src/settings/settings';
-import { type Changes, changesIn } from '../../db/changes/changes';
+import { type Changes, readsChanges } from '../../db/changes/changes';
 import { selectChanges } from '../../db/changes/selectChanges';
 import { engineOf } from '../../db/database';
 import { nowAtRun } from '../../db/engine/databaseNow';
@@ -11,6 +11,7 @@ import { Background } from './background';
 import { IDLE_SETTING, idleLimit, isIdle, isToBeNoted, noteUse, type Visit } from './sessions';
 import { expiredToken, invalidToken } from './tokenErrors';
 import { requireTimely, type TokenContents } from './tokens';
+import { UntilCommit } from './untilCommit';
 
 export interface Session {
   user: SessionUser;
@@ -19,16 +20,27 @@ export interface Session {
   /** Milliseconds by which the database's clock is ahead of this machine's. */
   aheadMs: number;
 }
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 type Asked = Pick<TokenContents, 'userId' | 'jti'>;
 
 export class SessionReader {
+  readonly #db: Db;
+  readonly #readChanges = readsChanges();
+  readonly #found: UntilCommit<Found>;
   readonly #background = new Background();
 
-  constructor(private readonly db: Db) {}
+  constructor(db: Db) {
+    this.#db = db;
+    this.#found = new UntilCommit(db);
+  }
 
-  /** Loads the user as stored now and notes the use. @throws Problem TOKEN_INVALID; TOKEN_EXPIRED, also after `SESSION_IDLE_HOURS` */
+  /**
+   * Loads the user of a token as stored now, so that changed roles and passwords, ended sessions and deleted users take
+   * effect at once; notes the session's use.
+   * @throws Problem TOKEN_INVALID; TOKEN_EXPIRED, also when unused for longer than `SESSION_IDLE_HOURS`
+   */
   async load(contents: TokenContents, visit: Visit): Promise<Session> {
-    const found = await find(this.db, contents);
+    const found = await this.#found.find(nameOf(contents), () => find(this.#db, contents));
     const here = Date.now();
     const now = found?.now ?? here;
     requireTimely(contents, now);
@@ -36,13 +48,15 @@ export class SessionReader {
     if (contents.hasRow && found.lastSeen === null) throw invalidToken();
     if (isIdle(found.lastSeen, found.idleMs, now)) throw expiredToken();
     const { user, changes } = found;
-    const session = { user, changes: changesIn(changes), aheadMs: now - here };
+    const session = { user, changes: this.#readChanges(changes), aheadMs: now - here };
     const use = { lastSeen: found.lastSeen, now };
     if (isToBeNoted(use, visit))
-      await this.#background.note(contents.jti, () => noteUse(this.db, contents, use, visit));
+      await this.#background.note(contents.jti, () => noteUse(this.#db, contents, use, visit));
     return session;
   }
 }
+
+const nameOf = ({ userId, jti }: Asked) => `${userId} ${jti}`;
 
 async function find(db: Db, { userId, jti }: Asked) {
   const [row] = await rows(db, { userId, jti, idle: IDLE_SETTING, sight: SIGHT_SETTING });
