@@ -17,17 +17,20 @@ export function roomFor({ bodyBytes, spooledBytes, isHeavy }: Room, { db, budget
   return {
     async reserve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const { caller } = request;
+      let place: Promise<void> | undefined;
       const takePlace = async () => {
-        if (caller && typeof isHeavy === 'boolean') await people.enter(callerId(caller.user), isHeavy, reply);
+        if (!caller || typeof isHeavy !== 'boolean') return;
+        place ??= people.enter(callerId(caller.user), isHeavy, reply);
+        await place;
       };
       // Before the file comes, as only this bounds how many lie on the disk at a time.
       if (isSpooled) await takePlace();
       const release = budget.reserve(request, reply, bodyBytes);
       const enter = async (bytes: number) => {
         // Documents and files take their place first, as spooled ones do: in another order both could wait for each other.
-        if (!isSpooled && isHeavy === true) await takePlace();
+        if (isHeavy === true) await takePlace();
         if (caller && bytes > PUBLIC_BODY_BYTES) await people.enterLong(callerId(caller.user), reply);
-        if (isHeavy === false) await takePlace();
+        await takePlace();
         release();
       };
       let entered: Promise<void> | undefined;

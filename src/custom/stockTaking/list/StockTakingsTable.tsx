@@ -2,7 +2,7 @@ import Delete from '@mui/icons-material/Delete';
 import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { Stack } from '@mui/material';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../admin/useCommand';
 import { deleteStockTaking, readStockTaking } from '../../../contract/stockTaking';
@@ -10,7 +10,7 @@ import { useApi, useIsAdmin } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { isCounted } from '../../../rules/amounts';
 import { formatDate } from '../../../rules/dates';
-import { countedNote, inTime } from '../../../shared/counting/countedNote';
+import { useCountedNote } from '../../../shared/counting/useCountedNote';
 import { IconAction } from '../../../ui/IconAction';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
@@ -80,22 +80,23 @@ function Name({ stockTaking, timeZone, isPhone }: { stockTaking: StockTaking; ti
   );
 }
 
-const noteOf = ({ rows }: StockTakingDetails) =>
-  countedNote(rows.filter(({ newAmount }) => isCounted(newAmount)).length, rows.length);
+const progressOf = ({ rows }: StockTakingDetails) => ({
+  counted: rows.filter(({ newAmount }) => isCounted(newAmount)).length,
+  total: rows.length,
+});
 
 function Actions({ stockTaking }: { stockTaking: StockTaking }) {
   const isAdmin = useIsAdmin();
   const api = useApi();
-  const note = useRef<string>(undefined);
   const { id: stockTakingId, version } = stockTaking;
   const text = `Inventur ${stockTaking.description?.trim() || stockTaking.id} wirklich löschen?`;
+  // Counting keeps the version of an inventory.
+  const { note, prepare } = useCountedNote(async (signal) =>
+    progressOf(readDetails(await api(readStockTaking, { query: { stockTakingId }, signal }))),
+  );
   const remove = useCommand((send) => send(deleteStockTaking, { query: { stockTakingId, version } }), {
-    // Counting keeps the version of an inventory.
-    prepare: async () => {
-      const read = await api(readStockTaking, { query: { stockTakingId }, signal: inTime() }).catch(() => undefined);
-      note.current = read && noteOf(readDetails(read));
-    },
-    ask: () => ({ title: 'Löschen bestätigen', text, note: note.current, ok: 'OK', danger: true }),
+    prepare,
+    ask: () => ({ title: 'Löschen bestätigen', text, note: note(), ok: 'OK', danger: true }),
     refresh: [stockTakingKeys.list],
     done: 'Inventur gelöscht.',
   });
