@@ -27,11 +27,7 @@ export interface BackupFile {
 
 export interface Backups {
   folder: string;
-  /**
-   * @param options.requireEarlier refuses a folder without earlier backups: below an unmounted drive, they would fill
-   * the disk that holds the data
-   * @throws StartError also for backups of another installation
-   */
+  /** @param options.requireEarlier refuses a folder without its drive @throws StartError, also for foreign backups */
   make(options?: { requireEarlier?: boolean }): Promise<Backup>;
   /** @throws Problem RATE_LIMIT within ten minutes of the last backup made by hand */
   makeByHand(): Promise<Backup>;

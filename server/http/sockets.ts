@@ -60,10 +60,7 @@ interface Held {
   busy: Map<Socket, Set<ServerResponse>>;
 }
 
-/**
- * Closes old connections for new ones: the oldest idle ones, of the same address first, then those that are still sending.
- * Closes connections with many unanswered requests, which one read may bring; fewer are handled one after the other.
- */
+/** Closes old connections for new ones: idle, then sending, same address first; and those with too many requests. */
 export function boundSockets(server: Server, limits = LIMITS): void {
   server.maxConnections = limits.all;
   server.keepAliveTimeout = IDLE_MS;
@@ -109,7 +106,7 @@ export function boundSockets(server: Server, limits = LIMITS): void {
     makeRoom(held, socket);
     if (!socket.destroyed) held.silent.add(socket);
   });
-  // Before its handshake a connection is a plain one, which sends nothing either.
+  // Until its handshake, a TLS connection is held as a plain one that sends nothing.
   server.on('secureConnection', (socket: Socket) => {
     const address = countedAddress(socket.remoteAddress) ?? '';
     const held = byAddress.get(address);

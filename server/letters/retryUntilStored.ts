@@ -8,10 +8,7 @@ const PAUSE_MS = 1_000;
 export const retryUntilStored = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   repeated(work, (error) => isPassing(error) || isStorageFull(error), signal);
 
-/**
- * Retries until a mail is booked. A full disk or the same call elsewhere ends it: an unsent mail can simply be refused.
- * @param work must recognize its own booking after a lost commit
- */
+/** Ends on a full disk, or for a repeated call: nothing was sent yet. @param work must recognize its lost commit */
 export const retryUntilBooked = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   repeated(work, isUnavailable, signal);
 

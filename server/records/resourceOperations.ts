@@ -197,7 +197,7 @@ function writes(resource: ServerResource, common: { tag: string }): Operation[] 
   ];
 }
 
-/** Records found by a value that the role does not read would tell it. */
+/** A search by a field that the role does not read would reveal its value. */
 const isRead = (resource: AnyResource, key: string, { user }: Call): boolean =>
   readableFields(resource, user.role).some(([each]) => each === key);
 

@@ -36,10 +36,7 @@ export interface TodaySources {
   registry: ServerRegistry;
 }
 
-/**
- * Collects what waits for a user at an instant, including money; without the instant, so that the ETag stays the same.
- * A program gets no cards, backups or steps that its scopes do not cover.
- */
+/** Collects what waits for a user, money included; omits the instant, for the same ETag. Scopes limit a program's. */
 export async function todayOf(
   db: Db,
   { user, scopes }: Pick<Asked, 'user'> & Partial<Pick<Asked, 'scopes'>>,

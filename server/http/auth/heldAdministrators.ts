@@ -4,10 +4,7 @@ import type { Db } from '../../db/tables';
 /** Name of the lock: held to demote or delete an administrator, shared to act as one. */
 export const ADMINISTRATORS = 'administrators';
 
-/**
- * Returns all administrators; none can be demoted until the end. Rows stay unlocked, as two who demote each other hold one
- * each: lock the row that is about to change before.
- */
+/** Returns all administrators; none can be demoted until the end. First lock the row to change: all would deadlock. */
 export async function heldAdministrators(tx: Db): Promise<number[]> {
   await lockName(tx, ADMINISTRATORS);
   const rows = await tx.selectFrom('users').select('id').where('role', '=', 'Admin').execute();

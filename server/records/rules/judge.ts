@@ -42,7 +42,6 @@ export interface Judge {
 /** Stands in for the time zone until it is read. */
 const UNREAD = 'UTC';
 
-/** Compiled once per registry; every expression was checked at start. */
 const decisionsFor = memoized((registry: Registry, name: string) =>
   decisionsOf(resourceNamed(registry, name), registry),
 );
