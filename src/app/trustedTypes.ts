@@ -7,8 +7,7 @@ import { createPolicy } from '../ui/createPolicy';
  * DOMPurify, loaded only in that case.
  */
 export function installTrustedTypes(): void {
-  // Same as `z.config({ jitless: true })`, without loading zod with the first page. Otherwise zod probes for eval,
-  // which browsers report.
+  // Same as `z.config({ jitless: true })` without loading zod, which would probe for eval, as browsers report.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const hasOwnPages = pages.length > 0 || Object.keys(views).length > 0;
   let sanitize: ((html: string) => string) | undefined;

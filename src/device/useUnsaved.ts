@@ -9,7 +9,7 @@ export function useUnsaved<T>(name: string, read: () => T | undefined): T | unde
   const userId = useUser()?.id;
   const { pathname } = useLocation();
   const [key] = useState(unsavedKey(userId, `${pathname.slice(1)}/${name}`));
-  // Only this hook writes there.
+  // Read once, as only this hook writes there.
   const [found] = useState(() => readUnsaved(key) as T | undefined);
   const latest = useRef(read);
   useEffect(() => {

@@ -11,10 +11,7 @@ export interface ArticleBook {
   byCode: ReadonlyMap<string, ArticleCode>;
 }
 
-/**
- * Indexes a supplier's articles and codes.
- * @param others further articles known by id only, such as other suppliers' articles ordered here
- */
+/** Indexes a supplier's articles and codes. @param others known by id only, such as orders from others */
 export function articleBook(
   articles: readonly KnownArticle[],
   codes: readonly ArticleCode[],

@@ -37,7 +37,7 @@ export interface Article {
   pricePerUnit: Big | null;
   /** Last change of its unit. */
   unitChangedAt?: string | null;
-  /** The same before it was merged into the article of this id; of an article that was not, the same again. */
+  /** Last change of its own unit before a merge into the article of this id; without one, the same as above. */
   ownUnitChangedAt?: string | null;
 }
 
@@ -69,7 +69,7 @@ export interface OrderedArticle {
 
 /** The unit in which goods were ordered or received, if the article has had another one since. */
 export interface FormerUnit {
-  /** Present units that one of it is; null if unknown. */
+  /** Number of present units in one of it; null if unknown. */
   units: Big | null;
 }
 
