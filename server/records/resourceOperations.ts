@@ -26,7 +26,6 @@ const anyBody = recordOf(z.string(), z.unknown());
 type Sent = z.output<typeof anyBody>;
 const params = z.object({ id: textId });
 const parameter = text(200);
-/** Version of the record that the caller saw. */
 const seenQuery = z.object({ version: textVersion });
 
 /** Builds the operations of a resource. Its lists understand both API dialects. */

@@ -2,9 +2,8 @@ import { pages, views } from '../../extensions/views';
 import { createPolicy } from '../ui/createPolicy';
 
 /**
- * Installs Trusted Types: forbids code from texts, except our service worker's URL, and unchecked HTML. Our pages write
- * no HTML; extensions may use react-admin components that do (help texts, `RichTextField`), so it then goes through
- * DOMPurify, loaded only in that case.
+ * Installs Trusted Types: forbids code from texts, except our service worker's URL, and unchecked HTML. Only
+ * react-admin components of extensions write HTML (help texts, `RichTextField`); DOMPurify, then loaded, cleans it.
  */
 export function installTrustedTypes(): void {
   // Same as `z.config({ jitless: true })` without loading zod, which would probe for eval, as browsers report.

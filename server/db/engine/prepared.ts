@@ -11,10 +11,7 @@ class Slot {
   constructor(readonly name: string) {}
 }
 
-/**
- * Builds and compiles a query once per engine, which takes longer than running most.
- * @param build depends on the engine only @param options.isAhead nobody reads the result, see `sendAhead`
- */
+/** Compiles a query once per engine, which alone `build` may depend on: it takes long. `isAhead`: see `sendAhead` */
 export function prepared<P extends Record<string, unknown>, R>(
   build: (db: Db, slots: Slots<P>) => Compilable<R>,
   { isAhead = false } = {},

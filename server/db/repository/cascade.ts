@@ -89,7 +89,6 @@ interface Reference {
   key: string;
 }
 
-/** Reads in one statement which records refer to these. */
 function referring(tx: AnyDb, references: readonly Reference[], ids: readonly number[]) {
   const rows = references.map(({ part, key }, at) => {
     const of = tx

@@ -151,7 +151,6 @@ async function mergesInto(db: AnyDb, { resource: { name }, ids }: Leaving): Prom
   }));
 }
 
-/** Selects the records that refer to another record by a field, whose key is given, or by links. */
 function referring(db: AnyDb, registry: Registry, from: AnyResource, { resource: target, ids }: Leaving) {
   const records = db.selectFrom(from.name).selectAll();
   const held = linksHeldBy(registry, from);

@@ -57,7 +57,6 @@ function twice(field: Field): string | undefined {
   return found === undefined ? undefined : `„${found}“ gibt es schon.`;
 }
 
-/** Finds choices that do not fit the column of numbers. */
 function notStored(field: Field): string | undefined {
   if (field.kind !== 'choice' || !field.choices.some((choice) => typeof choice === 'number')) return undefined;
   const found = field.choices.find((choice) => kindOf(WHOLE).check(WHOLE, choice) !== undefined);

@@ -99,7 +99,6 @@ const PLAIN: Judge = {
   note: () => undefined,
 };
 
-/** Tells whether rules of a resource read other records of the same resource. */
 const looksAtOwnKind = (registry: Registry, resource: AnyResource): boolean =>
   readsThrough(modelOf(registry), expressionsIn(decisionsFor(registry, resource.name))).some(
     (read) => read.from !== 'record' && read.resource === resource.name,

@@ -76,7 +76,6 @@ function isOfOtherUnit(frozen: FrozenJudgement, { importedAt }: Dated, book: Art
   return changedAt !== null && changedAt > importedAt && frozen.unitName !== article.unitName;
 }
 
-/** Reads the answer from the frozen judgement once there is one. */
 function answerOf(line: InvoiceLineRow, row: Dated, book: ArticleBook): LineAnswer | null {
   const frozen = frozenOf(line);
   const said = {
