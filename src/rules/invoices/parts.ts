@@ -35,9 +35,8 @@ export interface Article {
   unitName: string | null;
   unitsPerPackage: Big;
   pricePerUnit: Big | null;
-  /** Last change of its unit. */
   unitChangedAt?: string | null;
-  /** Last change of its own unit before a merge into the article of this id; without one, the same as above. */
+  /** Last change of the unit under the id that was looked up; differs for an article merged into this one. */
   ownUnitChangedAt?: string | null;
 }
 
