@@ -1,4 +1,4 @@
-/** What lists, forms and pages of `extensions` import from the console. Import react-admin itself from react-admin. */
+/** Everything for lists, forms and pages of `extensions`. Import react-admin's own parts from react-admin. */
 export { AddButton } from './admin/AddButton';
 export { editOptions } from './admin/form/editOptions';
 export { RecordForm } from './admin/form/RecordForm';

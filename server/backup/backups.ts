@@ -27,7 +27,7 @@ export interface BackupFile {
 
 export interface Backups {
   folder: string;
-  /** @param options.requireEarlier refuses a folder without its drive @throws StartError, also for foreign backups */
+  /** @param options `requireEarlier` refuses a folder that may lack its drive @throws StartError, also if foreign */
   make(options?: { requireEarlier?: boolean }): Promise<Backup>;
   /** @throws Problem RATE_LIMIT within ten minutes of the last backup made by hand */
   makeByHand(): Promise<Backup>;

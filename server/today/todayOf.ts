@@ -36,7 +36,7 @@ export interface TodaySources {
   registry: ServerRegistry;
 }
 
-/** Collects what waits for a user, money included; omits the instant, for the same ETag. Scopes limit a program's. */
+/** Collects what waits for a user, money included; without the instant, for a stable ETag. Scopes limit programs. */
 export async function todayOf(
   db: Db,
   { user, scopes }: Pick<Asked, 'user'> & Partial<Pick<Asked, 'scopes'>>,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables';
 /** Name of the lock: held to demote or delete an administrator, shared to act as one. */
 export const ADMINISTRATORS = 'administrators';
 
-/** Returns all administrators; none can be demoted until the end. First lock the row to change: all would deadlock. */
+/** Returns all administrators; none can be demoted until the end. Lock the row to change before: two would deadlock. */
 export async function heldAdministrators(tx: Db): Promise<number[]> {
   await lockName(tx, ADMINISTRATORS);
   const rows = await tx.selectFrom('users').select('id').where('role', '=', 'Admin').execute();
