@@ -27,7 +27,11 @@ export interface BackupFile {
 
 export interface Backups {
   folder: string;
-  /** @param options `requireEarlier` refuses a folder that may lack its drive @throws StartError, also if foreign */
+  /**
+   * @param options.requireEarlier refuses a folder without earlier backups: below an unmounted drive, they would fill
+   * the disk that holds the data
+   * @throws StartError also for backups of another installation
+   */
   make(options?: { requireEarlier?: boolean }): Promise<Backup>;
   /** @throws Problem RATE_LIMIT within ten minutes of the last backup made by hand */
   makeByHand(): Promise<Backup>;

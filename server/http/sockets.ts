@@ -60,7 +60,10 @@ interface Held {
   busy: Map<Socket, Set<ServerResponse>>;
 }
 
-/** Closes old connections for new ones: idle, then sending, same address first; and those with too many requests. */
+/**
+ * Closes old connections for new ones: the oldest idle ones, of the same address first, then those that are still sending.
+ * Closes connections with many unanswered requests, which one read may bring; fewer are handled one after the other.
+ */
 export function boundSockets(server: Server, limits = LIMITS): void {
   server.maxConnections = limits.all;
   server.keepAliveTimeout = IDLE_MS;

@@ -8,7 +8,10 @@ const PAUSE_MS = 1_000;
 export const retryUntilStored = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   repeated(work, (error) => isPassing(error) || isStorageFull(error), signal);
 
-/** Ends on a full disk or for a repeated call: nothing was sent. @param work recognizes a booking with a lost commit */
+/**
+ * Retries until a mail is booked. A full disk or the same call elsewhere ends it: an unsent mail can simply be refused.
+ * @param work must recognize its own booking after a lost commit
+ */
 export const retryUntilBooked = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   repeated(work, isUnavailable, signal);
 

@@ -36,7 +36,10 @@ export interface TodaySources {
   registry: ServerRegistry;
 }
 
-/** Collects what waits for a user, money included; without the instant, for a stable ETag. Scopes limit programs. */
+/**
+ * Collects what waits for a user at an instant, including money; without the instant, so that the ETag stays the same.
+ * A program gets no cards, backups or steps that its scopes do not cover.
+ */
 export async function todayOf(
   db: Db,
   { user, scopes }: Pick<Asked, 'user'> & Partial<Pick<Asked, 'scopes'>>,

@@ -3,7 +3,7 @@ import { createPolicy } from '../ui/createPolicy';
 
 /**
  * Installs Trusted Types: forbids code from texts, except our service worker's URL, and unchecked HTML. Only
- * react-admin components of extensions write HTML (help texts, `RichTextField`); DOMPurify, then loaded, cleans it.
+ * react-admin components of extensions write HTML (help texts, `RichTextField`); DOMPurify, loaded only then, cleans it.
  */
 export function installTrustedTypes(): void {
   // Same as `z.config({ jitless: true })` without loading zod, which would probe for eval, as browsers report.

@@ -34,7 +34,10 @@ export function readQuery(typed: string): Query {
   return { words, phrases: [...new Set(phrases)] };
 }
 
-/** 0: title, 1: its prefix, 2: whole words, 3: beginnings of words, 4: within it, 5: other texts; undefined: none. */
+/**
+ * Returns undefined if not found, else 0: exact title, 1: prefix, 2: whole words of the title, 3: beginnings of words,
+ * 4: anywhere in the title, 5: in the other texts.
+ */
 export function rankOfMatch({ title, all }: Searched, { words, phrases }: Query): number | undefined {
   if (!isFound(title, words)) return all !== title && isFound(all, words) ? 5 : undefined;
   if (phrases.some((phrase) => title.includes(`\n${phrase}`))) {

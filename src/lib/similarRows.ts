@@ -4,8 +4,9 @@ const FROM_LETTERS = 4;
 const WITHIN_FROM = 6;
 
 /**
- * Finds texts in which every word occurs, longer ones with at most one slip: a letter added, left out, replaced, or two
- * swapped. A match with a slip begins a word; if longer still, it may lie within. @param words from `searchWords`
+ * Finds texts in which every word occurs, words of four letters or more with at most one slip: a letter added, left
+ * out, replaced, or two swapped. A match with a slip begins at the start of a word; for longer words it may lie within
+ * one. @param words from `searchWords`
  * @returns a test for texts from `searchable`; undefined if no word may contain a slip
  */
 export function similarTo(words: readonly (readonly string[])[]): ((text: string) => boolean) | undefined {

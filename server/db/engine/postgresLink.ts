@@ -31,7 +31,7 @@ export class PostgresLink {
     return this.#isPooled;
   }
 
-  /** Single statements carry settings, too: in a schema, and to lift the limits of tools behind a pooler. */
+  /** Single statements carry settings, too: in a schema, and for tools behind a pooler, to lift the database's limits. */
   get saysAlways(): boolean {
     const { schema, isPatient } = this.options;
     return schema !== undefined || (isPatient && this.#isPooled);

@@ -11,7 +11,10 @@ class Slot {
   constructor(readonly name: string) {}
 }
 
-/** Compiles a query once per engine, which alone `build` may depend on: it takes long. `isAhead`: see `sendAhead` */
+/**
+ * Builds and compiles a query once per engine, which takes longer than running most.
+ * @param build depends on the engine only @param options.isAhead nobody reads the result, see `sendAhead`
+ */
 export function prepared<P extends Record<string, unknown>, R>(
   build: (db: Db, slots: Slots<P>) => Compilable<R>,
   { isAhead = false } = {},

@@ -8,7 +8,7 @@ import { BEFORE, inForce, isRule, onDelete } from './columns';
 
 type Tables = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 
-/** Creates tables of links, or applies the declared rule. @returns German lines @throws StartError: foreign table */
+/** Creates missing tables of links, applies the declared rule to others. @returns German lines @throws StartError for foreign tables */
 export async function createLinkTables(
   db: AnyDb,
   registry: Registry,

@@ -11,7 +11,10 @@ const PAUSE_MS = 1_500;
 
 export type Tell = (line: string) => void;
 
-/** Changes tables in a transaction; waits briefly and retries: others queue behind it. @param tell German, per wait */
+/**
+ * Changes tables in one transaction. While it waits for a table, all later transactions wait behind it, so it gives up
+ * soon and retries. @param tell receives a German sentence about each transaction that is waited for
+ */
 export async function withBriefLocks<T>({ db }: Database, work: (tx: Tx) => Promise<T>, tell: Tell): Promise<T> {
   return retryOnLockTimeout(db, tell, () =>
     db.transaction().execute(async (tx) => {

@@ -29,7 +29,7 @@ export interface Cascade {
   keys: readonly ForeignKey[];
 }
 
-/** Finds and locks what `cascade` deletes as well; empties references within. @throws Problem STATE for too many */
+/** Finds and locks records and those that cascade with them; empties references among them. @throws Problem STATE for too many */
 export async function gatherCascade(
   tx: AnyDb,
   defined: Registry,

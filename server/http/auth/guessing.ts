@@ -12,7 +12,7 @@ const PER_NAME = { atOnce: 8, aMinute: 3 };
 /** Wrong passwords for all names from one address: at most 65 in any minute. */
 const PER_ADDRESS = { kind: 'address', atOnce: 50, aMinute: 15 };
 
-/** Places by which known devices are ahead of strangers: as many sign-ins per name, on however many devices. */
+/** Places by which known devices are ahead of strangers: so many waiting sign-ins per name, on however many devices. */
 const HEAD_START = -32;
 
 export interface Origin {

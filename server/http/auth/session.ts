@@ -34,7 +34,11 @@ export class SessionReader {
     this.#found = new UntilCommit(db);
   }
 
-  /** Loads the user as stored now; notes the use. @throws Problem TOKEN_INVALID; TOKEN_EXPIRED, also if long unused */
+  /**
+   * Loads the user of a token as stored now, so that changed roles and passwords, ended sessions and deleted users take
+   * effect at once; notes the session's use.
+   * @throws Problem TOKEN_INVALID; TOKEN_EXPIRED, also when unused for longer than `SESSION_IDLE_HOURS`
+   */
   async load(contents: TokenContents, visit: Visit): Promise<Session> {
     const found = await this.#found.find(nameOf(contents), () => find(this.#db, contents));
     const here = Date.now();

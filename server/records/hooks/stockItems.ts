@@ -7,7 +7,7 @@ import { insertPriceChanges } from '../../db/repository/insertPriceChanges';
 import type { ResourceHooks } from './types';
 
 export const stockItemsHooks: ResourceHooks = {
-  /** Waits for running bookings: their amounts are in the earlier unit and must be dated before the change. */
+  /** Waits for running bookings, in the earlier unit: they must be dated before the change, and all others after it. */
   async hold({ db, id, body: { unitId } }) {
     if (unitId === undefined) return;
     const stored = await db.selectFrom('stockItems').select('unitId').where('id', '=', id).executeTakeFirst();

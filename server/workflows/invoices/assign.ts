@@ -32,7 +32,7 @@ export async function assignTo(
   return invoice.orderIds.length > 0 || row.isWithoutOrder === 1 ? found : withOrders(db, found, groups);
 }
 
-/** Assigns again once credited or replaced invoices are locked: they may have changed. @param assigning repeatable */
+/** Assigns again once the invoices to credit or replace are locked: another may have done so. @param assigning repeatable */
 export async function assignLocked(db: Db, assigning: () => Promise<WholeInvoice>): Promise<WholeInvoice> {
   const found = await assigning();
   const about = relatedInvoiceIds(found.row);

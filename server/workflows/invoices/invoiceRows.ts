@@ -19,7 +19,10 @@ export async function lockInvoice(db: Db, id: number, user: SessionUser): Promis
   return findInvoice(db, id, user);
 }
 
-/** Locks an invoice and those whose states depend on it. @param others to add @throws Problem NOT_FOUND, GROUP */
+/**
+ * Locks an invoice with those it credits or replaces, as their states follow from it.
+ * @param others that it is about to credit or replace @throws Problem NOT_FOUND, GROUP
+ */
 export async function lockWithOthers(
   db: Db,
   id: number,

@@ -41,7 +41,10 @@ export async function visibleInvoices(db: Db, viewer: Viewer, invoiceIds: readon
   return invoiceIds.filter((id) => !hidden.has(id));
 }
 
-/** Presents invoices with orders of other groups as unassigned: else they would seem to bill unordered goods. */
+/**
+ * Presents invoices with orders of other groups as if nothing were assigned: judged by some of its orders only, an
+ * invoice would seem to bill goods that nobody ordered.
+ */
 export async function withoutForeignOrders<T extends Assigned>(
   db: Db,
   viewer: Viewer,

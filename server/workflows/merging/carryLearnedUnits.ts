@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables';
 import { lastUnitChanges } from '../goods/unitChanges';
 import type { Pair } from './affectedRows';
 
-/** Keeps units learned in a former unit marked as such under the survivor, too. Comes before the links move. */
+/** Keeps units learned in a former unit marked so: the survivor got its unit at another time. Before the links move. */
 export async function carryLearnedUnits(db: Db, { mergedId, intoId }: Pair): Promise<void> {
   const changes = await lastUnitChanges(db, [mergedId, intoId]);
   const [since = '', sinceOfInto = ''] = [changes.get(mergedId), changes.get(intoId)];

@@ -146,7 +146,10 @@ async function tellMerge(
   await auditBothSides(call, resource, { merged, into }, true);
 }
 
-/** Moves stock by corrections: consumption stays. @returns movement ids; empty if unknown @throws Problem STATE */
+/**
+ * Moves stock to the survivor by corrections; bookings stay, so total consumption is unchanged.
+ * @returns ids of the movements; empty without known stock @throws Problem STATE
+ */
 async function carryStock(
   tx: Db,
   { mergedId, intoId }: Pair,

@@ -9,7 +9,10 @@ export interface BilledUnits {
 
 const NOTHING = new Big(0);
 
-/** Places billed units on goods that they may be for, moving earlier ones (augmenting paths, Ford, Fulkerson 1956). */
+/**
+ * Places billed units on the received goods that they may be for, each used up once: what was placed moves to other
+ * goods of its own line to make room (augmenting paths, Ford and Fulkerson 1956).
+ */
 export class RoomElsewhere {
   readonly #left = new Map<string, Big>();
   readonly #placed = new Map<string, Map<BilledUnits, Big>>();

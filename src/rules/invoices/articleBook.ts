@@ -11,7 +11,10 @@ export interface ArticleBook {
   byCode: ReadonlyMap<string, ArticleCode>;
 }
 
-/** Indexes a supplier's articles and codes. @param others known by id only, such as orders from others */
+/**
+ * Indexes a supplier's articles and codes.
+ * @param others further articles known by id only, such as other suppliers' articles ordered here
+ */
 export function articleBook(
   articles: readonly KnownArticle[],
   codes: readonly ArticleCode[],

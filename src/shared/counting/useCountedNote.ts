@@ -5,7 +5,7 @@ interface Counted {
   total: number;
 }
 
-/** Tells in the question before a deletion how many lines are counted, unless that takes more than three seconds. */
+/** Tells in the question before a deletion how many lines are counted, unless reading takes more than three seconds. */
 export function useCountedNote(read: (signal: AbortSignal) => Promise<Counted | undefined>) {
   const note = useRef<string>(undefined);
   return {

@@ -3,7 +3,10 @@ import { sumMovements } from '../../../db/repository/stockTotals';
 import type { Db } from '../../../db/tables';
 import type { Period } from '../../orders/createdBetween';
 
-/** Rows as in `stockTotals`, several a month, with both ends from the ledger. @param of uses columns that both have */
+/**
+ * Sums movements of a period: whole months from `stockTotals`, the days at both ends from the ledger.
+ * @param of uses only columns that totals have too @returns rows as in `stockTotals`; a month may have several
+ */
 export function totalsIn(db: Db, of: RawBuilder<SqlBool>, { from, before }: Period): RawBuilder<unknown> {
   const moved = (...bounds: RawBuilder<unknown>[]) => sumMovements(db, sql`where ${sql.join([of, ...bounds], AND)}`);
   const since = (instant: string) => sql`at >= ${instant}`;

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/tables';
 import type { GivenBack } from '../judged';
 import { readCredited } from './readCredited';
 
-/** Euros of credits that pay for no claim: for returned goods (`BilledLedger`), unclaimed deposit and articles. */
+/** Euros of credits that settle nothing claimed: for returned goods (`BilledLedger`), unclaimed deposit or articles. */
 export async function creditedGoods(
   db: Db,
   invoiceId: number,

@@ -1,4 +1,7 @@
-/** Expressions of definitions on server and console. Pure and exact: all but the record comes from a `World`. */
+/**
+ * The expressions in which definitions calculate and decide, the same on the server and in the console. Pure: no clock,
+ * network, database or floating point; everything besides the record comes from a `World`.
+ */
 import { Compiler, type FieldRead } from './Compiler';
 import type { Scope } from './mistakes';
 import { parse } from './parse';
