@@ -18,7 +18,7 @@ export function useUnsaved<T>(name: string, read: () => T | undefined): T | unde
   useEffect(() => {
     writeUnsaved(key, undefined);
     return () => {
-      // Every other way to leave a page asks first, and what is discarded stays so.
+      // Leaving in any other way asks first, and texts that were discarded there must not come back.
       if (token.get() === null) writeUnsaved(key, latest.current());
     };
   }, [key, token]);
