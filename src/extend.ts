@@ -1,7 +1,4 @@
-/**
- * Everything that lists, forms and pages of an installation (`extensions`) import from the console. What react-admin
- * offers is imported from react-admin.
- */
+/** Everything for lists, forms and pages of `extensions`. Import react-admin's own parts from react-admin. */
 export { AddButton } from './admin/AddButton';
 export { editOptions } from './admin/form/editOptions';
 export { RecordForm } from './admin/form/RecordForm';

@@ -17,7 +17,7 @@ export interface EncodedAnswer {
   readonly etag: string;
   readonly ends?: readonly number[];
   zipped?: Promise<Buffer>;
-  /** A caller that understands row deltas has this answer. */
+  /** Set once a caller that understands row deltas has received this answer. */
   isFollowed?: boolean;
   earlier?: readonly Earlier[];
 }

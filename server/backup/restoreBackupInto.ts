@@ -31,7 +31,7 @@ interface Options {
   movedFrom?: 'SQLite' | 'PostgreSQL';
 }
 
-/** Restores beside the present database, compares, then swaps both. @returns the name of the kept one @throws StartError */
+/** Restores beside the present database, compares, then swaps. @returns name of the replaced one @throws StartError */
 export const restoreBackupInto = (
   target: DatabaseLocation,
   path: string,

@@ -24,7 +24,7 @@ export function mapColumns(
   );
 }
 
-/** Maps columns as said, others as guessed. @throws Problem VALIDATION for unknown fields and fields mapped twice */
+/** Maps columns as given, others as guessed. @throws Problem VALIDATION for unknown fields and fields mapped twice */
 export function chosenColumns<F extends string>(
   headers: readonly string[],
   mapping: Readonly<Record<string, string | null>>,

@@ -29,7 +29,6 @@ export const typed = (db: AnyDb): Db => db as unknown as Db;
 export const engineOf = (db: Db | AnyDb): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 
-/** Returns the schema of the connection; undefined on SQLite, which has none. */
 export async function schemaOf(db: Db | AnyDb): Promise<string | undefined> {
   if (engineOf(db) === 'sqlite') return undefined;
   return (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name;

@@ -1,9 +1,7 @@
 import type { InvoiceLineRecord } from '../../src/resources/records/invoiceLine';
 import type { KeysThat } from '../../src/resources/records/workflowRecord';
 
-/**
- * BT-n are terms of EN 16931. Decimals are texts without needless zeros, days are `YYYY-MM-DD`; null means not stated.
- */
+/** BT-n are terms of EN 16931. Decimals are texts without needless zeros, days `YYYY-MM-DD`; null means not stated. */
 export interface InvoiceDocument {
   syntax: 'UBL' | 'CII' | 'ZF1';
   /** BT-24, unchanged */

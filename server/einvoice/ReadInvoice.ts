@@ -5,9 +5,5 @@ export interface InvoiceReading {
   xml: Uint8Array | null;
 }
 
-/**
- * Reads an invoice, alone or inside a PDF.
- * @param userId user whose files are read one at a time, see `callerId`
- * @throws Problem VALIDATION on `content`, TOO_LARGE
- */
+/** Reads XML or PDF, one file per user (`callerId`) at a time. @throws Problem VALIDATION on `content`, TOO_LARGE */
 export type ReadInvoice = (bytes: Uint8Array, userId: number) => Promise<InvoiceReading>;

@@ -24,10 +24,7 @@ export async function readInvoiceFile(bytes: Uint8Array): Promise<InvoiceReading
 const NAMES = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml'];
 const INSTEAD = 'Bitte den Lieferanten um eine XRechnung oder ZUGFeRD-Rechnung.';
 
-/**
- * Takes the file with a standard name, else the only invoice.
- * @throws Problem for no invoice, or several that differ
- */
+/** Takes the file with a standard name, else the only invoice. @throws Problem for no or several different invoices */
 async function invoiceXml(bytes: Uint8Array): Promise<Uint8Array> {
   const { context, catalog } = await openPdf(bytes);
   const files = embeddedFiles(context, catalog).filter(isXml);

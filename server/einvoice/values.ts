@@ -8,10 +8,7 @@ const MAX_DIGITS = 15;
 const LONGEST = 60;
 const NUMBER = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/;
 
-/**
- * @param what names the value in a sentence: "Menge (BT-129)"
- * @throws Problem for text that is not a number, or more digits than JSON carries
- */
+/** @param what such as "Menge (BT-129)" @throws Problem unless it is a number with no more digits than JSON carries */
 export function decimalOf(element: XmlElement | undefined, what: string): string | null {
   const text = textOf(element);
   if (!element || text === null) return null;

@@ -63,7 +63,7 @@ async function bookMorning(db: Db, sources: TodaySources, userId: number): Promi
   });
 }
 
-/** Forgets a day that a clock ahead has done; its mail, if there was one, keeps it from a second. */
+/** Forgets a day that was done by a clock ahead; the mail of that day, if sent, prevents a second one. */
 function doneBy(day: string | null, now: string): string | null {
   const latest = new Date(Date.parse(now) + EASTERNMOST_MS).toISOString().slice(0, 10);
   return day !== null && day > latest ? null : day;

@@ -68,7 +68,7 @@ export const morningMailCalls = (key: Uint8Array): readonly Operation[] => [
   }),
 ];
 
-/** Tells whether a link is of the present subscription. Ignores `isOn`, so that it can be used again. */
+/** Tells whether a link belongs to the present subscription. Ignores `isOn`, so that it can be used again. */
 const isOfNow = async (db: Db, { userId, started }: { userId: number; started: number }): Promise<boolean> =>
   (await rowWhere(db, 'morningMails', { userId, started }, ['userId'])) !== undefined;
 

@@ -21,7 +21,6 @@ const REST_BYTES = 16 * 1024 * 1024;
 export const bodyBytesOf = ({ bodyBytes, ignoresBody }: Operation, right: Right): number =>
   bodyBytes ?? (ignoresBody ? IGNORED_BODY_BYTES : right === 'public' ? PUBLIC_BODY_BYTES : BODY_BYTES);
 
-/** Returns the size that a request's body announces, Infinity for a body of unknown length. */
 export const sentBytesOf = ({ headers }: Pick<FastifyRequest, 'headers'>): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY;
 

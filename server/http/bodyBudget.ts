@@ -25,7 +25,7 @@ export class BodyBudget {
     const own = this.byCaller.get(caller) ?? 0;
     if (own > 0 && own + length > this.bytes / SHARES)
       throw tooMany('Du überträgst gerade schon große Dateien. Bitte warten, bis eine davon fertig ist.');
-    // Nobody would give it back: `close` comes once.
+    // A destroyed reply emits no second `close`, so the memory would never be given back.
     if (this.taken + length > this.bytes || reply.raw.destroyed)
       throw tooMany('Es werden gerade schon viele Dateien übertragen. Bitte gleich noch einmal versuchen.');
     this.count(caller, length);

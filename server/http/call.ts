@@ -97,7 +97,6 @@ export const created = <T>(body: T): Answer<T> => ({ status: 201, body });
 export const download = (file: NonNullable<Answer['file']>): Answer<Blob> => ({ status: 200, file });
 /** A write's long answer: reading it takes a while, and within the transaction, SQLite's other writers would wait for it. */
 export const madeLater = <T>(id: number): Answer<T> => ({ status: 200, laterOf: id });
-/** @param name without `.csv` */
 export const csvFile = (name: string, content: string) =>
   download({ name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: Buffer.from(content) });
 export const noContent: Answer<void> = { status: 204 };

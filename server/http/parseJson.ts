@@ -29,7 +29,7 @@ export async function parseJson(
 ): Promise<unknown> {
   const turn = takeTurns();
   const texts = new Map<unknown, string>();
-  /** No text of the caller looks like it. */
+  /** Cannot occur in a text of the caller. */
   const mark = randomUUID();
   const seen: Seen = { depth: 0, values: 0, isMember: false };
   let rest = '';

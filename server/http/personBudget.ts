@@ -43,7 +43,7 @@ export class PersonBudget {
     await this.#take(`${userId}`, AT_ONCE, reply);
   }
 
-  /** Resolves with the caller's place for a request with a long body, which is held likewise. Taken before others. */
+  /** Resolves with the place for a request with a long body, held as by `enter`. Taken before the other places. */
   enterLong(userId: number, reply: Pick<FastifyReply, 'raw'>): Promise<void> {
     return this.#take(`${userId} long`, LONG_AT_ONCE, reply);
   }
@@ -57,7 +57,7 @@ export class PersonBudget {
     stay.places.push(() => this.#leave(name, lane));
     if (!raw.destroyed) return;
     await stay.end();
-    // Nobody waits for the answer any more, and its work would have no place.
+    // The caller has gone: nobody waits for the answer, and the place was given back.
     throw tooMany();
   }
 

@@ -23,7 +23,7 @@ export function roomFor({ bodyBytes, spooledBytes, isHeavy }: Room, { db, budget
         place ??= people.enter(callerId(caller.user), isHeavy, reply);
         await place;
       };
-      // Before the file comes, as only this bounds how many lie on the disk at a time.
+      // Before the file comes, as only this bounds how many files lie on the disk at a time.
       if (isSpooled) await takePlace();
       const release = budget.reserve(request, reply, bodyBytes);
       const enter = async (bytes: number) => {
@@ -34,8 +34,7 @@ export function roomFor({ bodyBytes, spooledBytes, isHeavy }: Room, { db, budget
         release();
       };
       let entered: Promise<void> | undefined;
-      // Only once the body is there, as a slow one would keep the place from others who share the account; but unparsed,
-      // as a waiting body takes twenty times as much memory afterwards.
+      // After the body came, as a slow one would keep the place; but unparsed, as parsed it takes 20 times the memory.
       request.enter = (bytes) => {
         entered ??= enter(bytes);
         return entered;

@@ -109,7 +109,7 @@ export function boundSockets(server: Server, limits = LIMITS): void {
     makeRoom(held, socket);
     if (!socket.destroyed) held.silent.add(socket);
   });
-  // Before its handshake a connection is a plain one, which sends nothing either.
+  // Until its handshake, a TLS connection is held as a plain one that sends nothing.
   server.on('secureConnection', (socket: Socket) => {
     const address = countedAddress(socket.remoteAddress) ?? '';
     const held = byAddress.get(address);

@@ -11,7 +11,6 @@ export const stopMail = async (db: Db, orderId: number, error: string): Promise<
 export const stopClaim = async (db: Db, invoiceId: number, error: string): Promise<boolean> =>
   (await endWaiting(db, ofInvoice(invoiceId), error)).length > 0;
 
-/** Stops a mail that must not be sent as it is, and warns administrators. */
 export const failMailAndWarn = (db: Db, orderId: number, error: string): Promise<void> =>
   giveUp(db, ofOrder(orderId), error);
 

@@ -26,7 +26,6 @@ const anyBody = recordOf(z.string(), z.unknown());
 type Sent = z.output<typeof anyBody>;
 const params = z.object({ id: textId });
 const parameter = text(200);
-/** Version of the record that the caller saw. */
 const seenQuery = z.object({ version: textVersion });
 
 /** Builds the operations of a resource. Its lists understand both API dialects. */
@@ -197,7 +196,7 @@ function writes(resource: ServerResource, common: { tag: string }): Operation[] 
   ];
 }
 
-/** Records found by a value that the role does not read would tell it. */
+/** A search by a field that the role does not read would reveal its value. */
 const isRead = (resource: AnyResource, key: string, { user }: Call): boolean =>
   readableFields(resource, user.role).some(([each]) => each === key);
 

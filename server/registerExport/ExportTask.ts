@@ -26,7 +26,6 @@ export type ItemAsked =
   | (Omit<ItemTexts, 'register'> & { parts?: undefined })
   | { key: string; parts: readonly (number | null)[] };
 
-/** Sums of an import's part of a closing. */
 export interface ClosingSums {
   firstAt: string | null;
   lastAt: string | null;

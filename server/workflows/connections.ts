@@ -20,12 +20,12 @@ export async function withUniqueName<T>(connection: Connection, name: string, st
 
 interface Asked {
   active: boolean | undefined;
-  /** The caller confirmed the waking with a password. */
+  /** The caller confirmed with a password that the connection may resume. */
   isResumeConfirmed: boolean;
   userId: number;
 }
 
-/** Returns the columns to set; a user who wakes it becomes its creator. @throws Problem VERSION if paused meanwhile */
+/** Returns the columns to set; a user who resumes becomes its creator. @throws Problem VERSION if paused meanwhile */
 export async function pauseChange(
   connection: Connection,
   { pausedReason }: { pausedReason: string | null },

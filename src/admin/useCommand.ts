@@ -30,8 +30,7 @@ export interface Command<V, A> {
 
 /**
  * The only way pages change something on the server; fails at once offline.
- * @param work makes the calls; `send` adds an Idempotency-Key that survives failures, so repeating after a lost
- * response does not repeat the work
+ * @param work makes the calls; `send` adds an Idempotency-Key that survives failures, so a repeat does nothing twice
  * @example const stop = useCommand((send, orderId: number) => send(stopOrderMail, { params: { orderId } }), { refresh:
  * [['orders']] });
  */

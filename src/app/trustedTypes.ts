@@ -2,13 +2,11 @@ import { pages, views } from '../../extensions/views';
 import { createPolicy } from '../ui/createPolicy';
 
 /**
- * Installs Trusted Types: forbids code from texts, except our service worker's URL, and unchecked HTML. Our pages write
- * no HTML; extensions may use react-admin components that do (help texts, `RichTextField`), so it then goes through
- * DOMPurify, loaded only in that case.
+ * Installs Trusted Types: forbids code from texts, except our service worker's URL, and unchecked HTML. Only
+ * react-admin components of extensions write HTML (help texts, `RichTextField`); DOMPurify, loaded only then, cleans it.
  */
 export function installTrustedTypes(): void {
-  // Same as `z.config({ jitless: true })`, without loading zod with the first page. Otherwise zod probes for eval,
-  // which browsers report.
+  // Same as `z.config({ jitless: true })` without loading zod, which would probe for eval, as browsers report.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const hasOwnPages = pages.length > 0 || Object.keys(views).length > 0;
   let sanitize: ((html: string) => string) | undefined;

@@ -15,7 +15,7 @@ export function createKeptTries<I = string>(): KeepTries<I> {
   };
 }
 
-/** Keeps identities of failed requests alone: what equals one that is still on its way is meant in addition. */
+/** Keeps identities of failed requests only: a request equal to one still under way is meant as a further one. */
 export function createFailedTries<I>(): KeepTries<I> {
   const failed = new Map<string, I[]>();
   return async (request, fresh, run) => {

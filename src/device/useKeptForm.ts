@@ -35,7 +35,7 @@ export function useKeptForm<T>(
     isKept: true,
   });
   const [shown, setShown] = useState(() => shownOf(recall()));
-  /** As of now, for what ends long after it was begun. */
+  /** The latest form, for work that ends long after it began. */
   const latest = useRef(shown);
   const known = useRef(recall());
   const show = (next: Shown<T>) => {
@@ -46,7 +46,7 @@ export function useKeptForm<T>(
     const clientId = newKey();
     const isKept = rememberForm(userId, name, next && { ...keep(next), clientId });
     show({ form: next ?? initial, clientId, isKept });
-    // Where the device has no room, the form before is still kept.
+    // A device without room still keeps the previous form.
     known.current = recall();
   };
   const look = () => {

@@ -9,7 +9,7 @@ export function useUnsaved<T>(name: string, read: () => T | undefined): T | unde
   const userId = useUser()?.id;
   const { pathname } = useLocation();
   const [key] = useState(unsavedKey(userId, `${pathname.slice(1)}/${name}`));
-  // Only this hook writes there.
+  // Read once, as only this hook writes there.
   const [found] = useState(() => readUnsaved(key) as T | undefined);
   const latest = useRef(read);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useUnsaved<T>(name: string, read: () => T | undefined): T | unde
   useEffect(() => {
     writeUnsaved(key, undefined);
     return () => {
-      // Every other way to leave a page asks first, and what is discarded stays so.
+      // Leaving in any other way asks first, and texts that were discarded there must not come back.
       if (token.get() === null) writeUnsaved(key, latest.current());
     };
   }, [key, token]);

@@ -6,8 +6,7 @@ const WITHIN_FROM = 6;
 /**
  * Finds texts in which every word occurs, words of four letters or more with at most one slip: a letter added, left
  * out, replaced, or two swapped. A match with a slip begins at the start of a word; for longer words it may lie within
- * one.
- * @param words from `searchWords`
+ * one. @param words from `searchWords`
  * @returns a test for texts from `searchable`; undefined if no word may contain a slip
  */
 export function similarTo(words: readonly (readonly string[])[]): ((text: string) => boolean) | undefined {

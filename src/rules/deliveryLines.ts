@@ -29,7 +29,6 @@ export function outcomeOf({
   return deliveredAmount === expected ? 'ok' : 'over';
 }
 
-/** Converts packages to units, rounded half up to thousandths. */
 export const unitsIn = (packages: number, unitsPerPackage: number): number =>
   new Big(packages).times(unitsPerPackage).round(3, Big.roundHalfUp).toNumber();
 

@@ -1,6 +1,5 @@
 import { formatNumber } from './numbers';
 
-/** Returns the word for a unit beside an amount: the name for 1 and for units without a plural, else the plural. */
 export const wordFor = (amount: number | null | undefined, name: string, plural: string | null | undefined): string =>
   amount === 1 ? name : plural?.trim() || name;
 

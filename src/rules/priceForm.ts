@@ -5,7 +5,6 @@ import { amountMessage } from './runCensus';
 
 export const priceMessage = (text: string): string | null => amountMessage(text, PRICE);
 
-/** Formats a price for an input: at least two decimals; '' without a price. */
 export function formatPriceForInput(price: number | null | undefined): string {
   const [whole = '', decimals = ''] = formatNumberForInput(price).split(',');
   return whole === '' ? '' : `${whole},${decimals.padEnd(2, '0')}`;

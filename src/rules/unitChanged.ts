@@ -4,7 +4,7 @@ export const COUNTED_IN_ANOTHER_UNIT = 'unbekannt: Einheit geändert, bitte zäh
 export const countedInAnotherUnit = (unit: string): string =>
   `Der Artikel hat inzwischen eine andere Einheit. Bitte hier weiter in „${unit}“ zählen.`;
 
-/** Shown likewise beside an amount of a census, whose line has the article's present unit. */
+/** Shown the same way beside an amount of a census, whose line has the article's present unit. */
 export const countedInEarlierUnit = (unit: string): string =>
   `Der Artikel hat jetzt eine andere Einheit. Bitte die Menge neu in „${unit}“ eingeben.`;
 

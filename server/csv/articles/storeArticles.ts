@@ -67,7 +67,7 @@ export async function storeArticles(
 ): Promise<ArticleImportReport> {
   const resource = resourceNamed(call.registry, 'stockItems');
   const { report, planned } = judged;
-  // First, so that imports which wait for each other do not share what this one may hold.
+  // First: while it waits for its turn, an import must not share merges, which the running import may have to hold.
   await oneImportAtATime(call, resource);
   await (planned.rows?.some(isOfOtherUnit) ? holdMerges : shareMerges)(call.db);
   await holdRules(call, resource);

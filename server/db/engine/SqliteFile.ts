@@ -85,7 +85,7 @@ function named<T>(work: () => T): T {
   }
 }
 
-/** Errors told apart, see https://sqlite.org/rescode.html; the lower byte is the kind. The library's `all` passes on no number. */
+/** Errors by number (https://sqlite.org/rescode.html; lower byte: the kind) or text, as `all` passes no number. */
 const ERRORS: readonly { code: number; name: string; says: RegExp }[] = [
   { code: 2067, name: 'SQLITE_CONSTRAINT_UNIQUE', says: /^UNIQUE constraint failed/ },
   { code: 1555, name: 'SQLITE_CONSTRAINT_PRIMARYKEY', says: /^UNIQUE constraint failed/ },

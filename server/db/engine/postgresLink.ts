@@ -31,7 +31,7 @@ export class PostgresLink {
     return this.#isPooled;
   }
 
-  /** Single statements need the settings in a schema, and for tools behind a pooler, which the database's limits would end. */
+  /** Single statements carry settings, too: in a schema, and for tools behind a pooler, to lift the database's limits. */
   get saysAlways(): boolean {
     const { schema, isPatient } = this.options;
     return schema !== undefined || (isPatient && this.#isPooled);

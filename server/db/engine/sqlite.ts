@@ -87,10 +87,7 @@ function lookAfter(files: OpenFiles, writer: SqliteFile) {
 
 export const lockPath = (dataDir: string): string => join(dataDir, 'zaehlwerk.lock');
 
-/**
- * Allows one server per data folder, by an open transaction on a file of its own, which ends with the process.
- * @throws StartError when another program holds it, or when it is a link, behind which root would open a file
- */
+/** Locks a data folder until the process ends. @throws StartError if it is taken, or a link, which root would follow */
 export function lockFolder(dataDir: string) {
   const path = lockPath(dataDir);
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())

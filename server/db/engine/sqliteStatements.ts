@@ -29,7 +29,7 @@ export class SqliteStatements {
     return result;
   }
 
-  /** Returns how long the statement took the last time, in milliseconds; a new one may be a report. */
+  /** Returns milliseconds of the last run; a statement that has not run yet takes long if it may be a report. */
   expectedMs(sql: string): number {
     return this.#kept.get(sql)?.took ?? (isReport(sql) ? Number.POSITIVE_INFINITY : 0);
   }

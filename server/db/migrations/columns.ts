@@ -39,7 +39,7 @@ export const versioned = (builder: Builder): Builder =>
 export const onDelete = (rule: DeleteRule = 'restrict') =>
   (({ restrict: 'restrict', setNull: 'set null', cascade: 'cascade' }) as const)[rule];
 
-/** Tells whether a reference that is stored with a rule is declared with it. Without any it is left alone. */
+/** Tells whether a reference is stored with the declared rule; one stored without any rule is left alone. */
 export const isRule = (declared: { onDelete?: DeleteRule }, stored: DeleteRule | undefined): boolean =>
   stored === undefined || stored === (declared.onDelete ?? 'restrict');
 

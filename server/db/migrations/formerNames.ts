@@ -1,13 +1,13 @@
 import { StartError } from '../../startError';
 
-/** Names all that it may have been called: which one, the integrator has to know. */
+/** Lists all possible former names, as only the integrator knows which one is right. */
 export const unknownName = (what: string, from: string, left: readonly string[], lacking: string): StartError =>
   new StartError(
     `${what} soll vorher „${from}“ geheißen haben, das gibt es in der Datenbank nicht; zu ${left.map((name) => `„${name}“`).join(', ')} gibt es ${lacking} mehr. ` +
       `Bitte ${left.length === 1 ? `renamedFrom: '${left[0]}'` : 'bei renamedFrom das Richtige davon'} angeben oder renamedFrom weglassen; die Daten sind unverändert.`,
   );
 
-/** A rename to a name under which an earlier definition has left values: those of today would be out of sight. */
+/** For a rename to a name that still has values of an earlier definition: today's values would be hidden. */
 export const bothThere = (what: string, from: string): StartError =>
   new StartError(
     `${what} soll vorher „${from}“ geheißen haben, in der Datenbank gibt es aber beide. ` +

@@ -8,7 +8,7 @@ import { BEFORE, inForce, isRule, onDelete } from './columns';
 
 type Tables = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 
-/** Creates missing tables of links, and gives others the rule declared now. @returns German lines @throws StartError for foreign tables */
+/** Creates missing tables of links, applies the declared rule to others. @returns German lines @throws StartError for foreign tables */
 export async function createLinkTables(
   db: AnyDb,
   registry: Registry,
@@ -25,7 +25,7 @@ export async function createLinkTables(
       if (columns) {
         if (!columns.has('ownerId') || !columns.has('targetId')) throw taken(field.through);
         refuseOthers(resource.name, key, field, linked);
-        // A backup brings none.
+        // Tables restored from a backup lack the index.
         if (!indexes.has(indexName(field.through, 'targetId'))) await indexTargets(db, field);
         if (isRule(field, linked.get(`${field.through}.targetId`)?.rule)) continue;
         await renewLinks(db, resource, field);
@@ -76,7 +76,7 @@ async function createLinks(db: AnyDb, owner: AnyResource, field: ManyField) {
 const indexTargets = (db: AnyDb, { through }: ManyField) =>
   db.schema.createIndex(indexName(through, 'targetId')).on(through).column('targetId').execute();
 
-/** Replaces a table, as SQLite changes no rule. */
+/** Replaces the table, as SQLite cannot change the rule of a reference. */
 async function renewLinks(db: AnyDb, owner: AnyResource, field: ManyField) {
   const links = db.selectFrom(field.through).select(['ownerId', 'targetId']);
   await db.schema.createTable(BEFORE).as(links).execute();

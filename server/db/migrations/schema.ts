@@ -162,7 +162,7 @@ async function addColumn(db: AnyDb, name: string, key: string, field: Field) {
     .execute();
 }
 
-/** Gives a reference the rule declared now. @param stored undefined for a column from a backup of an earlier version */
+/** Gives a reference the declared rule. @param stored undefined for a column from a backup of an earlier version */
 async function followRule(
   db: AnyDb,
   { name }: AnyResource,
@@ -171,7 +171,7 @@ async function followRule(
   stored: DeleteRule | undefined,
 ): Promise<string[]> {
   if (field.kind !== 'reference' || isRule(field, stored)) return [];
-  // SQLite changes no rule, so another column takes the values over.
+  // SQLite cannot change the rule of a column, so a new column takes over the values.
   await dropIndexesOn(db, name, key);
   await db.schema.alterTable(name).renameColumn(key, BEFORE).execute();
   await addColumn(db, name, key, field);
@@ -192,7 +192,7 @@ async function dropIndexesOn(db: AnyDb, table: string, column: string) {
   for (const { name } of rows) await db.schema.dropIndex(name).execute();
 }
 
-/** Fills keys that are missing or wrong: also those of texts that a server with the definition of before has written. */
+/** Fills missing and wrong keys, also for texts that a server with the previous definition has written. */
 async function fillKeys(db: AnyDb, resource: AnyResource, key: string, present: Columns, shapes: Shapes) {
   const own = keyColumn(key);
   const taken = [...present.keys()].find((name) => isSameName(name, own) && shapes.has(`${resource.name}.${name}`));

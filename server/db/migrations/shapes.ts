@@ -3,7 +3,7 @@ import type { AnyDb } from '../database';
 
 const TABLE = 'definitionFields';
 
-/** Kind of a row whose field is a former name, and whose shape the present one. */
+/** Kind of a row that leads from a former name of a field to the present one, which stands in `shape`. */
 const FORMER = 'formerName';
 
 export interface Stored {
@@ -12,7 +12,7 @@ export interface Stored {
   kind: string | null;
 }
 
-/** Names what a field's values are, where fields of one shape store different ones. */
+/** Names the kind of a field's values, as fields of one shape may store different ones. */
 export const kindName = (field: Field): string => (field.kind === 'date' && field.time ? 'instant' : field.kind);
 
 /** Tells whether values stored in one shape can be read in another. An unknown shape fits any. */

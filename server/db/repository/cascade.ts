@@ -9,10 +9,10 @@ import { type DeleteRule, type ForeignKey, readForeignKeys } from './foreignKeys
 import { linksHeldBy, linkTable, manyFields } from './links';
 import { withLostCascades, withoutDefinition } from './lostCascades';
 
-/** Most records that deleted ones take along or changes: on SQLite, everybody's saves wait for them. */
+/** Most records that a deletion may take along or change: on SQLite, everybody's saves wait for it. */
 export const MOST = 20_000;
 const MOST_LEVELS = 2_000;
-/** Records near the deleted one that the database deletes with it in one statement; SQLite follows 1,000 levels. */
+/** Records that the database may delete by its own cascade in one statement; SQLite follows 1,000 levels. */
 const IN_ONE = 100;
 
 export interface Leaving {
@@ -24,12 +24,12 @@ export interface Cascade {
   /** Breadth first, with the deleted records at the start. */
   levels: readonly [Leaving, ...Leaving[]];
   byResource: ReadonlyMap<AnyResource, ReadonlySet<number>>;
-  /** With what goes along although its definition was taken away. */
+  /** Includes cascades whose definition was removed, see `withLostCascades`. */
   registry: Registry;
   keys: readonly ForeignKey[];
 }
 
-/** Finds and locks records and what goes along by `cascade`; empties references among them. @throws Problem STATE for too many */
+/** Finds and locks records and those that cascade with them; empties references among them. @throws Problem STATE for too many */
 export async function gatherCascade(
   tx: AnyDb,
   defined: Registry,
@@ -52,7 +52,7 @@ export async function gatherCascade(
   return { levels, byResource, registry, keys };
 }
 
-/** Finds what goes along with a level and is not in `found`, and adds it there. */
+/** Finds the records that cascade with a level and are not in `found`, and adds them there. */
 async function below(
   tx: AnyDb,
   registry: Registry,
@@ -68,7 +68,7 @@ async function below(
       for (const [at, { part, key }] of references.entries()) {
         const known = found.get(part) ?? new Set<number>();
         const own = rows.flatMap((row) => (row.at === at ? Number(row.id) : []));
-        // Followed by the database, a second way to a record may lead around a circle.
+        // Along a second reference to a known record, the database's own cascade could run in a circle.
         await empty(tx, { resource: part, ids: own.filter((id) => known.has(id)) }, [key]);
         const fresh = own.filter((id) => !known.has(id));
         if (fresh.length === 0) continue;
@@ -89,7 +89,6 @@ interface Reference {
   key: string;
 }
 
-/** Reads in one statement which records refer to these. */
 function referring(tx: AnyDb, references: readonly Reference[], ids: readonly number[]) {
   const rows = references.map(({ part, key }, at) => {
     const of = tx
@@ -103,7 +102,7 @@ function referring(tx: AnyDb, references: readonly Reference[], ids: readonly nu
   return rows.reduce((all, each) => all.unionAll(each)).execute();
 }
 
-/** Empties references among records that all go, where the database would refuse to delete one before the other. */
+/** Empties references among records that are all deleted, as the database would refuse to delete the first of them. */
 async function dissolve(tx: AnyDb, registry: Registry, all: Cascade['byResource']): Promise<void> {
   const names = new Set([...all.keys()].map(({ name }) => name));
   const turn = takeTurns();
@@ -113,7 +112,7 @@ async function dissolve(tx: AnyDb, registry: Registry, all: Cascade['byResource'
         ? [key]
         : [],
     );
-    // Links that are records go along themselves.
+    // Links that are records are part of the cascade themselves.
     const links = manyFields(resource).flatMap(([, field]) =>
       field.onDelete !== 'cascade' && names.has(field.target) && !registry.some(({ name }) => name === field.through)
         ? [linkTable(registry, resource, field)]
@@ -141,7 +140,7 @@ async function empty(tx: AnyDb, { resource, ids }: Leaving, keys: readonly strin
       .execute();
 }
 
-/** Tells the events of what goes along, because nothing else reports it. */
+/** Emits the events of records that the cascade deletes, because nothing else reports them. */
 export function tellCascade(tx: AnyDb, registry: Registry, { levels }: Cascade): void {
   const isHeard = ({ name }: AnyResource) => registry.some((each) => each.name === name && hasEvents(each));
   for (const { resource, ids } of levels.slice(1).filter((each) => isHeard(each.resource)))
@@ -154,7 +153,7 @@ export async function deleteCascade(tx: AnyDb, { levels, registry }: Cascade): P
   let left = IN_ONE;
   const apart = others.filter(({ resource, ids }) => {
     left -= ids.length;
-    // The database may be told to keep links that are records.
+    // For links that are records, the database's own rule may be to refuse.
     return left < 0 || linksHeldBy(registry, resource);
   });
   const turn = takeTurns();

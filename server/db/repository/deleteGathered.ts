@@ -12,7 +12,7 @@ interface Deletion {
   staying?: Leaving;
 }
 
-/** Deletes records with all that goes along, which alone is told. @throws Problem IN_USE, STATE */
+/** Deletes records with their cascade, and emits the events of the cascade only. @throws Problem IN_USE, STATE */
 export async function deleteGathered(
   tx: AnyDb,
   registry: Registry,

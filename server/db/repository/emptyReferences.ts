@@ -8,7 +8,7 @@ import { type Cascade, MOST, referencesWith } from './cascade';
 import { readRecords } from './read';
 import { auditChanges, type RecordChange, storeChanges } from './storeChanges';
 
-/** Empties references of what stays, all of one record in one change. @throws Problem STATE for too many records */
+/** Empties references of records that stay, with one change per record. @throws Problem STATE for too many records */
 export async function emptyReferences(tx: AnyDb, { registry, byResource }: Cascade, actor: Actor | null) {
   const changes = new Map<AnyResource, Map<number, RecordChange>>();
   const turn = takeTurns();

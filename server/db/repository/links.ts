@@ -72,7 +72,7 @@ async function* partsOf(db: AnyDb, link: LinkTable, owners: readonly number[] | 
     .orderBy(target);
   const ofOwners = (ids = owners) => (ids ? all.where(oneOf(db, link.owner, ids)) : all);
   if (engineOf(db) === 'postgres') {
-    // In one statement: it would sort all that is left for each part. Its driver lets others in while rows arrive.
+    // In one statement, as PostgreSQL would sort the rest for each part; its driver lets others in while rows arrive.
     for (const rows of inParts(await ofOwners().execute(), PART))
       yield rows.map((row): Pair => [Number(row.owner), Number(row.target)]);
     return;

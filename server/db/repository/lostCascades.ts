@@ -4,7 +4,7 @@ import { type AnyResource, type Registry, reference } from '../../../src/resourc
 import { workflowTableNames } from '../changes/countedTables';
 import type { ForeignKey } from './foreignKeys';
 
-/** Adds references by `cascade` whose definition was taken away, as the database still follows them. `usesOf` names the product's. */
+/** Adds cascades whose definition was removed, as the database still follows them; `usesOf` reports the product's. */
 export function withLostCascades(registry: Registry, keys: readonly ForeignKey[]): Registry {
   const lost = groupBy(
     keys.filter((key) => key.rule === 'cascade' && key.hasId && !isOfProduct(key) && !isDefined(registry, key)),

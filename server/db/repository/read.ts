@@ -23,7 +23,7 @@ const PAGE = 500;
 
 export interface Selection {
   ids?: readonly number[];
-  /** Values that fields have; of a reference also several ids. */
+  /** Required values by field; of a reference also several ids. */
   where?: Readonly<Record<string, unknown>>;
   part?: { after: number; limit: number };
   /** Locks the records until the transaction ends, in the order of their ids, so that two locks never deadlock. */

@@ -5,13 +5,13 @@ import { noteFact, readFact } from './facts';
 export interface Rename {
   from: string;
   to: string;
-  /** Last id in the audit log before. */
+  /** Last id in the audit log before the rename. */
   until: number;
 }
 
 /** Entries of the audit log under one name of a resource: ids above `after`, up to `until`. */
 export interface NamedPart {
-  /** undefined: under any. */
+  /** undefined: any name. */
   resource: string | undefined;
   after: number;
   until: number;

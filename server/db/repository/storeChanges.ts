@@ -31,7 +31,7 @@ export async function storeChanges(tx: AnyDb, resource: AnyResource, changes: re
   }
 }
 
-/** Tells stored changes in the history and to webhooks. */
+/** Writes stored changes to the audit log, from which their events follow. */
 export async function auditChanges(
   tx: AnyDb,
   registry: Registry,
@@ -83,7 +83,7 @@ export async function updateTogether(
   const { from, column } = toldRows(tx, table, JSON.stringify(rows));
   const set = sql.join(names.map((name) => sql`${sql.ref(name)} = ${column(name)}`));
   const ids = rows.map(({ id }) => Number(id));
-  // PostgreSQL does not know how few rows are told and may read the whole table.
+  // PostgreSQL cannot see how few rows the parameter holds, and may read the whole table.
   const among = engineOf(tx) === 'postgres' ? oneOf(tx, 'kept.id', ids) : sql`true`;
   await sql`update ${sql.table(table)} as kept set ${set} from ${from}
     where kept.id = ${column('id')} and ${among}`.execute(tx);

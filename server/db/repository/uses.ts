@@ -50,7 +50,7 @@ const WORKFLOW_TABLES: readonly WorkflowTable[] = [
 /** Tells whether the caller may see a record's title; its number may be seen in any case. */
 export type IsTold = (resource: AnyResource, record: AnyRecord) => boolean;
 
-/** Lists the records that refer to some of those that go, each once, at most 20 per kind. */
+/** Lists the records that refer to records to be deleted, each once, at most 20 per kind. */
 export async function usesOf(db: AnyDb, cascade: Cascade, isTold: IsTold): Promise<Use[]> {
   const { registry, byResource } = cascade;
   const turn = takeTurns();
@@ -92,7 +92,7 @@ async function usesOfPart(db: AnyDb, registry: Registry, of: Leaving, isTold: Is
   return uses;
 }
 
-/** Names what the database would not leave alone, though its definition is gone, and what it would delete of the product. */
+/** Lists rows whose reference has lost its definition: the database would refuse, or delete records of the product. */
 async function usesWithoutDefinition(db: AnyDb, { registry, byResource, keys }: Cascade): Promise<Use[]> {
   const idsOf = new Map([...byResource].map(([{ name }, ids]) => [name, [...ids]]));
   const uses: Use[] = [];
@@ -151,7 +151,6 @@ async function mergesInto(db: AnyDb, { resource: { name }, ids }: Leaving): Prom
   }));
 }
 
-/** Selects the records that refer to another record by a field, whose key is given, or by links. */
 function referring(db: AnyDb, registry: Registry, from: AnyResource, { resource: target, ids }: Leaving) {
   const records = db.selectFrom(from.name).selectAll();
   const held = linksHeldBy(registry, from);

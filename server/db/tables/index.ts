@@ -128,7 +128,7 @@ interface WorkflowTables {
     state: Generated<'waiting' | 'delivered' | 'failed'>;
     attempts: Generated<number>;
     lastAttemptAt: string | null;
-    /** null: none follows, or it waits for another of its record. During an attempt: when that counts as failed. */
+    /** null: none follows, or an earlier one of its record waits. During an attempt: when that counts as failed. */
     nextAttemptAt: string | null;
     takenBy: string | null;
     status: number | null;

@@ -46,10 +46,7 @@ export interface SalesTables {
     group: string | null;
     /** Only recipes of `assigned` items use up articles; `none` uses up nothing, even with recipes from earlier. */
     state: 'open' | 'assigned' | 'none';
-    /**
-     * 1 for an item that carries gross and net of menus with the same sub items, whose lines carry the amounts. It is
-     * in no list and has no recipe.
-     */
+    /** 1: carries gross and net of menus with the same sub items, whose lines carry the amounts; no list, no recipe. */
     isMenu: number;
     /** 1 while its import is being read; not shown. */
     isPending: number;

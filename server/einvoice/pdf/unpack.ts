@@ -4,10 +4,7 @@ import { MAX_BYTES, TOO_MANY_BYTES } from '../limits';
 import { tooLarge } from '../refusals';
 import { damaged } from './openPdf';
 
-/**
- * Unpacks with a limit: a few kilobytes can hold gigabytes.
- * @throws Problem for a larger or damaged file, or an unusual filter
- */
+/** Unpacks up to a limit, as kilobytes can hold gigabytes. @throws Problem: larger, damaged, or with an unusual filter */
 export function unpack(stream: PDFRawStream): Uint8Array {
   let bytes: Uint8Array = stream.contents;
   for (const filter of filtersOf(stream)) bytes = undo(filter, bytes, stream);

@@ -12,8 +12,7 @@ const PER_NAME = { atOnce: 8, aMinute: 3 };
 /** Wrong passwords for all names from one address: at most 65 in any minute. */
 const PER_ADDRESS = { kind: 'address', atOnce: 50, aMinute: 15 };
 
-/** So many waiting sign-ins of a name on known devices go before strangers, however many devices it has. */
-/** Places by which known devices are ahead of strangers. */
+/** Places by which known devices are ahead of strangers: so many waiting sign-ins per name, on however many devices. */
 const HEAD_START = -32;
 
 export interface Origin {

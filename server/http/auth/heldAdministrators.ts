@@ -5,8 +5,8 @@ import type { Db } from '../../db/tables';
 export const ADMINISTRATORS = 'administrators';
 
 /**
- * Returns all administrators; none can be demoted until the end. Rows stay unlocked, as two who demote each other hold one
- * each: lock the row that is about to change before.
+ * Returns all administrators; none can be demoted until the end. Lock the row to change before calling this, which locks
+ * none: two callers who demote each other hold one row each.
  */
 export async function heldAdministrators(tx: Db): Promise<number[]> {
   await lockName(tx, ADMINISTRATORS);

@@ -106,7 +106,6 @@ interface ReadyAction {
   set: readonly (readonly [key: string, { field: Field; expression: Expression }])[];
 }
 
-/** Compiled once per registry; every expression was checked at start. */
 const readyAction = memoized(
   (registry: Registry, resource: AnyResource, { when, set }: Action): ReadyAction => ({
     when: when === undefined ? undefined : compileExpression(when, { resource, registry }),

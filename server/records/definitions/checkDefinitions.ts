@@ -271,7 +271,7 @@ const taken = new Set(
     name.toLowerCase(),
   ),
 );
-/** Names in the product's events and of its lists, under which a resource's own would not be told apart. */
+/** Beginnings of the product's events, and its lists: a resource of such a name could not be told from them. */
 const TOPICS: ReadonlySet<string> = new Set([
   ...eventTypes([]).flatMap(({ type }) => type.split('.').slice(0, 1)),
   ...HAND_BUILT_LISTS,

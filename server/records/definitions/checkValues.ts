@@ -44,7 +44,7 @@ function misfitOf(field: Field): string | undefined {
   if (!('default' in field) || field.default === undefined) return undefined;
   if (field.kind === 'choice' && !field.choices.includes(field.default))
     return unknownNameMessage('Auswahl', String(field.default), field.choices.map(String));
-  // `readDefinition` reports characters.
+  // `readDefinition` reports unusable characters.
   if (typeof field.default === 'string' && !isPlainText(field.default)) return undefined;
   return problemOf(field, kindOf(field).normalise(field, field.default));
 }
@@ -57,7 +57,6 @@ function twice(field: Field): string | undefined {
   return found === undefined ? undefined : `„${found}“ gibt es schon.`;
 }
 
-/** Finds choices that do not fit the column of numbers. */
 function notStored(field: Field): string | undefined {
   if (field.kind !== 'choice' || !field.choices.some((choice) => typeof choice === 'number')) return undefined;
   const found = field.choices.find((choice) => kindOf(WHOLE).check(WHOLE, choice) !== undefined);
@@ -68,7 +67,7 @@ function notStored(field: Field): string | undefined {
 function limits(field: Field): [option: string, message: string][] {
   const { minimum, exclusiveMinimum, maximum, minLength, maxLength } = kindOf(field).schema(field);
   const [most, longest] = [Number(maximum), Number(maxLength)];
-  // Undefined is not a number, which compares with nothing.
+  // Undefined becomes NaN, with which every comparison is false.
   if (Number(minimum) > most) return [['max', `Kein Wert ist mindestens ${minimum} und höchstens ${most}.`]];
   if (Number(exclusiveMinimum) >= most)
     return [['max', `Kein Wert ist größer als ${exclusiveMinimum} und höchstens ${most}.`]];

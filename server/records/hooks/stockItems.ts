@@ -7,7 +7,7 @@ import { insertPriceChanges } from '../../db/repository/insertPriceChanges';
 import type { ResourceHooks } from './types';
 
 export const stockItemsHooks: ResourceHooks = {
-  /** Amounts of running bookings are in the earlier unit: they must be dated before the change, and all others after it. */
+  /** Waits for running bookings, in the earlier unit: they must be dated before the change, and all others after it. */
   async hold({ db, id, body: { unitId } }) {
     if (unitId === undefined) return;
     const stored = await db.selectFrom('stockItems').select('unitId').where('id', '=', id).executeTakeFirst();
@@ -28,7 +28,7 @@ export const stockItemsHooks: ResourceHooks = {
           changedAt: later.get(saved.id) ?? now,
         })
         .execute();
-      // These answers were given in the old unit; they are chosen or asked again.
+      // Answers given in the old unit are dropped: they are chosen or asked again.
       await db
         .updateTable('invoiceLines')
         .set({ saidUnitsPerBilled: null })

@@ -42,7 +42,6 @@ export interface Judge {
 /** Stands in for the time zone until it is read. */
 const UNREAD = 'UTC';
 
-/** Compiled once per registry; every expression was checked at start. */
 const decisionsFor = memoized((registry: Registry, name: string) =>
   decisionsOf(resourceNamed(registry, name), registry),
 );
@@ -100,7 +99,6 @@ const PLAIN: Judge = {
   note: () => undefined,
 };
 
-/** Tells whether rules of a resource read other records of the same resource. */
 const looksAtOwnKind = (registry: Registry, resource: AnyResource): boolean =>
   readsThrough(modelOf(registry), expressionsIn(decisionsFor(registry, resource.name))).some(
     (read) => read.from !== 'record' && read.resource === resource.name,

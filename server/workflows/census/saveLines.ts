@@ -46,7 +46,7 @@ export async function saveLines(
   if (!corrects && !mayCount(census.status)) {
     throw new Problem('STATE', 'Diese Zählung ist abgeschlossen. Ihre Mengen können nicht mehr geändert werden.');
   }
-  // Nothing that holds merges locks a census.
+  // May wait while the census is locked, as nothing that holds merges locks a census.
   if (corrects) await shareMerges(db);
   const stored = await lockLines(db, censusId, lines);
   const unitChanges = corrects ? await lastUnitChanges(db, pluck([...stored.values()], 'stockItemId')) : NONE;

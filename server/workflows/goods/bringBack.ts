@@ -21,13 +21,13 @@ export const AHEAD_MS = 10 * MINUTE_MS;
 /** Milliseconds since a jump: a machine without a clock of its own starts in the past and is soon put right. */
 const STEADY_MS = 2 * MINUTE_MS;
 const LOOKED_AT_DAYS = 14;
-/** Days among them; with entries on more, the clock is behind now rather than that it was ahead. */
+/** Of these days, at most: entries ahead on more days mean that the clock is behind now. */
 const MOST_DAYS_AHEAD = 7;
 const ARTICLES = 50;
 const NOTE = 'Der Zeitpunkt lag in der Zukunft, weil die Uhr vorging.';
 
 /**
- * Brings instants that a clock ahead has set back to just before the first right one, in their order: until then, later
+ * Moves instants that a clock ahead has set to just before the first right one, in their order: until then, later
  * counts, prices and units would have no effect. Movements are append-only: they are reversed and booked once more.
  */
 export async function bringBack(db: Db, at?: Date): Promise<number> {
@@ -43,7 +43,7 @@ export async function bringBack(db: Db, at?: Date): Promise<number> {
   }
 }
 
-/** Tells a clock that was ahead from one that is behind, where something lies ahead. */
+/** Tells whether entries lie ahead because the clock was ahead, and not because it is behind now. */
 export async function wasAhead(db: Db, now: Date): Promise<boolean> {
   if (now.getTime() - (await settledSince(db, now)).getTime() < STEADY_MS) return false;
   const first = await db.selectFrom('auditLog').select('at').orderBy('id').limit(1).executeTakeFirst();
@@ -65,7 +65,7 @@ interface Ahead {
   at: string;
 }
 
-/** Selects rows that lie ahead. Reversed movements stay: with their reversals, they come to nothing. */
+/** Selects rows that lie ahead. Reversed movements stay, as they and their reversals cancel out. */
 const rowsAhead = (limit: string) => {
   const dated = Object.entries(DATED).map(
     ([table, column]) =>
@@ -112,11 +112,11 @@ async function bringBackArticles(
   return rows.length;
 }
 
-/** Instants of the audit log, which has one order over all tables: around the entries that a clock ahead has dated last. */
+/** Right instants around the last entries dated ahead, in the audit log, whose ids order the rows of all tables. */
 interface RightEntries {
-  /** ISO 8601; undefined when the log has none. */
+  /** ISO 8601; undefined if nothing is dated ahead, or no right entry precedes it. */
   before: string | undefined;
-  /** In milliseconds; now when there is none yet. */
+  /** In milliseconds; now if no entry has followed. */
   after: number;
 }
 
@@ -133,7 +133,7 @@ async function rightEntries(tx: Tx, now: Date, limit: string): Promise<RightEntr
   return { before: before?.at, after: after ? Date.parse(after.at) : now.getTime() };
 }
 
-/** Returns the instant, in milliseconds, of the first row of the article after those ahead; at the latest `after`. */
+/** Returns the instant, in milliseconds, of the article's first right row after those ahead; at the latest `after`. */
 async function firstAfter(
   tx: Tx,
   rows: readonly Ahead[],
@@ -154,7 +154,7 @@ async function firstAfter(
     if (at !== null) first = Math.min(first, Date.parse(at));
   }
   if (before === undefined) return first;
-  // Typed under the right clock, and stored later than its instant: of rows of other tables, ids tell nothing.
+  // Ids of different tables do not compare: rows dated after `before` were typed under the right clock.
   for (const [name, column] of Object.entries({ ...DATED, stockMovements: 'at' })) {
     const { at } = await untyped(tx)
       .selectFrom(name)

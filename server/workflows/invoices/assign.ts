@@ -10,10 +10,7 @@ import type { InvoiceRow, WholeInvoice } from './judged';
 import { ordersOfInvoices } from './judging/relatedInvoices';
 import { type Groups, visibleOrders } from './visibleInvoices';
 
-/**
- * Fills in what is certain: supplier, orders, the credited or replaced invoice.
- * @param groups limits the orders to look among
- */
+/** Fills in what is certain: supplier, orders, credited or replaced invoice. @param groups of orders to look among */
 export async function assign(db: Db, invoice: WholeInvoice, groups: Groups = 'all'): Promise<WholeInvoice> {
   const { supplierId } = await supplierOf(db, invoice.row, groups);
   return supplierId === null ? invoice : assignTo(db, invoice, supplierId, groups);
@@ -35,10 +32,7 @@ export async function assignTo(
   return invoice.orderIds.length > 0 || row.isWithoutOrder === 1 ? found : withOrders(db, found, groups);
 }
 
-/**
- * Assigns again once the invoices that it credits or replaces are locked: another one may have done so meanwhile.
- * @param assigning repeatable
- */
+/** Assigns again once the invoices to credit or replace are locked: another may have done so. @param assigning repeatable */
 export async function assignLocked(db: Db, assigning: () => Promise<WholeInvoice>): Promise<WholeInvoice> {
   const found = await assigning();
   const about = relatedInvoiceIds(found.row);

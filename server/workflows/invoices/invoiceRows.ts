@@ -21,8 +21,7 @@ export async function lockInvoice(db: Db, id: number, user: SessionUser): Promis
 
 /**
  * Locks an invoice with those it credits or replaces, as their states follow from it.
- * @param others that it is about to credit or replace
- * @throws Problem NOT_FOUND, GROUP
+ * @param others that it is about to credit or replace @throws Problem NOT_FOUND, GROUP
  */
 export async function lockWithOthers(
   db: Db,

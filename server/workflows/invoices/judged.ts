@@ -7,10 +7,7 @@ import type { Tables } from '../../db/tables';
 export type InvoiceRow = Selectable<Tables['invoices']>;
 export type InvoiceLineRow = Selectable<Tables['invoiceLines']>;
 
-/**
- * Invoice with lines and orders. A dry run has the id `DRY_RUN_ID` and negative line ids, so that it sorts last and
- * nothing refers to it.
- */
+/** Invoice with lines and orders. In a dry run, `DRY_RUN_ID` and negative line ids sort last; nothing names them. */
 export interface WholeInvoice {
   row: InvoiceRow;
   orderIds: readonly number[];
@@ -19,7 +16,7 @@ export interface WholeInvoice {
 
 export const DRY_RUN_ID = 2 ** 31 - 1;
 
-/** Goods of one article that a credit gives back, all in all. */
+/** Goods of one article that a credit gives back, summed over its lines. */
 export interface GivenBack {
   stockItemId: number;
   orderItemIds: readonly number[];

@@ -75,11 +75,7 @@ const saidArticle = (db: Db) =>
     : sql<number>`case when "invoiceLines".frozen is null then "invoiceLines"."saidStockItemId"
         else "invoiceLines".frozen ->> 'stockItemId' end`;
 
-/**
- * Reads lines in turns.
- * @param read called with a condition for some hundred lines, of several invoices or of one large invoice, in order of
- * ids
- */
+/** Reads in turns. @param read gets a condition for some hundred lines, by id: of several invoices or a large one */
 export async function eachPartOfLines(
   db: Db,
   ids: readonly number[],

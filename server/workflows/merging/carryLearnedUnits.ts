@@ -3,10 +3,7 @@ import type { Db } from '../../db/tables';
 import { lastUnitChanges } from '../goods/unitChanges';
 import type { Pair } from './affectedRows';
 
-/**
- * Keeps what was learned in the present unit apart from what was learned in a former one, as the survivor got its unit
- * at another time. Comes before the links move.
- */
+/** Keeps units learned in a former unit marked so: the survivor got its unit at another time. Before the links move. */
 export async function carryLearnedUnits(db: Db, { mergedId, intoId }: Pair): Promise<void> {
   const changes = await lastUnitChanges(db, [mergedId, intoId]);
   const [since = '', sinceOfInto = ''] = [changes.get(mergedId), changes.get(intoId)];

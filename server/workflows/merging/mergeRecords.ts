@@ -148,8 +148,7 @@ async function tellMerge(
 
 /**
  * Moves stock to the survivor by corrections; bookings stay, so total consumption is unchanged.
- * @returns ids of the movements; empty without known stock
- * @throws Problem STATE
+ * @returns ids of the movements; empty without known stock @throws Problem STATE
  */
 async function carryStock(
   tx: Db,

@@ -13,9 +13,7 @@ export interface MovedRows {
   isVersioned?: true;
 }
 
-/**
- * Moved records of resources get a new version and an audit entry; hooks are skipped, as the meaning stays the same.
- */
+/** Moved records get a new version and an audit entry; hooks are skipped, as the meaning stays the same. */
 export async function moveRows(
   tx: AnyDb,
   registry: Registry,

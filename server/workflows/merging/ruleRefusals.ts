@@ -31,10 +31,7 @@ export async function ruleRefusals(at: EvaluationContext, resource: Mergeable, p
     : [...refusals.slice(0, NAMED), more === 1 ? 'Und eine weitere.' : `Und ${more} weitere.`];
 }
 
-/**
- * Values that the merge changes in records with rules, by table and id: references, and `archived` of the merged
- * record.
- */
+/** Values that the merge changes in records with rules, by table and id: references, and `archived` of the merged. */
 async function changesOf(db: Db, registry: Registry, resource: Mergeable, pair: Pair) {
   const { mergedId, intoId } = pair;
   const changes = new Map<string, Map<number, Record<string, unknown>>>();

@@ -9,10 +9,8 @@ import type { Call } from '../../http/call';
 import type { Side } from './readSides';
 
 /**
- * Archives or restores one side. Also raises its version for links that moved as rows of another resource, as they are
- * fields of the record.
- * @param side as it was before the rows moved
- * @throws Error if the resource cannot be archived
+ * Archives or restores one side; raises its version for links that moved as rows, as they are fields of the record.
+ * @param side as it was before the rows moved @throws Error if the resource cannot be archived
  */
 export async function saveSide(
   { db, registry, user }: Pick<Call, 'db' | 'registry' | 'user'>,

@@ -17,10 +17,7 @@ export type LastUses = Record<Exclude<(typeof USES)[number], 'stockCounts'>, num
 /** Call while merges are held: only then can no row be added in between. */
 export const lastUses = (tx: Db): Promise<LastUses> => lastIds(tx, USES);
 
-/**
- * Tells whether the survivor was booked, counted or put into an inventory since the merge. Compares ids, as rows may be
- * dated earlier.
- */
+/** Tells whether the survivor was booked, counted or put into an inventory since. By ids: rows may be dated earlier. */
 export async function wasUsedSince(db: Db, { intoId }: Pick<MergeRow, 'intoId'>, last: LastUses): Promise<boolean> {
   for (const table of USES) {
     const since = last[table];

@@ -6,7 +6,7 @@ import type { Call } from '../../http/call';
 import { orderItems } from './fields';
 import { writeHistory } from './writeHistory';
 
-/** @param by thousandths; negative to expect them again @param least stays cancelled, unless expected already */
+/** @param by thousandths; negative: expects them again @param least thousandths that stay cancelled, if they were */
 export async function changeCancelled(
   { db, user }: Pick<Call, 'db' | 'user'>,
   orderItemId: number,

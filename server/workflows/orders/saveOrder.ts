@@ -96,8 +96,8 @@ export async function changeOrder(
 type Edited = Omit<Read<typeof updateOrder>['body'], 'id' | 'version'>;
 
 /**
- * Marks by hand keep the version (decision 0008), but a record that was read before one tells so by its `sentBy`. The
- * own mark alone may be taken back with such a record.
+ * Keeps a mark by hand that the caller had not seen, as the sent `sentBy` shows: marks keep the version (decision
+ * 0008). Users may take back their own mark all the same.
  */
 async function keepUnseenMark({ db, user }: Pick<Writer, 'db' | 'user'>, before: OrderRow, sent: Edited) {
   const values = withoutEchoed(order, sent);

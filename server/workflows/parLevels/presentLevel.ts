@@ -29,7 +29,7 @@ export function presentLevel(assignment: Assignment, level: LearnedLevel | undef
   };
 }
 
-/** With its keys in the order that answers have. */
+/** Keys in the order of answers. */
 const SEVERAL_GROUPS = {
   ...({ state: 'unknown', ...unknownText('SEVERAL_GROUPS', 0), safe: false } as const),
   proposal: null,

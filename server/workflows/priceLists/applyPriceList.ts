@@ -54,7 +54,7 @@ export async function applyPriceList(
   const changes = await currentPrices(call, items, list, chosen);
   if (!changes) throw stale();
   const applier = { appliedByUserId: user.id, appliedByName: user.name, appliedByTokenId: user.tokenId ?? null };
-  // Those of a day that has come, too: the clock may be ahead.
+  // Also once its day has come: the clock may be ahead, and the list be scheduled again.
   if (list.validFrom !== null)
     await db
       .updateTable('priceListRows')

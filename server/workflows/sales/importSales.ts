@@ -57,8 +57,7 @@ async function store(asked: ImportCall, means: Means): Promise<Answer<SalesImpor
   const known = await rowWhere(db, 'salesImports', { sha256: body.sha256 }, '*');
   if (known && (await isWhole(known, asked, means)))
     return asked.transact(async (tx) => ok(await presentImport(tx, known)));
-  // Receipts that were deleted with another import come under a record of their own until the last transaction: a
-  // server that dies leaves nothing but that record, which the next one removes.
+  // Receipts deleted with another import come under a record of their own, which the next import removes after a crash.
   const record = await db
     .insertInto('salesImports')
     .values({
@@ -111,7 +110,7 @@ async function isWhole(known: ImportRecord, asked: ImportCall, means: Means): Pr
   return receipts.new === receipts.total || (await readDry(asked, means)).receipts.new === 0;
 }
 
-/** Adds receipts of the same file, to which those of the import were known. */
+/** Joins the reports of a file that was read twice; the second counts the receipts of the first as known. */
 function joined(own: ImportReport, added: ImportReport): ImportReport {
   const instants = [own.from, own.to, added.from, added.to].filter((at) => at !== null).sort();
   const { new: fresh, ignored } = sums(own.receipts, added.receipts);

@@ -49,7 +49,7 @@ async function saveOne({ db, user }: Writer, change: SoldItemChange, { today, na
   const state = parts ? 'assigned' : 'none';
   const validFrom = recipes.length === 0 || change.validFrom === null ? null : (change.validFrom ?? today);
   const before = recipes.findLast((recipe) => (recipe.validFrom ?? '') <= (validFrom ?? ''));
-  // A recipe said for a day of its own is stored although it says the same: the earlier one may be corrected later.
+  // A recipe with a day of its own is stored even if equal to the earlier one, which may be corrected later.
   const isOfItsDay = change.validFrom === undefined || before?.validFrom === validFrom;
   // Compares ids, as two articles may have the same name.
   const isSame = parts !== undefined && before !== undefined && isOfItsDay && isSameRecipe(parts, scaledParts(before));

@@ -16,7 +16,6 @@ export function stockChangeText({ evidence, unit }: Pick<ParLevel, 'evidence' | 
   return withSign(change, unit ? `${shown} ${unit}` : shown);
 }
 
-/** @example "0 statt 2" */
 export const shortsText = ({ evidence }: Pick<ParLevel, 'evidence'>): string =>
   evidence ? `${evidence.after.shorts} statt ${evidence.before.shorts}` : '';
 

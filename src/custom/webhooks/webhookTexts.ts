@@ -24,7 +24,6 @@ function labelOf(types: readonly EventType[], pattern: string): string {
   return one ? `${one.label.replace(/ angelegt$/, '')}: alles` : pattern;
 }
 
-/** @example "Artikel geändert (Nr. 17)" */
 export function eventText({ type, recordId }: WebhookDelivery, types: readonly EventType[]): string {
   const label = labelOf(types, type);
   return type === 'webhooks.ping' || recordId === 0 ? label : `${label} (Nr. ${recordId})`;

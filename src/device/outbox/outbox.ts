@@ -206,7 +206,7 @@ export class Outbox {
       this.show({ pausedBy: error.status === 429 ? 'server' : 'network' });
       return 'stop';
     }
-    // The person is asked about the last amount alone.
+    // A conflict is shown only for the last amount.
     if (isConflict(error) && this.get().entries.some((other) => isLaterAmount(other, entry))) {
       await this.options.storage.remove(entry.id, entry.key);
       await this.changed({ pausedBy: undefined });
@@ -278,7 +278,7 @@ export class Outbox {
   }
 }
 
-/** A clock that was ahead when something was booked has been corrected by a retry. */
+/** Dates a booking again if it lies ahead, as the clock has been corrected since. */
 function notAhead(entry: OutboxEntry): OutboxEntry {
   const at = now().toISOString();
   if (!isBooking(entry) || typeof entry.booking.at !== 'string' || entry.booking.at <= at) return entry;

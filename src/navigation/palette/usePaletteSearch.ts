@@ -15,9 +15,8 @@ interface Found {
 }
 
 /**
- * Searches the groups; before anything is typed, recent choices come first.
- * @returns `typed`: the query of the shown results, which lag behind among many records; `isSimilar`: nothing matched,
- * and the results match with a typing slip; `finish` catches up at once
+ * Searches the groups; before anything is typed, recent choices come first. @returns `typed`: query of the results,
+ * which may lag behind; `isSimilar`: they match with a typing slip only; `finish` catches up at once
  */
 export function usePaletteSearch(
   groups: readonly PaletteGroup[],

@@ -6,7 +6,7 @@ import type { Option } from './options';
 export const ROLES = ['Admin', 'User'] as const;
 export type GivenRole = (typeof ROLES)[number];
 
-/** `UserWithoutPrices`: a User in a house that hides prices. A role, so that all that is keyed by role is keyed by sight, too. */
+/** `UserWithoutPrices`: a User in a house that hides prices. As a role, it keeps apart whatever is kept by role. */
 export type Role = GivenRole | 'UserWithoutPrices';
 
 export const seesPrices = (role: Role): boolean => role !== 'UserWithoutPrices';

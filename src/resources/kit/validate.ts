@@ -73,7 +73,6 @@ export const isReadable = (field: Field, role: Role): boolean =>
 export const isWritable = (field: Field, role: Role): boolean =>
   !isReadOnly(field) && isReadable(field, role) && (!field.writableBy || includesRole(field.writableBy, role));
 
-/** Lifts the write protection of the fields that an action sets. */
 export const withoutWriteProtection = (fields: Fields, keys: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {

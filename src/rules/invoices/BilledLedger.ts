@@ -75,7 +75,7 @@ export class BilledLedger {
         const units = room.place(each);
         sums.units = sums.units.plus(units);
         sums.claimed = sums.claimed.plus(smaller(each.claimed, units));
-        // Without what was given back, all of it would have found no room elsewhere either.
+        // If units are left over, what was given back would have found no room elsewhere either.
         if (units.gt(0)) sums.givenBack = sums.givenBack.plus(each.givenBack);
       }
     }
@@ -96,10 +96,7 @@ export class BilledLedger {
 
 const keysOf = (sources: readonly Source[]) => sources.map(({ key }) => key).sort();
 
-/**
- * Keeps goods that are given back from making room for units claimed before, as their claim asks for them anyhow. These
- * count as billed only where they came after all.
- */
+/** After returns, counts claimed units as billed only if their goods came: the claim asks for them anyhow. */
 function withoutClaimed(
   { units, claimed, givenBack }: Pick<Entry, 'units' | 'claimed' | 'givenBack'>,
   goods: Big,

@@ -20,7 +20,6 @@ function dividesTo(places: number) {
   return Places;
 }
 
-/** Rounds euros half up to cents. */
 export const toCents = (euros: Big): Big => euros.round(2, Big.roundHalfUp);
 
 export const sum = (values: readonly Big[]): Big => values.reduce((total, value) => total.plus(value), ZERO);

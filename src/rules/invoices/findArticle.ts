@@ -60,10 +60,7 @@ const articlesOf = (items: readonly OrderedArticle[] | undefined) =>
 /** Accepts our exact id only: padded numbers are the supplier's own line numbers. */
 const referenced = (reference: string | null, { byId }: OrderBook) => articlesOf(byId.get(reference?.trim() ?? ''));
 
-/**
- * Looks up BT-155. A number shared by several articles supports none of them, but contradicts all others. Leading zeros
- * are significant as soon as one article has them.
- */
+/** By BT-155. A shared number supports no article but contradicts others. Leading zeros count once one has them. */
 function numberHits(sellerItemId: string | null, book: ArticleBook, orders: OrderBook) {
   const number = plainNumber(sellerItemId ?? '');
   if (number === '') return { hits: [], ambiguous: [] };

@@ -21,10 +21,7 @@ interface FoundSupplier {
 
 const KEYS = ['vatId', 'taxNumber', 'iban'] as const;
 
-/**
- * Finds the seller. Ties are narrowed by the other hints, which must agree; a name alone never suffices. Merged
- * suppliers may appear twice in `suppliers`.
- */
+/** Other hints narrow ties and must agree; a name alone never suffices. `suppliers` may contain merged ones twice. */
 export function findSupplier(seller: SellerFacts, suppliers: readonly SupplierFacts[]): FoundSupplier {
   const hinted = distinct(
     suppliers.filter(({ id, name }) => id === seller.orderedFrom || sharesName(name, seller.name)),

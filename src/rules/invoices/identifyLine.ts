@@ -11,7 +11,7 @@ import type { OrderBook } from './orderBook';
 import type { Article, LineAnswer, LineFacts, Link, MatchedBy, Source } from './parts';
 import { unitCandidates } from './unitCandidates';
 
-/** As many as JSON numbers of judgements have. */
+/** Decimals of numbers in judgements, as in JSON. */
 const SHARE_PLACES = 10;
 const PLACES = 20;
 const AMOUNT_PLACES = 3;
@@ -81,7 +81,7 @@ export function identifyLine(facts: LineFacts, answer: LineAnswer | null, known:
   };
 }
 
-/** A share such as a twelfth cannot be said. */
+/** People cannot enter a share such as a twelfth. */
 const isAmount = (units: Big) => units.round(AMOUNT_PLACES).eq(units);
 
 /** A share such as a twelfth is cut off: added up again, it must not be more than the whole. */
@@ -177,7 +177,7 @@ function chooseFor(
   return { ...chosen, unitsPerBilled, isCheap: tried.length > 0 && tried.every((each) => isBelowRange(each, billed)) };
 }
 
-/** A package stays a package. */
+/** Converts an answer given in a former unit: a package stays a package. */
 function saidUnits({ unitsPerBilled, former }: LineAnswer, article: Article, sources: readonly Source[]): Big | null {
   if (!unitsPerBilled || !former) return unitsPerBilled;
   const [unitsPerPackage = article.unitsPerPackage] = packagesOf(article, sources);

@@ -35,9 +35,8 @@ export interface Article {
   unitName: string | null;
   unitsPerPackage: Big;
   pricePerUnit: Big | null;
-  /** Last change of its unit. */
   unitChangedAt?: string | null;
-  /** The same before it was merged into the article of this id; of an article that was not, the same again. */
+  /** Last change of the unit under the id that was looked up; differs for an article merged into this one. */
   ownUnitChangedAt?: string | null;
 }
 
@@ -69,7 +68,7 @@ export interface OrderedArticle {
 
 /** The unit in which goods were ordered or received, if the article has had another one since. */
 export interface FormerUnit {
-  /** Present units that one of it is; null if unknown. */
+  /** Number of present units in one of it; null if unknown. */
   units: Big | null;
 }
 

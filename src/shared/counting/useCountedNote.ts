@@ -5,10 +5,7 @@ interface Counted {
   total: number;
 }
 
-/**
- * Says in the question before a count is deleted how many lines are counted, read when it is asked. After three seconds
- * without an answer the question comes without.
- */
+/** Tells in the question before a deletion how many lines are counted, unless reading takes more than three seconds. */
 export function useCountedNote(read: (signal: AbortSignal) => Promise<Counted | undefined>) {
   const note = useRef<string>(undefined);
   return {

@@ -5,7 +5,6 @@ import { useApi } from '../../device/useDevice';
 import { freshQuery } from '../../queries/freshQuery';
 import type { Period } from './usePeriod';
 
-/** Keeps the previous answer while loading. */
 export const usePeriodQuery = <C extends AnyCall>(
   days: Period['days'],
   queryKey: QueryKey,

@@ -13,7 +13,7 @@ export const ArrivalContext = createContext<Arrive>(focusIfLost);
 export function useArrival(find: () => HTMLElement | null): void {
   const arrive = useContext(ArrivalContext);
   const { key, pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and address; the rest is as it is then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and address, whatever else changes
   useEffect(() => {
     const heading = find();
     if (heading) arrive(heading, key);

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 
-/** Link to a row's record that leads back to this list, as it is now, when the record is closed. */
+/** Link to a row's record, whose page leads back to this list in its present state. */
 export function RowLink({ to, text }: { to: string; text: string }) {
   const { pathname, search } = useLocation();
   return (

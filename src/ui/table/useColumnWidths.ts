@@ -20,8 +20,7 @@ const MAX_BUTTONS = 0.2;
 
 /**
  * Applies fixed widths, then `shareWidths` to columns with `words`; the browser distributes the rest.
- * @returns pixels; `isWide`: the table scrolls sideways; `isFolded`: the widths count on the last column's folded
- * variant
+ * @returns pixels; `isWide`: the table scrolls sideways; `isFolded`: they include the last column's folded variant
  */
 export function useColumnWidths<R>(
   scroller: RefObject<HTMLElement | null>,

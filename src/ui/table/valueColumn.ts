@@ -7,7 +7,7 @@ interface Shape<R, V> extends Omit<Column<R>, 'key' | 'label' | 'render' | 'sort
   render?: Column<R>['render'];
 }
 
-/** Column of the value that `of` returns: shown as it is, by `format` or by `render`, and sorted by the value. */
+/** Column of the value that `of` returns: shown directly, by `format` or by `render`, and sorted by the value. */
 export const column = <R, V extends SortValue>(
   key: string,
   label: string,

@@ -43,7 +43,7 @@ export async function checkLines(
     db,
     lines.flatMap(([, { deposits }]) => (deposits ?? []).map(({ depositTypeId }) => depositTypeId)),
   );
-  // A form of before a merge names the merged article; the goods come to its survivor.
+  // A form opened before a merge names the merged article, whose goods go to the survivor.
   const survivors = await survivorsOf(db, 'stockItems', [...articles.keys()]);
   const survivorOf = (line: SaidLine) => survivors.get(articleOf(line) ?? 0) ?? null;
   const nearest = await readNearestOfUnit(
@@ -58,7 +58,7 @@ export async function checkLines(
       errors[at('orderItemId')] = 'Diese Position gehört zu keiner der Bestellungen dieses Wareneingangs.';
     if (stockItemId && !articles.has(stockItemId)) errors[at('stockItemId')] = messages.unknownReference;
     if (!stockItemId && !orderItemId && !description) errors[at('description')] = messages.required;
-    // Not by the instant of the call: it may have waited for a change of the unit, which is dated later then.
+    // Not at the instant of the call, which may have waited for a change of the unit that is dated later.
     if (unitPrice && survivorOf(line) && nearest(survivorOf(line), unitId, LAST_INSTANT) !== LAST_INSTANT)
       errors[at('unitPrice')] = otherUnit(articles.get(articleOf(line) ?? 0) ?? '');
     if (deposits?.some(({ depositTypeId }) => !types.has(depositTypeId)))

@@ -54,7 +54,7 @@ async function isSameHead(db: Call['db'], known: DeliveryRow, sent: NewDelivery)
   );
 }
 
-/** A retry may differ in time: for goods of today, devices send the current time. */
+/** A retry may differ in time: for goods delivered today, devices send the current time. */
 async function isSameDay(db: Call['db'], ...instants: [string, string]): Promise<boolean> {
   const timeZone = await readTimeZone(db);
   const [said, stored] = instants.map((each) => todayIn(timeZone, new Date(each)));

@@ -3,7 +3,6 @@ import type { LineRow } from './deliveryRows';
 import type { OrderedItem } from './orderedItems';
 
 type NewRow = Omit<LineRow, 'id' | 'version'>;
-/** Columns that follow from what a caller says. */
 export type SaidRow = Omit<NewRow, keyof typeof NOTHING_SAID | 'deliveryId' | 'clientId'>;
 
 /** Until booking, nulls are derived from order and article. */

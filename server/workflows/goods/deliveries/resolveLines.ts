@@ -115,7 +115,7 @@ type Article = Pick<Selectable<Tables['stockItems']>, 'id' | 'name' | 'unitsPerP
 
 type ArticleOf = (line: Pick<LineRow, 'stockItemId'>) => Article | undefined;
 
-/** Reads the articles that lines name; of merged ones those that they are booked to, in whose unit they are. */
+/** Reads the articles that lines name; for a merged one the article it is booked to, in whose unit the line is. */
 async function articlesOf(db: Db, lines: readonly LineRow[], deliveredAt: string): Promise<ArticleOf> {
   const named = [...new Set(lines.flatMap(({ stockItemId }) => stockItemId ?? []))];
   if (named.length === 0) return () => undefined;

@@ -39,7 +39,7 @@ export async function readCarriedStock(tx: Db, articles: readonly number[]): Pro
 export const holderAt = ({ stepsOf, isCarried }: CarriedStock, articleId: number, at: string): number | undefined =>
   stepsOf.get(articleId)?.find((step) => at <= step.at && isCarried.has(step.mergedId))?.mergedId;
 
-/** Returns the instant from which delivered goods count: they are in the present unit, so after each change on their way. */
+/** Returns the instant from which delivered goods count: after the last unit change of every article on their way. */
 export function countedFrom(
   carried: CarriedStock,
   changes: ReadonlyMap<number, string>,
@@ -50,7 +50,7 @@ export function countedFrom(
   return [at, ...changedAts].sort().at(-1) ?? at;
 }
 
-/** Reads the articles that a delivery at an instant is booked to, by the ids that it names. */
+/** Reads to which articles a delivery at an instant is booked, by the ids that it names. */
 export async function readOwners(tx: Db, ids: readonly number[], at: string): Promise<Map<number, number>> {
   const owners = await survivorsOf(tx, 'stockItems', ids);
   const merged = [...owners].filter(([named, survivor]) => named !== survivor);
@@ -65,8 +65,8 @@ export async function readOwners(tx: Db, ids: readonly number[], at: string): Pr
 }
 
 /**
- * Returns corrections, dated as each merge, that carry what was added to a merged article's stock on to its survivors:
- * only since its last count. @param movement for a reversal the original, with the quantity that its reversal adds
+ * Returns corrections, dated as each merge, that carry on to the survivors what was added to a merged article's stock
+ * since its last count. @param movement for a reversal the original, with the quantity that its reversal adds
  */
 export function carriesOf(
   { stepsOf, isCarried, countedAt }: CarriedStock,

@@ -78,7 +78,7 @@ function requireSame(
     stored.userId === userId &&
     articles.get(stored.stockItemId) === articles.get(sent.stockItemId) &&
     stored.quantity === sent.quantity &&
-    // One whose unit is said is dated to when the article had it.
+    // A movement sent with its unit is stored at an instant when the article had that unit.
     (!sent.at || stored.at === sent.at || Boolean(sent.unitId));
   if (!isSame) throw clientIdTaken(field);
 }

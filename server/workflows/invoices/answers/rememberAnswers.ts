@@ -39,10 +39,7 @@ export async function rememberAnswers(db: Db, by: By, answers: readonly Answer[]
   }
 }
 
-/**
- * Learns the units of a code, unless a question about units showed the code to be ambiguous. One about units of a former
- * unit shows nothing.
- */
+/** Learns a code's units; forgets them if a question about its present unit showed the code to be ambiguous. */
 async function keepUnits(
   db: Db,
   linkId: number,

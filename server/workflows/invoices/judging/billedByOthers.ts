@@ -22,16 +22,16 @@ interface Identified {
 interface OfInvoice extends BilledUnits {
   invoiceId: number;
   goods: Goods;
-  /** Of a credit: what it was given for. */
+  /** For a credit: the goods that it is about. */
   of: Goods | null;
 }
 
 /** An article on an invoice, with what was decided about it and credited for it. */
 interface Goods {
   invoiceId: number;
-  /** `givenBack` is by the article of then: two may have been merged since. */
+  /** `givenBack` is by article at that time: two may have been merged since. */
   decided: { tooMany: Big; givenBack: Map<number | null, Big> } | null;
-  /** Units of lines that somebody called not ordered; these are in no bill. */
+  /** Units of lines that a user called not ordered; these are not billed. */
   notOrdered: Big;
   credits: { invoiceId: number; units: Big }[];
 }
@@ -68,12 +68,12 @@ export function billedByOthers() {
         else if (decided) {
           goods.decided ??= { tooMany: NOTHING, givenBack: new Map() };
           goods.decided.tooMany = goods.decided.tooMany.plus(decided.tooMany);
-          // Each line of an article says it.
+          // Every line of an article states the same number.
           goods.decided.givenBack.set(decided.stockItemId, decided.givenBack);
         }
       }
     },
-    /** Takes what was decided about the other invoices for granted, and counts those with a lower id. */
+    /** Relies on what was decided about the other invoices, and counts those with a lower id. */
     async ledgerFor({ row, identified }: Omit<Identified, 'lines'>): Promise<BilledLedger> {
       const turn = takeTurns();
       const keys = new Set(identified.flatMap(({ sources }) => sources.map(({ key }) => key)));
@@ -88,7 +88,7 @@ export function billedByOthers() {
   };
 }
 
-/** Net of an article on a credit; bills and returns apart on other invoices, where returns count for earlier ones, too. */
+/** Sums units by article: net on a credit; elsewhere bills and returns apart, as returns count for earlier ones too. */
 async function sumsOf(identified: readonly BilledLine[], isCredit: boolean) {
   const turn = takeTurns();
   // All lines of one article share the same list of sources.
@@ -115,7 +115,7 @@ function billingFor(id: number, { invoiceId, goods, of, sources, units }: OfInvo
   return { sources, units, claimed: tooMany.minus(sum(paid)) };
 }
 
-/** Units of credits that pay for no line not ordered; `givenBack` pays, since a claim, for nothing claimed either. */
+/** Units by credit that exceed lines called not ordered; `givenBack`: those that also exceed what was claimed. */
 function restsOf({ decided, notOrdered, credits }: Goods): Map<number, { units: Big; givenBack: Big }> {
   const sorted = credits.toSorted((one, other) => one.invoiceId - other.invoiceId);
   const rests = leftAfter(notOrdered, pluck(sorted, 'units'));

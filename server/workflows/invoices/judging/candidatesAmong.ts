@@ -8,10 +8,7 @@ import { candidateOf } from './judgementOf';
 
 const MAX = 5;
 
-/**
- * Suggests conflicting matches and, for unknown items, unclaimed ordered articles, most similar first; never goods for
- * a deposit.
- */
+/** Suggests conflicting matches; for unknown items unclaimed ordered articles by similarity; no goods for deposits. */
 export function candidatesAmong(
   lines: readonly IdentifiedLine[],
   book: ArticleBook | undefined,

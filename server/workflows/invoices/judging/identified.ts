@@ -27,7 +27,7 @@ export const factsOf = (line: InvoiceLineRow): LineFacts => ({
   isInformation: line.isInformation === 1,
 });
 
-/** A judgement as stored; those of earlier versions say nothing of the circumstances. */
+/** A judgement as stored; earlier versions have stored no circumstances. */
 type FrozenJudgement = LineJudgement & Partial<Circumstances>;
 
 /** The article at the time of a claim or an acceptance. */
@@ -53,7 +53,7 @@ export function frozenJudgement(line: InvoiceLineRow, row: Dated, book: ArticleB
   return judgement;
 }
 
-/** Returns what a claim or an acceptance has decided about a line; null also if an earlier version did. @param now its units */
+/** Returns the units decided by a claim or an acceptance, scaled to the units `now`; null also for earlier versions. */
 export function decidedOf(line: Pick<InvoiceLineRow, 'frozen'>, now: Big) {
   const frozen = frozenOf(line);
   if (!frozen?.units || frozen.givenBack === undefined) return null;
@@ -66,7 +66,7 @@ export function decidedOf(line: Pick<InvoiceLineRow, 'frozen'>, now: Big) {
   };
 }
 
-/** The name of a unit tells nothing by itself, as it may be changed. */
+/** Compares instants of changes first: the name of a unit alone proves nothing, as it may be changed. */
 function isOfOtherUnit(frozen: FrozenJudgement, { importedAt }: Dated, book: ArticleBook): boolean {
   const article = book.byId.get(frozen.stockItemId ?? 0);
   if (!article) return false;
@@ -76,7 +76,6 @@ function isOfOtherUnit(frozen: FrozenJudgement, { importedAt }: Dated, book: Art
   return changedAt !== null && changedAt > importedAt && frozen.unitName !== article.unitName;
 }
 
-/** Reads the answer from the frozen judgement once there is one. */
 function answerOf(line: InvoiceLineRow, row: Dated, book: ArticleBook): LineAnswer | null {
   const frozen = frozenOf(line);
   const said = {
@@ -92,7 +91,7 @@ function answerOf(line: InvoiceLineRow, row: Dated, book: ArticleBook): LineAnsw
   return { ...said, former: { unitsPerPackage: exactOrNull(frozen.unitsPerPackage ?? null) } };
 }
 
-/** The quotient is more exact than a share that was rounded, such as a twelfth. */
+/** Divides again, as the stored share, such as a twelfth, was rounded. */
 const frozenUnits = ({ units, unitsPerBilled }: FrozenJudgement, { quantity }: InvoiceLineRow): Big | null =>
   units !== null && Number(quantity) !== 0
     ? quotient(new Big(units), new Big(quantity ?? 1).abs(), 20)

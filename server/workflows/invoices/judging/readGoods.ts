@@ -50,8 +50,7 @@ export const orderedRows = (db: Db, orderIds: readonly number[]) =>
 async function orderedOf(db: Db, orderIds: readonly number[]): Promise<OrderedArticle[]> {
   const rows = await orderedRows(db, orderIds).execute();
   return rows.map(({ amount, cancelledAmount, ofArticle, isOtherUnit, ...row }) => {
-    // Older orders lack a copy of the package size; after a change of the unit, the article's present size and price
-    // apply.
+    // Older orders lack a package size; after a change of the unit, the article's present size and price apply.
     const ordered = amountOrNull(row.unitsPerPackage);
     const unitsPerPackage = (isOtherUnit ? null : ordered) ?? amountOf(ofArticle);
     const packages = atLeastNothing(exactOf(amount, 0).minus(exactOf(cancelledAmount, AMOUNT_SCALE)));

@@ -9,10 +9,7 @@ import type { InvoiceRow } from '../judged';
 import { judgeEach } from '../judging/judgeInvoices';
 import { ordersOfInvoices } from '../judging/relatedInvoices';
 
-/**
- * @param lines all lines, as duplicates refer to earlier ones
- * @param chosen ids of the lines to describe
- */
+/** @param lines all lines, as duplicates refer to earlier ones @param chosen ids of the lines to describe */
 export async function claimedLines(
   db: Db,
   row: InvoiceRow,

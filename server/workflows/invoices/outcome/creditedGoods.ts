@@ -8,10 +8,7 @@ import type { Db } from '../../../db/tables';
 import type { GivenBack } from '../judged';
 import { readCredited } from './readCredited';
 
-/**
- * Euros of credits that settle nothing of a claim: for goods, which are billed no more (`BilledLedger`), for deposit that
- * is not claimed, and for articles of other positions.
- */
+/** Euros of credits that settle nothing claimed: for returned goods (`BilledLedger`), unclaimed deposit or articles. */
 export async function creditedGoods(
   db: Db,
   invoiceId: number,
@@ -33,7 +30,7 @@ export async function creditedGoods(
   ]);
 }
 
-/** Units by article that somebody called not ordered: a credit of them settles the claim. */
+/** Units by article that a user called not ordered: a credit for them settles the claim. */
 async function notOrderedOf(db: Db, invoiceId: number, lines: readonly InvoiceLine[]): Promise<Map<number, Big>> {
   const said = await rowsWhere(db, 'invoiceLines', { invoiceId, saidNotOrdered: 1 }, ['id']);
   const ids = new Set<number | null>(pluck(said, 'id'));
@@ -44,7 +41,7 @@ async function notOrderedOf(db: Db, invoiceId: number, lines: readonly InvoiceLi
   return units;
 }
 
-/** @param units that pay for no line not ordered */
+/** @param units that remain after those for lines called not ordered */
 function amountOf(given: GivenBack, units: Big, { claimed, all }: Parameters<typeof creditedGoods>[2]): Big {
   const { stockItemId, orderItemIds } = given;
   const isOwn = (line: InvoiceLine) => line.stockItemId === stockItemId;
@@ -58,14 +55,14 @@ function amountOf(given: GivenBack, units: Big, { claimed, all }: Parameters<typ
   const amount = given.amount.times(units).div(given.units);
   const dearer = claimed.find((line) => isOwn(line) && isDearer(line));
   if (!dearer) return amount;
-  // The claim has what these goods cost too much: the credit covers it.
+  // The claim already contains what these goods cost too much, so the credit counts up to the agreed price.
   const agreed = units.times(dearer.expectedPrice ?? 0);
   if (amount.gte(agreed)) return agreed;
-  // Nobody takes goods back for less than they cost, but for a part of a price that is too high.
+  // A smaller credit is for part of a price that is too high, if only prices differ, and otherwise for goods.
   return own.every(({ differences }) => differences.every(({ kind }) => kind === 'dearer')) ? new Big(0) : amount;
 }
 
-/** Of goods that are too many as a whole, the price is not compared. */
+/** Also for goods that are too many as a whole, whose price is not compared. */
 const isDearer = ({ differences, units, billedPrice, expectedPrice }: InvoiceLine): boolean =>
   differences.some(
     (each) => each.kind === 'dearer' || (each.units === units && (billedPrice ?? 0) > (expectedPrice ?? 0)),

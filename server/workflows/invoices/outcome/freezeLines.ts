@@ -48,7 +48,7 @@ export const thawLines = (db: Db, invoiceId: number): Promise<unknown> =>
 
 const judgementIn = (line: InvoiceLine): LineJudgement => judgement.parse(line);
 
-/** Reads what amounts of lines mean, for when the article gets another unit. */
+/** Reads the circumstances by which amounts of lines stay readable after the article's unit changes. */
 async function presentUnits(
   db: Db,
   lines: Invoice['lines'],
@@ -94,7 +94,7 @@ interface OrderedPackages {
   unitsPerPackage: number;
 }
 
-/** Units per package over all packages of a line's order items that came, or were ordered: they may differ in size. */
+/** Mean of the units per package, by packages that came, else were ordered: a line's order items may differ in size. */
 function meanPackage(items: readonly OrderedPackages[]): number | undefined {
   const hasCome = items.some(({ came }) => Number(came) > 0);
   const packagesOf = ({ amount, came }: OrderedPackages) => (hasCome ? Number(came) : amount);

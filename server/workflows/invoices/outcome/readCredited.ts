@@ -14,7 +14,7 @@ interface Credited {
   deposit: Big;
 }
 
-/** Reads what credits of an invoice give back, in the articles and units of now. */
+/** Reads what credits of an invoice give back, in present articles and units. */
 export async function readCredited(db: Db, invoiceId: number): Promise<Credited> {
   const rows = await creditRowsOf(db, invoiceId);
   const orders = await ordersOfInvoices(db, pluck(rows, 'id'));

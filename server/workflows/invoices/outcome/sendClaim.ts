@@ -78,10 +78,7 @@ interface Claim {
   letter: ClaimLetter;
 }
 
-/**
- * Locks the invoice, so that only one concurrent call can claim.
- * @returns may run repeatedly but books once: the connection may be lost during the commit
- */
+/** Locks the invoice, so that one call claims. @returns books once, even if run again after a lost commit */
 function bookClaim(
   { db, user, now, callKey }: SendingCall,
   mailer: Mailer,

@@ -26,10 +26,7 @@ interface Sent {
 
 type ImportCall = Pick<Call, 'db' | 'user' | 'now' | 'transact'>;
 
-/**
- * Imports an invoice; a refused file leaves only a log entry.
- * @throws Problem VALIDATION on `content`, TOO_LARGE, DUPLICATE, UNAVAILABLE
- */
+/** A refused file is only logged. @throws Problem VALIDATION on `content`, TOO_LARGE, DUPLICATE, UNAVAILABLE */
 export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, sent: Sent): Promise<Answer<Invoice>> {
   const { db, user, now } = call;
   const { fileName } = sent;

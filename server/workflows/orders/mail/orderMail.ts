@@ -40,7 +40,7 @@ export async function orderLetter(
   if (!to) throw new RangeError(`Supplier of order ${document.id} has no usable mail address`);
   const sender = mailAddress(document.orderedBy);
   const [html, text] = await composing.add(async () => {
-    // Reading an order of hundreds of lines took a turn of its own.
+    // Reading an order of hundreds of lines has already used up a turn.
     await nextTurn();
     return [await orderMailHtml(document, caller.signal), await orderMailText(document, caller.signal)] as const;
   }, caller);

@@ -5,7 +5,6 @@ import { HISTORY_LABELS, type HistoryField } from '../../../rules/stockHistory/h
 const amountOf = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** @example "20 Zählstände und 1 Bewegung" */
 export const addedText = ({ readings, movements }: Pick<HistoryImport, 'readings' | 'movements'>): string =>
   `${amountOf(readings, 'Zählstand', 'Zählstände')} und ${amountOf(movements, 'Bewegung', 'Bewegungen')}`;
 

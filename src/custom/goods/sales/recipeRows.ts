@@ -29,7 +29,6 @@ export const withEmptyRow = (rows: readonly RecipeRow[]): RecipeRow[] => [
 
 export type RowMessages = Partial<Record<'stockItemId' | 'amount' | 'of', string>>;
 
-/** @returns the parts, or messages by row and field */
 export function readRows(rows: readonly RecipeRow[]): { parts?: RecipePart[]; wrong: RowMessages[] } {
   const read = rows.map(({ stockItemId, amount, of }) => ({
     stockItemId,

@@ -13,7 +13,6 @@ export const STATE_WORDS: Record<SoldItem['state'], string> = {
   none: 'Keine Ware',
 };
 
-/** @example "Abschluss 17 bis 19 fehlen" */
 export function gapText({ after, before }: CashRegister['gaps'][number]): string {
   const [first, last] = [after + 1, before - 1];
   return first === last ? `Abschluss ${first} fehlt` : `Abschluss ${first} bis ${last} fehlen`;
@@ -31,7 +30,6 @@ export function registerText(register: CashRegister, timeZone: string): string {
   return [archived ? 'archiviert' : '', numbers, days.join(' ')].filter(Boolean).join(', ');
 }
 
-/** @example "Seit Beginn", "Ab 12.11.2026" */
 export const validFromText = (validFrom: string | null, timeZone: string): string =>
   validFrom === null ? 'Seit Beginn' : `Ab ${formatDate(validFrom, timeZone)}`;
 
@@ -53,6 +51,5 @@ export function importedText(each: ListedImport, timeZone: string): string {
     .join('; ');
 }
 
-/** @example "1.204 Bons zählen dann nicht mehr." */
 export const goneText = (receipts: number): string =>
   receipts === 1 ? '1 Bon zählt dann nicht mehr.' : `${formatNumber(receipts)} Bons zählen dann nicht mehr.`;

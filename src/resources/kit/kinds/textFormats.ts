@@ -44,7 +44,6 @@ const isNoneOrWithin = (text: string, least: number, most: number) =>
 /** 0, or whole hours up to a token's lifetime: a longer limit would never be reached. */
 const isHours = (text: string): boolean => isNoneOrWithin(text, 1, 12);
 
-/** 0, or a whole number of months from 12. */
 const isMonths = (text: string): boolean => isNoneOrWithin(text, 12, 1200);
 
 /** 0, or a whole number of megabytes from 50, so that the largest upload fits. */

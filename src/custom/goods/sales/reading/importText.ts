@@ -4,7 +4,6 @@ import { formatNumber, formatPercent } from '../../../../rules/numbers';
 
 const receipts = (count: number): string => (count === 1 ? '1 Bon' : `${formatNumber(count)} Bons`);
 
-/** @example "1.204 Bons neu, 380 bekannt, 2 geändert" */
 export const receiptsText = ({ receipts: { new: added, known, changed } }: Pick<SalesImport, 'receipts'>): string =>
   [
     `${receipts(added)} neu`,
