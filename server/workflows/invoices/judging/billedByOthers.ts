@@ -29,11 +29,18 @@ interface OfInvoice extends BilledUnits {
 /** An article on an invoice, with what was decided about it and credited for it. */
 interface Goods {
   invoiceId: number;
-  /** `givenBack` is by the article of then: two may have been merged since. */
-  decided: { tooMany: Big; givenBack: Map<number | null, Big> } | null;
+  /** Units that a claim or an acceptance found to be too many; null before one. */
+  tooMany: Big | null;
+  /** By the article at that time: two may have been merged since. */
+  ofThen: Map<number | null, OfThen>;
+  credits: { invoiceId: number; units: Big }[];
+}
+
+interface OfThen {
   /** Units of lines that somebody called not ordered; these are in no bill. */
   notOrdered: Big;
-  credits: { invoiceId: number; units: Big }[];
+  /** Units that credits had given back by then. */
+  givenBack: Big;
 }
 
 const NOTHING = new Big(0);
@@ -44,7 +51,7 @@ export function billedByOthers() {
   const known = new Map<string, Goods>();
   const goodsOf = (invoiceId: number, stockItemId: number): Goods => {
     const key = `${invoiceId} ${stockItemId}`;
-    const goods = known.get(key) ?? { invoiceId, decided: null, notOrdered: NOTHING, credits: [] };
+    const goods = known.get(key) ?? { invoiceId, tooMany: null, ofThen: new Map(), credits: [] };
     known.set(key, goods);
     return goods;
   };
@@ -64,13 +71,13 @@ export function billedByOthers() {
         if (!article || !units || sources.length === 0) continue;
         const goods = goodsOf(row.id, article.id);
         const decided = decidedOf(lines[at]!, units);
-        if (notOrdered) goods.notOrdered = goods.notOrdered.plus(units);
-        else if (decided) {
-          goods.decided ??= { tooMany: NOTHING, givenBack: new Map() };
-          goods.decided.tooMany = goods.decided.tooMany.plus(decided.tooMany);
-          // Each line of an article says it.
-          goods.decided.givenBack.set(decided.stockItemId, decided.givenBack);
-        }
+        const then = decided ? decided.stockItemId : article.id;
+        const ofThen = goods.ofThen.get(then) ?? { notOrdered: NOTHING, givenBack: NOTHING };
+        goods.ofThen.set(then, ofThen);
+        if (notOrdered) ofThen.notOrdered = ofThen.notOrdered.plus(units);
+        else if (decided) goods.tooMany = decided.tooMany.plus(goods.tooMany ?? NOTHING);
+        // Each line of an article says it.
+        if (decided) ofThen.givenBack = decided.givenBack;
       }
     },
     /** Takes what was decided about the other invoices for granted, and counts those with a lower id. */
@@ -109,19 +116,21 @@ function billingFor(id: number, { invoiceId, goods, of, sources, units }: OfInvo
     const { units: back, givenBack } = restsOf(of).get(invoiceId) ?? { units: NOTHING, givenBack: NOTHING };
     return { sources, units: (of.invoiceId <= id ? back : givenBack).neg(), givenBack };
   }
-  const tooMany = goods.decided?.tooMany ?? NOTHING;
-  if (invoiceId > id) return { sources, units: NOTHING, decidedLater: goods.decided ? units.minus(tooMany) : NOTHING };
+  const { tooMany } = goods;
+  if (invoiceId > id) return { sources, units: NOTHING, decidedLater: tooMany ? units.minus(tooMany) : NOTHING };
   const paid = [...restsOf(goods).values()].map((each) => each.units.minus(each.givenBack));
-  return { sources, units, claimed: tooMany.minus(sum(paid)) };
+  return { sources, units, claimed: (tooMany ?? NOTHING).minus(sum(paid)) };
 }
 
 /** Units of credits that pay for no line not ordered; `givenBack` pays, since a claim, for nothing claimed either. */
-function restsOf({ decided, notOrdered, credits }: Goods): Map<number, { units: Big; givenBack: Big }> {
+function restsOf({ tooMany, ofThen, credits }: Goods): Map<number, { units: Big; givenBack: Big }> {
   const sorted = credits.toSorted((one, other) => one.invoiceId - other.invoiceId);
-  const rests = leftAfter(notOrdered, pluck(sorted, 'units'));
-  const before = atLeastNothing(sum([...(decided?.givenBack.values() ?? [])]).minus(notOrdered));
-  const since = sum(rests).minus(before);
-  const claimed = decided ? smaller(decided.tooMany, atLeastNothing(since)) : NOTHING;
+  const units = pluck(sorted, 'units');
+  const articles = [...ofThen.values()];
+  const before = sum(articles.map(({ notOrdered, givenBack }) => atLeastNothing(givenBack.minus(notOrdered))));
+  const notOrdered = smaller(sum(pluck(articles, 'notOrdered')), atLeastNothing(sum(units).minus(before)));
+  const rests = leftAfter(notOrdered, units);
+  const claimed = smaller(tooMany ?? NOTHING, atLeastNothing(sum(rests).minus(before)));
   const givenBack = leftAfter(claimed, rests.toReversed()).toReversed();
   return new Map(
     sorted.map(({ invoiceId }, at) => [
