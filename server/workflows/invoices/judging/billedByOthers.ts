@@ -6,7 +6,7 @@ import { atLeastNothing, leftAfter, smaller, sum } from '../../../../src/rules/i
 import type { IdentifiedLine } from '../../../../src/rules/invoices/identifyLine';
 import type { Source } from '../../../../src/rules/invoices/parts';
 import type { BilledUnits } from '../../../../src/rules/invoices/RoomElsewhere';
-import { takeTurns } from '../../../turns';
+import { sortInTurns, takeTurns } from '../../../turns';
 import type { InvoiceLineRow } from '../judged';
 import { decidedOf } from './identified';
 import { counts, type JudgedRow } from './relatedInvoices';
@@ -84,7 +84,9 @@ export function billedByOthers() {
     async ledgerFor({ row, identified }: Omit<Identified, 'lines'>): Promise<BilledLedger> {
       const turn = takeTurns();
       const keys = new Set(identified.flatMap(({ sources }) => sources.map(({ key }) => key)));
-      const sharing = new Set([...keys].flatMap((key) => bySource.get(key) ?? []));
+      const all = [...new Set([...keys].flatMap((key) => bySource.get(key) ?? []))];
+      // Which of two bills takes the room elsewhere must not depend on the order of reading.
+      const sharing = await sortInTurns(all, (one, other) => one.invoiceId - other.invoiceId, turn);
       const ledger = new BilledLedger();
       for (const billing of sharing) {
         if (billing.invoiceId !== row.id) ledger.add(billingFor(row.id, billing));
