@@ -64,3 +64,21 @@ describeOnEachDatabase('a credit for a number of two merged suppliers', (databas
     expect((await credit('0.5', { precedingInvoice: number })).settlesInvoiceId).toBe(late.id);
   });
 });
+
+describeOnEachDatabase('the supplier of an invoice', (database) => {
+  const { house, imported, test } = useClaims(database);
+  const { merge } = merging(test);
+
+  it('is found by the customer number of any supplier merged into it', async () => {
+    const vatId = 'DE811234569';
+    const branch = (customerNumber: string) =>
+      test().create('/api/Suppliers', { name: `Filiale ${customerNumber}`, vatId, customerNumber });
+    const [one, two] = [await branch('F-1'), await branch('F-2')];
+    await branch('F-3');
+    for (const merged of [two, one]) expect((await merge('suppliers', merged, house().ids.brewery)).status).toBe(200);
+    for (const customerNumber of ['F-1', 'F-2']) {
+      const said = { number: `RE-${customerNumber}`, seller: { name: 'Filiale', vatId }, customerNumber };
+      expect((await imported({ ...said, issueDate: TODAY })).supplierId, customerNumber).toBe(house().ids.brewery);
+    }
+  });
+});
