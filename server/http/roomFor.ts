@@ -34,7 +34,8 @@ export function roomFor({ bodyBytes, spooledBytes, isHeavy }: Room, { db, budget
         release();
       };
       let entered: Promise<void> | undefined;
-      // After the body came, as a slow one would keep the place; but unparsed, as parsed it takes 20 times the memory.
+      // After the body came, as a slow one would keep the place from others who share the account; but unparsed, as
+      // parsed it takes 20 times the memory.
       request.enter = (bytes) => {
         entered ??= enter(bytes);
         return entered;

@@ -34,6 +34,7 @@ async function precedingInvoice(db: Db, row: InvoiceRow): Promise<number | null>
     .where('issueDate', '<=', row.issueDate)
     .where('id', '!=', row.id)
     .orderBy('issueDate', 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirst();
   return found?.id ?? null;
 }

@@ -29,9 +29,10 @@ export function findSupplier(seller: SellerFacts, suppliers: readonly SupplierFa
   for (const key of KEYS) {
     const told = partyKey(seller[key]);
     if (told === '') continue;
-    const found = distinct(suppliers.filter((each) => partyKey(each[key]) === told));
+    const alike = suppliers.filter((each) => partyKey(each[key]) === told);
+    const found = distinct(alike);
     if (found.length === 0) continue;
-    const [one, ...others] = found.length === 1 ? found : narrowed(found, seller);
+    const [one, ...others] = found.length === 1 ? found : narrowed(alike, seller);
     if (one && others.length === 0 && !isOther(one, seller, key))
       return { supplierId: one.id, candidates: [named(one)] };
     return { supplierId: null, candidates: found.map(named) };
@@ -45,16 +46,14 @@ const distinct = (suppliers: readonly SupplierFacts[]): SupplierFacts[] =>
 const isOther = (supplier: SupplierFacts, seller: SellerFacts, found: (typeof KEYS)[number]): boolean =>
   KEYS.slice(0, KEYS.indexOf(found)).some((key) => partyKey(seller[key]) !== '' && partyKey(supplier[key]) !== '');
 
-function narrowed(found: readonly SupplierFacts[], { iban, customerNumber, orderedFrom }: SellerFacts) {
+function narrowed(alike: readonly SupplierFacts[], { iban, customerNumber, orderedFrom }: SellerFacts) {
   const hints: ((supplier: SupplierFacts) => boolean)[] = [
     (each) => partyKey(iban) !== '' && partyKey(each.iban) === partyKey(iban),
     (each) => partyKey(customerNumber) !== '' && partyKey(each.customerNumber) === partyKey(customerNumber),
     (each) => each.id === orderedFrom,
   ];
-  return hints
-    .map((hint) => found.filter(hint))
-    .filter((each) => each.length > 0)
-    .reduce((left, each) => left.filter((supplier) => each.includes(supplier)), found);
+  const hinted = hints.map((hint) => new Set(alike.filter(hint).map(({ id }) => id))).filter(({ size }) => size > 0);
+  return distinct(alike).filter(({ id }) => hinted.every((ids) => ids.has(id)));
 }
 
 const named = ({ id, name }: SupplierFacts) => ({ id, name });

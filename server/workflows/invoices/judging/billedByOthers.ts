@@ -6,7 +6,7 @@ import { atLeastNothing, leftAfter, smaller, sum } from '../../../../src/rules/i
 import type { IdentifiedLine } from '../../../../src/rules/invoices/identifyLine';
 import type { Source } from '../../../../src/rules/invoices/parts';
 import type { BilledUnits } from '../../../../src/rules/invoices/RoomElsewhere';
-import { takeTurns } from '../../../turns';
+import { sortInTurns, takeTurns } from '../../../turns';
 import type { InvoiceLineRow } from '../judged';
 import { decidedOf } from './identified';
 import { counts, type JudgedRow } from './relatedInvoices';
@@ -29,11 +29,18 @@ interface OfInvoice extends BilledUnits {
 /** An article on an invoice, with what was decided about it and credited for it. */
 interface Goods {
   invoiceId: number;
-  /** `givenBack` is by article at that time: two may have been merged since. */
-  decided: { tooMany: Big; givenBack: Map<number | null, Big> } | null;
+  /** Units that a claim or an acceptance found to be too many; null before one. */
+  tooMany: Big | null;
+  /** By article at that time: two may have been merged since. */
+  ofThen: Map<number | null, OfThen>;
+  credits: { invoiceId: number; units: Big }[];
+}
+
+interface OfThen {
   /** Units of lines that a user called not ordered; these are not billed. */
   notOrdered: Big;
-  credits: { invoiceId: number; units: Big }[];
+  /** Units that credits had given back by then. */
+  givenBack: Big;
 }
 
 const NOTHING = new Big(0);
@@ -44,7 +51,7 @@ export function billedByOthers() {
   const known = new Map<string, Goods>();
   const goodsOf = (invoiceId: number, stockItemId: number): Goods => {
     const key = `${invoiceId} ${stockItemId}`;
-    const goods = known.get(key) ?? { invoiceId, decided: null, notOrdered: NOTHING, credits: [] };
+    const goods = known.get(key) ?? { invoiceId, tooMany: null, ofThen: new Map(), credits: [] };
     known.set(key, goods);
     return goods;
   };
@@ -64,20 +71,22 @@ export function billedByOthers() {
         if (!article || !units || sources.length === 0) continue;
         const goods = goodsOf(row.id, article.id);
         const decided = decidedOf(lines[at]!, units);
-        if (notOrdered) goods.notOrdered = goods.notOrdered.plus(units);
-        else if (decided) {
-          goods.decided ??= { tooMany: NOTHING, givenBack: new Map() };
-          goods.decided.tooMany = goods.decided.tooMany.plus(decided.tooMany);
-          // Every line of an article states the same number.
-          goods.decided.givenBack.set(decided.stockItemId, decided.givenBack);
-        }
+        const then = decided ? decided.stockItemId : article.id;
+        const ofThen = goods.ofThen.get(then) ?? { notOrdered: NOTHING, givenBack: NOTHING };
+        goods.ofThen.set(then, ofThen);
+        if (notOrdered) ofThen.notOrdered = ofThen.notOrdered.plus(units);
+        else if (decided) goods.tooMany = decided.tooMany.plus(goods.tooMany ?? NOTHING);
+        // Every line of an article states the same number.
+        if (decided) ofThen.givenBack = decided.givenBack;
       }
     },
     /** Relies on what was decided about the other invoices, and counts those with a lower id. */
     async ledgerFor({ row, identified }: Omit<Identified, 'lines'>): Promise<BilledLedger> {
       const turn = takeTurns();
       const keys = new Set(identified.flatMap(({ sources }) => sources.map(({ key }) => key)));
-      const sharing = new Set([...keys].flatMap((key) => bySource.get(key) ?? []));
+      const all = [...new Set([...keys].flatMap((key) => bySource.get(key) ?? []))];
+      // Which of two bills takes the room elsewhere must not depend on the order of reading.
+      const sharing = await sortInTurns(all, (one, other) => one.invoiceId - other.invoiceId, turn);
       const ledger = new BilledLedger();
       for (const billing of sharing) {
         if (billing.invoiceId !== row.id) ledger.add(billingFor(row.id, billing));
@@ -109,19 +118,21 @@ function billingFor(id: number, { invoiceId, goods, of, sources, units }: OfInvo
     const { units: back, givenBack } = restsOf(of).get(invoiceId) ?? { units: NOTHING, givenBack: NOTHING };
     return { sources, units: (of.invoiceId <= id ? back : givenBack).neg(), givenBack };
   }
-  const tooMany = goods.decided?.tooMany ?? NOTHING;
-  if (invoiceId > id) return { sources, units: NOTHING, decidedLater: goods.decided ? units.minus(tooMany) : NOTHING };
+  const { tooMany } = goods;
+  if (invoiceId > id) return { sources, units: NOTHING, decidedLater: tooMany ? units.minus(tooMany) : NOTHING };
   const paid = [...restsOf(goods).values()].map((each) => each.units.minus(each.givenBack));
-  return { sources, units, claimed: tooMany.minus(sum(paid)) };
+  return { sources, units, claimed: (tooMany ?? NOTHING).minus(sum(paid)) };
 }
 
 /** Units by credit that exceed lines called not ordered; `givenBack`: those that also exceed what was claimed. */
-function restsOf({ decided, notOrdered, credits }: Goods): Map<number, { units: Big; givenBack: Big }> {
+function restsOf({ tooMany, ofThen, credits }: Goods): Map<number, { units: Big; givenBack: Big }> {
   const sorted = credits.toSorted((one, other) => one.invoiceId - other.invoiceId);
-  const rests = leftAfter(notOrdered, pluck(sorted, 'units'));
-  const before = atLeastNothing(sum([...(decided?.givenBack.values() ?? [])]).minus(notOrdered));
-  const since = sum(rests).minus(before);
-  const claimed = decided ? smaller(decided.tooMany, atLeastNothing(since)) : NOTHING;
+  const units = pluck(sorted, 'units');
+  const articles = [...ofThen.values()];
+  const before = sum(articles.map(({ notOrdered, givenBack }) => atLeastNothing(givenBack.minus(notOrdered))));
+  const notOrdered = smaller(sum(pluck(articles, 'notOrdered')), atLeastNothing(sum(units).minus(before)));
+  const rests = leftAfter(notOrdered, units);
+  const claimed = smaller(tooMany ?? NOTHING, atLeastNothing(sum(rests).minus(before)));
   const givenBack = leftAfter(claimed, rests.toReversed()).toReversed();
   return new Map(
     sorted.map(({ invoiceId }, at) => [

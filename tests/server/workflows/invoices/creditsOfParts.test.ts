@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { createItem } from '../../../helpers/masterData';
 import { merging } from '../merging/mergingCalls';
@@ -137,5 +137,77 @@ describeOnEachDatabase('credits of a part of what was claimed', (database) => {
     const second = await bill([order], 12);
     await back(second).of(12);
     expect(await tooMany(second.id)).toEqual([0]);
+  });
+
+  describe('of two articles that were merged after the claim', () => {
+    let gone = 0;
+    /** Dunkel that nobody has ordered, on a line of its own. */
+    const dark = (bottles: number) => ({ ...goods(bottles), name: 'Dunkel', sellerItemId: `D-${gone}` });
+    beforeEach(async () => {
+      const article = { name: 'Dunkel', pricePerUnit: 0.6, unitsPerPackage: 24 };
+      gone = await createItem(test(), house().ids, article);
+      await test().call(test().admin, 'PUT', '/api/StockItems', { id: gone, orderNumber: `D-${gone}` });
+    });
+    const billed = async (order: number, ordered: number, notOrdered: number) => {
+      const lines = [goods(ordered), dark(notOrdered)];
+      const made = await imported({
+        number: `RE-${++state.number}`,
+        issueDate: TODAY,
+        orderReference: `${order}`,
+        lines,
+      });
+      await say(made.id, made.lines[1]?.id, { notOrdered: true });
+      return made;
+    };
+
+    it('pay for no line of the other that was not ordered', async () => {
+      const order = await orderOf24();
+      const first = await billed(order, 24, 12);
+      await back(first).of(6);
+      expect((await claim(first.id)).body).toMatchObject({ claim: { amount: euros(12), open: euros(12) } });
+      const second = await bill([order], 6);
+      expect(await tooMany(second.id)).toEqual([0]);
+      expect((await merge('stockItems', gone, house().ids.pils)).status).toBe(200);
+      expect(await tooMany(second.id)).toEqual([0]);
+    });
+
+    it('have paid for a line that was not ordered once', async () => {
+      const order = await orderOf24();
+      await test().create('/api/OrderItems', { orderId: order, stockItemId: gone, amount: 1 });
+      const early = await bill([order], 6);
+      const late = await billed(order, 36, 12);
+      await credit('0', { precedingInvoice: late.number, lines: [goods(6), dark(12)] });
+      expect((await claim(late.id)).body).toMatchObject({ claim: { amount: euros(24), open: euros(12) } });
+      expect(await tooMany(early.id)).toEqual([0]);
+      expect((await merge('stockItems', gone, house().ids.pils)).status).toBe(200);
+      expect(await tooMany(early.id)).toEqual([0]);
+    });
+  });
+
+  describe('for a line of unknown goods that were not ordered', () => {
+    const unknown = (bottles: number) => ({ ...goods(bottles), sellerItemId: null, name: 'Kiste hell' });
+
+    it.each([
+      ['pay for that line once they are known', []],
+      ['pay for that line beside articles of other lines', [pils(12, 10.8, { name: 'Cola', sellerItemId: 'C-10' })]],
+    ])('%s', async (_, others) => {
+      const order = await orderOf24();
+      await test().create('/api/OrderItems', { orderId: order, stockItemId: house().ids.cola, amount: 1 });
+      const number = `RE-${++state.number}`;
+      const lines = [unknown(12), ...others];
+      const first = await imported({ number, issueDate: TODAY, orderReference: `${order}`, lines });
+      await say(first.id, first.lines[0]?.id, { notOrdered: true });
+      const given = await credit('0', { precedingInvoice: number, lines: [unknown(6)] });
+      await say(given.id, given.lines[0]?.id, { stockItemId: house().ids.pils, unitsPerBilled: 1, remember: false });
+      const { body } = await claim(first.id, { lineIds: [first.lines[0]?.id] });
+      expect(body).toMatchObject({ claim: { amount: euros(12), credited: euros(6), open: euros(6) } });
+    });
+
+    it('settle no claim of another article', async () => {
+      const first = await bill([await orderOf24()], 36);
+      const cola = pils(12, 10.8, { name: 'Cola', sellerItemId: 'C-10' });
+      await credit('0', { precedingInvoice: first.number, lines: [cola] });
+      expect((await claim(first.id)).body).toMatchObject({ claim: { credited: 0, open: euros(12) } });
+    });
   });
 });

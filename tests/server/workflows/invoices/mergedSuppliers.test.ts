@@ -47,3 +47,38 @@ describeOnEachDatabase('invoices of a merged supplier that are decided', (databa
     expect(text).toContain(`schon mit Rechnung RE-17 vom ${formatDate(TODAY)} berechnet, 14,40 €.`);
   });
 });
+
+describeOnEachDatabase('a credit for a number of two merged suppliers', (database) => {
+  const { claim, credit, dearer, house, imported, test } = useClaims(database);
+  const { merge } = merging(test);
+
+  it('is for the later of two invoices of the same day', async () => {
+    const vatId = 'DE811234568';
+    const into = await test().create('/api/Suppliers', { name: 'Brauerei Süd & Töchter', vatId });
+    const early = await dearer();
+    expect((await claim(early.id)).status).toBe(200);
+    const { number, issueDate } = early;
+    const late = await imported({ number, issueDate, seller: { name: 'Töchter', vatId }, lines: [pils(1, 0.6)] });
+    expect(late.supplierId).toBe(into);
+    expect((await merge('suppliers', house().ids.brewery, into)).status).toBe(200);
+    expect((await credit('0.5', { precedingInvoice: number })).settlesInvoiceId).toBe(late.id);
+  });
+});
+
+describeOnEachDatabase('the supplier of an invoice', (database) => {
+  const { house, imported, test } = useClaims(database);
+  const { merge } = merging(test);
+
+  it('is found by the customer number of any supplier merged into it', async () => {
+    const vatId = 'DE811234569';
+    const branch = (customerNumber: string) =>
+      test().create('/api/Suppliers', { name: `Filiale ${customerNumber}`, vatId, customerNumber });
+    const [one, two] = [await branch('F-1'), await branch('F-2')];
+    await branch('F-3');
+    for (const merged of [two, one]) expect((await merge('suppliers', merged, house().ids.brewery)).status).toBe(200);
+    for (const customerNumber of ['F-1', 'F-2']) {
+      const said = { number: `RE-${customerNumber}`, seller: { name: 'Filiale', vatId }, customerNumber };
+      expect((await imported({ ...said, issueDate: TODAY })).supplierId, customerNumber).toBe(house().ids.brewery);
+    }
+  });
+});
