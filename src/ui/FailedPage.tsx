@@ -12,7 +12,7 @@ export interface FailedPageProps extends LoadErrorProps {
 export const NotOnDevicePage = (failure: Pick<FailedPageProps, 'error' | 'backTo' | 'backLabel'>) => (
   <FailedPage
     title="Keine Verbindung"
-    text="Das ist auf diesem Gerät noch nicht geladen. Es erscheint von selbst, sobald der Server wieder erreichbar ist."
+    text="Das liegt nicht auf diesem Gerät. Es erscheint von selbst, sobald der Server wieder erreichbar ist."
     {...failure}
   />
 );

@@ -20,7 +20,7 @@ export function LoadingState({ rows = 6 }: LoadingStateProps) {
         <EmptyState
           icon={<CloudOff />}
           title="Keine Verbindung"
-          text="Das ist auf diesem Gerät noch nicht geladen. Es erscheint von selbst, sobald wieder eine Verbindung da ist."
+          text="Das liegt nicht auf diesem Gerät. Es erscheint von selbst, sobald wieder eine Verbindung da ist."
         />
       </div>
     );

@@ -70,7 +70,11 @@ async function buttonAtRest(press?: (button: HTMLElement) => void) {
 }
 
 const FAILURES: [string, Reply | Error, RegExp][] = [
-  ['without a network', new TypeError('Failed to fetch'), /^Keine Verbindung zum Server\.|noch nicht geladen/],
+  [
+    'without a network',
+    new TypeError('Failed to fetch'),
+    /^Keine Verbindung zum Server\.|liegt nicht auf diesem Gerät/,
+  ],
   ['of a server that fails', { status: 500 }, /^Im Server ist ein Fehler aufgetreten\./],
   ['that is forbidden', { status: 403 }, /^Dafür fehlt die Berechtigung\./],
   ['behind a proxy that waits no longer', { status: 504 }, /^Der Server hat nicht rechtzeitig geantwortet\./],

@@ -12,7 +12,7 @@ it('says that there is no network, and resumes when there is one', () => {
   onlineManager.setOnline(false);
   render(<LoadingState />);
   expect(screen.getByText('Keine Verbindung')).toBeVisible();
-  expect(screen.getByText(/^Das ist auf diesem Gerät noch nicht geladen\./)).toBeVisible();
+  expect(screen.getByText(/^Das liegt nicht auf diesem Gerät\./)).toBeVisible();
   act(() => onlineManager.setOnline(true));
   expect(screen.getByRole('status', { name: 'Wird geladen' })).toBeInTheDocument();
   expect(screen.queryByText('Keine Verbindung')).toBeNull();

@@ -17,7 +17,7 @@ export function CheckButton({ isWrong }: { isWrong: boolean }) {
   }, [asked]);
   return (
     <Button
-      label={isWrong ? labelOf(told.length) : '\u00a0'}
+      label={labelOf(told.length)}
       ref={button}
       color={told.length > 0 ? 'error' : 'primary'}
       onClick={async () => {
@@ -25,7 +25,8 @@ export function CheckButton({ isWrong }: { isWrong: boolean }) {
         if (!told.some((each) => each?.type === 'server')) await trigger();
         setAsked((times) => times + 1);
       }}
-      sx={{ ...WIDEST, visibility: isWrong ? undefined : 'hidden' }}
+      style={{ visibility: isWrong ? undefined : 'hidden' }}
+      sx={WIDEST}
     />
   );
 }

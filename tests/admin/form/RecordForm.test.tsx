@@ -84,6 +84,12 @@ describe('messages', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /prüfen/ })).not.toBeInTheDocument());
   });
 
+  it('that are missing leave no button without a name', () => {
+    renderForm({ name });
+    const buttons = screen.getAllByRole('button', { hidden: true });
+    expect(buttons.map(({ textContent, ariaLabel }) => (ariaLabel ?? textContent).trim())).not.toContain('');
+  });
+
   it('that are not shown yet are led to as well, as long as they keep it from being saved', async () => {
     const { user } = renderForm({ name, phone, note: { ...name, label: 'Notiz' } });
     expect(screen.queryByRole('button', { name: /prüfen/ })).not.toBeInTheDocument();

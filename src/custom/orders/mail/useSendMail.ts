@@ -6,6 +6,7 @@ import { sendOrderMail } from '../../../contract/orderMails';
 import { HttpError } from '../../../dataProvider/HttpError';
 import { useApi } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
+import { isUntold } from '../../../rules/isUntold';
 import { UserError } from '../../../rules/UserError';
 import { readSetting } from '../../../settings/settings';
 import type { Question } from '../../../ui/dialogs/useConfirm';
@@ -14,7 +15,7 @@ import { useShowError } from '../../../ui/useShowError';
 import { orderQueries } from '../orderQueries';
 import type { Order } from '../orderRecords';
 import { useOrderCommand } from '../useOrderCommand';
-import { NOT_SENT, refusedByRules } from './refusedByRules';
+import { BY_PHONE, NOT_SENT, refusedByRules } from './refusedByRules';
 import { useOrderWarnings } from './useOrderWarnings';
 
 /** @param showPreview shows the page's preview again if the server finds that it has changed */
@@ -37,10 +38,11 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime, showPreview?: 
 
   const rules = readSetting('ORDER_RULES', useMasterData('configValues').all);
   const isRefused = () => rules === 'refuse' && warnings.current.length > 0;
+  const otherWay = isUntold(order) ? [BY_PHONE] : [];
 
   const command = useOrderCommand(
     async (send) => {
-      if (isRefused()) throw new UserError(`${NOT_SENT} ${warnings.current.join(' ')}`);
+      if (isRefused()) throw new UserError([NOT_SENT, ...warnings.current, ...otherWay].join(' '));
       setSending(true);
       const answer: Partial<Answered<typeof sendOrderMail>> | undefined = await send(sendOrderMail, {
         params: { orderId: order.id },
@@ -60,7 +62,7 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime, showPreview?: 
       },
       ask: () => (isRefused() ? undefined : question(mailState === 'waiting' ? undefined : again, warnings.current)),
       onError: (error) => {
-        showError(refusedByRules(error));
+        showError(refusedByRules(error, ...otherWay));
         if (error instanceof HttpError && error.body?.code === 'VERSION') showPreview?.();
       },
       oneAtATime,

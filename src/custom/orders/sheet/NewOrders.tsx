@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button';
 import { LinkButton } from '../../../ui/LinkButton';
 import { SecondaryText } from '../../../ui/SecondaryText';
 import { errorText } from '../../../ui/useShowError';
+import { BY_PHONE, refusedByRules } from '../mail/refusedByRules';
 import { orderQueries } from '../orderQueries';
 import type { WireOrder } from '../orderRecords';
 import { SentHow } from '../sent/SentHow';
@@ -27,7 +28,7 @@ export function NewOrders({ ids }: { ids: readonly number[] }) {
     const failed: Record<number, string> = {};
     for (const { id } of waiting)
       await send(sendOrderMail, { params: { orderId: id }, body: {} }).catch((error: unknown) => {
-        failed[id] = errorText(error);
+        failed[id] = errorText(refusedByRules(error, BY_PHONE));
       });
     setFailures(failed);
   });

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { OrderWarning } from '../../../../src/contract/orders';
-import { signInAs } from '../../renderPages';
+import OrderSheetPage from '../../../../src/custom/orders/sheet/OrderSheetPage';
+import { renderPages, signInAs } from '../../renderPages';
 import { type FakeServer, fakeServer } from '../fakeServer';
 import { aMail, anItem, anOrder, noChecks } from '../records';
 import { renderOrder } from '../renderOrders';
@@ -15,6 +16,8 @@ const little: OrderWarning = {
   message: 'Zum Mindestbestellwert von 150,00 € fehlen 37,20 €.',
 };
 const both = `${late.message} ${little.message}`;
+const byPhone =
+  'Auf der Seite der Bestellung geht „Telefonisch bestellt“ trotzdem; sie zählt dann bei anderen dieses Liefertags mit.';
 const mailButton = () => screen.getByRole('button', { name: 'an Brauerei Nord' });
 const sentWith = ({ order }: FakeServer, warnings: OrderWarning[]) => ({
   body: { ...order, mail: { ...aMail({}), via: 'smtp' }, warnings },
@@ -124,21 +127,33 @@ describe('a warning about an order', () => {
     const body = { code: 'ORDER_RULES', detail: 'Nein.', warnings: [late, little] };
     server.intercept = ({ method }) => (method === 'POST' ? { status: 409, body } : undefined);
     await userEvent.click(mailButton());
-    expect(await screen.findByText(`Die Bestellung wurde nicht gesendet: ${both}`)).toBeVisible();
+    expect(await screen.findByText(`Die Bestellung wurde nicht gesendet: ${both} ${byPhone}`)).toBeVisible();
     await waitFor(() => expect(mailButton()).toBeEnabled());
     expect(screen.queryByText('(Mail wurde bereits verschickt)')).toBeNull();
   });
 
-  it('is shown, and nothing asked or sent, where the house is known to refuse such orders', async () => {
-    const fake = fakeServer(anOrder({}), [anItem()]);
+  it.each([
+    [{}, ` ${byPhone}`],
+    [{ sent: '2026-11-20T14:00:00.000Z', generatedHtml: '<p>Hallo</p>' }, ''],
+  ])('is shown, and nothing asked or sent, where such orders are refused: %j', async (differences, wayOut) => {
+    const fake = fakeServer(anOrder(differences), [anItem()]);
     fake.checks = { ...noChecks, warnings: [late, little] };
     const rules = { id: 9, version: 1, key: 'ORDER_RULES', value: 'refuse' };
     signInAs('User');
     const { server } = await renderOrder(fake, { configValues: [rules] });
-    await screen.findByText(late.message);
     await userEvent.click(mailButton());
-    expect(await screen.findByText(`Die Bestellung wurde nicht gesendet: ${both}`)).toBeVisible();
+    expect(await screen.findByText(`Die Bestellung wurde nicht gesendet: ${both}${wayOut}`)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.writes()).toEqual([]);
+  });
+
+  it('names the way out beside a new order of a sheet that the house refuses', async () => {
+    const server = fakeServer(anOrder());
+    const body = { code: 'ORDER_RULES', detail: little.message, warnings: [little] };
+    server.intercept = ({ method }) => (method === 'POST' ? { status: 409, body } : undefined);
+    renderPages('/order_sheet/5?neu=12', [{ path: '/order_sheet/:supplierId', element: <OrderSheetPage /> }]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Alle senden' }));
+    const said = await screen.findByText(`Die Bestellung wurde nicht gesendet: ${little.message} ${byPhone}`);
+    expect(said).toBeVisible();
   });
 });
