@@ -17,6 +17,12 @@ export function withLostCascades(registry: Registry, keys: readonly ForeignKey[]
   });
 }
 
+/** References that are not a field of a resource, by which the database refuses to delete what they name, or takes records of the product along. */
+export const keysWithoutField = (registry: Registry, keys: readonly ForeignKey[]): ForeignKey[] =>
+  keys.filter(
+    (each) => !isDefined(registry, each) && (each.rule === 'restrict' || (each.rule === 'cascade' && isShipped(each))),
+  );
+
 const cascadeTo = (target: string) => reference(target, { label: target, onDelete: 'cascade' });
 export const withoutDefinition = (name: string): AnyResource => ({
   name,
