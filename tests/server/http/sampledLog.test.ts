@@ -86,7 +86,10 @@ it('keeps refusals of tools short in the same way', async () => {
   const { token } = await makeToken(test, ['masterData:read']);
   flush();
   for (let at = 0; at < 100; at += 1)
-    expect(await callTool(test, token, 'list_records', { resource: 'units' })).toMatchObject({ isError: true, content: [{ text: 'Bitte später.' }] });
+    expect(await callTool(test, token, 'list_records', { resource: 'units' })).toMatchObject({
+      isError: true,
+      content: [{ text: 'Bitte später.' }],
+    });
   const written = flush();
   expect(written).toHaveLength(60);
   for (const line of written) expect(line).toMatchObject({ level: 40, code: 'UNAVAILABLE' });
