@@ -223,7 +223,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     else add(app);
   }
   const askWithin = askingWithin([...operations, createDraft(options.publicUrl)], access, route);
-  addMcp(app, { ...route, access, askWithin, publicUrl: options.publicUrl });
+  addMcp(app, { ...route, access, askWithin, sampled, publicUrl: options.publicUrl });
   addDocumentation(app, operations, access, route);
   addHealth(app, options.database, leaving);
   await addConsole(app, options.clientDir);
@@ -239,7 +239,7 @@ function checkApiVersion({ headers }: FastifyRequest): void {
 
 const answersErrors = (sampled: SampledLog) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const problem = toProblem(error);
-  logProblem(request.log, problem, (write) => sampled.take('warn', request, write));
+  logProblem(request, problem, sampled);
   const { retryAfterSeconds, headers } = problem.extras;
   reply.removeHeader('connection');
   discardRest(request.raw);

@@ -1,7 +1,8 @@
-import type { FastifyBaseLogger, FastifyError } from 'fastify';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import { codeOf } from '../db/engine/outages';
 import { Problem, tooLarge, unavailable } from '../problem';
 import { databaseProblem } from './databaseProblem';
+import type { SampledLog } from './sampledLog';
 
 const OUT_OF_DESCRIPTORS = new Set(['EMFILE', 'ENFILE']);
 const RETRY_SECONDS = 2;
@@ -59,10 +60,11 @@ export function problemBody(problem: Problem, requestId: string): Record<string,
   };
 }
 
-/** @param sample writes lines that callers may cause at will, or leaves some out */
-export function logProblem(log: FastifyBaseLogger, problem: Problem, sample = (write: () => void) => write()) {
+/** @param sampled for lines that callers may cause at will */
+export function logProblem(request: FastifyRequest, problem: Problem, sampled: SampledLog) {
+  const { log } = request;
   const isFull = problem.code === 'UNAVAILABLE' && problem.extras.cause === undefined;
-  if (isFull) sample(() => log.warn({ code: problem.code }, problem.detail));
+  if (isFull) sampled.take('warn', request, () => log.warn({ code: problem.code }, problem.detail));
   else if (problem.status >= 500)
     log.error({ err: problem.extras.cause ?? problem, code: problem.code }, problem.detail);
   else log.debug({ code: problem.code }, problem.extras.told ?? problem.detail);

@@ -5,9 +5,11 @@ import type { Role } from '../../src/resources/kit';
 import { type Asked, type AskWithin, asIfSent } from '../http/askWithin';
 import { BODY_BYTES } from '../http/bodies';
 import { type Caller, isStale, programOf } from '../http/caller';
+import { logProblem } from '../http/errors';
 import type { AccessTable } from '../http/rights';
 import { roomFor } from '../http/roomFor';
 import type { RouteOptions } from '../http/routeOptions';
+import type { SampledLog } from '../http/sampledLog';
 import { Problem } from '../problem';
 import type { ServerRegistry } from '../records/hooks/withHooks';
 import { stringifyInSteps } from '../turns';
@@ -20,6 +22,7 @@ export interface McpOptions extends RouteOptions {
   registry: ServerRegistry;
   access: AccessTable;
   askWithin: AskWithin;
+  sampled: SampledLog;
   publicUrl?: string;
 }
 
@@ -50,7 +53,7 @@ export function addMcp(app: FastifyInstance, options: McpOptions): void {
         scopes,
         tools: toolsOf(user.role),
         asking: askingOf(request, reply, options),
-        log: request.log,
+        log: (problem) => logProblem(request, problem, options.sampled),
         asked: ({ name }, given) => options.auditRecorder.asked(request, name, given),
         refused: ({ behind }, error) =>
           options.auditRecorder.failed(asIfSent(request, { method: behind.method, url: behind.path }), behind, error),

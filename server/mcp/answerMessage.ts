@@ -4,12 +4,11 @@ import type {
   ListToolsResult,
   Tool as Told,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { version } from '../../package.json';
 import { recordOf } from '../../src/contract/kit/values';
 import { allows, type Scope } from '../../src/rules/scopes';
-import { logProblem, toProblem } from '../http/errors';
+import { toProblem } from '../http/errors';
 import { jsonSchema } from '../http/openapi';
 import { parse } from '../http/readCall';
 import { requireScope } from '../http/scopes';
@@ -25,7 +24,7 @@ export interface Assistant {
   scopes: readonly Scope[];
   tools: readonly Tool[];
   asking: Asking;
-  log: FastifyBaseLogger;
+  log(problem: Problem): void;
   /** Called before a tool runs. @param given names of the arguments */
   asked(tool: Tool, given: readonly string[]): Promise<void>;
   refused(tool: Tool, error: unknown): Promise<void>;
@@ -136,7 +135,7 @@ async function callTool({ name, arguments: given = {} }: Params, assistant: Assi
     };
   } catch (error) {
     const problem = toProblem(error);
-    logProblem(log, problem);
+    log(problem);
     return { isError: true, content: [{ type: 'text', text: plainText(sentenceOf(problem)) }] };
   }
 }

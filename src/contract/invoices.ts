@@ -14,6 +14,7 @@ import {
   listQuery,
   text,
   textId,
+  textVersion,
   version,
 } from './kit/values';
 
@@ -167,6 +168,7 @@ export const discardInvoice = addition('invoices.delete', 'DELETE /api/Invoices'
 
 export const saveInvoiceLines = addition('invoices.saveLines', 'PUT /api/Invoices/{id}/lines', {
   summary: 'Eine Position oder eine Liste zuordnen, alle oder keine',
+  query: z.object({ version: textVersion }),
   body: saidLines,
   answer: invoice,
 });

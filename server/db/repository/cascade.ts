@@ -6,8 +6,8 @@ import { type AnyDb, forUpdate, isOneOf, oneOf, typed } from '../database';
 import { inParts } from '../engine/inParts';
 import { emitEvent } from '../events/emitEvent';
 import { type DeleteRule, type ForeignKey, readForeignKeys } from './foreignKeys';
-import { linksHeldBy, linkTable, manyFields } from './links';
-import { withLostCascades, withoutDefinition } from './lostCascades';
+import { linksHeldBy } from './links';
+import { keysWithoutField, withLostCascades, withoutDefinition } from './lostCascades';
 
 /** Most records that a deletion may take along or change: on SQLite, everybody's saves wait for it. */
 export const MOST = 20_000;
@@ -48,7 +48,7 @@ export async function gatherCascade(
     const count = [...byResource.values()].reduce((sum, { size }) => sum + size, -ids.length);
     if (count > MOST || (level.length > 0 && depth === MOST_LEVELS)) throw new Problem('STATE', TOO_MANY);
   }
-  await dissolve(tx, registry, byResource);
+  await dissolve(tx, registry, byResource, keys);
   return { levels, byResource, registry, keys };
 }
 
@@ -103,8 +103,14 @@ function referring(tx: AnyDb, references: readonly Reference[], ids: readonly nu
 }
 
 /** Empties references among records that are all deleted, as the database would refuse to delete the first of them. */
-async function dissolve(tx: AnyDb, registry: Registry, all: Cascade['byResource']): Promise<void> {
+async function dissolve(
+  tx: AnyDb,
+  registry: Registry,
+  all: Cascade['byResource'],
+  foreignKeys: Cascade['keys'],
+): Promise<void> {
   const names = new Set([...all.keys()].map(({ name }) => name));
+  const held = keysWithoutField(registry, foreignKeys).filter(({ target }) => names.has(target));
   const turn = takeTurns();
   for (const [resource, ids] of all) {
     const keys = Object.entries(resource.fields).flatMap(([key, field]) =>
@@ -112,18 +118,18 @@ async function dissolve(tx: AnyDb, registry: Registry, all: Cascade['byResource'
         ? [key]
         : [],
     );
+    keys.push(...held.flatMap(({ table, column, hasId }) => (hasId && table === resource.name ? column : [])));
     // Links that are records are part of the cascade themselves.
-    const links = manyFields(resource).flatMap(([, field]) =>
-      field.onDelete !== 'cascade' && names.has(field.target) && !registry.some(({ name }) => name === field.through)
-        ? [linkTable(registry, resource, field)]
-        : [],
+    const links = foreignKeys.filter(
+      ({ table, column, target }) =>
+        column === 'ownerId' && target === resource.name && held.some((each) => !each.hasId && each.table === table),
     );
     for (const part of keys.length + links.length > 0 ? inParts([...ids]) : []) {
       if (keys.length > 0) await empty(tx, { resource, ids: part }, keys);
-      for (const { table, owner } of links)
+      for (const { table, column } of links)
         await tx
           .deleteFrom(table)
-          .where(oneOf(tx, owner, part))
+          .where(oneOf(tx, column, part))
           .execute();
       await turn();
     }

@@ -17,6 +17,12 @@ export function withLostCascades(registry: Registry, keys: readonly ForeignKey[]
   });
 }
 
+/** References without a field by which the database refuses a deletion or deletes the product's records. */
+export const keysWithoutField = (registry: Registry, keys: readonly ForeignKey[]): ForeignKey[] =>
+  keys.filter(
+    (each) => !isDefined(registry, each) && (each.rule === 'restrict' || (each.rule === 'cascade' && isShipped(each))),
+  );
+
 const cascadeTo = (target: string) => reference(target, { label: target, onDelete: 'cascade' });
 export const withoutDefinition = (name: string): AnyResource => ({
   name,
@@ -26,7 +32,7 @@ export const withoutDefinition = (name: string): AnyResource => ({
   api: { dialect: 'simpleRest', url: '' },
 });
 
-export const isDefined = (registry: Registry, { table, column }: ForeignKey): boolean =>
+const isDefined = (registry: Registry, { table, column }: ForeignKey): boolean =>
   registry.find(({ name }) => name === table)?.fields[column] !== undefined;
-export const isShipped = ({ table }: ForeignKey): boolean => resources.some(({ name }) => name === table);
+const isShipped = ({ table }: ForeignKey): boolean => resources.some(({ name }) => name === table);
 const isOfProduct = (key: ForeignKey): boolean => isShipped(key) || workflowTableNames.includes(key.table);

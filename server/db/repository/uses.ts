@@ -6,7 +6,7 @@ import { type AnyDb, type AnyRow, isOneOf } from '../database';
 import { inParts } from '../engine/inParts';
 import { type Cascade, type Leaving, ruleOf } from './cascade';
 import { linksHeldBy, linkTable, manyFields } from './links';
-import { isDefined, isShipped } from './lostCascades';
+import { keysWithoutField } from './lostCascades';
 import { toRecord } from './rows';
 
 const MAX = 20;
@@ -96,22 +96,19 @@ async function usesOfPart(db: AnyDb, registry: Registry, of: Leaving, isTold: Is
 async function usesWithoutDefinition(db: AnyDb, { registry, byResource, keys }: Cascade): Promise<Use[]> {
   const idsOf = new Map([...byResource].map(([{ name }, ids]) => [name, [...ids]]));
   const uses: Use[] = [];
-  for (const { table, column, target, hasId } of keys.filter(
-    (each) => !isDefined(registry, each) && (each.rule === 'restrict' || (each.rule === 'cascade' && isShipped(each))),
-  )) {
+  for (const { table, column, target, hasId } of keysWithoutField(registry, keys)) {
     const key = hasId ? 'id' : 'ownerId';
     for (const ids of inParts(idsOf.get(target) ?? [])) {
-      const query = db.selectFrom(table).select([`${key} as id`, `${column} as to`]);
+      const query = db.selectFrom(table).select(`${key} as id`);
       for (const row of await query
         .where(isOneOf(db, column, ids))
         .limit(MAX)
         .execute())
-        if (table !== target || row.id !== row.to)
-          uses.push({
-            resource: table,
-            id: Number(row.id),
-            title: `${table} ${row.id} (${column}, zurzeit ohne Definition)`,
-          });
+        uses.push({
+          resource: table,
+          id: Number(row.id),
+          title: `${table} ${row.id} (${column}, zurzeit ohne Definition)`,
+        });
     }
   }
   return uses;

@@ -35,9 +35,7 @@ const DECIDED: Partial<Record<InvoiceRow['state'], string>> = {
 export async function changeInvoice({ db, user }: Pick<Call, 'db' | 'user'>, sent: Sent): Promise<InvoiceRow> {
   const supplierId = sent.supplierId ? await bookedForOne(db, 'suppliers', sent.supplierId) : sent.supplierId;
   const row = await lockWithOthers(db, sent.id, user, [sent.settlesInvoiceId, sent.replacesInvoiceId]);
-  await requireVersion(sent.version, row.version, 'diese Rechnung', async () =>
-    currentOf(invoice, await presentInvoice(db, row, user)),
-  );
+  await requireSeen(db, row, user, sent.version);
   const { orderIds, settlesInvoiceId, replacesInvoiceId, note } = sent;
   const before = await wholeInvoice(db, row);
   let after: WholeInvoice = before;
@@ -52,6 +50,12 @@ export async function changeInvoice({ db, user }: Pick<Call, 'db' | 'user'>, sen
   if (supplierId && sent.remember !== false) await rememberSupplier(db, user, after.row);
   return invoiceRow(db, sent.id);
 }
+
+/** @throws Problem VERSION */
+export const requireSeen = (db: Db, row: InvoiceRow, user: Call['user'], version: number | undefined): Promise<void> =>
+  requireVersion(version, row.version, 'diese Rechnung', async () =>
+    currentOf(invoice, await presentInvoice(db, row, user)),
+  );
 
 function requireUndecided({ state }: InvoiceRow): void {
   const why = DECIDED[state];

@@ -24,7 +24,8 @@ export function FilterBar({ resource, hasArchived, onFilter, search, setting, vi
   const set = (key: string, value: unknown) => onFilter((before) => ({ ...before, [key]: value }));
   const fields = (resource.list?.filters ?? []).flatMap((key) => {
     const field = resource.fields[key];
-    return field && !isTitleFilter(resource, key) ? [[key, field] as const] : [];
+    // `q` is the search.
+    return field && key !== 'q' && !isTitleFilter(resource, key) ? [[key, field] as const] : [];
   });
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, alignItems: 'flex-start' }}>

@@ -23,7 +23,8 @@ export const relatedTo = (registry: Registry, target: string, role: Role): Relat
     .filter((resource) => mayUse(resource, 'read', role) && screensOf(resource))
     .flatMap((resource) =>
       Object.entries(resource.fields).flatMap(([name, field]) =>
-        'target' in field && field.related && field.target === target && isReadable(field, role)
+        // Lists take a filter `q` for the search.
+        'target' in field && name !== 'q' && field.related && field.target === target && isReadable(field, role)
           ? [{ resource, name, field }]
           : [],
       ),

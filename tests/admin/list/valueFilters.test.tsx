@@ -1,8 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import ResourceList from '../../../src/admin/ResourceList';
+import { relatedTo } from '../../../src/admin/related/relatedFields';
 import { resources } from '../../../src/resources';
-import { date, decimal, defineResource, flag, integer, text } from '../../../src/resources/kit';
+import {
+  type AnyResource,
+  date,
+  decimal,
+  defineResource,
+  flag,
+  integer,
+  reference,
+  text,
+} from '../../../src/resources/kit';
 import { masterDataServer } from '../masterDataServer';
 import { inResource, renderScreen } from '../renderScreen';
 
@@ -45,9 +55,9 @@ beforeEach(() => {
   });
 });
 
-async function openList() {
-  const page = { path: '/list', element: inResource(tastings, <ResourceList />) };
-  const list = renderScreen('/list', [page], { registry: [...resources, tastings] });
+async function openList(resource: AnyResource = tastings) {
+  const page = { path: '/list', element: inResource(resource, <ResourceList />) };
+  const list = renderScreen('/list', [page], { registry: [...resources, resource] });
   await screen.findByRole('table');
   return list;
 }
@@ -88,4 +98,13 @@ it('below the name on a phone, numbers, days and flags have their label', async 
   expect(await screen.findByText('Gäste: 3 · Preis: 9,30 € · Am: 05.11.2026 · Offen: Ja · Keller')).toBeVisible();
   expect(screen.getByText('Gäste: 13 · Preis: 9,35 € · Am: 06.11.2026 · Offen: Nein')).toBeVisible();
   vi.unstubAllGlobals();
+});
+
+it('a field named as the search is filtered by nowhere', async () => {
+  const q = reference('suppliers', { label: 'Quelle', related: true });
+  const asking = { ...tastings, fields: { ...tastings.fields, q }, list: { filters: ['q', 'guests'] } };
+  await openList(asking);
+  expect(screen.getByRole('textbox', { name: 'Gäste' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Quelle' })).toBeNull();
+  expect(relatedTo([asking], 'suppliers', 'Admin')).toEqual([]);
 });

@@ -307,6 +307,7 @@ it('a line that was assigned by itself can be answered again', async () => {
   await userEvent.click(button(/Nicht bestellt/));
   expect(await screen.findByText('Weicht ab')).toBeVisible();
   expect(sent('PUT')).toEqual([{ id: 11, notOrdered: true }]);
+  expect(calls.find(({ method }) => method === 'PUT')?.url).toContain('/lines?version=3');
 });
 
 it.each<[string, object, string]>([

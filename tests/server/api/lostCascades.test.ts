@@ -2,7 +2,14 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AnyRow, untyped } from '../../../server/db/database';
 import { inParts } from '../../../server/db/engine/inParts';
 import { resources } from '../../../src/resources';
-import { type AnyResource, defineResource, type Fields, reference, text } from '../../../src/resources/kit';
+import {
+  type AnyResource,
+  defineResource,
+  type Fields,
+  reference,
+  referenceMany,
+  text,
+} from '../../../src/resources/kit';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 
@@ -22,8 +29,11 @@ const teams = { deptId: to('depts'), aboveId: to('teams', 'Über'), besideId: to
 const users = resources.map((each: AnyResource) =>
   each.name === 'users' ? { ...each, fields: { ...each.fields, xTeam: to('teams') } } : each,
 );
-const badges = named('badges', { teamId: reference('teams', { label: 'Team' }) });
-const before = [...users, depts, named('teams', teams), badges];
+const teamId = reference('teams', { label: 'Team' });
+const badges = named('badges', { teamId });
+const games = { deptId: to('depts'), teamId, beforeId: reference('games', { label: 'Vorher' }) };
+const guests = { guests: referenceMany('teams', { label: 'Gäste', through: 'gameGuests' }) };
+const before = [...users, depts, named('teams', teams), badges, named('games', { ...games, ...guests })];
 const without = (key: keyof typeof teams) => {
   const { [key]: _, ...others } = teams;
   return named('teams', others);
@@ -42,7 +52,9 @@ describeOnEachDatabase('deleting what something without a definition refers to b
   });
   beforeEach(async () => {
     await db().updateTable('users').set({ xTeam: null }).execute();
-    for (const table of ['badges', 'teams', 'depts']) {
+    await db().deleteFrom('gameGuests').execute();
+    await db().updateTable('games').set({ beforeId: null }).execute();
+    for (const table of ['games', 'badges', 'teams', 'depts']) {
       if (table === 'teams') await db().updateTable(table).set({ aboveId: null, besideId: null }).execute();
       await db().deleteFrom(table).execute();
     }
@@ -97,6 +109,22 @@ describeOnEachDatabase('deleting what something without a definition refers to b
       expect((await remove()).status).toBe(204);
       expect([await left('teams'), await left('depts')]).toEqual([[], []]);
     });
+  });
+
+  it.each<[string, after: readonly AnyResource[]]>([
+    ['fields', [...resources, depts, without('deptId'), named('games', { deptId: to('depts') })]],
+    ['tables', [...resources, depts]],
+  ])('takes along what refers to each other by %s out of sight', async (_, after) => {
+    await fill([{ id: 1, deptId: 1 }]);
+    for (const game of [{ id: 1 }, { id: 2, deptId: 1, beforeId: 1 }])
+      await db()
+        .insertInto('games')
+        .values({ name: 'Spiel', deptId: 1, teamId: 1, ...game })
+        .execute();
+    await db().insertInto('gameGuests').values({ ownerId: 1, targetId: 1 }).execute();
+    await test().restart(after);
+    expect((await remove()).status).toBe(204);
+    expect([await left('games'), await left('teams'), await left('depts')]).toEqual([[], [], []]);
   });
 
   it('is refused above 20,000', async () => {

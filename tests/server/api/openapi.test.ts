@@ -227,6 +227,7 @@ describeOnEachDatabase('the API description', (under) => {
     expect(names('DELETE /api/Census')).toEqual(['id', 'version']);
     expect(names('DELETE /api/StockTaking/DeleteStockTaking')).toEqual(['stockTakingId', 'version']);
     expect(names('DELETE /api/Deliveries')).toEqual(['id', 'version']);
+    expect(names('PUT /api/Invoices/{id}/lines')).toEqual(['version']);
   });
 
   it('has a page for people', async () => {

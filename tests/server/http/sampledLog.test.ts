@@ -6,6 +6,7 @@ import { SampledLog } from '../../../server/http/sampledLog';
 import { unavailable } from '../../../server/problem';
 import { onSqlite } from '../../helpers/databases';
 import { startTestApp } from '../../helpers/testApp';
+import { callTool, makeToken } from '../mcp/assistant';
 
 const lines: { left?: number; status?: number; level: number; err?: object }[] = [];
 const logger = (level: string) => pino({ level }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -71,4 +72,25 @@ it('keeps refusals of a full server short, as warnings', async () => {
   expect(written).toHaveLength(60);
   for (const line of written) expect(line).toMatchObject({ level: 40, code: 'UNAVAILABLE' });
   for (const line of written) expect(line).not.toHaveProperty('err');
+});
+
+it('keeps refusals of tools short in the same way', async () => {
+  vi.useRealTimers();
+  const refuse = () => {
+    throw unavailable('Bitte später.', 5);
+  };
+  const hooks = { units: { isListed: refuse } };
+  const test = await startTestApp(onSqlite, { hooks, server: { logger: logger('warn') } });
+  onTestFinished(() => test.close());
+  await test.create('/api/Units', { name: 'Flasche' });
+  const { token } = await makeToken(test, ['masterData:read']);
+  flush();
+  for (let at = 0; at < 100; at += 1)
+    expect(await callTool(test, token, 'list_records', { resource: 'units' })).toMatchObject({
+      isError: true,
+      content: [{ text: 'Bitte später.' }],
+    });
+  const written = flush();
+  expect(written).toHaveLength(60);
+  for (const line of written) expect(line).toMatchObject({ level: 40, code: 'UNAVAILABLE' });
 });

@@ -12,8 +12,8 @@ export const answerCalls: Operation[] = [
   implement(saveInvoiceLines, {
     rebuildAnswer: answerInvoice,
     async handle(call) {
-      const isList = Array.isArray(call.body);
-      const row = await answerLines(call, call.params.id, [call.body].flat(), isList);
+      const sent = { lines: [call.body].flat(), isList: Array.isArray(call.body), version: call.query.version };
+      const row = await answerLines(call, call.params.id, sent);
       return ok(await presentInvoice(call.db, row, call.user));
     },
   }),

@@ -9,6 +9,7 @@ import type { Db } from '../../../db/tables';
 import type { Call, Writer } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
 import { mapInTurns } from '../../../turns';
+import { requireSeen } from '../changeInvoice';
 import { invoiceRow, lockInvoice, wholeInvoice } from '../invoiceRows';
 import type { InvoiceRow } from '../judged';
 import { judgeInvoices } from '../judging/judgeInvoices';
@@ -17,17 +18,23 @@ import type { Answer } from './Answer';
 import { checkAnswers } from './checkAnswers';
 import { rememberAnswers } from './rememberAnswers';
 
-/** Saves all answers or none. @throws Problem NOT_FOUND, STATE once decided, VALIDATION */
+interface Sent {
+  lines: readonly SaidLine[];
+  isList: boolean;
+  version?: number;
+}
+
+/** Saves all answers or none. @throws Problem NOT_FOUND, VERSION, STATE once decided, VALIDATION */
 export async function answerLines(
   { db, user, now }: Writer,
   invoiceId: number,
-  sent: readonly SaidLine[],
-  isList: boolean,
+  { lines, isList, version }: Sent,
 ): Promise<InvoiceRow> {
-  const named = sent.flatMap(({ stockItemId }) => stockItemId ?? []);
+  const named = lines.flatMap(({ stockItemId }) => stockItemId ?? []);
   const articles = await bookedFor(db, 'stockItems', named);
   const row = await lockInvoice(db, invoiceId, user);
   const { supplierId } = row;
+  await requireSeen(db, row, user, version);
   requireOpen(row);
   if (supplierId === null) throw new Problem('STATE', 'Bitte zuerst den Lieferanten angeben.');
   // Serializes answers per supplier, as each key has a single link.
@@ -35,7 +42,7 @@ export async function answerLines(
   const invoice = await wholeInvoice(db, row);
   const [judged] = await judgeInvoices(db, [invoice]);
   const at = new Map(invoice.lines.map(({ id }, index) => [id, index]));
-  const found = sent.map((each, index) => {
+  const found = lines.map((each, index) => {
     const said = { ...each, stockItemId: articles.get(each.stockItemId ?? 0) ?? each.stockItemId };
     const position = at.get(said.id) ?? -1;
     const [line, judgement] = [invoice.lines[position], judged?.lines[position]];

@@ -56,6 +56,21 @@ describeOnEachDatabase('answers about lines', (database) => {
     expect((await bill([unknown('Pils', { sellerItemId: 'B-12' })])).lines[0]?.stockItemId).toBe(house.ids.pils);
   });
 
+  it('are refused over another one that was not seen', async () => {
+    const { id, version, lines } = await bill([unknown('Vorher')]);
+    const [line] = lines;
+    const say = (seen: number, said: Json) => {
+      const body = { id: line?.id, remember: false, ...said };
+      return test().call<Json>(test().admin, 'PUT', `/api/Invoices/${id}/lines?version=${seen}`, body);
+    };
+    expect((await say(version, { stockItemId: house.ids.pils })).status).toBe(200);
+    const late = await say(version, { notOrdered: true });
+    expectRefused(late, 409, 'VERSION');
+    expect(late.body.current).toEqual((await read(id)).body);
+    expect(await again(id)).toMatchObject({ stockItemId: house.ids.pils });
+    expect((await say(version + 1, { notOrdered: true })).status).toBe(200);
+  });
+
   it('given again, hold for all lines that were answered differently', async () => {
     const lines = [unknown('Wechsel')];
     const [first, second] = [await bill(lines), await bill(lines)];

@@ -14,7 +14,9 @@ export interface Answer {
 
 export function useAnswer(id: number, version: number, onDone: (invoice: Invoice) => void): Answer {
   const tell = useInvoiceCommand(id, (send, told: Told) => send(updateInvoice, { body: { id, version, ...told } }));
-  const say = useInvoiceCommand(id, (send, line: SaidLine) => send(saveInvoiceLines, { params: { id }, body: line }));
+  const say = useInvoiceCommand(id, (send, body: SaidLine) =>
+    send(saveInvoiceLines, { params: { id }, query: { version }, body }),
+  );
   return {
     tellInvoice: (told) => void tell.run(told).then((done) => done && onDone(done.answer)),
     sayLine: (lineId, said) => void say.run({ id: lineId, ...said }).then((done) => done && onDone(done.answer)),
