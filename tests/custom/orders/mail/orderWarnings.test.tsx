@@ -17,7 +17,7 @@ const little: OrderWarning = {
 };
 const both = `${late.message} ${little.message}`;
 const byPhone =
-  'Auf der Seite der Bestellung geht „Telefonisch bestellt“ trotzdem; sie zählt dann bei anderen dieses Liefertags mit.';
+  'Du kannst auf ihrer Seite „Telefonisch bestellt“ wählen; sie zählt dann für andere Bestellungen dieses Liefertags mit.';
 const mailButton = () => screen.getByRole('button', { name: 'an Brauerei Nord' });
 const sentWith = ({ order }: FakeServer, warnings: OrderWarning[]) => ({
   body: { ...order, mail: { ...aMail({}), via: 'smtp' }, warnings },
