@@ -33,7 +33,7 @@ export function describeOnEachDatabase(name: string, suite: (database: DatabaseU
 /** For tests that only a database file can be part of. */
 export const onSqlite: DatabaseUnderTest = { kind: 'sqlite', connect: connectSqlite, copyOf: connectSqlite };
 
-const onPostgres = (url: string): DatabaseUnderTest => ({
+export const onPostgres = (url: string): DatabaseUnderTest => ({
   kind: 'postgres',
   connect: () => connectPostgres(url),
   copyOf: (source) => connectPostgres(url, source),

@@ -10,6 +10,6 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startPostgres();
-  project.provide('postgresUrl', cluster?.url ?? null);
+  project.provide('postgresUrl', cluster?.socketUrl ?? null);
   return async () => cluster?.stop();
 }
