@@ -17,7 +17,7 @@ const long = [
   'tests/browser/offline{Provider,Restored,Session,StockTaking,Storage,Stuck,Tabs,Version}.test.ts',
   'tests/browser/{otherBackend,otherBackendForms,otherBackendWork}.test.ts',
   'tests/server/{demoLoad,descriptors,drain,kill,logFull,preparedCode,rounds,start,tls,upgrade,upgradeKilled}.test.ts',
-  'tests/server/api/{changedDefinitions,changedDeleteRules,guessing,hashing,keptHistories,schemaGrowth}.test.ts',
+  'tests/server/api/{changedDefinitions,changedDeleteRules,deepCascades,guessing,hashing,keptHistories,schemaGrowth}.test.ts',
   'tests/server/audit/{retention,verify}.test.ts',
   'tests/server/backup/{backupFolder,commands,restoreBackupInto,ownFields,restoreKilled,upgrade}.test.ts',
   'tests/server/cli/{doctor,doctorOfPostgres}.test.ts',
