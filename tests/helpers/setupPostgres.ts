@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL on which every test file creates its own database; null without one. */
     postgresUrl: string | null;
+    /** Whether `describeRules` runs on PostgreSQL as well. */
+    areRulesOnBoth: boolean;
   }
 }
 
