@@ -17,7 +17,7 @@ const long = [
   'tests/browser/offline{Provider,Restored,Session,StockTaking,Storage,Stuck,Tabs,Version}.test.ts',
   'tests/browser/{otherBackend,otherBackendForms,otherBackendWork}.test.ts',
   'tests/server/{demoLoad,descriptors,drain,kill,logFull,preparedCode,rounds,start,tls,upgrade,upgradeKilled}.test.ts',
-  'tests/server/api/{changedDefinitions,changedDeleteRules,guessing,hashing,keptHistories,schemaGrowth}.test.ts',
+  'tests/server/api/{changedDefinitions,changedDeleteRules,deepCascades,guessing,hashing,keptHistories,schemaGrowth}.test.ts',
   'tests/server/audit/{retention,verify}.test.ts',
   'tests/server/backup/{backupFolder,commands,restoreBackupInto,ownFields,restoreKilled,upgrade}.test.ts',
   'tests/server/cli/{doctor,doctorOfPostgres}.test.ts',
@@ -37,6 +37,16 @@ const long = [
   'tests/server/workflows/merging/{datedBeforeMerge,lateBookings}.test.ts',
   'tests/server/workflows/oidc/trouble.test.ts',
   'tests/server/workflows/orders/mail/{kill,twoServers}.test.ts',
+];
+
+/** Tables of rules (`describeRules`), in the long tests on PostgreSQL as well. */
+const rules = [
+  'tests/server/csv/mergedRecords.test.ts',
+  'tests/server/workflows/goods/{cancelledAmounts,unitChanged,unitShown,unitsThen}.test.ts',
+  'tests/server/workflows/invoices/{billedBeforeUnitChange,claimsAfterCredits,creditsAndClaims,creditsOfParts}.test.ts',
+  'tests/server/workflows/invoices/{judging,learnedUnits,merged,outcomes,unitChanged}.test.ts',
+  'tests/server/workflows/merging/{readersOfStays,undoRefused}.test.ts',
+  'tests/server/workflows/oidc/findUserOfAccount.test.ts',
 ];
 
 // Otherwise react-router is loaded twice, once by Node and once by Vite, and its contexts do not meet.
@@ -96,6 +106,7 @@ export default defineConfig({
           name: 'server',
           include: server,
           exclude: long,
+          provide: { areRulesOnBoth: false },
           setupFiles: ['tests/helpers/recordStatements.ts', 'tests/helpers/quickHashes.ts'],
           environment: 'node',
           pool: 'forks',
@@ -115,7 +126,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          include: long,
+          include: [...long, ...rules],
+          provide: { areRulesOnBoth: true },
           setupFiles: 'tests/helpers/recordStatements.ts',
           environment: 'node',
           pool: 'forks',

@@ -30,10 +30,19 @@ export function describeOnEachDatabase(name: string, suite: (database: DatabaseU
   describePostgres(`${name} (postgres)`, () => suite(onPostgres(postgresUrl ?? '')));
 }
 
+/**
+ * Runs tables of rules: on SQLite, and on both databases only where there is time for it, as tests of the operations
+ * send the same statements to both.
+ */
+export function describeRules(name: string, suite: (database: DatabaseUnderTest) => void): void {
+  if (inject('areRulesOnBoth')) describeOnEachDatabase(name, suite);
+  else describe(`${name} (sqlite)`, () => suite(onSqlite));
+}
+
 /** For tests that only a database file can be part of. */
 export const onSqlite: DatabaseUnderTest = { kind: 'sqlite', connect: connectSqlite, copyOf: connectSqlite };
 
-const onPostgres = (url: string): DatabaseUnderTest => ({
+export const onPostgres = (url: string): DatabaseUnderTest => ({
   kind: 'postgres',
   connect: () => connectPostgres(url),
   copyOf: (source) => connectPostgres(url, source),

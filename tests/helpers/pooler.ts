@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from './freePort';
-import { findOwner } from './postgres';
+import { findOwner, overTcp } from './postgres';
 
 export interface Pooler {
   through(url: string): string;
@@ -27,7 +27,7 @@ export async function startPooler(url: string, { poolSize = 5, mostClients = 200
   const owner = findOwner();
   if (owner === 'missing') throw new Error('pgbouncer does not run as root');
   const folder = mkdtempSync('/tmp/zaehlwerk-pooler-');
-  const [port, behind] = [await freePort(), new URL(url)];
+  const [port, behind] = [await freePort(), overTcp(url)];
   const settings = {
     listen_addr: '127.0.0.1',
     listen_port: port,
@@ -69,7 +69,7 @@ export async function startPooler(url: string, { poolSize = 5, mostClients = 200
   });
   return {
     through(direct) {
-      const pooled = new URL(direct);
+      const pooled = overTcp(direct);
       pooled.port = String(port);
       return pooled.href;
     },

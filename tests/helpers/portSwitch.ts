@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { overTcp } from './postgres';
 import { tieSockets } from './tieSockets';
 
 export interface PortSwitch {
@@ -15,7 +16,7 @@ export interface PortSwitch {
 /** Starts a switch: one address that leads to one of several machines, like a load balancer before PostgreSQL. */
 export async function portSwitch(url: string): Promise<PortSwitch> {
   const sockets = new Set<Socket>();
-  let target = new URL(url);
+  let target = overTcp(url);
   let loseAfter: string | undefined;
   let lost = 0;
   const server = createServer((client) => {
@@ -47,7 +48,7 @@ export async function portSwitch(url: string): Promise<PortSwitch> {
   };
   return {
     through(direct) {
-      const switched = new URL(direct);
+      const switched = overTcp(direct);
       switched.port = String(port);
       return switched.href;
     },
@@ -56,7 +57,7 @@ export async function portSwitch(url: string): Promise<PortSwitch> {
     },
     lost: () => lost,
     leadTo(next) {
-      target = new URL(next);
+      target = overTcp(next);
       endAll();
     },
     close() {

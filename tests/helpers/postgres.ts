@@ -11,6 +11,8 @@ export type TestDatabase = { url: string; drop(): Promise<void> };
 
 export type PostgresCluster = {
   url: string;
+  /** The same by its Unix socket, where a statement takes three quarters of the time. */
+  socketUrl: string;
   createDatabase(): Promise<TestDatabase>;
   /** Restarts the server: `fast` ends connections in good order, `immediate` acts like a crash. */
   restart(how: 'fast' | 'immediate'): Promise<void>;
@@ -97,6 +99,7 @@ export async function startPostgres({ keepsCommits = false, isDurable = false } 
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   return {
     url,
+    socketUrl: `postgres://postgres@${encodeURIComponent(directory)}:${port}/postgres`,
     createDatabase: () => createDatabase(url),
     start,
     halt,
@@ -173,6 +176,13 @@ function processesOf({ pid }: ChildProcess): number[] {
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = all.map((line) => line.trim().split(/\s+/).map(Number));
   return [pid, ...pairs.flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []))];
+}
+
+/** Returns the address by TCP, for what stands between a server and its database. */
+export function overTcp(address: string): URL {
+  const url = new URL(address);
+  url.hostname = '127.0.0.1';
+  return url;
 }
 
 export async function createDatabase(serverUrl: string, sourceUrl?: string): Promise<TestDatabase> {

@@ -95,7 +95,8 @@ const quiet = { info() {}, warn() {} };
 export async function startTestApp(under: DatabaseUnderTest, options: TestOptions = {}): Promise<TestApp> {
   const { copyOf } = under;
   // Tokens are valid by the clock, so a faked clock needs fresh ones.
-  if (!copyOf || options.empty || options.registry || options.hooks || vi.isFakeTimers()) {
+  const isUsual = resources.every((resource) => (options.registry ?? resources).includes(resource));
+  if (!copyOf || options.empty || !isUsual || vi.isFakeTimers()) {
     const test = await startOn(await under.connect(), options);
     return options.empty ? test : Object.assign(test, await signInFirst(test, options));
   }
@@ -115,7 +116,8 @@ interface Prepared {
 }
 /**
  * Databases as the first start and the first two users leave them, made once per worker and copied for its tests:
- * most of a start's time went into migrations and password hashes. First starts have tests of their own.
+ * most of a start's time went into migrations and password hashes. First starts have tests of their own. Resources
+ * that a test adds are added as to a house that is in use.
  */
 const prepared = new Map<string, Promise<Prepared>>();
 

@@ -3,7 +3,7 @@ import { databaseNow } from '../../server/db/engine/databaseNow';
 import { dueMornings } from '../../server/houseMail/bookMornings';
 import { sweepGuesses } from '../../server/http/auth/allowance';
 import { todayIn } from '../../src/rules/dates';
-import { connectPostgres } from '../helpers/databases';
+import { onPostgres } from '../helpers/databases';
 import { fakesDatabaseTime } from '../helpers/databaseTime';
 import { createItem, createMasterData, type MasterData } from '../helpers/masterData';
 import { type Json, PASSWORD, type Reply, useTestApp } from '../helpers/testApp';
@@ -25,7 +25,7 @@ const at = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
 
 // Only the clock of the server under test changes; the database's clock stays right.
 describePostgres('of several servers, one whose clock is wrong', () => {
-  const test = useTestApp({ kind: 'postgres', connect: () => connectPostgres(postgresUrl ?? '') });
+  const test = useTestApp(onPostgres(postgresUrl ?? ''));
   let house: MasterData;
   beforeAll(async () => {
     house = await createMasterData(test());
@@ -125,7 +125,7 @@ describePostgres('of several servers, one whose clock is wrong', () => {
 });
 
 describePostgres('of a server that is behind its database', () => {
-  const test = useTestApp({ kind: 'postgres', connect: () => connectPostgres(postgresUrl ?? '') });
+  const test = useTestApp(onPostgres(postgresUrl ?? ''));
   fakesDatabaseTime();
 
   it.each(['GET', 'POST'] as const)('the clock does not date answers, %s', async (method) => {
@@ -139,7 +139,7 @@ describePostgres('of a server that is behind its database', () => {
 });
 
 describePostgres('of rules on a server whose clock is wrong', () => {
-  const under = { kind: 'postgres', connect: () => connectPostgres(postgresUrl ?? '') } as const;
+  const under = onPostgres(postgresUrl ?? '');
   const test = useTestApp(under, { registry: ruledHouse });
   const paidOn = (days: number) => new Date(Date.now() + days * 24 * HOUR).toISOString().slice(0, 10);
   const claim = (day: string) => ({ subject: 'Bruch', packages: 1, state: 'bezahlt', paidOn: day });

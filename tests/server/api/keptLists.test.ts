@@ -172,26 +172,16 @@ describeOnEachDatabase('a kept list', (under) => {
     haveSameGroups = group === data.drinks;
   };
 
-  const CASES: [string, change: () => Promise<unknown>][] = [
+  type Case = [string, change: () => Promise<unknown>];
+  const THROUGH_API: Case[] = [
     ['nothing', async () => undefined],
     ['a field of its own', () => api('PUT', '/api/StockItems', { id: item, pricePerUnit: 7.25 })],
-    ['a field by hand', () => byHand(`update "stockItems" set name = 'nur so' where id = ${item}`)],
-    ['many fields by hand', () => byHand(`update "stockItems" set "pricePerUnit" = 1 where id > 120 and id < 170`)],
     ['an own field and another reference', () => api('PUT', '/api/StockItems', { id: item, supplierId: data.butcher })],
     ['it is archived', () => api('PUT', '/api/StockItems', { id: other, archived: true })],
     ['and fetched back', () => api('PUT', '/api/StockItems', { id: other, archived: false })],
     ['a link', () => api('PUT', '/api/StockItems', { id: item, stockLocations: [data.cellar, data.bar] })],
     ['a link alone', () => api('POST', `/api/StockItems/${item}/stock_locations`, [data.bar])],
-    [
-      'a link by hand',
-      () =>
-        byHand(
-          `update "stockLocationAssignments" set "stockLocationId" = ${data.cellar} where "stockItemId" = ${item}`,
-        ),
-    ],
     ['a related record', () => api('PUT', '/api/Units', { id: data.unit, name: 'Pulle' })],
-    ['a related record by hand', () => byHand(`update "packagingUnits" set name = 'Trage'`)],
-    ['a linked record by hand', () => byHand(`update "stockLocations" set name = 'Gewölbe' where id = ${data.cellar}`)],
     [
       'an own field and a related record',
       async () => {
@@ -199,6 +189,33 @@ describeOnEachDatabase('a kept list', (under) => {
         await api('PUT', '/api/Units', { id: data.unit, name: 'Flasche' });
       },
     ],
+    ['one is new', () => createItem(test(), data, { name: 'Neues' })],
+    ['one goes', () => api('DELETE', '/api/StockItems', { id: other })],
+    [
+      'a file',
+      () =>
+        api('POST', '/api/StockItems/import', {
+          text: `Id;Bestellnummer\r\n${item};F-1`,
+          dryRun: false,
+        }),
+    ],
+    ['a group', () => api('PUT', '/api/StockItemGroups', { id: data.drinks, name: 'Saft' })],
+    ['its groups', () => moveTo(data.kitchen)],
+    ['its groups back', () => moveTo(data.drinks)],
+    ['a secret', () => api('POST', '/api/ConfigValues', { key: 'SECRET_X', value: 'y' })],
+  ];
+  const BY_HAND: Case[] = [
+    ['a field by hand', () => byHand(`update "stockItems" set name = 'nur so' where id = ${item}`)],
+    ['many fields by hand', () => byHand(`update "stockItems" set "pricePerUnit" = 1 where id > 120 and id < 170`)],
+    [
+      'a link by hand',
+      () =>
+        byHand(
+          `update "stockLocationAssignments" set "stockLocationId" = ${data.cellar} where "stockItemId" = ${item}`,
+        ),
+    ],
+    ['a related record by hand', () => byHand(`update "packagingUnits" set name = 'Trage'`)],
+    ['a linked record by hand', () => byHand(`update "stockLocations" set name = 'Gewölbe' where id = ${data.cellar}`)],
     [
       'both in one transaction',
       () =>
@@ -207,9 +224,7 @@ describeOnEachDatabase('a kept list', (under) => {
           await sql.raw(`update units set name = 'zugleich' where id = ${data.unit}`).execute(tx);
         }),
     ],
-    ['one is new', () => createItem(test(), data, { name: 'Neues' })],
     ['many are new', () => byHand(manyItems(`"stockItems" as old cross join (select 1 as i) as n where old.id < 60`))],
-    ['one goes', () => api('DELETE', '/api/StockItems', { id: other })],
     ['many go by hand', () => byHand(`delete from "stockItems" where id > 190 and id < 215`)],
     [
       'a related record, after one that went',
@@ -225,21 +240,9 @@ describeOnEachDatabase('a kept list', (under) => {
     ],
     ['an id is another', () => byHand(`update "stockItems" set id = 201 where id = 200`)],
     [
-      'a file',
-      () =>
-        api('POST', '/api/StockItems/import', {
-          text: `Id;Bestellnummer\r\n${item};F-1`,
-          dryRun: false,
-        }),
-    ],
-    ['a group', () => api('PUT', '/api/StockItemGroups', { id: data.drinks, name: 'Saft' })],
-    ['its groups', () => moveTo(data.kitchen)],
-    ['its groups back', () => moveTo(data.drinks)],
-    [
       'a group that is assigned by hand',
       () => byHand(`delete from "stockItemGroupAssignments" where "stockItemId" = ${item}`),
     ],
-    ['a secret', () => api('POST', '/api/ConfigValues', { key: 'SECRET_X', value: 'y' })],
     ['what others of its own embed', () => byHand(`update boxes set name = 'draußen' where id = 1`)],
     ['what others of its own are linked to', () => byHand(`update shelves set name = 'drüben' where id = 2`)],
     ['what is for another one', () => byHand(`update notes set "isFor" = 'carla' where id = 2`)],
@@ -249,10 +252,14 @@ describeOnEachDatabase('a kept list', (under) => {
     ['what nobody may know', () => byHand(`update notes set secret = 'z'`)],
   ];
 
-  it.each(CASES)('equals a fresh one after a change of %s', async (_, change) => {
-    await change();
-    await compareAll();
-  });
+  // Triggers of the database count all changes, so one database is enough for the ways that lead through the API.
+  it.each([...(under.kind === 'sqlite' ? THROUGH_API : []), ...BY_HAND])(
+    'equals a fresh one after a change of %s',
+    async (_, change) => {
+      await change();
+      await compareAll();
+    },
+  );
 
   it('equals a fresh one after all of these changes without a read in between', async () => {
     await readAll();
@@ -262,7 +269,7 @@ describeOnEachDatabase('a kept list', (under) => {
       'many fields by hand',
       'what is for all, then for one',
     ]) {
-      await CASES.find(([name]) => name === what)?.[1]();
+      await BY_HAND.find(([name]) => name === what)?.[1]();
       await byHand(`update "stockItems" set "orderNumber" = '${what}' where id = ${item}`);
     }
     await compareAll();

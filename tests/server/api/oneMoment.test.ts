@@ -1,12 +1,12 @@
 import { describe, expect, inject, it } from 'vitest';
-import { connectPostgres } from '../../helpers/databases';
+import { onPostgres } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 
 const postgresUrl = inject('postgresUrl');
 const describePostgres = postgresUrl ? describe : describe.skip;
 
 describePostgres('callers of one moment', () => {
-  const test = useTestApp({ kind: 'postgres', connect: () => connectPostgres(postgresUrl ?? '') });
+  const test = useTestApp(onPostgres(postgresUrl ?? ''));
 
   it('are told apart', async () => {
     const ended = await test().login('ulla');

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../server/db/engine/transaction';
 import { holdMerges } from '../../../server/db/repository/bookedFor';
 import { applyDueLists } from '../../../server/workflows/priceLists/applyDueLists';
 import { resources } from '../../../src/resources';
-import { connectPostgres } from '../../helpers/databases';
+import { onPostgres } from '../../helpers/databases';
 import { eventually } from '../../helpers/eventually';
 import { useTestApp } from '../../helpers/testApp';
 import { waitsIn } from '../../helpers/waitsIn';
@@ -13,7 +13,7 @@ const url = inject('postgresUrl') ?? '';
 
 // A SQLite file has one writer at a time.
 describe.runIf(url)('prices that change while a supplier is merged', () => {
-  const test = useTestApp({ kind: 'postgres', connect: () => connectPostgres(url) });
+  const test = useTestApp(onPostgres(url));
   const { house, read, apply, prices } = usePriceLists(test);
   const LIST = 'Nr.;Preis\nB-12;0,62\n417;0,95\n';
   const OLD = [0.6, 0.9];

@@ -1,4 +1,13 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -6,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackup } from '../../../server/backup/createBackup';
 import { restoreBackupInto } from '../../../server/backup/restoreBackupInto';
 import { openForReading } from '../../../server/db/openBeside';
+import { onSqlite } from '../../helpers/databases';
 import { startTestApp } from '../../helpers/testApp';
 
 const NOW = new Date('2026-11-30T04:52:00.000Z');
@@ -22,16 +32,10 @@ describe('the journal of a database that is gone', () => {
     ['restore over an empty file', { isEarlierState: true, mustBeEmpty: false }, true],
     ['move', { isEarlierState: false, mustBeEmpty: true }, false],
   ])('is put aside by a %s: SQLite would apply it to the new file', async (_, options, isEmpty) => {
-    const [lost, dataDir, backup] = ['dort', 'hier', 'eins'].map((name) => join(folder, name)) as [
-      string,
-      string,
-      string,
-    ];
+    const [dataDir, backup] = [join(folder, 'hier'), join(folder, 'eins')];
     mkdirSync(dataDir);
-    const house = await startTestApp({
-      kind: 'sqlite',
-      connect: async () => ({ env: { DATA_DIR: lost }, cleanup: async () => undefined }),
-    });
+    const house = await startTestApp(onSqlite);
+    const lost = house.env.DATA_DIR;
     await createBackup({ dataDir: lost }, backup, NOW);
     for (const name of ['Bund', 'Sack', 'Eimer'])
       await house.call(house.admin, 'POST', '/api/Units', { name, isDivisible: false });
@@ -50,7 +54,7 @@ describe('the journal of a database that is gone', () => {
     expect(rows).toEqual([{ integrity_check: 'ok' }]);
     expect(units).toEqual([]);
     expect(readdirSync(dataDir)).toContain('zaehlwerk-vor-20261130_045200.db-wal');
-    expect(readFileSync(join(dataDir, 'zaehlwerk-vor-20261130_045200.db-wal'))).toEqual(journal);
+    expect(readFileSync(join(dataDir, 'zaehlwerk-vor-20261130_045200.db-wal')).equals(journal)).toBe(true);
   });
 });
 
@@ -61,10 +65,9 @@ describe('a database that is too damaged to be opened', () => {
   ])('is replaced and kept, %s', async (_, damage) => {
     const dataDir = join(folder, 'hier');
     const path = join(dataDir, 'zaehlwerk.db');
-    const house = await startTestApp({
-      kind: 'sqlite',
-      connect: async () => ({ env: { DATA_DIR: dataDir }, cleanup: async () => undefined }),
-    });
+    const house = await startTestApp(onSqlite);
+    await house.stop();
+    cpSync(house.env.DATA_DIR, dataDir, { recursive: true });
     await house.close();
     await createBackup({ dataDir }, join(folder, 'eins'), NOW);
     const damaged = damage(readFileSync(path));

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resources } from '../../../src/resources';
 import { type AnyResource, defineResource, reference, referenceMany, text } from '../../../src/resources/kit';
 import { isMergeable, MERGEABLE, type Mergeable } from '../../../src/rules/merging';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { merging } from '../workflows/merging/mergingCalls';
@@ -50,7 +50,7 @@ const NEW_ROWS: Readonly<Record<string, (n: number) => Record<string, string>>> 
   complaints: (n) => ({ text: `Bruch ${n}` }),
 };
 
-describeOnEachDatabase('files that name a merged record', (under) => {
+describeRules('files that name a merged record', (under) => {
   const test = useTestApp(under, { registry });
   const { get, merge, mergeWhile } = merging(test);
   let data: MasterData;

@@ -6,7 +6,7 @@ import { untyped } from '../../../server/db/database';
 import { readRecords } from '../../../server/db/repository/read';
 import { resources } from '../../../src/resources';
 import { resourceNamed } from '../../../src/resources/kit';
-import { connectPostgres } from '../../helpers/databases';
+import { onPostgres } from '../../helpers/databases';
 import { eventually } from '../../helpers/eventually';
 import { createItem, createMasterData } from '../../helpers/masterData';
 import { startTestApp, type TestApp } from '../../helpers/testApp';
@@ -20,7 +20,7 @@ describe.runIf(url)('waiting on PostgreSQL', () => {
   let article: number;
   let other: number;
   beforeAll(async () => {
-    test = await startTestApp({ kind: 'postgres', connect: () => connectPostgres(url) }, { databasePool: POOL });
+    test = await startTestApp(onPostgres(url), { databasePool: POOL });
     const data = await createMasterData(test);
     [article, other] = [
       await createItem(test, data, { name: 'Helles' }),

@@ -5,7 +5,7 @@ import { type Database, untyped } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/open';
 import { resources } from '../../../src/resources';
 import { type AnyResource, text } from '../../../src/resources/kit';
-import { connectPostgres } from '../../helpers/databases';
+import { onPostgres } from '../../helpers/databases';
 import { eventually } from '../../helpers/eventually';
 import { startTestApp, type TestApp } from '../../helpers/testApp';
 import { waitsIn } from '../../helpers/waitsIn';
@@ -52,7 +52,7 @@ describe.runIf(url)('a server that starts with', () => {
   let reader: Client;
   let starting: Promise<Database> | undefined;
   beforeEach(async () => {
-    test = await startTestApp({ kind: 'postgres', connect: () => connectPostgres(url) });
+    test = await startTestApp(onPostgres(url));
     reader = new Client({ connectionString: test.env.DATABASE_URL, application_name: 'nightly' });
     await reader.connect();
   });

@@ -5,7 +5,7 @@ import { keepOthersOut, retryWhileLocked } from '../../../server/demo/removal/de
 import { TOUCHED } from '../../../server/demo/removal/ownBookings';
 import type { DemoDataState } from '../../../src/contract/demoData';
 import { resources } from '../../../src/resources';
-import { connectPostgres } from '../../helpers/databases';
+import { onPostgres } from '../../helpers/databases';
 import { eventually } from '../../helpers/eventually';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { seesWaitFor, waitsIn } from '../../helpers/waitsIn';
@@ -14,7 +14,7 @@ const url = inject('postgresUrl') ?? '';
 
 // A SQLite file has one writer at a time.
 describe.runIf(url)('demo data that go while others work with them', () => {
-  const test = useTestApp({ kind: 'postgres', connect: () => connectPostgres(url) }, { demo: true });
+  const test = useTestApp(onPostgres(url), { demo: true });
   const db = () => untyped(test().database.db);
   const remove = () => test().call<{ detail: string }>(test().admin, 'DELETE', '/api/DemoData');
   const lastOf = async (table: string) =>

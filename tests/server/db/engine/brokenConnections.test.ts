@@ -7,7 +7,7 @@ import { openServingPostgres } from '../../../../server/db/engine/postgres';
 import { prepared, type Slots } from '../../../../server/db/engine/prepared';
 import { inTransaction } from '../../../../server/db/engine/transaction';
 import type { Tx } from '../../../../server/db/tables';
-import { createDatabase } from '../../../helpers/postgres';
+import { createDatabase, overTcp } from '../../../helpers/postgres';
 import { tieSockets } from '../../../helpers/tieSockets';
 
 const QUERY = 'Q';
@@ -33,7 +33,7 @@ interface Between {
 
 /** Starts a proxy between a server and PostgreSQL, like a pooler. */
 async function between(url: string): Promise<Between> {
-  const target = new URL(url);
+  const target = overTcp(url);
   const sockets = new Set<Socket>();
   let [ending, refused]: (string | undefined)[] = [];
   const proxy = createServer((client) => {
@@ -79,7 +79,7 @@ async function between(url: string): Promise<Between> {
     proxy.close();
     endAll();
   });
-  const through = new URL(url);
+  const through = overTcp(url);
   through.port = String((proxy.address() as { port: number }).port);
   return {
     url: through.href,

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../../../src/contract/orders';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { type DeliveryHouse, deliverySteps, get, post, setUpDeliveries } from './deliveryHouse';
 
 const SENT = '2026-11-20T10:00:00.000Z';
 
-describeOnEachDatabase('amounts that are not waited for any more', (database) => {
+describeRules('amounts that are not waited for any more', (database) => {
   const running = useTestApp(database);
   let house: DeliveryHouse;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { ExpectedDelivery } from '../../../../src/contract/deliveries';
 import type { OrderSheet } from '../../../../src/contract/orderSheets';
 import type { CurrentStock } from '../../../../src/contract/stockCounts';
 import type { StockNow } from '../../../../src/contract/stockNow';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createItem } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, useTestApp } from '../../../helpers/testApp';
@@ -11,7 +11,7 @@ import { counting, createGroup } from '../censusSetup';
 import { API, type Details } from '../stockTakingSetup';
 import { type DeliveryHouse, deliverySteps, get, sentOrder, setUpDeliveries } from './deliveryHouse';
 
-describeOnEachDatabase('an article of another unit', (under) => {
+describeRules('an article of another unit', (under) => {
   const test = useTestApp(under);
   const { counted, finish, lines, save, start, requestOrders } = counting(test);
   let house: DeliveryHouse;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createItem } from '../../../helpers/masterData';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { type DeliveryHouse, deliverySteps, sentOrder, setUpDeliveries } from './deliveryHouse';
 
-describeOnEachDatabase('goods entered beside the unit that an article had earlier', (under) => {
+describeRules('goods entered beside the unit that an article had earlier', (under) => {
   const test = useTestApp(under);
   let house: DeliveryHouse;
   let crate = 0;

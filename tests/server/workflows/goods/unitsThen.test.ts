@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { readPieces } from '../../../../server/workflows/parLevels/readPieces';
 import type { Consumption, Losses } from '../../../../src/contract/consumption';
 import type { UsualAmount } from '../../../../src/contract/usualAmounts';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../../helpers/masterData';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { merging } from '../merging/mergingCalls';
@@ -10,7 +10,7 @@ import { putMovements, putReading } from './goodsSetup';
 
 const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T12:00:00.000Z`;
 
-describeOnEachDatabase('reports about articles whose unit was changed', (under) => {
+describeRules('reports about articles whose unit was changed', (under) => {
   const test = useTestApp(under);
   const { get, merge } = merging(test);
   let data: MasterData;

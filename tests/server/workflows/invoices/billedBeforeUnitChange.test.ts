@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createItem } from '../../../helpers/masterData';
 import type { Json } from '../../../helpers/testApp';
 import { merging } from '../merging/mergingCalls';
@@ -8,7 +8,7 @@ import { TODAY } from './invoiceHouse';
 
 const euros = (exact: number) => Number(exact.toFixed(2));
 
-describeOnEachDatabase('goods that were billed before their unit was changed', (database) => {
+describeRules('goods that were billed before their unit was changed', (database) => {
   const { accept, claim, credit, house, imported, read, test } = useClaims(database);
   const { merge } = merging(test);
   const call = (method: 'POST' | 'PUT', url: string, body: Json) => test().call(test().admin, method, url, body);

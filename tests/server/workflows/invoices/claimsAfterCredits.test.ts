@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { expectProblem } from '../../../helpers/scenarios';
 import { problemIn, useClaims } from './claimHouse';
 import { pils, TODAY } from './invoiceHouse';
@@ -20,7 +20,7 @@ interface Case {
   credited: number;
 }
 
-describeOnEachDatabase('a claim after credits of goods', (database) => {
+describeRules('a claim after credits of goods', (database) => {
   const { claim, credit, house, imported, orderPils, preview, receive, state, test } = useClaims(database);
 
   const begun = async ({ crates, invoices }: Pick<Case, 'crates' | 'invoices'>) => {

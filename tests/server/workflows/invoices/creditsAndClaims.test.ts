@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { useClaims } from './claimHouse';
 import { pils, TODAY } from './invoiceHouse';
 
@@ -22,7 +22,7 @@ interface Story {
   tooMany?: Readonly<Record<number, number>>;
 }
 
-describeOnEachDatabase('credits and claims of several invoices', (database) => {
+describeRules('credits and claims of several invoices', (database) => {
   const { accept, claim, credit, discard, imported, orderPils, put, read, receive, state } = useClaims(database);
 
   it.each<[string, Story]>([

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createItem } from '../../../helpers/masterData';
 import { merging } from '../merging/mergingCalls';
 import { useClaims } from './claimHouse';
@@ -9,7 +9,7 @@ import { pils, TODAY } from './invoiceHouse';
 const goods = (bottles: number) => pils(bottles, Number((bottles * 0.6).toFixed(2)), { price: null });
 const euros = (bottles: number) => Number((bottles * 0.6).toFixed(2));
 
-describeOnEachDatabase('credits of a part of what was claimed', (database) => {
+describeRules('credits of a part of what was claimed', (database) => {
   const { claim, credit, discard, house, imported, orderPils, put, read, receive, state, test } = useClaims(database);
   const { merge } = merging(test);
   const orderOf24 = async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Invoice, InvoiceHead } from '../../../../src/contract/invoices';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import type { PlainInvoice, PlainLine } from '../../../helpers/invoices';
 import { createItem } from '../../../helpers/masterData';
 import { type Json, useTestApp } from '../../../helpers/testApp';
@@ -16,7 +16,7 @@ const pils = (quantity: string, lineTotal: string, more: PlainLine = {}): PlainL
   ...more,
 });
 
-describeOnEachDatabase('the judgement of invoices', (database) => {
+describeRules('the judgement of invoices', (database) => {
   const test = useTestApp(database);
   let house: InvoiceHouse;
   const { imported, read, discard, orderPils } = invoiceSteps(test, () => house);

@@ -4,14 +4,14 @@ import { openPostgres } from '../../../../server/db/engine/postgres';
 import { openSqlite } from '../../../../server/db/engine/sqlite';
 import { createTables, migrate } from '../../../../server/db/migrations/migrate';
 import { resources } from '../../../../src/resources';
-import { type DatabaseEnv, describeOnEachDatabase } from '../../../helpers/databases';
+import { type DatabaseEnv, describeRules } from '../../../helpers/databases';
 import { createItem } from '../../../helpers/masterData';
 import type { Json } from '../../../helpers/testApp';
 import { merging } from '../merging/mergingCalls';
 import { useClaims } from './claimHouse';
 import { TODAY } from './invoiceHouse';
 
-describeOnEachDatabase('units that were learned before the article got another unit', (database) => {
+describeRules('units that were learned before the article got another unit', (database) => {
   const { house, imported, read, test } = useClaims(database);
   const { merge, undo } = merging(test);
   const call = (method: 'POST' | 'PUT', url: string, body: Json) => test().call(test().admin, method, url, body);
@@ -180,7 +180,7 @@ describeOnEachDatabase('units that were learned before the article got another u
 const open = async ({ DATA_DIR, DATABASE_URL }: DatabaseEnv): Promise<Database> =>
   DATABASE_URL ? openPostgres(DATABASE_URL, () => undefined) : openSqlite(DATA_DIR);
 
-describeOnEachDatabase('units that an earlier version has learned', (under) => {
+describeRules('units that an earlier version has learned', (under) => {
   it('are as old as their link', async () => {
     const { env, cleanup } = await under.connect();
     const database = await open(env);

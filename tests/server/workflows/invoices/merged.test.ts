@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { hasRightCheckDigit } from '../../../../src/rules/codes';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import type { PlainLine } from '../../../helpers/invoices';
 import { createItem } from '../../../helpers/masterData';
 import { useTestApp } from '../../../helpers/testApp';
@@ -12,7 +12,7 @@ const BILLED = { quantity: '48', price: '0.6', lineTotal: '28.80' };
 const gtinOf = (each: number) =>
   Array.from({ length: 10 }, (_, digit) => `4006381${`${each}`.padStart(5, '0')}${digit}`).find(hasRightCheckDigit);
 
-describeOnEachDatabase('invoices over a merged article', (database) => {
+describeRules('invoices over a merged article', (database) => {
   const test = useTestApp(database);
   let house: InvoiceHouse;
   let number = 0;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { expectProblem } from '../../../helpers/scenarios';
 import { MINUTE_MS, problemIn, useClaims } from './claimHouse';
 import { entriesOf, pils, TODAY } from './invoiceHouse';
 
-describeOnEachDatabase('how invoices end', (database) => {
+describeRules('how invoices end', (database) => {
   const {
     accept,
     claim,

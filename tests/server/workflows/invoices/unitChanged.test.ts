@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createItem } from '../../../helpers/masterData';
 import type { Json } from '../../../helpers/testApp';
 import { useClaims } from './claimHouse';
 import { TODAY } from './invoiceHouse';
 
-describeOnEachDatabase('invoices over an article of another unit', (database) => {
+describeRules('invoices over an article of another unit', (database) => {
   const { claim, house, imported, read, test } = useClaims(database);
   const call = <T = Json>(method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
     test().call<T>(test().admin, method, url, body as Json);

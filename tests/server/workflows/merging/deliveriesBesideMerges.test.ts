@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { inTransaction } from '../../../../server/db/engine/transaction';
 import { holdMerges } from '../../../../server/db/repository/bookedFor';
-import { connectPostgres } from '../../../helpers/databases';
+import { onPostgres } from '../../../helpers/databases';
 import { eventually } from '../../../helpers/eventually';
 import { useTestApp } from '../../../helpers/testApp';
 import { waitsIn } from '../../../helpers/waitsIn';
@@ -12,7 +12,7 @@ const url = inject('postgresUrl') ?? '';
 
 // A SQLite file has one writer at a time.
 describe.runIf(url)('a delivery beside a merge', () => {
-  const test = useTestApp({ kind: 'postgres', connect: () => connectPostgres(url) });
+  const test = useTestApp(onPostgres(url));
   let house: DeliveryHouse;
   beforeAll(async () => {
     house = await setUpDeliveries(test());

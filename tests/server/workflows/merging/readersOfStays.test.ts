@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { REFERENCES } from '../../../../server/workflows/merging/references';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { base64 } from '../../api/priceListHouse';
@@ -119,7 +119,7 @@ it.each(['stockItems', 'suppliers'] as const)(
   },
 );
 
-describeOnEachDatabase('records that stay with a merged one', (under) => {
+describeRules('records that stay with a merged one', (under) => {
   const test = useTestApp(under);
   const { get, merge, undo } = merging(test);
   let data: MasterData;

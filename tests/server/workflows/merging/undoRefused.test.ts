@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../../server/db/engine/transaction';
 import { addMovements } from '../../../../server/workflows/goods/ledger/addMovements';
 import { createStockTaking } from '../../../../server/workflows/stockTaking/createStockTaking';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, useTestApp } from '../../../helpers/testApp';
@@ -13,7 +13,7 @@ import { merging } from './mergingCalls';
 const SENT = '2026-03-01T12:00:00.000Z';
 const USED = /^Seitdem wurde „Radler \d+“ gezählt oder gebucht, /;
 
-describeOnEachDatabase('undoing a merge', (under) => {
+describeRules('undoing a merge', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   let gone = 0;

@@ -10,7 +10,7 @@ import type { Order } from '../../../../src/contract/orders';
 import type { CurrentStock } from '../../../../src/contract/stockCounts';
 import { resources } from '../../../../src/resources';
 import { resourceNamed } from '../../../../src/resources/kit';
-import { connectPostgres } from '../../../helpers/databases';
+import { onPostgres } from '../../../helpers/databases';
 import { eventually } from '../../../helpers/eventually';
 import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
 import { type Json, type Reply, useTestApp } from '../../../helpers/testApp';
@@ -24,7 +24,7 @@ const user = { id: 1, name: 'admin', role: 'Admin' as const, groups: 'all' as co
 
 // A SQLite file has one writer at a time.
 describe.runIf(url)('beside a change of the unit', () => {
-  const test = useTestApp({ kind: 'postgres', connect: () => connectPostgres(url) });
+  const test = useTestApp(onPostgres(url));
   const { call, counted, finish, lines, save, requestOrders } = counting(test);
   let data: MasterData;
   let crate = 0;

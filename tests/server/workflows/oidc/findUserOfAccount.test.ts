@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoleRule } from '../../../../server/workflows/oidc/roleOf';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { type ForgingProvider, startForgingProvider } from '../../../helpers/forgingProvider';
 import { oidcBrowser, settingsFor } from '../../../helpers/oidcBrowser';
 import { type Json, PASSWORD, startTestApp, type TestApp } from '../../../helpers/testApp';
 
 type User = { id: number; name: string; role: string; email: string | null };
 
-describeOnEachDatabase('an account at the provider', (under) => {
+describeRules('an account at the provider', (under) => {
   let provider: ForgingProvider;
   let test: TestApp;
   const settings = { createsUsers: false as boolean, role: undefined as RoleRule | undefined };
