@@ -16,13 +16,10 @@ export async function creditedGoods(
 ): Promise<Big> {
   const { goods, byArticle, deposit } = await readCredited(db, invoiceId);
   const notOrdered = await notOrderedOf(db, invoiceId, lines.claimed);
-  const isDeposit = ({ depositTypeId }: InvoiceLine) => depositTypeId !== null;
-  const isDepositClaimed = lines.claimed.some(isDeposit);
-  const claimed = new Set(lines.claimed.filter((line) => !isDeposit(line)).map(({ stockItemId }) => stockItemId));
-  const billed = new Set(pluck(lines.all, 'stockItemId'));
+  const claimed = new Set(pluck(lines.claimed, 'stockItemId'));
   const ofClaimed = [...groupBy(goods, ({ stockItemId }) => stockItemId)].filter(([id]) => claimed.has(id));
-  // A claimed line of unknown goods may be what a credit of an article that is on no line pays for.
-  const ofOthers = [...byArticle].filter(([id]) => !claimed.has(id) && (billed.has(id) || !claimed.has(null)));
+  const ofOthers = [...byArticle].filter(([id]) => !claimed.has(id));
+  const isDepositClaimed = lines.claimed.some(({ depositTypeId }) => depositTypeId !== null);
   return sum([
     ...ofClaimed.flatMap(([id, given]) => {
       const left = leftAfter(notOrdered.get(id) ?? new Big(0), pluck(given, 'units'));

@@ -183,31 +183,4 @@ describeRules('credits of a part of what was claimed', (database) => {
       expect(await tooMany(early.id)).toEqual([0]);
     });
   });
-
-  describe('for a line of unknown goods that were not ordered', () => {
-    const unknown = (bottles: number) => ({ ...goods(bottles), sellerItemId: null, name: 'Kiste hell' });
-
-    it.each([
-      ['pay for that line once they are known', []],
-      ['pay for that line beside articles of other lines', [pils(12, 10.8, { name: 'Cola', sellerItemId: 'C-10' })]],
-    ])('%s', async (_, others) => {
-      const order = await orderOf24();
-      await test().create('/api/OrderItems', { orderId: order, stockItemId: house().ids.cola, amount: 1 });
-      const number = `RE-${++state.number}`;
-      const lines = [unknown(12), ...others];
-      const first = await imported({ number, issueDate: TODAY, orderReference: `${order}`, lines });
-      await say(first.id, first.lines[0]?.id, { notOrdered: true });
-      const given = await credit('0', { precedingInvoice: number, lines: [unknown(6)] });
-      await say(given.id, given.lines[0]?.id, { stockItemId: house().ids.pils, unitsPerBilled: 1, remember: false });
-      const { body } = await claim(first.id, { lineIds: [first.lines[0]?.id] });
-      expect(body).toMatchObject({ claim: { amount: euros(12), credited: euros(6), open: euros(6) } });
-    });
-
-    it('settle no claim of another article', async () => {
-      const first = await bill([await orderOf24()], 36);
-      const cola = pils(12, 10.8, { name: 'Cola', sellerItemId: 'C-10' });
-      await credit('0', { precedingInvoice: first.number, lines: [cola] });
-      expect((await claim(first.id)).body).toMatchObject({ claim: { credited: 0, open: euros(12) } });
-    });
-  });
 });
