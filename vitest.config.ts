@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { fastFolder } from './tests/helpers/fastFolder.ts';
@@ -39,15 +40,11 @@ const long = [
   'tests/server/workflows/orders/mail/{kill,twoServers}.test.ts',
 ];
 
-/** Tables of rules (`describeRules`), in the long tests on PostgreSQL as well. */
-const rules = [
-  'tests/server/csv/mergedRecords.test.ts',
-  'tests/server/workflows/goods/{cancelledAmounts,unitChanged,unitShown,unitsThen}.test.ts',
-  'tests/server/workflows/invoices/{billedBeforeUnitChange,claimsAfterCredits,creditsAndClaims,creditsOfParts}.test.ts',
-  'tests/server/workflows/invoices/{judging,learnedUnits,merged,outcomes,unitChanged}.test.ts',
-  'tests/server/workflows/merging/{readersOfStays,undoRefused}.test.ts',
-  'tests/server/workflows/oidc/findUserOfAccount.test.ts',
-];
+/** Tables of rules, in the long tests on PostgreSQL as well. */
+const rules = readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => `tests/server/${name}`)
+  .filter((path) => readFileSync(path, 'utf8').includes('describeRules('));
 
 // Otherwise react-router is loaded twice, once by Node and once by Vite, and its contexts do not meet.
 const conditions = ['module-sync', 'module', 'node', 'development|production'];

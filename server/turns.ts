@@ -6,16 +6,26 @@ const TURN_MS = 10;
 /** Rounds in a row for work that others wait for, until one goes to the rest. */
 const ROUNDS_AHEAD = 4;
 
-const waiting: (() => void)[] = [];
-const waitingAhead: (() => void)[] = [];
+interface Waiting {
+  goOn(): void;
+  /** The work it belongs to, if others wait for that. */
+  of: object | undefined;
+}
+
+const waiting: Waiting[] = [];
+const waitingAhead: Waiting[] = [];
+/** The work that others wait for: SQLite has one writer. */
+let holder: object | undefined;
+/** Whether what runs in this round of the event loop belongs to it. */
 let isAhead = false;
 let roundsAhead = 0;
 
 /** Resolves in a later round of the event loop, one caller a round, in order. `aheadOfOthers` gets most of the rounds. */
 export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
+  return new Promise((goOn) => {
     if (waiting.length + waitingAhead.length === 0) setImmediate(serveNext);
-    (isAhead ? waitingAhead : waiting).push(resolve);
+    const of = isAhead ? holder : undefined;
+    (of ? waitingAhead : waiting).push({ goOn, of });
   });
 }
 
@@ -25,23 +35,26 @@ function serveNext(): void {
   const next = (goesAhead ? waitingAhead : waiting).shift();
   // In the next round, since this one is under way.
   if (waiting.length + waitingAhead.length > 0) setImmediate(serveNext);
-  if (goesAhead) markAhead();
-  next?.();
+  if (next?.of && next.of === holder) markAhead();
+  next?.goOn();
 }
 
 /** For work that others wait for, such as a transaction of SQLite's only writer: its turns come before theirs. */
 export async function aheadOfOthers<T>(work: () => Promise<T>): Promise<T> {
+  const own = {};
+  holder = own;
   markAhead();
   try {
     return await work();
   } finally {
-    isAhead = false;
+    if (holder === own) holder = undefined;
   }
 }
 
 /**
- * Marks what follows in this round of the event loop: statements of SQLite are answered within it, and nothing else runs
- * there. An `AsyncLocalStorage` would follow each promise of the program, which costs a seventh of its time (Node 20).
+ * Marks what follows in this round of the event loop, in which SQLite answers all statements. What else runs there, such
+ * as callers of a commit that the next transaction made room for, may go ahead with it, until this work ends. An
+ * `AsyncLocalStorage` would know, but follows each promise of the program on Node 20 (docs/decisions/0126).
  */
 function markAhead(): void {
   isAhead = true;

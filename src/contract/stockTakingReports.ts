@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { additionsTo } from './kit/call';
-import { id, text, textId, version } from './kit/values';
+import { id, text, textId } from './kit/values';
 import { addendum, resultItem, stockTaking, stockTakingDetails } from './stockTakingRecords';
 
 const addition = additionsTo('Inventuren');
@@ -9,7 +9,7 @@ const CSV = 'text/csv; charset=utf-8';
 
 export const closeStockTaking = addition('stockTaking.close', 'POST /api/StockTaking/Close', {
   summary: 'Inventur abschließen; danach ändert sie niemand mehr.',
-  body: z.object({ stockTakingId: id, version }),
+  body: z.object({ stockTakingId: id }),
   answer: stockTakingDetails,
 });
 

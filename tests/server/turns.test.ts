@@ -42,6 +42,29 @@ it('work that others wait for gets four rounds of five', async () => {
   expect(rounds.every(({ length }) => length === 1)).toBe(true);
 });
 
+it('what followed such work keeps its place ahead only until the next one ends', async () => {
+  const turns = async (name: string, count: number, note: (what: string) => void) => {
+    for (let at = 0; at < count; at++) await nextTurn().then(() => note(name));
+  };
+  const rounds = await byRound((note) => {
+    const long = Array.from({ length: 4 }, () => turns('long', 1, note));
+    let stray: Promise<void> = Promise.resolve();
+    const ahead = aheadOfOthers(async () => {
+      stray = turns('stray', 8, note);
+      await turns('ahead', 2, note);
+    });
+    return [...long, ahead.then(() => stray)];
+  });
+  expect(rounds.flat().slice(0, 5)).toEqual(['stray', 'ahead', 'stray', 'ahead', 'long']);
+  // The rest of it stands in line.
+  expect(
+    rounds
+      .flat()
+      .slice(5, 9)
+      .filter((name) => name === 'long').length,
+  ).toBeGreaterThan(1);
+});
+
 it('of several long pieces of work, one goes on in each round', async () => {
   hasten(6);
   onTestFinished(() => void vi.restoreAllMocks());

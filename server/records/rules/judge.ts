@@ -42,6 +42,7 @@ export interface Judge {
 /** Stands in for the time zone until it is read. */
 const UNREAD = 'UTC';
 
+/** Every expression was checked at start. */
 const decisionsFor = memoized((registry: Registry, name: string) =>
   decisionsOf(resourceNamed(registry, name), registry),
 );

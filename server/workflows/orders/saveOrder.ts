@@ -97,7 +97,7 @@ type Edited = Omit<Read<typeof updateOrder>['body'], 'id' | 'version'>;
 
 /**
  * Keeps a mark by hand that the caller had not seen, as the sent `sentBy` shows: marks keep the version (decision
- * 0008). Users may take back their own mark all the same.
+ * 0008). Users may take back their own mark, if they change nothing else.
  */
 async function keepUnseenMark({ db, user }: Pick<Writer, 'db' | 'user'>, before: OrderRow, sent: Edited) {
   const values = withoutEchoed(order, sent);

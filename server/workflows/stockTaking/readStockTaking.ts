@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
-import { type StockTakingItem, stockTaking } from '../../../src/contract/stockTakingRecords';
+import type { StockTakingItem } from '../../../src/contract/stockTakingRecords';
 import { groupBy } from '../../../src/lib/groupBy';
 import { fromScaled } from '../../../src/resources/kit';
 import { isCounted, sumAmounts } from '../../../src/rules/amounts';
@@ -9,8 +9,7 @@ import { forShare, forUpdate } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { readParts } from '../../db/repository/readInSteps';
 import type { Db, Tables } from '../../db/tables';
-import { requireVersion } from '../../http/requireVersion';
-import { currentOf, notFound, Problem } from '../../problem';
+import { notFound, Problem } from '../../problem';
 import { mapInTurns } from '../../turns';
 import { inWalkingOrder } from '../walkingOrder';
 
@@ -49,13 +48,6 @@ export async function lockOpen(db: Db, id: number, { alone = false } = {}): Prom
   if (row.closedAt !== null)
     throw new Problem('CLOSED', 'Diese Inventur ist abgeschlossen und kann nicht mehr geändert werden.');
   return row;
-}
-
-/** Waits for running counts, which keep the version. @throws Problem NOT_FOUND, CLOSED, VERSION */
-export async function lockSeen(db: Db, id: number, version: number | undefined): Promise<StockTakingHead> {
-  const current = await lockOpen(db, id, { alone: true });
-  await requireVersion(version, current.version, 'diese Inventur', () => currentOf(stockTaking, current));
-  return current;
 }
 
 /** In walking order, which is fixed when the inventory closes. */

@@ -5,13 +5,13 @@ import type { Writer } from '../../http/call';
 import { writeStockCounts } from '../goods/stockCounts/writeStockCounts';
 import { articlesOfOtherUnit } from '../goods/unitChanges';
 import { readDepositRows } from './deposits';
-import { lockSeen, readItems } from './readStockTaking';
+import { lockOpen, readItems } from './readStockTaking';
 import { sealOf } from './sealOf';
 
-/** @throws Problem NOT_FOUND, CLOSED, VERSION */
-export async function sealStockTaking({ db, user, now }: Writer, id: number, version?: number) {
+/** @throws Problem NOT_FOUND, CLOSED */
+export async function sealStockTaking({ db, user, now }: Writer, id: number) {
   await shareMerges(db);
-  const current = await lockSeen(db, id, version);
+  const current = await lockOpen(db, id, { alone: true });
   const closing = { closedAt: now, closedByUserId: user.id, closedByName: user.name, version: current.version + 1 };
   const rows = await readItems(db, id);
   const { sha256, frozen } = await sealOf({ ...current, ...closing }, rows, await readDepositRows(db, id));

@@ -10,6 +10,7 @@ import {
   startStockTaking,
 } from '../../../src/contract/stockTaking';
 import type { StockTakingDetails, StockTakingResult } from '../../../src/contract/stockTakingRecords';
+import { stockTaking } from '../../../src/contract/stockTakingRecords';
 import { closeStockTaking } from '../../../src/contract/stockTakingReports';
 import { pluck } from '../../../src/lib/pluck';
 import { auditWorkflow } from '../../db/audit/writeAudit';
@@ -20,15 +21,16 @@ import { updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type Call, created, noContent, ok } from '../../http/call';
 import { type CallOf, implement, type Operation } from '../../http/operation';
+import { requireVersion } from '../../http/requireVersion';
 import { sentVersion } from '../../http/sentId';
-import { invalid } from '../../problem';
+import { currentOf, invalid } from '../../problem';
 import { mapInTurns } from '../../turns';
 import { amountOf, auditCounts } from '../auditCounts';
 import { readAddenda } from './addenda';
 import { createStockTaking } from './createStockTaking';
 import { depositsResult, readDepositRows, saveDeposit } from './deposits';
 import { presentRows } from './presentRows';
-import { findStockTaking, listHeads, lockSeen, readItems, resultOf } from './readStockTaking';
+import { findStockTaking, listHeads, lockOpen, readItems, resultOf } from './readStockTaking';
 import { sealStockTaking } from './sealStockTaking';
 
 export const stockTakingCalls: Operation[] = [
@@ -62,7 +64,7 @@ export const stockTakingCalls: Operation[] = [
   implement(closeStockTaking, {
     rebuildAnswer: async (call, id) => ok(await details(call, id)),
     async handle(call) {
-      await sealStockTaking(call, call.body.stockTakingId, call.body.version);
+      await sealStockTaking(call, call.body.stockTakingId);
       return ok(await details(call, call.body.stockTakingId));
     },
   }),
@@ -117,6 +119,13 @@ async function result(db: Db, stockTakingId: number): Promise<StockTakingResult>
   const addenda = await readAddenda(db, id);
   const head = { id, description, targetDate, closedAt, closedByName, sha256 };
   return { ...head, totalValue, resultItems, ...deposits, addenda };
+}
+
+/** @throws Problem NOT_FOUND, CLOSED, VERSION */
+async function lockSeen(db: Db, id: number, version: number | undefined) {
+  const current = await lockOpen(db, id, { alone: true });
+  await requireVersion(version, current.version, 'diese Inventur', () => currentOf(stockTaking, current));
+  return current;
 }
 
 async function describe({ db, user, body }: Describing) {

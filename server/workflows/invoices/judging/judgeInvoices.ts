@@ -35,8 +35,8 @@ export async function judgeInvoices(db: Db, invoices: readonly WholeInvoice[]): 
 }
 
 /**
- * Judges without keeping all lines, up to 10,000 per invoice; reads missing ones, with one or two statements per some
- * hundred lines. @param each called once per invoice, in order
+ * Judges without keeping all lines, up to 10,000 per invoice; reads missing ones. Runs a fixed number of
+ * statements, plus one or two per some hundred lines. @param each called once per invoice, in order
  */
 export async function judgeEach<T extends Pick<WholeInvoice, 'row' | 'orderIds'> & Partial<WholeInvoice>>(
   db: Db,

@@ -31,8 +31,8 @@ export function CloseButton(props: CloseButtonProps) {
 
 function CloseDialog({ unsaved, underway, onClose, ...shown }: CloseButtonProps & { onClose: () => void }) {
   const { stockTaking = shown.stockTaking } = useStockTaking(shown.stockTaking.id);
-  const { id: stockTakingId, version } = stockTaking;
-  const command = useCommand((send) => send(closeStockTaking, { body: { stockTakingId, version } }), {
+  const { id } = stockTaking;
+  const command = useCommand((send) => send(closeStockTaking, { body: { stockTakingId: id } }), {
     refresh: [stockTakingKeys.all],
     done: 'Inventur abgeschlossen.',
   });

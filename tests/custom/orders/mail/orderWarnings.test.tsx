@@ -16,8 +16,7 @@ const little: OrderWarning = {
   message: 'Zum Mindestbestellwert von 150,00 € fehlen 37,20 €.',
 };
 const both = `${late.message} ${little.message}`;
-const byPhone =
-  'Du kannst auf ihrer Seite „Telefonisch bestellt“ wählen; sie zählt dann für andere Bestellungen dieses Liefertags mit.';
+const byPhone = 'Auf der Seite der Bestellung kannst du stattdessen „Telefonisch bestellt“ wählen.';
 const mailButton = () => screen.getByRole('button', { name: 'an Brauerei Nord' });
 const sentWith = ({ order }: FakeServer, warnings: OrderWarning[]) => ({
   body: { ...order, mail: { ...aMail({}), via: 'smtp' }, warnings },
