@@ -4,7 +4,7 @@ import { censusLine as record } from '../resources/records/censusLine';
 import { CENSUS_TAG as tag } from './census';
 import { callsOf } from './kit/call';
 import { wireShape } from './kit/recordShape';
-import { countedAmount, echoed, id, idBody, idQuery, textId, version } from './kit/values';
+import { countedAmount, echoed, id, seenBody, seenQuery, textId, version } from './kit/values';
 
 const call = callsOf(tag);
 
@@ -72,6 +72,7 @@ export const updateScheduledModification = call('scheduledStockModifications.upd
 
 export const removeFoundItem = call('scheduledStockModifications.delete', `DELETE ${byThemselves}`, {
   summary: 'Eine selbst aufgenommene Zeile entfernen',
-  query: idQuery,
-  body: idBody,
+  query: seenQuery,
+  body: seenBody,
+  additions: ['version'],
 });

@@ -56,7 +56,7 @@ export async function auditChanges(
   }
 }
 
-/** Stores changes in one statement per set of columns; unique ones one by one, as a record may take a freed value. */
+/** Stores unique values one by one in the given order, as a record may take a freed one; others by set of columns. */
 async function storeColumns(tx: AnyDb, resource: AnyResource, changes: readonly RecordChange[]): Promise<void> {
   const unique = new Set(uniqueIndexes(resource).flatMap(({ columns }) => columns));
   const rows = changes.map(({ current, values }): AnyRow => {
@@ -64,12 +64,13 @@ async function storeColumns(tx: AnyDb, resource: AnyResource, changes: readonly 
     const differing = Object.entries(toColumns(resource, values)).filter(([name, value]) => value !== before[name]);
     return { ...Object.fromEntries(differing), version: current.version + 1, id: current.id };
   });
-  for (const alike of groupBy(rows, (row) => Object.keys(row).join()).values()) {
+  const hasUnique = (row: AnyRow) => Object.keys(row).some((name) => unique.has(name));
+  for (const { id = null, ...columns } of rows.filter(hasUnique))
+    await tx.updateTable(resource.name).set(columns).where('id', '=', id).execute();
+  const others = rows.filter((row) => !hasUnique(row));
+  for (const alike of groupBy(others, (row) => Object.keys(row).join()).values()) {
     const names = Object.keys(alike[0] ?? {}).filter((name) => name !== 'id');
-    if (!names.some((name) => unique.has(name))) await updateTogether(tx, resource.name, names, alike);
-    else
-      for (const { id = null, ...columns } of alike)
-        await tx.updateTable(resource.name).set(columns).where('id', '=', id).execute();
+    await updateTogether(tx, resource.name, names, alike);
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   addFoundItem,
   type CensusLine,
+  censusLine,
   listScheduledModifications,
   removeFoundItem,
   updateScheduledModification,
@@ -13,14 +14,16 @@ import { findRow, insertRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type Call, created, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
-import { sentId } from '../../http/sentId';
-import { duplicate, notFound, Problem } from '../../problem';
+import { requireVersion } from '../../http/requireVersion';
+import { sentId, sentVersion } from '../../http/sentId';
+import { currentOf, duplicate, notFound, Problem } from '../../problem';
 import { type Amounts, auditCounts } from '../auditCounts';
 import { typedInstant } from '../goods/stockCounts/typedInstant';
 import { requireReference } from '../requireReference';
+import { lockedLine } from './lineRows';
 import { shareCensus } from './lockCensus';
 import { groupOfCensus } from './readCensus';
-import { readLines } from './readLines';
+import { readLines, toLine } from './readLines';
 import { saveLine } from './saveLines';
 
 export const scheduledCalls: Operation[] = [
@@ -42,7 +45,7 @@ export const scheduledCalls: Operation[] = [
   implement(removeFoundItem, {
     groupOf: async (call) => groupOfCensus(call.db, await censusOfLine(call.db, sentId(call))),
     async handle(call) {
-      await removeLine(call, sentId(call));
+      await removeLine(call, sentId(call), sentVersion(call));
       return noContent;
     },
   }),
@@ -72,19 +75,18 @@ async function addLine(
   }
 }
 
-async function removeLine({ db, user }: Call, lineId: number) {
+async function removeLine({ db, user }: Call, lineId: number, version: number | undefined) {
   const census = await shareCensus(db, await censusOfLine(db, lineId));
   if (!mayCount(census.status)) throw finished();
-  const [line] = await readLines(db, census.id, { ids: [lineId] });
-  const { numDeletedRows } = await db
-    .deleteFrom('stockModifications')
-    .where('id', '=', lineId)
-    .where('isExtra', '=', 1)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) {
+  const [row] = await lockedLine(db, { censusId: census.id, id: lineId });
+  if (!row) throw notFound(`Zeile ${lineId}`);
+  const line = toLine(row);
+  if (!line.isExtra) {
     throw new Problem('STATE', 'Nur selbst aufgenommene Artikel können aus einer Zählung entfernt werden.');
   }
-  if (line) await auditLine(db, user, 'delete', line, [line.newAmount, null]);
+  await requireVersion(version, line.version, 'diese Zeile', () => currentOf(censusLine, line), 'gezählt');
+  await db.deleteFrom('stockModifications').where('id', '=', lineId).execute();
+  await auditLine(db, user, 'delete', line, [line.newAmount, null]);
 }
 
 const auditLine = (db: Db, user: Call['user'], action: 'create' | 'delete', line: CensusLine, amounts: Amounts) =>

@@ -55,7 +55,7 @@ export class Outbox {
   private readonly state = createStore<OutboxState>({ entries: [], pausedBy: undefined });
   readonly get = this.state.get;
   readonly subscribe = this.state.subscribe;
-  /** By line: versions made by this device, which do not conflict with its next count. */
+  /** By person and line: versions made by this device, which do not conflict with that person's next count. */
   private readonly ownVersions = new Map<string, number>();
   private readonly fresh = new Set<string>();
   private readonly tries = createKeptTries<OutboxEntry>();
@@ -242,7 +242,7 @@ export class Outbox {
 
   /** Stores the version before sending: a repeated request must have the same body, even after a restart. */
   private async onOwnVersion(entry: OutboxEntry): Promise<OutboxEntry> {
-    const version = entry.action === 'amount' ? (this.ownVersions.get(laneOf(entry)) ?? 0) : 0;
+    const version = entry.action === 'amount' ? (this.ownVersions.get(ownLaneOf(entry)) ?? 0) : 0;
     if (entry.action !== 'amount' || version <= entry.version) return entry;
     await this.rebase(entry, version);
     return { ...entry, version };
@@ -252,7 +252,7 @@ export class Outbox {
   private async noteVersion(entry: AmountEntry & { id: number }, answer: unknown) {
     const { version } = Object(answer);
     if (typeof version !== 'number') return;
-    this.ownVersions.set(laneOf(entry), version);
+    this.ownVersions.set(ownLaneOf(entry), version);
     for (const other of await this.options.storage.all()) {
       if (isLaterAmount(other, entry)) await this.rebase(other, version);
     }
@@ -284,6 +284,8 @@ function notAhead(entry: OutboxEntry): OutboxEntry {
   if (!isBooking(entry) || typeof entry.booking.at !== 'string' || entry.booking.at <= at) return entry;
   return { ...entry, booking: { ...entry.booking, at } };
 }
+
+const ownLaneOf = (entry: AmountEntry): string => `${entry.userId}/${laneOf(entry)}`;
 
 const isLaterAmount = (other: OutboxEntry, entry: OutboxEntry): boolean =>
   other.id > entry.id &&

@@ -154,7 +154,7 @@ describe('an article that was found on a shelf', () => {
   });
 
   it('is taken out again after a question; other lines are not', async () => {
-    const { state } = await showOverview(twoLines({ isExtra: true }));
+    const { state } = await showOverview(twoLines({ isExtra: true, newAmount: 17, version: 2 }));
     server.answer({
       [`DELETE ${CALL}`]: () => {
         state.lines = state.lines.slice(1);
@@ -164,9 +164,10 @@ describe('an article that was found on a shelf', () => {
     expect(row(/Assam/).queryByRole('button', { name: 'Weitere Aktionen' })).toBeNull();
     await userEvent.click(row(/Espresso/).getByRole('button', { name: 'Weitere Aktionen' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Aus der Zählung nehmen' }));
+    expect(screen.getByText('Schon gezählt: 17 kg.')).toBeVisible();
     await userEvent.click(button('Herausnehmen'));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Espresso/ })).toBeNull());
-    expect(server.writes()).toEqual([[`DELETE ${CALL}?id=101`, { id: 101 }]]);
+    expect(server.writes()).toEqual([[`DELETE ${CALL}?id=101&version=2`, { id: 101, version: 2 }]]);
   });
 });
 

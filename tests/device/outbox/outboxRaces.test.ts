@@ -88,6 +88,21 @@ describe('two counts of one line by the same person do not conflict', () => {
   });
 });
 
+test("an amount that waited for its person does not go over another person's from the same tab", async () => {
+  const server = serverWithOneLine();
+  const { outbox, session, storage } = given(server.take);
+  session.userId = undefined;
+  await outbox.add(amount(1, 10));
+  await outbox.settled();
+  session.userId = 2;
+  await outbox.add(amount(1, 12, { userId: 2, userName: 'mehmet' }));
+  await outbox.settled();
+  session.userId = 1;
+  await outbox.drain();
+  expect(server.line).toEqual({ newAmount: 12, version: 2 });
+  expect(storage.entries).toMatchObject([{ amount: 10, state: 'rejected', problem: { code: 'VERSION' } }]);
+});
+
 describe('two tabs with one entry', () => {
   test('an amount typed over a rejected entry that the other tab has discarded is kept as a new one', async () => {
     const { outbox, sent, storage } = given((_, attempt) => (attempt === 1 ? refusal(409, 'STATE') : { version: 5 }));

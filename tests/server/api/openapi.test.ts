@@ -225,6 +225,7 @@ describeOnEachDatabase('the API description', (under) => {
     expect(names('DELETE /api/ConfigValues')).toEqual(['id', 'version', 'key']);
     expect(names('DELETE /api/Orders')).toEqual(['id', 'version', 'wasTold']);
     expect(names('DELETE /api/Census')).toEqual(['id', 'version']);
+    expect(names('DELETE /api/ScheduledStockModifications')).toEqual(['id', 'version']);
     expect(names('DELETE /api/StockTaking/DeleteStockTaking')).toEqual(['stockTakingId', 'version']);
     expect(names('DELETE /api/Deliveries')).toEqual(['id', 'version']);
     expect(names('PUT /api/Invoices/{id}/lines')).toEqual(['version']);

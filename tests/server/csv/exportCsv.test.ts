@@ -211,6 +211,19 @@ describeOnEachDatabase('CSV files', (under) => {
     ]);
   });
 
+  it('pass names on in the order of the file, with other changes beside some of them', async () => {
+    const [first, second, third] = [
+      await test().create('/api/Units', { name: 'Korb' }),
+      await test().create('/api/Units', { name: 'Netz' }),
+      await test().create('/api/Units', { name: 'Fass' }),
+    ];
+    const lines = ['Id;Name;Archiviert', `${third};Tonne;Nein`, `${first};Kübel;Ja`, `${second};Korb;Nein`];
+    const { body } = await sendCsv(test(), '/api/Units', lines, { dryRun: false });
+    expect(body.counts).toEqual({ new: 0, changed: 3, same: 0, wrong: 0 });
+    const exportedLines = await exported(test(), '/api/Units/export.csv');
+    expect(exportedLines.slice(-3)).toEqual([`${first};Kübel;;Ja`, `${second};Korb;;Nein`, `${third};Tonne;;Nein`]);
+  });
+
   it('assign articles to groups by their names, once', async () => {
     const url = '/api/StockItemGroupAssignments';
     const lines = ['Bestand;Artikel;Mindestbestand;Feste Menge', 'küche;äpfel;3;', 'Küche;Äpfel;4;'];

@@ -120,6 +120,21 @@ describeOnEachDatabase('single lines and deleting of a census', (under) => {
     });
   });
 
+  it('single lines stay when somebody has counted them since they were shown', async () => {
+    const found = { censusId: await newCensus(), stockItemId: data.rum, stockLocationId: data.bar };
+    const id = Number((await call('POST', url, found)).body.id);
+    const counted = await call('PUT', url, { id, newAmount: 17, version: 1 });
+    for (const body of [undefined, { id, version: 1 }]) {
+      const stale = await call('DELETE', body ? url : `${url}?id=${id}&version=1`, body);
+      expectProblem(stale, 'VERSION');
+      expect(stale.body).toMatchObject({
+        detail: 'Jemand anderes hat diese Zeile inzwischen gezählt.',
+        current: counted.body,
+      });
+    }
+    expect(await call('DELETE', url, { id, version: 2 })).toMatchObject({ status: 204 });
+  });
+
   describe('deleting', () => {
     it.each([0, 2, 4])('of status %i leaves orders, stock and history', async (status) => {
       const group = await newGroup();

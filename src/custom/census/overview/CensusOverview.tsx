@@ -6,9 +6,11 @@ import { useParams } from 'react-router';
 import { useCommand } from '../../../admin/useCommand';
 import { removeFoundItem } from '../../../contract/censusLines';
 import { useHasAdditions } from '../../../device/useDevice';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import { isCounted } from '../../../rules/amounts';
 import { mayCount } from '../../../rules/censusStatus';
 import type { CountLine } from '../../../shared/counting/CountLine';
+import { amountText } from '../../../shared/counting/conflicts/UnsavedEntry';
 import { ScanLine } from '../../../shared/counting/run/ScanLine';
 import type { CountEntries } from '../../../shared/counting/useCountEntries';
 import { Button } from '../../../ui/Button';
@@ -99,10 +101,12 @@ function OverviewPage({ census, lines: stored }: { census: ShownCensus; lines: r
 }
 
 function useRemoveFound(entries: CountEntries): (line: CountLine) => Promise<void> {
-  const remove = useCommand((send, { id }: CountLine) => send(removeFoundItem, { body: { id } }), {
-    ask: ({ name, locationName }) => ({
+  const words = useUnitWords();
+  const remove = useCommand((send, { id, version }: CountLine) => send(removeFoundItem, { body: { id, version } }), {
+    ask: (line) => ({
       title: 'Aus der Zählung nehmen',
-      text: `${name} an ${locationName} wirklich aus der Zählung nehmen?`,
+      text: `${line.name} an ${line.locationName} wirklich aus der Zählung nehmen?`,
+      note: isCounted(line.newAmount) ? `Schon gezählt: ${amountText(line.newAmount, line, words)}.` : undefined,
       ok: 'Herausnehmen',
       danger: true,
     }),
