@@ -1,3 +1,4 @@
+import type { UpdateResult } from 'kysely';
 import type { Db } from '../db/tables';
 import { inQueue, type MailQueue } from './mailQueue';
 
@@ -14,10 +15,15 @@ export async function closeMail(
   queue: MailQueue,
 ): Promise<boolean> {
   const change = db.updateTable(inQueue(queue)).where('id', '=', mailId);
+  if (outcome.state !== 'waiting') return isDone(change.set({ ...outcome, finishedAt: now }));
+  const attempt = change.where('attempts', '=', outcome.attempts);
   // A mail given up meanwhile may have a successor and must not return to waiting.
-  const closing =
-    outcome.state === 'waiting'
-      ? change.set(outcome).where('attempts', '=', outcome.attempts).where('state', 'in', ['sending', 'waiting'])
-      : change.set({ ...outcome, finishedAt: now });
-  return (await closing.executeTakeFirst()).numUpdatedRows > 0n;
+  const open = attempt.where('state', 'in', ['sending', 'waiting']).where('finishedAt', 'is', null);
+  if (await isDone(open.set(outcome))) return true;
+  // Stopped while it was being sent: keeps the reason that `stopMail` gave.
+  await attempt.set({ state: 'failed' }).where('state', '=', 'sending').execute();
+  return false;
 }
+
+const isDone = async (change: { executeTakeFirst(): Promise<UpdateResult> }): Promise<boolean> =>
+  (await change.executeTakeFirst()).numUpdatedRows > 0n;

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { databaseNow } from '../db/engine/databaseNow';
 import type { Db } from '../db/tables';
+import type { MailAttempt } from '../db/tables/mailAttempt';
 import { inQueue } from './mailQueue';
 import { warnOfMail } from './warnOfMail';
 
-/** Stops an order's waiting mail without a warning, as a user made it obsolete. @returns whether one was waiting */
-export const stopMail = async (db: Db, orderId: number, error: string): Promise<boolean> =>
-  (await endWaiting(db, ofOrder(orderId), error)).length > 0;
+/**
+ * Stops an order's mail without a warning, as a user made it obsolete. One that is being sent may still arrive, but is
+ * not tried again. @returns whether one was waiting
+ */
+export const stopMail = (db: Db, orderId: number, error: string): Promise<boolean> => stop(db, ofOrder(orderId), error);
 
-export const stopClaim = async (db: Db, invoiceId: number, error: string): Promise<boolean> =>
-  (await endWaiting(db, ofInvoice(invoiceId), error)).length > 0;
+export const stopClaim = (db: Db, invoiceId: number, error: string): Promise<boolean> =>
+  stop(db, ofInvoice(invoiceId), error);
 
 export const failMailAndWarn = (db: Db, orderId: number, error: string): Promise<void> =>
   giveUp(db, ofOrder(orderId), error);
@@ -20,21 +23,30 @@ export const failClaimAndWarn = (db: Db, invoiceId: number, error: string): Prom
 const ofOrder = (id: number): Waiting => ({ queue: 'orderMails', owner: 'orderId', id });
 const ofInvoice = (id: number): Waiting => ({ queue: 'invoiceClaims', owner: 'invoiceId', id });
 
+const stop = async (db: Db, mail: Waiting, error: string): Promise<boolean> =>
+  (await end(db, mail, error, ['waiting', 'sending'])).some(({ state }) => state === 'failed');
+
 async function giveUp(tx: Db, waiting: Waiting, error: string): Promise<void> {
-  for (const { id } of await endWaiting(tx, waiting, error)) await warnOfMail(tx, waiting.queue, id, error);
+  for (const { id } of await end(tx, waiting, error, ['waiting'])) await warnOfMail(tx, waiting.queue, id, error);
 }
 
 type Waiting =
   | { queue: 'orderMails'; owner: 'orderId'; id: number }
   | { queue: 'invoiceClaims'; owner: 'invoiceId'; id: number };
 
-async function endWaiting(db: Db, { queue, owner, id }: Waiting, error: string): Promise<{ id: number }[]> {
+type State = MailAttempt['state'];
+
+/** Leaves a mail that is being sent in that state, with `finishedAt` set: see `closeMail`. */
+async function end(db: Db, { queue, owner, id }: Waiting, error: string, states: readonly State[]) {
   const finishedAt = (await databaseNow(db)).toISOString();
   return db
     .updateTable(inQueue(queue))
-    .set({ state: 'failed', error, nextAttemptAt: null, finishedAt })
+    .set({ state: stateAtEnd, error, nextAttemptAt: null, finishedAt })
     .where(sql.ref<number>(owner), '=', id)
-    .where('state', '=', 'waiting')
-    .returning('id')
+    .where('state', 'in', states)
+    .returning(['id', 'state'])
     .execute();
 }
+
+// In one statement, as another server may be taking the mail or closing it.
+const stateAtEnd = sql<State>`case state when 'sending' then 'sending' else 'failed' end`;

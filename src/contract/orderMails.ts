@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { additionsTo, callsOf } from './kit/call';
 import { flagText } from './kit/values';
 import { transportName } from './mailServer';
-import { ORDERS_TAG, order, orderMail, orderWarning } from './orders';
+import { ORDERS_TAG, order, orderMail, orderWarning, WAS_TOLD } from './orders';
 
 const addition = additionsTo(ORDERS_TAG);
 
@@ -15,14 +15,21 @@ export const sentOrder = order.extend({
 /** `contentHash` of the preview, see `previewOrderMail`: if the mail has changed since, it is not sent. */
 export const previewedContentHash = z.string('Bitte den contentHash der Vorschau angeben.').optional();
 
+const TRUE_OR_FALSE = 'Bitte true oder false angeben.';
+
 export const sendOrderMail = callsOf(ORDERS_TAG)('orders.sendMail', 'POST /api/Orders/{orderId}/send-mail', {
   summary: 'Bestellung an den Lieferanten mailen; noch einmal nur mit repeat, mit contentHash nur wie in der Vorschau',
   body: z
-    .object({ repeat: z.boolean('Bitte true oder false angeben.').optional(), contentHash: previewedContentHash })
+    .object({
+      repeat: z.boolean(TRUE_OR_FALSE).optional(),
+      wasTold: z.boolean(TRUE_OR_FALSE).optional().describe(WAS_TOLD),
+      contentHash: previewedContentHash,
+    })
     .nullish(),
   answer: sentOrder.extend({
     mail: orderMail.extend({ via: z.enum(['smtp', 'outbox']), file: z.string().optional() }),
   }),
+  additions: ['wasTold', 'contentHash'],
 });
 
 export const stopOrderMail = addition('orders.stopMail', 'POST /api/Orders/{orderId}/stop-mail', {

@@ -119,7 +119,8 @@ export const updateOrder = call('orders.update', 'PUT /api/Orders', {
   additions: additionsIn(changedOrder, record),
 });
 
-const WAS_TOLD = 'Ob sie als gesendet gezeigt wurde, und nicht nur als Datei; ist es inzwischen anders: 409 VERSION.';
+export const WAS_TOLD =
+  'Ob sie als gesendet gezeigt wurde, und nicht nur als Datei; ist es inzwischen anders: 409 VERSION.';
 
 export const deleteOrder = call('orders.delete', 'DELETE /api/Orders', {
   summary: 'Bestellung mit ihren Positionen und Mails löschen',

@@ -13,6 +13,7 @@ export interface MailAttempt {
   tokenId: number | null;
   /** SHA-256 of the content that the mail is about. */
   contentHash: string | null;
+  /** Set while `sending`: stopped meanwhile, so that a failed attempt is the last one. */
   finishedAt: string | null;
   html: string;
   error: string | null;

@@ -84,7 +84,7 @@ export async function changeOrder(
     }
     // Marking an order as sent while its mail waits means that it was ordered by other means.
     if (isEdited) await failMailAndWarn(db, id, CHANGED);
-    else if (before.sent === null) await stopMail(db, id, MARKED_SENT);
+    if (isMarked && before.sent === null) await stopMail(db, id, MARKED_SENT);
     if (isMarked && values.sent !== null) await storeSentContent(db, id, await readContent(db, id));
     else await updateChangedAfterSent(db, id);
     const after = { ...values, ...(way && { sentBy: way.sentBy }) };

@@ -1,3 +1,4 @@
+import { isUntold } from '../../../../src/rules/isUntold';
 import { forUpdate } from '../../../db/database';
 import { inTransaction } from '../../../db/engine/transaction';
 import type { Db } from '../../../db/tables';
@@ -5,6 +6,7 @@ import { stopMail } from '../../../letters/stopMail';
 import { type BookedMail, findTakenMail, takeMail } from '../../../letters/takeMail';
 import { requireOtherCall } from '../../../letters/taker';
 import { notFound, Problem } from '../../../problem';
+import { outdated } from '../lockOrder';
 import { nothingChanged } from '../sent/nothingChanged';
 
 interface Booking {
@@ -18,16 +20,18 @@ interface Booking {
   taker: string;
   /** The user knows that a mail was, or may have been, sent before. */
   repeat: boolean;
+  /** Whether the order was shown as sent, and not only as a file. */
+  wasTold?: boolean;
   /** Content that an addendum compares with; none otherwise. */
   told?: string;
 }
 
-/** Books once, even if a commit's answer is lost. @throws Problem NOT_FOUND, STATE, RATE_LIMIT, IDEMPOTENCY_RUNNING */
-export const bookMail = (db: Db, { repeat, told, taker, ...mail }: Booking, now: Date): Promise<BookedMail> =>
+/** Books once, even if a commit's answer is lost. @throws Problem NOT_FOUND, VERSION, STATE, RATE_LIMIT, IDEMPOTENCY_RUNNING */
+export const bookMail = (db: Db, { repeat, wasTold, told, taker, ...mail }: Booking, now: Date): Promise<BookedMail> =>
   inTransaction(db, async (tx) => {
     const own = await findTakenMail(tx, taker, 'orderMails');
     if (own) return own;
-    const waiting = await requireMailable(tx, { ...mail, repeat, told, taker, lock: true }, now);
+    const waiting = await requireMailable(tx, { ...mail, repeat, wasTold, told, taker, lock: true }, now);
     if (waiting?.isSame) return (await takeMail(tx, waiting.id, { now, taker, queue: 'orderMails' })) ?? refuse();
     if (waiting && !(await stopMail(tx, mail.orderId, REPLACED))) refuse();
     const booked = await tx
@@ -45,22 +49,23 @@ export const bookMail = (db: Db, { repeat, told, taker, ...mail }: Booking, now:
     return booked ?? refuse();
   });
 
-/** Lets a waiting mail with the same content be tried without `repeat`. @throws Problem NOT_FOUND, STATE, RATE_LIMIT */
+/** Lets a waiting mail with the same content be tried without `repeat`. @throws Problem NOT_FOUND, VERSION, STATE, RATE_LIMIT */
 export async function requireMailable(
   db: Db,
   {
     orderId,
     contentHash,
     repeat,
+    wasTold,
     told,
     taker,
     lock = false,
-  }: Pick<Booking, 'orderId' | 'contentHash' | 'repeat' | 'told' | 'taker'> & { lock?: boolean },
+  }: Pick<Booking, 'orderId' | 'contentHash' | 'repeat' | 'wasTold' | 'told' | 'taker'> & { lock?: boolean },
   now: Date,
 ): Promise<{ id: number; isSame: boolean } | undefined> {
   const query = db
     .selectFrom('orders')
-    .select(['generatedHtml', 'sentBy', 'changedAfterSent', 'sentContent'])
+    .select(['generatedHtml', 'sent', 'sentBy', 'changedAfterSent', 'sentContent'])
     .where('id', '=', orderId);
   const order = await (lock ? forUpdate(db, query) : query).executeTakeFirstOrThrow(() =>
     notFound(`Bestellung ${orderId}`),
@@ -77,6 +82,8 @@ export async function requireMailable(
   }
   const waiting = last?.state === 'waiting' ? { id: last.id, isSame: last.contentHash === contentHash } : undefined;
   if (told !== undefined) requireUntold(order, told);
+  // A mark by hand keeps version and content.
+  if (wasTold === isUntold(order) && (repeat || order.generatedHtml === null)) throw await outdated(db, orderId);
   if (waiting?.isSame) return waiting;
   if (repeat || (told !== undefined && (last?.state !== 'unclear' || last.contentHash !== contentHash))) {
     await requireRestraint(db, { orderId, contentHash }, now);

@@ -19,6 +19,7 @@ export interface OrderPost {
 
 interface Sending {
   repeat: boolean;
+  wasTold?: boolean;
   told?: string;
   by: SessionUser;
   taker: string;
@@ -30,9 +31,9 @@ export async function deliverOrder(
   db: Db,
   { mailer, pdfs }: OrderPost,
   document: OrderDocument,
-  { repeat, told, by, taker, storing }: Sending,
+  { by, storing, ...asked }: Sending,
 ): Promise<SentMail> {
-  const booking = { orderId: document.id, contentHash: contentHash(document), repeat, told, taker };
+  const booking = { orderId: document.id, contentHash: contentHash(document), ...asked };
   // `bookMail` checks again under a lock; checking here saves composing a mail that may not be sent.
   await requireMailable(db, booking, await mailer.now());
   const mail = await composeOrderMail(document, pdfs, callerId(by));

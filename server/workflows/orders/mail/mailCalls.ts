@@ -21,9 +21,9 @@ export const mailCalls = (post: OrderPost): Operation[] => [
     mode: 'own',
     groupOf,
     async handle(call) {
-      const { repeat = false, contentHash: seen } = call.body ?? {};
+      const { repeat = false, wasTold, contentHash: seen } = call.body ?? {};
       const document = await readOrderDocument(call.db, call.params.orderId, call.user);
-      return deliverAndRecord(call, post, document, { repeat, seen });
+      return deliverAndRecord(call, post, document, { repeat, wasTold, seen });
     },
   }),
   implement(stopOrderMail, { groupOf, handle: async (call) => ok(await stopWaiting(call, call.params.orderId)) }),

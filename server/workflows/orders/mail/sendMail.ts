@@ -27,7 +27,7 @@ export async function deliverAndRecord(
   call: Pick<Call, 'db' | 'user' | 'log' | 'callKey' | 'transact'>,
   post: OrderPost,
   document: OrderDocument,
-  { repeat, told, seen }: { repeat: boolean; told?: string; seen?: string },
+  { seen, ...asked }: { repeat: boolean; wasTold?: boolean; told?: string; seen?: string },
 ): Promise<Answer<Answered<typeof sendOrderMail>>> {
   const { id } = document;
   if (seen !== undefined && seen !== contentHash(document)) throw changedSincePreview();
@@ -36,7 +36,7 @@ export async function deliverAndRecord(
   const warnings = await requireRules(call, document);
   const taker = newTaker(call.callKey);
   return sendWithinDeadline(call.log, async (storing) => {
-    const sending = { repeat, told, by: call.user, taker, storing };
+    const sending = { ...asked, by: call.user, taker, storing };
     const mail = await deliverOrder(call.db, post, document, sending);
     return storing(() => call.transact(async (tx) => record(tx, mail)));
   });

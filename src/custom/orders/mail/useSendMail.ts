@@ -3,7 +3,7 @@ import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { Answered } from '../../../contract/kit/call';
 import { sendOrderMail } from '../../../contract/orderMails';
-import { HttpError } from '../../../dataProvider/HttpError';
+import { problemIn } from '../../../dataProvider/HttpError';
 import { useApi } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 import { isUntold } from '../../../rules/isUntold';
@@ -33,8 +33,7 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime, showPreview?: 
   };
   const warnings = useRef<string[]>([]);
   const mailState = order.mail?.state;
-  const isFiled = order.sentBy === 'file';
-  const again = isFiled ? FILED_BEFORE : order.generatedHtml ? AGAIN : mailState === 'unclear' ? UNCLEAR : undefined;
+  const again = askedAgain(order);
 
   const rules = readSetting('ORDER_RULES', useMasterData('configValues').all);
   const isRefused = () => rules === 'refuse' && warnings.current.length > 0;
@@ -46,7 +45,7 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime, showPreview?: 
       setSending(true);
       const answer: Partial<Answered<typeof sendOrderMail>> | undefined = await send(sendOrderMail, {
         params: { orderId: order.id },
-        body: { ...(again && { repeat: true as const }), contentHash: seen() },
+        body: { ...(again && { repeat: true as const }), wasTold: !isUntold(order), contentHash: seen() },
       });
       const wasFiled = answer?.transport === 'file';
       const news = (answer?.warnings ?? [])
@@ -63,7 +62,9 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime, showPreview?: 
       ask: () => (isRefused() ? undefined : question(mailState === 'waiting' ? undefined : again, warnings.current)),
       onError: (error) => {
         showError(refusedByRules(error, ...otherWay));
-        if (error instanceof HttpError && error.body?.code === 'VERSION') showPreview?.();
+        const problem = problemIn(error);
+        // With `current`, the order was told otherwise meanwhile, and its page says how.
+        if (problem?.code === 'VERSION' && !problem.current) showPreview?.();
       },
       oneAtATime,
     },
@@ -89,10 +90,22 @@ function question(again: typeof AGAIN | undefined, warnings: readonly string[]):
   return { title: 'Trotzdem senden?', text: [...(again ? [again.text] : []), ...warnings].join(' '), ok: 'Senden' };
 }
 
+function askedAgain({ sentBy, generatedHtml, mail }: Order): typeof AGAIN | undefined {
+  if (sentBy === 'file') return FILED_BEFORE;
+  if (generatedHtml) return AGAIN;
+  if (sentBy === 'hand') return MARKED;
+  return mail?.state === 'unclear' ? UNCLEAR : undefined;
+}
+
 const AGAIN = { title: 'Nochmal?', text: 'Mail wurde bereits verschickt.', ok: 'OK' };
 const FILED_BEFORE = {
   title: 'Jetzt mailen?',
   text: 'Die Bestellung liegt bisher nur als Datei auf dem Server; der Lieferant hat keine Mail bekommen.',
+  ok: 'Senden',
+};
+const MARKED = {
+  title: 'Trotzdem mailen?',
+  text: 'Die Bestellung ist schon von Hand als gesendet markiert, etwa weil sie telefonisch bestellt wurde.',
   ok: 'Senden',
 };
 const UNCLEAR = { title: 'Nochmal?', text: 'Ob die letzte Mail angekommen ist, ist unklar.', ok: 'OK' };

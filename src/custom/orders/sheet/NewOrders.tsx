@@ -27,7 +27,7 @@ export function NewOrders({ ids }: { ids: readonly number[] }) {
   const sendAll = useOrderCommand(async (send, waiting: readonly WireOrder[]) => {
     const failed: Record<number, string> = {};
     for (const { id } of waiting)
-      await send(sendOrderMail, { params: { orderId: id }, body: {} }).catch((error: unknown) => {
+      await send(sendOrderMail, { params: { orderId: id }, body: { wasTold: false } }).catch((error: unknown) => {
         failed[id] = errorText(refusedByRules(error, BY_PHONE));
       });
     setFailures(failed);

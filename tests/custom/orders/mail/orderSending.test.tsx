@@ -8,6 +8,7 @@ import { renderOrder } from '../renderOrders';
 
 const SEND = 'POST /api/Orders/12/send-mail';
 const SENT_BEFORE = '(Mail wurde bereits verschickt)';
+const BY_HAND = { sent: '2026-11-20T14:00:00.000Z', sentBy: 'hand', sentByName: 'Jana' } as const;
 const mailButton = () => screen.getByRole('button', { name: 'an Brauerei Nord' });
 const sentSwitch = () => screen.getByRole('switch', { name: 'Bestellung gesendet' });
 
@@ -64,7 +65,7 @@ describe('the mail button', () => {
     expect(await screen.findByText(SENT_BEFORE)).toBeVisible();
     expect(await screen.findByText('Mail an Brauerei Nord verschickt.')).toBeVisible();
     expect(server.writes()).toEqual([SEND]);
-    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({});
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ wasTold: false });
   });
 
   it('does not call it sent when no mail server is set up', async () => {
@@ -76,12 +77,41 @@ describe('the mail button', () => {
     expect(await screen.findByText('Als Datei abgelegt, nicht gemailt.')).toBeVisible();
   });
 
+  it('asks first when the order was marked by hand', async () => {
+    const { server } = await renderOrder(fakeServer(anOrder(BY_HAND), [anItem()]));
+    await userEvent.click(mailButton());
+    const dialog = within(screen.getByRole('dialog', { name: 'Trotzdem mailen?' }));
+    expect(dialog.getByText(/von Hand als gesendet markiert, etwa weil sie telefonisch bestellt wurde/)).toBeVisible();
+    expect(server.writes()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Senden' }));
+    await waitFor(() => expect(server.writes()).toEqual([SEND]));
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ repeat: true, wasTold: true });
+  });
+
+  it('shows a mark by hand that it learns of when it is pressed, and asks when it is pressed again', async () => {
+    const { server } = await renderOrder();
+    const detail = 'Jemand anderes hat diese Bestellung inzwischen geändert.';
+    server.intercept = ({ method }) => {
+      if (method !== 'POST') return undefined;
+      server.order = anOrder(BY_HAND);
+      return { status: 409, body: { code: 'VERSION', detail, current: server.order } };
+    };
+    await userEvent.click(mailButton());
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(mailButton()).toBeEnabled());
+    await userEvent.click(mailButton());
+    expect(await screen.findByRole('dialog', { name: 'Trotzdem mailen?' })).toBeVisible();
+    expect(server.writes()).toEqual([SEND]);
+  });
+
   const generatedHtml = '<p>Hallo</p>';
+  const again = { repeat: true, wasTold: false };
   const mail = aMail({ state: 'unclear', error: 'Ob sie ankam, ist unklar.' });
   it.each([
-    ['Mail wurde bereits verschickt. Nochmal senden?', { generatedHtml }, 'OK', [SEND], { repeat: true }],
+    ['Mail wurde bereits verschickt. Nochmal senden?', { generatedHtml }, 'OK', [SEND], again],
     ['Mail wurde bereits verschickt. Nochmal senden?', { generatedHtml }, 'Abbrechen', [], undefined],
-    ['Ob die letzte Mail angekommen ist, ist unklar. Nochmal senden?', { mail }, 'OK', [SEND], { repeat: true }],
+    ['Ob die letzte Mail angekommen ist, ist unklar. Nochmal senden?', { mail }, 'OK', [SEND], again],
   ])('asks first: %s %j %s', async (question, differences, answer, writes, body) => {
     const { server } = await renderOrder(fakeServer(anOrder(differences), [anItem()]));
     await userEvent.click(mailButton());
@@ -123,8 +153,8 @@ describe('the mail button', () => {
     error: 'Der Mailserver antwortet nicht.',
   });
   it.each([
-    ['nobody was mailed before', {}, {}],
-    ['there was a mail before', { generatedHtml }, { repeat: true }],
+    ['nobody was mailed before', {}, { wasTold: false }],
+    ['there was a mail before', { generatedHtml }, again],
   ])('tries a mail that waits at once, without asking, when %s', async (_, differences, body) => {
     const { server } = await renderOrder(fakeServer(anOrder({ ...differences, mail: waiting }), [anItem()]));
     await userEvent.click(mailButton());
@@ -215,7 +245,7 @@ describe('the mail button', () => {
     await userEvent.click(mailButton());
     expect(await screen.findByText(SENT_BEFORE)).toBeVisible();
     const bodies = server.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
-    expect(bodies).toEqual([{ contentHash: 'a' }, { contentHash: 'b' }]);
+    expect(bodies).toMatchObject([{ contentHash: 'a' }, { contentHash: 'b' }]);
   });
 
   it('leads an administrator to the address that is missing', async () => {

@@ -9,6 +9,7 @@ import { aMail, anItem, anOrder, noChecks } from '../records';
 import { renderOrder } from '../renderOrders';
 
 const SEND = 'POST /api/Orders/12/send-mail';
+const AGAIN = { repeat: true, wasTold: false };
 const CHECKS = '/api/Orders/12/checks';
 const late: OrderWarning = { code: 'CUT_OFF', message: 'Bestellschluss für Mi, 25.11. war Di 18:00.' };
 const little: OrderWarning = {
@@ -69,10 +70,10 @@ describe('a warning about an order', () => {
   });
 
   it.each([
-    ['Senden', {}, both, [SEND], {}],
+    ['Senden', {}, both, [SEND], { wasTold: false }],
     ['Abbrechen', {}, both, [], undefined],
-    ['Senden', { generatedHtml: '<p>Hallo</p>' }, `Mail wurde bereits verschickt. ${both}`, [SEND], { repeat: true }],
-    ['Senden', { mail: aMail({ state: 'waiting' }) }, both, [SEND], {}],
+    ['Senden', { generatedHtml: '<p>Hallo</p>' }, `Mail wurde bereits verschickt. ${both}`, [SEND], AGAIN],
+    ['Senden', { mail: aMail({ state: 'waiting' }) }, both, [SEND], { wasTold: false }],
   ])('is asked about before the mail is sent: %s %j', async (answer, differences, text, writes, body) => {
     const server = await open([late, little], differences);
     await userEvent.click(mailButton());
@@ -154,5 +155,16 @@ describe('a warning about an order', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Alle senden' }));
     const said = await screen.findByText(`Die Bestellung wurde nicht gesendet: ${little.message} ${byPhone}`);
     expect(said).toBeVisible();
+  });
+
+  it('sends no new order of a sheet that was marked by hand meanwhile', async () => {
+    const server = fakeServer(anOrder());
+    const detail = 'Jemand anderes hat diese Bestellung inzwischen geändert.';
+    server.intercept = ({ method }) =>
+      method === 'POST' ? { status: 409, body: { code: 'VERSION', detail } } : undefined;
+    renderPages('/order_sheet/5?neu=12', [{ path: '/order_sheet/:supplierId', element: <OrderSheetPage /> }]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Alle senden' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ wasTold: false });
   });
 });

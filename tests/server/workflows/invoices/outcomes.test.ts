@@ -271,21 +271,47 @@ describeRules('how invoices end', (database) => {
     });
   });
 
+  const corrected = ({ number: precedingInvoice }: { number: string }) => {
+    state.number += 1;
+    const number = `RE-${state.number}`;
+    return { number, issueDate: TODAY, typeCode: '384', precedingInvoice, lines: [pils(48, 28.8)] };
+  };
+
   it('one that corrects another stands in its place until it is discarded', async () => {
     const wrong = await dearer();
-    state.number += 1;
-    const said = {
-      number: `RE-${state.number}`,
-      issueDate: TODAY,
-      typeCode: '384',
-      precedingInvoice: wrong.number,
-      lines: [pils(48, 28.8)],
-    };
+    const said = corrected(wrong);
     expect((await sendPlain(said, { dryRun: true })).body).toMatchObject({ state: 'matches' });
     const right = await imported(said);
     expect(right).toMatchObject({ replacesInvoiceId: wrong.id, state: 'matches', orderIds: wrong.orderIds });
     expect((await read(wrong.id)).body.state).toBe('replaced');
     await discard(right.id);
     expect((await read(wrong.id)).body.state).toBe('differs');
+  });
+
+  let invoice: Awaited<ReturnType<typeof dearer>>;
+  it.each<[string, () => Promise<unknown>]>([
+    ['first', () => claim(invoice.id)],
+    ['second', round],
+  ])('one that is corrected during the %s attempt to send its claim is not claimed again', async (name, attempt) => {
+    invoice = await dearer();
+    const away = { state: 'unreachable', reason: 'Weg.', cause: new Error('away') } as const;
+    mailbox.answer(async () => away);
+    if (name === 'second') await claim(invoice.id);
+    mailbox.answer(async () => {
+      mailbox.answer();
+      await imported(corrected(invoice));
+      return away;
+    });
+    const later = () => {
+      state.now = new Date(state.now.getTime() + 2 * MINUTE_MS);
+    };
+    later();
+    await attempt();
+    later();
+    await round();
+    expect(mailbox.mails).toEqual([]);
+    expect((await read(invoice.id)).body).toMatchObject({ state: 'replaced', claim: { mailState: 'failed' } });
+    const error = 'Nicht mehr versucht: Die Rechnung ist durch eine andere ersetzt.';
+    expect(await claimsIn(invoice.id)).toMatchObject([{ error, nextAttemptAt: null }]);
   });
 });

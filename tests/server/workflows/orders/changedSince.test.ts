@@ -36,6 +36,26 @@ describeOnEachDatabase('an order that was changed since it was shown', (under) =
     expect(await test().call(test().admin, 'DELETE', '/api/Orders', now)).toMatchObject({ status: 204 });
   });
 
+  it('is not mailed when it was marked by hand, unless the caller does not say what was shown', async () => {
+    const id = await storeFilled(test(), house);
+    const send = (body: Json) => test().call<Json>(test().admin, 'POST', `/api/Orders/${id}/send-mail`, body);
+    const { contentHash } = (await test().call<Json>(test().admin, 'GET', `/api/Orders/${id}/mail-preview`)).body;
+    await put({ id, sent: INSTANT });
+    for (const seen of [{}, { contentHash }, { repeat: true }]) {
+      const { status, body } = await send({ ...seen, wasTold: false });
+      expect([status, body.code]).toEqual([409, 'VERSION']);
+      expect(await read(id)).toEqual({ ...Object(body.current), deliveries: [], invoices: [] });
+      expect(await read(id)).toMatchObject({ sent: INSTANT, sentBy: 'hand', mail: null });
+    }
+    expect(await send({ contentHash, repeat: true, wasTold: true })).toMatchObject({ status: 200 });
+    expect(await send({ wasTold: false })).toMatchObject({ status: 409, body: { code: 'STATE' } });
+
+    const other = await storeFilled(test(), house);
+    await put({ id: other, sent: INSTANT });
+    const unsaid = await test().call(test().admin, 'POST', `/api/Orders/${other}/send-mail`, {});
+    expect(unsaid).toMatchObject({ status: 200 });
+  });
+
   it('keeps a mark that an edit of the whole record has not seen', async () => {
     const id = await storeOrder(test(), house);
     const before = { ...(await read(id)) };

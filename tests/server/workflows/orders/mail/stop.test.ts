@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DeliveryResult } from '../../../../../server/letters/deliveryResult';
 import { describeOnEachDatabase } from '../../../../helpers/databases';
 import type { Json } from '../../../../helpers/testApp';
 import { historyOf, storeItem } from '../orderSetup';
@@ -110,6 +111,52 @@ describeOnEachDatabase('a mail that waits', (under) => {
       minutesLater(1);
       await round();
       expect(mailbox.mails).toEqual([]);
+    });
+  });
+
+  describe('that is being sent while its order is marked as sent', () => {
+    const MARKED = '2026-07-01T12:29:00.000Z';
+    const phoned = (outcome: DeliveryResult) =>
+      mailbox.answer(async () => {
+        mailbox.answer();
+        const marked = await change('PUT', '/api/Orders', { id: state.id, sent: MARKED });
+        expect(marked).toMatchObject({ status: 200, body: { sentBy: 'hand', mail: { state: 'sending' } } });
+        return outcome;
+      });
+    const UNREACHABLE = { state: 'unreachable', reason: 'Der Server ist weg.', cause: new Error('away') } as const;
+
+    it.each<[string, number, () => Promise<unknown>]>([
+      ['first', 0, () => send()],
+      ['second', 1, round],
+    ])('is not tried again when the %s attempt fails', async (_, minutes, attempt) => {
+      if (minutes > 0) await send();
+      phoned(UNREACHABLE);
+      minutesLater(minutes);
+      await attempt();
+      const error = expect.stringContaining('als gesendet markiert');
+      const stopped = { sent: MARKED, sentBy: 'hand', mail: { state: 'failed', nextAttemptAt: null, error } };
+      expect(await read()).toMatchObject(stopped);
+      minutesLater(2);
+      await round();
+      expect(mailbox.mails).toEqual([]);
+      expect(await read()).toMatchObject(stopped);
+    });
+
+    it('says to its sender that it was stopped', async () => {
+      phoned(UNREACHABLE);
+      const detail = 'Der Server ist weg. Sie wurde inzwischen angehalten; dieser Versuch hat sie nicht verschickt.';
+      expect(await send()).toMatchObject({ status: 502, body: { code: 'MAIL_FAILED', detail } });
+    });
+
+    it('is told by the order when it arrives', async () => {
+      phoned({ state: 'sent', response: '250' });
+      expect((await send()).status).toBe(200);
+      expect(await read()).toMatchObject({
+        sent: MARKED,
+        sentBy: 'mail',
+        sentTo: 'bestellung@brauerei.example',
+        mail: { state: 'sent', error: null },
+      });
     });
   });
 
