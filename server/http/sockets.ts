@@ -40,6 +40,8 @@ const UNCOUNTED_HEAD = 8 * 1024;
 /** What a string takes besides its letters: many short headers lie in memory as long ones do. */
 const STRING_BYTES = 64;
 const HEADS = 64 * 1024 * 1024;
+/** Node leaves out what comes behind, which may be what a proxy says of the caller: such a head is refused. */
+const HEADERS = 200;
 /** Bytes that are parsed at once; an ended connection is noticed before the next ones. */
 const SLICE_BYTES = 2048;
 const IDLE_MS = 72_000;
@@ -87,6 +89,7 @@ interface Held {
  */
 export function boundSockets(server: Server, limits = LIMITS): void {
   server.maxConnections = limits.all;
+  server.maxHeadersCount = HEADERS;
   server.keepAliveTimeout = IDLE_MS;
   const byAddress = new Map<string, Held>();
   const holders = new WeakMap<Socket, Held>();
@@ -152,7 +155,7 @@ export function boundSockets(server: Server, limits = LIMITS): void {
     const inWork = held?.busy.get(socket) ?? new Set();
     const head = countedHead(request);
     const isBeyond = head > 0 && (heads + head > limits.heads || (held?.heads ?? 0) + head > limits.headsPerAddress);
-    if (inWork.size >= UNANSWERED || isBeyond) {
+    if (inWork.size >= UNANSWERED || isBeyond || request.rawHeaders.length > 2 * HEADERS) {
       socket.destroy();
       return;
     }
