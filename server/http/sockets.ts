@@ -37,7 +37,7 @@ const SILENT_PER_ADDRESS = 400;
 const UNANSWERED = 4;
 /** Longer heads of unanswered requests count towards `HEADS`. */
 const UNCOUNTED_HEAD = 8 * 1024;
-/** What a string takes besides its letters: many short headers lie in memory as long ones do. */
+/** Memory of a string besides its letters: many short headers lie in memory as long ones do. */
 const STRING_BYTES = 64;
 const HEADS = 64 * 1024 * 1024;
 /** Node leaves out what comes behind, which may be what a proxy says of the caller: such a head is refused. */
