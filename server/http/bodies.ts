@@ -8,7 +8,7 @@ import type { Right } from './rights';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Takes the caller's places, once, before the body is parsed; set before it is read. @throws Problem RATE_LIMIT */
-    enter: ((bytes: number) => Promise<void>) | null;
+    enter: ((bytes: number, body?: Buffer) => Promise<void>) | null;
   }
 }
 
@@ -30,7 +30,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined;
-    await request.enter?.(body.length);
+    await request.enter?.(body.length, body);
     const parseRest = (rest: string) =>
       new Promise((resolve, reject) => {
         parse(request, rest, (error, parsed) => (error ? reject(error) : resolve(parsed)));

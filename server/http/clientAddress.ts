@@ -32,9 +32,13 @@ function parsed(text: string) {
 
 const OF_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/** Excludes local proxies, recognized by a public `Host`, and foreign pages in a local browser (DNS rebinding). */
-export const isFromThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
+/**
+ * Excludes local proxies, as far as they show: by their headers, a public `Host`, HTTP/1.0, or the page that a browser
+ * names; and foreign pages in a local browser (DNS rebinding). Nothing shows a forwarder of plain connections.
+ */
+export const isFromThisMachine = ({ headers, socket, raw }: FastifyRequest): boolean =>
   parsed(socket.remoteAddress ?? '')?.range() === 'loopback' &&
+  raw.httpVersion !== '1.0' &&
   OF_PROXIES.every((name) => headers[name] === undefined) &&
   isLoopbackName(headers.host) &&
   isFromOwnPage(headers);
@@ -44,8 +48,14 @@ function isLoopbackName(host = ''): boolean {
   return /^([^.]+\.)*localhost\.?$/.test(name) || parsed(name)?.range() === 'loopback';
 }
 
-/** Browsers send these headers, older ones at least `Origin` with a POST; programs send neither. */
-function isFromOwnPage({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+/** Tells whether the settings name a proxy, or an address for others: then `isFromThisMachine` is not to be relied on. */
+export const isOpenToOthers = (publicUrl: string | undefined, proxies: readonly string[] = []): boolean =>
+  proxies.length > 0 || (publicUrl !== undefined && !isLoopbackName(new URL(publicUrl).host));
+
+/** Browsers send these headers, older ones at least `Origin` with a POST; programs send none. */
+function isFromOwnPage({ host, origin, referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  const pages = [origin, referer].filter((page) => page !== undefined);
+  if (!pages.every((page) => URL.canParse(page) && isLoopbackName(new URL(page).host))) return false;
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   return origin === undefined || origin.replace(/^https?:\/\//, '') === host;
 }

@@ -7,8 +7,8 @@ import { countedWhileRead, countUpload } from './uploads';
 interface Room {
   bodyBytes: number;
   spooledBytes?: number;
-  /** A function where only the body tells. */
-  isHeavy: boolean | ((body: unknown) => boolean);
+  /** A function where only the body tells, which is unparsed. */
+  isHeavy: boolean | ((body: Buffer) => boolean);
 }
 
 /** Bounds a caller's running requests and bodies. `reserve` runs before the body is read; the rest are hooks. */
@@ -18,26 +18,27 @@ export function roomFor({ bodyBytes, spooledBytes, isHeavy }: Room, { db, budget
     async reserve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const { caller } = request;
       let place: Promise<void> | undefined;
-      const takePlace = async () => {
-        if (!caller || typeof isHeavy !== 'boolean') return;
-        place ??= people.enter(callerId(caller.user), isHeavy, reply);
+      const takePlace = async (takesHeavy: boolean) => {
+        if (!caller) return;
+        place ??= people.enter(callerId(caller.user), takesHeavy, reply);
         await place;
       };
       // Before the file comes, as only this bounds how many files lie on the disk at a time.
-      if (isSpooled) await takePlace();
+      if (isSpooled) await takePlace(isHeavy === true);
       const release = budget.reserve(request, reply, bodyBytes);
-      const enter = async (bytes: number) => {
+      const enter = async (bytes: number, body: Buffer = Buffer.of()) => {
+        const takesHeavy = typeof isHeavy === 'function' ? isHeavy(body) : isHeavy;
         // Documents and files take their place first, as spooled ones do: in another order both could wait for each other.
-        if (isHeavy === true) await takePlace();
+        if (takesHeavy) await takePlace(true);
         if (caller && bytes > PUBLIC_BODY_BYTES) await people.enterLong(callerId(caller.user), reply);
-        await takePlace();
+        await takePlace(takesHeavy);
         release();
       };
       let entered: Promise<void> | undefined;
       // After the body came, as a slow one would keep the place from others who share the account; but unparsed, as
       // parsed it takes 20 times the memory.
-      request.enter = (bytes) => {
-        entered ??= enter(bytes);
+      request.enter = (bytes, body) => {
+        entered ??= enter(bytes, body);
         return entered;
       };
       if (caller) await countUpload(request, { db, userId: callerId(caller.user) }, spooledBytes ?? bodyBytes);
@@ -46,10 +47,8 @@ export function roomFor({ bodyBytes, spooledBytes, isHeavy }: Room, { db, budget
       const isOfUnknownLength = raw.headers['transfer-encoding'] !== undefined;
       return caller && isOfUnknownLength ? countedWhileRead(raw, { db, userId: callerId(caller.user) }) : body;
     },
-    async preValidation(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      const { caller, body } = request;
+    async preValidation(request: FastifyRequest): Promise<void> {
       await request.enter?.(0);
-      if (caller && typeof isHeavy === 'function') await people.enter(callerId(caller.user), isHeavy(body), reply);
     },
     whileHandled:
       (handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>

@@ -60,8 +60,8 @@ export function addRoute(
       await room.reserve(request, reply);
     },
     preParsing: room.preParsing,
-    async preValidation(request, reply) {
-      await room.preValidation(request, reply);
+    async preValidation(request) {
+      await room.preValidation(request);
       if (isStale(request.caller)) await letIn(request);
     },
     handler: room.whileHandled(async (request, reply) => {

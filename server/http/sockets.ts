@@ -33,8 +33,15 @@ const NEARLY_ALL = 3600;
 const PER_ADDRESS = 1200;
 /** Most connections per address without a request so far: a phone opens one or two in advance. */
 const SILENT_PER_ADDRESS = 400;
-/** Requests per connection that may wait for their answers. */
-const UNANSWERED = 16;
+/** Requests per connection that may wait for their answers; all of them together keep at most 128 MB of uncounted heads. */
+const UNANSWERED = 4;
+/** Longer heads of unanswered requests count towards `HEADS`. */
+const UNCOUNTED_HEAD = 8 * 1024;
+/** Memory of a string besides its letters: many short headers lie in memory as long ones do. */
+const STRING_BYTES = 64;
+const HEADS = 64 * 1024 * 1024;
+/** Node leaves out what comes behind, which may be what a proxy says of the caller: such a head is refused. */
+const HEADERS = 200;
 /** Bytes that are parsed at once; an ended connection is noticed before the next ones. */
 const SLICE_BYTES = 2048;
 const IDLE_MS = 72_000;
@@ -45,11 +52,25 @@ interface Limits {
   nearlyAll: number;
   perAddress: number;
   silent: number;
+  heads: number;
+  headsPerAddress: number;
 }
-const LIMITS: Limits = { all: CONNECTIONS, nearlyAll: NEARLY_ALL, perAddress: PER_ADDRESS, silent: SILENT_PER_ADDRESS };
+const LIMITS: Limits = {
+  all: CONNECTIONS,
+  nearlyAll: NEARLY_ALL,
+  perAddress: PER_ADDRESS,
+  silent: SILENT_PER_ADDRESS,
+  heads: HEADS,
+  headsPerAddress: HEADS / 4,
+};
 
 /** Behind a proxy, all callers share one address and the proxy limits them. */
-export const LIMITS_BEHIND_PROXY: Limits = { ...LIMITS, perAddress: CONNECTIONS, silent: CONNECTIONS };
+export const LIMITS_BEHIND_PROXY: Limits = {
+  ...LIMITS,
+  perAddress: CONNECTIONS,
+  silent: CONNECTIONS,
+  headsPerAddress: HEADS,
+};
 
 /** Connections of one address; `silent` and `idle` are in the order of becoming so. */
 interface Held {
@@ -58,18 +79,22 @@ interface Held {
   idle: Set<Socket>;
   /** Running requests; a connection may send the next one before it has its answer, see `UNANSWERED`. */
   busy: Map<Socket, Set<ServerResponse>>;
+  heads: number;
 }
 
 /**
  * Closes old connections for new ones: the oldest idle ones, of the same address first, then those that are still sending.
  * Closes connections with many unanswered requests, which one read may bring; fewer are handled one after the other.
+ * Closes connections with a long head while those of unanswered requests take much memory.
  */
 export function boundSockets(server: Server, limits = LIMITS): void {
   server.maxConnections = limits.all;
+  server.maxHeadersCount = HEADERS;
   server.keepAliveTimeout = IDLE_MS;
   const byAddress = new Map<string, Held>();
   const holders = new WeakMap<Socket, Held>();
   let total = 0;
+  let heads = 0;
 
   const release = (held: Held, socket: Socket) => {
     for (const sockets of [held.all, held.silent, held.idle, held.busy]) sockets.delete(socket);
@@ -98,7 +123,7 @@ export function boundSockets(server: Server, limits = LIMITS): void {
 
   server.on('connection', (socket: Socket) => {
     const address = countedAddress(socket.remoteAddress) ?? '';
-    const held = byAddress.get(address) ?? { all: new Set(), silent: new Set(), idle: new Set(), busy: new Map() };
+    const held = byAddress.get(address) ?? newHeld();
     byAddress.set(address, held);
     total += 1;
     socket.once('close', () => {
@@ -128,7 +153,9 @@ export function boundSockets(server: Server, limits = LIMITS): void {
     if (socket.destroyed) return;
     const held = holders.get(socket);
     const inWork = held?.busy.get(socket) ?? new Set();
-    if (inWork.size >= UNANSWERED) {
+    const head = countedHead(request);
+    const isBeyond = head > 0 && (heads + head > limits.heads || (held?.heads ?? 0) + head > limits.headsPerAddress);
+    if (inWork.size >= UNANSWERED || isBeyond || request.rawHeaders.length > 2 * HEADERS) {
       socket.destroy();
       return;
     }
@@ -140,7 +167,11 @@ export function boundSockets(server: Server, limits = LIMITS): void {
     held.silent.delete(socket);
     held.idle.delete(socket);
     held.busy.set(socket, inWork.add(response));
+    heads += head;
+    held.heads += head;
     response.once('close', () => {
+      heads -= head;
+      held.heads -= head;
       inWork.delete(response);
       if (inWork.size > 0) return;
       held.busy.delete(socket);
@@ -151,6 +182,13 @@ export function boundSockets(server: Server, limits = LIMITS): void {
     // Others have their turn in between.
     before.once('close', () => setImmediate(() => socket.destroyed || handleOne()));
   });
+}
+
+const newHeld = (): Held => ({ all: new Set(), silent: new Set(), idle: new Set(), busy: new Map(), heads: 0 });
+
+function countedHead({ url = '', rawHeaders }: IncomingMessage): number {
+  const bytes = rawHeaders.reduce((sum, { length }) => sum + length + STRING_BYTES, url.length);
+  return bytes > UNCOUNTED_HEAD ? bytes : 0;
 }
 
 /** Hands reads to Node's parser in slices: it cannot be stopped within 64 kB, which may hold two thousand requests. */

@@ -43,8 +43,8 @@ export function addMcp(app: FastifyInstance, options: McpOptions): void {
       await room.reserve(request, reply);
     },
     preParsing: room.preParsing,
-    async preValidation(request, reply) {
-      await room.preValidation(request, reply);
+    async preValidation(request) {
+      await room.preValidation(request);
       if (isStale(request.caller)) request.caller = await programOf(request, options.callers);
     },
     handler: room.whileHandled(async (request, reply) => {
@@ -72,8 +72,11 @@ export function addMcp(app: FastifyInstance, options: McpOptions): void {
   });
 }
 
-/** Reports take a place among the caller's heavy calls, as `GET /api/Consumption` does. */
-const isReport = (body: unknown) => Object(Object(body).params).name === 'consumption';
+/**
+ * Reports take a place among the caller's heavy calls, as `GET /api/Consumption` does. Judged before the message is
+ * parsed: one that only speaks of them, or may spell them by escapes, takes such a place, too.
+ */
+const isReport = (message: Buffer) => ['consumption', '\\u'].some((part) => message.includes(part));
 
 /** Builds the tools of a role when first asked for: the schemas of all records take a while. */
 function toolsByRole({ registry, access }: McpOptions): (role: Role) => readonly Tool[] {

@@ -7,11 +7,19 @@ import type { ServerRegistry } from '../records/hooks/withHooks';
 import { type DemoLoader, hasUsers, prepareFirstAdmin, refuseSecondAdmin } from './firstAdmin';
 import { requireSetupCode } from './setupCode';
 
-/** @param wanted `demoData`: `DEMO_DATA=1`, loads demo data with the administrator; `oidc`: the house's own provider */
+interface Wanted {
+  /** `DEMO_DATA=1`: loads demo data with the administrator. */
+  demoData?: boolean;
+  /** The house's own provider. */
+  oidc?: { label: string };
+  /** Asks for the code on this machine, too. */
+  alwaysCode?: boolean;
+}
+
 export const setupCalls = (
   registry: ServerRegistry,
   loadDemoData: DemoLoader,
-  { demoData: demoDataWanted = false, oidc }: { demoData?: boolean; oidc?: { label: string } },
+  { demoData: demoDataWanted = false, oidc, alwaysCode = false }: Wanted,
 ): Operation[] => [
   implement(readSetup, {
     async handle({ db, isLocal }) {
@@ -19,7 +27,7 @@ export const setupCalls = (
       const needsAdmin = !(await hasUsers(db));
       return ok({
         needsAdmin,
-        codeNeeded: needsAdmin && !isLocal,
+        codeNeeded: needsAdmin && (alwaysCode || !isLocal),
         demoData: demoDataWanted,
         instanceName: shown.INSTANCE_NAME,
         instanceColor: shown.INSTANCE_COLOR,
@@ -31,7 +39,7 @@ export const setupCalls = (
     mode: 'own',
     async handle({ db, now, body, query, address, isLocal, transact }) {
       await refuseSecondAdmin(db);
-      if (!isLocal) await requireSetupCode(db, address, body?.code ?? query.code);
+      if (alwaysCode || !isLocal) await requireSetupCode(db, address, body?.code ?? query.code);
       const password = body?.password ?? query.password;
       if (!password) throw invalid({ password: 'Bitte ein Passwort angeben.' });
       const isWanted = demoDataWanted || body?.demoData === true;

@@ -100,7 +100,7 @@ const answerOk = ({ url }: IncomingMessage, response: ServerResponse) => {
   if (url !== '/never') response.end('ok');
 };
 
-const LIMITS = { all: 100, nearlyAll: 99, perAddress: 99, silent: 99 };
+const LIMITS = { all: 100, nearlyAll: 99, perAddress: 99, silent: 99, heads: 100_000, headsPerAddress: 100_000 };
 
 describe.each([
   ['', 'connection', () => createServer(answerOk)],
@@ -148,10 +148,10 @@ describe.each([
       response.once('close', () => (ended += 1));
     });
     const busy = await open('busy');
-    busy.socket.write(head('GET /never HTTP/1.1').repeat(7));
-    await expect.poll(() => asked.length).toBe(8);
+    busy.socket.write(head('GET /never HTTP/1.1').repeat(3));
+    await expect.poll(() => asked.length).toBe(4);
     busy.socket.destroy();
-    await expect.poll(() => ended).toBe(8);
+    await expect.poll(() => ended).toBe(4);
     expect(asked.every(({ destroyed }) => destroyed)).toBe(true);
   });
 
@@ -168,6 +168,53 @@ describe.each([
     await closed(socket);
     expect(handled).toBe(1);
     expect(parsed).toBeLessThan(200);
+  });
+
+  it.each(['heads', 'headsPerAddress'])(
+    'ends a connection whose long head goes beyond the bound of %s',
+    async (bound) => {
+      await start({ [bound]: 30_000 });
+      const long = (path: string) => head(`GET ${path} HTTP/1.1`, { x: 'y'.repeat(12_000) });
+      const short = head('GET / HTTP/1.1', { x: 'y'.repeat(6000) });
+      const many = head('GET / HTTP/1.1').replace('\r\n\r\n', `\r\n${'xx: \r\n'.repeat(150)}\r\n`);
+      const isAnswered = async (text: string) => {
+        const { socket, answer } = await open('silent');
+        socket.write(text);
+        return answer().then(
+          () => true,
+          () => false,
+        );
+      };
+      for (let turn = 0; turn < 2; turn++) {
+        await expect.poll(() => isAnswered(long('/'))).toBe(true);
+        const { socket } = await open('silent');
+        let asked = 0;
+        server.on('request', () => (asked += 1));
+        socket.write(long('/never').repeat(2));
+        await expect.poll(() => asked).toBe(2);
+        expect([await isAnswered(long('/')), await isAnswered(many), await isAnswered(short)]).toEqual([
+          false,
+          false,
+          true,
+        ]);
+        socket.destroy();
+      }
+    },
+  );
+
+  it.each([
+    [198, true],
+    [300, false],
+    [3000, false],
+  ])('a request with %s headers more is answered: %s', async (count, expected) => {
+    await start({});
+    const { socket, answer } = await open('silent');
+    socket.write(head('GET / HTTP/1.1').replace('\r\n\r\n', `\r\n${'xx: \r\n'.repeat(count)}\r\n`));
+    const isAnswered = answer().then(
+      () => true,
+      () => false,
+    );
+    expect(await isAnswered).toBe(expected);
   });
 
   it('takes the whole second request of a caller that reads late', async () => {

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { addressOf, isFromThisMachine, trustedProxies } from '../../../server/http/clientAddress';
+import { head, rawRequest } from '../rawRequest';
 
 const PROXY = '192.0.2.1';
 const TRUSTED = trustedProxies(` ${PROXY}, 10.0.0.0/8,fd00::/8,::1,127.0.0.0/8 `);
@@ -70,9 +71,29 @@ describe('this machine', () => {
     ['127.0.0.1', { 'sec-fetch-site': 'none' }, true],
     ['127.0.0.1', { 'sec-fetch-site': 'same-site' }, false],
     ['127.0.0.1', { 'sec-fetch-site': 'cross-site' }, false],
+    // A proxy that names itself in `Host` leaves what the browser says of its page.
+    ['127.0.0.1', { 'sec-fetch-site': 'same-origin', origin: 'https://lager.example.com' }, false],
+    ['127.0.0.1', { 'sec-fetch-site': 'same-origin', referer: 'https://lager.example.com/setup' }, false],
+    ['127.0.0.1', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }, true],
+    ['127.0.0.1', { 'sec-fetch-site': 'same-origin', referer: 'http://localhost:4000/setup' }, true],
   ])('%s with %j calls from it: %s', async (socket, headers, isLocal) => {
     expect((await ask(socket, headers)).isLocal).toBe(isLocal);
   });
+});
+
+it.each([
+  ['1.1', true],
+  ['1.0', false],
+])('a caller with HTTP/%s may be on this machine: %s', async (version, expected) => {
+  const app = fastify();
+  app.get('/', async (request) => ({ isLocal: isFromThisMachine(request) }));
+  const request = await rawRequest(
+    await app.listen({ port: 0, host: '127.0.0.1' }),
+    head(`GET / HTTP/${version}`, { host: 'localhost' }),
+  );
+  expect(JSON.parse((await request.answer()).body)).toEqual({ isLocal: expected });
+  request.socket.destroy();
+  await app.close();
 });
 
 describe('trusted proxies', () => {

@@ -135,6 +135,27 @@ describeOnEachDatabase('a body', (under) => {
     expect(enterLong).toHaveBeenCalledTimes(count);
   });
 
+  it.each<[string, boolean, object]>([
+    ['that asks for a report', true, { method: 'tools/call', params: { name: 'consumption' } }],
+    ['that asks for something else', false, { method: 'ping' }],
+    ['that may ask for a report by escapes', true, { method: 'tools/call', params: { name: '\\u0063onsumption' } }],
+  ])('of an assistant %s waits for its place unparsed: %s', async (_, isHeavy, message) => {
+    const { token } = await makeToken(test(), ['reports:read']);
+    let letIn = () => {};
+    const place = new Promise<void>((resolve) => (letIn = resolve));
+    const enter = vi.spyOn(PersonBudget.prototype, 'enter').mockReturnValue(place);
+    onTestFinished(() => {
+      letIn();
+      enter.mockRestore();
+    });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const body = `${JSON.stringify(message).replace('\\\\', '\\')} unreadable`;
+    const answer = fetch(`${url}/mcp`, { method: 'POST', headers, body });
+    await expect.poll(() => enter.mock.calls.map(([, takesHeavy]) => takesHeavy)).toEqual([isHeavy]);
+    letIn();
+    expect((await answer).status).toBe(400);
+  });
+
   it('waits for its place unparsed, and so many bytes of one person that further ones are refused', async () => {
     let letIn = () => {};
     const place = new Promise<void>((resolve) => (letIn = resolve));
