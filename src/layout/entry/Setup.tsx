@@ -50,7 +50,7 @@ export function Setup() {
         {codeNeeded && (
           <div>
             <SecondaryText id="setup-code" sx={{ mb: 1.5 }}>
-              Der Server ist auch für andere Geräte erreichbar. Der Code steht in seiner Ausgabe, in der Zeile
+              Du richtest von einem anderen Gerät ein. Der Code steht in der Ausgabe des Servers, in der Zeile
               „Einrichten von einem anderen Gerät“.
             </SecondaryText>
             <TextField
