@@ -36,7 +36,6 @@ import { verifiedTokens } from './http/auth/verifiedTokens';
 import { acceptJsonOnly, discardRest, ignoringBodies, PUBLIC_BODY_BYTES, refuseCompressed } from './http/bodies';
 import { BodyBudget } from './http/bodyBudget';
 import { checkAddress, requireOneHost } from './http/checkAddress';
-import { isOpenToOthers } from './http/clientAddress';
 import { answersClientErrors, watchAnswers } from './http/clientErrors';
 import { addContentSecurity } from './http/contentSecurity';
 import { logProblem, problemBody, toProblem } from './http/errors';
@@ -267,10 +266,8 @@ export const allOperations = ({
   findings = new KeptFindings(),
   webhookAllow = NOTHING_ALLOWED,
   oidc,
-  publicUrl,
-  trustedProxies,
 }: AppOptions): Operation[] => [
-  ...setupCalls(registry, loadDemoData, { demoData, oidc, alwaysCode: isOpenToOthers(publicUrl, trustedProxies) }),
+  ...setupCalls(registry, loadDemoData, { demoData, oidc }),
   ...authCalls(key),
   ...oidcCalls(key, oidc),
   ...sessionCalls,

@@ -7,19 +7,11 @@ import type { ServerRegistry } from '../records/hooks/withHooks';
 import { type DemoLoader, hasUsers, prepareFirstAdmin, refuseSecondAdmin } from './firstAdmin';
 import { requireSetupCode } from './setupCode';
 
-interface Wanted {
-  /** `DEMO_DATA=1`: loads demo data with the administrator. */
-  demoData?: boolean;
-  /** The house's own provider. */
-  oidc?: { label: string };
-  /** Asks for the code on this machine, too. */
-  alwaysCode?: boolean;
-}
-
+/** @param wanted `demoData`: `DEMO_DATA=1`, loads demo data with the administrator; `oidc`: the house's own provider */
 export const setupCalls = (
   registry: ServerRegistry,
   loadDemoData: DemoLoader,
-  { demoData: demoDataWanted = false, oidc, alwaysCode = false }: Wanted,
+  { demoData: demoDataWanted = false, oidc }: { demoData?: boolean; oidc?: { label: string } },
 ): Operation[] => [
   implement(readSetup, {
     async handle({ db, isLocal }) {
@@ -27,7 +19,7 @@ export const setupCalls = (
       const needsAdmin = !(await hasUsers(db));
       return ok({
         needsAdmin,
-        codeNeeded: needsAdmin && (alwaysCode || !isLocal),
+        codeNeeded: needsAdmin && !isLocal,
         demoData: demoDataWanted,
         instanceName: shown.INSTANCE_NAME,
         instanceColor: shown.INSTANCE_COLOR,
@@ -39,7 +31,7 @@ export const setupCalls = (
     mode: 'own',
     async handle({ db, now, body, query, address, isLocal, transact }) {
       await refuseSecondAdmin(db);
-      if (alwaysCode || !isLocal) await requireSetupCode(db, address, body?.code ?? query.code);
+      if (!isLocal) await requireSetupCode(db, address, body?.code ?? query.code);
       const password = body?.password ?? query.password;
       if (!password) throw invalid({ password: 'Bitte ein Passwort angeben.' });
       const isWanted = demoDataWanted || body?.demoData === true;

@@ -180,26 +180,6 @@ describeOnEachDatabase('the first start', (under) => {
   });
 });
 
-describeOnEachDatabase('the first start on the machine itself', (under) => {
-  it.each<[string, { trustedProxies?: string[]; server?: { publicUrl: string } }, boolean]>([
-    ['needs the code behind a proxy that is named', { trustedProxies: ['127.0.0.1'] }, true],
-    [
-      'needs the code where an address for others is named',
-      { server: { publicUrl: 'https://lager.example.com' } },
-      true,
-    ],
-    ['needs none where only its own address is named', { server: { publicUrl: 'http://localhost:4000' } }, false],
-  ])('%s', async (_, options, isNeeded) => {
-    const test = await startTestApp(under, { empty: true, ...options });
-    onTestFinished(() => test.close());
-    const code = await agreeOnSetupCode(test.database.db);
-    expect((await test.call('', 'GET', '/api/setup')).body.codeNeeded).toBe(isNeeded);
-    const without = await test.call('', 'POST', `${URL}?password=${encodeURIComponent(PASSWORD)}`);
-    expect(without.status).toBe(isNeeded ? 403 : 201);
-    if (isNeeded) expect((await test.call('', 'POST', URL, { password: PASSWORD, code })).status).toBe(201);
-  });
-});
-
 describeOnEachDatabase('without users', (under) => {
   let test: TestApp;
   beforeAll(async () => {
