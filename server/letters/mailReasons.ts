@@ -3,7 +3,7 @@ export const CHANGED =
   'Sie wird nicht mehr von selbst verschickt; bitte prüfen und noch einmal senden.';
 
 export const MARKED_SENT =
-  'Die Bestellung wurde als gesendet markiert, während die Mail wartete. Sie wird nicht mehr von selbst verschickt.';
+  'Die Bestellung wurde als gesendet markiert, bevor die Mail verschickt war. Sie wird nicht mehr von selbst verschickt.';
 
 export const TOLD_BY_HAND = 'Der Lieferant hat die Änderungen anders erfahren, während die Mail wartete.';
 

@@ -99,7 +99,7 @@ async function deliveryFailed(
     if (!(await closeMail(db, id, { state: 'waiting', attempts, error: reason, nextAttemptAt: next }, at, queue)))
       return new Problem(
         'MAIL_FAILED',
-        `${reason} Sie wurde inzwischen angehalten; dieser Versuch hat sie nicht verschickt.`,
+        `${reason} Die Mail wurde inzwischen angehalten; dieser Versuch hat sie nicht verschickt.`,
         { cause },
       );
     const when = nextAttemptText(next, timeZone, todayIn(timeZone, now));
@@ -111,8 +111,9 @@ async function deliveryFailed(
   }
   const error = mayRepeat ? `${reason} Nach ${attempts} Versuchen wird sie nicht mehr von selbst verschickt.` : reason;
   await inTransaction(db, async (tx) => {
-    await closeMail(tx, id, { state: state === 'unclear' ? 'unclear' : 'failed', error }, at, queue);
-    if (!isToSupplier(queue)) return;
+    const isKnown = await closeMail(tx, id, { state: state === 'unclear' ? 'unclear' : 'failed', error }, at, queue);
+    // Of a mail that was stopped while it was being sent, nobody needs to be told.
+    if (!isKnown || !isToSupplier(queue)) return;
     const { resource, id: about } = await warnOfMail(tx, queue, id, error);
     if (state !== 'unclear') emitEvent(tx, { type: 'mails.failed', resource, id: about });
   });

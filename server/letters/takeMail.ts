@@ -44,7 +44,7 @@ export async function takeMail(
 /** A minute less than it takes others to give the mail up. */
 const HELD_MS = 4 * 60_000;
 
-/** Returns until when nobody else gives the mail up, in ms of `performance.now()`; 0 if somebody has. Ask just before sending. */
+/** Returns until when nobody else gives the mail up, in ms of `performance.now()`; 0 if it was given up or stopped. Ask just before sending. */
 export async function heldUntil(
   db: Db,
   { id, attempts }: BookedMail,
@@ -57,6 +57,7 @@ export async function heldUntil(
     .select('startedAt')
     .where('id', '=', id)
     .where('state', '=', 'sending')
+    .where('finishedAt', 'is', null)
     .where('attempts', '=', attempts)
     .executeTakeFirst();
   return held ? sinceMs + HELD_MS - Math.abs(now.getTime() - Date.parse(held.startedAt)) : 0;

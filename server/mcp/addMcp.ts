@@ -74,9 +74,9 @@ export function addMcp(app: FastifyInstance, options: McpOptions): void {
 
 /**
  * Reports take a place among the caller's heavy calls, as `GET /api/Consumption` does. Judged before the message is
- * parsed: one that only speaks of them, or may spell them by escapes, takes such a place, too.
+ * parsed: one that only speaks of them, or spells their letters by escapes, takes such a place, too.
  */
-const isReport = (message: Buffer) => ['consumption', '\\u'].some((part) => message.includes(part));
+const isReport = (message: Buffer) => ['consumption', '\\u006', '\\u007'].some((part) => message.includes(part));
 
 /** Builds the tools of a role when first asked for: the schemas of all records take a while. */
 function toolsByRole({ registry, access }: McpOptions): (role: Role) => readonly Tool[] {

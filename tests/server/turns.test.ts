@@ -42,7 +42,7 @@ it('work that others wait for gets four rounds of five', async () => {
   expect(rounds.every(({ length }) => length === 1)).toBe(true);
 });
 
-it('what followed such work keeps its place ahead only until the next one ends', async () => {
+it('other work of the same round keeps its place ahead only until that work ends', async () => {
   const turns = async (name: string, count: number, note: (what: string) => void) => {
     for (let at = 0; at < count; at++) await nextTurn().then(() => note(name));
   };

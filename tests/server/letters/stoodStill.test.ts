@@ -47,7 +47,7 @@ describeOnEachDatabase('a server that stood still after it booked an order', (un
     const reply = await first();
     if (reply) {
       const detail =
-        'Der Server stand still, bevor er die Mail verschickt hatte. Sie wurde inzwischen angehalten; dieser Versuch hat sie nicht verschickt.';
+        'Der Server stand still, bevor er die Mail verschickt hatte. Die Mail wurde inzwischen angehalten; dieser Versuch hat sie nicht verschickt.';
       expect(reply).toMatchObject({ status: 502, body: { code: 'MAIL_FAILED', detail } });
     }
     expect(mailbox.mails).toHaveLength(1);

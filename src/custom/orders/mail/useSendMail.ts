@@ -45,7 +45,11 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime, showPreview?: 
       setSending(true);
       const answer: Partial<Answered<typeof sendOrderMail>> | undefined = await send(sendOrderMail, {
         params: { orderId: order.id },
-        body: { ...(again && { repeat: true as const }), wasTold: !isUntold(order), contentHash: seen() },
+        body: {
+          ...(again && again !== MARKED && { repeat: true as const }),
+          wasTold: !isUntold(order),
+          contentHash: seen(),
+        },
       });
       const wasFiled = answer?.transport === 'file';
       const news = (answer?.warnings ?? [])
@@ -93,8 +97,8 @@ function question(again: typeof AGAIN | undefined, warnings: readonly string[]):
 function askedAgain({ sentBy, generatedHtml, mail }: Order): typeof AGAIN | undefined {
   if (sentBy === 'file') return FILED_BEFORE;
   if (generatedHtml) return AGAIN;
-  if (sentBy === 'hand') return MARKED;
-  return mail?.state === 'unclear' ? UNCLEAR : undefined;
+  if (mail?.state === 'unclear') return UNCLEAR;
+  return sentBy === 'hand' ? MARKED : undefined;
 }
 
 const AGAIN = { title: 'Nochmal?', text: 'Mail wurde bereits verschickt.', ok: 'OK' };

@@ -85,7 +85,7 @@ describe('the mail button', () => {
     expect(server.writes()).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Senden' }));
     await waitFor(() => expect(server.writes()).toEqual([SEND]));
-    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ repeat: true, wasTold: true });
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ wasTold: true });
   });
 
   it('shows a mark by hand that it learns of when it is pressed, and asks when it is pressed again', async () => {

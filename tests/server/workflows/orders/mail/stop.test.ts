@@ -125,12 +125,15 @@ describeOnEachDatabase('a mail that waits', (under) => {
       });
     const UNREACHABLE = { state: 'unreachable', reason: 'Der Server ist weg.', cause: new Error('away') } as const;
 
-    it.each<[string, number, () => Promise<unknown>]>([
-      ['first', 0, () => send()],
-      ['second', 1, round],
-    ])('is not tried again when the %s attempt fails', async (_, minutes, attempt) => {
+    const REFUSED = { ...UNREACHABLE, state: 'refused' } as const;
+
+    it.each<[string, number, () => Promise<unknown>, DeliveryResult]>([
+      ['first attempt fails', 0, () => send(), UNREACHABLE],
+      ['second attempt fails', 1, round, UNREACHABLE],
+      ['mail server refuses it', 0, () => send(), REFUSED],
+    ])('is not tried again, and warns nobody, when the %s', async (_, minutes, attempt, outcome) => {
       if (minutes > 0) await send();
-      phoned(UNREACHABLE);
+      phoned(outcome);
       minutesLater(minutes);
       await attempt();
       const error = expect.stringContaining('als gesendet markiert');
@@ -140,11 +143,13 @@ describeOnEachDatabase('a mail that waits', (under) => {
       await round();
       expect(mailbox.mails).toEqual([]);
       expect(await read()).toMatchObject(stopped);
+      expect(await test().database.db.selectFrom('houseMails').select('id').execute()).toEqual([]);
     });
 
     it('says to its sender that it was stopped', async () => {
       phoned(UNREACHABLE);
-      const detail = 'Der Server ist weg. Sie wurde inzwischen angehalten; dieser Versuch hat sie nicht verschickt.';
+      const detail =
+        'Der Server ist weg. Die Mail wurde inzwischen angehalten; dieser Versuch hat sie nicht verschickt.';
       expect(await send()).toMatchObject({ status: 502, body: { code: 'MAIL_FAILED', detail } });
     });
 
