@@ -197,14 +197,14 @@ describe('an unchanged answer, on a file', () => {
       }
       const other = head('GET /api/Suppliers/99999 HTTP/1.1', headers);
       const last = head('GET /api/nowhere HTTP/1.1', { connection: 'close' });
-      const { socket } = await rawRequest(url, [known, known, other, known, other, known, last].join(''));
+      const { socket } = await rawRequest(url, [known, other, known, last].join(''));
       let all = '';
       socket.on('data', (text) => {
         all += text;
       });
       await new Promise((resolve) => socket.once('close', resolve));
       const statuses = [...all.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
-      expect(statuses).toEqual([304, 304, 404, 304, 404, 304, 404]);
+      expect(statuses).toEqual([304, 404, 304, 404]);
     } finally {
       await test.close();
     }
