@@ -48,10 +48,6 @@ function isLoopbackName(host = ''): boolean {
   return /^([^.]+\.)*localhost\.?$/.test(name) || parsed(name)?.range() === 'loopback';
 }
 
-/** Tells whether the settings name a proxy, or an address for others: then `isFromThisMachine` is not to be relied on. */
-export const isOpenToOthers = (publicUrl: string | undefined, proxies: readonly string[] = []): boolean =>
-  proxies.length > 0 || (publicUrl !== undefined && !isLoopbackName(new URL(publicUrl).host));
-
 /** Browsers send these headers, older ones at least `Origin` with a POST; programs send none. */
 function isFromOwnPage({ host, origin, referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   const pages = [origin, referer].filter((page) => page !== undefined);
