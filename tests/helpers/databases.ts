@@ -31,8 +31,8 @@ export function describeOnEachDatabase(name: string, suite: (database: DatabaseU
 }
 
 /**
- * Runs tables of rules: on SQLite, and on both databases only where there is time for it, as tests of the operations
- * send the same statements to both.
+ * Runs rules and their corners: on SQLite, and on both databases only where there is time for it. The statements
+ * behind them go to both in the tests of operations, rights, locks and imports (`describeOnEachDatabase`).
  */
 export function describeRules(name: string, suite: (database: DatabaseUnderTest) => void): void {
   if (inject('areRulesOnBoth')) describeOnEachDatabase(name, suite);

@@ -13,7 +13,7 @@ import { readConsumption } from '../../server/workflows/goods/consumption/readCo
 import { readItems } from '../../server/workflows/stockTaking/readStockTaking';
 import { sealOf } from '../../server/workflows/stockTaking/sealOf';
 import { resources } from '../../src/resources';
-import { describeOnEachDatabase } from '../helpers/databases';
+import { describeRules } from '../helpers/databases';
 import { ublXml } from '../helpers/invoices';
 import { registerZip } from '../helpers/registers/registerFiles';
 import { imported } from '../helpers/registers/sendExport';
@@ -28,7 +28,7 @@ const tablesOf = (made: Buffer) => {
 };
 const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('utf8');
 
-describeOnEachDatabase('the package for the auditor', (under) => {
+describeRules('the package for the auditor', (under) => {
   const test = useTestApp(under, { empty: true });
   beforeAll(async () => {
     const { db } = test().database;

@@ -16,11 +16,11 @@ import { LearnedLevels } from '../../server/workflows/parLevels/LearnedLevels';
 import learnLevels from '../../server/workflows/parLevels/learnLevels';
 import { readShrinkage } from '../../server/workflows/shrinkage/readShrinkage';
 import { resources } from '../../src/resources';
-import { describeOnEachDatabase } from '../helpers/databases';
+import { describeRules } from '../helpers/databases';
 
 const NOW = '2026-07-14T16:20:00.000Z';
 
-describeOnEachDatabase('loaded demo data', (under) => {
+describeRules('loaded demo data', (under) => {
   let database: Database;
   let cleanup: () => Promise<void>;
   beforeAll(async () => {

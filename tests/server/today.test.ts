@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Today } from '../../src/contract/today';
 import { addDays, todayIn, weekdayOf } from '../../src/rules/dates';
-import { describeOnEachDatabase } from '../helpers/databases';
+import { describeRules } from '../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../helpers/masterData';
 import { expectProblem } from '../helpers/scenarios';
 import { type Json, PASSWORD, useTestApp } from '../helpers/testApp';
@@ -9,7 +9,7 @@ import { type Json, PASSWORD, useTestApp } from '../helpers/testApp';
 const TODAY = todayIn('Europe/Berlin');
 const noon = (days: number) => `${addDays(TODAY, days)}T11:00:00.000Z`;
 
-describeOnEachDatabase('the list of tasks', (under) => {
+describeRules('the list of tasks', (under) => {
   const test = useTestApp(under);
   let ids: MasterData;
   let beer: number;

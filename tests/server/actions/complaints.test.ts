@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readRegistry } from '../../../server/records/definitions/loadRegistry';
 import type { Today } from '../../../src/contract/today';
 import { resources } from '../../../src/resources';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 
 const examples = fileURLToPath(new URL('../../../examples', import.meta.url));
@@ -19,7 +19,7 @@ it.each(['complaints', 'suppliers'])('%s stand in the guide for integrators unch
   );
 });
 
-describeOnEachDatabase('the complaints of the examples', (under) => {
+describeRules('the complaints of the examples', (under) => {
   const test = useTestApp(under, { registry });
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: Json) =>
     test().call(test().user, method, `/api/complaints${path}`, body);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { actionHouse } from './actionHouse';
 
 const PASSWORD = 'Sommerfrische 1912';
 const complaint = { subject: 'Bruch', packages: 2, packagePrice: 3.5, inner: 'vertraulich' };
 
-describeOnEachDatabase('an answer repeated after a change of role', (under) => {
+describeRules('an answer repeated after a change of role', (under) => {
   const test = useTestApp(under, { registry: actionHouse });
   const complaints = async () => (await test().call<Json[]>(test().admin, 'GET', '/api/complaints')).body.length;
 

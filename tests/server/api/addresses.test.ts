@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { networkOf } from '../../../server/http/clientAddress';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { head, rawRequest } from '../rawRequest';
 
-describeOnEachDatabase('malformed addresses', (under) => {
+describeRules('malformed addresses', (under) => {
   const test = useTestApp(under);
 
   it.each([
@@ -21,7 +21,7 @@ describeOnEachDatabase('malformed addresses', (under) => {
   });
 });
 
-describeOnEachDatabase('addresses written in other ways', (under) => {
+describeRules('addresses written in other ways', (under) => {
   const clientDir = mkdtempSync(join(tmpdir(), 'console-'));
   writeFileSync(join(clientDir, 'index.html'), '<title>Zählwerk</title>');
   writeFileSync(join(clientDir, 'icon.svg'), '<svg/>');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { partsOf } from '../../../server/db/repository/renames';
 import { resources } from '../../../src/resources';
 import { type AnyResource, defineResource, text } from '../../../src/resources/kit';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 
 const called = (name: string, renamedFrom?: string): AnyResource => ({
@@ -16,7 +16,7 @@ const called = (name: string, renamedFrom?: string): AnyResource => ({
   ...(renamedFrom && { renamedFrom }),
 });
 
-describeOnEachDatabase('a resource with a new name', (under) => {
+describeRules('a resource with a new name', (under) => {
   const test = useTestApp(under, { registry: [...resources, called('guests')] });
   const call = <T = Json>(method: 'GET' | 'POST' | 'PUT', url: string, body?: Json) =>
     test().call<T>(test().admin, method, url, body);
@@ -75,7 +75,7 @@ describeOnEachDatabase('a resource with a new name', (under) => {
   });
 });
 
-describeOnEachDatabase('a field that was renamed', (under) => {
+describeRules('a field that was renamed', (under) => {
   const withField = (key: string, renamedFrom?: string) => [
     ...resources,
     defineResource({
@@ -103,7 +103,7 @@ describeOnEachDatabase('a field that was renamed', (under) => {
   });
 });
 
-describeOnEachDatabase('a resource that had the name of events of the product', (under) => {
+describeRules('a resource that had the name of events of the product', (under) => {
   const test = useTestApp(under, { registry: [...resources, called('prices')] });
 
   it('leaves them to webhooks', async () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { applyDueLists } from '../../../server/workflows/priceLists/applyDueLists';
 import { resources } from '../../../src/resources';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 import { API, usePriceLists } from './priceListHouse';
 
-describeOnEachDatabase('prices of a list are taken over', (under) => {
+describeRules('prices of a list are taken over', (under) => {
   const test = useTestApp(under);
   const { house, read, put, apply, stateOf, prices } = usePriceLists(test);
   const BOTH = 'Nr.;Preis\nB-12;0,62\n417;0,95\n';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { PASSWORD, useTestApp } from '../../helpers/testApp';
 
-describeOnEachDatabase('no answer is for the cache of a browser', (under) => {
+describeRules('no answer is for the cache of a browser', (under) => {
   const test = useTestApp(under);
 
   it.each([

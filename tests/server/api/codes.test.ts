@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { expectProblem } from '../../helpers/scenarios';
 import { useTestApp } from '../../helpers/testApp';
@@ -7,7 +7,7 @@ import { useTestApp } from '../../helpers/testApp';
 const CODES = '/api/StockItemCodes';
 const MISTYPED = 'Die Prüfziffer stimmt nicht.';
 
-describeOnEachDatabase('codes of articles', (under) => {
+describeRules('codes of articles', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   let pils = 0;

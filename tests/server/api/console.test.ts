@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 
 const PAGE = '<!doctype html><title>Zählwerk</title>';
@@ -15,7 +15,7 @@ writeFileSync(join(clientDir, 'index.html'), PAGE);
 writeFileSync(join(clientDir, 'assets/app-1.js'), 'export {}');
 afterAll(() => rmSync(clientDir, { recursive: true, force: true }));
 
-describeOnEachDatabase('the built console', (under) => {
+describeRules('the built console', (under) => {
   const test = useTestApp(under, { clientDir });
   beforeAll(async () => {
     await test().app.listen({ port: 0, host: '127.0.0.1' });

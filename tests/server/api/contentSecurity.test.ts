@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 
 const clientDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-policy-'));
@@ -10,7 +10,7 @@ writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Zählwerk</t
 writeFileSync(join(clientDir, 'sw.js'), '// keeps the page');
 afterAll(() => rmSync(clientDir, { recursive: true, force: true }));
 
-describeOnEachDatabase('the security policy of answers', (under) => {
+describeRules('the security policy of answers', (under) => {
   const test = useTestApp(under, { clientDir });
   const headers = async (url: string) => (await test().app.inject({ url, headers: { accept: 'text/html' } })).headers;
   const policy = async (url: string) =>

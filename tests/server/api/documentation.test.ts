@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../../src/resources';
 import type { AnyResource } from '../../../src/resources/kit';
-import { describeOnEachDatabase, onSqlite } from '../../helpers/databases';
+import { describeRules, onSqlite } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 
 const PUBLIC = [
@@ -98,7 +98,7 @@ describe('a resource that only administrators read', () => {
   });
 });
 
-describeOnEachDatabase('the API description', (under) => {
+describeRules('the API description', (under) => {
   const test = useTestApp(under);
 
   it('differs by role, with an ETag of its own', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { applyDueLists } from '../../../server/workflows/priceLists/applyDueLists';
 import type { PriceUpdate } from '../../../src/contract/prices';
 import { resources } from '../../../src/resources';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { usePriceLists } from './priceListHouse';
 
@@ -11,7 +11,7 @@ const DAY = '2099-06-01';
 /** Midnight of 1 June 2099 in Berlin. */
 const midnight = new Date('2099-05-31T22:00:00Z');
 
-describeOnEachDatabase('prices that a clock ahead has taken over before their day', (under) => {
+describeRules('prices that a clock ahead has taken over before their day', (under) => {
   const test = useTestApp(under);
   const { house, read, apply, stateOf, prices } = usePriceLists(test);
   const sweep = (at: Date) => applyDueLists(test().database.db, resources, at);

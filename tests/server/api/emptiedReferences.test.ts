@@ -3,7 +3,7 @@ import { untyped } from '../../../server/db/database';
 import { inParts } from '../../../server/db/engine/inParts';
 import { resources } from '../../../src/resources';
 import { type AnyResource, defineResource, type Fields, reference, text } from '../../../src/resources/kit';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 
 const named = (name: string, more: Fields): AnyResource =>
@@ -30,7 +30,7 @@ const registry = [
   }),
 ];
 
-describeOnEachDatabase('references that deleting a record empties', (under) => {
+describeRules('references that deleting a record empties', (under) => {
   const test = useTestApp(under, { registry });
   const db = () => untyped(test().database.db);
   const call = <T = Json>(method: 'GET' | 'DELETE', url: string) => test().call<T>(test().admin, method, url);

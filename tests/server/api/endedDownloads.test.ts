@@ -4,13 +4,13 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { backupPath } from '../../../server/backup/createBackup';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { PASSWORD, useTestApp } from '../../helpers/testApp';
 
 /** Far more than the buffers of a connection hold. */
 const BYTES = 48_000_000;
 
-describeOnEachDatabase('a download whose reader is slow', (under) => {
+describeRules('a download whose reader is slow', (under) => {
   const test = useTestApp(under);
   let url: string;
   let count = 0;

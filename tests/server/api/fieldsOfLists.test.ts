@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type AppOptions, allOperations } from '../../../server/app';
 import { withHooks } from '../../../server/records/hooks/withHooks';
 import { resources } from '../../../src/resources';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { type House, setUpHouse } from './groupLeaksHouse';
@@ -15,7 +15,7 @@ const lists = allOperations({ registry: withHooks(resources) } as unknown as App
     : [],
 );
 
-describeOnEachDatabase('a list', (under) => {
+describeRules('a list', (under) => {
   const test = useTestApp(under);
   let house: House;
   beforeAll(async () => {

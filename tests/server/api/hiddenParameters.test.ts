@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { resources } from '../../../src/resources';
 import { decimal, defineResource, integer, reference, referenceMany, text } from '../../../src/resources/kit';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 
 const Admin = ['Admin'] as const;
@@ -27,7 +27,7 @@ const cases = defineResource({
   },
 });
 
-describeOnEachDatabase('a value that the role does not read', (under) => {
+describeRules('a value that the role does not read', (under) => {
   const test = useTestApp(under, { registry: [...resources, cases] });
   let [boss, id] = [0, 0];
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { restoreBackupInto } from '../../../server/backup/restoreBackupInto';
 import type { Hooks } from '../../../server/records/hooks/types';
 import { resources } from '../../../src/resources';
 import { defineResource, flag, reference, referenceMany, text } from '../../../src/resources/kit';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { createItem, createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { openBeside, type ProgramBeside } from '../../helpers/programBeside';
 import { type Json, useTestApp } from '../../helpers/testApp';
@@ -66,7 +66,7 @@ const hooks: Hooks = {
   },
 };
 
-describeOnEachDatabase('a kept list', (under) => {
+describeRules('a kept list', (under) => {
   const test = useTestApp(under, { registry, hooks });
   let beside: ProgramBeside;
   let data: MasterData;

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, useTestApp } from '../../helpers/testApp';
 
 const ARTICLES = 40;
 
-describeOnEachDatabase('a long answer under a key', (under) => {
+describeRules('a long answer under a key', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   let articles: number[];

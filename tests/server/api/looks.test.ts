@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { createMasterData, type MasterData } from '../../helpers/masterData';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 
 const UNSEEN = ['\u00ad', '\u180e', '\u200b', '\u200d', '\u202e', '\u2060', '\ufe0f', '\u0007'];
 
-describeOnEachDatabase('a name', (under) => {
+describeRules('a name', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   beforeAll(async () => {

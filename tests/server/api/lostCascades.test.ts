@@ -10,7 +10,7 @@ import {
   referenceMany,
   text,
 } from '../../../src/resources/kit';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 
 const named = (name: string, more: Fields = {}): AnyResource =>
@@ -40,7 +40,7 @@ const without = (key: keyof typeof teams) => {
 };
 const numbers = (length: number) => Array.from({ length }, (_, at) => at + 1);
 
-describeOnEachDatabase('deleting what something without a definition refers to by cascade', (under) => {
+describeRules('deleting what something without a definition refers to by cascade', (under) => {
   const test = useTestApp(under);
   const db = () => untyped(test().database.db);
   const remove = () => test().call(test().user, 'DELETE', '/api/depts/1');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 
-describeOnEachDatabase('new locations', (under) => {
+describeRules('new locations', (under) => {
   const test = useTestApp(under);
   const orderOf = async (body: object) =>
     (await test().call(test().admin, 'POST', '/api/StockLocations', body)).body.countingOrder;

@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { resources } from '../../../src/resources';
 import { type AnyResource, columnFields, resourceNamed } from '../../../src/resources/kit';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { type Json, useTestApp } from '../../helpers/testApp';
 
 const ITEMS = 30;
 const items: AnyResource = resourceNamed(resources, 'stockItems');
 
-describeOnEachDatabase('a part of a list', (under) => {
+describeRules('a part of a list', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   beforeAll(async () => {

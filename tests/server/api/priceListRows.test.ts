@@ -1,11 +1,11 @@
 import { Kysely, QueryCreator } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { PriceList } from '../../../src/contract/priceLists';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { API, usePriceLists } from './priceListHouse';
 
-describeOnEachDatabase('rows of a price list', (under) => {
+describeRules('rows of a price list', (under) => {
   const test = useTestApp(under);
   const { house, make, read, put } = usePriceLists(test);
 

@@ -11,7 +11,7 @@ import { withHooks } from '../../../server/records/hooks/withHooks';
 import { money } from '../../../src/contract/kit/values';
 import { resources } from '../../../src/resources';
 import { ADMIN_SEES_PRICES } from '../../../src/rules/sight';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { settingsFor } from '../../helpers/oidcBrowser';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, PASSWORD, type Reply, type TestApp, useTestApp } from '../../helpers/testApp';
@@ -105,7 +105,7 @@ const RESTLESS = ['sessions.list', 'users.authenticate', 'suppliers.deliveryDate
 
 const READS = Object.entries({ ...OF_GROUPS, ...OF_NO_GROUP }).filter(([id]) => !RESTLESS.includes(id));
 
-describeOnEachDatabase('a User without sight of prices', (under) => {
+describeRules('a User without sight of prices', (under) => {
   const test = useTestApp(under, {
     server: { kept: new KeptAnswers(), oidc: settingsFor({ issuer: 'http://127.0.0.1:9' }) },
   });

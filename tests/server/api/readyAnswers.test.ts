@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
 import { KeptAnswers } from '../../../server/answers/keptAnswers';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { head, rawRequest } from '../rawRequest';
 
@@ -9,7 +9,7 @@ type Who = 'admin' | 'user' | 'nobody';
 type Headers = Record<string, string>;
 const OWN = ['x-request-id', 'date'];
 
-describeOnEachDatabase('an answer that lies ready', (under) => {
+describeRules('an answer that lies ready', (under) => {
   const kept = new KeptAnswers();
   const lines: Json[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });

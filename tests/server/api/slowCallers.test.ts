@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ProgramReader } from '../../../server/http/auth/programs';
 import { SessionReader } from '../../../server/http/auth/session';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { eventually } from '../../helpers/eventually';
 import { createMasterData, type MasterData } from '../../helpers/masterData';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
@@ -10,7 +10,7 @@ import { head, rawRequest } from '../rawRequest';
 
 const NEXT = 'Sommerfrische 1912';
 
-describeOnEachDatabase('a body that comes slowly', (under) => {
+describeRules('a body that comes slowly', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   let url = '';

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BodyBudget } from '../../../server/http/bodyBudget';
 import { boundSockets } from '../../../server/http/sockets';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 import { head, type RawRequest, rawRequest } from '../rawRequest';
 
@@ -16,7 +16,7 @@ import { head, type RawRequest, rawRequest } from '../rawRequest';
 const closed = (socket: Socket) =>
   socket.closed ? Promise.resolve() : new Promise<void>((resolve) => socket.once('close', () => resolve()));
 
-describeOnEachDatabase('connections that do not get to an end', (under) => {
+describeRules('connections that do not get to an end', (under) => {
   const test = useTestApp(under, { server: { deadlines: { headMs: 300, requestMs: 600, checkMs: 50 } } });
   const open: RawRequest[] = [];
   let url = '';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { describeOnEachDatabase, onSqlite } from '../../helpers/databases';
+import { describeRules, onSqlite } from '../../helpers/databases';
 import { fakesDatabaseTime } from '../../helpers/databaseTime';
 import { createItem, createMasterData, type MasterData } from '../../helpers/masterData';
 import { type Json, startTestApp, type TestApp, useTestApp } from '../../helpers/testApp';
@@ -19,7 +19,7 @@ interface Person {
   token: string;
 }
 
-describeOnEachDatabase('an unchanged answer', (under) => {
+describeRules('an unchanged answer', (under) => {
   fakesDatabaseTime();
   const test = useTestApp(under);
   let names = 0;

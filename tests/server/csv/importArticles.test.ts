@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ArticleImportReport } from '../../../src/contract/articleImport';
 import { KEEPS_ITS_NUMBERS } from '../../../src/rules/unitChanged';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { type Json, type Reply, useTestApp } from '../../helpers/testApp';
 import { workbook } from '../../helpers/workbook';
@@ -11,7 +11,7 @@ type Answer = Reply<ArticleImportReport & { errors?: Record<string, string>; det
 const ITEMS = '/api/StockItems';
 const EAN = '4001234567891';
 
-describeOnEachDatabase('importing a list of articles', (under) => {
+describeRules('importing a list of articles', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   beforeAll(async () => {

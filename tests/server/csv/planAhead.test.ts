@@ -5,10 +5,10 @@ import { inTransaction } from '../../../server/db/engine/transaction';
 import { withHooks } from '../../../server/records/hooks/withHooks';
 import { resources } from '../../../src/resources';
 import { resourceNamed } from '../../../src/resources/kit';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 
-describeOnEachDatabase('an import that was planned before it is stored', (under) => {
+describeRules('an import that was planned before it is stored', (under) => {
   const test = useTestApp(under);
   const PLANNED = 'as planned';
   const registry = withHooks(resources);

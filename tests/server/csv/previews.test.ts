@@ -4,7 +4,7 @@ import type { Answer, Call, SessionUser } from '../../../server/http/call';
 import { readSheet } from '../../../server/sheets/readSheet';
 import { importPriceList } from '../../../server/workflows/priceLists/importPriceList';
 import type { PriceList, PriceListImport } from '../../../src/contract/priceLists';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { exported } from './importHelpers';
@@ -13,7 +13,7 @@ import { exported } from './importHelpers';
 const WAITS_FOREVER_MS = 20_000;
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-describeOnEachDatabase('while somebody saves', (under) => {
+describeRules('while somebody saves', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { recoverMails } from '../../../server/letters/recoverMails';
 import { closeDelivery, takeDeliveries } from '../../../server/webhooks/deliveries';
 import { retryMails } from '../../../server/workflows/orders/mail/retryMails';
 import type { Today } from '../../../src/contract/today';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { type Json, PASSWORD, startTestApp, type TestApp } from '../../helpers/testApp';
 import { Mailbox } from '../workflows/orders/mail/mailbox';
 import { type OrderHouse, setUpOrders, storeFilled } from '../workflows/orders/orderSetup';
@@ -22,7 +22,7 @@ const failing = (state: 'refused' | 'unclear' | 'unreachable') => async (): Prom
 
 const CHANGED = ['houseMails', 'orders', 'apiTokens', 'webhooks', 'scheduledRuns'] as const;
 
-describeOnEachDatabase('a warning', (under) => {
+describeRules('a warning', (under) => {
   const mailbox = new Mailbox();
   let test: TestApp;
   let house: OrderHouse;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 
 /** Otherwise the log would say: "Possible EventEmitter memory leak detected". */
-describeOnEachDatabase('an answer that takes long', (under) => {
+describeRules('an answer that takes long', (under) => {
   const test = useTestApp(under);
 
   it('is listened to by few', async () => {

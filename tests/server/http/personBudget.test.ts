@@ -6,7 +6,7 @@ import { readConsumption, readLosses } from '../../../src/contract/consumption';
 import * as insights from '../../../src/contract/insights';
 import { readMarkup, readShrinkage } from '../../../src/contract/shrinkage';
 import { readStockNow } from '../../../src/contract/stockNow';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 import { answerOf, makeToken } from '../mcp/assistant';
 import { slowRequest } from '../slowRequest';
@@ -113,7 +113,7 @@ describe('requests of one person', () => {
   });
 });
 
-describeOnEachDatabase('a body', (under) => {
+describeRules('a body', (under) => {
   const test = useTestApp(under);
 
   let url: string;
@@ -177,7 +177,7 @@ describeOnEachDatabase('a body', (under) => {
   });
 });
 
-describeOnEachDatabase('documents that nobody waits for any more', (under) => {
+describeRules('documents that nobody waits for any more', (under) => {
   let end = () => {};
   let count = 0;
   const ended = new Promise<Buffer>((resolve) => {
@@ -209,7 +209,7 @@ describeOnEachDatabase('documents that nobody waits for any more', (under) => {
   });
 });
 
-describeOnEachDatabase('reports over a period', (under) => {
+describeRules('reports over a period', (under) => {
   const test = useTestApp(under);
 
   const reports = [readConsumption, readLosses, readShrinkage, readMarkup, readStockNow];
@@ -235,7 +235,7 @@ describeOnEachDatabase('reports over a period', (under) => {
   });
 });
 
-describeOnEachDatabase('two hundred phones with one account', (under) => {
+describeRules('two hundred phones with one account', (under) => {
   const test = useTestApp(under);
 
   let url: string;

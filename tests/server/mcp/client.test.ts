@@ -2,12 +2,12 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SCOPES } from '../../../src/rules/scopes';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 import { makeToken } from './assistant';
 
 /** A public client library, which validates results against the published schemas. */
-describeOnEachDatabase('a client of the protocol', (under) => {
+describeRules('a client of the protocol', (under) => {
   const test = useTestApp(under, { demo: true });
   const client = new Client({ name: 'test', version: '1' });
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { extendResource, referenceMany } from '../../../src/resources/kit';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { merging } from '../workflows/merging/mergingCalls';
@@ -11,7 +11,7 @@ const suppliersAlike = extendResource('suppliers', {
   rules: [{ when: "name = 'Streng'", must: 'count(stockItems by xAlso) < 1', message: 'Zu viele.', field: 'name' }],
 });
 
-describeOnEachDatabase('own fields that name several records, of merged ones', (under) => {
+describeRules('own fields that name several records, of merged ones', (under) => {
   const test = useTestApp(under, { registry: extendedWith([...extensions, suppliersAlike]) });
   const { get, preview, bodyOf, merge, undo } = merging(test);
   let data: MasterData;

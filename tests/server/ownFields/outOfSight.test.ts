@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { resources } from '../../../src/resources';
 import { defineResource, extendResource, reference, referenceMany, text } from '../../../src/resources/kit';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { useTestApp } from '../../helpers/testApp';
 import { merging } from '../workflows/merging/mergingCalls';
@@ -22,7 +22,7 @@ const deals = defineResource({
 const maker = extendResource('stockItems', { fields: { xMakerId: reference('suppliers', { label: 'Hersteller' }) } });
 const defined = [...extendedWith([maker]), deals];
 
-describeOnEachDatabase('a record that is named by one whose definition was taken away', (under) => {
+describeRules('a record that is named by one whose definition was taken away', (under) => {
   const test = useTestApp(under, { registry: defined });
   const { get, preview, merge, undo } = merging(test);
   let data: MasterData;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { computedHouse } from './computedHouse';
 
-describeOnEachDatabase('computed fields', (under) => {
+describeRules('computed fields', (under) => {
   const test = useTestApp(under, { registry: computedHouse });
   const ids: Record<string, number> = {};
   const claim = (over: Json = {}): Json => ({

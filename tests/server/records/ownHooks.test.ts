@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { untyped } from '../../../server/db/database';
 import { invalid } from '../../../server/problem';
 import type { Hooks } from '../../../server/records/hooks/types';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 
 const REFUSED = 'Nicht dieser Name.';
@@ -28,7 +28,7 @@ const hooks: Hooks = {
   },
 };
 
-describeOnEachDatabase('own rules', (under) => {
+describeRules('own rules', (under) => {
   const test = useTestApp(under, { hooks });
   beforeAll(() => test().create('/api/Suppliers', { name: 'Brauerei' }));
   const post = (url: string, body: object) => test().call(test().admin, 'POST', url, body);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { resources } from '../../../src/resources';
 import type { AnyResource, Field } from '../../../src/resources/kit';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { seeded } from '../../helpers/invoiceYear/random';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { decimal, fraction, type Oracle, oracle, shownByOracle } from '../../kit/expressions/oracle';
@@ -110,7 +110,7 @@ const inOrder = (a: unknown, b: unknown) => {
   return typeof a === 'number' ? a - Number(b) : compare(String(a), String(b));
 };
 
-describeOnEachDatabase(`random formulas of seed ${SEED}`, (under) => {
+describeRules(`random formulas of seed ${SEED}`, (under) => {
   const test = useTestApp(under, { registry: [...resources, boards, gambles] });
   const rows: (Row & { typed: Typed })[] = [];
   const boardIds: number[] = [];

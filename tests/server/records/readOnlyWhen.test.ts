@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resources } from '../../../src/resources';
 import { choice, date, decimal, defineResource, messages, referenceMany, text } from '../../../src/resources/kit';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 
 const readOnlyWhen = { state: 'done' };
@@ -19,7 +19,7 @@ const claims = defineResource({
   api: { dialect: 'simpleRest', url: '/api/claims' },
 });
 
-describeOnEachDatabase('fields that stored values lock', (under) => {
+describeRules('fields that stored values lock', (under) => {
   const test = useTestApp(under, { registry: [...resources, claims] });
   const put = (id: number, body: Json) => test().call(test().admin, 'PUT', `/api/claims/${id}`, body);
   const MESSAGE = 'Dieses Feld lässt sich hier nicht ändern.';

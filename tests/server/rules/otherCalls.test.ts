@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { extendResource, integer } from '../../../src/resources/kit';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { createItem, createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { extendedWith } from '../ownFields/extensions';
@@ -30,7 +30,7 @@ const registry = extendedWith([
   }),
 ]);
 
-describeOnEachDatabase('rules hold in calls that write several records', (under) => {
+describeRules('rules hold in calls that write several records', (under) => {
   const app = useTestApp(under, { registry });
   const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
     app().call(app().admin, method, url, body);

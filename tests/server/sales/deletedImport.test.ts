@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { CashRegister } from '../../../src/contract/cashRegisters';
 import type { SalesImport } from '../../../src/contract/sales';
 import type { SoldItem } from '../../../src/contract/soldItems';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { type Bon, registerZip } from '../../helpers/registers/registerFiles';
 import { imported, sendExport } from '../../helpers/registers/sendExport';
@@ -11,7 +11,7 @@ import { putReading } from '../workflows/goods/goodsSetup';
 
 const at = (day: number, time: string) => `2026-03-${String(day).padStart(2, '0')}T${time}:00.000Z`;
 
-describeOnEachDatabase('a closing with receipts from two files', (under) => {
+describeRules('a closing with receipts from two files', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readBackupFile } from '../../../server/backup/backupFile';
 import { addDays, todayIn } from '../../../src/rules/dates';
-import { type DatabaseEnv, describeOnEachDatabase } from '../../helpers/databases';
+import { type DatabaseEnv, describeRules } from '../../helpers/databases';
 import { type Bon, registerFiles, registerZip, SECRETS } from '../../helpers/registers/registerFiles';
 import { zipOf } from '../../helpers/registers/zipOf';
 import { type ServerProcess, startServer } from '../../helpers/serverProcess';
@@ -15,7 +15,7 @@ const [WAITER = ''] = SECRETS;
 /** Text of a drink, to check that each place is searched. */
 const DRINK = 'Pils vom Fass';
 
-describeOnEachDatabase('names of people in an export', (under) => {
+describeRules('names of people in an export', (under) => {
   let env: DatabaseEnv;
   let cleanup: () => Promise<void>;
   let server: ServerProcess;

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { SalesImport } from '../../../src/contract/sales';
 import type { SoldItem } from '../../../src/contract/soldItems';
 import type { Today } from '../../../src/contract/today';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { createItem, createMasterData } from '../../helpers/masterData';
 import { registerZip } from '../../helpers/registers/registerFiles';
 import { imported } from '../../helpers/registers/sendExport';
@@ -11,7 +11,7 @@ import { useTestApp } from '../../helpers/testApp';
 const SOLD = '2026-06-01T20:00:00.000Z';
 const DAY_MS = 86_400_000;
 
-describeOnEachDatabase('sold items that wait for an article', (under) => {
+describeRules('sold items that wait for an article', (under) => {
   const test = useTestApp(under);
   let done: SalesImport;
   let beer: number;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SalesImport } from '../../../src/contract/sales';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { registerFiles } from '../../helpers/registers/registerFiles';
 import { type Refused, sendExport } from '../../helpers/registers/sendExport';
 import { zipOf } from '../../helpers/registers/zipOf';
@@ -8,7 +8,7 @@ import { useTestApp } from '../../helpers/testApp';
 
 type Case = [what: string, zip: () => Buffer, status: number, message: string | RegExp];
 
-describeOnEachDatabase('an export of a register is refused', (under) => {
+describeRules('an export of a register is refused', (under) => {
   const test = useTestApp(under);
   const db = () => test().database.db;
   const amountsOf = async (importId: number | null) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readAllowed } from '../../../server/webhooks/addresses';
 import { Webhooks } from '../../../server/webhooks/Webhooks';
 import type { WebhookDelivery } from '../../../src/contract/webhooks';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { eventually } from '../../helpers/eventually';
 import { type Receiver, startReceiver } from '../../helpers/receiver';
 import { PASSWORD, useTestApp } from '../../helpers/testApp';
@@ -12,7 +12,7 @@ const RECORDS = 5;
 const allowed = readAllowed('127.0.0.1');
 if (!allowed) throw new Error('127.0.0.1 can be allowed');
 
-describeOnEachDatabase('deliveries put off by a clock', (under) => {
+describeRules('deliveries put off by a clock', (under) => {
   const test = useTestApp(under, { server: { webhookAllow: allowed } });
   const log = { error: (...said: unknown[]) => expect.unreachable(JSON.stringify(said)) };
   let receiver: Receiver;

@@ -6,7 +6,7 @@ import { signatures } from '../../../server/webhooks/signature';
 import { sweepDeliveries } from '../../../server/webhooks/sweepDeliveries';
 import { Webhooks } from '../../../server/webhooks/Webhooks';
 import type { Webhook, WebhookDelivery } from '../../../src/contract/webhooks';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { eventually } from '../../helpers/eventually';
 import { type Received, type Receiver, startReceiver } from '../../helpers/receiver';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
@@ -46,7 +46,7 @@ describe('pauses', () => {
   });
 });
 
-describeOnEachDatabase('deliveries', (under) => {
+describeRules('deliveries', (under) => {
   const test = useTestApp(under, { server: { webhookAllow: allowed } });
   let receiver: Receiver;
   let webhooks: Webhooks;

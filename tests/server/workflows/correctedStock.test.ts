@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../../server/db/engine/transaction';
 import type { Db } from '../../../server/db/tables';
 import { type Counted, setStock } from '../../../server/workflows/census/setStock';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { createItem, createMasterData } from '../../helpers/masterData';
 import { useTestApp } from '../../helpers/testApp';
 import { hasten, turnsDuring } from '../turnsDuring';
@@ -18,7 +18,7 @@ interface Row {
   stockLocationId: number;
 }
 
-describeOnEachDatabase('correcting a count beside others of the same places', (under) => {
+describeRules('correcting a count beside others of the same places', (under) => {
   const test = useTestApp(under);
   const { start, lines } = counting(test);
   let item: number;

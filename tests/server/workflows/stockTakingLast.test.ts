@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { createItem } from '../../helpers/masterData';
 import { type TestApp, useTestApp } from '../../helpers/testApp';
 import { API, count, details, type Item, itemAt, type StockHouse, setUpStock, start } from './stockTakingSetup';
@@ -7,7 +7,7 @@ import { API, count, details, type Item, itemAt, type StockHouse, setUpStock, st
 const setPrice = (test: TestApp, itemId: number, price: number) =>
   test.call<Item[]>(test.user, 'PUT', `${API}/UpdateStockTakingItemPrice?itemId=${itemId}&newPrice=${price}`);
 
-describeOnEachDatabase('an inventory after other counts', (under) => {
+describeRules('an inventory after other counts', (under) => {
   const test = useTestApp(under);
   let house: StockHouse;
   beforeAll(async () => {

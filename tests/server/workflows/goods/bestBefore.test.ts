@@ -3,14 +3,14 @@ import type { BestBeforeRow } from '../../../../src/contract/bestBefore';
 import type { Delivery } from '../../../../src/contract/deliveries';
 import type { Today } from '../../../../src/contract/today';
 import { addDays, todayIn } from '../../../../src/rules/dates';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createItem } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { type DeliveryHouse, deliverySteps, get, post, setUpDeliveries } from './deliveryHouse';
 import { putReading } from './goodsSetup';
 
-describeOnEachDatabase('best-before days', (database) => {
+describeRules('best-before days', (database) => {
   const test = useTestApp(database);
   let house: DeliveryHouse;
   let today: string;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createMasterData, itemBody } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, useTestApp } from '../../../helpers/testApp';
@@ -48,7 +48,7 @@ const COUNTED: Record<string, [day: string, amount: number][]> = {
 };
 const MARCH = 'From=2026-03-01&To=2026-03-17';
 
-describeOnEachDatabase('consumption beside that of another period', (under) => {
+describeRules('consumption beside that of another period', (under) => {
   const test = useTestApp(under);
   let bar = 0;
   let user = '';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createItem, createMasterData } from '../../../helpers/masterData';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { putReading } from './goodsSetup';
 
-describeOnEachDatabase('an article sold in another package than the ordered one', (under) => {
+describeRules('an article sold in another package than the ordered one', (under) => {
   const test = useTestApp(under);
   const call = async <T = Json>(method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) => {
     const reply = await test().call<T>(test().admin, method, url, body);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../../server/db/engine/transaction';
 import { reverseMovements } from '../../../../server/workflows/goods/ledger/reverseMovements';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createMasterData, itemBody } from '../../../helpers/masterData';
 import { randomNumbers } from '../../../helpers/randomNumbers';
 import { type Json, useTestApp } from '../../../helpers/testApp';
@@ -12,7 +12,7 @@ const STEPS = 240;
 const ARTICLES = 5;
 const SEED = 20_261_122;
 
-describeOnEachDatabase('random histories of goods', (under) => {
+describeRules('random histories of goods', (under) => {
   const test = useTestApp(under);
   const known: Known[] = [];
   beforeAll(async () => {

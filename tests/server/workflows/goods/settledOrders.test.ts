@@ -7,13 +7,13 @@ import { readExpected } from '../../../../server/workflows/goods/deliveries/expe
 import { readItems } from '../../../../server/workflows/orders/readItems';
 import { readOrder } from '../../../../server/workflows/orders/readOrders';
 import { resources } from '../../../../src/resources';
-import { type DatabaseEnv, describeOnEachDatabase } from '../../../helpers/databases';
+import { type DatabaseEnv, describeRules } from '../../../helpers/databases';
 
 const DAY_MS = 86_400_000;
 const open = async ({ DATA_DIR, DATABASE_URL }: DatabaseEnv): Promise<Database> =>
   DATABASE_URL ? openPostgres(DATABASE_URL, () => undefined) : openSqlite(DATA_DIR);
 
-describeOnEachDatabase('orders from before deliveries were recorded', (under) => {
+describeRules('orders from before deliveries were recorded', (under) => {
   it.each<[string, number | null, string, number]>([
     ['were received when they were sent more than seven days before', 7.1, 'complete', 0],
     ['are waited for when they were sent later', 6.9, 'none', 3],

@@ -3,14 +3,14 @@ import { untyped } from '../../../../server/db/database';
 import { inTransaction } from '../../../../server/db/engine/transaction';
 import { fillReadings } from '../../../../server/db/migrations/goodsLedger/fillReadings';
 import { fillUnitHistory } from '../../../../server/db/migrations/goodsLedger/fillUnitHistory';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { eventually } from '../../../helpers/eventually';
 import { createMasterData, itemBody, type MasterData } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { counting, createGroup, type Line } from '../censusSetup';
 
-describeOnEachDatabase('stock counts', (under) => {
+describeRules('stock counts', (under) => {
   const test = useTestApp(under);
   const { call, counted, finish, lines, requestOrders, save, start } = counting(test);
   let data: MasterData;

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { PriceDevelopment } from '../../../../src/contract/insights';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { API, type Details } from '../stockTakingSetup';
 
-describeOnEachDatabase('prices of an article that got another unit', (under) => {
+describeRules('prices of an article that got another unit', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   let bottle = 0;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InvoiceLink } from '../../../../src/contract/invoiceLinks';
 import type { Invoice } from '../../../../src/contract/invoices';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import type { PlainInvoice, PlainLine } from '../../../helpers/invoices';
 import { createItem } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';
@@ -11,7 +11,7 @@ import { type InvoiceHouse, invoiceSteps, setUpInvoices } from './invoiceHouse';
 const OTHER_SUPPLIER = 'Dieser Artikel gehört zu einem anderen Lieferanten.';
 const GONE = 'Diesen Eintrag gibt es nicht mehr.';
 
-describeOnEachDatabase('answers about lines', (database) => {
+describeRules('answers about lines', (database) => {
   const test = useTestApp(database);
   let house: InvoiceHouse;
   let ham = 0;

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { formatDate } from '../../../../src/rules/dates';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { merging } from '../merging/mergingCalls';
 import { useClaims } from './claimHouse';
 import { pils, TODAY } from './invoiceHouse';
 
-describeOnEachDatabase('invoices of a merged supplier that are decided', (database) => {
+describeRules('invoices of a merged supplier that are decided', (database) => {
   const { accept, claim, credit, dearer, house, imported, list, orderPils, preview, receive, read, test } =
     useClaims(database);
   const { merge } = merging(test);
@@ -48,7 +48,7 @@ describeOnEachDatabase('invoices of a merged supplier that are decided', (databa
   });
 });
 
-describeOnEachDatabase('a credit for a number of two merged suppliers', (database) => {
+describeRules('a credit for a number of two merged suppliers', (database) => {
   const { claim, credit, dearer, house, imported, test } = useClaims(database);
   const { merge } = merging(test);
 
@@ -65,7 +65,7 @@ describeOnEachDatabase('a credit for a number of two merged suppliers', (databas
   });
 });
 
-describeOnEachDatabase('the supplier of an invoice', (database) => {
+describeRules('the supplier of an invoice', (database) => {
   const { house, imported, test } = useClaims(database);
   const { merge } = merging(test);
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
 import { useTestApp } from '../../../helpers/testApp';
 import { putMovements, putReading } from '../goods/goodsSetup';
 import { day, merging } from './mergingCalls';
 
-describeOnEachDatabase('a reversal on an article that was merged into one that was merged', (under) => {
+describeRules('a reversal on an article that was merged into one that was merged', (under) => {
   const test = useTestApp(under);
   const { stock, merge, undo } = merging(test);
   let data: MasterData;

@@ -1,6 +1,6 @@
 import { generateKeyPair } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import {
   CLIENT_ID,
   CLIENT_SECRET,
@@ -24,7 +24,7 @@ const timed =
     claims(more())(right);
 const signed = (alg: string) => (right: Forged) => ({ ...right, alg, kid: `${alg} first` });
 
-describeOnEachDatabase('an ID token', (under) => {
+describeRules('an ID token', (under) => {
   let provider: ForgingProvider;
   let test: TestApp;
   let other: CryptoKey;

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Order } from '../../../../src/contract/orders';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { type OrderHouse, setUpOrders, storeFilled, storeOrder } from './orderSetup';
 
 const INSTANT = '2024-05-02T10:00:00.000Z';
 
-describeOnEachDatabase('an order that was changed since it was shown', (under) => {
+describeRules('an order that was changed since it was shown', (under) => {
   const test = useTestApp(under);
   let house: OrderHouse;
   beforeAll(async () => {

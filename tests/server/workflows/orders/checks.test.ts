@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DueOrder, OrderChecks, UnsentOrders } from '../../../../src/contract/orderChecks';
 import type { Order } from '../../../../src/contract/orders';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 
@@ -11,7 +11,7 @@ interface Dates {
   skipped: Json[];
 }
 
-describeOnEachDatabase('the checks of an order', (database) => {
+describeRules('the checks of an order', (database) => {
   const running = useTestApp(database);
   let ids: MasterData;
   let beer: number;

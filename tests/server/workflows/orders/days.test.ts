@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Order } from '../../../../src/contract/orders';
 import { BERLIN_DAYS } from '../../../helpers/berlinDays';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { useTestApp } from '../../../helpers/testApp';
 import { setUpOrders, storeOrder } from './orderSetup';
 
-describeOnEachDatabase('orders made around midnight', (under) => {
+describeRules('orders made around midnight', (under) => {
   const test = useTestApp(under);
   beforeAll(async () => {
     const house = await setUpOrders(test());

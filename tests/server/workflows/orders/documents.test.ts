@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readOrderDocument } from '../../../../server/workflows/orders/readOrderDocument';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { type OrderHouse, setUpOrders, storeItem, storeOrder } from './orderSetup';
 
-describeOnEachDatabase('the documents for a supplier', (under) => {
+describeRules('the documents for a supplier', (under) => {
   const test = useTestApp(under);
   let house: OrderHouse;
   let id: number;

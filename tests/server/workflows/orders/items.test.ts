@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderItem } from '../../../../src/contract/orderItems';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createItem } from '../../../helpers/masterData';
 import { play, type Scenario } from '../../../helpers/scenarios';
 import { type Json, useTestApp } from '../../../helpers/testApp';
@@ -9,7 +9,7 @@ import { historyOf, setUpItems, storeItem, storeOrder } from './orderSetup';
 const URL = '/api/OrderItems';
 const each = (scenarios: Scenario[]) => scenarios.map((scenario) => [scenario.name, scenario] as const);
 
-describeOnEachDatabase('lines of orders', (under) => {
+describeRules('lines of orders', (under) => {
   const test = useTestApp(under);
   let house: Awaited<ReturnType<typeof setUpItems>>;
   beforeAll(async () => {

@@ -2,14 +2,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { orderCsv } from '../../../../server/documents/orderCsv';
 import { orderRows } from '../../../../server/documents/orderTable';
 import { contentHash } from '../../../../server/workflows/orders/mail/contentHash';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { sampleItem, sampleOrder } from '../../documents/sampleOrder';
 import { type OrderHouse, setUpOrders, storeOrder } from './orderSetup';
 
 const URL = '/api/OrderItems';
 
-describeOnEachDatabase('the plural of a packaging unit', (under) => {
+describeRules('the plural of a packaging unit', (under) => {
   const test = useTestApp(under);
   let house: OrderHouse;
   beforeAll(async () => {

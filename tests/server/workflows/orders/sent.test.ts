@@ -2,7 +2,7 @@ import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderChanges } from '../../../../src/contract/orderAddenda';
 import type { Order } from '../../../../src/contract/orders';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { type Mailbox, openMailbox } from '../../../helpers/mailbox';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, useTestApp } from '../../../helpers/testApp';
@@ -11,7 +11,7 @@ import { type OrderHouse, setUpOrders, storeFilled, storeItem, storeOrder } from
 const PASSWORD = 'Gehe1m & 100%';
 const SETTINGS = '/api/ConfigValues';
 
-describeOnEachDatabase('a sent order', (under) => {
+describeRules('a sent order', (under) => {
   const test = useTestApp(under);
   let house: OrderHouse;
   let mailbox: Mailbox;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createMasterData } from '../../../helpers/masterData';
 import { useTestApp } from '../../../helpers/testApp';
 
-describeOnEachDatabase('the instant at which an order was sent', (under) => {
+describeRules('the instant at which an order was sent', (under) => {
   const test = useTestApp(under);
   let supplierId: number;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createItem, createMasterData, itemBody, type MasterData } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, useTestApp } from '../../../helpers/testApp';
@@ -9,7 +9,7 @@ import { type PutLine, putClosing, putRegister, putSoldItem } from './putSales';
 const day = (n: number, time = '18:00') => `2026-03-${String(n).padStart(2, '0')}T${time}:00.000Z`;
 const MARCH = 'From=2026-03-01&To=2026-03-31';
 
-describeOnEachDatabase('the markup', (under) => {
+describeRules('the markup', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   let beer: number;

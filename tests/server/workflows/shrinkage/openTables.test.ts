@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../../helpers/masterData';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { countedArticle, day, putClosings } from './countedArticle';
 import { type PutLine, putSoldItem } from './putSales';
 
-describeOnEachDatabase('a closing of one drink before and another after', (under) => {
+describeRules('a closing of one drink before and another after', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   beforeAll(async () => {

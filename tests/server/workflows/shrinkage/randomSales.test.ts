@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createMasterData, itemBody } from '../../../helpers/masterData';
 import { randomNumbers } from '../../../helpers/randomNumbers';
 import { type Json, useTestApp } from '../../../helpers/testApp';
@@ -17,7 +17,7 @@ interface KnownItem {
   recipes: readonly PutRecipe[];
 }
 
-describeOnEachDatabase('random sales', (under) => {
+describeRules('random sales', (under) => {
   const test = useTestApp(under);
   const { below } = randomNumbers(SEED);
   // Few instants, so that counts, sales and recipes coincide.

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OrderItem } from '../../../../src/contract/orderItems';
 import type { OrderSheet, OrderSheetItem } from '../../../../src/contract/orderSheets';
 import type { Order } from '../../../../src/contract/orders';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createItem, itemBody } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, useTestApp } from '../../../helpers/testApp';
@@ -13,7 +13,7 @@ import { historyOf, type OrderHouse, setUpOrders } from '../orders/orderSetup';
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-describeOnEachDatabase('order sheets', (under) => {
+describeRules('order sheets', (under) => {
   const test = useTestApp(under);
   const { counted, finish } = counting(test);
   let house: OrderHouse;

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { UsualAmount } from '../../../../src/contract/usualAmounts';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { createItem } from '../../../helpers/masterData';
 import { play, type Scenario } from '../../../helpers/scenarios';
 import { useTestApp } from '../../../helpers/testApp';
 import { day, merging } from '../merging/mergingCalls';
 import { type OrderHouse, setUpOrders, storeItem, storeOrder } from '../orders/orderSetup';
 
-describeOnEachDatabase('usual amounts', (under) => {
+describeRules('usual amounts', (under) => {
   const test = useTestApp(under);
   let house: OrderHouse;
   const usual = async (query: string, token = test().admin) =>

@@ -2,7 +2,7 @@ import timers from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '../../../../../src/contract/orders';
-import { describeOnEachDatabase } from '../../../../helpers/databases';
+import { describeRules } from '../../../../helpers/databases';
 import { type Json, type TestApp, useTestApp } from '../../../../helpers/testApp';
 import { type OrderHouse, setUpOrders, storeFilled } from '../orderSetup';
 import { Mailbox } from './mailbox';
@@ -39,7 +39,7 @@ const free: typeof fill = {
   postgres: ({ database: { db } }) => sql`drop function if exists full_disk() cascade`.execute(db),
 };
 
-describeOnEachDatabase('an order, when the disk is full', (under) => {
+describeRules('an order, when the disk is full', (under) => {
   const mailbox = new Mailbox();
   const test = useTestApp(under, { transport: () => mailbox });
   let house: OrderHouse;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../../helpers/databases';
+import { describeRules } from '../../../../helpers/databases';
 import { storeItem } from '../orderSetup';
 import { useWaitingMails } from './waitingMails';
 
-describeOnEachDatabase('mailing one order again and again', (under) => {
+describeRules('mailing one order again and again', (under) => {
   const { mailbox, test, state, answering, send, change, minutesLater } = useWaitingMails(under);
   beforeEach(() => mailbox.answer());
 

@@ -3,12 +3,12 @@ import { openDatabase } from '../../../../../server/db/open';
 import { createMailer } from '../../../../../server/letters/mailer';
 import { RETRY_PAUSES } from '../../../../../server/letters/retryPauses';
 import { resources } from '../../../../../src/resources';
-import { describeOnEachDatabase } from '../../../../helpers/databases';
+import { describeRules } from '../../../../helpers/databases';
 import { fixedMailServer } from '../../../../helpers/fixedMailServer';
 import { historyOf, storeFilled } from '../orderSetup';
 import { MINUTE_MS, START, useWaitingMails } from './waitingMails';
 
-describeOnEachDatabase('a mail that was not accepted', (under) => {
+describeRules('a mail that was not accepted', (under) => {
   const { mailbox, test, state, clock, answering, house, send, stop, change, read, mails, round, minutesLater } =
     useWaitingMails(under);
 

@@ -2,14 +2,14 @@ import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTransport } from '../../../../../server/letters/transport';
 import type { Order } from '../../../../../src/contract/orders';
-import { describeOnEachDatabase } from '../../../../helpers/databases';
+import { describeRules } from '../../../../helpers/databases';
 import { type Mailbox, openMailbox } from '../../../../helpers/mailbox';
 import { useTestApp } from '../../../../helpers/testApp';
 import { setUpOrders, storeFilled, storeItem, storeOrder } from '../orderSetup';
 
 const FULL = 'voll@brauerei.example';
 
-describeOnEachDatabase('an order through a mail server', (under) => {
+describeRules('an order through a mail server', (under) => {
   let mailbox: Mailbox;
   // The mailbox opens first, because the server under test starts with its port.
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { DeliveryResult } from '../../../../../server/letters/deliveryResult';
-import { describeOnEachDatabase } from '../../../../helpers/databases';
+import { describeRules } from '../../../../helpers/databases';
 import type { Json } from '../../../../helpers/testApp';
 import { historyOf, storeItem } from '../orderSetup';
 import { useWaitingMails } from './waitingMails';
 
-describeOnEachDatabase('a mail that waits', (under) => {
+describeRules('a mail that waits', (under) => {
   const { mailbox, test, state, house, send, addendum, stop, change, read, round, minutesLater, answering } =
     useWaitingMails(under);
 

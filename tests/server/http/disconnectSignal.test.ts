@@ -4,7 +4,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { disconnectSignal } from '../../../server/http/disconnectSignal';
 
 function makeApp() {
-  const app = fastify();
+  // A caller that left has opened its next connection already, and closing would wait for it.
+  const app = fastify({ forceCloseConnections: true });
   onTestFinished(() => app.close());
   return app;
 }
