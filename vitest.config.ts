@@ -12,9 +12,9 @@ const browser = ['tests/browser/**/*.test.ts'];
  * and pages whose parts other tests cover, up to half a minute a file: `npm run faults` begins with them.
  */
 const long = [
-  'tests/browser/{actions,amountQuestions,cameraCodes,countQuestion,countSheet,every*,extensions,formRows}.test.ts',
-  'tests/browser/{jsonResource,keyboard,logout,longNames,manyAtOnce,modelFiles,movedBackend,orderCalendar}.test.ts',
-  'tests/browser/{ordersDays,ownFields,randomComputed,related,rules,wideLists}.test.ts',
+  'tests/browser/{actions,amountQuestions,auditLog,cameraCodes,countQuestion,countSheet,every*,extensions,formRows}.test.ts',
+  'tests/browser/{jsonResource,keptDrafts,keyboard,logout,longNames,manyAtOnce,modelFiles,movedBackend}.test.ts',
+  'tests/browser/{orderCalendar,ordersDays,ownFields,palette,randomComputed,related,rules,views,wideLists}.test.ts',
   'tests/browser/offline{Provider,Restored,Session,StockTaking,Storage,Stuck,Tabs,Version}.test.ts',
   'tests/browser/{otherBackend,otherBackendForms,otherBackendWork}.test.ts',
   'tests/server/{demoLoad,descriptors,drain,kill,logFull,preparedCode,rounds,start,tls,upgrade,upgradeKilled}.test.ts',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '../../../src/resources';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { expectProblem, type Method } from '../../helpers/scenarios';
 import { type Json, useTestApp } from '../../helpers/testApp';
 
@@ -64,7 +64,7 @@ const DOCUMENTED = [
   'POST /api/StockItems/{id}/stock_locations',
 ];
 
-describeOnEachDatabase('the API description', (under) => {
+describeRules('the API description', (under) => {
   const test = useTestApp(under);
   let operations: [name: string, described: Described][] = [];
   beforeAll(async () => {

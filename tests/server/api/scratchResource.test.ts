@@ -11,7 +11,7 @@ import {
   referenceMany,
   text,
 } from '../../../src/resources/kit';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { expectProblem, play, type Scenario } from '../../helpers/scenarios';
 import { type Json, useTestApp } from '../../helpers/testApp';
@@ -64,7 +64,7 @@ const registry: AnyResource[] = [...resources, deliveryNotes, hidden];
 
 const URL = '/api/delivery-notes';
 
-describeOnEachDatabase('a resource of the simple-rest dialect', (under) => {
+describeRules('a resource of the simple-rest dialect', (under) => {
   const test = useTestApp(under, { registry });
   let data: MasterData;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { fakesDatabaseTime } from '../../helpers/databaseTime';
 import { expectProblem } from '../../helpers/scenarios';
 import { KEY, PASSWORD, useTestApp } from '../../helpers/testApp';
@@ -11,7 +11,7 @@ const claims = (over = {}) => ({ unique_name: '1', name: 'admin', role: 'Admin',
 const sign = (over = {}, { alg = 'HS256', key = KEY }: { alg?: string; key?: Uint8Array } = {}) =>
   new SignJWT(claims(over)).setProtectedHeader({ alg }).setIssuedAt().setExpirationTime('1h').sign(key);
 
-describeOnEachDatabase('tokens', (under) => {
+describeRules('tokens', (under) => {
   fakesDatabaseTime();
   const test = useTestApp(under);
   let good = '';

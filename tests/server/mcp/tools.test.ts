@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '../../../src/resources/kit';
 import { allows, SCOPES, type Scope, scopeLabel } from '../../../src/rules/scopes';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../../helpers/masterData';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { answerOf, callTool, makeToken, request } from './assistant';
@@ -30,7 +30,7 @@ const NAMES = Object.keys(TOOLS);
 /** Characters that are invisible to a person but not to an assistant. */
 const HIDDEN = '\u202eHelles\u200b 0,5 l';
 
-describeOnEachDatabase('tools', (under) => {
+describeRules('tools', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   let item = 0;

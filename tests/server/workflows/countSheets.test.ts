@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { expectProblem, play } from '../../helpers/scenarios';
 import { useTestApp } from '../../helpers/testApp';
 import { pdfText } from '../documents/pdfText';
 import { counting } from './censusSetup';
 import { API, count, itemAt, type StockHouse, setUpStock, start } from './stockTakingSetup';
 
-describeOnEachDatabase('count sheets', (under) => {
+describeRules('count sheets', (under) => {
   const test = useTestApp(under);
   const { lines, start: startCensus, save } = counting(test);
   let house: StockHouse;

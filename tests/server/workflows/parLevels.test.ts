@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ParLevel, ParLevels } from '../../../src/contract/parLevels';
 import { addDays, todayIn } from '../../../src/rules/dates';
-import { describeOnEachDatabase } from '../../helpers/databases';
+import { describeRules } from '../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, useTestApp } from '../../helpers/testApp';
@@ -13,7 +13,7 @@ const WEEKS = 20;
 const dayOf = (week: number) => addDays(TODAY, -7 * (WEEKS - week));
 const at = (week: number, time = '10:00') => `${dayOf(week)}T${time}:00.000Z`;
 
-describeOnEachDatabase('minimums that are learned', (under) => {
+describeRules('minimums that are learned', (under) => {
   const test = useTestApp(under);
   const ids: Record<string, { item: number; assignment: number }> = {};
   let [bar, kitchen] = [0, 0];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { type DeliveryHouse, deliverySteps, setUpDeliveries } from './deliveryHouse';
 
@@ -43,7 +43,7 @@ const lines = (of: Json, others: Readonly<Record<string, readonly unknown[]>>) =
     ]),
   );
 
-describeOnEachDatabase('a delivery sent again under its clientId', (database) => {
+describeRules('a delivery sent again under its clientId', (database) => {
   const running = useTestApp(database);
   let house: DeliveryHouse;
   beforeAll(async () => {

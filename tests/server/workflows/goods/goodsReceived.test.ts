@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Delivery } from '../../../../src/contract/deliveries';
 import type { GoodsReceived } from '../../../../src/contract/goodsReceived';
 import { todayIn } from '../../../../src/rules/dates';
-import { describeOnEachDatabase } from '../../../helpers/databases';
+import { describeRules } from '../../../helpers/databases';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { pdfText } from '../../documents/pdfText';
 import { type DeliveryHouse, get, post, sentOrder, setUpDeliveries } from './deliveryHouse';
@@ -10,7 +10,7 @@ import { type DeliveryHouse, get, post, sentOrder, setUpDeliveries } from './del
 const URL = '/api/GoodsReceived';
 const today = todayIn('Europe/Berlin');
 
-describeOnEachDatabase('the book of goods received', (database) => {
+describeRules('the book of goods received', (database) => {
   const running = useTestApp(database);
   let house: DeliveryHouse;
   let first: Delivery;
