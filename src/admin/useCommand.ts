@@ -73,12 +73,13 @@ export function useCommand<V = void, A = void>(
   };
 }
 
-/** Returns an `Api` that adds an Idempotency-Key which survives failures. */
+/** Returns an `Api` that adds an Idempotency-Key which survives failures; none to files. */
 export function useSend(): Api {
   const api = useApi();
   const [keep] = useState(createKeptTries<string>);
   return async (call, sent) => {
-    if (call.method === 'GET') return api(call, sent);
+    // The server recognises a file by its bytes, which would be missing from the request's name.
+    if (call.method === 'GET' || call.sends !== undefined) return api(call, sent);
     // Without the token, so that the same person repeats the request after a new login, too.
     const request = [call.id, { ...sent, bearer: undefined }];
     return keep(request, newKey(), (idempotencyKey) => api(call, { ...sent, idempotencyKey }));

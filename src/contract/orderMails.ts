@@ -22,7 +22,12 @@ export const sendOrderMail = callsOf(ORDERS_TAG)('orders.sendMail', 'POST /api/O
   body: z
     .object({
       repeat: z.boolean(TRUE_OR_FALSE).optional(),
-      wasTold: z.boolean(TRUE_OR_FALSE).optional().describe(WAS_TOLD),
+      wasTold: z
+        .boolean(TRUE_OR_FALSE)
+        .optional()
+        .describe(
+          `${WAS_TOLD} Unabhängig davon 409 STATE, solange eine Mail hinausgeht, und ohne repeat, wenn sie schon gemailt oder als Datei abgelegt ist.`,
+        ),
       contentHash: previewedContentHash,
     })
     .nullish(),

@@ -75,6 +75,7 @@ export async function supplierOf(db: Db, row: InvoiceRow, groups: Groups): Promi
     .orderBy('into.name')
     .orderBy('into.id')
     .orderBy('suppliers.archived')
+    .orderBy('suppliers.id')
     .execute();
   return findSupplier(
     {

@@ -13,7 +13,8 @@ export async function duplicateOf(db: Db, facts: Facts): Promise<Known | undefin
     .selectFrom('invoices')
     .select(['id', 'number'])
     .where('state', '!=', 'discarded')
-    .where('id', '!=', facts.id);
+    .where('id', '!=', facts.id)
+    .orderBy('id');
   const same = await others.where('sha256', '=', facts.sha256).executeTakeFirst();
   if (same || facts.supplierId === null) return same;
   return others

@@ -91,6 +91,7 @@ async function candidateFinder(db: Db, all: readonly Asked[]): Promise<(item: As
     .leftJoin('units as unit', 'unit.id', 'item.unitId')
     .select(['item.id', 'item.name', 'unit.name as unitName'])
     .where('item.archived', '=', 0)
+    .orderBy('item.id')
     .execute();
   const names = new Map(articles.map((article) => [textKey(article.name), article]));
   const ids = new Map(articles.map((article) => [article.id, article]));

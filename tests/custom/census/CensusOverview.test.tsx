@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Census } from '../../../src/contract/census';
@@ -168,6 +168,47 @@ describe('an article that was found on a shelf', () => {
     await userEvent.click(button('Herausnehmen'));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Espresso/ })).toBeNull());
     expect(server.writes()).toEqual([[`DELETE ${CALL}?id=101&version=2`, { id: 101, version: 2 }]]);
+  });
+
+  it.each([
+    ['is taken out even if the amount that the question shows is stored only now', 17],
+    ['stays if somebody else counts it while the question is open', 4],
+  ])('%s', async (_title, newAmount) => {
+    const { census, state } = await showOverview(twoLines({ isExtra: true, newAmount: 9 }));
+    const { outbox } = device();
+    let connect = () => {};
+    const isConnected = new Promise<void>((resolve) => {
+      connect = resolve;
+    });
+    const current = { ...aLine({ isExtra: true, newAmount, version: 2 }), censusId: census.id };
+    const refusal = { status: 409, body: { code: 'VERSION', detail: 'Jemand anderes hat gezählt.', current } };
+    server.answer({
+      [`PUT /api/Census/${census.id}/stock_modifications`]: async () => {
+        await isConnected;
+        state.lines = [current, ...state.lines.slice(1)];
+        return newAmount === 17 ? { body: current } : refusal;
+      },
+      [`DELETE ${CALL}`]: ({ body }) => {
+        if (Object(body).version < current.version) return refusal;
+        state.lines = state.lines.slice(1);
+        return { status: 204 };
+      },
+    });
+    const count = { kind: 'census', id: census.id } as const;
+    const typed = { action: 'amount', count, userId: 7, userName: 'jana', lineId: 101, label: 'Espresso' } as const;
+    await act(() => outbox.add({ ...typed, amount: 17, version: 1 }));
+    await userEvent.click(row(/Espresso/).getByRole('button', { name: 'Weitere Aktionen' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Aus der Zählung nehmen' }));
+    expect(screen.getByText('Schon gezählt: 17 kg.')).toBeVisible();
+    await act(async () => {
+      connect();
+      await outbox.settled();
+    });
+    await userEvent.click(button('Herausnehmen'));
+    const isRemoved = newAmount === 17;
+    if (isRemoved) await waitFor(() => expect(screen.queryByRole('row', { name: /Espresso/ })).toBeNull());
+    else expect(await screen.findByText('Jemand anderes hat gezählt.')).toBeVisible();
+    expect(state.lines).toHaveLength(isRemoved ? 1 : 2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { type CashRegister, listCashRegisters } from '../../../src/contract/cashRegisters';
@@ -6,7 +6,8 @@ import { importSales, listSalesImports, type SalesImport } from '../../../src/co
 import { listSoldItems, type SoldItem, saveSoldItems } from '../../../src/contract/soldItems';
 import SalesPage from '../../../src/custom/goods/sales/SalesPage';
 import { answering } from '../../helpers/answering';
-import { fakeServer } from '../../helpers/fakeServer';
+import { device } from '../../helpers/device';
+import { fakeServer, tokenWith } from '../../helpers/fakeServer';
 import { replies } from '../../helpers/replies';
 import { renderPages, signInAs } from '../renderPages';
 
@@ -164,8 +165,8 @@ it('summarises a file in one line: its receipts, changed ones and missing closin
   ).toBeVisible();
   expect(screen.getByText(/Kasse BAR, Abschluss 17, Bon 4; Kasse BAR, Abschluss 17, Bon 5\.$/)).toBeVisible();
   expect(await screen.findByText(/^Abschluss 17 bis 19 fehlen: /)).toBeVisible();
-  expect(sent('POST').map(({ url, headers }) => [url, headers['content-type']])).toEqual([
-    ['/api/SalesImports?fileName=Kasse.zip', 'application/zip'],
+  expect(sent('POST').map(({ url, headers }) => [url, headers['content-type'], headers['idempotency-key']])).toEqual([
+    ['/api/SalesImports?fileName=Kasse.zip', 'application/zip', undefined],
   ]);
 });
 
@@ -176,6 +177,21 @@ it('says of a file that was read before that nothing of it is new', async () => 
   expect(
     await screen.findByText('Schon am 21.11.2026 00:00 eingelesen, nichts ist neu · 93,1 % des Umsatzes zugeordnet'),
   ).toBeVisible();
+});
+
+it('reads all files as the person who chose them, even after another has signed in', async () => {
+  show([helles]);
+  const chosenBy = device().token.get();
+  answer(
+    replies(importSales, () => {
+      device().token.set(tokenWith({ unique_name: '3', name: 'Berta', role: 'Admin' }));
+      return imported;
+    }),
+  );
+  const files = ['Saal.zip', 'Garten.zip'].map((name) => new File(['PK'], name));
+  await userEvent.upload(await screen.findByLabelText('ZIP- oder CSV-Dateien'), files);
+  await waitFor(() => expect(sent('POST')).toHaveLength(2));
+  expect(sent('POST').map(({ headers }) => headers.authorization)).toEqual(Array(2).fill(`Bearer ${chosenBy}`));
 });
 
 it('keeps the help beside the errors of a file, until one is read', async () => {

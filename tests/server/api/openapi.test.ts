@@ -231,6 +231,11 @@ describeRules('the API description', (under) => {
     expect(names('PUT /api/Invoices/{id}/lines')).toEqual(['version']);
   });
 
+  it('tells which refusals of a mail depend on what was shown', () => {
+    const sent = JSON.stringify(find('POST /api/Orders/{orderId}/send-mail')?.requestBody);
+    expect(sent).toMatch(/"wasTold":\{[^}]*409 VERSION\.[^}]*409 STATE/);
+  });
+
   it('has a page for people', async () => {
     const page = await test().call('', 'GET', '/api/docs/');
     expect([page.status, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);

@@ -261,6 +261,25 @@ describeOnEachDatabase('the sold items of a register', (under) => {
     expect(saved?.status).toBe(200);
   });
 
+  it('are asked by the newest of two articles with their name', async () => {
+    const { db } = test().database;
+    const id = await test().create('/api/StockItems', itemBody(data, { name: 'Limo' }));
+    const article = await db.selectFrom('stockItems').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const [newer, older] = [id + 2000, id + 1000];
+    // PostgreSQL reads rows as they were stored where a query names no order.
+    for (const each of [newer, older])
+      await db
+        .insertInto('stockItems')
+        .values({ ...article, id: each })
+        .execute();
+    await imported(
+      test(),
+      registerZip({ bons: [bon('1', { kasse: 'named', lines: [{ artNr: '80', text: 'Limo' }] })] }),
+    );
+    const asked = (await items()).find(({ text }) => text === 'Limo');
+    expect(asked?.candidates.map(({ stockItemId }) => stockItemId)).toEqual([newer]);
+  });
+
   it('are asked by the recipe of the same measure first', async () => {
     const wine = (unit: string, factor = '1') => ({ artNr: '70', text: 'Weißwein', price: 5, unit, factor });
     const lines = [wine('Flasche'), wine('Glas', '2'), wine('Glas')];

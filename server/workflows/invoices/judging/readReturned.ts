@@ -31,8 +31,9 @@ export const returnedRows = (db: Db, deliveryIds: readonly number[]) =>
     .where(oneOf(db, 'movement.referenceId', deliveryIds.length === 0 ? NO_DELIVERY : deliveryIds))
     // `coalesce` keeps SQLite from the index of kinds, which holds the returns of all suppliers.
     .where(({ fn, val }) => fn.coalesce('movement.kind', val('')), '=', 'return')
-    .groupBy(['movement.referenceId', 'item.id', 'item.name', 'units.name', 'units.plural'])
-    .orderBy('item.id');
+    .groupBy(['movement.referenceId', 'item.id', 'item.name', 'units.id', 'units.name', 'units.plural'])
+    .orderBy('item.id')
+    .orderBy('units.id');
 
 /** @returns a lookup by deliveries and articles, in units of the time of the return, without fully reversed returns */
 export async function readReturned(db: Db, deliveryIds: readonly number[]) {

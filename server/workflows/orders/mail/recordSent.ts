@@ -16,11 +16,11 @@ interface Recorded {
   now: string;
 }
 
-/** Keeps an earlier `sent`. A mere file does not replace what an earlier mail told, as it reaches nobody. */
+/** Keeps an earlier `sent`. A mere file does not replace what a mail or a person told, as it reaches nobody. */
 export async function recordSent(tx: Db, { actor, document, mail, now }: Recorded): Promise<void> {
   const order = await lockOrder(tx, document.id);
   const isAddendum = document.changes !== null;
-  const isTold = mail.via === 'smtp' || (isAddendum ? order.sentBy === 'file' : order.sentBy !== 'mail');
+  const isTold = mail.via === 'smtp' || (isAddendum ? order.sentBy === 'file' : !isToldOtherwise(order));
   const change = isAddendum
     ? { addenda: order.addenda + 1, ...(order.sentBy === 'mail' && isTold && { sentTo: mail.to }) }
     : { sent: order.sent ?? now, ...(await wayOf(tx, order, actor, mail)) };
@@ -41,9 +41,11 @@ export async function recordSent(tx: Db, { actor, document, mail, now }: Recorde
   });
 }
 
-/** An order with an accepted mail never becomes a mere file again. */
-async function wayOf(tx: Db, { sentBy }: OrderRow, actor: Actor, { via, to }: SentMail) {
-  if (via === 'outbox' && sentBy === 'mail') return {};
+/** Such an order never becomes a mere file. */
+const isToldOtherwise = ({ sentBy }: OrderRow) => sentBy === 'mail' || sentBy === 'hand';
+
+async function wayOf(tx: Db, order: OrderRow, actor: Actor, { via, to }: SentMail) {
+  if (via === 'outbox' && isToldOtherwise(order)) return {};
   const sentByName = await nameOfUser(tx, actor);
   return via === 'smtp'
     ? ({ sentBy: 'mail', sentByName, sentTo: to } as const)

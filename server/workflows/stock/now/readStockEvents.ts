@@ -22,6 +22,7 @@ export async function readOrdersOf(db: Db, stockItemId: number, groups: SessionU
     .where('stockItemId', 'in', await withMergedIds(db, 'stockItems', [stockItemId]))
     .where('amount', '>', 0)
     .groupBy(['orderId', 'packagingUnit'])
+    .orderBy(({ fn }) => fn.min('orderItems.id'))
     .execute();
   // Not joined: with years of lines, PostgreSQL would read all orders.
   const orders = await db
@@ -57,6 +58,7 @@ export async function readDeliveriesOf(
     .groupBy(['deliveries.id', 'deliveries.deliveredAt', 'line.packagingUnit'])
     .orderBy('deliveries.deliveredAt', 'desc')
     .orderBy('deliveries.id', 'desc')
+    .orderBy(({ fn }) => fn.min('line.id'))
     .limit(LAST)
     .execute();
   return rows.map(({ amount, ...row }) => ({ ...row, amount: fromScaled(Number(amount), AMOUNT_SCALE) }));

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useParams } from 'react-router';
 import { useCommand } from '../../../admin/useCommand';
 import { removeFoundItem } from '../../../contract/censusLines';
+import { conflictingRecord, HttpError } from '../../../dataProvider/HttpError';
 import { useHasAdditions } from '../../../device/useDevice';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { isCounted } from '../../../rules/amounts';
@@ -20,6 +21,7 @@ import { Page } from '../../../ui/Page';
 import type { TableHandle } from '../../../ui/table/useTableHandle';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { censusKeys } from '../censusKeys';
+import { censusLineIn } from '../censusRecords';
 import type { ShownCensus } from '../completeCensus';
 import { LoadedCensus } from '../LoadedCensus';
 import { lockedText } from '../lockedText';
@@ -102,16 +104,28 @@ function OverviewPage({ census, lines: stored }: { census: ShownCensus; lines: r
 
 function useRemoveFound(entries: CountEntries): (line: CountLine) => Promise<void> {
   const words = useUnitWords();
-  const remove = useCommand((send, { id, version }: CountLine) => send(removeFoundItem, { body: { id, version } }), {
-    ask: (line) => ({
-      title: 'Aus der Zählung nehmen',
-      text: `${line.name} an ${line.locationName} wirklich aus der Zählung nehmen?`,
-      note: isCounted(line.newAmount) ? `Schon gezählt: ${amountText(line.newAmount, line, words)}.` : undefined,
-      ok: 'Herausnehmen',
-      danger: true,
-    }),
-    refresh: [censusKeys.all],
-  });
+  const remove = useCommand(
+    async (send, { id, version, newAmount }: CountLine) => {
+      try {
+        await send(removeFoundItem, { body: { id, version } });
+      } catch (error) {
+        const current = error instanceof HttpError && censusLineIn(conflictingRecord(error.body));
+        // The amount that the question showed may have been sent only after it was asked.
+        if (!current || current.newAmount !== newAmount) throw error;
+        await send(removeFoundItem, { body: { id, version: current.version } });
+      }
+    },
+    {
+      ask: (line) => ({
+        title: 'Aus der Zählung nehmen',
+        text: `${line.name} an ${line.locationName} wirklich aus der Zählung nehmen?`,
+        note: isCounted(line.newAmount) ? `Schon gezählt: ${amountText(line.newAmount, line, words)}.` : undefined,
+        ok: 'Herausnehmen',
+        danger: true,
+      }),
+      refresh: [censusKeys.all],
+    },
+  );
   return async (line) => {
     if (await remove.run(line)) entries.discard(line.id);
   };

@@ -65,6 +65,22 @@ describeRules('a credit for a number of two merged suppliers', (database) => {
   });
 });
 
+describeRules('a number of two merged suppliers', (database) => {
+  const { house, imported, sendPlain, test } = useClaims(database);
+  const { merge } = merging(test);
+
+  it('is known by the invoice that came first', async () => {
+    const seller = { name: 'Filiale', vatId: 'DE811234570' };
+    const branch = await test().create('/api/Suppliers', seller);
+    const said = { number: 'RE-70', issueDate: TODAY };
+    const first = await imported({ ...said, seller });
+    await imported(said);
+    expect((await merge('suppliers', branch, house().ids.brewery)).status).toBe(200);
+    const again = await sendPlain({ ...said, lines: [pils(1, 0.6)] }, { dryRun: true });
+    expect(again.body).toMatchObject({ duplicateOf: first.id });
+  });
+});
+
 describeRules('the supplier of an invoice', (database) => {
   const { house, imported, test } = useClaims(database);
   const { merge } = merging(test);

@@ -130,6 +130,8 @@ describeRules('invoices over an article of another unit', (database) => {
     const [sentence] = (await told(id)).returned ?? [];
     expect(sentence).toContain('24 Flasche');
     await giveBack(1);
-    expect((await told(id)).returned?.join()).toMatch(/24 Flasche.*1 Karton/);
+    await change({ ...crates(14.4), unitId: await test().create('/api/Units', { name: 'Beutel' }) });
+    await giveBack(1);
+    expect((await told(id)).returned?.join()).toMatch(/24 Flasche.*1 Karton.*1 Beutel/);
   });
 });

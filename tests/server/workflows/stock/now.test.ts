@@ -106,6 +106,19 @@ describeOnEachDatabase('stock now', (under) => {
     expect(sum).toBe('Summe;;;;;;;;;;;53');
   });
 
+  it('tells the packages of one order in the order of its lines', async () => {
+    const article = { name: 'Fassbrause', unitsPerPackage: 1 };
+    const stockItemId = await test().create('/api/StockItems', itemBody(house.ids, article));
+    const draft = await test().create('/api/Orders', { supplierId: house.ids.brewery, sent: new Date().toISOString() });
+    const packages = ['Kiste', 'Dose', 'Fass'];
+    for (const packagingUnit of packages)
+      await test().create('/api/OrderItems', { orderId: draft, stockItemId, amount: 2, packagingUnit });
+    await test().create('/api/Deliveries', { orderIds: [draft], allDelivered: true, book: true });
+    const { orders, deliveries } = await one(stockItemId);
+    for (const events of [orders, deliveries]) expect(events.map(({ unit }) => unit)).toEqual(packages);
+    await test().call(test().admin, 'PUT', '/api/StockItems', { id: stockItemId, archived: true });
+  });
+
   it('tells the last orders, deliveries, losses and prices of one, archived too', async () => {
     const beer = await one(house.ids.beer as number);
     expect(beer).toMatchObject({

@@ -1,8 +1,8 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../../../../admin/useCommand';
 import { importSales, listSalesImports, type SalesImport } from '../../../../contract/sales';
+import type { Api } from '../../../../dataProvider/createApi';
 import { HttpError } from '../../../../dataProvider/HttpError';
-import { useApi } from '../../../../device/useDevice';
 import type { Decimal } from '../../../../rules/readNumber';
 import { CHANGED_BY_SALES } from '../salesQueries';
 import { type PackedExport, packExports } from './packExports';
@@ -19,21 +19,20 @@ export interface ReadFile {
 const FILES = ['readExports'];
 
 export function useReadExports() {
-  const api = useApi();
   const client = useQueryClient();
   const { data: files = [] } = useQuery<readonly ReadFile[]>({ queryKey: FILES, queryFn: skipToken });
-  const readOne = async (index: number, packed: PackedExport, decimal?: Decimal) => {
+  const readOne = async (send: Api, index: number, packed: PackedExport, decimal?: Decimal) => {
     const { fileName, content } = packed;
     const tell = (told: Omit<ReadFile, 'fileName'>) =>
-      client.setQueryData<readonly ReadFile[]>(FILES, (before = []) =>
-        before.toSpliced(index, 1, { fileName, ...told }),
+      client.setQueryData<readonly ReadFile[]>(FILES, (before) =>
+        // Forgotten once another person has signed in.
+        before?.toSpliced(index, 1, { fileName, ...told }),
       );
     tell({});
     try {
       // Direct call, because the query cache waits for a network.
-      const before = await api(listSalesImports, {});
-      // The server recognises an export by its bytes, so no Idempotency-Key is needed.
-      const done = await api(importSales, { query: { fileName, decimal }, body: content });
+      const before = await send(listSalesImports, {});
+      const done = await send(importSales, { query: { fileName, decimal }, body: content });
       tell({ done, isKnown: before.some(({ id }) => id === done.id) });
     } catch (error) {
       const isQuestion = error instanceof HttpError && error.messages.decimal !== undefined;
@@ -41,16 +40,16 @@ export function useReadExports() {
     }
   };
   const command = useCommand(
-    async (_, chosen: readonly File[]) => {
+    async (send, chosen: readonly File[]) => {
       client.setQueryData<readonly ReadFile[]>(FILES, []);
       const packed = await packExports(chosen);
-      for (const [index, each] of packed.entries()) await readOne(index, each);
+      for (const [index, each] of packed.entries()) await readOne(send, index, each);
     },
     { refresh: CHANGED_BY_SALES },
   );
   const again = useCommand(
-    (_, { index, packed, answer }: { index: number; packed: PackedExport; answer: Decimal }) =>
-      readOne(index, packed, answer),
+    (send, { index, packed, answer }: { index: number; packed: PackedExport; answer: Decimal }) =>
+      readOne(send, index, packed, answer),
     { refresh: CHANGED_BY_SALES },
   );
   return {
