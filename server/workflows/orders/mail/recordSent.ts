@@ -16,11 +16,11 @@ interface Recorded {
   now: string;
 }
 
-/** Keeps an earlier `sent`. A mere file does not replace what a mail or a person told, as it reaches nobody. */
+/** Keeps an earlier `sent`. A mere file does not replace what an earlier mail told, as it reaches nobody. */
 export async function recordSent(tx: Db, { actor, document, mail, now }: Recorded): Promise<void> {
   const order = await lockOrder(tx, document.id);
   const isAddendum = document.changes !== null;
-  const isTold = mail.via === 'smtp' || (isAddendum ? order.sentBy === 'file' : !isToldOtherwise(order));
+  const isTold = mail.via === 'smtp' || (isAddendum ? order.sentBy === 'file' : order.sentBy !== 'mail');
   const change = isAddendum
     ? { addenda: order.addenda + 1, ...(order.sentBy === 'mail' && isTold && { sentTo: mail.to }) }
     : { sent: order.sent ?? now, ...(await wayOf(tx, order, actor, mail)) };
@@ -41,11 +41,9 @@ export async function recordSent(tx: Db, { actor, document, mail, now }: Recorde
   });
 }
 
-/** Such an order never becomes a mere file. */
-const isToldOtherwise = ({ sentBy }: OrderRow) => sentBy === 'mail' || sentBy === 'hand';
-
-async function wayOf(tx: Db, order: OrderRow, actor: Actor, { via, to }: SentMail) {
-  if (via === 'outbox' && isToldOtherwise(order)) return {};
+/** An order with an accepted mail never becomes a mere file again. */
+async function wayOf(tx: Db, { sentBy }: OrderRow, actor: Actor, { via, to }: SentMail) {
+  if (via === 'outbox' && sentBy === 'mail') return {};
   const sentByName = await nameOfUser(tx, actor);
   return via === 'smtp'
     ? ({ sentBy: 'mail', sentByName, sentTo: to } as const)

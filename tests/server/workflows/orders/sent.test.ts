@@ -57,14 +57,7 @@ describeRules('a sent order', (under) => {
       expect(undone.body).toMatchObject({ sentBy: null, generatedHtml: null });
       const marked = await call('PUT', '/api/Orders', { id, sent: '2024-05-02T10:00:00.000Z' });
       expect(marked.body).toMatchObject({ sentBy: 'hand', generatedHtml: null });
-      expect((await send(id)).body).toMatchObject({ sentBy: 'hand', transport: 'file' });
-    });
-
-    it('stays marked by hand, with the changes that the supplier was not told', async () => {
-      const id = await storeFilled(test(), house);
-      await call('PUT', '/api/Orders', { id, sent: '2024-05-02T10:00:00.000Z' });
-      await call('PUT', '/api/Orders', { id, note: 'Hinten abladen' });
-      expect((await send(id, { repeat: true })).body).toMatchObject({ sentBy: 'hand', changedAfterSent: true });
+      expect((await send(id)).body).toMatchObject({ sentBy: 'file', transport: 'file' });
     });
 
     it('is mailed afterwards, and never a file again', async () => {
