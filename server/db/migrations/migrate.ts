@@ -65,6 +65,7 @@ import * as roleOfAnswers from './0069_roleOfAnswers';
 import * as usedSteps from './0070_usedSteps';
 import * as openDeliveries from './0071_openDeliveries';
 import * as learnedUnits from './0072_learnedUnits';
+import * as largeCredits from './0073_largeCredits';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 import { retryOnLockTimeout, type Tell, waitBriefly, withBriefLocks } from './withBriefLocks';
@@ -130,6 +131,7 @@ const migrations = {
   '0070_usedSteps': usedSteps,
   '0071_openDeliveries': openDeliveries,
   '0072_learnedUnits': learnedUnits,
+  '0073_largeCredits': largeCredits,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
