@@ -6,6 +6,7 @@ import { type OrderFact, orderFacts } from './orderFacts';
 import { orderColumns, orderRows } from './orderTable';
 import { orderMetadata } from './orderX/orderMetadata';
 import { orderXml } from './orderX/orderXml';
+import { aligned, LINES } from './pdfTable';
 import { type OpenPdf, renderPdf } from './renderPdf';
 import { singleLine } from './singleLine';
 import { textLines } from './textLines';
@@ -138,13 +139,7 @@ function positions(document: OrderDocument): Content {
   return {
     fontSize: 9,
     margin: [0, 6, 0, 10],
-    layout: {
-      hLineWidth: (line) => (line === 1 ? 1 : 0.5),
-      vLineWidth: () => 0,
-      hLineColor: () => '#8c959f',
-      paddingTop: () => 3,
-      paddingBottom: () => 3,
-    },
+    layout: { ...LINES, paddingTop: () => 3, paddingBottom: () => 3 },
     table: {
       headerRows: 1,
       keepWithHeaderRows: 1,
@@ -154,8 +149,6 @@ function positions(document: OrderDocument): Content {
     },
   };
 }
-
-const aligned = (isNumber?: true) => (isNumber ? ({ alignment: 'right' } as const) : {});
 
 function unprintableHint(document: OrderDocument): Content[] {
   const printed = [document.instanceName, document.senderName ?? '', document.supplier.name]

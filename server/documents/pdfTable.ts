@@ -5,6 +5,14 @@ import { typeset } from './typeset';
 
 const FONT_SIZE = 8;
 
+export const LINES = {
+  hLineWidth: (line: number) => (line === 1 ? 1 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: () => '#8c959f',
+};
+
+export const aligned = (right?: true) => (right ? ({ alignment: 'right' } as const) : {});
+
 export interface Column<R> {
   title: string;
   width: number;
@@ -20,13 +28,10 @@ export const totalRow = (label: string, columns: readonly unknown[], sum: number
 ];
 
 export function table<R>(columns: readonly Column<R>[], rows: readonly R[], last: TableCell[][] = []): Content {
-  const aligned = ({ right }: Pick<Column<R>, 'right'>) => (right ? ({ alignment: 'right' } as const) : {});
   return {
     fontSize: FONT_SIZE,
     layout: {
-      hLineWidth: (line) => (line === 1 ? 1 : 0.5),
-      vLineWidth: () => 0,
-      hLineColor: () => '#8c959f',
+      ...LINES,
       paddingTop: () => 2,
       paddingBottom: () => 2,
       paddingLeft: () => 3,
@@ -38,8 +43,10 @@ export function table<R>(columns: readonly Column<R>[], rows: readonly R[], last
       dontBreakRows: true,
       widths: columns.map(({ width }) => width),
       body: [
-        columns.map((column) => ({ text: column.title, bold: true, ...aligned(column) })),
-        ...rows.map((row, index) => columns.map((column) => cell(column.cell(row, index), column, aligned(column)))),
+        columns.map((column) => ({ text: column.title, bold: true, ...aligned(column.right) })),
+        ...rows.map((row, index) =>
+          columns.map((column) => cell(column.cell(row, index), column, aligned(column.right))),
+        ),
         ...last,
       ],
     },

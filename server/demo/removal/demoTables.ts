@@ -1,26 +1,7 @@
 import type { ResourceName } from '../../../src/resources';
 import type { Tables } from '../../db/tables';
 
-type TableName = Exclude<
-  keyof Tables,
-  | 'depositTotals'
-  | 'cashClosings'
-  | 'deliveryOrders'
-  | 'importedClosings'
-  | 'invoiceOrders'
-  | 'recipeParts'
-  | 'recipes'
-  | 'photoParts'
-  | 'salesLines'
-  | 'salesReceipts'
-  | 'salesTotals'
-  | 'soldMenuItems'
-  | 'stockHistoryParts'
-  | 'stockLevels'
-  | 'stockTotals'
->;
-
-export const WORK: readonly { table: TableName; label?: readonly [one: string, many: string] }[] = [
+export const WORK: readonly { table: keyof Tables; label?: readonly [one: string, many: string] }[] = [
   { table: 'photos', label: ['Foto', 'Fotos'] },
   { table: 'invoiceClaims', label: ['Reklamation', 'Reklamationen'] },
   { table: 'invoiceLines' },

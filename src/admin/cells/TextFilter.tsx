@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/Close';
-import Search from '@mui/icons-material/Search';
 import { InputAdornment, TextField } from '@mui/material';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SEARCH_SIGN } from '../../ui/fields/searchSign';
 import { IconAction } from '../../ui/IconAction';
 import { useThrottled } from '../../ui/useThrottled';
 
@@ -36,11 +36,7 @@ export function TextFilter({ label, value, onChange, inputRef }: TextFilterProps
       slotProps={{
         htmlInput: { autoComplete: 'off', enterKeyHint: 'search' },
         input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search fontSize="small" />
-            </InputAdornment>
-          ),
+          startAdornment: SEARCH_SIGN,
           endAdornment: typed !== '' && (
             <InputAdornment position="end">
               <IconAction label="Filter leeren" icon={<Close fontSize="small" />} edge="end" onClick={clear} />

@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/Close';
-import Search from '@mui/icons-material/Search';
 import { InputAdornment, TextField } from '@mui/material';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { SEARCH_SIGN } from '../../ui/fields/searchSign';
 import { IconAction } from '../../ui/IconAction';
 import { useKeys } from '../../ui/keys/useKeys';
 
@@ -43,11 +43,7 @@ export function SearchBox({ initial, onChange, onDown, inputRef }: SearchBoxProp
       slotProps={{
         htmlInput: { role: 'searchbox', autoComplete: 'off', enterKeyHint: 'search', 'aria-keyshortcuts': '/' },
         input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search fontSize="small" />
-            </InputAdornment>
-          ),
+          startAdornment: SEARCH_SIGN,
           // Always rendered, so that the first letter does not wait for it.
           endAdornment: (
             <InputAdornment position="end" sx={value === '' ? HIDDEN : undefined}>

@@ -1,13 +1,12 @@
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Box, Paper, Stack, Typography } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { FileButton } from '../../admin/FileButton';
 import { exportInsight, type Insight } from '../../contract/insights';
-import type { Sent } from '../../contract/kit/call';
-import type { Api } from '../../dataProvider/createApi';
-import { useApi } from '../../device/useDevice';
+import type { Answered, AnyCall, Sent } from '../../contract/kit/call';
+import type { ApiOptions } from '../../dataProvider/createApi';
+import { usePeriodQuery } from '../../shared/periods/usePeriodQuery';
 import { Button } from '../../ui/Button';
 import { ReadState } from '../../ui/ReadState';
 import type { Column } from '../../ui/table/Column';
@@ -25,36 +24,27 @@ export interface InsightView<R> {
   more?: ReactNode;
 }
 
-type Query = Omit<NonNullable<Sent<typeof exportInsight>['query']>, 'Insight'>;
+type Query = Days & Omit<NonNullable<Sent<typeof exportInsight>['query']>, 'Insight'>;
 
-export interface InsightCardProps<A, R> {
+export interface InsightCardProps<C extends AnyCall, R> {
   title: string;
   insight: Insight;
-  query: Query;
-  ask: (api: Api, signal: AbortSignal) => Promise<A>;
+  read: C;
+  query: Query & Sent<C>['query'];
   empty: string;
-  sentenceOf: (data: A) => string | undefined;
-  view: (data: A) => InsightView<R> | undefined;
+  sentenceOf: (data: Answered<C>) => string | undefined;
+  view: (data: Answered<C>) => InsightView<R> | undefined;
   columns: readonly Column<R>[];
   rowKey: (row: R) => string | number;
-  children?: (data: A | undefined) => ReactNode;
+  children?: (data: Answered<C> | undefined) => ReactNode;
 }
 
-export function InsightCard<A, R>(props: InsightCardProps<A, R>) {
-  const { title, insight, query, ask, empty, sentenceOf, view, columns, rowKey, children } = props;
+export function InsightCard<C extends AnyCall, R>(props: InsightCardProps<C, R>) {
+  const { title, insight, read, query, empty, sentenceOf, view, columns, rowKey, children } = props;
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
-  const api = useApi();
-  const {
-    data,
-    error,
-    isPlaceholderData: isOld,
-  } = useQuery({
-    queryKey: ['insights', insight, query],
-    queryFn: ({ signal }) => ask(api, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const sent = { query } as Sent<C> & ApiOptions;
+  const { data, error, isPlaceholderData: isOld } = usePeriodQuery(query, ['insights', insight, query], read, sent);
   const sentence = data === undefined ? undefined : sentenceOf(data);
   const shown = data === undefined || sentence === undefined ? undefined : view(data);
   return (

@@ -1,8 +1,8 @@
-import Search from '@mui/icons-material/Search';
-import { InputAdornment, Stack, TextField, ToggleButton } from '@mui/material';
+import { Stack, TextField, ToggleButton } from '@mui/material';
 import type { CountLine } from '../../../shared/counting/CountLine';
 import { locationProgress } from '../../../shared/counting/locationProgress';
 import { SelectField } from '../../../ui/fields/SelectField';
+import { SEARCH_SIGN } from '../../../ui/fields/searchSign';
 import type { LineFilter } from './useLineFilter';
 
 export interface LineFilterBarProps {
@@ -25,11 +25,7 @@ export function LineFilterBar({ lines, filter, change, mayType }: LineFilterBarP
         slotProps={{
           htmlInput: { autoComplete: 'off', enterKeyHint: 'search' },
           input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <Search fontSize="small" />
-              </InputAdornment>
-            ),
+            startAdornment: SEARCH_SIGN,
           },
         }}
       />

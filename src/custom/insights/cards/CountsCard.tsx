@@ -23,8 +23,8 @@ export function CountsCard({ days }: { days: Days }) {
     <InsightCard
       title="Dauer der Zählungen"
       insight="counts"
+      read={readCountDurations}
       query={days}
-      ask={(api, signal) => api(readCountDurations, { query: days, signal })}
       columns={columns}
       rowKey={({ censusId }) => censusId}
       empty="Damit hier etwas steht, braucht es eine abgeschlossene Zählung aus diesem Zeitraum."

@@ -24,8 +24,8 @@ export function DifferencesCard({ days }: { days: Days }) {
     <InsightCard
       title="Unterschiede zwischen Inventuren"
       insight="differences"
+      read={readInventoryDifferences}
       query={query}
-      ask={(api, signal) => api(readInventoryDifferences, { query, signal })}
       columns={columns}
       rowKey={({ stockItemId }) => stockItemId}
       empty="Damit hier etwas steht, braucht es zwei abgeschlossene Inventuren, die spätere mit einem Stichtag in diesem Zeitraum."

@@ -16,8 +16,8 @@ export function GroupsCard({ days }: { days: Days }) {
     <InsightCard
       title="Verbrauch und Verluste je Bestand"
       insight="groups"
+      read={readGroupGoods}
       query={days}
-      ask={(api, signal) => api(readGroupGoods, { query: days, signal })}
       columns={columns}
       rowKey={({ label }) => label}
       empty="Damit hier etwas steht, braucht es zwei Zählungen desselben Artikels oder einen erfassten Verlust."

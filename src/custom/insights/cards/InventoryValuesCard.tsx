@@ -17,8 +17,8 @@ export function InventoryValuesCard({ days }: { days: Days }) {
     <InsightCard
       title="Wert nach Lagerort"
       insight="inventoryValues"
+      read={readInventoryValues}
       query={days}
-      ask={(api, signal) => api(readInventoryValues, { query: days, signal })}
       columns={columns}
       rowKey={({ stockTakingId, place }) => `${stockTakingId} ${place}`}
       empty="Damit hier etwas steht, braucht es eine abgeschlossene Inventur mit einem Stichtag in diesem Zeitraum."

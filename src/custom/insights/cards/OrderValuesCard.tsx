@@ -17,8 +17,8 @@ export function OrderValuesCard({ days }: { days: Days }) {
     <InsightCard
       title="Bestellwert je Lieferant"
       insight="orderValues"
+      read={readOrderValues}
       query={days}
-      ask={(api, signal) => api(readOrderValues, { query: days, signal })}
       columns={columns}
       rowKey={({ month, supplierId }) => `${month} ${supplierId}`}
       empty="Damit hier etwas steht, braucht es eine gesendete Bestellung aus diesem Zeitraum."

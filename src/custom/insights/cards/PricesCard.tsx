@@ -22,8 +22,8 @@ export function PricesCard({ days }: { days: Days }) {
     <InsightCard
       title="Preisentwicklung"
       insight="prices"
+      read={readPriceDevelopment}
       query={query}
-      ask={(api, signal) => api(readPriceDevelopment, { query, signal })}
       columns={columns}
       rowKey={({ stockItemId }) => stockItemId}
       empty="Damit hier etwas steht, braucht es einen Artikel, dessen Preis sich in diesem Zeitraum geändert hat; oder wähle einen."

@@ -14,8 +14,8 @@ export function ShrinkageCard({ days }: { days: Days }) {
     <InsightCard
       title="Schwund je Monat"
       insight="shrinkage"
+      read={readMonthlyShrinkage}
       query={days}
-      ask={(api, signal) => api(readMonthlyShrinkage, { query: days, signal })}
       columns={columns}
       rowKey={({ month }) => month}
       empty="Damit hier etwas steht, braucht es zwei Zählungen und die Daten der Kasse für die Zeit dazwischen."

@@ -14,8 +14,8 @@ export function StockValueCard({ days }: { days: Days }) {
     <InsightCard
       title={TITLE}
       insight="stockValue"
+      read={readStockValue}
       query={days}
-      ask={(api, signal) => api(readStockValue, { query: days, signal })}
       columns={columns}
       rowKey={({ day }) => day}
       empty="Damit hier etwas steht, braucht es eine abgeschlossene Zählung oder Inventur, bevor der Zeitraum endet."

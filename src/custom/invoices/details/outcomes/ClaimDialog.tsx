@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type ClaimPreview, previewClaim, sendClaim } from '../../../../contract/invoiceClaims';
 import type { Invoice } from '../../../../contract/invoices';
 import { useApi } from '../../../../device/useDevice';
+import { freshQuery } from '../../../../queries/freshQuery';
 import { useUnitWords } from '../../../../queries/useUnitWords';
 import { formatMoney } from '../../../../rules/numbers';
 import { AdminStep } from '../../../../shared/mail/AdminStep';
@@ -104,17 +105,14 @@ interface ClaimWords {
 }
 
 function useClaimPreview({ id, version }: Pick<Invoice, 'version'> & { id: number }, words: ClaimWords) {
-  const api = useApi();
   const wanted = JSON.stringify(words);
   const settled = useDebounced(wanted, PAUSE_MS);
   const { lineIds, note } = JSON.parse(settled) as ClaimWords;
+  const sent = { params: { id }, query: { LineIds: lineIds?.join(), Note: note } };
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: [...invoicesKey, 'claim', id, version, settled],
-    queryFn: ({ signal }) =>
-      api(previewClaim, { params: { id }, query: { LineIds: lineIds?.join(), Note: note }, signal }),
+    ...freshQuery(useApi(), [...invoicesKey, 'claim', id, version, settled], previewClaim, sent),
     placeholderData: keepPreviousData,
     enabled: lineIds?.length !== 0,
-    staleTime: 0,
   });
   return { mail: data, error, isCurrent: data !== undefined && !isPlaceholderData && settled === wanted };
 }
