@@ -85,7 +85,7 @@ interface Held {
 /**
  * Closes old connections for new ones: the oldest idle ones, of the same address first, then those that are still sending.
  * Closes connections with many unanswered requests, which one read may bring; fewer are handled one after the other.
- * Refuses long heads while those of unanswered requests take much memory.
+ * Closes connections with a long head while those of unanswered requests take much memory.
  */
 export function boundSockets(server: Server, limits = LIMITS): void {
   server.maxConnections = limits.all;
@@ -150,13 +150,15 @@ export function boundSockets(server: Server, limits = LIMITS): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     // The parser goes on to the end of its slice.
-    if (socket.destroyed || socket.writableEnded) return;
+    if (socket.destroyed) return;
     const held = holders.get(socket);
     const inWork = held?.busy.get(socket) ?? new Set();
     const head = countedHead(request);
     const isBeyond = head > 0 && (heads + head > limits.heads || (held?.heads ?? 0) + head > limits.headsPerAddress);
-    if (inWork.size >= UNANSWERED) return void socket.destroy();
-    if (isBeyond || request.rawHeaders.length > 2 * HEADERS) return refuseHead(server, socket);
+    if (inWork.size >= UNANSWERED || isBeyond || request.rawHeaders.length > 2 * HEADERS) {
+      socket.destroy();
+      return;
+    }
     response.setMaxListeners(MAX_LISTENERS);
     const handleOne = () => {
       for (const handle of handlers) handle.call(server, request as never, response as never);
@@ -183,13 +185,6 @@ export function boundSockets(server: Server, limits = LIMITS): void {
 }
 
 const newHeld = (): Held => ({ all: new Set(), silent: new Set(), idle: new Set(), busy: new Map(), heads: 0 });
-
-/** Has the refusal answered and logged like that of a head beyond `HEAD_BYTES`. */
-function refuseHead(server: Server, socket: Socket): void {
-  socket.pause();
-  const error = Object.assign(new Error('head too large'), { code: 'HPE_HEADER_OVERFLOW' });
-  if (!server.emit('clientError', error, socket)) socket.destroy();
-}
 
 function countedHead({ url = '', rawHeaders }: IncomingMessage): number {
   const bytes = rawHeaders.reduce((sum, { length }) => sum + length + STRING_BYTES, url.length);

@@ -26,7 +26,7 @@ export const sendOrderMail = callsOf(ORDERS_TAG)('orders.sendMail', 'POST /api/O
         .boolean(TRUE_OR_FALSE)
         .optional()
         .describe(
-          `${WAS_TOLD} Unabhängig davon 409 STATE, solange eine Mail hinausgeht, und ohne repeat, wenn sie schon gemailt oder als Datei abgelegt ist.`,
+          `${WAS_TOLD} Unabhängig davon 409 STATE, solange eine Mail hinausgeht, und ohne repeat, wenn die Bestellung schon gemailt oder als Datei abgelegt ist.`,
         ),
       contentHash: previewedContentHash,
     })

@@ -194,6 +194,16 @@ it('reads all files as the person who chose them, even after another has signed 
   expect(sent('POST').map(({ headers }) => headers.authorization)).toEqual(Array(2).fill(`Bearer ${chosenBy}`));
 });
 
+it('reads no further file once the session has ended', async () => {
+  show([helles]);
+  answer({ 'POST /api/SalesImports': { status: 401, body: {} } });
+  const files = ['Saal.zip', 'Garten.zip'].map((name) => new File(['PK'], name));
+  const input = await screen.findByLabelText('ZIP- oder CSV-Dateien');
+  await userEvent.upload(input, files);
+  await waitFor(() => expect(input).toBeEnabled());
+  expect(sent('POST')).toHaveLength(1);
+});
+
 it('keeps the help beside the errors of a file, until one is read', async () => {
   show([]);
   const help = () => screen.queryByRole('link', { name: 'Wo du den Export in der Kasse findest' });

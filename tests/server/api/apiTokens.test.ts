@@ -6,14 +6,14 @@ import { accessTable } from '../../../server/http/rights';
 import type { ApiToken } from '../../../src/contract/apiTokens';
 import { resources } from '../../../src/resources';
 import { SCOPES, type Scope, scopeLabel } from '../../../src/rules/scopes';
-import { describeRules } from '../../helpers/databases';
+import { describeOnEachDatabase } from '../../helpers/databases';
 import { expectProblem, play, type Scenario } from '../../helpers/scenarios';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 
 const URL = '/api/ApiTokens';
 type Made = ApiToken & { token: string };
 
-describeRules('programs', (under) => {
+describeOnEachDatabase('programs', (under) => {
   const test = useTestApp(under);
   let names = 0;
   const body = (more: Json = {}) => {

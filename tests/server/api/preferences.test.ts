@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Preferences } from '../../../src/contract/preferences';
 import { MAX_VIEWS } from '../../../src/rules/listPreferences';
-import { describeRules } from '../../helpers/databases';
+import { describeOnEachDatabase } from '../../helpers/databases';
 import { play, type Scenario } from '../../helpers/scenarios';
 import { type Json, useTestApp } from '../../helpers/testApp';
 
 const URL = '/api/Preferences';
 const view = (name: string, filter = {}) => ({ name, filter });
 
-describeRules('preferences for lists', (under) => {
+describeOnEachDatabase('preferences for lists', (under) => {
   const test = useTestApp(under);
   let people = 0;
   const person = () => {

@@ -3,7 +3,7 @@ import { untyped } from '../../../server/db/database';
 import { checkDefinitions } from '../../../server/records/definitions/checkDefinitions';
 import { resources } from '../../../src/resources';
 import { type AnyResource, defineResource, reference, text } from '../../../src/resources/kit';
-import { describeRules } from '../../helpers/databases';
+import { describeOnEachDatabase } from '../../helpers/databases';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, useTestApp } from '../../helpers/testApp';
 
@@ -58,7 +58,7 @@ it.each([
   expect(checkDefinitions([rows], [own, rows]).filter(({ field }) => field === 'inFormOf')).toHaveLength(count);
 });
 
-describeRules('a resource that gives its name to the product', (under) => {
+describeOnEachDatabase('a resource that gives its name to the product', (under) => {
   const test = useTestApp(under, { registry: [...earlier, own, crateNotes] });
   const call = <T = Json>(method: 'GET' | 'POST', url: string, body?: Json) =>
     test().call<T>(test().admin, method, url, body);

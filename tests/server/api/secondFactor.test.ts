@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { describeRules } from '../../helpers/databases';
+import { describeOnEachDatabase } from '../../helpers/databases';
 import { fakesDatabaseTime } from '../../helpers/databaseTime';
 import { expectProblem, play, type Scenario } from '../../helpers/scenarios';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
@@ -27,7 +27,7 @@ const wrongCode = (secret: string) => {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((each) => !right.includes(each)) ?? '';
 };
 
-describeRules('the second factor', (under) => {
+describeOnEachDatabase('the second factor', (under) => {
   fakesDatabaseTime();
   const test = useTestApp(under);
   afterEach(() => {

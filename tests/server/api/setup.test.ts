@@ -4,14 +4,14 @@ import { withHooks } from '../../../server/records/hooks/withHooks';
 import { prepareFirstAdmin } from '../../../server/workflows/firstAdmin';
 import { agreeOnSetupCode, forgetSetupCode } from '../../../server/workflows/setupCode';
 import { resources } from '../../../src/resources';
-import { describeRules } from '../../helpers/databases';
+import { describeOnEachDatabase } from '../../helpers/databases';
 import { fakesDatabaseTime } from '../../helpers/databaseTime';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, PASSWORD, startTestApp, type TestApp } from '../../helpers/testApp';
 
 const URL = '/api/Users/initadmin';
 
-describeRules('the first start', (under) => {
+describeOnEachDatabase('the first start', (under) => {
   fakesDatabaseTime();
   let test: TestApp;
   beforeAll(async () => {
@@ -180,7 +180,7 @@ describeRules('the first start', (under) => {
   });
 });
 
-describeRules('without users', (under) => {
+describeOnEachDatabase('without users', (under) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(under, { empty: true });

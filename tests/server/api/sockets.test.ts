@@ -73,12 +73,6 @@ describeRules('connections that do not get to an end', (under) => {
   it.each([
     ['no HTTP', 'nonsense\r\n\r\n', 400, 'MALFORMED'],
     ['a head of 70 kB', head('GET /healthz HTTP/1.1', { x: 'y'.repeat(70_000) }), 431, 'TOO_LARGE'],
-    [
-      '201 headers',
-      head('GET /healthz HTTP/1.1').replace('\r\n\r\n', `\r\n${'xx: \r\n'.repeat(200)}\r\n`),
-      431,
-      'TOO_LARGE',
-    ],
     ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400, 'MALFORMED'],
     [
       'length and chunks',

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { finishImports } from '../../../server/workflows/stockHistory/finishImports';
 import type { HistoryImport, HistoryReport } from '../../../src/contract/stockHistory';
-import { describeRules } from '../../helpers/databases';
+import { describeOnEachDatabase } from '../../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../../helpers/masterData';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, type Reply, useTestApp } from '../../helpers/testApp';
@@ -17,7 +17,7 @@ function expectRefused(reply: Reply<unknown>, status: number, code: string, fiel
   if (fields) expect(Object.keys((reply.body as { errors: Json }).errors)).toEqual(fields);
 }
 
-describeRules('imported history', (under) => {
+describeOnEachDatabase('imported history', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   let pils = 0;

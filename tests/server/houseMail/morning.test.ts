@@ -7,7 +7,7 @@ import { createTransport } from '../../../server/letters/transport';
 import type { MorningMail } from '../../../src/contract/morningMail';
 import { addDays, todayIn, weekdayOf } from '../../../src/rules/dates';
 import { dayText } from '../../../src/rules/supplierCalendar';
-import { describeRules } from '../../helpers/databases';
+import { describeOnEachDatabase } from '../../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../../helpers/masterData';
 import { startTestApp, type TestApp } from '../../helpers/testApp';
 import { Mailbox } from '../workflows/orders/mail/mailbox';
@@ -15,7 +15,7 @@ import { houseMails, housePostOf, PUBLIC_URL, setDue } from './housePostOf';
 
 const EVIL = '<img src=x onerror=alert(1)> & "Küche"';
 
-describeRules('a morning mail', (under) => {
+describeOnEachDatabase('a morning mail', (under) => {
   const mailbox = new Mailbox();
   let test: TestApp;
   let today: string;

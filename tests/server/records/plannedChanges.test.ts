@@ -7,7 +7,7 @@ import { plannedChanges } from '../../../server/records/definitions/plannedChang
 import { StartError } from '../../../server/startError';
 import { resources } from '../../../src/resources';
 import { type AnyResource, defineResource, text } from '../../../src/resources/kit';
-import { describeRules } from '../../helpers/databases';
+import { describeOnEachDatabase } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 
 const crates = defineResource({
@@ -23,7 +23,7 @@ const otherUnits = resources.map((resource): AnyResource => {
   return resource.name === 'units' ? { ...resource, fields } : resource;
 });
 
-describeRules('the plan of the next start', (under) => {
+describeOnEachDatabase('the plan of the next start', (under) => {
   const test = useTestApp(under);
   const plan = (registry: readonly AnyResource[]) => {
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = test().env;

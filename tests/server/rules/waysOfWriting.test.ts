@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { applyDueLists } from '../../../server/workflows/priceLists/applyDueLists';
-import { describeRules } from '../../helpers/databases';
+import { describeOnEachDatabase } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { usePriceLists } from '../api/priceListHouse';
 import { merging } from '../workflows/merging/mergingCalls';
 import { BLOCKED, NO_CREDIT, NO_EAN, NO_END, NO_SYMBOL, ruledHouse, TOO_DEAR, TOO_MANY, TOO_MUCH } from './ruledHouse';
 
-describeRules('rules hold whichever way a record is written', (database) => {
+describeOnEachDatabase('rules hold whichever way a record is written', (database) => {
   const app = useTestApp(database, { registry: ruledHouse });
   const { house, send, apply, stateOf, prices } = usePriceLists(app);
   const { preview, bodyOf, merge, undo } = merging(app);

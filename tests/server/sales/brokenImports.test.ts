@@ -5,7 +5,7 @@ import type { Db } from '../../../server/db/tables';
 import { holdImports } from '../../../server/workflows/sales/holdImports';
 import { removeBroken, removeBrokenImports } from '../../../server/workflows/sales/removeImport';
 import type { CashRegister } from '../../../src/contract/cashRegisters';
-import { describeRules } from '../../helpers/databases';
+import { describeOnEachDatabase } from '../../helpers/databases';
 import { registerZip } from '../../helpers/registers/registerFiles';
 import { imported } from '../../helpers/registers/sendExport';
 import { startRounds } from '../../helpers/startRounds';
@@ -14,7 +14,7 @@ import { useTestApp } from '../../helpers/testApp';
 const AT = '2026-11-14T20:00:00.000Z';
 const CLOSINGS = 2500;
 
-describeRules('an import of a register that was broken off', (under) => {
+describeOnEachDatabase('an import of a register that was broken off', (under) => {
   const test = useTestApp(under);
   const db = () => test().database.db;
 

@@ -2,12 +2,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { Job } from '../../../server/db/jobs';
 import { removeBrokenImports } from '../../../server/workflows/sales/removeImport';
 import { SalesKeeper } from '../../../server/workflows/sales/SalesKeeper';
-import { describeRules } from '../../helpers/databases';
+import { describeOnEachDatabase } from '../../helpers/databases';
 import { registerZip } from '../../helpers/registers/registerFiles';
 import { type Refused, sendExport } from '../../helpers/registers/sendExport';
 import { useTestApp } from '../../helpers/testApp';
 
-describeRules('an import whose server stood still', (under) => {
+describeOnEachDatabase('an import whose server stood still', (under) => {
   const test = useTestApp(under);
   const db = () => test().database.db;
   afterEach(() => void vi.restoreAllMocks());

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeRules } from '../../helpers/databases';
+import { describeOnEachDatabase } from '../../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../../helpers/masterData';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, useTestApp } from '../../helpers/testApp';
@@ -20,7 +20,7 @@ const ROWS: [min: number, counted: number[], perPack: number, fixed: number | nu
   [1, [0], 1000, null, 1, 'Mindestbestand 1 − gezählt 0 = 1 Flasche ÷ 1.000 → 1 Kiste'],
 ];
 
-describeRules('ordering after a census', (under) => {
+describeOnEachDatabase('ordering after a census', (under) => {
   const test = useTestApp(under);
   const { call, census, counted, finish, lines, put, requestOrders, save, start } = counting(test);
   let data: MasterData;

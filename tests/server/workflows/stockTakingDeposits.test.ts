@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { verifyStockTakings } from '../../../server/workflows/stockTaking/verifyStockTakings';
 import type { StockTakingResult } from '../../../src/contract/stockTakingRecords';
-import { describeRules } from '../../helpers/databases';
+import { describeOnEachDatabase } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { pdfText } from '../documents/pdfText';
 import { xlsxCells } from '../documents/xlsxCells';
 import { API, close, count, itemAt, type StockHouse, setUpStock, start } from './stockTakingSetup';
 
-describeRules('empties of inventories', (database) => {
+describeOnEachDatabase('empties of inventories', (database) => {
   const running = useTestApp(database);
   let house: StockHouse;
   let crate: number;

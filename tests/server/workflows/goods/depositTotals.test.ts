@@ -4,7 +4,7 @@ import { readTableHeads } from '../../../../server/backup/tables';
 import { untyped } from '../../../../server/db/database';
 import { areTotalsRight, keepDepositTotals } from '../../../../server/db/repository/depositTotals';
 import type { DepositBalance, DepositMovement } from '../../../../src/contract/deposits';
-import { describeRules } from '../../../helpers/databases';
+import { describeOnEachDatabase } from '../../../helpers/databases';
 import { randomNumbers } from '../../../helpers/randomNumbers';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { type DeliveryHouse, get, post, setUpDeliveries } from './deliveryHouse';
@@ -46,7 +46,7 @@ function oracle(movements: readonly Known[], at = '9') {
   });
 }
 
-describeRules('totals of empties', (under) => {
+describeOnEachDatabase('totals of empties', (under) => {
   const test = useTestApp(under);
   let house: DeliveryHouse;
   const suppliers: number[] = [];

@@ -10,7 +10,7 @@ import { reverseMovements } from '../../../../server/workflows/goods/ledger/reve
 import type { Losses } from '../../../../src/contract/consumption';
 import type { CurrentStock } from '../../../../src/contract/stockCounts';
 import { dayBounds } from '../../../../src/rules/dates';
-import { describeRules } from '../../../helpers/databases';
+import { describeOnEachDatabase } from '../../../helpers/databases';
 import { eventually } from '../../../helpers/eventually';
 import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
 import { randomNumbers } from '../../../helpers/randomNumbers';
@@ -25,7 +25,7 @@ const STEPS = 120;
 const ZONE = 'Europe/Berlin';
 const REASONS = ['Bruch', 'Verderb', 'Personal'] as const;
 
-describeRules('totals of goods', (under) => {
+describeOnEachDatabase('totals of goods', (under) => {
   const test = useTestApp(under);
   const { below } = randomNumbers(SEED);
   const of = <T>(all: readonly T[]) => all[below(all.length)] as T;

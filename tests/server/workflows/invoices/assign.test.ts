@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../../server/db/engine/transaction';
 import type { Invoice } from '../../../../src/contract/invoices';
 import { addDays } from '../../../../src/rules/dates';
-import { describeRules } from '../../../helpers/databases';
+import { describeOnEachDatabase } from '../../../helpers/databases';
 import { eventually } from '../../../helpers/eventually';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, useTestApp } from '../../../helpers/testApp';
@@ -11,7 +11,7 @@ import { type InvoiceHouse, invoiceSteps, pils, setUpInvoices, TODAY } from './i
 
 const IBAN = 'DE89370400440532013000';
 
-describeRules('whose and which order an invoice is', (database) => {
+describeOnEachDatabase('whose and which order an invoice is', (database) => {
   const test = useTestApp(database);
   let house: InvoiceHouse;
   const { imported, list, orderPils, put, read, receive, sendPlain } = invoiceSteps(test, () => house);

@@ -4,14 +4,14 @@ import { RESTORED } from '../../../../server/letters/mailReasons';
 import { recoverMails } from '../../../../server/letters/recoverMails';
 import { undeliveredClaims } from '../../../../server/workflows/invoices/outcome/undeliveredClaims';
 import { formatDate } from '../../../../src/rules/dates';
-import { describeRules } from '../../../helpers/databases';
+import { describeOnEachDatabase } from '../../../helpers/databases';
 import { expectProblem } from '../../../helpers/scenarios';
 import { MINUTE_MS, problemIn, useClaims } from './claimHouse';
 import { entriesOf, pils, TODAY } from './invoiceHouse';
 
 const away = async () => ({ state: 'unreachable', reason: 'Der Server ist weg.', cause: new Error('away') }) as const;
 
-describeRules('claims of invoices', (database) => {
+describeOnEachDatabase('claims of invoices', (database) => {
   const { accept, claim, claimsIn, dearer, discard, house, imported, mailbox, ...steps } = useClaims(database);
   const { orderPils, preview, put, read, receive, round, state, test } = steps;
 

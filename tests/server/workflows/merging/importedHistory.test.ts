@@ -8,7 +8,7 @@ import { mergeRecords } from '../../../../server/workflows/merging/mergeRecords'
 import { finishImports } from '../../../../server/workflows/stockHistory/finishImports';
 import type { HistoryReport, HistoryRequest } from '../../../../src/contract/stockHistory';
 import { resources } from '../../../../src/resources';
-import { describeRules } from '../../../helpers/databases';
+import { describeOnEachDatabase } from '../../../helpers/databases';
 import { eventually } from '../../../helpers/eventually';
 import { createMasterData, itemBody, type MasterData } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';
@@ -18,7 +18,7 @@ import { merging } from './mergingCalls';
 
 const BUSY = 'Gerade wird eine Bestandshistorie gebucht. Bitte in einer Minute noch einmal versuchen.';
 
-describeRules('merging beside an imported history', (under) => {
+describeOnEachDatabase('merging beside an imported history', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
   let gone = 0;

@@ -4,7 +4,7 @@ import { engineOf } from '../../../../server/db/database';
 import type { Db } from '../../../../server/db/tables';
 import { REFERENCES } from '../../../../server/workflows/merging/references';
 import { MERGEABLE } from '../../../../src/rules/merging';
-import { describeRules } from '../../../helpers/databases';
+import { describeOnEachDatabase } from '../../../helpers/databases';
 import { useTestApp } from '../../../helpers/testApp';
 
 const ON_SQLITE = sql<{ name: string; target: string }>`
@@ -36,7 +36,7 @@ async function columns(db: Db) {
     .flatMap(({ name, columns: of }) => of.map((column) => [name, column.name] as const));
 }
 
-describeRules('a merge', (under) => {
+describeOnEachDatabase('a merge', (under) => {
   const test = useTestApp(under);
 
   it.each(MERGEABLE)('classifies every reference to %s', async (resource) => {

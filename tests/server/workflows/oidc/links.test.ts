@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beforeTransactions } from '../../../helpers/beforeTransactions';
-import { describeRules } from '../../../helpers/databases';
+import { describeOnEachDatabase } from '../../../helpers/databases';
 import { fakesDatabaseTime } from '../../../helpers/databaseTime';
 import { type ForgingProvider, startForgingProvider } from '../../../helpers/forgingProvider';
 import { oidcBrowser, settingsFor } from '../../../helpers/oidcBrowser';
@@ -10,7 +10,7 @@ import { type Json, PASSWORD, startTestApp, type TestApp } from '../../../helper
 const URL = '/api/Users/oidc';
 const LINK = `${URL}/link`;
 
-describeRules('linking with the provider', (under) => {
+describeOnEachDatabase('linking with the provider', (under) => {
   fakesDatabaseTime();
   let provider: ForgingProvider;
   let test: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepSteps } from '../../../../server/workflows/oidc/steps';
-import { describeRules } from '../../../helpers/databases';
+import { describeOnEachDatabase } from '../../../helpers/databases';
 import { fakesDatabaseTime } from '../../../helpers/databaseTime';
 import { type ForgingProvider, startForgingProvider } from '../../../helpers/forgingProvider';
 import { oidcBrowser, PUBLIC_URL, settingsFor } from '../../../helpers/oidcBrowser';
@@ -9,7 +9,7 @@ import { oneTimeCodes } from './oneTimeCodes';
 
 const MINUTE = 60_000;
 
-describeRules('signing in at the provider', (under) => {
+describeOnEachDatabase('signing in at the provider', (under) => {
   fakesDatabaseTime();
   let provider: ForgingProvider;
   let test: TestApp;
@@ -310,7 +310,7 @@ describeRules('signing in at the provider', (under) => {
   });
 });
 
-describeRules('without a provider', (under) => {
+describeOnEachDatabase('without a provider', (under) => {
   it('the calls for it answer 404', async () => {
     const test = await startTestApp(under);
     const replies = await Promise.all([

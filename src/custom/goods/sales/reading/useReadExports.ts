@@ -25,7 +25,7 @@ export function useReadExports() {
     const { fileName, content } = packed;
     const tell = (told: Omit<ReadFile, 'fileName'>) =>
       client.setQueryData<readonly ReadFile[]>(FILES, (before) =>
-        // Forgotten once another person has signed in.
+        // Forgotten with the session.
         before?.toSpliced(index, 1, { fileName, ...told }),
       );
     tell({});
@@ -35,6 +35,8 @@ export function useReadExports() {
       const done = await send(importSales, { query: { fileName, decimal }, body: content });
       tell({ done, isKnown: before.some(({ id }) => id === done.id) });
     } catch (error) {
+      // Later files would be refused as well.
+      if (error instanceof HttpError && error.status === 401) throw error;
       const isQuestion = error instanceof HttpError && error.messages.decimal !== undefined;
       tell({ error, ...(isQuestion ? { answer: (answer) => void again.run({ index, packed, answer }) } : {}) });
     }

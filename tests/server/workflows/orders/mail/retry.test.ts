@@ -3,12 +3,12 @@ import { openDatabase } from '../../../../../server/db/open';
 import { createMailer } from '../../../../../server/letters/mailer';
 import { RETRY_PAUSES } from '../../../../../server/letters/retryPauses';
 import { resources } from '../../../../../src/resources';
-import { describeRules } from '../../../../helpers/databases';
+import { describeOnEachDatabase } from '../../../../helpers/databases';
 import { fixedMailServer } from '../../../../helpers/fixedMailServer';
 import { historyOf, storeFilled } from '../orderSetup';
 import { MINUTE_MS, START, useWaitingMails } from './waitingMails';
 
-describeRules('a mail that was not accepted', (under) => {
+describeOnEachDatabase('a mail that was not accepted', (under) => {
   const { mailbox, test, state, clock, answering, house, send, stop, change, read, mails, round, minutesLater } =
     useWaitingMails(under);
 
