@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loggedError } from '../../../server/start/loggedError';
-import { describeRules } from '../../helpers/databases';
+import { describeOnEachDatabase } from '../../helpers/databases';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 import { head, rawRequest } from '../rawRequest';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const METRICS_TOKEN = 'metrics-0123456789';
 
-describeRules('logs and metrics of requests', (under) => {
+describeOnEachDatabase('logs and metrics of requests', (under) => {
   const lines: Json[] = [];
   const logger = pino(
     { level: 'info', serializers: { err: loggedError } },
@@ -192,7 +192,7 @@ describeRules('logs and metrics of requests', (under) => {
   });
 });
 
-describeRules('metrics when the database does not answer', (under) => {
+describeOnEachDatabase('metrics when the database does not answer', (under) => {
   const test = useTestApp(under);
   it('say so, and tell no number', async () => {
     await sql`alter table "orderMails" rename to "elsewhere"`.execute(test().database.db);

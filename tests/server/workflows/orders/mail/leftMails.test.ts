@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { inQueue, type MailQueue } from '../../../../../server/letters/mailQueue';
 import type { Order } from '../../../../../src/contract/orders';
-import { describeRules } from '../../../../helpers/databases';
+import { describeOnEachDatabase } from '../../../../helpers/databases';
 import { startRounds } from '../../../../helpers/startRounds';
 import { type Json, PASSWORD, useTestApp } from '../../../../helpers/testApp';
 import { storedWarnings } from '../../../houseMail/housePostOf';
@@ -10,7 +10,7 @@ import { setUpOrders, storeFilled } from '../orderSetup';
 const QUEUES: readonly MailQueue[] = ['orderMails', 'houseMails'];
 const MESSAGE_ID = '<1@zaehlwerk.test>';
 
-describeRules('a server that starts', (under) => {
+describeOnEachDatabase('a server that starts', (under) => {
   const test = useTestApp(under);
   const db = () => test().database.db;
   let id: number;
