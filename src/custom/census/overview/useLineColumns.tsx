@@ -48,7 +48,7 @@ export function useLineColumns({
     const amount: Column<LineRow> = {
       key: 'amount',
       label: 'Neue Menge',
-      width: isPhone ? 76 : 180,
+      width: isPhone ? 92 : 180,
       align: 'right',
       render: ({ line }) => <LineAmount line={line} entry={all.get(line.id)} />,
       sortValue: ({ line }) => (isCounted(line.newAmount) ? line.newAmount : null),
