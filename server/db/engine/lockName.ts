@@ -2,8 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { engineOf } from '../database';
 import type { Db } from '../tables';
+import { codeOf } from './outages';
+import { LOCK_TIMEOUT } from './postgresLink';
 
 const LOOK_MS = 100;
+const QUEUE = '500ms';
 
 /** Holds a named lock until the transaction ends. SQLite has one writer at a time anyway. */
 export async function lockName(tx: Db, name: string): Promise<void> {
@@ -19,13 +22,28 @@ export async function tryLockName(tx: Db, name: string): Promise<boolean> {
   return rows[0]?.isHeld === true;
 }
 
-/** Holds a name that others share, by retrying: PostgreSQL's queue would hold up new sharers. @returns false when it stays taken */
+/**
+ * Holds a name that others share, by retrying: PostgreSQL's queue holds up new sharers. Queues briefly at the end, for
+ * its turn among short transactions that always overlap. @returns false when it stays taken; then only a rollback is left
+ */
 export async function lockWhenUnshared(tx: Db, name: string, waitMs: number): Promise<boolean> {
   const until = performance.now() + waitMs;
   while (!(await tryLockName(tx, name))) {
-    if (performance.now() >= until) return false;
+    if (performance.now() >= until) return queueBriefly(tx, name);
     await wait(LOOK_MS);
   }
+  return true;
+}
+
+async function queueBriefly(tx: Db, name: string): Promise<boolean> {
+  await sql`set local lock_timeout = ${sql.lit(QUEUE)}`.execute(tx);
+  try {
+    await lockName(tx, name);
+  } catch (error) {
+    if (codeOf(error) === '55P03') return false;
+    throw error;
+  }
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx);
   return true;
 }
 

@@ -2,8 +2,9 @@ import type { ClientBase } from 'pg';
 import { DatabaseReadOnly } from './databaseUnavailable';
 import { preparedName } from './preparedTexts';
 
+export const LOCK_TIMEOUT = '8s';
 /** PostgreSQL aborts after these, before `ANSWER_MS`: errors then name their true cause, and nothing goes on running unnoticed. */
-const LIMITS = { statement_timeout: '9s', idle_in_transaction_session_timeout: '30s', lock_timeout: '8s' };
+const LIMITS = { statement_timeout: '9s', idle_in_transaction_session_timeout: '30s', lock_timeout: LOCK_TIMEOUT };
 /** Turns just-in-time compilation off: PostgreSQL misjudges long statements, and compiling them takes seconds. */
 const UNCOMPILED = 'jit = off';
 const GREETING_MS = 5_000;

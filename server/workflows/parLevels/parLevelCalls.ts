@@ -29,6 +29,7 @@ const FIRST_DAY = '2000-01-01';
 
 export const parLevelCalls = (learned: LearnedLevels): Operation[] => [
   implement(listParLevels, {
+    isHeavy: true,
     async handle({ db, user, now, query: { StockItemGroupId: stockItemGroupId, At } }) {
       await requireAsked(db, user, stockItemGroupId);
       const asked = await dayAsked(db, At, now);
