@@ -5,8 +5,8 @@ import { lockNameShared, lockWhenUnshared } from '../engine/lockName';
 import type { Db } from '../tables';
 import { MERGES, survivorsOf } from './survivorOf';
 
-/** Milliseconds; as long as PostgreSQL lets a statement wait for a lock. */
-const WAIT_MS = 8_000;
+/** Milliseconds; with the queue at the end as long as PostgreSQL lets a statement wait for a lock. */
+const WAIT_MS = 7_500;
 
 /** Waits for running bookings, then keeps new ones out of a merge or unit change. Must come first. @throws Problem STATE after `waitMs` */
 export async function holdMerges(tx: Db, waitMs = WAIT_MS): Promise<void> {

@@ -194,13 +194,18 @@ it('reads all files as the person who chose them, even after another has signed 
   expect(sent('POST').map(({ headers }) => headers.authorization)).toEqual(Array(2).fill(`Bearer ${chosenBy}`));
 });
 
-it('reads no further file once the session has ended', async () => {
+it('reads no further file once the session that chose them has ended', async () => {
   show([helles]);
-  answer({ 'POST /api/SalesImports': { status: 401, body: {} } });
+  answer({
+    'POST /api/SalesImports': () => {
+      device().token.set(tokenWith({ unique_name: '3', name: 'Berta', role: 'Admin' }));
+      return { status: 401, body: {} };
+    },
+  });
   const files = ['Saal.zip', 'Garten.zip'].map((name) => new File(['PK'], name));
-  const input = await screen.findByLabelText('ZIP- oder CSV-Dateien');
-  await userEvent.upload(input, files);
-  await waitFor(() => expect(input).toBeEnabled());
+  await userEvent.upload(await screen.findByLabelText('ZIP- oder CSV-Dateien'), files);
+  await waitFor(() => expect(sent('POST')).not.toEqual([]));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Kassendaten einlesen' })).toBeEnabled());
   expect(sent('POST')).toHaveLength(1);
 });
 

@@ -35,10 +35,10 @@ export function useReadExports() {
       const done = await send(importSales, { query: { fileName, decimal }, body: content });
       tell({ done, isKnown: before.some(({ id }) => id === done.id) });
     } catch (error) {
-      // Later files would be refused as well.
-      if (error instanceof HttpError && error.status === 401) throw error;
       const isQuestion = error instanceof HttpError && error.messages.decimal !== undefined;
       tell({ error, ...(isQuestion ? { answer: (answer) => void again.run({ index, packed, answer }) } : {}) });
+      // Later files would be refused as well.
+      if (error instanceof HttpError && error.status === 401) throw error;
     }
   };
   const command = useCommand(
