@@ -17,6 +17,15 @@ export function ColumnRows({ columns, choice, onChange }: ColumnRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<{ key: string; control: number }>(undefined);
   const [told, setTold] = useState('');
+  /** Shown a moment later; a second change may come sooner. */
+  const latest = useRef(choice);
+  useLayoutEffect(() => {
+    latest.current = choice;
+  }, [choice]);
+  const change = (to: (choice: ChosenColumns | undefined) => ChosenColumns) => {
+    latest.current = to(latest.current);
+    onChange(latest.current);
+  };
   const rows = inOrder(columns, choice).filter(isMovable);
   const first = rows.find((column) => !isFixed(column));
   const order = rows.map(({ key }) => key).join();
@@ -33,7 +42,7 @@ export function ColumnRows({ columns, choice, onChange }: ColumnRowsProps) {
     if (place < 0 || place >= rows.length) return;
     wanted.current = { key, control };
     setTold(`${label} steht jetzt an Stelle ${place + 1} von ${rows.length}.`);
-    onChange(moved(columns, key, step, choice));
+    change((before) => moved(columns, key, step, before));
   };
   const onRow = (act: (row: HTMLElement, column: ColumnHead, control: number) => void) => (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
@@ -65,7 +74,7 @@ export function ColumnRows({ columns, choice, onChange }: ColumnRowsProps) {
                   size="small"
                   autoFocus={column === first}
                   checked={isShown(column, choice)}
-                  onChange={() => onChange(toggled(column, choice))}
+                  onChange={() => change((before) => toggled(column, before))}
                 />
               }
               sx={{ flexGrow: 1, minHeight: 40, mr: 2 }}
