@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { untyped } from '../db/database';
+import { LOCK_NOT_GIVEN, waitBriefly } from '../db/engine/briefWaits';
 import { codeOf } from '../db/engine/outages';
-import { LOCK_NOT_GIVEN, waitBriefly } from '../db/migrations/withBriefLocks';
 import type { Db } from '../db/tables';
 
 /** Prefixes of schemas that a restore or move builds, and of those that keep the previous state. */

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { engineOf } from '../database';
+import { engineOf, untyped } from '../database';
 import type { Db } from '../tables';
+import { LOCK_NOT_GIVEN, waitBriefly } from './briefWaits';
 import { codeOf } from './outages';
 import { LOCK_TIMEOUT } from './postgresLink';
 
 const LOOK_MS = 100;
-const QUEUE = '500ms';
 
 /** Holds a named lock until the transaction ends. SQLite has one writer at a time anyway. */
 export async function lockName(tx: Db, name: string): Promise<void> {
@@ -36,11 +36,11 @@ export async function lockWhenUnshared(tx: Db, name: string, waitMs: number): Pr
 }
 
 async function queueBriefly(tx: Db, name: string): Promise<boolean> {
-  await sql`set local lock_timeout = ${sql.lit(QUEUE)}`.execute(tx);
+  await waitBriefly(untyped(tx));
   try {
     await lockName(tx, name);
   } catch (error) {
-    if (codeOf(error) === '55P03') return false;
+    if (codeOf(error) === LOCK_NOT_GIVEN) return false;
     throw error;
   }
   await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx);

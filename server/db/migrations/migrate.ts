@@ -3,6 +3,7 @@ import type { Registry } from '../../../src/resources/kit';
 import { StartError } from '../../startError';
 import { countChanges } from '../changes/countChanges';
 import { type AnyDb, type Database, schemaOf, untyped } from '../database';
+import { waitBriefly } from '../engine/briefWaits';
 import { keepDepositTotals } from '../repository/depositTotals';
 import { keepStockTotals } from '../repository/stockTotals';
 import * as workflows from './0001_workflows';
@@ -68,7 +69,7 @@ import * as learnedUnits from './0072_learnedUnits';
 import * as largeCredits from './0073_largeCredits';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
-import { retryOnLockTimeout, type Tell, waitBriefly, withBriefLocks } from './withBriefLocks';
+import { retryOnLockTimeout, type Tell, withBriefLocks } from './withBriefLocks';
 
 const migrations = {
   '0001_workflows': workflows,

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type AnyDb, type Database, engineOf, untyped } from '../database';
+import { type Database, untyped } from '../database';
+import { LOCK_NOT_GIVEN, waitBriefly } from '../engine/briefWaits';
 import { codeOf, isRetryable } from '../engine/outages';
 import type { Db, Tx } from '../tables';
 
-/** Ends before PostgreSQL looks for a deadlock (1 s), which might abort another caller instead of this change. */
-const LOCK_WAIT = '500ms';
 /** Milliseconds in which transactions that queued behind the change can run. */
 const PAUSE_MS = 1_500;
 
@@ -45,12 +44,6 @@ export async function retryOnLockTimeout<T>(
       await pause(PAUSE_MS);
     }
   }
-}
-
-export const LOCK_NOT_GIVEN = '55P03';
-
-export async function waitBriefly(tx: AnyDb): Promise<void> {
-  if (engineOf(tx) === 'postgres') await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(tx);
 }
 
 interface Holder {
